@@ -10,18 +10,18 @@ import type { BenchGroup } from './lib/harness.ts';
 const root = join(import.meta.dirname, '..');
 const [manyItems, someItems] = [100_000, 20_000];
 const sampleRows = 1000;
-/** The rows of the base are as long as ours, but for their ids. */
+/** The output rows of the baseline have the same length as ours, except for their ids. */
 const mostDifference = 0.02;
-/** Says at the end of a process how many kilobytes it held at most, its threads included. */
+/** Prints the peak memory of a process in kilobytes at its end, including its threads. */
 const tellMemory =
   "data:text/javascript,import{isMainThread}from'node:worker_threads';" +
   "if(isMainThread)process.on('exit',()=>console.error(process.resourceUsage().maxRSS))";
 
-/** Items of 5 to 25 years, a line each. */
+/** Items of 5 to 25 years, one per line. */
 const itemLines = (count: number) =>
   cartOf(count).map((item, index) => `${JSON.stringify({ ...item, investmentHorizon: 5 + (index % 21) })}\n`);
 
-/** Runs a script of the project to its end, what it prints going to the file; answers the kilobytes that it held at most. */
+/** Runs a script of the project with its output written to the file; returns its peak memory in kilobytes. */
 async function run(script: string, args: readonly string[], output: string): Promise<number> {
   const target = openSync(output, 'w');
   const child = spawn('node', ['--import', 'tsx', '--import', tellMemory, script, ...args], {
@@ -61,7 +61,7 @@ async function prepare() {
   };
 }
 
-/** The whole command, from its start to the last row, with as many cores as there are. */
+/** Measures the whole command, from its start to the last row, on all available cores. */
 export const groups: readonly BenchGroup[] = [
   { name: 'batch-100000', base: 'parse and write', rounds: 5, turnMs: 1, prepare },
 ];

@@ -8,10 +8,10 @@ import { longCarts } from './long-carts.ts';
 import { startup } from './startup.ts';
 
 const suffix = '.bench.ts';
-/** The others need nothing but Node. */
+/** Requires PostgreSQL; the others need only Node. */
 const onPostgres = new Set(['server']);
 
-/** Everything that can be run: the files `NAME.bench.ts`, then what needs a browser. */
+/** Returns everything that can be run: the files `NAME.bench.ts`, then those that need a browser. */
 export function benchFiles(): readonly BenchFile[] {
   const names = readdirSync(import.meta.dirname)
     .filter((file) => file.endsWith(suffix))
@@ -37,7 +37,7 @@ function nodeFile(name: string): BenchFile {
   };
 }
 
-/** Skips all groups of a file where no Chromium is found. */
+/** Skips all groups of a file if Chromium is not available. */
 function inChromium(file: BenchFile): BenchFile {
   const run = async (wanted: ReadonlySet<string>, recorder: Recorder) => {
     const missing = missingChromium();
@@ -49,7 +49,7 @@ function inChromium(file: BenchFile): BenchFile {
 
 const found: { reason?: string | null } = {};
 
-/** Why no Chromium can be had; looked for once, since the search may try to install one. */
+/** Returns why Chromium is not available; checked once, since the check may try to install it. */
 function missingChromium(): string | null {
   if (found.reason === undefined) {
     try {

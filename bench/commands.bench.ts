@@ -17,19 +17,19 @@ const ids = Array.from({ length: largest }, (_, place) => `fund-${place}`);
 const catalogue = cartCatalogue({ fundById: new Map(ids.map((id) => [id, fund({ id, name: id })])) });
 const read = productTerms();
 
-/** A cart of so many funds, with their terms read and nothing that calculates. */
+/** Returns a cart of funds with loaded terms, without calculation. */
 function cartOf(count: number): Dispatch {
   let clock = 0;
   const { ports } = createCartBench({
     catalogue: () => catalogue,
     terms: () => read,
     maxItems: () => largest,
-    // Steps stay apart, as where somebody goes from field to field.
+    // Steps are not coalesced, as when the user moves from field to field.
     now: () => (clock += 5000),
   });
   const items = new CartItems();
   const calculation = new CartCalculation(ports, screenScenario);
-  // Nothing is calculated here: a timer for every change would be measured otherwise.
+  // Calculation is suspended: otherwise a timer per change would be measured.
   calculation.hold();
   const terms = new CartTerms(ports, (uuid) => items.find(uuid));
   const order = new ShownOrder(contextOf(ports).ordering);
@@ -47,7 +47,7 @@ function changed(dispatch: Dispatch, changes: readonly InputChange[], amount: nu
   if (found.length < changes.length) throw new Error('The cart lost a change.');
 }
 
-/** Changes so many items of a cart at once, turn by turn another set of amounts. */
+/** Changes several items of a cart at once, with other amounts on every execution. */
 function changing(name: string, carts: readonly Dispatch[], count: number): BenchCase {
   let turn = 0;
   return {
@@ -68,11 +68,11 @@ function changing(name: string, carts: readonly Dispatch[], count: number): Benc
   };
 }
 
-/** Command, derivation and history of a change; what is written to storage comes once a second at most, and is left out. */
+/** Command, derivation and history of a change; writing to storage, at most once a second, is excluded. */
 const commandGroup: BenchGroup = {
   name: 'commands',
   base: 'one of 1 item',
-  // Long turns: the collection before each of them may undo the compilation of what a short one would then time.
+  // Long samples: the garbage collection before each may discard compiled code, which would distort a short one.
   turnMs: 100,
   prepare: () => ({
     cases: [

@@ -14,8 +14,8 @@ const interrupted = 130;
 type CompareCommand = Extract<BenchCommand, { kind: 'compare' }>;
 
 /**
- * Runs the benchmarks of two commits in turns, each by its own code in a worktree of its own, and prints how their times
- * relate. Returns the exit status. The worktrees are removed on a failure and an interruption, too.
+ * Runs the benchmarks of two commits alternately, each with its own code in a separate worktree, and prints the ratios of their
+ * times. Returns the exit status. The worktrees are also removed on failure and interruption.
  */
 export async function compareCommits(command: CompareCommand, root = ownRoot): Promise<number> {
   const worktrees: Worktree[] = [];
@@ -37,7 +37,7 @@ export async function compareCommits(command: CompareCommand, root = ownRoot): P
   }
 }
 
-/** Both commits are checked before the first worktree is made. */
+/** Checks both commits before creating the first worktree. */
 function openSides(
   root: string,
   [a, b]: readonly [string, string],
@@ -105,7 +105,9 @@ async function measurePairs(
   return measured;
 }
 
-/** The names that both sides have, or all common files without a name; a group is dropped where its file is named. */
+/**
+ * Returns the names available on both sides, or all common files without a name; a group is dropped if its whole file is named.
+ */
 function commonNames(names: readonly string[], offerA: Offer, offerB: Offer): string[] {
   const wanted = names.length > 0 ? [...new Set(names)] : [...offerB.keys()];
   return wanted.filter((name) => {

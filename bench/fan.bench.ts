@@ -5,7 +5,7 @@ import type { BenchGroup } from './lib/harness.ts';
 
 const years = 30;
 const seed = 1;
-/** Of the market, the class and the item. */
+/** Normals of the market, the class and the item. */
 const normalsOfPath = 3 * 12 * years;
 
 const question: FanQuestion = {

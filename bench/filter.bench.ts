@@ -7,7 +7,7 @@ import type { BenchGroup } from './lib/harness.ts';
 
 type Selection = ReturnType<typeof selections>[number];
 
-/** Every execution takes the next selection: one category of the filter has changed since the last. */
+/** Every execution uses the next selection, which differs in one category of the filter. */
 function clicking<Answer>(answer: (selection: Selection) => Answer): () => Answer {
   const all = selections();
   let next = 0;
@@ -25,7 +25,7 @@ function filterWithSets(funds: readonly BenchFund[], selection: Selection): Benc
   return funds.filter((fund) => wanted.every(({ category, values }) => values.has(fund[category])));
 }
 
-/** Counts every value with the other categories applied: one plain pass a category. */
+/** Counts every value with the other categories applied: one plain pass per category. */
 function naiveFacets(funds: readonly BenchFund[], selection: Selection): Record<string, Map<string, number>> {
   return perCategory((category) => {
     const counts = new Map<string, number>();
@@ -60,7 +60,7 @@ function filterGroup(count: number): BenchGroup {
         cases: [
           { name: 'naive', run: () => naiveFilter(funds, unchanged) },
           { name: 'naive with sets', run: () => filterWithSets(funds, unchanged) },
-          // The unions of all categories are at hand, as after another sort; a click makes one of them anew.
+          // The unions of all categories are cached, as after a change of the sort order; a click rebuilds one of them.
           { name: 'bitsets', run: () => ours(unchanged) },
           { name: 'naive, clicking', run: clicking((selection) => naiveFilter(funds, selection)) },
           { name: 'bitsets, clicking', run: clicking(ours) },
@@ -91,7 +91,7 @@ function facetGroup(count: number): BenchGroup {
           );
         }
       }
-      // With the unions of the last selection: what the index holds while it is used.
+      // Includes the cached unions of the last selection, as in use.
       const bytesPerFund = (bytesOfBuffers() - before) / count;
       return {
         cases: [

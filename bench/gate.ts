@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { ratioOf, type GroupResult } from './lib/harness.ts';
 
-/** A goal limits the ratio of the time of `case` to that of `base`, or a `measure` of the group. */
+/** A goal limits the time ratio of `case` to `base`, or a `measure` of the group. */
 export type Goal = { id: string; group: string; op: '<=' | '>='; limit: number; text: string } & (
   | { case: string; base: string }
   | { measure: string }
@@ -16,7 +16,7 @@ export interface Verdict {
 export const readGoals = (): Goal[] =>
   JSON.parse(readFileSync(new URL('goals.json', import.meta.url), 'utf8')) as Goal[];
 
-/** Judges the result of a group by its goals. */
+/** Evaluates the goals of a group's result. */
 export const verdictsOf = (result: GroupResult, goals: readonly Goal[]): Verdict[] =>
   goals
     .filter((goal) => goal.group === result.group)

@@ -19,7 +19,7 @@ interface MonthRow {
   favourable: number;
 }
 
-/** The fee of every instalment and the three monthly factors: what the naive designs read month by month. */
+/** Returns the fee of every instalment and the three monthly factors, which the naive designs read by month. */
 function naiveInput({ feeRuns, growth, periodicalAmount }: ForecastPlan): { contributions: number[]; gains: number[] } {
   const contributions = feeRuns.flatMap(({ instalments, fee }) =>
     Array.from({ length: instalments }, () => periodicalAmount - fee),
@@ -70,7 +70,7 @@ function decimalsPerMonth(plan: ForecastPlan): Big[][] {
 const kernelInto = (plans: readonly ForecastPlan[], target: Float64Array) =>
   plans.forEach((plan, index) => writePlan(plan, target, index * width));
 
-/** The last moderate value of every item, by which two designs are compared before they are timed. */
+/** Returns the last moderate value of every item, to compare two designs before they are timed. */
 const endings = (series: Float64Array) =>
   Array.from({ length: series.length / width }, (_, item) => series[item * width + 3 * (months + 1) - 1] ?? 0);
 
@@ -81,7 +81,7 @@ function kernelGroup(
   return {
     name: `kernel-${items}`,
     base: 'copy floor',
-    // Rounds enough, and turns long enough, that those do not decide which are spent waiting for another process.
+    // Enough rounds, and long enough samples, to be robust against time spent waiting for other processes.
     rounds: 15,
     turnMs: 20,
     prepare: () => {
@@ -132,7 +132,7 @@ function accumulatorOf(plans: readonly ForecastPlan[]) {
   return accumulator;
 }
 
-/** The total by the kernel's own loop, adding instead of storing: item by item, nothing kept but the total. */
+/** Totals with the kernel's own loop, adding instead of storing: item by item, keeping only the total. */
 function totalItemByItem(plans: readonly ForecastPlan[], total: Float64Array): void {
   total.fill(0);
   for (const { oneOffAmount, periodicalAmount, startValue, runs } of plans) {
@@ -155,7 +155,7 @@ const totalGroup: BenchGroup = {
     kernelInto(plans, matrix);
     const copy = new Float64Array(plans.length * width);
     const rebuild = () => {
-      // Telling the factors again makes the accumulator start from scratch.
+      // Setting the factors again forces the accumulator to start from scratch.
       accumulator.convertBy(unconverted);
       accumulator.write(grouped, 0);
     };

@@ -9,8 +9,8 @@ const npx = (...args: string[]) =>
   0;
 
 /**
- * Runs the browser test of the portal with 100,000 funds. It counts long tasks and memory, which do not depend on the
- * machine, so that there is nothing to time here.
+ * Runs the browser test of the portal with 100,000 funds. It counts long tasks and memory, which do not depend on the machine,
+ * so nothing is timed here.
  */
 function measureLargePortal(): GroupResult {
   const holds =

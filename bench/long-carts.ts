@@ -5,7 +5,7 @@ import { inPortal, openAs } from './startup.ts';
 
 const rounds = 9;
 const largest = 1000;
-/** Of the summary; while it is calculated it is marked as busy. */
+/** Selector of the summary, which is marked as busy during a calculation. */
 const summaryStands = 'aside p';
 const monthly = {
   cards: 'main article input[inputmode]',
@@ -21,7 +21,7 @@ interface Scene {
 async function sceneOf(browser: Browser, baseURL: string, items: number, view: 'cards' | 'table'): Promise<Scene> {
   const page = await openAs(browser, baseURL, 'main', items, view);
   const session = await page.context().newCDPSession(page);
-  // What the page's thread did: that others had the machine meanwhile is no work of the page.
+  // Measures the CPU time of the page's thread, so that other processes do not count.
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   return { name: `${items} items`, page, session };
 }
@@ -39,7 +39,7 @@ const stands = ({ page }: Scene) =>
     summaryStands,
   );
 
-/** Script time from the load of the address, with which a page begins to count, until the summary stands. */
+/** Measures the script time from navigation, where a page's counter starts, until the summary is complete. */
 async function opening(scene: Scene): Promise<number> {
   await scene.page.goto('/profile');
   await scene.page.goto('/cart');
@@ -47,7 +47,7 @@ async function opening(scene: Scene): Promise<number> {
   return metric(scene, 'ScriptDuration');
 }
 
-/** What the page does from an amount that is typed until the figures of the cart are those of it. */
+/** Measures the page's work from typing an amount until the cart's figures include it. */
 async function typing(scene: Scene, view: 'cards' | 'table', turn: number): Promise<number> {
   const { page } = scene;
   const sum = () => page.evaluate(() => document.querySelector('aside dl')?.textContent);
@@ -79,7 +79,7 @@ async function measured(
   return { group, base: scenes[0].name, cases, measures: {} };
 }
 
-/** Long carts in the whole portal: what they take longer than short ones to open, and for an edit of one item. */
+/** Measures how much longer long carts take than short ones in the whole portal, to open and for an edit of one item. */
 export const longCarts: BenchFile = {
   name: 'long-carts',
   groupNames: () => Promise.resolve(['cart-open', 'cart-type', 'table-type']),

@@ -12,15 +12,15 @@ const goals = readGoals();
 const commit = currentCommit(import.meta.dirname);
 
 export interface RunOptions {
-  /** A group that misses a goal runs once more, and a goal that is still missed fails the run. */
+  /** Whether a group that misses a goal runs again, and a goal missed twice fails the run. */
   isGated: boolean;
-  /** Whether everything runs, so that every goal has to find its group. */
+  /** Whether everything runs, so that every goal must match a group. */
   isWhole: boolean;
 }
 
 /**
- * Runs the selected groups one after another, prints them, keeps them in `bench/results` and judges them by their goals.
- * Returns the exit status.
+ * Runs the selected groups one after another, prints them, stores them in `bench/results` and evaluates their goals. Returns
+ * the exit status.
  */
 export async function runBenches(selections: readonly Selection[], options: RunOptions): Promise<0 | 1> {
   const file = resultFile();
@@ -64,7 +64,7 @@ async function measured(measure: () => Promise<GroupResult>, file: string): Prom
   return verdictsOf(line, goals);
 }
 
-/** A file that is named after the moment at which the run starts. */
+/** Creates a file named after the start of the run. */
 function resultFile(): string {
   const folder = join(import.meta.dirname, 'results');
   mkdirSync(folder, { recursive: true });

@@ -1,6 +1,6 @@
 /*
- * Runs the benchmarks: see `npm run bench -- --help` and docs/benchmarks.md. What a command does not need is not loaded, so that
- * usage and errors appear at once.
+ * Runs the benchmarks: see `npm run bench -- --help` and docs/benchmarks.md. Modules are loaded only when a command needs them,
+ * so that usage and errors appear at once.
  */
 import { parseArguments, UsageError } from './lib/parse-arguments.ts';
 import { usage } from './lib/usage.ts';

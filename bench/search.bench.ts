@@ -9,14 +9,14 @@ import { isForgiven } from '../src/domain/funds/word-match.ts';
 import { columnsOf, fundsOf, rowsAsTheyCome, type BenchFund } from './lib/fund-list.ts';
 import type { BenchCase, BenchGroup } from './lib/harness.ts';
 
-/** Fifteen phrases: frequent, rare, without a hit, of two letters, of two words, of an ISIN. */
+/** Fifteen phrases: frequent, rare, without a hit, two letters, two words, an ISIN. */
 const phrases =
   'fond,Růst,STREDNI,equity,osterreich,lodz,zzzzqq,xylofon,ru,CZ,global bond,Český růst,small cap tech,LU12,capital 42'.split(
     ',',
   );
 const firstCount = 10;
 
-/** A search as a peer offers it, asked for words in any order and an error forgiven where it can; at most `limit` rows. */
+/** A peer's search for words in any order, with typing errors tolerated if supported; at most `limit` rows. */
 type Search = (phrase: string, limit: number) => ArrayLike<unknown>;
 
 const all = (name: string, search: Search, limit: number): BenchCase => ({
@@ -29,8 +29,8 @@ function indexed(search: FundSearch): Search {
 }
 
 /**
- * What somebody writes at first: every word in one of the fund's, beginnings first. It misses what is written with accents,
- * so that it is no reference for the hits.
+ * The obvious search: every word inside one of the fund's, matches at the start first. It misses names with accents, so it is
+ * no reference for the hits.
  */
 function naive(funds: readonly BenchFund[]): Search {
   return (phrase, limit) => {
@@ -74,7 +74,7 @@ function microFuzzy(funds: readonly BenchFund[]): Search {
   };
 }
 
-/** The plain definition: every word begins a word, or stands in one; no phrase here needs an error forgiven. */
+/** Reference: every word is at the start of a word or inside one; no phrase here needs a typing error tolerated. */
 function assertRight(funds: readonly BenchFund[], search: Search): void {
   const listed = funds.map((fund) => ({ row: fund.row, words: searchWords(`${fund.name} ${fund.isin}`) }));
   const finding = (phrase: string, fits: (word: string, wanted: string) => boolean) =>
@@ -94,8 +94,8 @@ function queryGroup(count: number): BenchGroup {
   return {
     name: `search-${count}`,
     base: 'index',
-    // Long turns: the fast cases would else be at the mercy of whatever else the machine does, and of their compilation,
-    // which the collection before a turn may undo.
+    // Long samples: otherwise the fast cases would depend too much on other work of the machine and on their compilation, which
+    // the garbage collection before a sample may discard.
     turnMs: 150,
     rounds: 7,
     prepare: () => {
@@ -142,7 +142,7 @@ function buildGroup(count: number): BenchGroup {
   };
 }
 
-/** A phrase that nothing has, not even but for a typing error, beside a copy of the text that is searched. */
+/** A phrase without hits, even with a typing error, compared with copying the searched text. */
 function noHitGroup(count: number): BenchGroup {
   return {
     name: `no-hit-${count}`,
@@ -164,7 +164,7 @@ function noHitGroup(count: number): BenchGroup {
   };
 }
 
-/** What stays in memory of what is built. */
+/** Returns the memory retained by the built object. */
 function bytesOf(build: () => unknown): number {
   const before = usedBytes();
   const built = build();

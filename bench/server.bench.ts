@@ -13,7 +13,7 @@ const socketCount = 50;
 const callsAtOnce = 500;
 const draft = { name: 'measured', version: 1, identifier: '', data: '{"cart":{"items":[]}}' };
 
-/** Starts a program and waits until it answers. */
+/** Starts a program and waits until it responds. */
 async function answering(program: readonly string[], env: NodeJS.ProcessEnv, address: string): Promise<ChildProcess> {
   const child = spawn(process.execPath, program, {
     env,
@@ -78,7 +78,7 @@ async function prepare(): Promise<PreparedGroup> {
   };
 }
 
-/** As many users as sockets: no two calls at once ask for the same rows. */
+/** Adds one user per socket, so that no two concurrent requests use the same rows. */
 async function addUsers(database: Database): Promise<void> {
   const model = await database.selectFrom('users').where('id', '=', 'advisor').selectAll().executeTakeFirstOrThrow();
   const users = Array.from({ length: socketCount }, (_, index) => {
@@ -93,7 +93,7 @@ const nameOf = (index: number) => `visitor-${index}`;
 interface Visitor {
   headers: { cookie: string };
   draftId: string;
-  /** Of the fund list that the visitor has. */
+  /** ETag of the fund list that the visitor has cached. */
   etag: string;
 }
 

@@ -19,7 +19,7 @@ const barePage =
   '<!doctype html><html lang="en"><meta charset="utf-8"><body></body>' +
   '<script type="module" src="/assets/bare/page.js"></script></html>';
 
-/** An address, and what of it has to be seen. */
+/** An address, and the content that must appear. */
 interface Opening {
   name: string;
   page: Page;
@@ -27,7 +27,7 @@ interface Opening {
   shows: string;
 }
 
-/** The built portal in a folder of its own, with the bare page among its files: both come from the same server. */
+/** Builds the portal in a separate folder together with the bare page, so that both come from the same server. */
 async function layOut(folder: string): Promise<string> {
   execFileSync('npx', ['--no-install', 'tsx', 'build/build.ts'], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
   for (const part of ['dist', 'dist-server', 'package.json'])
@@ -38,12 +38,12 @@ async function layOut(folder: string): Promise<string> {
   return folder;
 }
 
-/** From the navigation to the frame in which it stands there, in milliseconds of the page's own clock. */
+/** Measures from navigation to the first frame with the content, in milliseconds of the page's own clock. */
 async function openingMs({ page, path, shows }: Opening): Promise<number> {
   await page.goto(path);
   await page.waitForFunction(() => 'shownAt' in window);
   const ms = await page.evaluate(() => (window as unknown as { shownAt: number }).shownAt);
-  // What follows the first picture is nobody's time.
+  // Requests after the first frame are not measured.
   await page.waitForLoadState('networkidle');
   if ((await page.locator(shows).count()) === 0) throw new Error(`${path} does not show ${shows}.`);
   return ms;
@@ -68,7 +68,7 @@ async function openPage(browser: Browser, baseURL: string, shows: string): Promi
   return page;
 }
 
-/** A page of the advisor, who keeps so many items. */
+/** Opens a page as an advisor whose cart has the given number of items. */
 export async function openAs(
   browser: Browser,
   baseURL: string,
@@ -84,7 +84,7 @@ export async function openAs(
   if (funds.length < items) throw new Error(`There are no ${items} funds.`);
   await page.goto('/profile');
   await keepCart(page, envelope(funds.map(storedFund)), view);
-  // Once, so that figures are kept of it.
+  // Opened once, so that its figures are persisted.
   await page.goto('/cart');
   await page.waitForLoadState('networkidle');
   const count = await page.locator('main h1 + span').innerText();
@@ -92,7 +92,7 @@ export async function openAs(
   return page;
 }
 
-/** Opens each in turn, round by round. */
+/** Opens each page alternately, round by round. */
 async function measured(group: string, openings: readonly [Opening, ...Opening[]]): Promise<GroupResult> {
   const times = new Map(openings.map(({ name }) => [name, [] as number[]]));
   for (const opening of openings) await openingMs(opening);
@@ -133,7 +133,7 @@ async function cartGroup(browser: Browser, baseURL: string): Promise<GroupResult
 
 const groups = { 'startup-log-in': logInGroup, 'startup-cart': cartGroup };
 
-/** Opens the whole portal in a browser, everything cached, compared with bare pages of the same server. */
+/** Measures opening the whole portal in a browser with everything cached, compared with bare pages of the same server. */
 export const startup: BenchFile = {
   name: 'startup',
   groupNames: () => Promise.resolve(Object.keys(groups)),
@@ -144,7 +144,7 @@ export const startup: BenchFile = {
     }),
 };
 
-/** Serves the built portal, with more settings of its environment, to a browser. */
+/** Serves the built portal with additional environment settings to a browser. */
 export async function inPortal(
   settings: NodeJS.ProcessEnv,
   measure: (browser: Browser, baseURL: string) => Promise<void>,

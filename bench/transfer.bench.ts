@@ -47,7 +47,7 @@ function boundaryGroup(items: number): BenchGroup {
   };
 }
 
-/** Time in which the receiving side can do nothing else, objects over a buffer that goes to and fro. */
+/** Time during which the receiving side is blocked: objects compared with a transferred buffer. */
 function blockedRatio(items: number): number {
   const objects = monthsOf(items);
   let buffer = new ArrayBuffer(bytesOf(items));

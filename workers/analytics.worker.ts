@@ -10,7 +10,7 @@ const { forecast, forgetScenario } = createForecastHandler(scenarios);
 const analyses = createAnalysisHandlers(scenarios);
 const { setCatalogue, queryFunds, searchFunds, matchNames } = createFundHandlers();
 
-/** Answers hand their buffers over: a copy would block the page that receives it. */
+/** Transfers the buffers of a response: a copy would block the receiving page. */
 function handOver<Answer extends ForecastAnswer | FundQueryAnswer>(answer: Answer): Answer {
   if (answer.status !== 'done') return answer;
   if ('buffer' in answer) return transfer(answer, [answer.buffer]);

@@ -6,24 +6,24 @@ import type { FundColumns } from '#domain/funds/fund-columns.ts';
 import type { FundFilter, FundFilterCategory, FundSort } from '#domain/funds/fund-filter.ts';
 
 /*
- * What crosses the worker boundary: plain values and transferred buffers, never a Big, a proxy or an Error.
- * Every answer carries the revision of its request, so that stale ones can be dropped.
+ * Messages across the worker boundary: plain values and transferred buffers, never a Big, a proxy or an Error. Every response
+ * carries the revision of its request, so that stale ones can be dropped.
  */
 
 export interface ForecastRequest {
-  /** The cart that this is about: several are held side by side, each with what it has been told. */
+  /** The cart of the request: several are cached, each with its own state. */
   scenario: string;
   revision: number;
   /** All valid products and all packages, in cart order. */
   items: readonly RequestedItem[];
   summary: SummaryContext;
-  /** Buffers of earlier answers that the page has finished with. */
+  /** Buffers of earlier responses that the page no longer uses. */
   returned: readonly ArrayBuffer[];
 }
 
 export type ForecastAnswer =
   | ({ status: 'done'; revision: number; computeMs: number } & CartAnswer)
-  /** The worker does not hold these items (it was restarted): send them again with their input. */
+  /** The worker does not have these items (it was restarted): send them again with their input. */
   | { status: 'unknown-items'; revision: number; ids: readonly string[] };
 
 export interface CatalogueRequest {
@@ -43,7 +43,7 @@ export type FundQueryAnswer =
       status: 'done';
       revision: number;
       computeMs: number;
-      /** Row numbers of the catalogue that match, in the asked order. */
+      /** Matching row numbers of the catalogue, in the requested order. */
       rows: Uint32Array;
       /** The number of hits of every category's values, counted with the other categories applied. */
       facets: Readonly<Record<FundFilterCategory, Uint32Array>>;
@@ -57,32 +57,32 @@ export interface FundSearchRequest {
   limit: number;
 }
 
-/** The first rows that the phrase finds, the best first, and how many it finds in all. */
+/** The first rows found for the phrase, the best first, and the total count. */
 export type FundSearchAnswer =
   | { status: 'done'; revision: number; rows: Uint32Array; total: number }
   | { status: 'wrong-catalogue'; revision: number };
 
-/** What rows of a sheet call their products. */
+/** Product names in rows of a sheet. */
 export interface NameMatchRequest {
   revision: number;
   catalogueVersion: number;
   texts: readonly string[];
-  /** Names of products that are in no catalogue of funds: their rows follow those of the funds. */
+  /** Names of products that are not in the fund catalogue: their rows follow those of the funds. */
   others: readonly string[];
 }
 
-/** By its row what each text names, in the order of the texts. */
+/** The match of each text by row, in the order of the texts. */
 export type NameMatchAnswer =
   | { status: 'done'; revision: number; matches: readonly Match<number>[] }
   | { status: 'wrong-catalogue'; revision: number };
 
-/** The items that are asked about, of a cart that the worker may hold already. */
+/** The selected items, of a cart that the worker may have already. */
 export interface AnalysedItems {
   scenario: string;
   revision: number;
-  /** The input is left out where the worker holds this revision of the item. */
+  /** Input is omitted if the worker has this revision of the item. */
   items: readonly RequestedItem[];
-  /** The currency that is answered in, and the rates into it. */
+  /** The currency of the results, and the rates into it. */
   summary: SummaryContext;
 }
 
@@ -91,14 +91,14 @@ export interface AnalysisRequest extends AnalysedItems {
 }
 
 export type AnalysisRefusal =
-  /** The worker does not hold these items in that revision: send them again with their input. */
+  /** The worker does not have these items in that revision: send them again with their input. */
   | { status: 'unknown-items'; revision: number; ids: readonly string[] }
   | { status: 'missing-rates'; revision: number; missingRates: CartAnswer['missingRates'] };
 
 export type AnalysisAnswer = { status: 'done'; revision: number; answer: AnalysisFigures } | AnalysisRefusal;
 
 export interface FanRequest extends AnalysedItems, Omit<FanQuestion, 'parts'> {
-  /** What the parts that count are drawn from, by their ids: of a product, or `packagePartId`. */
+  /** Distribution parameters by part id: of a product, or `packagePartId`. */
   spreads: Readonly<Record<string, Omit<FanPart, 'part'>>>;
 }
 
@@ -110,25 +110,25 @@ export type FanStart =
 export type FanTurn =
   | { status: 'drawing'; revision: number; drawn: number }
   | { status: 'done'; revision: number; fan: Fan }
-  /** The worker does not hold this drawing (it was restarted): begin anew. */
+  /** The worker does not have this simulation (it was restarted): start again. */
   | { status: 'gone'; revision: number };
 
-/** Questions about carts: none of them changes what is held of a cart. */
+/** Questions about carts; none of them modifies the cached carts. */
 export interface AnalysisHandlers {
   analyse(request: AnalysisRequest): AnalysisAnswer;
-  /** Takes the place of what is being drawn of the scenario. */
+  /** Replaces the current simulation of the scenario. */
   beginFan(request: FanRequest): FanStart;
-  /** Draws for a moment, and then lets other calls have their turn. */
+  /** Draws one batch, and then lets other calls be handled. */
   continueFan(request: { scenario: string; revision: number }): FanTurn;
-  /** Frees what is being drawn, where it still is that revision. */
+  /** Frees the simulation if it is still that revision. */
   endFan(scenario: string, revision: number): void;
 }
 
-/** What the worker exposes through comlink. */
+/** API that the worker exposes through comlink. */
 export interface AnalyticsHandlers extends AnalysisHandlers {
   ping(): void;
   forecast(request: ForecastRequest): ForecastAnswer;
-  /** Frees what is remembered of a scenario. */
+  /** Frees the cached data of a scenario. */
   forgetScenario(scenario: string): void;
   setCatalogue(request: CatalogueRequest): void;
   queryFunds(query: FundQuery): FundQueryAnswer;

@@ -9,7 +9,7 @@ interface Row {
 
 const rows = 20;
 
-/** As little as a page can do that shows some of the fund list. */
+/** A minimal page that shows part of the fund list. */
 function Funds() {
   const [funds, setFunds] = useState<readonly Row[]>([]);
   useEffect(() => {

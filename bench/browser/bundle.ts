@@ -9,11 +9,11 @@ const here = import.meta.dirname;
 interface BundleOptions {
   entry: string;
   outDir: string;
-  /** Packages that are left out of the bundle. */
+  /** Packages excluded from the bundle. */
   external?: string[];
 }
 
-/** Bundles an entry of this folder as the product's page is bundled, into `page.js`, `page.css` and what they load. */
+/** Bundles an entry of this folder like the product's page, into `page.js`, `page.css` and the files that they load. */
 export async function bundle({ entry, outDir, external = [] }: BundleOptions): Promise<void> {
   await build({
     configFile: false,
@@ -44,7 +44,7 @@ export async function bundle({ entry, outDir, external = [] }: BundleOptions): P
   });
 }
 
-/** Bytes of all scripts of a bundle as they travel. */
+/** Returns the compressed size of all scripts of a bundle. */
 export function gzipBytes(folder: string): number {
   const scripts = readdirSync(folder).filter((file) => file.endsWith('.js'));
   return scripts.reduce((sum, file) => sum + gzipSync(readFileSync(join(folder, file)), { level: 9 }).length, 0);

@@ -8,7 +8,7 @@ export const size = { width: 900, height: 500 };
 export const styles = ['invested', 'unfavourable', 'favourable', 'moderate'] as const;
 const gains = { invested: 0, unfavourable: -1, favourable: 9, moderate: 5 };
 
-/** Two carts that an edit goes to and fro between: a value a month for every line. */
+/** Two carts that edits alternate between, with one value per month for every line. */
 export const versions: readonly LineSeries[][] = [1_000, 1_500].map((monthly) =>
   styles.map((style) => {
     const values = new Float64Array(points);

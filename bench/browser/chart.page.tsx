@@ -15,7 +15,7 @@ import type { BenchCase, BenchGroup } from '../lib/harness.ts';
 import { colours, points, sceneOf, size, styles, versions } from './chart-lines.ts';
 import { offer } from './page-bench.ts';
 
-/** A chart that has been created: how it shows another version, and how it goes away. */
+/** A created chart with its update and removal. */
 interface Shown {
   update: (series: readonly LineSeries[]) => void;
   destroy: () => void;
@@ -38,7 +38,7 @@ const ours: Create = (place, series) => {
   return { update: (next) => plot.show(sceneOf(next)), destroy: () => plot.destroy() };
 };
 
-/** The library as it comes, drawing the same lines, band and fill, with axes of its own. */
+/** Plain uPlot with the same lines, band and fill, and with its own axes. */
 const bareUplot: Create = (place, series) => {
   const lines = styles.map((style) => ({
     stroke: colours.lines[style],
@@ -57,7 +57,7 @@ const bareUplot: Create = (place, series) => {
   return { update: (next) => plot.setData(columnsOf(next)), destroy: () => plot.destroy() };
 };
 
-/** Chart.js draws the band, the fill and the strokes too: a peer that draws less does less work. */
+/** Chart.js also draws the band, the fill and the strokes, because a peer that draws less would do less work. */
 const chartJs: Create = (place, series) => {
   const fills: Partial<Record<LineStyle, { target: 'origin' | number; above: string }>> = {
     invested: { target: 'origin', above: colours.investedFill },
@@ -141,7 +141,7 @@ const recharts: Create = (place, series) => {
   return { update: show, destroy: () => root.unmount() };
 };
 
-/** Has the browser lay out and paint what was drawn; uPlot draws in a microtask, the page waits for it. */
+/** Lets the browser lay out and paint the drawing; uPlot draws in a microtask, so the page waits for it first. */
 async function painted(place: HTMLElement): Promise<void> {
   await Promise.resolve();
   await Promise.resolve();
@@ -174,7 +174,7 @@ function creating(name: string, create: Create): BenchCase {
   };
 }
 
-/** What is drawn says whether an update arrived at all: of a canvas its pixels, else its paths. */
+/** Returns the drawing, to verify that an update arrived: the pixels of a canvas, otherwise the paths. */
 function pictureOf(place: HTMLElement): string {
   const canvas = place.querySelector('canvas');
   if (canvas) return canvas.toDataURL();

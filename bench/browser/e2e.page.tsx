@@ -48,7 +48,7 @@ function Chart({ store }: { store: CartStore }) {
   );
 }
 
-/** Hands out a promise of the chart's next drawing, which begins with a clear canvas. */
+/** Returns a function that promises the chart's next drawing, which starts by clearing the canvas. */
 function watchDrawings(canvas: HTMLCanvasElement | null): () => Promise<CanvasRenderingContext2D> {
   const context = canvas?.getContext('2d');
   if (!context) throw new Error('The chart has no canvas to draw on.');
@@ -65,8 +65,8 @@ function watchDrawings(canvas: HTMLCanvasElement | null): () => Promise<CanvasRe
 }
 
 /**
- * Edits an item's amount in a cart of `count` items, until the worker's answer is painted. The rest of 200 ms between the
- * last key and the calculation is left out: it is the same for every cart and would hide what is compared.
+ * Edits an item's amount in a cart of `count` items, until the worker's response is painted. The 200 ms debounce is excluded:
+ * it is the same for every cart and would hide the difference.
  */
 async function editing(count: number): Promise<BenchCase> {
   const worker = createAnalyticsClient({
@@ -82,7 +82,7 @@ async function editing(count: number): Promise<BenchCase> {
     .map((id) => cartItem('Fund', id, { periodicalAmount: 1000, investmentHorizon: years }));
   const place = document.body.appendChild(document.createElement('div'));
   place.style.width = `${chartSize.width}px`;
-  // A user each: two carts of one user would take each other's items over.
+  // A separate user per cart, because two carts of one user would merge.
   await store.open(`advisor of ${count}`);
   store.applyDraft({ ...emptyCart, positions: items }, { id: 'draft', name: 'Draft', revision: 1 });
   await store.calculation.release();

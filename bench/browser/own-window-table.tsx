@@ -19,7 +19,7 @@ interface OwnWindowTableProps extends Pick<FundListProps, 'tools'> {
 
 const places = fixedPlaces(fundRowHeight);
 
-/** The fund table with its rows from the own window in place of react-virtual; all else is the same. */
+/** The fund table with the custom window instead of react-virtual, otherwise identical. */
 export function OwnWindowTable({ hits, columns, tools }: OwnWindowTableProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   const [keysOf] = useState(rowKeys);

@@ -1,13 +1,13 @@
 import { runGroup, type BenchGroup, type GroupResult } from '../lib/harness.ts';
 
-/** Something that is put up once, measured from outside and taken down. */
+/** Something that is mounted once, measured from outside and unmounted. */
 export interface Scene {
   mount: () => Promise<void>;
   scroll?: () => Promise<void>;
   unmount: () => void;
 }
 
-/** What a page offers the runner under the name `bench`. */
+/** API of a page for the runner, under the name `bench`. */
 export interface PageBench {
   run: (group: string) => Promise<GroupResult>;
   mount: (scene: string) => Promise<void>;
@@ -37,10 +37,10 @@ export function offer(groups: readonly BenchGroup[], scenes: Readonly<Record<str
   };
 }
 
-/** Time for the browser to sweep what was collected, and to paint. */
+/** Gives the browser time to finish garbage collection and painting. */
 export const rest = (): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, 150));
 
-/** An empty place in the document; the one before it is taken away. */
+/** Returns an empty container in the document and removes the previous one. */
 export function stage(): HTMLElement {
   const element = document.createElement('div');
   document.body.replaceChildren(element);
@@ -48,7 +48,7 @@ export function stage(): HTMLElement {
   return element;
 }
 
-/** Waits until the document shows what it should, at most five seconds. */
+/** Waits until the document shows the expected content, at most five seconds. */
 export async function until(isShown: () => boolean): Promise<void> {
   const deadline = performance.now() + 5_000;
   while (!isShown()) {

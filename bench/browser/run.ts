@@ -7,13 +7,13 @@ import type { BenchFile, Recorder } from '../lib/bench-file.ts';
 import { median, type GroupResult } from '../lib/harness.ts';
 import { bundle, gzipBytes } from './bundle.ts';
 
-/** A page that is open, and the folder of its bundle. */
+/** An open page, and the folder of its bundle. */
 interface OpenPage {
   page: Page;
   folder: string;
 }
 
-/** A group that runs in the browser: how it is measured once its page is open. */
+/** A group that runs in the browser, with its measurement on the open page. */
 interface BrowserGroup {
   name: string;
   measure: (open: OpenPage) => Promise<GroupResult>;
@@ -26,7 +26,7 @@ const document =
   '<body></body><script type="module" src="/page.js"></script></html>';
 const sweeps = 5;
 
-/** Opens a page with the bundle; it can reach nothing but the bundle. */
+/** Opens a page with the bundle and blocks all other requests. */
 async function openPage(browser: Browser, folder: string): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
   const page = await context.newPage();
@@ -67,7 +67,7 @@ async function withSession<Value>(page: Page, use: (session: CDPSession) => Prom
   }
 }
 
-/** Time that the page's scripts take while a scene is scrolled from its top to its end. */
+/** Measures the script time of scrolling a scene from top to end. */
 function scrolled(name: string, scenes: readonly [string, ...string[]]): BrowserGroup {
   const measure = async (page: Page, session: CDPSession) => {
     await session.send('Performance.enable');
@@ -90,7 +90,7 @@ function scrolled(name: string, scenes: readonly [string, ...string[]]): Browser
   return { name, measure: ({ page }) => withSession(page, (session) => measure(page, session)) };
 }
 
-/** Bytes that a mounted scene holds, compared with those of another. */
+/** Measures the bytes held by a mounted scene, compared with another one. */
 function held(name: string, scenes: readonly [string, string]): BrowserGroup {
   const measure = async (page: Page, session: CDPSession) => {
     const usedBytes = async () => {
@@ -104,7 +104,7 @@ function held(name: string, scenes: readonly [string, string]): BrowserGroup {
       await page.evaluate((one) => globalThis.bench?.unmount(one), scene);
       return bytes;
     };
-    // The first mount of a scene leaves caches behind that belong to none of them.
+    // The first mount fills caches that belong to neither scene.
     for (const scene of scenes) await bytesOf(scene);
     const [ours, theirs] = [await bytesOf(scenes[0]), await bytesOf(scenes[1])];
     const measures = { 'megabytes of ours': ours / 1e6, [`${scenes[1]} over ours`]: theirs / ours };
@@ -113,7 +113,7 @@ function held(name: string, scenes: readonly [string, string]): BrowserGroup {
   return { name, measure: ({ page }) => withSession(page, (session) => measure(page, session)) };
 }
 
-/** Sizes of the charts without React, which the page has anyway. */
+/** Measures the sizes of the charts without React, which the page has anyway. */
 async function sizeOfCharts(folder: string): Promise<GroupResult> {
   const external = ['react', 'react-dom', 'react/jsx-runtime'];
   const sizeOf = async (entry: string) => {
@@ -126,7 +126,7 @@ async function sizeOfCharts(folder: string): Promise<GroupResult> {
   return { group: 'chart-size', base: 'ours', cases: [], measures };
 }
 
-/** The pages of this folder and their groups. */
+/** Pages of this folder and their groups. */
 const pages: Readonly<Record<string, readonly BrowserGroup[]>> = {
   table: [
     timed('table-mount'),
@@ -150,7 +150,7 @@ export const pageFiles: readonly BenchFile[] = Object.entries(pages).map(([name,
     ),
 }));
 
-/** Bundles a page, opens it in a Chromium and measures groups of it. */
+/** Bundles a page, opens it in Chromium and measures the given groups. */
 async function runPage(name: string, groups: readonly BrowserGroup[], { record }: Recorder): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'fundament-bench-'));
   const pageFolder = join(folder, name);

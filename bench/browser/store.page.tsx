@@ -7,13 +7,13 @@ import { createItemState, showResolved, type ItemState } from '#state/cart/cart-
 import type { BenchCase, BenchGroup } from '../lib/harness.ts';
 import { offer, rest } from './page-bench.ts';
 
-/** A cart on the page: one item's amount is edited, and its row says so. */
+/** A cart on the page: an edit changes one item's amount, which its row shows. */
 interface Cart {
   rows: ReactNode;
   edit: (place: number, amount: number) => void;
 }
 
-/** As much as a card of the cart says at least: its product, its amounts and its horizon. */
+/** Minimum content of a card in the cart: product, amounts and horizon. */
 function Card({ id, amount }: { id: string; amount: number | null }) {
   return (
     <li data-amount={amount}>
@@ -36,7 +36,7 @@ const ItemRow = memo(function ItemRow({ state }: { state: ItemState }) {
   return resolved.kind === 'product' ? <Card id={id} amount={resolved.position.calcInput.periodicalAmount} /> : null;
 });
 
-/** An item as the cart reads it, with another amount. */
+/** Returns a resolved item with another amount. */
 const resolved = (place: number, periodicalAmount: number): ResolvedProduct => ({
   kind: 'product',
   uuid: `item-${place}`,
@@ -64,7 +64,7 @@ const resolved = (place: number, periodicalAmount: number): ResolvedProduct => (
   input: null,
 });
 
-/** The items as the cart keeps them, each rendered by its own row as the cart's cards are. */
+/** Items in the cart's own state, each rendered by its own row like the cart's cards. */
 function ourCart(count: number): Cart {
   const items = Array.from({ length: count }, (_, place) => createItemState(resolved(place, 0)));
   const edit = (place: number, amount: number) => {
@@ -101,7 +101,7 @@ const BareRow = memo(function BareRow({ item }: { item: BareItem }) {
   return <Card id={item.id} amount={amount} />;
 });
 
-/** The least that React can do: a listener a row, told of its own item only. */
+/** The minimum in React: one listener per row, notified of its own item only. */
 function bareCart(count: number): Cart {
   const items = Array.from({ length: count }, (_, place) => bareItem(`item-${place}`));
   const edit = (place: number, amount: number) => {
@@ -113,7 +113,7 @@ function bareCart(count: number): Cart {
   return { rows: items.map((item) => <BareRow key={item.id} item={item} />), edit };
 }
 
-/** Edits another item of the cart with every execution, until the document shows it. */
+/** Edits another item of the cart on every execution, until the document shows it. */
 function editing(name: string, { rows, edit }: Cart): BenchCase {
   const list = document.body.appendChild(document.createElement('ul'));
   flushSync(() => createRoot(list).render(rows));

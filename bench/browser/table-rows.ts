@@ -7,7 +7,7 @@ import { emptyCatalogue } from '#state/catalogue-state.ts';
 import type { FundHits } from '#state/fund-hits.ts';
 import { oneOf, seededRandom, wholeBetween } from '../lib/prng.ts';
 
-/** The columns that every table of the benchmark has. */
+/** Columns of every table in the benchmark. */
 export const columns = ['name', 'assetClass', 'risk', 'rating', 'currency', 'YTD', '1Y', '3Y', '5Y'] as const;
 export type Column = (typeof columns)[number];
 
@@ -90,7 +90,7 @@ export function fundRows(count: number): Fund[] {
   });
 }
 
-/** All funds as the answer to a filter that lets all through. */
+/** Returns all funds as the result of a filter without restrictions. */
 export function allHits(funds: readonly Fund[]): FundHits {
   const market = {
     version: 1,
@@ -101,7 +101,7 @@ export function allHits(funds: readonly Fund[]): FundHits {
   return { market, rows: Uint32Array.from(funds.keys()), facets: perCategory(() => new Uint32Array(0)) };
 }
 
-/** What a cell says, as the peers' columns read it from a fund. */
+/** Returns the text of a cell, as the peers' columns read it from a fund. */
 export function cellText(fund: Fund, column: Column): string {
   switch (column) {
     case 'name':

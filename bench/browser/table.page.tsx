@@ -34,10 +34,10 @@ Object.assign(catalogueState, { codelists: ref(codelists), assetClasses: ref(ass
 ModuleRegistry.registerModules([AllCommunityModule]);
 
 const rowsInDocument = (selector: string) => document.querySelectorAll(selector).length;
-/** The next frame and its painting: a jump within the frame would have the browser lay out in the middle of a script. */
+/** Waits for the next frame and its painting: a jump within the frame would force a layout in the middle of a script. */
 const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0)));
 
-/** A component on a stage of its own; what it shows is laid out before the mount counts as done. */
+/** Creates a scene from a component in its own container; the mount is complete when its content is laid out. */
 function reactScene(element: () => ReactNode, rowSelector: string): Scene {
   let root: Root | null = null;
   return {
@@ -67,7 +67,7 @@ const tools: FundTools = {
   comparePath: (fundIds) => `/${fundIds.join('-')}`,
 };
 
-/** The table of the funds page, which react-virtual windows, with all hits revealed at once. */
+/** The table of the funds page, windowed by react-virtual, with all hits revealed at once. */
 function oursWith(funds: readonly Fund[]): Scene {
   const hits = allHits(funds);
   return reactScene(
@@ -76,7 +76,7 @@ function oursWith(funds: readonly Fund[]): Scene {
   );
 }
 
-/** The same table with the own window in place of react-virtual. */
+/** The same table with the custom window instead of react-virtual. */
 function ownWindowWith(funds: readonly Fund[]): Scene {
   const hits = allHits(funds);
   return reactScene(() => <OwnWindowTable hits={hits} columns={columns} tools={tools} />, 'tr[data-index]');
@@ -85,7 +85,7 @@ function ownWindowWith(funds: readonly Fund[]): Scene {
 const features = tableFeatures({});
 const tableColumns = columns.map((id) => ({ id, header: id, accessorFn: (fund: Fund) => cellText(fund, id) }));
 
-/** The row model of react-table over all rows, of which react-virtual shows those in sight. */
+/** The row model of react-table over all rows, with react-virtual rendering the visible ones. */
 function RowModelTable({ funds }: { funds: Fund[] }) {
   const table = useTable({ features, columns: tableColumns, data: funds });
   const { rows } = table.getRowModel();

@@ -4,30 +4,30 @@ import type { RowPlaces } from '#ui/tables/row-places.ts';
 
 export interface WindowRow {
   index: number;
-  /** Pixels of rows left out before this one. */
+  /** Height of the omitted rows before this one, in pixels. */
   gapBefore: number;
 }
 
 export interface WindowRows {
   rows: WindowRow[];
-  /** Pixels of rows left out after the last one. */
+  /** Height of the omitted rows after the last one, in pixels. */
   gapAfter: number;
-  /** On the list: the row that holds the focus stays in the document when it is scrolled away. */
+  /** Handlers for the list: the focused row stays in the document when it is scrolled away. */
   focusHandlers: { onFocus: (event: FocusEvent) => void; onBlur: () => void };
 }
 
-/** Rows that are rendered beyond either end of the window, ahead of need. */
+/** Rows rendered beyond either end of the window. */
 const overscan = 4;
 
-/** Rows to render: those from `first` up to `end`, without `end`, as if the list had no last row. */
+/** Rows to render, from `first` up to but not including `end`, not limited by the number of rows. */
 interface Range {
   first: number;
   end: number;
 }
 
 /**
- * The rows of a list in the scrolling document that are in sight: where a row stands is worked out, and nothing is kept of those out of
- * sight, however many they are.
+ * Virtualises a list in the scrolling document: row positions are calculated, and nothing is stored for rows outside the
+ * window.
  */
 export function useWindowRows(list: RefObject<HTMLElement | null>, count: number, places: RowPlaces): WindowRows {
   const [{ first, end }, setRange] = useState<Range>(() => rangeAt(window.scrollY, places));
@@ -42,8 +42,8 @@ export function useWindowRows(list: RefObject<HTMLElement | null>, count: number
   });
 
   useEffect(() => {
-    // What is in sight is rendered within the scroll event: later it would come a frame late. What lies beyond waits until
-    // the frame is painted, so that a jump to other rows has no more to do at once than it must.
+    // Visible rows are rendered within the scroll event: later would be a frame late. The overscan waits until the frame is
+    // painted, so that a jump to other rows does as little as possible at once.
     const follow = () => {
       const range = inSight();
       flushSync(() => setRange((shown) => (shown.first <= range.first && shown.end >= range.end ? shown : range)));
@@ -53,8 +53,8 @@ export function useWindowRows(list: RefObject<HTMLElement | null>, count: number
       listTop.current = Math.round((list.current?.getBoundingClientRect().top ?? 0) + window.scrollY);
       renderAhead();
     };
-    // What stands above the list grows and shrinks with the filters, and the document with it. It is told the first time
-    // once the page is laid out, which measuring at once would force a second time.
+    // Content above the list changes its height with the filters, and so does the document. The first callback comes after the
+    // page is laid out; measuring immediately would force a second layout.
     const observer = new ResizeObserver(measure);
     observer.observe(document.body);
     window.addEventListener('scroll', follow, { passive: true });
@@ -72,7 +72,7 @@ export function useWindowRows(list: RefObject<HTMLElement | null>, count: number
   }, []);
   const onBlur = useCallback(() => setFocused(null), []);
 
-  // A list that has become shorter than the window stands ends with its last rows until the window has followed.
+  // A list shorter than the window's position shows its last rows until the window has been updated.
   const start = Math.max(0, Math.min(first, count - (end - first)));
   const indexes = indexesOf(start, Math.min(end, count), focused !== null && focused < count ? focused : null);
   const gapBetween = (before: number, index: number) => places.topOf(index) - places.topOf(before + 1);
@@ -80,7 +80,7 @@ export function useWindowRows(list: RefObject<HTMLElement | null>, count: number
   return { rows, gapAfter: gapBetween(indexes.at(-1) ?? -1, count), focusHandlers: { onFocus, onBlur } };
 }
 
-/** The rows that the window shows when this many pixels of the list are above it. */
+/** Returns the visible rows when this many pixels of the list are above the window. */
 function rangeAt(top: number, { topOf, rowAt }: RowPlaces): Range {
   const first = rowAt(top);
   const bottom = top + window.innerHeight;
@@ -88,7 +88,7 @@ function rangeAt(top: number, { topOf, rowAt }: RowPlaces): Range {
   return { first, end: Math.max(first, topOf(last) < bottom ? last + 1 : last) };
 }
 
-/** The indexes of the range, and that of the row which holds the focus wherever it is. */
+/** Returns the indexes of the range, and that of the focused row wherever it is. */
 function indexesOf(start: number, end: number, focused: number | null): number[] {
   const indexes = Array.from({ length: Math.max(0, end - start) }, (_, place) => start + place);
   if (focused === null || (focused >= start && focused < end)) return indexes;

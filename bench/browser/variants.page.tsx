@@ -22,7 +22,7 @@ const changes: readonly VariantChange[] = [
 ];
 const { ports } = createCartBench();
 
-/** Items of 20 to 29 years, each of a fund of its own. */
+/** Items of 20 to 29 years, each on its own fund. */
 const cart: CartDocument = {
   ...emptyCart,
   positions: fundIds
@@ -38,7 +38,7 @@ function variantOf(change: VariantChange): CartDocument {
 
 const scenarios: ComparedCart[] = [];
 
-/** Has the worker calculate a cart of which it holds nothing yet; what it comes to. */
+/** Calculates a cart that the worker does not have yet, and returns its result. */
 async function calculated(document: CartDocument): Promise<number> {
   const scenario = new ComparedCart(ports, String(scenarios.length));
   scenarios.push(scenario);
@@ -59,7 +59,7 @@ const comparing = (name: string, carts: () => readonly CartDocument[]): BenchCas
 });
 
 async function prepare() {
-  // What is compared is summed up in the user's currency.
+  // Compared carts are summed in the user's currency.
   takeUser({ id: 'advisor', currencyId: 'CZK' } as Parameters<typeof takeUser>[0]);
   const variants = changes.map(variantOf);
   const oneByOne: number[] = [];

@@ -1,6 +1,6 @@
 /*
- * The least that a command must do that answers a file of items line by line: `INPUT SAMPLE` parses every line of the input and
- * writes a line for each, the rows of the sample in turn.
+ * The minimum for a command that processes a file of items line by line: `INPUT SAMPLE` parses every line of the input and
+ * writes one line for each, cycling through the rows of the sample.
  */
 import { createReadStream, readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';

@@ -1,6 +1,6 @@
 /*
- * What the server is measured against: Fastify as it comes, with one SELECT by a key through a pool of PostgreSQL connections.
- * `node --import tsx bench/lib/bare-server.ts DATABASE_URL PORT` answers at /.
+ * Baseline of the server: plain Fastify with one SELECT by key through a pool of PostgreSQL connections. `node --import tsx
+ * bench/lib/bare-server.ts DATABASE_URL PORT` serves it at /.
  */
 import Fastify from 'fastify';
 import pg from 'pg';

@@ -1,19 +1,19 @@
 import type { GroupResult } from './harness.ts';
 
-/** Takes the groups of a run, one after another. */
+/** Receives the groups of a run, one after another. */
 export interface Recorder {
-  /** Measures a group, and perhaps once more: a group that misses a goal is repeated. */
+  /** Measures a group; a group that misses a goal is measured again. */
   record: (measure: () => Promise<GroupResult>) => Promise<void>;
-  /** Says why a group cannot run on this machine. */
+  /** Reports why a group cannot run on this machine. */
   skip: (group: string, reason: string) => void;
 }
 
-/** A file or page of benchmarks, as it is named on the command line. */
+/** A file or page of benchmarks, as named on the command line. */
 export interface BenchFile {
   name: string;
   needs?: 'Chromium' | 'PostgreSQL';
-  /** Names its groups without preparing any. */
+  /** Returns the names of its groups without preparing them. */
   groupNames: () => Promise<readonly string[]>;
-  /** Runs those of its groups that are wanted. */
+  /** Runs the selected groups. */
   run: (wanted: ReadonlySet<string>, recorder: Recorder) => Promise<void>;
 }

@@ -5,7 +5,7 @@ import type { GroupResult } from './harness.ts';
 import { listedNames } from './list-benches.ts';
 import { splitName } from './select-groups.ts';
 
-/** One side of a comparison: a checkout that runs benchmarks by its own code. */
+/** One side of a comparison: a checkout that runs benchmarks with its own code. */
 export interface BenchSide {
   label: 'A' | 'B';
   /** The short hash, with "+" for a working tree with changes. */
@@ -13,14 +13,14 @@ export interface BenchSide {
   folder: string;
 }
 
-/** The files that a side has, each with its groups; null where its code cannot list them. */
+/** The files of a side, each with its groups; null if its code cannot list them. */
 export type Offer = ReadonlyMap<string, readonly string[] | null>;
 
-/** Asks the code of a side which files and groups it has. */
+/** Asks the code of a side for its files and groups. */
 export async function readOffer(side: BenchSide, signal: AbortSignal): Promise<Offer> {
   const { status, output } = await runBench(side, '--list', signal);
   if (status !== 0) {
-    // A commit that cannot list its groups takes --list for a name, and answers with the names of its files.
+    // A commit that cannot list its groups treats --list as a name, and its error lists the files.
     const names = /There are: (.+)\.$/m.exec(output)?.[1]?.split(', ') ?? [];
     return new Map(names.map((name) => [name, null]));
   }
@@ -30,7 +30,7 @@ export async function readOffer(side: BenchSide, signal: AbortSignal): Promise<O
   return offer;
 }
 
-/** Whether a side has what is named as FILE or FILE/GROUP, as far as it can tell before it runs. */
+/** Whether a side has FILE or FILE/GROUP, as far as known before it runs. */
 export function offers(offer: Offer, name: string): boolean {
   const { file, group } = splitName(name);
   const groups = offer.get(file);
@@ -38,15 +38,15 @@ export function offers(offer: Offer, name: string): boolean {
 }
 
 /**
- * What both sides are asked to run: the whole file if one of them cannot run a group alone, since the groups before it change
- * the state of the process and with it the times.
+ * Returns the name to run on both sides: the whole file if one of them cannot run a group separately, since earlier groups
+ * change the state of the process and thus the times.
  */
 export function runnableName(name: string, ...offersOfSides: readonly Offer[]): string {
   const { file } = splitName(name);
   return offersOfSides.some((offer) => offer.get(file) === null) ? file : name;
 }
 
-/** Runs what is named as FILE or FILE/GROUP on a side, and reads the results. */
+/** Runs FILE or FILE/GROUP on a side, and reads the results. */
 export async function measureSide(side: BenchSide, name: string, signal: AbortSignal): Promise<GroupResult[]> {
   const before = new Set(resultFiles(side));
   const { status, output } = await runBench(side, name, signal);
@@ -64,19 +64,19 @@ function resultFiles({ folder }: BenchSide): string[] {
       .filter((file) => file.endsWith('.jsonl'))
       .map((file) => join(results, file));
   } catch {
-    // The first run makes the folder.
+    // The first run creates the folder.
     return [];
   }
 }
 
-/** Runs the bench script of a checkout in a process group, which an interruption ends as a whole. */
+/** Runs the bench script of a checkout in its own process group, so that an interruption ends all of it. */
 function runBench(
   { folder }: BenchSide,
   argument: string,
   signal: AbortSignal,
 ): Promise<{ status: number | null; output: string }> {
   signal.throwIfAborted();
-  // What npm told this process about its own package is not for the other one.
+  // npm's variables describe the package of this process, not the other one.
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('npm_')));
   const child = spawn('npm', ['run', '--silent', 'bench', '--', argument], {
     cwd: folder,
@@ -90,7 +90,7 @@ function runBench(
     try {
       if (child.pid !== undefined) process.kill(-child.pid, 'SIGTERM');
     } catch {
-      // It has ended by itself.
+      // The process has already exited.
     }
   };
   signal.addEventListener('abort', stop, { once: true });

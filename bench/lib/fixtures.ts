@@ -18,7 +18,7 @@ const scheme: FeeScheme = {
 export const cartYears = 40;
 
 /**
- * A cart of that many 40-year items on at most 200 funds, that is 200 different growths. Every tenth prepays its fee, the
+ * Returns a cart of 40-year items on at most 200 funds, which means 200 different growths. Every tenth prepays its fee, the
  * others pay it with each instalment.
  */
 export function cartOf(items: number, seed = 1): ForecastItem[] {

@@ -2,7 +2,7 @@ import type { FundColumns } from '../../src/domain/funds/fund-columns.ts';
 import { fundFilterCategories, perCategory, type FundFilterCategory } from '../../src/domain/funds/fund-filter.ts';
 import { oneOf, seededRandom, wholeBetween } from './prng.ts';
 
-/** How many values each category has: 118 in all, as in a catalogue of some sixty issuers. */
+/** Number of values per category: 118 in all, as in a catalogue of about sixty issuers. */
 const valueCounts: Record<FundFilterCategory, number> = {
   baseAssetClasses: 4,
   regions: 12,
@@ -21,7 +21,7 @@ const commonWords =
   );
 const syllables = 'ba co dé fi go hu jí ka le mů na or pé ré sa šo tu va žil zen mar lin tos ker dač'.split(' ');
 
-/** Names of issuers, places and products: many words that few funds share. */
+/** Names of issuers, places and products: many words, each shared by few funds. */
 function rareWordsOf(count: number): string[] {
   const random = seededRandom(7);
   return Array.from({ length: count }, () => {
@@ -30,7 +30,7 @@ function rareWordsOf(count: number): string[] {
   });
 }
 
-/** A fund as a naive filter sees it. */
+/** A fund for a naive filter. */
 export type BenchFund = { row: number; name: string; isin: string } & Record<FundFilterCategory, string>;
 
 export function fundsOf(count: number): BenchFund[] {
@@ -70,12 +70,12 @@ export function columnsOf(funds: readonly BenchFund[]): FundColumns {
   };
 }
 
-/** Rows as they come, so that what is timed is the filter or the search and not the sort before it. */
+/** Unsorted rows, so that the filter or search is timed without a preceding sort. */
 export const rowsAsTheyCome = (count: number): Uint32Array => Uint32Array.from({ length: count }, (_, row) => row);
 
 type Selection = Record<FundFilterCategory, readonly string[]>;
 
-/** Four selections in four categories; each differs from the one before in one category, as one click does. */
+/** Four selections in four categories; each differs from the previous one in one category, like a click. */
 export function selections(): Selection[] {
   const clicked: Partial<Record<FundFilterCategory, number[]>>[] = [
     { baseAssetClasses: [1, 2], currencies: [1, 2], managementStyles: [1], risks: [3, 4, 5] },
@@ -88,7 +88,7 @@ export function selections(): Selection[] {
   );
 }
 
-/** The plain filter, as it is written at first: what is chosen is asked of every fund anew. */
+/** The obvious filter: tests the selection on every fund. */
 export function naiveFilter(
   funds: readonly BenchFund[],
   selection: Selection,

@@ -1,25 +1,25 @@
 import { watchCore, type QuietCore } from './quiet-core.ts';
 
 /**
- * A case of a group. Only ratios of cases of one run mean anything: all cases are warmed up, then run round robin from a
- * rotating start, each repeated until its turn lasts `turnMs`. The time of a case is the median over the rounds, a ratio is
+ * A case of a group. Only ratios of cases of one run are meaningful: all cases are warmed up, then run round robin from a
+ * rotating start, each repeated until its sample lasts `turnMs`. The time of a case is the median over the rounds, a ratio is
  * the median of the ratios within each round.
  *
  * A bench file `bench/NAME.bench.ts` exports `groups: BenchGroup[]`. The `prepare` of a group builds its fixtures and throws
- * unless the cases give the same result. Goals in `bench/goals.json` name a group and two of its cases, or one of its
- * measures (docs/benchmarks.md).
+ * unless the cases give the same result. Goals in `bench/goals.json` name a group and two of its cases, or one of its measures
+ * (docs/benchmarks.md).
  */
 export interface BenchCase {
   name: string;
-  /** One execution; a promise is awaited. The result is kept alive, so that no work can be optimised away. */
+  /** One execution; a promise is awaited. The result is kept reachable, so that no work can be optimised away. */
   run: () => unknown;
-  /** Undoes an execution, outside the clock. */
+  /** Reverts an execution, outside the measured time. */
   clean?: () => unknown;
 }
 
 export interface PreparedGroup {
   cases: readonly BenchCase[];
-  /** Figures that are not times, such as bytes per entry; they are recorded and can be gated. */
+  /** Figures other than times, such as bytes per entry; they are recorded and can be gated. */
   measures?: Readonly<Record<string, number>>;
   /** Stops what the fixtures started, such as threads. */
   dispose?: () => unknown;
@@ -27,16 +27,16 @@ export interface PreparedGroup {
 
 export interface BenchGroup {
   name: string;
-  /** The case that the printed ratios refer to. */
+  /** The baseline case of the printed ratios. */
   base: string;
   prepare: () => PreparedGroup | Promise<PreparedGroup>;
-  /** Why the group cannot run on this machine, as a sentence; null if it can. */
+  /** Returns why the group cannot run on this machine, as a sentence; null if it can. */
   missing?: () => string | null;
-  /** Default 9. */
+  /** 9 by default. */
   rounds?: number;
-  /** Default 5. */
+  /** Duration of a sample in milliseconds; 5 by default. */
   turnMs?: number;
-  /** Waits before a turn until the machine is idle: a browser goes on sweeping after its garbage has been collected. */
+  /** Waits before a sample until the machine is idle: a browser continues sweeping after a garbage collection. */
   rest?: () => Promise<unknown>;
 }
 
@@ -53,30 +53,30 @@ export interface GroupResult {
   base: string;
   cases: readonly CaseResult[];
   measures: Readonly<Record<string, number>>;
-  /** Turns that count although another process was on the core: it did not become quiet in time. */
+  /** Number of samples taken although another process was on the core, which did not become quiet in time. */
   disturbed?: number;
 }
 
-/** Last results, reachable from outside, so that the engine has to compute them. */
+/** The latest results, reachable from outside, so that the engine has to compute them. */
 const kept: { answer?: unknown } = {};
 
 /** Returns milliseconds since an arbitrary moment. */
 type Clock = () => number;
 
-/** How long a group repeats turns with another process on the core before it takes them as they come. */
+/** How long a group repeats disturbed samples before it accepts them. */
 const patienceMs = 45_000;
 
-/** One execution in this many runs uncounted before a turn. */
+/** Before a sample, one in this many of its executions runs without being measured. */
 const settlingShare = 4;
 
 const ofWall: Clock = () => performance.now();
-/** Processor time of this process: waiting for other processes does not lengthen a turn. */
+/** Processor time of this process, which does not include waiting for other processes. */
 const ofProcess: Clock = () => {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1_000;
 };
 
-/** A group with an asynchronous case is timed by the wall clock, all its cases alike. */
+/** If one case of a group is asynchronous, all its cases are timed by the wall clock. */
 const clockOf = (isWaiting: boolean): Clock => (isWaiting || typeof process === 'undefined' ? ofWall : ofProcess);
 
 /** Runs the cases of a group; without an asynchronous case they are timed on a quiet core only. */
@@ -94,7 +94,7 @@ export async function runGroup(group: BenchGroup, watch: () => QuietCore = watch
       const entry = timed[(round + turn) % timed.length];
       if (!entry) continue;
       let last = await preparedTurn(entry, clock, core, rest);
-      // The time of a turn never decides whether it counts, so that repeating one favours no case.
+      // The time of a sample does not affect whether it counts, so that repeating one favours no case.
       while (!last.isQuiet && performance.now() < patience) last = await preparedTurn(entry, clock, core, rest);
       if (!last.isQuiet) disturbed += 1;
       entry.times.push(last.ms);
@@ -109,14 +109,14 @@ export async function runGroup(group: BenchGroup, watch: () => QuietCore = watch
   };
 }
 
-/** Runs a turn after collecting the garbage of the one before, and tells whether the core was quiet. */
+/** Runs a sample after collecting the garbage of the previous one, and returns whether the core was quiet. */
 async function preparedTurn(
   { bench, repeats }: { bench: BenchCase; repeats: number },
   clock: Clock,
   core: QuietCore | null,
   rest: BenchGroup['rest'],
 ): Promise<{ ms: number; isQuiet: boolean }> {
-  // The garbage of an earlier case would be collected in the time of this one.
+  // Otherwise the garbage of an earlier case would be collected in the time of this one.
   globalThis.gc?.();
   await (rest ?? core?.rest)?.();
   // The collection may have discarded the compiled code of the case.
@@ -140,7 +140,7 @@ export function median(values: readonly number[]): number {
   return (upper + lower) / 2;
 }
 
-/** Runs a case until it is compiled; returns how many executions fill a turn, and whether they are asynchronous. */
+/** Runs a case until it is compiled; returns how many executions fill a sample, and whether they are asynchronous. */
 async function warmUp(bench: BenchCase, turnMs: number): Promise<{ repeats: number; isWaiting: boolean }> {
   const isWaiting = (await answerOf(bench)).isPromised;
   await bench.clean?.();

@@ -9,7 +9,7 @@ export interface Call {
 
 const headEnd = '\r\n\r\n';
 
-/** Sockets that stay open and send one call after another, with as little work of their own as can be. */
+/** Opens keep-alive sockets for sequential requests, with as little overhead as possible. */
 export async function openSockets(port: number, count: number): Promise<readonly Socket[]> {
   const sockets = Array.from({ length: count }, () => connect({ port, host: '127.0.0.1', noDelay: true }));
   await Promise.all(sockets.map((socket) => once(socket, 'connect')));
@@ -17,8 +17,8 @@ export async function openSockets(port: number, count: number): Promise<readonly
 }
 
 /**
- * Sends so many calls over the sockets, on each those of its own place and the next as soon as the last is answered; throws on another
- * status.
+ * Sends requests over the sockets, on each its own sequence, the next one as soon as the previous is answered; throws on an
+ * unexpected status.
  */
 export async function sendMany(
   sockets: readonly Socket[],
@@ -48,7 +48,7 @@ function requestOf({ method = 'GET', path, headers = {} }: Call): Buffer {
   return Buffer.from([`${method} ${path} HTTP/1.1`, ...lines].join('\r\n') + headEnd);
 }
 
-/** The status of the next answer, when the whole of it has come. */
+/** Returns the status of the next response once it is complete. */
 function answerOf(socket: Socket, request: Buffer): Promise<number> {
   return new Promise((resolve, reject) => {
     let head = '';

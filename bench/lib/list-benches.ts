@@ -1,6 +1,6 @@
 import type { Selection } from './select-groups.ts';
 
-/** The files with what they need, and below each its groups as they are named on the command line, a line each. */
+/** Lists the files with their requirements, and below each its groups as named on the command line, one per line. */
 export async function listBenches(selections: readonly Selection[]): Promise<string> {
   const lines: string[] = [];
   for (const { file, groups } of selections) {
@@ -10,6 +10,6 @@ export async function listBenches(selections: readonly Selection[]): Promise<str
   return lines.join('\n');
 }
 
-/** Reads the names FILE/GROUP from a list that `listBenches` made. */
+/** Parses the names FILE/GROUP from the output of `listBenches`. */
 export const listedNames = (list: string): string[] =>
   [...list.matchAll(/^ {2}(\S+\/\S+)$/gm)].flatMap(([, name]) => name ?? []);

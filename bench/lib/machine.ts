@@ -1,6 +1,6 @@
 import { availableParallelism, cpus, loadavg } from 'node:os';
 
-/** The processor that a run measures on. */
+/** The processor of a measurement. */
 export interface Processor {
   model: string;
   cores: number;
@@ -11,5 +11,5 @@ export const processor = (): Processor => ({
   cores: availableParallelism(),
 });
 
-/** The load average of the last minute; always 0 on Windows, which has none. */
+/** Returns the load average of the last minute; always 0 on Windows, which does not provide it. */
 export const loadAverage = (): number => Number((loadavg()[0] ?? 0).toFixed(2));

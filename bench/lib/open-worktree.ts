@@ -12,7 +12,7 @@ export interface Worktree {
   close: () => void;
 }
 
-/** Finds the short hash of a commit, branch or tag. */
+/** Returns the short hash of a commit, branch or tag. */
 export function resolveCommit(root: string, name: string): string {
   try {
     return git(root, 'rev-parse', '--verify', '--quiet', '--short', '--end-of-options', `${name}^{commit}`);
@@ -21,7 +21,7 @@ export function resolveCommit(root: string, name: string): string {
   }
 }
 
-/** Refuses a commit that needs other packages than those that are installed in this checkout. */
+/** Throws if a commit needs packages other than those installed in this checkout. */
 export function requireSamePackages(root: string, commit: string): void {
   const path = join(root, lockFile);
   const own = existsSync(path) ? readFileSync(path, 'utf8').trim() : null;
@@ -39,7 +39,7 @@ function readLockFile(root: string, commit: string): string | undefined {
   }
 }
 
-/** Checks a commit out in a temporary folder, with the packages of this checkout. */
+/** Checks out a commit in a temporary folder, with the packages of this checkout. */
 export function openWorktree(root: string, commit: string): Worktree {
   const parent = mkdtempSync(join(tmpdir(), 'fundament-compare-'));
   const folder = join(parent, commit);
@@ -47,7 +47,7 @@ export function openWorktree(root: string, commit: string): Worktree {
     try {
       git(root, 'worktree', 'remove', '--force', folder);
     } catch {
-      // An interrupted checkout is no worktree yet.
+      // After an interrupted checkout there is no worktree yet.
     }
     rmSync(parent, { recursive: true, force: true });
     git(root, 'worktree', 'prune');

@@ -3,7 +3,7 @@ import { median, type GroupResult } from './harness.ts';
 /** The results of one group on both sides, measured one right after the other. */
 export type Pair = readonly [GroupResult, GroupResult];
 
-/** How a figure of B relates to that of A: medians over the pairs, the ratio being the median of the pairs' ratios. */
+/** A figure of B compared with A: medians over the pairs; the ratio is the median of the pairs' ratios. */
 export interface PairedFigure {
   name: string;
   isTime: boolean;
@@ -43,7 +43,7 @@ export function pairGroups(a: readonly GroupResult[], b: readonly GroupResult[])
   );
 }
 
-/** Names of cases and measures that only one side has. */
+/** Returns the names of cases and measures that only one side has. */
 export function unpairedNames(pairs: readonly Pair[]): { onlyA: string[]; onlyB: string[] } {
   const namesOf = (side: 0 | 1) => new Set(pairs.flatMap((pair) => namesIn(pair[side])).map(({ name }) => name));
   const [a, b] = [namesOf(0), namesOf(1)];

@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util';
 
-/** What the command line of the benchmarks asks for. */
+/** A parsed command line of the benchmarks. */
 export type BenchCommand =
   | { kind: 'help' }
   | { kind: 'list'; names: readonly string[] }
   | { kind: 'run'; names: readonly string[]; isGated: boolean }
   | { kind: 'compare'; sides: readonly [string, string]; names: readonly string[]; pairs: number };
 
-/** A command line or a name that cannot be used; the message is one line and says what to do. */
+/** An invalid command line or name; the message is one line and says what to do. */
 export class UsageError extends Error {}
 
 const options = {
@@ -20,7 +20,7 @@ const options = {
 export const defaultPairs = 3;
 const seeHelp = 'See npm run bench -- --help.';
 
-/** Parses the arguments after the script; throws a `UsageError` for what it does not know. */
+/** Parses the arguments after the script; throws a `UsageError` for unknown ones. */
 export function parseArguments(argv: readonly string[]): BenchCommand {
   const { values, positionals, tokens } = parseArgs({
     args: [...argv],

@@ -1,4 +1,7 @@
-/** A seeded 32-bit generator of numbers in [0, 1). In doubles a textbook generator would lose bits and repeat itself. */
+/**
+ * A seeded 32-bit generator of numbers in [0, 1). A textbook generator implemented with doubles would lose bits and repeat
+ * itself.
+ */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -9,7 +12,7 @@ export function seededRandom(seed: number): () => number {
   };
 }
 
-/** A whole number from `min` to `max`, both included. */
+/** Returns an integer from `min` to `max`, both included. */
 export const wholeBetween = (random: () => number, min: number, max: number): number =>
   min + Math.floor(random() * (max - min + 1));
 

@@ -1,12 +1,12 @@
 /** Observes the core that this process runs on. */
 export interface QuietCore {
-  /** Waits until background work of this process, such as sweeping after a collection, has ended. */
+  /** Waits until background work of this process, such as sweeping after a garbage collection, has ended. */
   rest: () => Promise<void>;
-  /** Whether arithmetic takes as long as it does undisturbed. */
+  /** Whether arithmetic currently takes as long as when undisturbed. */
   isQuiet: () => boolean;
 }
 
-/** How much longer than its fastest run the calibration loop may take on a quiet core. */
+/** Maximum ratio of the calibration loop's time to its fastest run on a quiet core. */
 const tolerance = 1.15;
 
 const calibrationRuns = 3;
@@ -14,9 +14,9 @@ const pauseMs = 5;
 const mostPauses = 40;
 
 /**
- * Watches for neighbours on the core. A core of a virtual machine often has two hardware threads, and the other one may
- * belong to another machine. Its work is not visible in any processor time here, but makes arithmetic up to twice as slow and
- * copying hardly slower, which would change their ratio. A calibration loop of known arithmetic, timed repeatedly, reveals it.
+ * Detects other work on the core. A core of a virtual machine often has two hardware threads, and the other one may belong to
+ * another machine. Its work is not visible in any processor time here, but makes arithmetic up to twice as slow and copying
+ * hardly slower, which would change their ratio. A calibration loop of known arithmetic, timed repeatedly, reveals it.
  */
 export function watchCore(): QuietCore {
   const values = new Float64Array(1024).fill(1);
@@ -31,7 +31,7 @@ export function watchCore(): QuietCore {
     fastest = Math.min(fastest, ms);
     return ms;
   };
-  // Has the loop compiled, and finds its fastest time.
+  // Compiles the loop and finds its fastest time.
   for (let run = 0; run < 200; run += 1) measured();
   return { rest, isQuiet: () => measured() <= tolerance * fastest };
 }

@@ -4,7 +4,7 @@ import { pairRatios, unpairedNames, type Pair } from './pair-ratios.ts';
 const nameWidth = 40;
 const figureWidth = 11;
 
-/** The printed lines of a group that was measured on both sides. */
+/** Returns the printed lines of a group measured on both sides. */
 export function reportComparison(group: string, pairs: readonly Pair[]): string[] {
   const { onlyA, onlyB } = unpairedNames(pairs);
   return [

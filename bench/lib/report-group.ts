@@ -5,7 +5,7 @@ import type { ResultLine } from './result-line.ts';
 const nameWidth = 44;
 const figureWidth = 10;
 
-/** The printed lines of a group: where it was measured, its cases with time, spread and ratio, its measures. */
+/** Returns the printed lines of a group: where it was measured, its cases with time, spread and ratio, and its measures. */
 export function reportGroup(line: ResultLine): string[] {
   const { group, base, cases, measures, disturbed, commit, processor, load } = line;
   const place = [

@@ -2,14 +2,14 @@ import type { CaseResult, GroupResult } from './harness.ts';
 import { loadAverage, processor, type Processor } from './machine.ts';
 import { spreadPercent } from './spread.ts';
 
-/** One line of a file in `bench/results`: a group, and where and on which code it was measured. */
+/** One line of a file in `bench/results`: a group with the machine and commit of its measurement. */
 export interface ResultLine extends GroupResult {
   at: string;
   node: string;
   /** Short hash, with "+" for a tree with changes; null outside a git checkout. */
   commit: string | null;
   processor: Processor;
-  /** Load average of the last minute when the group began and when it ended. */
+  /** Load average of the last minute at the start and end of the group. */
   load: { begin: number; end: number };
   cases: readonly (CaseResult & { spreadPercent: number })[];
 }

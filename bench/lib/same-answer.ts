@@ -1,4 +1,4 @@
-/** Throws unless the figures agree up to the relative difference: what is wrong is never timed. */
+/** Throws unless the figures agree within the relative difference: wrong results are never timed. */
 export function assertClose(actual: readonly number[], expected: readonly number[], relative: number): void {
   if (actual.length !== expected.length) throw new Error(`${actual.length} figures instead of ${expected.length}.`);
   for (const [index, wanted] of expected.entries()) {

@@ -1,7 +1,7 @@
 import type { BenchFile } from './bench-file.ts';
 import { UsageError } from './parse-arguments.ts';
 
-/** A file to run, and its groups that were named; null stands for all of them. */
+/** A file to run and its selected groups; null for all of them. */
 export interface Selection {
   file: BenchFile;
   groups: ReadonlySet<string> | null;
@@ -12,7 +12,7 @@ export const splitName = (name: string): { file: string; group: string | null } 
   return { file, group: rest.length > 0 ? rest.join('/') : null };
 };
 
-/** Finds what is named as FILE or FILE/GROUP, in the order of the files; all files without a name. */
+/** Finds FILE or FILE/GROUP, in the order of the files; all files without a name. */
 export async function selectGroups(files: readonly BenchFile[], names: readonly string[]): Promise<Selection[]> {
   if (names.length === 0) return files.map((file) => ({ file, groups: null }));
   const unknown: string[] = [];

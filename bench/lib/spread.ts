@@ -1,6 +1,6 @@
 import { median } from './harness.ts';
 
-/** The value below which a share of the values lies, interpolated between neighbours. */
+/** Returns the value below which a share of the values lies, interpolated between neighbours. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   const place = (sorted.length - 1) * share;
@@ -8,7 +8,7 @@ export function quantile(values: readonly number[], share: number): number {
   return lower + (upper - lower) * (place - Math.floor(place));
 }
 
-/** Half the interquartile range in percent of the median: half of the rounds lie within about ± this much. */
+/** Returns half the interquartile range in percent of the median: half of the rounds are within about ± this much. */
 export function spreadPercent(values: readonly number[]): number {
   const middle = median(values);
   if (middle === 0) return 0;

@@ -10,10 +10,10 @@ export interface MonthPoint {
 
 const months = 480;
 
-/** Bytes of that many items' series over 40 years. */
+/** Returns the bytes of the items' series over 40 years. */
 export const bytesOf = (items: number): number => items * seriesLength(months) * Float64Array.BYTES_PER_ELEMENT;
 
-/** The same figures as an object a month: what a calculator answers at first. */
+/** Returns the same figures as one object per month, the obvious format for a calculator. */
 export function monthsOf(items: number): MonthPoint[][] {
   return Array.from({ length: items }, (_, item) =>
     Array.from({ length: months + 1 }, (__, month) => {

@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import { expose, transfer, type Endpoint } from 'comlink';
 import { monthsOf, type MonthPoint } from './transfer-payload.ts';
 
-/** What the thread answers through comlink: each call takes the time of the boundary and next to none of its own. */
+/** Handlers of the thread through comlink: a call takes the time of the boundary and hardly any itself. */
 export interface TransferHandlers {
   ping(): void;
   pooled(buffer: ArrayBuffer): ArrayBuffer;
@@ -34,7 +34,7 @@ expose(
 );
 
 parentPort?.on('message', (data: unknown) => {
-  // The floor that all is compared with: a message there and one back, without comlink.
+  // Lower bound of all measurements: one message there and back, without comlink.
   if (data === 'ping') parentPort?.postMessage('pong', []);
   else scope.dispatchEvent(new MessageEvent('message', { data }));
 });

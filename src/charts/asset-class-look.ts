@@ -6,7 +6,7 @@ interface AssetClass {
   color: string | null;
 }
 
-/** Name and colour of an asset class, the colours in catalogue order; no name where the class is not known. */
+/** Returns name and colour of an asset class, with colours in catalogue order; no name if the class is unknown. */
 export function assetClassLook(
   assetClasses: readonly AssetClass[],
   assetClassId: string | null,

@@ -1,15 +1,15 @@
 const multiples = [1, 2, 2.5, 5];
 const fewestSteps = 3;
 
-/** The values of an axis from the lowest to the highest, at least two unless everything is zero. */
+/** The lowest and highest value of an axis. */
 export interface AxisRange {
   lowest: number;
   highest: number;
 }
 
 /**
- * Steps of 1, 2, 2.5 or 5 times a power of ten that enclose the values and zero: at least three of them and at most `most`
- * (one more when values lie on both sides of zero), unless `smallestStep` makes them fewer (design, section 7).
+ * Returns steps of 1, 2, 2.5 or 5 times a power of ten that enclose the values and zero: at least three and at most `most` (one
+ * more if the values are on both sides of zero), unless `smallestStep` allows fewer (design, section 7).
  */
 export function axisSteps({ lowest, highest }: AxisRange, most = 4, smallestStep = 0): number[] {
   const low = Math.min(0, lowest);
@@ -22,8 +22,8 @@ export function axisSteps({ lowest, highest }: AxisRange, most = 4, smallestStep
 }
 
 /**
- * Steps of 1, 2, 2.5 or 5 times a power of ten that enclose the values, zero only where it lies among them: at most `most`
- * of them, for prices (design, section 7). One value alone stands between two steps.
+ * Returns steps of 1, 2, 2.5 or 5 times a power of ten that enclose the values, and zero only if it is among them: at most
+ * `most`, for prices (design, section 7). A single value is placed between two steps.
  */
 export function priceSteps({ lowest, highest }: AxisRange, most = 5): number[] {
   const room = lowest === highest ? Math.abs(lowest) / 100 || 1 : 0;
@@ -37,7 +37,7 @@ export function priceSteps({ lowest, highest }: AxisRange, most = 5): number[] {
 
 const mostDecimals = 4;
 
-/** How many decimals tell the steps of an axis apart. */
+/** Returns the number of decimals needed to distinguish the steps of an axis. */
 export function stepDecimals(steps: readonly number[]): number {
   const step = (steps[1] ?? 1) - (steps[0] ?? 0);
   const isWhole = (decimals: number) => Math.abs(step * 10 ** decimals - Math.round(step * 10 ** decimals)) < 1e-6;
@@ -56,12 +56,12 @@ function stepFor(low: number, high: number, most: number): number {
 
 const yearDistances = [5, 10, 20, 50];
 const roomForYear = 34;
-/** Of the first year, whose label begins where it stands and does not lie about it. */
+/** For the first year, whose label starts at its position and is not centred. */
 const roomForFirst = 46;
 
 /**
- * The years that carry a label: now, every five (ten, twenty or fifty where the width in pixels asks for it) and the last;
- * one that would stand too close to the first or the last leaves.
+ * Returns the labelled years: now, every fifth (tenth, twentieth or fiftieth, depending on the width) and the last; labels too
+ * close to the first or the last are omitted.
  *
  * @param width - of the plot, in pixels
  * @param lastRoom - pixels that the last label needs before it
@@ -72,7 +72,7 @@ export function labelledYears(years: number, width: number, lastRoom = roomForYe
 
 const calendarDistances = [1, 2, 5, 10, 20, 50];
 
-/** Years from now to the last with room for a label each, as near to each other as the width in pixels allows. */
+/** Returns the years from now to the last that have room for a label, as densely as the width in pixels allows. */
 export function spacedYears(years: number, width: number, room: number): number[] {
   return yearsApart(years, width, { distances: calendarDistances, room, firstRoom: room, lastRoom: room });
 }

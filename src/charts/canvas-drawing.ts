@@ -2,7 +2,7 @@ import type uPlot from 'uplot';
 
 const fontSize = 12;
 
-/** Draws in CSS pixels on the canvas of the plot, whatever the density of the screen. */
+/** Draws in CSS pixels on the canvas of the plot, for any pixel density. */
 export function inPixels(plot: uPlot, draw: (context: CanvasRenderingContext2D, ratio: number) => void): void {
   const { ctx } = plot;
   const ratio = devicePixelRatio;
@@ -13,7 +13,7 @@ export function inPixels(plot: uPlot, draw: (context: CanvasRenderingContext2D, 
   ctx.restore();
 }
 
-/** Where a value of a scale lies on the canvas, in CSS pixels. */
+/** Returns the position of a scale's value on the canvas, in CSS pixels. */
 export const pixelAt = (plot: uPlot, value: number, scale: 'x' | 'y', ratio: number) =>
   plot.valToPos(value, scale, true) / ratio;
 
@@ -29,10 +29,10 @@ export function strokeLine(context: CanvasRenderingContext2D, from: [number, num
   context.stroke();
 }
 
-/** A canvas for measuring only: a new one for every drawing would cost as much as the drawing. */
+/** Canvas for measuring: creating one for every drawing would cost as much as the drawing. */
 let measuring: CanvasRenderingContext2D | null = null;
 
-/** The width of the widest text, in pixels; 50 where nothing can be measured. */
+/** Returns the width of the widest text, in pixels; 50 if measuring is not possible. */
 export function widestText(texts: readonly string[], font: string, weight = 400): number {
   measuring ??= document.createElement('canvas').getContext('2d');
   const context = measuring;
@@ -41,16 +41,16 @@ export function widestText(texts: readonly string[], font: string, weight = 400)
   return Math.ceil(Math.max(0, ...texts.map((text) => context.measureText(text).width)));
 }
 
-/** What the horizontal grid of a chart is drawn from. */
+/** The horizontal grid of a chart. */
 export interface Grid {
   steps: readonly number[];
-  /** The value whose line is the darker one. */
+  /** The value of the darker line. */
   base: number | undefined;
   formatStep: (value: number) => string;
   colours: { base: string; grid: string; axis: string; font: string };
 }
 
-/** The horizontal grid with the values of the axis left of it. */
+/** Draws the horizontal grid with the axis values to the left. */
 export function drawGrid(context: CanvasRenderingContext2D, plot: uPlot, ratio: number, grid: Grid): void {
   const left = plot.bbox.left / ratio;
   const right = left + plot.bbox.width / ratio;

@@ -13,7 +13,7 @@ export interface ChartColours {
   font: string;
 }
 
-/** The tokens as they hold for the element now; canvas needs values, not variables. */
+/** Reads the current token values of an element; a canvas needs values, not variables. */
 export function readChartColours(element: Element): ChartColours {
   const style = getComputedStyle(element);
   const read = (name: string) => style.getPropertyValue(name).trim();
@@ -36,7 +36,7 @@ export function readChartColours(element: Element): ChartColours {
   };
 }
 
-/** Calls back whenever the theme changes, by the system or by the root element. */
+/** Calls back on every change of the theme, by the system or by the root element. */
 export function watchTheme(onChange: () => void): () => void {
   const system = matchMedia('(prefers-color-scheme: dark)');
   const root = new MutationObserver(onChange);

@@ -7,26 +7,26 @@ import { spreadLabels } from './label-places.ts';
 import { lineDashes, lineWidths } from './line-drawing.ts';
 import { inPaintingOrder, lastValue, type LineSeries } from './line-series.ts';
 
-/** As many pixels of the picture to one of the screen (SIL-123). */
+/** Image pixels per CSS pixel (SIL-123). */
 const density = 2;
 
-/** A forecast as a picture of its own. */
+/** A forecast as a separate image. */
 export interface ForecastPicture {
   years: number;
   series: readonly LineSeries[];
   formatAxis: (value: number) => string;
-  /** What stands under a year. */
+  /** Text below a year. */
   yearText: (year: number) => string;
 }
 
 type Draw = (context: CanvasRenderingContext2D) => void;
 
-/** A picture on the surface of the charts; the size in CSS pixels. */
+/** Creates a canvas with the charts' background; the size is in CSS pixels. */
 export function drawnCanvas(width: number, height: number, surface: string, draw: Draw): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
   canvas.width = width * density;
   canvas.height = height * density;
-  // Without an alpha channel, so that a document takes the picture over as it is.
+  // Without an alpha channel, so that a document uses the image unchanged.
   const context = canvas.getContext('2d', { alpha: false });
   if (!context) throw new Error('Nothing can be drawn here.');
   context.scale(density, density);
@@ -36,7 +36,7 @@ export function drawnCanvas(width: number, height: number, surface: string, draw
   return canvas;
 }
 
-/** The same as the data URL of a PNG. */
+/** Returns a drawing as the data URL of a PNG. */
 const pngOf = (width: number, height: number, surface: string, draw: Draw): string =>
   drawnCanvas(width, height, surface, draw).toDataURL('image/png');
 
@@ -44,7 +44,7 @@ const forecastSize = { width: 680, height: 280 };
 const room = { top: 12, bottom: 28, right: 12 };
 const labelDistance = 16;
 
-/** Where the values of a forecast lie on its picture. */
+/** Positions of a forecast's values on its image. */
 interface Plot {
   left: number;
   right: number;
@@ -123,7 +123,7 @@ function drawEnds(
   }
 }
 
-/** The forecast of a proposal with names and values at the ends of its lines, in the colours of the element (SIL-123). */
+/** Draws the forecast of a proposal with names and values at the line ends, in the colours of the element (SIL-123). */
 export function forecastPng(element: Element, picture: ForecastPicture): string {
   const colours = readChartColours(element);
   const plot = plotOf(picture, colours.font);
@@ -136,7 +136,7 @@ export function forecastPng(element: Element, picture: ForecastPicture): string 
 
 const ringSize = 160;
 
-/** The ring of a distribution, in the colours of the element (SIL-123). */
+/** Draws the ring of a distribution, in the colours of the element (SIL-123). */
 export function doughnutPng(element: Element, slices: readonly DoughnutSlice[]): string {
   const style = getComputedStyle(element);
   const radius = ringSize / 2;
@@ -157,7 +157,7 @@ export function doughnutPng(element: Element, slices: readonly DoughnutSlice[]):
   });
 }
 
-/** A canvas takes values, not variables. */
+/** Resolves a variable, since a canvas needs values. */
 const valueOf = (colour: string, style: CSSStyleDeclaration): string => {
   const name = /^var\((--[\w-]+)\)$/.exec(colour)?.[1];
   return name === undefined ? colour : style.getPropertyValue(name).trim();

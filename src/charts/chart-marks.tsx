@@ -60,7 +60,7 @@ function Mark({ mark }: { mark: ChartMark }) {
   }
 }
 
-/** What a scene says is to be drawn, on the page. */
+/** Renders the marks of a scene. */
 export function ChartMarks({ marks }: { marks: readonly ChartMark[] }) {
   return marks.map((mark) => <Mark key={mark.id} mark={mark} />);
 }

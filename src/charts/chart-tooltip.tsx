@@ -10,12 +10,12 @@ export interface ChartTooltipProps {
   series: readonly LineSeries[];
   year: number;
   formatValue: (value: number) => string;
-  /** Where in the chart it belongs to, in pixels. */
+  /** The point it refers to, in pixels within the chart. */
   point: { x: number; y: number };
   chart: RefObject<HTMLElement | null>;
 }
 
-/** In the top layer, so that nothing that scrolls cuts it off. */
+/** Shows the tooltip in the top layer, so that no scroll container clips it. */
 function useTopLayer({ point, chart }: Pick<ChartTooltipProps, 'point' | 'chart'>) {
   const tooltip = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => tooltip.current?.showPopover?.(), []);

@@ -1,17 +1,20 @@
 import { useState } from 'react';
 
 export interface CrosshairSliderProps {
-  /** The main figure in words, as the picture of the chart is named. */
+  /** The main figure in words, used as the accessible name of the chart. */
   label: string;
-  /** Places count from 0. */
+  /** The last index, counted from 0. */
   last: number;
-  /** What the chart says at a place. */
+  /** Text of the chart at an index. */
   textOf: (place: number) => string;
-  /** Puts the crosshair on a place; away with null. */
+  /** Moves the crosshair to an index; null hides it. */
   onPlace: (place: number | null) => void;
 }
 
-/** Reads a chart place by place with the keys, from its end on; a pointer over the chart does not move the place that they reached. */
+/**
+ * Reads a chart point by point with the keyboard, starting from its end; a pointer over the chart does not change the index
+ * reached by keyboard.
+ */
 export function CrosshairSlider({ label, last, textOf, onPlace }: CrosshairSliderProps) {
   const [reached, setReached] = useState<number | null>(null);
   const place = Math.min(reached ?? last, last);

@@ -8,7 +8,7 @@ import {
   type PlainDate,
 } from '#domain/dates/plain-date.ts';
 
-/** A day that the time axis names. */
+/** A labelled day on the time axis. */
 export interface DateTick {
   date: PlainDate;
   /** The year, `11/2041` for a month, `20/11` for a day. */
@@ -38,7 +38,10 @@ function textOf(date: PlainDate, { unit, count }: TickStep): string {
   return count >= 12 ? String(year) : `${two(month)}/${year}`;
 }
 
-/** The first day from `from` on that a step of months names: the first of a month whose number the step divides. */
+/**
+ * Returns the first day on or after `from` that is labelled in steps of months: the start of a month whose number is divisible
+ * by the step.
+ */
 function firstMonth(from: PlainDate, count: number): PlainDate {
   const { year, month, day } = datePartsOf(from);
   const index = Math.ceil((year * 12 + month - 1 + (day > 1 ? 1 : 0)) / count) * count;
@@ -46,8 +49,8 @@ function firstMonth(from: PlainDate, count: number): PlainDate {
 }
 
 /**
- * Days from one day to another that a time axis names, evenly apart and at most `most`; turns of a year or month where they
- * fit, the day itself where there is but one.
+ * Returns evenly spaced days between two days as labels of a time axis, at most `most`; starts of years or months if possible,
+ * and the day itself if there is only one.
  */
 export function dateTicks(from: PlainDate, to: PlainDate, most: number): DateTick[] {
   const span = daysBetween(from, to);

@@ -3,12 +3,12 @@ import type { DoughnutSlice } from './doughnut-slices.ts';
 import styles from './doughnut.module.css';
 
 export interface DoughnutRingProps {
-  /** As they are shown: the largest first, the rest as one. */
+  /** As displayed: the largest first, the rest combined. */
   slices: readonly DoughnutSlice[];
-  /** The name of the picture. */
+  /** Accessible name of the image. */
   label: string;
   size: number;
-  /** What a click on a slice does; whoever has no pointer does it in the legend. */
+  /** Called on a click on a slice; without a pointer, the legend has the same action. */
   onPick?: ((id: string) => void) | undefined;
 }
 
@@ -17,7 +17,7 @@ const ring = 0.2;
 
 const layout = pie<DoughnutSlice>().value(({ value }) => value);
 
-/** The ring of a doughnut without its legend. */
+/** Renders the ring of a doughnut without its legend. */
 export function DoughnutRing({ slices, label, size, onPick }: DoughnutRingProps) {
   const radius = size / 2;
   const outline = arc<PieArcDatum<DoughnutSlice>>()

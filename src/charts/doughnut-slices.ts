@@ -1,7 +1,7 @@
 export interface DoughnutSlice {
   id: string;
   label: string;
-  /** In any one unit; the drawing divides by the sum. */
+  /** In any unit; the drawing divides by the sum. */
   value: number;
   /** A CSS colour of the palette. */
   colour: string;
@@ -10,7 +10,10 @@ export interface DoughnutSlice {
 const most = 6;
 const otherColour = 'var(--color-line-control)';
 
-/** The largest first, at most six, the rest as one; slices of nothing leave (design, section 7). */
+/**
+ * Returns the displayed slices: the largest first, at most six, the rest combined; empty slices are dropped (design, section
+ * 7).
+ */
 export function shownSlices(slices: readonly DoughnutSlice[], otherLabel: string): DoughnutSlice[] {
   const sorted = slices.filter(({ value }) => value > 0).toSorted((one, other) => other.value - one.value);
   if (sorted.length <= most) return sorted;

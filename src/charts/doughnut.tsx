@@ -4,7 +4,7 @@ import styles from './doughnut.module.css';
 
 export interface DoughnutProps {
   slices: readonly DoughnutSlice[];
-  /** The name of the picture. */
+  /** Accessible name of the image. */
   label: string;
   formatValue: (value: number) => string;
   otherLabel: string;

@@ -1,6 +1,6 @@
 /**
- * Places at least the given distance apart, in the order of the wanted ones: labels that would touch stand evenly about the
- * middle of those that they touch, the others stay.
+ * Spreads labels to at least the given distance, in the order of the wanted positions: overlapping labels are distributed
+ * evenly around their common centre, the others stay.
  */
 export function spreadLabels(wanted: readonly number[], distance: number): number[] {
   const order = wanted.map((_, index) => index).toSorted((one, other) => (wanted[one] ?? 0) - (wanted[other] ?? 0));

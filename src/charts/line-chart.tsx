@@ -13,21 +13,21 @@ export interface LineChartProps {
   years: number;
   series: readonly LineSeries[];
   height: number;
-  /** The main figure in words: the name of the picture. */
+  /** The main figure in words: the accessible name of the image. */
   label: string;
-  /** Values in legend and tooltip. */
+  /** Formats values in legend and tooltip. */
   formatValue: (value: number) => string;
-  /** Values on the axis and at the right edge. */
+  /** Formats values on the axis and at the right edge. */
   formatAxis: (value: number) => string;
-  /** A year with its unit, under the last one and over the tooltip. */
+  /** Formats a year with its unit, for the last label and the tooltip. */
   formatYear: (year: number) => string;
-  /** The calendar year of a point, under its year and beside the head of the tooltip. */
+  /** Formats the calendar year of a point, below its year and in the tooltip's heading. */
   formatPeriod?: ((year: number) => string) | undefined;
   todayLabel: string;
   showLegend?: boolean | undefined;
 }
 
-/** The same array for as long as its lines are equal, so that equal data cause no work. */
+/** Returns the same array while its lines are equal, so that equal data cause no work. */
 function useStableSeries(series: readonly LineSeries[]): readonly LineSeries[] {
   const [stable, setStable] = useState(series);
   if (stable === series || areSameLines(stable, series)) return stable;

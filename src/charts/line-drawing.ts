@@ -5,23 +5,23 @@ import { labelledYears } from './axis-steps.ts';
 import { spreadLabels } from './label-places.ts';
 import type { LineSeries, LineStyle } from './line-series.ts';
 
-/** What the drawing needs beside the plot; the plot reads it anew at every draw. */
+/** Input of the drawing in addition to the plot; read at every draw. */
 export interface LineScene {
   width: number;
   height: number;
   series: readonly LineSeries[];
   hidden: ReadonlySet<string>;
   colours: ChartColours;
-  /** The last year, and what stands under a year. */
+  /** The last year, and the text below a year. */
   years: number;
   yearText: (year: number) => string;
-  /** The calendar year under it. */
+  /** The calendar year below it. */
   calendarText: ((year: number) => string) | undefined;
   steps: readonly number[];
   formatAxis: (value: number) => string;
-  /** Room at the right edge for the values of the lines; else the legend carries them. */
+  /** Whether there is room at the right edge for the lines' values; otherwise the legend shows them. */
   hasEndLabels: boolean;
-  /** Room for their names too. */
+  /** Whether there is room for their names as well. */
   hasEndNames: boolean;
 }
 
@@ -40,14 +40,14 @@ export const lineDashes: Record<LineStyle, number[]> = {
 
 const labelDistance = 16;
 const tick = 4;
-/** Half of the widest label between, and air. */
+/** Half of the widest label between, plus spacing. */
 const labelGap = 26;
 const endLabelGap = 10;
-/** Of the value at the end of the main line, the widest that stands there. */
+/** Weight of the value at the end of the main line, the widest one. */
 const mainWeight = 600;
 const leastEndRoom = 76;
 
-/** The horizontal grid with its amounts, and the years under the base line; lies under the lines. */
+/** Draws the horizontal grid with its amounts and the years below the base line, all beneath the lines. */
 export function drawAxes(plot: uPlot, scene: LineScene): void {
   inPixels(plot, (context, ratio) => {
     const bottom = (plot.bbox.top + plot.bbox.height) / ratio;
@@ -79,7 +79,7 @@ function drawYears(
   }
 }
 
-/** A dot at the end of every line and, where there is room, its value. */
+/** Draws a dot at the end of every line and, if there is room, its value. */
 export function drawLineEnds(plot: uPlot, scene: LineScene, values: readonly ArrayLike<number>[]): void {
   if (!scene.hasEndLabels) return;
   inPixels(plot, (context, ratio) => {
@@ -110,14 +110,14 @@ export function drawLineEnds(plot: uPlot, scene: LineScene, values: readonly Arr
 const endText = ({ hasEndNames, formatAxis }: LineScene, line: LineSeries, value: number): string =>
   hasEndNames ? `${line.label} ${formatAxis(value)}` : formatAxis(value);
 
-/** The room right of the plot: for what stands at the ends of the lines, in pixels. */
+/** Returns the width to the right of the plot for the labels at the line ends, in pixels. */
 export function endLabelWidth(scene: LineScene): number {
   if (!scene.hasEndLabels) return 4;
   const texts = scene.series.map((line) => endText(scene, line, line.values[line.values.length - 1] ?? 0));
   return Math.max(leastEndRoom, widestText(texts, scene.colours.font, mainWeight) + 2 * endLabelGap);
 }
 
-/** The width that the amounts of the axis need, in pixels. */
+/** Returns the width of the axis amounts, in pixels. */
 export function axisWidth(scene: LineScene): number {
   return widestText(scene.steps.map(scene.formatAxis), scene.colours.font) + 10;
 }

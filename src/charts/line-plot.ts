@@ -11,13 +11,16 @@ import {
 import type { LineSeries, LineStyle } from './line-series.ts';
 
 export interface LinePlot {
-  /** Shows a new scene: lines of the same length ease to their values, others are replaced. */
+  /** Shows a new scene: lines of the same length are animated to their values, others are replaced. */
   show: (scene: LineScene) => void;
   pointAt: (year: number | null) => void;
   destroy: () => void;
 }
 
-/** The year under the pointer or chosen by key, and where that is in pixels of the chart; nothing when none is. */
+/**
+ * Receives the year under the pointer or selected by keyboard, with its position in pixels within the chart; null if there is
+ * neither.
+ */
 export type PointListener = (point: { year: number; x: number; y: number } | null) => void;
 
 const easeMs = 200;
@@ -69,7 +72,7 @@ function cursorOf(current: () => LineScene): uPlot.Cursor {
   };
 }
 
-/** Options whose colours, room and scale are read from the scene at every draw, so that they follow the theme. */
+/** Creates options that read colours, room and scale from the scene at every draw, so that they follow the theme. */
 function optionsOf(current: () => LineScene, shownValues: () => number[][], onPoint: PointListener): uPlot.Options {
   const { width, height, series } = current();
   return {
@@ -100,7 +103,7 @@ function optionsOf(current: () => LineScene, shownValues: () => number[][], onPo
   };
 }
 
-/** Draws the way from the old values to the new ones; the answer stops it. */
+/** Animates from the old values to the new ones; returns a function that stops it. */
 function ease(start: number[][], target: number[][], draw: (values: number[][]) => void): () => void {
   const startMs = performance.now();
   let frame = 0;
@@ -114,7 +117,7 @@ function ease(start: number[][], target: number[][], draw: (values: number[][]) 
   return () => cancelAnimationFrame(frame);
 }
 
-/** The only place that constructs uPlot; it is built at the first scene and again when other lines are shown. */
+/** The only place that constructs uPlot; created with the first scene and again when other lines are shown. */
 export function createLinePlot(root: HTMLElement, onPoint: PointListener): LinePlot {
   let scene: LineScene;
   let values: number[][] = [];

@@ -2,7 +2,7 @@ import { lineDashes, lineWidths } from './line-drawing.ts';
 import type { LineStyle } from './line-series.ts';
 import styles from './line-sample.module.css';
 
-/** The stroke of a line as it is drawn. */
+/** Renders a sample of a line's stroke. */
 export function LineSample({ style }: { style: LineStyle }) {
   return (
     <svg className={styles.sample} width="20" height="4" viewBox="0 0 20 4" aria-hidden="true">

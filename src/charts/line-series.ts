@@ -1,10 +1,10 @@
 export type LineStyle = 'invested' | 'unfavourable' | 'moderate' | 'favourable';
 
-/** One line: a value a year, from now to the last year. */
+/** A line with one value per year, from now to the last year. */
 export interface LineSeries {
   /** Identifies the line. */
   name: string;
-  /** Its words in legend, tooltip and table. */
+  /** Its label in legend, tooltip and table. */
   label: string;
   style: LineStyle;
   values: ArrayLike<number>;
@@ -12,13 +12,13 @@ export interface LineSeries {
 
 const paintingOrder: readonly LineStyle[] = ['invested', 'unfavourable', 'favourable', 'moderate'];
 
-/** The filled line first, so that it covers none, and the main line on top of all. */
+/** Sorts the lines for painting: the filled line first, so that it covers none, and the main line on top. */
 export const inPaintingOrder = (series: readonly LineSeries[]): LineSeries[] =>
   series.toSorted((one, other) => paintingOrder.indexOf(one.style) - paintingOrder.indexOf(other.style));
 
 export const lastValue = ({ values }: LineSeries): number => values[values.length - 1] ?? 0;
 
-/** In the order of the right edge, the highest first. */
+/** Sorts the lines by their last value, the highest first. */
 export const byLastValue = (series: readonly LineSeries[]): LineSeries[] =>
   series.toSorted((one, other) => lastValue(other) - lastValue(one));
 

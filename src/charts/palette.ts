@@ -1,20 +1,20 @@
-/** How many colours the tokens name; further ones are drawn by chance (design, section 3). */
+/** Number of colours in the tokens; further ones are random (design, section 3). */
 const namedColours = 15;
 
-/* The two surfaces that charts stand on, of tokens.css; a colour must reach 3:1 on both. */
+/* The two surfaces of charts in tokens.css; a colour must reach 3:1 on both. */
 const surfaces = ['#ffffff', '#131c24'];
 const leastContrast = 3;
 
 /**
- * The CSS colour of an asset class: the delivered one where it reaches 3:1 on the surfaces of both themes, else the palette
- * in catalogue order, counted from 0. Beyond the palette a colour is drawn by chance that stays the same for its number.
+ * Returns the CSS colour of an asset class: the delivered one if it reaches 3:1 on the surfaces of both themes, otherwise the
+ * palette in catalogue order, counted from 0. Beyond the palette it is a random colour that is constant for its number.
  */
 export function chartColour(order: number, delivered?: string | null): string {
   if (delivered && isReadable(delivered)) return delivered;
   return order < namedColours ? `var(--chart-${order + 1})` : drawnColour(order);
 }
 
-/** A random colour of middle lightness, at least 3:1 on both surfaces; the same for the same number. */
+/** Returns a random colour of medium lightness, at least 3:1 on both surfaces; constant for a number. */
 export function drawnColour(order: number): string {
   const hue = chance(order) * 360;
   const saturation = 45 + chance(order + 0.5) * 35;
@@ -27,7 +27,7 @@ export function drawnColour(order: number): string {
 
 const isReadable = (colour: string): boolean => surfaces.every((surface) => contrast(colour, surface) >= leastContrast);
 
-/** The ratio of the lighter to the darker colour, 1 to 21 (WCAG 2.2); 0 when one is no `#rrggbb`. */
+/** Returns the contrast ratio of two colours, 1 to 21 (WCAG 2.2); 0 if one is not a `#rrggbb`. */
 export function contrast(first: string, second: string): number {
   const [one, other] = [luminance(first), luminance(second)];
   if (one === null || other === null) return 0;
@@ -43,7 +43,7 @@ function luminance(colour: string): number | null {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** A fraction that looks random and depends on the number alone. */
+/** Returns a pseudo-random fraction that depends on the number only. */
 function chance(seed: number): number {
   const wave = Math.sin(seed * 12.9898 + 4.1414) * 43758.5453;
   return wave - Math.floor(wave);

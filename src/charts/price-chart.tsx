@@ -17,14 +17,14 @@ export interface DatedPrice {
 }
 
 export interface PriceChartProps {
-  /** At least one, by ascending days; the same array for as long as nothing changes. */
+  /** At least one point, by ascending days; the same array while nothing changes. */
   points: readonly DatedPrice[];
   height: number;
-  /** The main figure in words: the name of the picture. */
+  /** The main figure in words: the accessible name of the image. */
   label: string;
-  /** A price in full, in the tooltip. */
+  /** Formats a full price in the tooltip. */
   formatPrice: (price: number) => string;
-  /** A value of the axis with the decimals that its steps need. */
+  /** Formats an axis value with the decimals that its steps need. */
   formatAxis: (value: number, decimals: number) => string;
   formatDate: (date: PlainDate) => string;
 }
@@ -60,7 +60,7 @@ function sceneOf(
   };
 }
 
-/** Draws the newest points on an element, and again when its width, the theme or the fonts change. */
+/** Draws the latest points on an element, and redraws when its width, the theme or the fonts change. */
 function usePricePlot(
   { points, height, formatAxis }: Pick<PriceChartProps, 'points' | 'height' | 'formatAxis'>,
   onPoint: (point: PlottedPoint | null) => void,
@@ -111,7 +111,7 @@ interface TooltipProps {
   value: string;
 }
 
-/** On the side with room, in the half that the point does not stand in. */
+/** Placed on the side with more room, in the half opposite the point. */
 function PriceTooltip({ point: { x, y }, width, height, title, value }: TooltipProps) {
   const side = x > width / 2 ? { right: width - x + tooltipDistance } : { left: x + tooltipDistance };
   const place = y > height / 2 ? { top: '0.5rem' } : { top: 'auto', bottom: '2.5rem' };
@@ -123,7 +123,7 @@ function PriceTooltip({ point: { x, y }, width, height, title, value }: TooltipP
   );
 }
 
-/** Prices over their days: a crosshair tells each of them, by pointer or with the arrow keys, Home and End. */
+/** A chart of prices by day, with a crosshair that reads each point by pointer or with the arrow keys, Home and End. */
 export function PriceChart({ points, height, label, formatPrice, formatAxis, formatDate }: PriceChartProps) {
   const [point, setPoint] = useState<PlottedPoint | null>(null);
   const { root, width, pointAt } = usePricePlot({ points, height, formatAxis }, setPoint);

@@ -2,7 +2,7 @@ import uPlot from 'uplot';
 import { drawGrid, inPixels, pixelAt, setFont, strokeLine, widestText } from './canvas-drawing.ts';
 import type { ChartColours } from './chart-colours.ts';
 
-/** Everything that a price chart draws; read anew at every draw. */
+/** Everything that a price chart draws; read at every draw. */
 export interface PriceScene {
   width: number;
   height: number;
@@ -17,19 +17,19 @@ export interface PriceScene {
 
 export interface PricePlot {
   show: (scene: PriceScene) => void;
-  /** Puts the crosshair on a point; away with null. */
+  /** Moves the crosshair to a point; null hides it. */
   pointAt: (index: number | null) => void;
   destroy: () => void;
 }
 
-/** A point and where it lies in pixels from the left and the top of the chart. */
+/** A point and its position in pixels from the left and top of the chart. */
 export interface PlottedPoint {
   index: number;
   x: number;
   y: number;
 }
 
-/** Told of the point under the pointer or chosen by key; null when there is none. */
+/** Receives the point under the pointer or selected by keyboard; null if there is neither. */
 export type PricePointListener = (point: PlottedPoint | null) => void;
 
 const roomBelow = 28;
@@ -83,7 +83,7 @@ function optionsOf(current: () => PriceScene, onPoint: PricePointListener): uPlo
         fill: () => current().colours.band,
         fillTo: (plot) => plot.scales['y']?.min ?? 0,
         width: 2,
-        // A line needs two points: one alone is drawn as such.
+        // A line needs two points; a single one is drawn as a dot.
         points: { show: () => current().days.length === 1, size: 9, width: 2, stroke: lineColour, fill: lineColour },
       },
     ],
@@ -101,7 +101,7 @@ function optionsOf(current: () => PriceScene, onPoint: PricePointListener): uPlo
   };
 }
 
-/** A day alone stands in the middle. */
+/** Centres a single day. */
 function dayRange({ days }: PriceScene): [number, number] {
   const [first = 0] = days;
   const last = days.at(-1) ?? first;
@@ -118,7 +118,7 @@ function pointUnder(plot: uPlot): PlottedPoint | null {
   return { index, x, y };
 }
 
-/** A line of prices over their days, the area under it tinted. */
+/** Creates the plot: a line of prices by day, with the area below it tinted. */
 export function createPricePlot(root: HTMLElement, onPoint: PricePointListener): PricePlot {
   let scene: PriceScene;
   let plot: uPlot | null = null;

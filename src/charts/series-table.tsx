@@ -2,7 +2,7 @@ import type { LineSeries } from './line-series.ts';
 import styles from './series-table.module.css';
 
 export interface SeriesTableProps {
-  /** What opens the table. */
+  /** Label of the control that opens the table. */
   toggleLabel: string;
   caption: string;
   yearHeading: string;

@@ -2,14 +2,14 @@ import type { DoughnutSlice } from './doughnut-slices.ts';
 import styles from './share-bars.module.css';
 
 export interface ShareBarsProps {
-  /** In the order to show. */
+  /** In display order. */
   shares: readonly DoughnutSlice[];
-  /** The name of the list. */
+  /** Accessible name of the list. */
   label: string;
   formatValue: (value: number) => string;
 }
 
-/** Parts of a whole as bars, where they are no asset classes or too many for a doughnut: name, bar and share, a line each. */
+/** Parts of a whole as bars, if they are not asset classes or too many for a doughnut: name, bar and share, one per line. */
 export function ShareBars({ shares, label, formatValue }: ShareBarsProps) {
   const most = Math.max(0, ...shares.map(({ value }) => value));
   return (

@@ -7,7 +7,7 @@ interface StrokeProps {
   isMain?: boolean | undefined;
 }
 
-/** The stroke of a line as it is drawn. */
+/** Renders the stroke of a line. */
 export function Stroke({ colour, dash, isMain = false }: StrokeProps) {
   return (
     <svg className={styles.sample} width="20" height="4" viewBox="0 0 20 4" aria-hidden="true">

@@ -14,7 +14,10 @@ const margin = 8;
 const within = (start: number, length: number, room: number) =>
   Math.max(margin, Math.min(start, room - margin - length));
 
-/** Where a tooltip stands: beside the point, on the side that has the room, and inside the window; all in pixels of it. */
+/**
+ * Returns the position of a tooltip: beside the point, on the side with room, and inside the window; all in pixels of the
+ * window.
+ */
 export function tooltipPlace(point: { x: number; y: number }, tooltip: Size, window: Size): Place {
   const right = point.x + distance;
   const fits = right + tooltip.width <= window.width - margin;

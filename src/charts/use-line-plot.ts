@@ -24,7 +24,10 @@ function stepsOf(series: readonly LineSeries[], height: number): number[] {
   return axisSteps(range, height >= tallFrom ? 6 : 4, smallestAxisStep);
 }
 
-/** Keeps the drawing below an element up to its lines, its width, the theme and the fonts; the answer points at a year of it. */
+/**
+ * Keeps the drawing of an element in sync with its lines, its width, the theme and the fonts; returns a function that points at
+ * a year.
+ */
 export function useLinePlot(root: RefObject<HTMLElement | null>, lines: PlottedLines): LinePlot['pointAt'] {
   const { series, hidden, width, height, years, formatAxis, yearText, calendarText, onPoint } = lines;
   const plot = useRef<LinePlot | null>(null);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The width of an element in whole pixels, followed as it changes; 0 before it is laid out. */
+/** Observes the width of an element in whole pixels; 0 before it is laid out. */
 export function useWidth(element: { readonly current: HTMLElement | null }): number {
   const [width, setWidth] = useState(0);
   useEffect(() => {

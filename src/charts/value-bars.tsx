@@ -8,29 +8,29 @@ declare module 'react' {
 }
 
 export interface ValueBar {
-  /** What the bar stands for: a year. Every one its own. */
+  /** Unique label of the bar: a year. */
   label: string;
-  /** Null is not known. */
+  /** Null if unknown. */
   value: number | null;
 }
 
 export interface ValueBarsProps {
   bars: readonly ValueBar[];
-  /** The name of the row of bars. */
+  /** Accessible name of the row of bars. */
   label: string;
-  /** With its sign; says also what is not known. */
+  /** Includes the sign; also returns a text for unknown values. */
   formatValue: (value: number | null) => string;
 }
 
 interface Place {
-  /** Where the bar begins and how long it is, in percent of the room. */
+  /** Start and length of the bar, in percent of the available room. */
   from: number;
   length: number;
-  /** Where zero lies. */
+  /** Position of zero. */
   zero: number;
 }
 
-/** Places of bars on both sides of zero, in percent of the whole room from the lowest value to the highest. */
+/** Returns the positions of bars on both sides of zero, in percent of the room from the lowest to the highest value. */
 export function barPlaces(values: readonly (number | null)[]): Place[] {
   const known = values.filter((value) => value !== null);
   const lowest = Math.min(0, ...known);
@@ -44,7 +44,7 @@ export function barPlaces(values: readonly (number | null)[]): Place[] {
   }));
 }
 
-/** Signed values side by side, each with its words: upright bars, lying ones on a phone. */
+/** Signed values side by side, each with its label: vertical bars, horizontal ones on a phone. */
 export function ValueBars({ bars, label, formatValue }: ValueBarsProps) {
   const places = barPlaces(bars.map(({ value }) => value));
   return (

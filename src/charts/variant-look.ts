@@ -1,10 +1,10 @@
 import type { ColourName } from './year-scene.ts';
 
-/** How one of several compared things is told from the others: by letter, colour and stroke. */
+/** Letter, colour and stroke that distinguish one of several compared items. */
 export interface VariantLook {
   letter: string;
   colour: ColourName;
-  /** Of the letter on the colour, at least 4.5:1 in both themes. */
+  /** Colour of the letter on the background, at least 4.5:1 in both themes. */
   ink: string;
   dash: readonly number[];
 }
@@ -24,7 +24,7 @@ const looks: readonly Omit<VariantLook, 'letter'>[] = [
 const firstLetter = 65;
 const plain: VariantLook = { letter: 'A', colour: '--chart-1', ink: byTheme, dash: [] };
 
-/** The look of the one at a place, counted from 0; there are six. */
+/** Returns the look at an index, counted from 0; there are six. */
 export const variantLook = (place: number): VariantLook => ({
   ...plain,
   ...looks[place % looks.length],

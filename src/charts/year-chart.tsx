@@ -17,27 +17,27 @@ import { yearScene, type YearModel, type YearScene } from './year-scene.ts';
 export interface YearChartProps {
   model: YearModel;
   plotHeight: number;
-  /** The main figure in words: the name of the picture. */
+  /** The main figure in words: the accessible name of the image. */
   label: string;
-  /** The year that stays chosen; null where none does. */
+  /** The pinned year; null without one. */
   pinned: number | null;
   onPin: (year: number | null) => void;
-  /** What the chart says of a year, and line by line. */
+  /** The text of a year, and of each of its lines. */
   textOf: (year: number) => string;
   linesOf: (year: number) => readonly string[];
-  /** What stands beside the line of a year. */
+  /** Content of the card beside a year's line. */
   cardOf: (year: number) => ReactNode;
-  /** Values that get a dot at the line of a year. */
+  /** Values with a dot on the line of a year. */
   dotsOf: (year: number) => readonly { name: string; value: number; colour: Paint; isFilled: boolean }[];
-  /** Where Shift with an arrow leads, where that is not five years on. */
+  /** Target of Shift with an arrow key; five years further by default. */
   farFrom?: ((year: number, direction: -1 | 1) => number) | undefined;
-  /** Where the picture is drawn from. */
+  /** Element that an image is created from. */
   root?: RefObject<HTMLDivElement | null> | undefined;
 }
 
 const fiveYears = (year: number, direction: -1 | 1) => year + 5 * direction;
 
-/** What a key on the slider does: leads to a year, pins or releases one, or reads its lines. */
+/** Handles a key on the slider: moves to a year, pins or releases one, or reads its lines. */
 function useYearKeys({ model, pinned, onPin, textOf, linesOf, farFrom = fiveYears }: Omit<YearChartProps, 'cardOf'>) {
   const { years } = model;
   const [reached, setReached] = useState<number | null>(null);
@@ -107,7 +107,7 @@ function YearLine({ scene, year, dotsOf }: { scene: YearScene; year: number } & 
   );
 }
 
-/** Left of the line, and right of it in the first third. */
+/** Placed left of the line, and right of it in the first third. */
 function YearCard({ scene, year, children }: { scene: YearScene; year: number; children: ReactNode }) {
   const { plot, xOf, width } = scene;
   const x = xOf(year);
@@ -120,7 +120,7 @@ function YearCard({ scene, year, children }: { scene: YearScene; year: number; c
   );
 }
 
-/** Values of every year: one of them is read and pinned by the pointer and by keys. */
+/** A chart of yearly values, whose years can be read and pinned by pointer and keyboard. */
 export function YearChart(props: YearChartProps) {
   const { model, plotHeight, label, pinned, onPin, cardOf, dotsOf } = props;
   const own = useRef<HTMLDivElement>(null);

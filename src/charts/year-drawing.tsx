@@ -8,11 +8,11 @@ import { yearScene, type YearModel } from './year-scene.ts';
 interface YearDrawingProps {
   model: YearModel;
   plotHeight: number;
-  /** The main figure in words: the name of the picture. */
+  /** The main figure in words: the accessible name of the image. */
   label: string;
 }
 
-/** Values of every year as a picture alone, whose figures stand beside it. */
+/** A static image of yearly values, whose figures are shown next to it. */
 export function YearDrawing({ model, plotHeight, label }: YearDrawingProps) {
   const root = useRef<HTMLDivElement>(null);
   const width = useWidth(root);

@@ -58,7 +58,7 @@ function drawMark(context: CanvasRenderingContext2D, mark: ChartMark, colourOf: 
   }
 }
 
-/** Words in lines that a width holds. */
+/** Wraps a text to a width. */
 function wrapped(text: string, room: number, measure: (text: string) => number): string[] {
   const lines: string[] = [];
   for (const word of text.split(' ')) {
@@ -69,7 +69,7 @@ function wrapped(text: string, room: number, measure: (text: string) => number):
   return lines;
 }
 
-/** Words of the picture that are not of the chart. */
+/** A text in the image outside the chart. */
 const wordsMark = (id: string, at: Place, words: string, size: number, weight: number): ChartMark => ({
   id,
   kind: 'text',
@@ -82,8 +82,8 @@ const wordsMark = (id: string, at: Place, words: string, size: number, weight: n
 });
 
 /**
- * A chart of yearly values as a PNG, in the colours of the element, under its title and over what has to be said with it (calculation,
- * section 10). Null where the browser draws none.
+ * Creates a PNG of a chart of yearly values, in the colours of the element, below its title and above the required notes
+ * (calculation, section 10). Null if the browser cannot draw it.
  */
 export function yearPicture(
   element: Element,

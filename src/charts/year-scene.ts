@@ -2,10 +2,10 @@ import { axisSteps, spacedYears } from './axis-steps.ts';
 import { spreadLabels } from './label-places.ts';
 import type { Paint } from './paint.ts';
 
-/** A CSS custom property that names a colour. */
+/** Name of a CSS custom property with a colour. */
 export type ColourName = `--${string}`;
 
-/** One line over the years 0 to the last. */
+/** One line from year 0 to the last. */
 export interface YearLine {
   name: string;
   values: ArrayLike<number>;
@@ -14,18 +14,18 @@ export interface YearLine {
   dash: readonly number[];
 }
 
-/** What lies between two rows of values; without a lower one it stands on zero. */
+/** The area between two rows of values; without a lower one it starts at zero. */
 export interface YearBand {
   name: string;
   lower: ArrayLike<number> | null;
   upper: ArrayLike<number>;
   colour: Paint;
   opacity: number;
-  /** Set off from the one above it. */
+  /** Whether it is separated from the one above by an outline. */
   isOutlined: boolean;
 }
 
-/** What stands at the right edge beside a value. */
+/** A label at the right edge, beside a value. */
 export interface YearEnd {
   name: string;
   at: number;
@@ -42,15 +42,15 @@ export interface YearModel {
   ends: readonly YearEnd[];
   /** A dashed line over the whole width, such as a goal. */
   level: number | null;
-  /** A month in which something is reached, with its words. */
+  /** A month in which something is reached, with its text. */
   mark: { month: number; value: number; text: string } | null;
-  /** The least distance of two steps of the axis; left out, that of money. */
+  /** Minimum distance of two steps of the axis; that of money by default. */
   smallestStep?: number | undefined;
-  /** The steps themselves, where the axis need not reach zero. */
+  /** The steps themselves, if the axis need not reach zero. */
   steps?: readonly number[] | undefined;
   formatAxis: (value: number) => string;
   yearText: (year: number) => string;
-  /** What stands under a year besides, with what the rows are; a row of nothing is left out. */
+  /** Further texts below a year, with row labels; an empty row is omitted. */
   rows: readonly {
     label: string;
     textOf: (year: number) => string;
@@ -61,7 +61,7 @@ export interface YearModel {
 
 export type Place = readonly [x: number, y: number];
 
-/** What is drawn, in pixels; on the page and on a picture alike. */
+/** Shapes in pixels, used for both page and image. */
 export type ChartMark = { id: string } & (
   | { kind: 'area'; places: readonly Place[]; colour: Paint; opacity: number }
   | { kind: 'line'; places: readonly Place[]; colour: Paint; width: number; dash: readonly number[] }
@@ -75,7 +75,7 @@ export type ChartMark = { id: string } & (
       size: number;
       weight: number;
       anchor: 'start' | 'middle' | 'end';
-      /** What is said when the pointer rests on it. */
+      /** Tooltip of the shape. */
       title?: string | undefined;
     }
 );
@@ -92,7 +92,7 @@ export interface YearScene {
 export interface SceneSize {
   width: number;
   plotHeight: number;
-  /** The width of the widest of some texts at 12 pixels. */
+  /** Returns the width of the widest text at 12 pixels. */
   widest: (texts: readonly string[]) => number;
 }
 
@@ -100,13 +100,13 @@ const top = 28;
 const rowHeight = 20;
 const endDistance = 36;
 const endGap = 28;
-/** From so many pixels on there is room for names at the ends. */
+/** Minimum width in pixels for names at the line ends. */
 export const endsFrom = 640;
 const roomForYear = 52;
-/** Between two labels of the axis. */
+/** Minimum gap between two labels of the axis. */
 const leastGap = 16;
 const mostSteps = 6;
-/** More points than this are no years, and only those with a label get a tick. */
+/** With more points than this they are not years, and only labelled ones get a tick. */
 const mostTicks = 60;
 
 const text = (
@@ -126,7 +126,7 @@ const text = (
   ...look,
 });
 
-/** A grid line and its like: thin and without gaps. */
+/** A thin solid line, such as a grid line. */
 const rule = (id: string, places: readonly Place[], colour: ColourName): ChartMark => ({
   id,
   kind: 'line',
@@ -146,7 +146,7 @@ function stepsOf({ lines, bands, level, ends, smallestStep = 500 }: YearModel): 
   return axisSteps({ lowest: Math.min(0, ...values), highest: Math.max(0, ...values) }, mostSteps, smallestStep);
 }
 
-/** Where everything of a chart of yearly values lies, in a width. */
+/** Calculates the positions of all parts of a chart of yearly values, for a width. */
 export function yearScene(model: YearModel, { width, plotHeight, widest }: SceneSize): YearScene {
   const steps = model.steps ?? stepsOf(model);
   const hasEnds = width >= endsFrom && model.ends.length > 0;
@@ -198,9 +198,9 @@ const gridMarks = ({ formatAxis }: YearModel, { plot, yOf }: Frame, steps: reado
     ];
   });
 
-/** Years under the base line, and what is said of them in rows below. */
+/** Years below the base line, and rows of text below them. */
 function axisMarks({ years, yearText, rows }: YearModel, { plot, xOf }: Frame, room: number): ChartMark[] {
-  // Days of one month bear the same words, which are said once.
+  // Days of one month have the same text, which is shown once.
   const labelled = spacedYears(years, plot.right - plot.left, room).filter(
     (year, place, all) => place === 0 || yearText(year) !== yearText(all[place - 1] ?? year),
   );
@@ -269,7 +269,7 @@ const lineMarks = ({ lines }: YearModel, frame: Frame): ChartMark[] =>
     },
   ]);
 
-/** The level, and down from where it is reached the month. */
+/** The level, and a vertical line to the month in which it is reached. */
 function levelMarks({ level, mark }: YearModel, { plot, xOf, yOf }: Frame): ChartMark[] {
   if (level === null) return [];
   const y = yOf(level);
@@ -311,7 +311,7 @@ function levelMarks({ level, mark }: YearModel, { plot, xOf, yOf }: Frame): Char
   ];
 }
 
-/** Names and values, a distance apart and joined to their places by a hairline. */
+/** Names and values, spread apart and connected to their positions by a hairline. */
 function endMarks({ ends, years }: YearModel, { xOf, yOf, plot }: Frame): ChartMark[] {
   const wanted = ends.map(({ at }) => yOf(at));
   const places = withinPlot(spreadLabels(wanted, Math.min(endDistance, (plot.bottom - plot.top) / ends.length)), plot);
@@ -339,7 +339,7 @@ function endMarks({ ends, years }: YearModel, { xOf, yOf, plot }: Frame): ChartM
   });
 }
 
-/** What was spread beyond an edge comes back inside with its neighbours. */
+/** Moves labels that were spread beyond an edge back inside, together with their neighbours. */
 function withinPlot(places: readonly number[], { top: first, bottom }: YearScene['plot']): number[] {
   const [lowest, highest] = [Math.min(...places), Math.max(...places)];
   const shift = Math.max(0, first + 6 - lowest) - Math.max(0, highest - (bottom - 16));

@@ -1,12 +1,10 @@
-/** What a validator answers: the value in its stored form, or the message key of the refusal (never a text). */
+/** Result of a validator: the value in its stored form, or the message key of the refusal (never a text). */
 export type Checked<Value, Reason extends string> = { ok: true; value: Value } | { ok: false; reason: Reason };
 
-/** An accepted value. */
 export function accepted<Value>(value: Value): { ok: true; value: Value } {
   return { ok: true, value };
 }
 
-/** A refusal with its message key. */
 export function refused<Reason extends string>(reason: Reason): { ok: false; reason: Reason } {
   return { ok: false, reason };
 }

@@ -18,7 +18,7 @@ import type { Reply, WorkerHost } from './worker-host.ts';
 type Remotes = Remote<AnalyticsHandlers>;
 type AnalysisCall = keyof AnalysisHandlers;
 
-/** Items of a cart, whose inputs the worker mostly holds already. */
+/** Items of a cart, whose inputs the worker usually has already. */
 export interface AnalysedCart {
   scenario: string;
   input: RecalculationInput;
@@ -29,14 +29,14 @@ interface Asked<Question> {
   question: Question;
 }
 
-/** No view goes ahead of the others. */
+/** No view takes priority over the others. */
 const first = '';
-/** A drawing that was lost with its worker is begun once more. */
+/** A simulation lost in a worker crash is restarted once. */
 const mostBeginnings = 2;
 
 /**
- * The side of the worker boundary on which carts are questioned. Each view has a lane by its name, in which the newest question
- * wins; a fan is drawn in turns, between which edits and other questions are answered.
+ * The page's side of the worker boundary for analyses. Each view has its own queue, in which the latest question wins; a fan is
+ * drawn in batches, between which edits and other questions are handled.
  */
 export class AnalysisCalls<Session extends ForecastSession> {
   readonly #host: WorkerHost<Session>;
@@ -51,14 +51,14 @@ export class AnalysisCalls<Session extends ForecastSession> {
     this.#fans = createSharedLanes((_, asked, ticket) => this.#draw(asked, ticket), first);
   }
 
-  /** Functions of their own, which are handed as they are to whoever asks. */
+  /** Properties rather than methods, so that they can be passed on without binding. */
   readonly analyse = (view: string, cart: AnalysedCart, question: AnalysisQuestion): Promise<AnalysisOutcome> =>
     this.#questions.ask(view, { cart, question });
 
   readonly drawFan = (view: string, cart: AnalysedCart, question: FanInput): Promise<FanOutcome> =>
     this.#fans.ask(view, { cart, question });
 
-  /** What a view waits for comes to nothing. */
+  /** Supersedes everything that a view waits for. */
   readonly letGo = (view: string): void => {
     this.#questions.drop(view);
     this.#fans.drop(view);
@@ -93,7 +93,7 @@ export class AnalysisCalls<Session extends ForecastSession> {
     });
   }
 
-  /** Turn by turn, as long as nobody asks for another one. */
+  /** Continues batch by batch until a newer question supersedes it. */
   async #continue(
     scenario: string,
     { onProgress }: FanInput,
@@ -117,7 +117,7 @@ export class AnalysisCalls<Session extends ForecastSession> {
     return { status: 'superseded' };
   }
 
-  /** Asks about what the worker holds, and with all inputs where it turns out not to hold it. */
+  /** Sends the question with the inputs the worker lacks, and again with all inputs if it reports unknown items. */
   async #ask<Answer extends { status: string }>(
     { scenario, input }: AnalysedCart,
     ticket: Ticket,

@@ -10,15 +10,15 @@ interface MissingRates {
 }
 
 /**
- * Superseded: the same view asked anew, or let go; unavailable: nothing could be calculated. In both cases the figures that stand
- * go on standing, the latter marked as such.
+ * Superseded: the same view sent a newer question or was cancelled; unavailable: nothing could be calculated. In both cases the
+ * displayed figures stay; if unavailable, they are marked as stale.
  */
 export type AnalysisOutcome = { status: 'done'; answer: AnalysisFigures } | MissingRates | Superseded | Unavailable;
 
-/** A fan of the items that are asked about; the spreads by the ids of their parts. */
+/** A fan of the selected items; distribution parameters by part id. */
 export interface FanInput extends Omit<FanQuestion, 'parts'> {
   spreads: Readonly<Record<string, Omit<FanPart, 'part'>>>;
-  /** Told of the paths that are drawn, as long as this is the newest request. */
+  /** Receives the number of paths drawn, while this is the latest request. */
   onProgress: (drawn: number) => void;
 }
 

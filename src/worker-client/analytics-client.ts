@@ -21,43 +21,45 @@ type Call = Exclude<keyof AnalyticsHandlers, 'ping'>;
 type Session = ForecastSession & FundSession;
 
 /**
- * The page's view of the analytics worker. Its lanes (forecast, query, search, match) do not wait for each other; in each,
- * for the forecast in each scenario, only the newest request resolves as done. A worker that was restarted is told everything
- * anew.
+ * The page's interface to the analytics worker. Its queues (forecast, query, search, match) do not wait for each other; in
+ * each, for the forecast in each scenario, only the latest request resolves as done. A restarted worker is sent everything
+ * again.
  */
 export interface AnalyticsClient {
-  /** Gives the funds that queries and searches answer about; a change of them needs a new version. */
+  /** Sets the funds for queries and searches; a change of them needs a new version. */
   readonly setCatalogue: (version: number, columns: FundColumns) => void;
-  /** Funds that match the filter, sorted, with facet counts; unavailable as long as no catalogue is given. */
+  /** Returns the funds that match the filter, sorted, with facet counts; unavailable until a catalogue is set. */
   readonly queryFunds: (input: FundQueryInput) => Promise<FundQueryOutcome>;
-  /** First `limit` funds, by name, whose name or ISIN contains the phrase; case and accents are ignored (SIL-39). */
+  /**
+   * Returns the first `limit` funds, by name, whose name or ISIN contains the phrase; case and accents are ignored (SIL-39).
+   */
   readonly searchFunds: (input: FundSearchInput) => Promise<FundSearchOutcome>;
-  /** What rows of a sheet name (screens, section 3). */
+  /** Matches rows of a sheet to products (screens, section 3). */
   readonly matchNames: (input: NameMatchInput) => Promise<NameMatchOutcome>;
   /**
-   * Calculates one of the carts that are held side by side. Carts do not supersede each other, and share one flight: that of the
-   * screen (`screenScenario`) goes first. What was calculated of a cart is held until it is forgotten.
+   * Calculates one of several carts. Carts do not supersede each other and share one call in flight; the current cart
+   * (`screenScenario`) goes first. Results of a cart are cached until it is forgotten.
    */
   readonly recalculate: (scenario: string, input: RecalculationInput) => Promise<ForecastOutcome>;
-  /** Frees what is held of a cart, here and in the worker; what is under way of it is superseded. */
+  /** Frees the data of a cart, here and in the worker; its requests in flight are superseded. */
   readonly forgetScenario: (scenario: string) => void;
   /**
-   * Answers a question about a cart or some of its items, which the worker mostly holds already. Views do not supersede each other:
-   * in each, by its name, the newest question wins.
+   * Answers a question about a cart or some of its items, which the worker usually has already. Views do not supersede each
+   * other; in each, by name, the latest question wins.
    */
   readonly analyse: (view: string, cart: AnalysedCart, question: AnalysisQuestion) => Promise<AnalysisOutcome>;
-  /** Draws the spread of a cart in turns, between which edits and other questions are answered. */
+  /** Simulates the distribution of a cart in batches, between which edits and other questions are handled. */
   readonly drawFan: (view: string, cart: AnalysedCart, question: FanInput) => Promise<FanOutcome>;
-  /** What a view waits for comes to nothing: it is closed, or the drawing was cancelled. */
+  /** Supersedes everything that a view waits for: it was closed, or the simulation was cancelled. */
   readonly letGo: (view: string) => void;
-  /** How often each handler was called since the start. */
+  /** Number of calls per handler since the start. */
   readonly calls: Readonly<Record<Call, number>>;
   readonly dispose: () => void;
 }
 
 export type AnalyticsClientOptions = Omit<HostOptions<Session>, 'createSession'>;
 
-/** Starts no worker yet: the first call does. */
+/** Creates the client; the worker starts with the first call. */
 export function createAnalyticsClient(options: AnalyticsClientOptions): AnalyticsClient {
   const calls: Record<Call, number> = {
     forecast: 0,

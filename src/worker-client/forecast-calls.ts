@@ -7,7 +7,7 @@ import { createSharedLanes, type SharedLanes, type Superseded, type Ticket } fro
 import { mostScenarios, screenScenario } from './scenarios.ts';
 import type { WorkerHost } from './worker-host.ts';
 
-/** By scenario, the revision of every item that this worker holds the input of. */
+/** By scenario, the item revisions whose input this worker has. */
 export interface ForecastSession {
   knownRevisions: Map<string, ReadonlyMap<string, number>>;
 }
@@ -16,7 +16,7 @@ type Remotes = Remote<AnalyticsHandlers>;
 type DoneAnswer = Extract<ForecastAnswer, { status: 'done' }>;
 type ForecastCall = 'forecast' | 'forgetScenario';
 
-/** A scenario as the page holds it: the newest result of every item. */
+/** The page's data of a scenario: the latest result of every item. */
 interface HeldScenario {
   id: string;
   results: ReadonlyMap<string, ItemResult>;
@@ -28,12 +28,12 @@ interface Question {
   revision: number;
 }
 
-/** As many buffers travel to and fro; a further one is left to the garbage collector. */
+/** Maximum number of pooled buffers; further ones are left to the garbage collector. */
 const poolSize = 3;
 
 /**
- * The forecast's side of the worker boundary: sends changed inputs only and keeps what the page has already received, scenario by
- * scenario. The cart on the screen goes first.
+ * The page's side of the worker boundary for forecasts: sends changed inputs only and caches received results, by scenario. The
+ * current cart goes first.
  */
 export class ForecastCalls<Session extends ForecastSession> {
   readonly #host: WorkerHost<Session>;
@@ -51,7 +51,7 @@ export class ForecastCalls<Session extends ForecastSession> {
     );
   }
 
-  /** A function of its own, which is handed as it is to whoever has a cart calculated; `forget` too. */
+  /** A property rather than a method, so that it can be passed on without binding; so is `forget`. */
   readonly recalculate = async (scenario: string, input: RecalculationInput): Promise<ForecastOutcome> => {
     if (!this.#hold(scenario)) return { status: 'too-many-scenarios' };
     return this.#lanes.ask(scenario, input);
@@ -83,7 +83,7 @@ export class ForecastCalls<Session extends ForecastSession> {
     if (reply.status === 'unavailable') return reply;
     if (reply.answer.status === 'superseded') return reply.answer;
     const { summary, missingRates, buffer } = reply.answer;
-    // Kept even when the answer is superseded: the worker will not send these items again.
+    // Cached even if the response is superseded, because the worker will not send these items again.
     held.results = resultsOf(question, reply.answer);
     const summarySeries = summary && seriesAt(buffer, summary.offset, summary.months);
     if (this.#pool.length < poolSize) this.#pool.push(buffer);
@@ -93,7 +93,7 @@ export class ForecastCalls<Session extends ForecastSession> {
   async #ask(remote: Remotes, session: Session, question: Question): Promise<DoneAnswer | Superseded> {
     const { held, input } = question;
     let answer = await this.#send(remote, session, question);
-    // A scenario that was forgotten meanwhile is forgotten by the worker too, and must not be brought back.
+    // A scenario forgotten meanwhile is forgotten by the worker too, and must not be restored.
     const isHeld = () => this.#scenarios.get(held.id) === held;
     if (answer.status === 'unknown-items' && isHeld()) {
       const unknown = new Set(answer.ids);

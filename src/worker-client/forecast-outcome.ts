@@ -14,16 +14,16 @@ export type { CartSummary, SummaryContext } from '#domain/cart/calculate/cart-an
 
 export interface RecalculationInput {
   /**
-   * All valid products and all packages in cart order; a revision stands for one state of an item's input. A package that cannot
-   * be projected yet is divided nevertheless.
+   * All valid products and all packages in cart order; a revision identifies one state of an item's input. A package that
+   * cannot be projected yet is divided nevertheless.
    */
   items: readonly { id: string; revision: number; input: CalculatorInput }[];
   summary: SummaryContext;
 }
 
 /**
- * What one projection yields. The series are its own copy: invested, unfavourable, moderate and favourable one after another,
- * months + 1 points each; NaN where the gains are unknown.
+ * Result of one projection. The series are a copy: invested, unfavourable, moderate and favourable one after another, months +
+ * 1 points each; NaN if the gains are unknown.
  */
 export type ItemProjection = Projection & { series: Float64Array };
 
@@ -37,7 +37,7 @@ export type ProductResult = CalculatedItem & { kind: 'product' } & (
     | { status: 'failed'; reason: string }
   );
 
-/** What a package yields: its figures, and those of every fund that something is invested in. */
+/** Result of a package: its figures, and those of every fund with a non-zero amount. */
 export interface PackageProjection {
   figures: PackageFigures;
   parts: readonly ({ fundId: string } & ItemProjection)[];
@@ -47,13 +47,13 @@ export type PackageResult = CalculatedItem & { kind: 'package' } & (
     | {
         status: 'done';
         divided: DividedPackage;
-        /** Null where the package counts for nothing: it is incomplete, or its funds do not make up its total. */
+        /** Null if the package is left out of the totals: it is incomplete, or its funds do not add up to its total. */
         forecast: PackageProjection | null;
       }
     | Extract<PackageAnswer, { status: 'failed' }>
   );
 
-/** What one product or package yields at the revision asked for. */
+/** Result of one product or package at the requested revision. */
 export type ItemResult = ProductResult | PackageResult;
 
 export interface Unavailable {
@@ -61,10 +61,10 @@ export interface Unavailable {
 }
 
 /**
- * Superseded: a newer request of the same scenario is under way, or the scenario was forgotten; nothing is to be shown of this
- * one. Unavailable: nothing could be calculated, and nothing may be shown as if it had been. Too many scenarios: one has to be
+ * Superseded: a newer request of the same scenario exists, or the scenario was forgotten; this result must not be shown.
+ * Unavailable: nothing could be calculated, and nothing may be shown as if it had been. Too many scenarios: one has to be
  * forgotten before another can be calculated. Done: all items of the request in its order, with the summary of exactly these
- * revisions; the summary is null where a rate is missing.
+ * revisions; the summary is null if a rate is missing.
  */
 export type ForecastOutcome =
   | {

@@ -18,7 +18,7 @@ import type {
 import type { Ticket } from './lane.ts';
 import type { Reply, WorkerHost } from './worker-host.ts';
 
-/** The catalogue that this worker has been given. */
+/** Version of the catalogue that this worker has. */
 export interface FundSession {
   catalogueVersion: number | null;
 }
@@ -29,7 +29,7 @@ type FundAnswer = FundQueryAnswer | FundSearchAnswer | NameMatchAnswer;
 type Done<Answer> = Extract<Answer, { status: 'done' }>;
 type Answered<Answer> = Reply<{ answer: Done<Answer>; catalogueVersion: number }>;
 
-/** The funds' side of the worker boundary: gives every worker the catalogue once, before its first question. */
+/** The page's side of the worker boundary for funds: sends every worker the catalogue once, before its first question. */
 export class FundCalls<Session extends FundSession> {
   readonly #host: WorkerHost<Session>;
   readonly #onCall: (call: FundCall) => void;
@@ -42,7 +42,7 @@ export class FundCalls<Session extends FundSession> {
 
   setCatalogue(version: number, columns: FundColumns): void {
     this.#catalogue = { version, columns };
-    // Early, so that the index stands before the first question.
+    // Sent early, so that the index is ready before the first question.
     void this.#host.call((remote, session) => this.#giveCatalogue(remote, session));
   }
 
@@ -83,7 +83,7 @@ export class FundCalls<Session extends FundSession> {
     await remote.setCatalogue(this.#catalogue);
   }
 
-  /** Asks once more should the catalogue be replaced meanwhile: the same rows would mean other funds. */
+  /** Repeats the question if the catalogue is replaced meanwhile: the same rows would mean other funds. */
   async #ask<Answer extends FundAnswer>(
     call: FundCall,
     ticket: Ticket,
@@ -92,7 +92,7 @@ export class FundCalls<Session extends FundSession> {
     const version = this.#catalogue?.version;
     if (version === undefined) return { status: 'unavailable' };
     const reply = await this.#host.call(async (remote, session) => {
-      // Not awaited before the question: messages keep their order, and one hop is saved.
+      // Not awaited before the question: messages keep their order, and a round trip is saved.
       const given = this.#giveCatalogue(remote, session);
       this.#onCall(call);
       const [answer] = await Promise.all([question(remote, version), given]);

@@ -14,15 +14,15 @@ export interface FundSearchInput {
 }
 
 export interface NameMatchInput {
-  /** What rows of a sheet call their products. */
+  /** Product names in rows of a sheet. */
   texts: readonly string[];
-  /** Names of products that are no funds of the market. */
+  /** Names of products that are not funds of the market. */
   others: readonly string[];
 }
 
 /**
- * Rows index the funds that were given as the catalogue of this version, in the asked order. The facets count the hits
- * of every category's values, in the order of that category's `values`, with the other categories applied.
+ * Rows are indexes in the catalogue of this version, in the requested order. The facets count the hits of every category's
+ * values, in the order of that category's `values`, with the other categories applied.
  */
 export type FundQueryOutcome =
   | {
@@ -34,13 +34,13 @@ export type FundQueryOutcome =
   | Superseded
   | Unavailable;
 
-/** The first rows that the phrase finds, the best first, and how many it finds in all. */
+/** The first rows found for the phrase, the best first, and the total count. */
 export type FundSearchOutcome =
   | { status: 'done'; catalogueVersion: number; rows: Uint32Array; total: number }
   | Superseded
   | Unavailable;
 
-/** What each text names, in their order: by rows of the funds that were given as the catalogue of this version, and after them of the others. */
+/** The match of each text, in their order: rows of the catalogue of this version, followed by those of the other products. */
 export type NameMatchOutcome =
   | { status: 'done'; catalogueVersion: number; matches: readonly Match<number>[] }
   | Superseded

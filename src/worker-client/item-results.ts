@@ -2,7 +2,7 @@ import { seriesLength } from '#domain/forecast/item-forecast.ts';
 import type { ItemAnswer, Projection } from '#domain/cart/calculate/cart-answers.ts';
 import type { ItemProjection, ItemResult } from './forecast-outcome.ts';
 
-/** Series of an answer, copied since its buffer goes back to the worker. The offset counts values, not bytes. */
+/** Copies a series of a response, since its buffer goes back to the worker. The offset counts values, not bytes. */
 export const seriesAt = (buffer: ArrayBuffer, offset: number, months: number): Float64Array =>
   new Float64Array(buffer).slice(offset, offset + seriesLength(months));
 
@@ -13,7 +13,7 @@ function withSeries<Placed extends Projection & { offset: number }>(
   return { ...projection, series: seriesAt(buffer, offset, projection.months) };
 }
 
-/** What an answer says of an item, with series of its own. */
+/** Converts an item of a response, with copied series. */
 export function itemResult(answer: ItemAnswer, buffer: ArrayBuffer): ItemResult {
   if (answer.status === 'failed') return answer;
   if (answer.kind === 'product') return withSeries(answer, buffer);

@@ -1,4 +1,4 @@
-/** Where a request stands among those of its lane. */
+/** Revision of a request in its queue. */
 export interface Ticket {
   revision: number;
   isNewest: () => boolean;
@@ -16,25 +16,25 @@ interface Request<Input, Outcome> {
   reject: (reason: unknown) => void;
 }
 
-/** Lanes by a key that share one flight. */
+/** Queues by key that share one call in flight. */
 export interface SharedLanes<Input, Outcome> {
   ask: (key: string, input: Input) => Promise<Outcome | Superseded>;
-  /** Supersedes what waits or is under way in a lane, and forgets the lane. */
+  /** Supersedes the waiting request and the one in flight of a queue, and removes the queue. */
   drop: (key: string) => void;
 }
 
 const superseded: Superseded = { status: 'superseded' };
 
 /**
- * One flight at a time with the newest input of a lane next: a request that waits is dropped at once when a newer one of its
- * lane comes, and the outcome of one under way is dropped too, so that only the newest request of a lane resolves with an
- * outcome of its own. The lane `first` goes ahead of the others, which follow in the order in which they came to wait.
+ * Creates queues with one call in flight, followed by the latest input of a queue: a waiting request is superseded at once by a
+ * newer one of its queue, and so is the outcome of the one in flight, so that only the latest request of a queue resolves with
+ * an outcome. The queue `first` has priority; the others follow in the order of their waiting requests.
  */
 export function createSharedLanes<Input, Outcome>(
   run: (key: string, input: Input, ticket: Ticket) => Promise<Outcome>,
   first: string,
 ): SharedLanes<Input, Outcome> {
-  // Counted over all lanes, so that a lane that was dropped and is used again is not taken for its earlier self.
+  // Counted across all queues, so that a queue that was dropped and is used again is not mistaken for its former self.
   let revisions = 0;
   const newest = new Map<string, number>();
   const waiting = new Map<string, Request<Input, Outcome>>();
@@ -64,7 +64,7 @@ export function createSharedLanes<Input, Outcome>(
         const ticket = { revision, isNewest: () => newest.get(key) === revision };
         const request = { key, input, ticket, resolve, reject };
         waiting.get(key)?.resolve(superseded);
-        // A lane that waits already keeps its place.
+        // A queue with a waiting request keeps its place.
         if (isFlying) waiting.set(key, request);
         else void fly(request);
       }),
@@ -76,7 +76,7 @@ export function createSharedLanes<Input, Outcome>(
   };
 }
 
-/** A lane by itself: one flight at a time with the newest input next. */
+/** Creates a single queue: one call in flight, followed by the latest input. */
 export function createLane<Input, Outcome>(
   run: (input: Input, ticket: Ticket) => Promise<Outcome>,
 ): (input: Input) => Promise<Outcome | Superseded> {

@@ -1,6 +1,6 @@
 import { createAnalyticsClient } from './analytics-client.ts';
 
-/** What the page asks its one analytics client; its worker starts with the first call. */
+/** Functions of the page's only analytics client; its worker starts with the first call. */
 export const {
   setCatalogue,
   queryFunds,

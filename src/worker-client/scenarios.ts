@@ -1,8 +1,8 @@
-/** The cart on the screen, which is calculated ahead of the carts that it is compared with. */
+/** The current cart, which is calculated before the compared ones. */
 export const screenScenario = 'screen';
 
 /** Tabs of the proposal, one after another. */
 export const proposalScenario = 'proposal';
 
-/** As many carts are held at once; a place is kept for the one on the screen. */
+/** Maximum number of cached carts; one place is reserved for the current cart. */
 export const mostScenarios = 16;

@@ -2,10 +2,10 @@ import { WorkerLife, type Ask, type LifeLimits, type WorkerLike } from './worker
 
 export interface HostOptions<Session> {
   createWorker: () => WorkerLike;
-  /** What a fresh worker has been told: nothing. */
+  /** Creates the session state of a new worker: nothing has been sent to it. */
   createSession: () => Session;
   limits?: LifeLimits;
-  /** Told of every fault, so that it can be seen in the console. */
+  /** Receives every fault, to be logged in the console. */
   onFault?: (fault: unknown) => void;
 }
 
@@ -15,8 +15,8 @@ const attempts = 2;
 const defaultLimits: LifeLimits = { deadlineMs: 3000, startDeadlineMs: 10_000 };
 
 /**
- * The only owner of a worker (security, R2 and R3): starts it with the first call, ends it at its first fault, starts
- * the next at once when something is under way, and puts a question once more; "unavailable" after the second death.
+ * The only owner of a worker (security, R2 and R3): starts it with the first call, ends it at its first fault, starts the next
+ * one at once if calls are in flight, and repeats a call once; "unavailable" after the second crash.
  */
 export class WorkerHost<Session> {
   readonly #options: HostOptions<Session>;
@@ -27,7 +27,7 @@ export class WorkerHost<Session> {
     this.#options = options;
   }
 
-  /** A question that is no longer wanted when the worker dies is not put again. */
+  /** A call that is no longer wanted when the worker crashes is not repeated. */
   async call<Answer>(question: Ask<Session, Answer>, isWanted: () => boolean = () => true): Promise<Reply<Answer>> {
     for (let attempt = 1; attempt <= attempts; attempt += 1) {
       if (attempt > 1 && !isWanted()) break;
@@ -37,12 +37,12 @@ export class WorkerHost<Session> {
     return { status: 'unavailable' };
   }
 
-  /** Puts a question to the worker that runs; none is started for it, and nobody waits for what comes of it. */
+  /** Sends a message to a running worker; none is started for it, and the result is ignored. */
   tell<Answer>(question: Ask<Session, Answer>): void {
     void this.#life?.ask(question);
   }
 
-  /** Ends the worker for good: what is under way, and every later call, is unavailable. */
+  /** Ends the worker permanently: calls in flight, and all later ones, are unavailable. */
   dispose(): void {
     this.#isDisposed = true;
     this.#life?.end();

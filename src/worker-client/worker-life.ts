@@ -1,24 +1,24 @@
 import { wrap, type Remote } from 'comlink';
 import type { AnalyticsHandlers } from '#workers/protocol.ts';
 
-/** What of a Worker is used here, so that a test can put a message port in its place. */
+/** The part of a Worker used here, so that a test can substitute a message port. */
 export type WorkerLike = Pick<Worker, 'postMessage' | 'addEventListener' | 'removeEventListener' | 'terminate'>;
 
 export type Ask<Session, Answer> = (remote: Remote<AnalyticsHandlers>, session: Session) => Promise<Answer>;
 export type Asked<Answer> = { status: 'answered'; answer: Answer } | { status: 'died' };
 
 export interface LifeLimits {
-  /** Longest silence of a worker that runs and has something to answer. */
+  /** Maximum silence of a started worker with a call in flight. */
   deadlineMs: number;
-  /** Longest silence before the first answer: the script is still on its way over the network. */
+  /** Maximum silence before the first response, while the script may still be loading. */
   startDeadlineMs: number;
 }
 
 const faultEvents = ['error', 'messageerror'] as const;
 
 /**
- * One life of a worker: from its start to its first fault. Every question put to it settles: a promise of comlink to a
- * terminated worker never would. The session holds what this very worker has been told.
+ * One worker from its start to its first fault. Every call to it settles, unlike a comlink promise to a terminated worker. The
+ * session records what has been sent to this worker.
  */
 export class WorkerLife<Session> {
   readonly #worker: WorkerLike;
@@ -45,7 +45,7 @@ export class WorkerLife<Session> {
     return this.#isOver;
   }
 
-  /** The answer, or "died" as soon as the worker fails, throws or keeps silent for too long. */
+  /** Returns the response, or "died" as soon as the worker fails, throws or is silent for too long. */
   ask<Answer>(question: Ask<Session, Answer>): Promise<Asked<Answer>> {
     if (this.#isOver) return Promise.resolve({ status: 'died' });
     return new Promise((resolve) => {
@@ -55,7 +55,7 @@ export class WorkerLife<Session> {
       question(this.#remote, this.#session).then(
         (answer) => {
           if (!this.#unanswered.delete(die)) return;
-          // The worker answers one call after another, so the time of the next one counts from here.
+          // The worker handles one call after another, so the time of the next one starts here.
           this.#restartClock();
           resolve({ status: 'answered', answer });
         },
@@ -64,7 +64,7 @@ export class WorkerLife<Session> {
     });
   }
 
-  /** Terminates the worker; what it has not answered is answered with "died". */
+  /** Terminates the worker; its pending calls resolve as "died". */
   end(): void {
     if (this.#isOver) return;
     this.#isOver = true;

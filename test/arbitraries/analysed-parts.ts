@@ -8,7 +8,7 @@ const conversions = [
   { currencyId: 'HUF', conversion: { multipliers: [6.2131], divisors: [100], pairs: [] } },
 ] as const;
 
-/** Parts of a cart in several currencies, each with an id of its own. */
+/** Parts of a cart in several currencies, each with a unique id. */
 export const analysedParts = (bounds: ForecastItemBounds = {}, maxLength = 5): fc.Arbitrary<AnalysedPart[]> =>
   fc.array(
     fc

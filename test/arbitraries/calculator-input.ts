@@ -3,7 +3,7 @@ import type { CalculatorInput, ResolvedItem, ResolvedPackage } from '#domain/car
 import { divisionByShares, equalDivision, type Division } from '#domain/packages/division.ts';
 import { forecastItem } from './forecast-item.ts';
 
-/** Currencies that `summary` has rates for. */
+/** Currencies with rates in `summary`. */
 export const currencies = ['CZK', 'EUR'] as const;
 
 const assetClassId = fc.constantFrom('shares', 'bonds', null);
@@ -19,7 +19,7 @@ export type PackageInput = Extract<CalculatorInput, { kind: 'package' }>;
 
 export const productInput: fc.Arbitrary<ProductInput> = resolvedItem.map((item) => ({ kind: 'product', ...item }));
 
-/** A part of a package: nothing is invested in it yet. */
+/** A part of a package, without an amount yet. */
 const part = resolvedItem.map((item): ResolvedItem => ({
   ...item,
   forecast: { ...item.forecast, oneOffAmount: 0, periodicalAmount: 0 },
@@ -34,7 +34,7 @@ const total = fc.oneof(
 const fundIds = ['a', 'b', 'c', 'd', 'e'];
 const method = fc.constantFrom('AMOUNT' as const, 'PERCENT' as const);
 
-/** Whole numbers that mostly add up to the whole. */
+/** Whole numbers that usually add up to the whole. */
 const partsOf = (whole: number, count: number): fc.Arbitrary<number[]> =>
   fc
     .tuple(fc.array(fc.nat(whole), { minLength: count - 1, maxLength: count - 1 }), fc.constantFrom(0, 0, 0, 1, -1))
@@ -66,7 +66,7 @@ function divisionOf(whole: number | null, count: number): fc.Arbitrary<Division>
   );
 }
 
-/** Packages as the page enters them: complete or not, with funds that make up the total or do not. */
+/** Packages as entered on the page: complete or not, with funds that do or do not add up to the total. */
 export const packageInput: fc.Arbitrary<PackageInput> = fc
   .tuple(total, fc.nat(fundIds.length))
   .chain(([whole, count]) =>

@@ -4,7 +4,7 @@ import type { ForecastItem, PathLine } from '#domain/forecast/forecast-item.ts';
 
 const orNull = <Value>(value: fc.Arbitrary<Value>): fc.Arbitrary<Value | null> => fc.option(value, { nil: null });
 
-/** Money with at most 2 decimals, round amounts more often than not. */
+/** Money with at most 2 decimals, usually round amounts. */
 export const moneyAmount = (max = 5_000_000): fc.Arbitrary<number> =>
   fc.oneof(
     fc.integer({ min: 0, max: Math.floor(max / 1000) }).map((thousands) => thousands * 1000),
@@ -16,7 +16,7 @@ export const moneyAmount = (max = 5_000_000): fc.Arbitrary<number> =>
 export const percentBetween = (min: number, max: number): fc.Arbitrary<number> =>
   fc.integer({ min: min * 100, max: max * 100 }).map((hundredths) => hundredths / 100);
 
-/** Ranges in any order, no threshold twice. */
+/** Ranges in any order, with distinct thresholds. */
 export const feeRanges: fc.Arbitrary<FeeRange[]> = fc.uniqueArray(
   fc.record({ from: fc.oneof(fc.constant(0), moneyAmount(1_000_000)), rate: percentBetween(0, 6) }),
   { maxLength: 4, selector: (range) => range.from },
@@ -66,7 +66,7 @@ export interface ForecastItemBounds {
   unknownGains?: boolean;
 }
 
-/** Resolved items of every kind: fees or none, every charging method, one line or a glide path. */
+/** Resolved items of every kind: with or without fees, every charging method, one line or a glide path. */
 export const forecastItem = ({
   maxHorizon = 40,
   maxLines = 4,

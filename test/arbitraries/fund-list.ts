@@ -25,7 +25,7 @@ export const lookups: FundLookups = {
 
 export const noFilter: FundFilter = { searchPhrase: '', ...perCategory(() => []) };
 
-/** A fund of which next to nothing is known. */
+/** A fund with hardly any known values. */
 export const bareFund: ListedFund = {
   name: 'Fund',
   isin: 'CZ0000000000',
@@ -42,7 +42,9 @@ export const bareFund: ListedFund = {
   rating: null,
 };
 
-/** Few words of a small alphabet, so that phrases hit; with accents, letters that do not decompose and other scripts. */
+/**
+ * Few words from a small alphabet, so that phrases have hits; with accents, letters that do not decompose and other scripts.
+ */
 const word = fc.constantFrom(
   'Fond',
   'Růst',
@@ -94,7 +96,7 @@ const offered: Record<FundFilterCategory, string[]> = {
   dividendPolicies: ['Distribution', 'ReInvestment', 'None'],
 };
 
-/** What somebody types: parts of names and ISINs in any case, with and without accents. */
+/** Typed phrases: parts of names and ISINs in any case, with and without accents. */
 export const phrase = fc.oneof(
   fc.constantFrom(
     '',

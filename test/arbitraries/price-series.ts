@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { addDays } from '#domain/dates/plain-date.ts';
 import type { PricePoint } from '#domain/funds/price-point.ts';
 
-/** Ascending days from some day after 2000, up to 40 days apart, with prices that move by up to a quarter. */
+/** Ascending days after 2000, up to 40 days apart, with prices that change by up to a quarter. */
 export const priceSeries = (most = 400, least = 1) =>
   fc
     .record({

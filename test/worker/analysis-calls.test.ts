@@ -49,7 +49,7 @@ const goal: AnalysisQuestion = {
   most: null,
 };
 
-/** A client over workers as they are; it is noted what each of them was asked about, the first of the inputs it was sent. */
+/** Creates a client over real workers and records the questions to each of them, with the first of the inputs sent. */
 function analysisClient() {
   const sent: string[][] = [];
   const { client, workers } = fakeClient(() => {
@@ -73,7 +73,7 @@ const fan = { paths: 4000, seed: 5, target: 10_000, spreads, onProgress: () => {
 const wholeFan = drawFan({ parts: parts.map((part) => ({ part, ...spread })), paths: 4000, seed: 5, target: 10_000 });
 
 describe('analyse', () => {
-  it('answers about items that the worker holds for their forecast, by their ids alone', async () => {
+  it('answers questions about items cached for their forecast, by their ids alone', async () => {
     const { client, sent } = analysisClient();
     await client.recalculate(screenScenario, input);
 
@@ -85,7 +85,7 @@ describe('analyse', () => {
     expect(sent).toEqual([[], []]);
   });
 
-  it('sends the inputs of what the worker does not hold, or holds in another revision', async () => {
+  it('sends the inputs of items that the worker does not have in this revision', async () => {
     const { client, sent } = analysisClient();
     await client.recalculate(screenScenario, cartOf('CZK', first, { ...second, revision: 0, amount: 1 }));
 
@@ -97,7 +97,7 @@ describe('analyse', () => {
     expect(sent).toEqual([['second'], ['first', 'second']]);
   });
 
-  it('asks with all inputs where an edit has overtaken the question', async () => {
+  it('sends all inputs if an edit has superseded the question', async () => {
     const { client, sent } = analysisClient();
     await client.recalculate(screenScenario, input);
     const newer = client.recalculate(screenScenario, cartOf('CZK', first, { ...second, revision: 2, amount: 3000 }));
@@ -113,7 +113,7 @@ describe('analyse', () => {
     });
   });
 
-  it('lets the newest question of a view win, and views go side by side', async () => {
+  it('resolves the latest question of a view, and views run side by side', async () => {
     const { client } = analysisClient();
     const outcomes = await Promise.all([
       client.analyse('one', asked, explain),
@@ -125,7 +125,7 @@ describe('analyse', () => {
     expect(outcomes[2]).toMatchObject({ answer: { kind: 'goal' } });
   });
 
-  it('names the pair of a missing rate', async () => {
+  it('returns the pair of a missing rate', async () => {
     const { client } = analysisClient();
 
     expect(await client.analyse('a view', { ...asked, input: cartOf('EUR', first) }, explain)).toMatchObject({
@@ -149,7 +149,7 @@ describe('analyse', () => {
 });
 
 describe('drawFan', () => {
-  it('draws in turns what would be drawn at once, and says how far it is', async () => {
+  it('draws the same in batches as at once, and reports progress', async () => {
     const { client } = analysisClient();
     const progress: number[] = [];
     const outcome = await client.drawFan('a view', asked, { ...fan, onProgress: (drawn) => progress.push(drawn) });
@@ -159,7 +159,7 @@ describe('drawFan', () => {
     expect(progress).toEqual(progress.toSorted((a, b) => a - b));
   });
 
-  it('lets an edit through between two turns', async () => {
+  it('lets an edit through between two batches', async () => {
     const { client } = analysisClient();
     const order: string[] = [];
     const drawing = client
@@ -172,7 +172,7 @@ describe('drawFan', () => {
     expect(order.at(-1)).toBe('fan');
   });
 
-  it('stops when it is let go, and when something else is asked', async () => {
+  it('stops when cancelled, and when the question changes', async () => {
     const { client } = analysisClient();
     const large = { ...fan, paths: 100_000 };
     const dropped = client.drawFan('a view', asked, { ...large, onProgress: () => client.letGo('a view') });
@@ -190,7 +190,7 @@ describe('drawFan', () => {
     expect(await newer).toMatchObject({ status: 'done', fan: wholeFan });
   });
 
-  it('begins anew where the worker was lost in the middle, and gives the same bytes', async () => {
+  it('restarts after a worker crash halfway, and returns the same bytes', async () => {
     const { client, workers } = analysisClient();
     let isCrashed = false;
     const outcome = await client.drawFan('a view', asked, {
@@ -212,7 +212,7 @@ describe('drawFan', () => {
     expect(outcome).toMatchObject({ status: 'done', fan: whole });
   });
 
-  it('says that no gain is known', async () => {
+  it('reports that no gain is known', async () => {
     const { client } = analysisClient();
 
     expect(await client.drawFan('a view', asked, { ...fan, spreads: {} })).toMatchObject({ status: 'no-forecast' });

@@ -5,7 +5,7 @@ import { recalculationOf } from '../helpers/fake-forecast.ts';
 import { edit, clientOver, expectToFit, Cart } from './analytics-client-helpers.ts';
 
 describe('recalculate under any order of edits, messages and crashes', () => {
-  it('survives 200 crashes at random moments with one worker alive at a time (security, R2)', async () => {
+  it('survives 200 crashes at random moments with one worker running at a time (security, R2)', async () => {
     const { client, workers } = clientOver();
     const cart = new Cart();
     const counts = { done: 0, superseded: 0, unavailable: 0, 'too-many-scenarios': 0 };
@@ -28,7 +28,7 @@ describe('recalculate under any order of edits, messages and crashes', () => {
     expectToFit(await client.recalculate(screenScenario, recalculationOf(...cart.items)), cart.items);
   });
 
-  it('keeps at most one worker and no more buffers after 2,000 edits (security, R18)', async () => {
+  it('keeps at most one worker and the same number of buffers after 2,000 edits (security, R18)', async () => {
     const { client, workers } = clientOver();
     for (let revision = 1; revision <= 2000; revision += 1) {
       await client.recalculate(screenScenario, recalculationOf({ id: 'a', revision, amount: revision }));

@@ -11,7 +11,7 @@ export interface CartItem {
   amount: number;
 }
 
-/** A cart edit: an amount adds or changes the item, none removes it. */
+/** An edit of a cart: an amount adds or changes the item, null removes it. */
 export interface Edit {
   id: string;
   amount: number | null;
@@ -36,7 +36,7 @@ export function clientOver(direction?: () => (message: () => void) => void) {
   return { client, workers };
 }
 
-/** An outcome that a page may show has to be what a plain calculation of its own input gives. */
+/** Expects an outcome that may be shown to equal a plain calculation of its own input. */
 export function expectToFit(outcome: ForecastOutcome, items: readonly CartItem[]): void {
   if (outcome.status !== 'done') return;
   expect(

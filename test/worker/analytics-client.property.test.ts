@@ -8,7 +8,7 @@ import { scheduledDirection } from './scheduled-direction.ts';
 import { type CartItem, edit, clientOver, expectToFit, Cart } from './analytics-client-helpers.ts';
 
 describe('recalculate under any order of edits, messages and crashes', () => {
-  it('ends at the plain calculation of the final cart, and shows nothing else on the way (security, R4, R5)', async () => {
+  it('ends with the plain calculation of the final cart, showing nothing else (security, R4, R5)', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.record({ scheduler: fc.scheduler(), edits: fc.array(edit, { minLength: 1, maxLength: 8 }) }),

@@ -13,7 +13,7 @@ const first = { id: 'first', revision: 1, amount: 10 };
 const second = { id: 'second', revision: 1, amount: 20 };
 
 describe('recalculate', () => {
-  it('answers all items in cart order with the summary of these very revisions (security, R4)', async () => {
+  it('returns all items in cart order with the summary of exactly these revisions (security, R4)', async () => {
     const { client } = fakeClient();
 
     const outcome = await client.recalculate(screenScenario, recalculationOf(second, first));
@@ -27,7 +27,7 @@ describe('recalculate', () => {
     expect(outcome.summarySeries).toEqual(Float64Array.from(fakeSeries(30, 2)));
   });
 
-  it('sends only the items that changed, and still answers all of them', async () => {
+  it('sends only the changed items, and still returns all of them', async () => {
     const { client, calculators } = fakeClient();
     await client.recalculate(screenScenario, recalculationOf(first, second));
 
@@ -45,7 +45,7 @@ describe('recalculate', () => {
     });
   });
 
-  it('crosses the boundary exactly once an edit (performance, T4)', async () => {
+  it('crosses the boundary exactly once per edit (performance, T4)', async () => {
     const { client } = fakeClient();
     for (let revision = 1; revision <= 20; revision += 1) {
       await client.recalculate(screenScenario, recalculationOf({ ...first, revision, amount: revision }, second));
@@ -53,7 +53,7 @@ describe('recalculate', () => {
     }
   });
 
-  it('gives the buffers of answers back with the next request', async () => {
+  it('returns the buffers of responses with the next request', async () => {
     const { client, calculators } = fakeClient();
     for (let revision = 1; revision <= 4; revision += 1) {
       await client.recalculate(screenScenario, recalculationOf({ ...first, revision }));
@@ -61,7 +61,7 @@ describe('recalculate', () => {
     expect(calculators[0]?.returned).toEqual([0, 1, 1, 1]);
   });
 
-  it('hands out series that later answers leave alone', async () => {
+  it('returns series that later responses do not modify', async () => {
     const { client } = fakeClient();
     const outcome = await client.recalculate(screenScenario, recalculationOf(first));
     await client.recalculate(screenScenario, recalculationOf({ ...first, revision: 2, amount: 99 }));
@@ -69,7 +69,7 @@ describe('recalculate', () => {
     expect(outcome.status === 'done' && outcome.summarySeries).toEqual(Float64Array.from(fakeSeries(10, 2)));
   });
 
-  it('supersedes a request that a newer one follows, under way or waiting', async () => {
+  it('supersedes an earlier request, in flight or queued', async () => {
     const { client, calculators } = fakeClient();
 
     const outcomes = await Promise.all(
@@ -83,7 +83,7 @@ describe('recalculate', () => {
     expect(calculators[0]?.received).toHaveLength(2);
   });
 
-  it('keeps what a superseded answer told of items that the next request leaves as they are', async () => {
+  it("keeps a superseded response's results for items unchanged in the next request", async () => {
     const { client, calculators } = fakeClient();
     const dropped = client.recalculate(screenScenario, recalculationOf(first, second));
     const outcome = await client.recalculate(
@@ -96,7 +96,7 @@ describe('recalculate', () => {
     expect(outcome).toMatchObject({ items: [{ id: 'first', totals: fakeTotals([10]) }, { totals: fakeTotals([1]) }] });
   });
 
-  it('lets one item fail alone, and sends it again with the next request (security, R1)', async () => {
+  it('reports one failed item only, and sends it again with the next request (security, R1)', async () => {
     const { client, calculators } = fakeClient();
     const failing = { ...second, amount: -1 };
 
@@ -110,7 +110,7 @@ describe('recalculate', () => {
     ]);
   });
 
-  it('sends an item that came back after its removal again', async () => {
+  it('sends an item again that was removed and restored', async () => {
     const { client, calculators } = fakeClient();
     await client.recalculate(screenScenario, recalculationOf(first, second));
     await client.recalculate(screenScenario, recalculationOf(first));
@@ -120,7 +120,7 @@ describe('recalculate', () => {
     expect(outcome).toMatchObject({ items: [{ id: 'first' }, { id: 'second', totals: fakeTotals([20]) }] });
   });
 
-  it('sends all inputs to a worker that was started anew (security, R2)', async () => {
+  it('sends all inputs to a restarted worker (security, R2)', async () => {
     const { client, workers, calculators } = fakeClient();
     await client.recalculate(screenScenario, recalculationOf(first, second));
     workers[0]?.crash();
@@ -134,7 +134,7 @@ describe('recalculate', () => {
     expect(outcome).toMatchObject({ summary: { totals: fakeTotals([3, 20]) } });
   });
 
-  it('sends again what the worker says that it does not know', async () => {
+  it('sends items again that the worker reports as unknown', async () => {
     const forgetful = createFakeForecast();
     const { client } = fakeClient(() => ({
       forecast: (request) => {
@@ -152,7 +152,7 @@ describe('recalculate', () => {
     expect(outcome).toMatchObject({ status: 'done', items: [{ id: 'first' }, { id: 'second' }] });
   });
 
-  it('is unavailable, never zero, where no worker can calculate (security, R2)', async () => {
+  it('is unavailable, never zero, if no worker can calculate (security, R2)', async () => {
     const { client, workers } = fakeClient(() => ({
       forecast: () => {
         throw new Error('broken');
@@ -163,7 +163,7 @@ describe('recalculate', () => {
     expect(workers).toHaveLength(2);
   });
 
-  it('names an item that the worker leaves out as failed', async () => {
+  it('reports an item missing in the response as failed', async () => {
     const { client } = fakeClient(() => ({
       forecast: ({ revision }) => ({
         status: 'done',
@@ -188,11 +188,11 @@ function named(...names: string[]): ListedFund[] {
   return names.map((name) => ({ ...bareFund, name }));
 }
 
-describe('questions about funds', () => {
+describe('fund queries', () => {
   const query = { filter: noFilter, sort: byName };
   const columns = fundColumns(named('Beta', 'Alfa'), lookups);
 
-  it('are unavailable as long as no catalogue is given', async () => {
+  it('are unavailable until a catalogue is set', async () => {
     const { client, workers } = fakeClient();
     expect(await client.queryFunds(query)).toEqual(unavailable);
     expect(await client.searchFunds({ phrase: 'a', limit: 1 })).toEqual(unavailable);
@@ -200,7 +200,7 @@ describe('questions about funds', () => {
     expect(workers).toHaveLength(0);
   });
 
-  it('give a worker the catalogue once', async () => {
+  it('send the catalogue to a worker once', async () => {
     const { client } = fakeClient();
     client.setCatalogue(1, columns);
     const outcomes = [await client.queryFunds(query), await client.queryFunds(query)];
@@ -213,7 +213,7 @@ describe('questions about funds', () => {
     expect(client.calls).toMatchObject({ setCatalogue: 1, queryFunds: 2, searchFunds: 1 });
   });
 
-  it('give the catalogue to a worker that was started anew', async () => {
+  it('send the catalogue to a restarted worker', async () => {
     const { client, workers } = fakeClient();
     client.setCatalogue(1, columns);
     await client.queryFunds(query);
@@ -223,7 +223,7 @@ describe('questions about funds', () => {
     expect(client.calls.setCatalogue).toBe(2);
   });
 
-  it('are asked again when the catalogue is replaced while they are under way', async () => {
+  it('are repeated if the catalogue is replaced while they are in flight', async () => {
     const { client } = fakeClient();
     client.setCatalogue(1, columns);
     const outcome = client.queryFunds(query);
@@ -232,7 +232,7 @@ describe('questions about funds', () => {
     expect(await outcome).toMatchObject({ catalogueVersion: 2, rows: Uint32Array.of(2, 1, 0) });
   });
 
-  it('do not wait for a forecast, nor for each other', async () => {
+  it('do not wait for a forecast or for each other', async () => {
     const { client } = fakeClient(() => ({ forecast: () => new Promise(() => {}) }));
     client.setCatalogue(1, columns);
     const forecast = client.recalculate(screenScenario, recalculationOf(first));
@@ -247,7 +247,7 @@ describe('questions about funds', () => {
     expect(await forecast).toEqual(unavailable);
   });
 
-  it('say by rows what a sheet names, those of no fund after the funds', async () => {
+  it('match the names of a sheet by row, other products after the funds', async () => {
     const { client } = fakeClient();
     client.setCatalogue(1, columns);
     const outcome = await client.matchNames({ texts: ['alfa', 'Gama', 'Delta'], others: ['gama'] });
@@ -258,7 +258,7 @@ describe('questions about funds', () => {
     });
   });
 
-  it('are superseded by a newer one of their own lane only', async () => {
+  it('are superseded only by a newer one in the same queue', async () => {
     const { client } = fakeClient();
     client.setCatalogue(1, columns);
 

@@ -12,7 +12,10 @@ import { scheduledDirection } from './scheduled-direction.ts';
 
 const scenarios = [screenScenario, ...Array.from({ length: 7 }, (_, index) => `cart ${index + 1}`)];
 
-/** An edit of one cart: an input adds or changes the item, none removes it; the worker may crash before, or the cart be forgotten. */
+/**
+ * An edit of one cart: an input adds or changes the item, null removes it; the worker may crash before it, or the cart be
+ * forgotten.
+ */
 interface Edit {
   scenario: string;
   id: string;
@@ -50,17 +53,17 @@ function clientOver(scheduler: fc.Scheduler) {
 
 type Items = RecalculationInput['items'];
 type Asked = { items: Items; order: number };
-/** What came of a request, and how often the worker crashed meanwhile. */
+/** The outcome of a request, and the number of worker crashes meanwhile. */
 type Shown = Asked & { outcome: ForecastOutcome; crashes: number };
 
-/** Several carts, and what the client answered about each, in the order of the answers. */
+/** Several carts and the client's responses for each, in order. */
 class Carts {
   readonly asked = new Map<string, Asked>();
   readonly shown = new Map<string, Shown[]>();
 
   apply({ scenario, id, input }: Edit): Asked {
     const before = this.asked.get(scenario);
-    // Each cart counts by itself, so that one's items under another's revisions would not be noticed.
+    // Orders are counted per cart, so that results delivered to the wrong cart are detected.
     const order = (before?.order ?? 0) + 1;
     const others = (before?.items ?? []).filter((item) => item.id !== id);
     const asked = { items: input ? [...others, { id, revision: order, input }] : others, order };
@@ -75,11 +78,11 @@ class Carts {
 
 type Done = Extract<ForecastOutcome, { status: 'done' }>;
 
-/** Every digit of every figure: comparing texts takes a fraction of the time that comparing series does. */
+/** All digits of all figures: comparing texts takes a fraction of the time of comparing series. */
 const inFull = (items: Done['items']) =>
   JSON.stringify(items, (_, value: unknown) => (value instanceof Float64Array ? value.join() : value));
 
-/** The running total is kept up to date edit by edit: only its series, and the month read from them, may differ by rounding. */
+/** The running total is updated edit by edit: only its series, and the month derived from them, may differ by rounding. */
 function expectExactly(outcome: ForecastOutcome | undefined, items: Items): void {
   const oracle = directRecalculate({ items, summary }) as Done;
   if (outcome?.status !== 'done') throw new Error(outcome?.status);
@@ -97,7 +100,7 @@ function expectExactly(outcome: ForecastOutcome | undefined, items: Items): void
   expect(series.map(Number.isNaN)).toEqual(wanted.map(Number.isNaN));
 }
 
-/** Of one cart: newer answers after older ones, the newest of all with exactly its figures, unless the worker died twice under it. */
+/** For one cart: newer responses follow older ones, and the latest has exactly its figures, unless the worker crashed twice. */
 function expectInOrder(shown: readonly Shown[]): void {
   const newest = Math.max(...shown.map(({ order }) => order));
   const orders = shown.filter(({ outcome }) => outcome.status !== 'superseded').map(({ order }) => order);
@@ -111,7 +114,7 @@ function expectInOrder(shown: readonly Shown[]): void {
 }
 
 describe('eight carts under any order of edits, messages and crashes', () => {
-  it('each show nothing but the plain calculation of their own input, never an older one after a newer, and end at their last (security, R2, R4, R5)', async () => {
+  it('show plain calculations of their own input only, in order (security, R2, R4, R5)', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.record({ scheduler: fc.scheduler(), edits: fc.array(edit, { minLength: 1, maxLength: 16 }) }),
@@ -138,7 +141,7 @@ describe('eight carts under any order of edits, messages and crashes', () => {
           await scheduler.waitFor(Promise.all(requests));
           for (const shown of carts.shown.values()) expectInOrder(shown);
 
-          // Once more without a change: what is held by now is told of again, and is what was calculated on the way.
+          // A repeated request without a change returns what was calculated before.
           for (const [scenario, asked] of carts.asked) ask(scenario, asked);
           await scheduler.waitFor(Promise.all(requests));
           client.dispose();

@@ -7,10 +7,10 @@ const superseded = { status: 'superseded' };
 const first = { id: 'first', revision: 1, amount: 10 };
 const second = { id: 'second', revision: 1, amount: 20 };
 
-describe('carts side by side', () => {
+describe('several carts', () => {
   const askedOf = (calculators: readonly FakeForecast[]) => calculators.map(({ asked }) => asked);
 
-  it('supersede nothing of each other, and keep the same items apart', async () => {
+  it('do not supersede each other, and keep the same items apart', async () => {
     const { client } = fakeClient();
 
     const outcomes = await Promise.all([
@@ -24,7 +24,7 @@ describe('carts side by side', () => {
     ]);
   });
 
-  it('send what changed in each alone', async () => {
+  it('send only their own changes', async () => {
     const { client, calculators } = fakeClient();
     for (const scenario of [screenScenario, 'other'])
       await client.recalculate(scenario, recalculationOf(first, second));
@@ -34,7 +34,7 @@ describe('carts side by side', () => {
     expect(calculators[0]?.received.slice(2)).toEqual([['second'], ['first']]);
   });
 
-  it('wait for the one on the screen', async () => {
+  it('wait for the current cart', async () => {
     const { client, calculators } = fakeClient();
 
     await Promise.all(
@@ -44,7 +44,7 @@ describe('carts side by side', () => {
     expect(askedOf(calculators)).toEqual([['a', screenScenario, 'b', 'c']]);
   });
 
-  it('cross the boundary exactly once an edit, each (performance, T4)', async () => {
+  it('cross the boundary exactly once per edit, each (performance, T4)', async () => {
     const { client } = fakeClient();
     for (let edit = 1; edit <= 20; edit += 1) {
       const scenario = edit % 2 === 0 ? screenScenario : 'other';
@@ -53,7 +53,7 @@ describe('carts side by side', () => {
     }
   });
 
-  it('are all told anew to a worker that was started anew (security, R2)', async () => {
+  it('are all sent again to a restarted worker (security, R2)', async () => {
     const { client, workers, calculators } = fakeClient();
     for (const scenario of [screenScenario, 'other'])
       await client.recalculate(scenario, recalculationOf(first, second));
@@ -76,7 +76,7 @@ describe('carts side by side', () => {
     expect(calculators[0]?.returned).toEqual([0, 1, 1, 1, 1, 1, 1, 1]);
   });
 
-  it('are sixteen at most: one more is refused until another is forgotten, and never the one on the screen', async () => {
+  it('are limited to sixteen until one is forgotten; the current cart is never refused', async () => {
     const { client, calculators } = fakeClient();
     const ask = (scenario: string) => client.recalculate(scenario, recalculationOf(first));
     for (let cart = 1; cart < mostScenarios; cart += 1) expect((await ask(`cart ${cart}`)).status).toBe('done');
@@ -93,7 +93,7 @@ describe('carts side by side', () => {
 });
 
 describe('forgetting a cart', () => {
-  it('frees it in the worker, and what is calculated under its name after that is told anew', async () => {
+  it('frees it in the worker, and a later calculation under its name sends everything again', async () => {
     const { client, calculators } = fakeClient();
     await client.recalculate('other', recalculationOf(first));
     await client.recalculate(screenScenario, recalculationOf(first));
@@ -106,7 +106,7 @@ describe('forgetting a cart', () => {
     expect(calculators[0]?.received).toEqual([['first'], ['first'], [], ['first']]);
   });
 
-  it('supersedes what is under way and what waits of it, and leaves nothing of it behind', async () => {
+  it('supersedes its requests in flight and queued, and leaves nothing behind', async () => {
     const { client, calculators } = fakeClient();
     const underWay = client.recalculate('other', recalculationOf(first));
     const waiting = client.recalculate('other', recalculationOf(second));
@@ -118,7 +118,7 @@ describe('forgetting a cart', () => {
     expect([...(calculators[0]?.held.keys() ?? [])]).toEqual([screenScenario]);
   });
 
-  it('takes what is asked under the same name at once for another cart', async () => {
+  it('treats a request under the same name right after it as another cart', async () => {
     const { client, calculators } = fakeClient();
     const before = client.recalculate('other', recalculationOf(first, second));
     client.forgetScenario('other');
@@ -129,7 +129,7 @@ describe('forgetting a cart', () => {
     expect(calculators[0]?.received).toEqual([['first', 'second'], ['first']]);
   });
 
-  it('is not undone by a worker that asks for its items again', async () => {
+  it('is not reverted by a worker that requests its items again', async () => {
     let forget = () => {};
     const { client, calculators } = fakeClient(() => ({
       forecast: ({ revision }) => {
@@ -144,7 +144,7 @@ describe('forgetting a cart', () => {
     expect(calculators[0]?.held.size).toBe(0);
   });
 
-  it('starts no worker, and calls none for a cart that it does not hold', async () => {
+  it('neither starts nor calls a worker for an unknown cart', async () => {
     const { client, workers } = fakeClient();
     client.forgetScenario('other');
     await client.recalculate(screenScenario, recalculationOf(first));

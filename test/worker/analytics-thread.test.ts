@@ -51,8 +51,8 @@ afterEach(() => {
   faults.length = 0;
 });
 
-describe('the analytics worker in a thread of its own', () => {
-  it('calculates carts and packages, answers about funds, and does so again after a crash (security, R2)', async () => {
+describe('analytics worker in a real thread', () => {
+  it('calculates carts and packages and answers fund queries, also after a crash (security, R2)', async () => {
     const client = threadClient();
     client.setCatalogue(1, fundColumns([{ ...bareFund, name: 'Růst' }, bareFund], lookups));
     const sort = { key: 'name', direction: 'descending' } as const;

@@ -3,7 +3,7 @@ import { createFundHandlers } from '#workers/funds/fund-handlers.ts';
 import { createFakeForecast, type FakeForecast } from '../helpers/fake-forecast.ts';
 import { FakeWorker, type FakeHandlers } from '../helpers/fake-worker.ts';
 
-/** A client over workers in this thread, each with a fake calculator; handlers can be replaced by the worker's number. */
+/** Creates a client over workers in this thread, each with a fake calculator; handlers can be replaced by worker number. */
 export function fakeClient(handlers: (life: number) => Partial<FakeHandlers> = () => ({})) {
   const workers: FakeWorker[] = [];
   const calculators: FakeForecast[] = [];

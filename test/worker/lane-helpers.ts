@@ -1,6 +1,6 @@
 import { createSharedLanes } from '#worker-client/lane.ts';
 
-/** Lanes of which `screen` is the first; a run ends when the test says so. */
+/** Creates queues with `screen` first; the test ends each run. */
 export function controlledLanes() {
   const ends: ((outcome: string) => void)[] = [];
   const started: string[] = [];

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { runs } from '#test/setup/runs.ts';
 import { controlledLanes } from './lane-helpers.ts';
 
-describe('lanes that share a flight', () => {
-  it('fly one at a time, never another while the first lane waits, and end with the newest of each', async () => {
+describe('queues with a shared call', () => {
+  it('run one at a time, the first queue before others, and end with the latest of each', async () => {
     const step = fc.oneof(
       fc.record({ kind: fc.constant('ask' as const), key: fc.constantFrom('screen', 'a', 'b', 'c') }),
       fc.constant({ kind: 'land' as const }),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createLane } from '#worker-client/lane.ts';
 import { controlledLanes } from './lane-helpers.ts';
 
-/** A run that ends when the test says so. */
+/** A run that the test ends. */
 function controlledLane() {
   const ends = new Map<string, { resolve: (outcome: string) => void; reject: (fault: Error) => void }>();
   const lane = createLane(
@@ -15,8 +15,8 @@ function controlledLane() {
 
 const superseded = { status: 'superseded' };
 
-describe('a lane', () => {
-  it('has one request under way and starts the newest next', async () => {
+describe('queue', () => {
+  it('has one request in flight and starts the latest one next', async () => {
     const { lane, end, started } = controlledLane();
     const first = lane('first');
     const second = lane('second');
@@ -31,7 +31,7 @@ describe('a lane', () => {
     expect(await Promise.all([first, second, third])).toEqual([superseded, superseded, 'outcome of third']);
   });
 
-  it('drops a waiting request at once, without waiting for the one under way', async () => {
+  it('drops a queued request at once, without waiting for the one in flight', async () => {
     const { lane, started } = controlledLane();
     void lane('first');
     const second = lane('second');
@@ -41,7 +41,7 @@ describe('a lane', () => {
     expect(started()).toEqual(['first']);
   });
 
-  it('gives its outcome to a request that nothing newer followed', async () => {
+  it('returns the outcome of a request that was not superseded', async () => {
     const { lane, end } = controlledLane();
     const first = lane('first');
     end('first');
@@ -51,7 +51,7 @@ describe('a lane', () => {
     expect(await second).toBe('outcome of second');
   });
 
-  it('goes on with the next request after one that threw', async () => {
+  it('continues with the next request after one that threw', async () => {
     const { lane, end, fail } = controlledLane();
     const first = lane('first');
     const second = lane('second');
@@ -63,7 +63,7 @@ describe('a lane', () => {
     expect(await second).toBe('outcome of second');
   });
 
-  it('tells the run whether its request is still the newest', async () => {
+  it('tells the run whether its request is still the latest', async () => {
     const tickets: (() => boolean)[] = [];
     const lane = createLane(async (_: string, { isNewest }) => tickets.push(isNewest));
     await lane('first');
@@ -73,15 +73,15 @@ describe('a lane', () => {
   });
 });
 
-describe('lanes that share a flight', () => {
-  it('start the first lane next, the others in the order in which they came to wait', async () => {
+describe('queues with a shared call', () => {
+  it('start the first queue next, the others in order of arrival', async () => {
     const { ask, started, land } = controlledLanes();
     for (const key of ['a', 'b', 'c', 'screen']) void ask(key, '1');
     for (let turn = 0; turn < 4; turn += 1) await land();
     expect(started).toEqual(['a 1', 'screen 1', 'b 1', 'c 1']);
   });
 
-  it('keep the place of a lane whose waiting request a newer one replaces', async () => {
+  it("keep a queue's place when its queued request is replaced by a newer one", async () => {
     const { ask, started, land } = controlledLanes();
     for (const key of ['a', 'b', 'c']) void ask(key, '1');
     const replacing = ask('b', '2');
@@ -90,14 +90,14 @@ describe('lanes that share a flight', () => {
     expect(await replacing).toBe('b 2');
   });
 
-  it('supersede nothing of each other', async () => {
+  it('do not supersede each other', async () => {
     const { ask, land } = controlledLanes();
     const outcomes = ['a', 'b', 'screen'].map((key) => ask(key, '1'));
     for (let turn = 0; turn < 3; turn += 1) await land();
     expect(await Promise.all(outcomes)).toEqual(['a 1', 'b 1', 'screen 1']);
   });
 
-  it('supersede what waits and what is under way in a lane that is dropped, and take it for a new one after that', async () => {
+  it('supersede queued and in-flight requests of a dropped queue, which then counts as new', async () => {
     const { ask, drop, started, land } = controlledLanes();
     const underWay = ask('a', '1');
     const waiting = ask('a', '2');

@@ -1,6 +1,6 @@
 import type fc from 'fast-check';
 
-/** Messages of one direction keep their order, as they do between threads; when they arrive is the scheduler's choice. */
+/** Messages in one direction keep their order, as between threads; the scheduler decides when they arrive. */
 export function scheduledDirection(scheduler: fc.Scheduler) {
   const queue: (() => void)[] = [];
   return (message: () => void) => {

@@ -9,7 +9,7 @@ const answer: ReturnType<AnalyticsHandlers['searchFunds']> = { status: 'wrong-ca
 const unavailable = { status: 'unavailable' };
 const answered = { status: 'answered', answer };
 
-/** A host whose n-th worker has the n-th handlers, and all later ones the last. */
+/** Creates a host whose n-th worker has the n-th handlers, and all later ones the last. */
 function hostWith(...lives: Partial<FakeHandlers>[]) {
   const workers: FakeWorker[] = [];
   const faults: unknown[] = [];
@@ -42,7 +42,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('a worker host', () => {
+describe('worker host', () => {
   it('starts its worker with the first call and keeps it', async () => {
     const { call, workers } = hostWith(healthy);
     expect(workers).toHaveLength(0);
@@ -64,7 +64,7 @@ describe('a worker host', () => {
     expect(workers.map(({ isTerminated }) => isTerminated)).toEqual([true, false]);
   });
 
-  it('is unavailable after the second death, and tries anew with the next call (security, R2)', async () => {
+  it('is unavailable after the second crash, and retries with the next call (security, R2)', async () => {
     const { call, workers, faults } = hostWith(silent, silent, healthy);
     const reply = call();
     await vi.advanceTimersByTimeAsync(6000);
@@ -87,14 +87,14 @@ describe('a worker host', () => {
     expect(workers[0]?.isTerminated).toBe(true);
   });
 
-  it('asks a fresh worker once more when a handler throws', async () => {
+  it('retries once with a new worker when a handler throws', async () => {
     const { call, workers, faults } = hostWith(throwing, healthy);
     expect(await call()).toEqual(answered);
     expect(workers).toHaveLength(2);
     expect(String(faults[0])).toContain('poisoned');
   });
 
-  it('is unavailable where no worker can be created', async () => {
+  it('is unavailable if no worker can be created', async () => {
     const faults: unknown[] = [];
     const host = new WorkerHost({
       createWorker: () => {
@@ -108,7 +108,7 @@ describe('a worker host', () => {
     expect(faults).toHaveLength(2);
   });
 
-  it('waits longer for the first answer: the script may come over a slow network', async () => {
+  it('waits longer for the first response, because the script may load slowly', async () => {
     const { call, workers } = hostWith(dead);
     const reply = call();
 
@@ -121,7 +121,7 @@ describe('a worker host', () => {
     expect(await reply).toEqual(unavailable);
   });
 
-  it('counts the time of a call from the answer before it: a worker does one thing after another', async () => {
+  it('measures a call from the previous response, since a worker handles one call at a time', async () => {
     let free = Promise.resolve();
     const slow = {
       searchFunds: () => {
@@ -142,7 +142,7 @@ describe('a worker host', () => {
     expect(workers).toHaveLength(1);
   });
 
-  it('puts every call under way to the next worker, not only the one that killed the last', async () => {
+  it('repeats every call in flight on the next worker, not only the one that crashed the last', async () => {
     const { call, workers } = hostWith(silent, healthy);
     const replies = Promise.all([call(), call(), call()]);
     await vi.advanceTimersByTimeAsync(3000);
@@ -151,7 +151,7 @@ describe('a worker host', () => {
     expect(workers).toHaveLength(2);
   });
 
-  it('drops what a worker says after its end', async () => {
+  it('ignores messages of a worker after its end', async () => {
     const late = {
       searchFunds: () =>
         new Promise<typeof answer>((resolve) => {
@@ -169,7 +169,7 @@ describe('a worker host', () => {
     expect(await reply).toEqual(unavailable);
   });
 
-  it('does not put a call again that nobody wants any more', async () => {
+  it('does not repeat a call that is no longer wanted', async () => {
     const { call, workers } = hostWith(silent, healthy);
     const reply = call(() => false);
     await vi.advanceTimersByTimeAsync(3000);
@@ -178,7 +178,7 @@ describe('a worker host', () => {
     expect(workers).toHaveLength(1);
   });
 
-  it('is not disturbed by an idle worker that crashes', async () => {
+  it('is not affected by the crash of an idle worker', async () => {
     const { call, workers } = hostWith(healthy);
     await call();
     workers[0]?.crash();
@@ -188,7 +188,7 @@ describe('a worker host', () => {
     expect(workers).toHaveLength(2);
   });
 
-  it('runs no clock while nothing is under way', async () => {
+  it('runs no timer while nothing is in flight', async () => {
     const { call, workers } = hostWith(healthy);
     await call();
     await vi.advanceTimersByTimeAsync(60_000);
@@ -197,7 +197,7 @@ describe('a worker host', () => {
     expect(workers.map(({ isTerminated }) => isTerminated)).toEqual([false]);
   });
 
-  it('settles everything when it is disposed of, and starts nothing afterwards', async () => {
+  it('settles everything when disposed, and starts nothing afterwards', async () => {
     const { host, call, workers } = hostWith(silent);
     const reply = call();
     await vi.advanceTimersByTimeAsync(0);
@@ -210,7 +210,7 @@ describe('a worker host', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('leaves no listener of its own on a worker that is gone', async () => {
+  it('removes its listeners from an ended worker', async () => {
     const { call, workers } = hostWith(throwing);
     for (let count = 0; count < 50; count += 1) await call();
 

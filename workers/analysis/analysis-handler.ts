@@ -5,14 +5,14 @@ import { keptParts } from '#domain/analysis/parts/kept-parts.ts';
 import { keepItem, nothingKept, unknownIds, type KeptItems } from '#domain/cart/calculate/kept-items.ts';
 import type { AnalysedItems, AnalysisHandlers, AnalysisRefusal } from '../protocol.ts';
 
-/** How long a fan is drawn before other calls have their turn: what a forecast waits for it at most. */
+/** Duration of a batch of a fan, and so the maximum time that a forecast waits for it. */
 const turnMs = 20;
-/** Paths between two looks at the clock. */
+/** Paths drawn between two checks of the clock. */
 const pathsAtOnce = 20;
 
 /**
- * Answers questions about carts from what is kept of them for their forecasts; what is asked about items that are not kept, or in
- * another state, comes with their inputs. It changes nothing of what is kept. A fan is drawn in turns, one a scenario.
+ * Creates handlers for questions about carts, based on the cached items of their forecasts; items that are not cached, or in
+ * another revision, are sent with their inputs. The cache is never modified. A fan is drawn in batches, one fan per scenario.
  */
 export function createAnalysisHandlers(scenarios: ReadonlyMap<string, KeptItems>): AnalysisHandlers {
   const drawings = new Map<string, { revision: number; paths: number; drawing: FanDrawing }>();

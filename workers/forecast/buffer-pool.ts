@@ -1,14 +1,17 @@
-/** Buffers travel to the page and come back: a fresh one costs more than the figures that it carries. */
+/** Pool of buffers that are transferred to the page and back: allocating one costs more than calculating its content. */
 export interface BufferPool {
-  /** A buffer of at least that many bytes; what it holds is left over from before. */
+  /** Returns a buffer of at least that many bytes, with arbitrary content. */
   take: (bytes: number) => ArrayBuffer;
-  /** Takes a buffer back that nobody reads any more. */
+  /** Returns a buffer that is no longer in use to the pool. */
   give: (buffer: ArrayBuffer) => void;
 }
 
 const mostKept = 3;
 const smallest = 4096;
-/** A buffer far too large for its answer would cost its size in memory for as long as the page keeps it. */
+/**
+ * Maximum ratio of a buffer's size to the requested one: the page holds on to a far too large buffer for as long as it needs
+ * the response.
+ */
 const mostSpare = 8;
 
 export function createBufferPool(): BufferPool {
@@ -22,7 +25,7 @@ export function createBufferPool(): BufferPool {
       return buffer ?? new ArrayBuffer(sizeFor(bytes));
     },
     give(buffer) {
-      // A transferred buffer has no bytes left.
+      // A transferred buffer has no bytes.
       if (buffer.byteLength === 0) return;
       free.push(buffer);
       free.sort((a, b) => a.byteLength - b.byteLength);
@@ -31,5 +34,5 @@ export function createBufferPool(): BufferPool {
   };
 }
 
-/** The next power of two, so that a cart that grows item by item mostly finds its buffer again. */
+/** Rounds up to a power of two, so that a slowly growing cart usually reuses its buffer. */
 const sizeFor = (bytes: number) => Math.max(smallest, 2 ** Math.ceil(Math.log2(Math.max(1, bytes))));

@@ -4,9 +4,10 @@ import type { AnalyticsHandlers } from '../protocol.ts';
 import { createBufferPool } from './buffer-pool.ts';
 
 /**
- * Calculates the items that carry an input, remembers them by scenario and revision, and sums up the whole cart: the items'
- * series and then the summary's lie in the answer's one buffer, which whoever exposes the handler transfers. It holds the
- * worker's only state of the carts, which analyses read; a request that relies on what is not there is answered with the ids to send again.
+ * Calculates the items that carry an input, caches them by scenario and revision, and sums up the whole cart: the series of the
+ * items and then those of the summary are in one buffer of the response, which the exposing module transfers. It has the
+ * worker's only state of the carts, which analyses read; a request that relies on missing items is answered with the ids to
+ * send again.
  */
 export function createForecastHandler(
   scenarios = new Map<string, KeptItems>(),

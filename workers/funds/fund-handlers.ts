@@ -17,7 +17,7 @@ interface Catalogue {
   index: FundIndex;
 }
 
-/** What rows of a sheet are matched with: made when the first sheet is pasted, for the newest names. */
+/** Creates the name index for matching rows of a sheet: built when the first sheet is pasted, for the current names. */
 function createNames(): (catalogue: Catalogue, others: readonly string[]) => ProductNames<NamedRow> {
   let held: { version: number; others: string; names: ProductNames<NamedRow> } | null = null;
   return ({ version, columns: { names: funds, isins } }, others) => {
@@ -38,8 +38,8 @@ function rowsOf(match: Match<NamedRow>): Match<number> {
 }
 
 /**
- * Handlers of the fund list: keep the index of the newest catalogue and answer about that one only. Rows and facets are
- * buffers of their own, for whoever exposes the handlers to transfer.
+ * Creates the handlers of the fund list, which index the latest catalogue only. Rows and facets are separate buffers, which the
+ * exposing module transfers.
  */
 export function createFundHandlers(): FundHandlers {
   let catalogue: Catalogue | null = null;

@@ -11,30 +11,30 @@ import { projectParts } from './parts/project-parts.ts';
 import { realSeries, type RealSeries } from './real/real-values.ts';
 import { stressedSum, type Fall } from './stress/stressed-values.ts';
 
-/** What can be asked about an item, a package or a cart. */
+/** A question about an item, a package or a cart. */
 export type AnalysisQuestion =
   | { kind: 'fees'; methods: readonly (ChargingMethod | null)[] }
   | { kind: 'real'; inflation: number }
   | ({ kind: 'stress' } & Fall)
-  /** `movedIds` are those of positions: of a product, or of a package with all its funds. */
+  /** `movedIds` are ids of positions: of a product, or of a package with all its funds. */
   | ({ kind: 'goal' } & Omit<GoalQuestion, 'parts'>)
   | { kind: 'explain'; scenario: Scenario }
   | { kind: 'contributions'; month: number }
-  /** In the money of month 0 at an inflation in percent a year; 0 is nominal. */
+  /** Inflation in percent a year for real values at month 0; 0 is nominal. */
   | { kind: 'by-year'; inflation: number };
 
-/** What is answered, in the currency of the summary. */
+/** Results, in the currency of the summary. */
 export type AnalysisFigures =
   | { kind: 'fees'; figures: FeesEffect }
   | { kind: 'real'; figures: RealSeries }
-  /** Null where no gain is known. */
+  /** Null if no gain is known. */
   | { kind: 'stress'; figures: Float64Array | null }
   | { kind: 'goal'; figures: SoughtGoal }
   | { kind: 'explain'; figures: ExplainedTotals }
   | { kind: 'contributions'; figures: readonly Contribution[] }
   | { kind: 'by-year'; figures: readonly YearlyContribution[] };
 
-/** The figures of the workbench that a question asks for (calculation, section 11). Throws as `forecastPlan` does. */
+/** Calculates the workbench figures for a question (calculation, section 11). Throws like `forecastPlan`. */
 export function answerAnalysis(parts: readonly AnalysedPart[], question: AnalysisQuestion): AnalysisFigures {
   switch (question.kind) {
     case 'fees':

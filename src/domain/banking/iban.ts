@@ -7,9 +7,9 @@ export interface Iban {
   /** The electronic form: no spaces. */
   iban: string;
   country: string;
-  /** The Czech or Slovak account inside, without leading zeros; null for other countries. */
+  /** The Czech or Slovak account in the IBAN, without leading zeros; null for other countries. */
   domestic: BankAccount | null;
-  /** False where the account inside fails modulus 11 although the IBAN itself is right. */
+  /** False if the account fails modulus 11 although the IBAN itself is valid. */
   isDomesticValid: boolean;
 }
 
@@ -23,7 +23,7 @@ const lengths: ReadonlyMap<string, number> = new Map(
     .map((entry) => [entry.slice(0, 2), Number(entry.slice(2))]),
 );
 
-/** Reads an IBAN in electronic form or in groups of four: known country, its length, modulus 97 (VALID-04). */
+/** Parses an IBAN in electronic form or in groups of four: known country, its length, modulus 97 (VALID-04). */
 export function readIban(text: string): Checked<Iban, 'string.iban'> {
   const iban = text.trim().replaceAll(/[ \u00a0\u202f]/g, '');
   const country = iban.slice(0, 2);
@@ -35,7 +35,7 @@ export function readIban(text: string): Checked<Iban, 'string.iban'> {
   return accepted({ iban, country, domestic, isDomesticValid: isValidAccount(domestic) });
 }
 
-/** The IBAN of a Czech or Slovak account in electronic form (domain rules, section 3). */
+/** Composes the IBAN of a Czech or Slovak account in electronic form (domain rules, section 3). */
 export function composeIban(country: DomesticCountry, account: BankAccount): string {
   const { prefix, number, bankCode } = padAccount(account);
   const inner = bankCode + prefix + number;
@@ -43,7 +43,7 @@ export function composeIban(country: DomesticCountry, account: BankAccount): str
   return `${country}${String(check).padStart(2, '0')}${inner}`;
 }
 
-/** The written form: groups of four. */
+/** Formats an IBAN in groups of four. */
 export function formatIban(iban: string): string {
   return (iban.match(/.{1,4}/g) ?? []).join(' ');
 }
@@ -52,12 +52,14 @@ function domesticOf(iban: string): BankAccount {
   return {
     bankCode: iban.slice(4, 8),
     prefix: iban.slice(8, 14).replace(/^0+/, ''),
-    // An account number has two digits at least.
+    // An account number has at least two digits.
     number: iban.slice(14).replace(/^0+(?=..)/, ''),
   };
 }
 
-/** The remainder of the text as a number, letters A = 10 to Z = 35, digit by digit: no number grows past 97 × 100. */
+/**
+ * Returns the remainder of the text as a number, letters A = 10 to Z = 35, digit by digit so that no number exceeds 97 × 100.
+ */
 function modulus97(text: string): number {
   let remainder = 0;
   for (const character of text) {

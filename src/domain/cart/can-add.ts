@@ -12,10 +12,10 @@ interface Position {
   id: string;
 }
 
-/** Packages are made of funds, and go into the same appendix (SIL-71). */
+/** Packages consist of funds and go into the same appendix (SIL-71). */
 const appendixType = ({ itemType }: Position) => (itemType === 'Package' ? 'Fund' : itemType);
 
-/** Why a product or package cannot be added to the cart, or null where it can (CART-31…33, CART-36, SIL-70, SIL-71). */
+/** Returns why a product or package cannot be added to the cart, or null if it can (CART-31…33, CART-36, SIL-70, SIL-71). */
 export function addRefusal(
   wanted: Position,
   isOffered: boolean,

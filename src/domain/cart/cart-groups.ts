@@ -1,6 +1,6 @@
 import type { CartPosition } from './document.ts';
 
-/** One tab of the cart: the shared one of all funds, or one for each other item (CART-16, SIL-80). */
+/** One tab of the cart: one for all funds, and one for each other item (CART-16, SIL-80). */
 export interface CartGroup {
   /** `funds`, or the uuid of the group's only item. */
   id: string;
@@ -10,7 +10,7 @@ export interface CartGroup {
 
 export const fundGroupId = 'funds';
 
-/** The product groups of a cart, the funds first, the others in cart order. */
+/** Returns the product groups of a cart: the funds first, the others in cart order. */
 export function cartGroups(items: readonly Pick<CartPosition, 'uuid' | 'itemType'>[]): CartGroup[] {
   const funds = items.filter(({ itemType }) => itemType === 'Fund').map(({ uuid }) => uuid);
   const others = items

@@ -7,11 +7,11 @@ import type { PrepaidFeeParameters } from '../fees/fee-scheme.ts';
 export interface CommissionModel {
   id: string;
   code: CommissionModelCode;
-  /** Missing means not (SIL-114). */
+  /** Undefined means unavailable (SIL-114). */
   availableForLTIP?: boolean | undefined;
 }
 
-/** A contract of one of the user's clients that an order may be an appendix to (DATA-20). */
+/** A contract of one of the user's clients that an order may extend as an appendix (DATA-20). */
 export interface FrameworkContract {
   id: string;
   clientBirthDate: PlainDate | null;
@@ -21,7 +21,7 @@ export interface FrameworkContract {
   paidAdvisoryFeeRate: number | null;
 }
 
-/** What of the user decides about an order; a missing bound does not bound. */
+/** The user's settings that decide about an order; a missing bound is no restriction. */
 export interface OrderUser {
   countryId: string;
   prepaidFeeParameters: PrepaidFeeParameters | null;
@@ -39,7 +39,7 @@ export interface OrderUser {
   checkBirthDate: boolean;
 }
 
-/** Nobody is logged in: nothing is offered, and nothing asked for. */
+/** The user when nobody is logged in: no offers and no required fields. */
 export const nobody: OrderUser = {
   countryId: '',
   prepaidFeeParameters: null,
@@ -53,32 +53,32 @@ export const nobody: OrderUser = {
   checkBirthDate: false,
 };
 
-/** What the values of the order are read against; the same object as long as nothing of it is another. */
+/** Context that the order's values are resolved in; the same object as long as nothing in it changes. */
 export interface OrderContext {
   user: OrderUser;
   commissionModels: readonly CommissionModel[];
-  /** Those of the user's clients. */
+  /** Contracts of the user's clients. */
   frameworkContracts: readonly FrameworkContract[];
   today: PlainDate;
 }
 
-/** What a cart is read against: nothing of it is in the document (architecture, section 7). */
+/** Context that a cart is resolved in; none of it is part of the document (architecture, section 7). */
 export interface CartContext {
   catalogue: CartCatalogue;
-  /** Fee schemes and limits, null as long as they are not read. */
+  /** Fee schemes and limits; null until they are loaded. */
   terms: (owner: TermsOwner) => ProductTerms | null;
   ordering: OrderContext;
 }
 
-/** What of the order decides the figures of every position, and what stands against it. */
+/** The part of the order that affects the figures and violations of every position. */
 export interface OrderTerms {
-  /** The user's bounds of prepaid fees; null where there are none. */
+  /** The user's bounds of prepaid fees; null without bounds. */
   prepaid: PrepaidFeeParameters | null;
-  /** The client's completed years; null as long as the date of birth is not known. */
+  /** The client's completed years; null while the date of birth is unknown. */
   age: number | null;
-  /** The service fee model in force; null where none is. */
+  /** The service fee model in force; null without one. */
   model: CommissionModelCode | null;
-  /** As entered: percentage points of the set-up fee under premium advisory, else percent of the fee. */
+  /** As entered: percentage points of the set-up fee under premium advisory, otherwise percent of the fee. */
   discount: number;
   /** Percent. */
   premiumSetUpFee: number;
@@ -86,7 +86,7 @@ export interface OrderTerms {
   isLtip: boolean;
 }
 
-/** What a position is read against. */
+/** Context that a position is resolved in. */
 export interface PositionContext extends Omit<CartContext, 'ordering'> {
   order: OrderTerms;
 }

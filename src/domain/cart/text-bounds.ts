@@ -1,18 +1,18 @@
-/** How much a text of JSON may hold before it is parsed, since parsing and checking take as long as there are parts. */
+/** Limits of a JSON text before it is parsed, since parsing and validation take time in proportion to its parts. */
 export interface JsonBounds {
   /** Commas and opening brackets outside of strings. */
   parts: number;
   depth: number;
 }
 
-/** Most characters of a cart's text, and bytes of a file with one: a thousand items take a quarter of them. */
+/** Maximum length of a cart's text in characters, and of a file with one in bytes: a thousand items take a quarter of it. */
 export const longestCartText = 2_000_000;
-/** More positions than any cart may hold. */
+/** More positions than any cart can hold. */
 export const mostPositions = 1_000;
 /** A package of a hundred funds with twenty layers of divisions is the largest position: 8,000 values. */
 const mostPositionValues = 10_000;
 const mostOrderValues = 100;
-/** A draft is full before its positions reach 80,000 parts; the deepest division is at depth 50. */
+/** A draft is full before its positions reach 80,000 parts; the deepest division has depth 50. */
 const cartBounds: JsonBounds = { parts: 100_000, depth: 64 };
 
 const quote = 0x22;
@@ -20,7 +20,7 @@ const comma = 0x2c;
 const opening = new Set([0x5b, 0x7b]);
 const closing = new Set([0x5d, 0x7d]);
 
-/** Whether a text of JSON is neither deeper nor of more parts than the bounds. The contents of strings do not count. */
+/** Whether a JSON text is within the limits of depth and parts. The contents of strings do not count. */
 export function isBoundedJson(text: string, bounds: JsonBounds): boolean {
   let depth = 0;
   let parts = 0;
@@ -38,7 +38,7 @@ export function isBoundedJson(text: string, bounds: JsonBounds): boolean {
   return true;
 }
 
-/** Where the string ends whose first character is at the place. */
+/** Returns the end of the string that starts at the given index. */
 function endOfString(text: string, from: number): number {
   for (let end = text.indexOf('"', from); end >= 0; end = text.indexOf('"', end + 1)) {
     let before = end;
@@ -52,7 +52,7 @@ function endOfString(text: string, from: number): number {
 export const isBoundedCartText = (text: string): boolean =>
   text.length <= longestCartText && isBoundedJson(text, cartBounds);
 
-/** Whether a parsed value holds at most so many values; counts no further than that. */
+/** Whether a parsed value holds at most that many values; stops counting at the limit. */
 function hasAtMost(value: unknown, most: number): boolean {
   const open = [value];
   for (let count = 0; open.length > 0; count += 1) {

@@ -1,7 +1,7 @@
 import type { InvestmentPlanType, LongTermInvestmentProduct, ManagementStyle, RequirementKind } from './vocabulary.ts';
 import type { ChargingMethod, FeeScheme } from '../fees/fee-scheme.ts';
 
-/* The parts of the catalogue's entities that the cart reads; the contract's entities satisfy them. */
+/* The parts of the catalogue's entities that the cart uses; the contract's entities satisfy them. */
 
 export interface Gains {
   unfavourableGain: number | null;
@@ -26,11 +26,11 @@ export interface CartFund extends Orderable {
   allowedInFundMarket: boolean;
   minOneOffAmount: number | null;
   minPeriodicalAmount: number | null;
-  /** Under the premium-advisory model, and under any other one (SIL-89). */
+  /** Under the premium-advisory model, and under any other model (SIL-89). */
   allowForPaidAdvisory: boolean;
   allowForNotPaidAdvisory: boolean;
   availableForLTIP: boolean;
-  /** Code of the questionnaire that is asked for this fund beside the client's; null where there is none (SIL-146). */
+  /** Code of the questionnaire required for this fund in addition to the client's; null without one (SIL-146). */
   questionnaire: string | null;
 }
 
@@ -64,19 +64,19 @@ export interface CartContractType {
   investmentPlanType: InvestmentPlanType;
   programs: { items: readonly (readonly [string, { id: string; order: number }])[] };
   calcConfiguration: readonly CurrencyConfiguration[];
-  /** Null where a long-term investment product is possible and not required (SIL-90). */
+  /** Null if a long-term investment product is possible but not required (SIL-90). */
   longTermInvestmentProduct: LongTermInvestmentProduct | null;
-  /** Ids of the charging methods on offer, the default first. */
+  /** Ids of the offered charging methods, the default first. */
   commChargingMethods: readonly string[];
 }
 
-/** The fund or program whose terms hold for an item: of a contract item those of its starting line (calculation, section 5). */
+/** The fund or program whose terms apply to an item; for a contract item its starting line (calculation, section 5). */
 export interface TermsOwner {
   itemType: 'Fund' | 'Program';
   id: string;
 }
 
-/** Fee schemes and limits of a fund or program, one a currency (CALC-22). */
+/** Fee schemes and limits of a fund or program, one per currency (CALC-22). */
 export interface ProductTerms {
   feeSchemes: readonly (FeeScheme & { currencyId: string })[];
   limits: readonly {
@@ -86,7 +86,7 @@ export interface ProductTerms {
   }[];
 }
 
-/** What the cart looks up in the loaded reference data. */
+/** Reference data used by the cart. */
 export interface CartCatalogue {
   fundById: ReadonlyMap<string, CartFund>;
   programById: ReadonlyMap<string, CartProgram>;

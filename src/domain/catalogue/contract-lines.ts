@@ -1,9 +1,11 @@
 import type { CartContractType, CartProgram } from './cart-catalogue.ts';
 
-/** Years of a line; one without a horizon is the shortest. */
+/** Returns the years of a line; a line without a horizon counts as the shortest. */
 export const horizonOf = (line: Pick<CartProgram, 'investmentHorizon'>): number => line.investmentHorizon ?? 0;
 
-/** The lines of a contract type: its programs of investment-plan style, longest horizon first, then in the type's order. */
+/**
+ * Returns the lines of a contract type: its programs of investment-plan style, longest horizon first, then in the type's order.
+ */
 export function contractLines<Line extends CartProgram>(
   contractType: Pick<CartContractType, 'programs'>,
   programById: ReadonlyMap<string, Line>,

@@ -2,8 +2,8 @@ import type { CartContractType, CartProgram } from './cart-catalogue.ts';
 import { contractLines } from './contract-lines.ts';
 
 /**
- * Programs of a contract type as its page shows them: the lines of its investment plan, longest horizon first, then the
- * others in the type's order (CAT-29, CAT-38). What the catalogue does not know is left out.
+ * Returns the programs of a contract type in page order: the lines of its investment plan, longest horizon first, then the
+ * others in the type's order (CAT-29, CAT-38). Programs missing in the catalogue are left out.
  */
 export function contractTypePrograms<Line extends CartProgram>(
   contractType: Pick<CartContractType, 'programs'>,

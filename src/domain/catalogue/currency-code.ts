@@ -1,7 +1,7 @@
-/** ISO 4217's own code for no currency. */
+/** The ISO 4217 code for no currency. */
 const noCurrency = 'XXX';
 
-/** The ISO code of a currency of the catalogue. */
+/** Returns the ISO code of a currency of the catalogue. */
 export const currencyCode = (
   currencies: readonly { id: string; code: string }[],
   currencyId: string | null | undefined,

@@ -1,6 +1,6 @@
 import type { AssignedProductType, AssignmentType } from './vocabulary.ts';
 
-/** A product that stands in one of the advisor's lists (DATA-17). */
+/** A product in one of the advisor's lists (DATA-17). */
 export interface Assignment {
   id: string;
   productType: AssignedProductType;
@@ -10,12 +10,12 @@ export interface Assignment {
 const isFavouriteFund = ({ productType, assignmentType }: Assignment): boolean =>
   productType === 'Fund' && assignmentType === 'Favourite';
 
-/** Ids of the funds that are marked as favourite. */
+/** Returns the ids of the funds marked as favourite. */
 export function favouriteFundIds(assigned: readonly Assignment[]): ReadonlySet<string> {
   return new Set(assigned.filter(isFavouriteFund).map(({ id }) => id));
 }
 
-/** The assigned products with a fund marked as favourite, at the front (CAT-25), or with its mark taken away. */
+/** Adds a fund's favourite mark, at the front (CAT-25), or removes it. */
 export function withFavouriteFund(
   assigned: readonly Assignment[],
   fundId: string,

@@ -1,6 +1,6 @@
 /**
- * ISO 4217 currencies in which funds of our markets are quoted. Another one in a list of funds is a defect of its source:
- * CNH is no ISO code, and a Lempira or an Antillean guilder has always turned out to be a mistaken country.
+ * ISO 4217 currencies of funds in our markets. Any other one in a list of funds is an error of its source: CNH is not an ISO
+ * code, and a Lempira or an Antillean guilder has always been a mistaken country.
  */
 export const fundCurrencies: readonly string[] = (
   'CZK EUR USD GBP AED ARS AUD BAM BGN BHD BRL BWP CAD CHF CLP CNY COP DKK EGP GEL HKD HUF IDR ILS INR ISK JOD JPY KES ' +
@@ -9,7 +9,7 @@ export const fundCurrencies: readonly string[] = (
 
 const known = new Set(fundCurrencies);
 
-/** Whether funds are quoted in this currency; the code is upper case. */
+/** Whether funds are quoted in this currency; the code must be upper case. */
 export function isFundCurrency(code: string): boolean {
   return known.has(code);
 }

@@ -1,7 +1,7 @@
 import type { Assignment } from './favourites.ts';
 import type { PackageType } from './vocabulary.ts';
 
-/** The groups of funds in the order in which the screens show them (CAT-06). */
+/** Groups of funds in display order (CAT-06). */
 export const fundGroupKeys = ['favourite', 'top-performance', 'recommended', 'top-selling'] as const;
 export type FundGroupKey = (typeof fundGroupKeys)[number];
 
@@ -22,7 +22,7 @@ const distinct = <Value>(values: readonly Value[]): Value[] => [...new Set(value
 const found = <Value>(ids: readonly string[], byId: ReadonlyMap<string, Value>): Value[] =>
   distinct(ids).flatMap((id) => byId.get(id) ?? []);
 
-/** The groups that are not empty: funds of the fund market in the order of their assignment (CAT-09, SIL-47). */
+/** Returns the non-empty groups: funds of the fund market in the order of their assignment (CAT-09, SIL-47). */
 export function fundGroups<Fund extends { allowedInFundMarket: boolean }>(
   assigned: readonly Assignment[],
   fundById: ReadonlyMap<string, Fund>,
@@ -43,7 +43,10 @@ interface Template {
   order: number;
 }
 
-/** The advisor's own templates by their order, then the packages assigned as favourite, each once (SIL-36, CAT-39). */
+/**
+ * Returns the advisor's own templates by their order, then the packages assigned as favourite, without duplicates (SIL-36,
+ * CAT-39).
+ */
 export function favouritePortfolios<Found extends Template>(
   templates: readonly Found[],
   assigned: readonly Assignment[],

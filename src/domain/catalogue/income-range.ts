@@ -3,7 +3,7 @@ export interface IncomeRange {
   highest: number;
 }
 
-/** From the lowest to the highest expected income, percent a year; null where none is stated. */
+/** Returns the lowest and highest expected income, percent a year; null if none is stated. */
 export function incomeRange(products: readonly { expectedIncome: number | null }[]): IncomeRange | null {
   const known = products.flatMap(({ expectedIncome }) => expectedIncome ?? []);
   return known.length === 0 ? null : { lowest: Math.min(...known), highest: Math.max(...known) };

@@ -1,4 +1,4 @@
-/** Whether the text is an ISIN: country, nine characters, and the right check digit (ISO 6166: Luhn over the letters as 10 to 35). */
+/** Whether the text is an ISIN: country, nine characters and a valid check digit (ISO 6166: Luhn with letters as 10 to 35). */
 export function isValidIsin(text: string): boolean {
   if (!/^[A-Z]{2}[A-Z0-9]{9}\d$/.test(text)) return false;
   const digits = Array.from(text, (character) => Number.parseInt(character, 36)).join('');

@@ -2,8 +2,8 @@ const longestName = 50;
 const longestTail = 16;
 
 /**
- * A fund's name in two parts, the second of which is never cut: its last words tell the share classes of a fund apart.
- * Together no longer than names are shown (VALID-15): what is too long is left out at the end of the first part.
+ * Splits a fund's name in two; the second part is never truncated, because the last words distinguish the share classes of a
+ * fund. Together they do not exceed the displayed length (VALID-15): the end of the first part is cut if needed.
  */
 export function nameParts(name: string): { head: string; tail: string } {
   const words = name.split(' ');

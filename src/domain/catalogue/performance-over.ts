@@ -4,7 +4,7 @@ interface Performer {
   performance: readonly { type: ListPerformancePeriod; value: number }[];
 }
 
-/** A fund's performance over a period in percent, or null where no source states it. */
+/** Returns a fund's performance over a period in percent, or null if no source states it. */
 export function performanceOver(fund: Performer, period: ListPerformancePeriod): number | null {
   return fund.performance.find(({ type }) => type === period)?.value ?? null;
 }

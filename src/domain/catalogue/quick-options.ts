@@ -1,6 +1,6 @@
 import type { Assignment } from './favourites.ts';
 
-/** The funds assigned as quick options by name; one that the catalogue lost is left out (SIL-37). */
+/** Returns the funds assigned as quick options, by name; funds missing in the catalogue are left out (SIL-37). */
 export function quickOptionFunds<Fund extends { name: string }>(
   assigned: readonly Assignment[],
   fundOf: (id: string) => Fund | null | undefined,

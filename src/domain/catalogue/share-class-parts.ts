@@ -8,7 +8,7 @@ function commonWords(one: readonly string[], other: readonly string[] | undefine
   return count;
 }
 
-/** Word by word, so that names which begin alike stand beside each other. */
+/** Compares word by word, so that names with the same beginning are adjacent. */
 function compareWords(one: readonly string[], other: readonly string[]): number {
   const at = commonWords(one, other);
   const [left, right] = [one[at], other[at]];
@@ -17,9 +17,8 @@ function compareWords(one: readonly string[], other: readonly string[]): number 
 }
 
 /**
- * By the ids of funds, the part of a name by which it differs from that of another fund: what follows the longest run of words,
- * at least two, with which another name begins too. Names that no other begins like, or that hold nothing more, have none
- * (screens, section 1).
+ * Returns by fund id the part of a name that distinguishes it from another fund: the words after the longest common beginning
+ * of at least two words. Names without such a beginning, or without further words, have no entry (screens, section 1).
  */
 export function shareClassParts(funds: Iterable<{ id: string; name: string }>): ReadonlyMap<string, string> {
   const sorted = [...funds]

@@ -14,7 +14,7 @@ interface Category extends Ordered {
 }
 
 export interface TemplateGroup<T, C> {
-  /** Null gathers what is in no known category. */
+  /** Null for templates without a known category. */
   category: C | null;
   templates: T[];
 }
@@ -22,8 +22,8 @@ export interface TemplateGroup<T, C> {
 const byOrder = (left: Ordered, right: Ordered) => left.order - right.order;
 
 /**
- * Templates of the organisation by category, both in their order; a category without templates is left out, and what is
- * in no known category comes last (CAT-33, CAT-39).
+ * Groups the organisation's templates by category, both in their order; empty categories are left out, and templates without a
+ * known category come last (CAT-33, CAT-39).
  */
 export function templateGroups<T extends Template, C extends Category>(
   templates: readonly T[],

@@ -1,4 +1,4 @@
-/** The closed lists of the catalogue (requirements DATA-48…54). Schemas, database checks and screens derive from these. */
+/** The closed lists of the catalogue (requirements DATA-48…54). Schemas, database constraints and screens derive from these. */
 export const requirementKinds = ['Required', 'Optional', 'Forbidden'] as const;
 export type RequirementKind = (typeof requirementKinds)[number];
 
@@ -25,7 +25,7 @@ export type ChargingMethodKind = (typeof chargingMethodKinds)[number];
 export const calculationBases = ['Gross', 'Net'] as const;
 export type CalculationBase = (typeof calculationBases)[number];
 
-/** A contract type that leaves the choice to its products has none of the two (DATA-14, SIL-90). */
+/** Contract types that leave the choice to their products have neither value (DATA-14, SIL-90). */
 export const longTermInvestmentProducts = ['NOT_AVAILABLE', 'REQUIRED'] as const;
 export type LongTermInvestmentProduct = (typeof longTermInvestmentProducts)[number];
 export const useTypes = ['QuickOptions', 'Standard'] as const;
@@ -55,7 +55,7 @@ export const commissionModelCodes = [
 ] as const;
 export type CommissionModelCode = (typeof commissionModelCodes)[number];
 
-/** Performance periods of the fund detail, and those that the list carries (SIL-66). */
+/** Performance periods of the fund detail, and those in the list (SIL-66). */
 export const performancePeriods = [
   'YTD',
   '1W',

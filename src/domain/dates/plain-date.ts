@@ -1,4 +1,4 @@
-/** A calendar day as `YYYY-MM-DD`, without clock or zone (architecture, section 3). */
+/** A calendar day as `YYYY-MM-DD`, without time or zone (architecture, section 3). */
 export type PlainDate = string;
 
 export interface DateParts {
@@ -18,44 +18,43 @@ export function isPlainDate(text: string): boolean {
   return year !== undefined && plainDateOf(Number(year), Number(month), Number(day)) !== null;
 }
 
-/** The day of a calendar, month 1 to 12; null where there is no such day (31 February) or the year is not 1 to 9999. */
+/** Returns the calendar day, month 1 to 12; null if it does not exist (31 February) or the year is not 1 to 9999. */
 export function plainDateOf(year: number, month: number, day: number): PlainDate | null {
   if (![year, month, day].every(Number.isInteger)) return null;
   if (year < 1 || year > 9999 || month < 1 || month > 12 || day < 1 || day > daysInMonth(year, month)) return null;
   return written(year, month, day);
 }
 
-/** Year, month and day of a plain date. */
 export function datePartsOf(date: PlainDate): DateParts {
   return { year: Number(date.slice(0, 4)), month: Number(date.slice(5, 7)), day: Number(date.slice(8, 10)) };
 }
 
-/** Reads `dd/MM/yyyy` strictly: both zeros, four-digit year, an existing day; otherwise null (domain rules, section 9). */
+/** Parses `dd/MM/yyyy` strictly: leading zeros, four-digit year, an existing day; otherwise null (domain rules, section 9). */
 export function parseWrittenDate(text: string): PlainDate | null {
   const [, day, month, year] = writtenPattern.exec(text.trim()) ?? [];
   return year === undefined ? null : plainDateOf(Number(year), Number(month), Number(day));
 }
 
-/** The day as `dd/MM/yyyy`, the same in every language (VALID-17). */
+/** Formats a day as `dd/MM/yyyy`, the same in every language (VALID-17). */
 export function formatWrittenDate(date: PlainDate): string {
   return `${date.slice(8, 10)}/${date.slice(5, 7)}/${date.slice(0, 4)}`;
 }
 
-/** Days of an average year: what figures a year over broken years are stated by. */
+/** Days of an average year, used to annualise figures over partial years. */
 export const daysPerYear = 365.25;
 
-/** Calendar days from the first day to the second, negative where the second is the earlier one. */
+/** Returns the calendar days from the first day to the second; negative if the second is earlier. */
 export function daysBetween(first: PlainDate, second: PlainDate): number {
   return epochDay(second) - epochDay(first);
 }
 
-/** The day that many days later (earlier when negative). Throws a RangeError outside the years 1 to 9999. */
+/** Adds days to a date (negative: subtracts). Throws a RangeError outside the years 1 to 9999. */
 export function addDays(date: PlainDate, days: number): PlainDate {
   const moved = new Date((epochDay(date) + days) * millisecondsPerDay);
   return required(moved.getUTCFullYear(), moved.getUTCMonth() + 1, moved.getUTCDate());
 }
 
-/** The same day of the month that many months later; the last day of a month that is too short for it. */
+/** Adds months to a date; if the target month is too short, returns its last day. */
 export function addMonths(date: PlainDate, months: number): PlainDate {
   const parts = datePartsOf(date);
   const monthIndex = parts.year * 12 + parts.month - 1 + months;
@@ -64,12 +63,15 @@ export function addMonths(date: PlainDate, months: number): PlainDate {
   return required(year, month, Math.min(parts.day, daysInMonth(year, month)));
 }
 
-/** The same day that many years later; 29 February becomes 28 February in a common year. */
+/** Adds years to a date; 29 February becomes 28 February in a common year. */
 export function addYears(date: PlainDate, years: number): PlainDate {
   return addMonths(date, years * 12);
 }
 
-/** Full years from the first day to the second; 29 February counts on 1 March of a common year (domain rules, section 1). */
+/**
+ * Returns the full years from the first day to the second; 29 February counts as 1 March in a common year (domain rules,
+ * section 1).
+ */
 export function completedYears(from: PlainDate, to: PlainDate): number {
   const start = datePartsOf(from);
   const end = datePartsOf(to);
@@ -77,7 +79,7 @@ export function completedYears(from: PlainDate, to: PlainDate): number {
   return end.year - start.year - (isBeforeAnniversary ? 1 : 0);
 }
 
-/** The calendar day in Europe/Prague, the business zone, at an instant given by the caller. */
+/** Returns the calendar day in Europe/Prague, the business time zone, at the given instant. */
 export function dayInPrague(instant: Date): PlainDate {
   const parts = new Map(pragueDay.formatToParts(instant).map(({ type, value }) => [type, value]));
   return required(Number(parts.get('year')), Number(parts.get('month')), Number(parts.get('day')));

@@ -3,8 +3,8 @@ import { formatWrittenDate, isPlainDate } from './plain-date.ts';
 const mostDigits = 8;
 
 /**
- * What stands in a date field after its text was changed: digits in the shape dd/MM/yyyy and nothing else (CART-55). Slashes come by
- * themselves while somebody types on, `1/` becomes `01/`, and what was copied as 14.3.1985 or 1985-03-14 is written out.
+ * Formats the content of a date field after an edit: digits in the format dd/MM/yyyy only (CART-55). Slashes are inserted while
+ * typing, `1/` becomes `01/`, and pasted dates such as 14.3.1985 or 1985-03-14 are converted.
  */
 export function maskedDate(text: string, before: string): string {
   if (isPlainDate(text.trim())) return formatWrittenDate(text.trim());

@@ -1,27 +1,27 @@
 import type { Language } from '../catalogue/vocabulary.ts';
 
-/** A cell: words, or a number that a sheet may reckon with; null stays empty. */
+/** A cell: a text, or a number usable in formulas; null stays empty. */
 export type CsvCell = string | number | null;
 
-/** How cells and decimals are set apart. */
+/** Separators of cells and decimals. */
 export interface CsvDialect {
   separator: ',' | ';';
   decimal: '.' | ',';
 }
 
-/** What the sheets of a language's users expect. */
+/** Returns the dialect that spreadsheets expect in a language. */
 export const csvDialect = (language: Language): CsvDialect =>
   language === 'en' ? { separator: ',', decimal: '.' } : { separator: ';', decimal: ',' };
 
-/** Tells a sheet that what follows is UTF-8. */
+/** Byte order mark: marks the file as UTF-8. */
 const mark = '\uFEFF';
 
-/** What a sheet would take for a formula, behind blanks and control characters too, which it passes over. */
+/** Text that a spreadsheet would treat as a formula, even after the blanks and control characters that it ignores. */
 const formula = /^[\s\p{Cc}]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r]/u;
 
 /**
- * Rows as comma-separated values (RFC 4180) with a byte-order mark. Numbers are written without grouping; words that a sheet would
- * take for a formula are led by an apostrophe, so that nothing of a file runs.
+ * Formats rows as comma-separated values (RFC 4180) with a byte order mark. Numbers are written without grouping; a text that a
+ * spreadsheet would treat as a formula gets a leading apostrophe, so that nothing in the file is executed.
  */
 export function csvText(rows: readonly (readonly CsvCell[])[], dialect: CsvDialect): string {
   const lines = rows.map((row) => row.map((cell) => cellText(cell, dialect)).join(dialect.separator));
@@ -36,7 +36,7 @@ function cellText(cell: CsvCell, { separator, decimal }: CsvDialect): string {
   return needsQuotes ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** Without an exponent, which sheets read in their own way; nothing for what is no number. */
+/** Formats without an exponent, which spreadsheets interpret differently; empty for a non-finite number. */
 function numberText(value: number): string {
   if (!Number.isFinite(value)) return '';
   if (Math.abs(value) >= 1e21) return String(BigInt(value));

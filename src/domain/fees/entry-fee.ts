@@ -4,15 +4,15 @@ import { roundedProduct, roundedQuotient } from '../money/rounding.ts';
 
 export interface FeeTerms {
   calculationBase: CalculationBase;
-  /** Percent. */
+  /** In percent. */
   rate: number;
-  /** The part of the fee that is let off, 0 to 1. */
+  /** Waived part of the fee, 0 to 1. */
   discount: number;
 }
 
 /**
- * The fee contained in a payment of `base`, rounded half up to 2 decimals (CALC-09 to CALC-11). Gross takes the rate of
- * what is paid, Net of what is invested. Both are exact decimals until the one rounding.
+ * Returns the fee contained in a payment of `base`, rounded half up to 2 decimals (CALC-09 to CALC-11). Gross applies the rate
+ * to the payment, Net to the invested amount. Both are exact decimals until the single rounding.
  */
 export function entryFee(base: number, { calculationBase, rate, discount }: FeeTerms): number {
   const charged = exactDifference(1, discount);

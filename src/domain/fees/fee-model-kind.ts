@@ -1,6 +1,6 @@
 import type { CommissionModelCode } from '../catalogue/vocabulary.ts';
 
-/** What a service fee model asks of the client, whatever the country (SIL-111). */
+/** What a service fee model charges the client, in any country (SIL-111). */
 export type FeeModelKind = 'premium-advisory' | 'fixed-fee' | 'service-fee' | 'free';
 
 const kinds: Readonly<Record<CommissionModelCode, FeeModelKind>> = {
@@ -13,13 +13,13 @@ const kinds: Readonly<Record<CommissionModelCode, FeeModelKind>> = {
   ZDARMA: 'free',
 };
 
-/** The kind of a fee model by its code; null where no model is chosen. */
+/** Returns the kind of a fee model by its code; null without a model. */
 export function feeModelKind(code: CommissionModelCode): FeeModelKind;
 export function feeModelKind(code: CommissionModelCode | null): FeeModelKind | null;
 export function feeModelKind(code: CommissionModelCode | null): FeeModelKind | null {
   return code && kinds[code];
 }
 
-/** Whether the client pays for advice a year, and a set-up fee in place of the rates of each product (calculation, section 3). */
+/** Whether the client pays a yearly advisory fee, and a set-up fee instead of each product's rates (calculation, section 3). */
 export const isPremiumAdvisory = (code: CommissionModelCode | null): boolean =>
   feeModelKind(code) === 'premium-advisory';

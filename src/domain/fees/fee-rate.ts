@@ -1,8 +1,8 @@
 import type { FeeRange } from './fee-scheme.ts';
 
 /**
- * The rate in percent that holds for the base: that of the highest threshold not above it, 0 below the lowest
- * (CALC-08). The ranges may stand in any order.
+ * Returns the rate in percent for the base: that of the highest threshold not above it, 0 below the lowest (CALC-08). The
+ * ranges may be in any order.
  */
 export function feeRate(ranges: readonly FeeRange[], base: number): number {
   let reached: FeeRange | undefined;

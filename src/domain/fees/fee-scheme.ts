@@ -1,6 +1,6 @@
 import type { CalculationBase, ChargingMethodKind } from '../catalogue/vocabulary.ts';
 
-/** A threshold in the item's currency and the rate in percent that holds from it on (calculation, section 3). */
+/** A threshold in the item's currency and the rate in percent that applies from it on (calculation, section 3). */
 export interface FeeRange {
   from: number;
   rate: number;
@@ -8,7 +8,7 @@ export interface FeeRange {
 
 export interface FeeScheme {
   calculationBase: CalculationBase;
-  /** Base: one payment, that is a one-off amount or a single instalment. */
+  /** Base: one payment, either a one-off amount or a single instalment. */
   paymentRanges: readonly FeeRange[];
   /** Base: the target amount of a prepaid plan. */
   prepaidRanges: readonly FeeRange[];
@@ -19,7 +19,7 @@ export interface ChargingMethod {
   minimalInvestmentPct?: number | null;
 }
 
-/** The user's bounds of prepaid fees; a missing limit does not bound (calculation, section 4). */
+/** The user's bounds of prepaid fees; a missing limit is no restriction (calculation, section 4). */
 export interface PrepaidFeeParameters {
   maxAge?: number | null;
   maxInvestmentHorizon?: number | null;

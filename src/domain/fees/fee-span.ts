@@ -2,7 +2,7 @@ import { entryFee } from './entry-fee.ts';
 import { feeRate } from './fee-rate.ts';
 import type { FeeRange, FeeScheme } from './fee-scheme.ts';
 
-/** The lowest and highest rate in percent that a payment can bear; null where the scheme has no rates. */
+/** Returns the lowest and highest rate in percent of a payment; null if the scheme has no rates. */
 export function feeSpan(scheme: FeeScheme): { lowest: number; highest: number } | null {
   const rates = scheme.paymentRanges.map((range) => range.rate);
   if (rates.length === 0) return null;
@@ -13,13 +13,13 @@ export interface CheaperThreshold {
   /** The threshold to reach, in the item's currency. */
   from: number;
   fee: number;
-  /** What the base costs now. */
+  /** The current fee of the base. */
   currentFee: number;
 }
 
 /**
- * The nearest threshold above the base at which the whole fee is lower than now: 350,000 can cost less than 349,999
- * (calculation, section 10). Null where more money never costs less.
+ * Returns the nearest threshold above the base with a lower total fee: 350,000 can cost less than 349,999 (calculation, section
+ * 10). Null if paying more never costs less.
  */
 export function cheaperThreshold(
   scheme: Pick<FeeScheme, 'calculationBase'>,

@@ -5,7 +5,7 @@ import { feeRate } from './fee-rate.ts';
 import type { ChargingMethod, FeeScheme } from './fee-scheme.ts';
 import { prepaidFee, targetAmount, type PrepaidTerms } from './prepaid-fee.ts';
 
-/** That many instalments, one after another, bear the same fee each. */
+/** A number of consecutive instalments with the same fee. */
 export interface FeeRun {
   instalments: number;
   fee: number;
@@ -18,8 +18,8 @@ export interface InstalmentTerms extends PrepaidTerms {
 }
 
 /**
- * What every monthly instalment bears in fees up to the horizon, by the charging method (calculation, section 4;
- * CALC-14), as runs of equal fees: at most five, however long the plan. The instalments add up to the horizon's months.
+ * Returns the fees of every monthly instalment up to the horizon, by the charging method (calculation, section 4; CALC-14), as
+ * runs of equal fees: at most five, for a plan of any length. The instalments add up to the horizon's months.
  */
 export function instalmentFees(terms: InstalmentTerms): FeeRun[] {
   const { periodicalAmount: instalment, feeScheme, discount, chargingMethod } = terms;
@@ -36,11 +36,11 @@ export function instalmentFees(terms: InstalmentTerms): FeeRun[] {
   return added(prepaid, above, instalment);
 }
 
-/** The sum of all fees of the runs, exact. */
+/** Returns the sum of all fees of the runs, exact. */
 export const totalOfRuns = (runs: readonly FeeRun[]): number =>
   exactSum(runs.map((run) => exactProduct([run.instalments, run.fee])));
 
-/** Whether a fee on the whole plan is paid by the first instalments. */
+/** Whether the fee on the whole plan is paid by the first instalments. */
 export const isPrepaid = (charging: ChargingMethod | null | undefined): charging is ChargingMethod =>
   charging?.method === 'UpFront' || charging?.method === 'SharedOnInvestment';
 
@@ -49,7 +49,7 @@ function mostPerInstalment({ method, minimalInvestmentPct }: ChargingMethod, ins
   return roundedProduct([instalment, exactDifference(100, minimalInvestmentPct ?? 0), 0.01]);
 }
 
-/** The prepaid fee as the first instalments pay it: the most that each may, then the rest; nothing of it falls to those after. */
+/** Spreads the prepaid fee over the first instalments: the maximum for each, then the remainder. */
 function collected(fee: number, most: number, instalments: number): FeeRun[] {
   if (most === 0) return [];
   const whole = Math.min(instalments, exactWholes(fee, most));
@@ -60,7 +60,7 @@ function collected(fee: number, most: number, instalments: number): FeeRun[] {
   ]);
 }
 
-/** What the deposits above the target bear: the instalment that crosses it only for its part above. */
+/** Returns the fees of the deposits above the target; the instalment that crosses it is charged only for the part above. */
 function aboveTarget(
   target: number,
   instalment: number,
@@ -76,13 +76,15 @@ function aboveTarget(
   ]);
 }
 
-/** How many times the part fits wholly: a division in doubles may be off by one, the product in decimals decides. */
+/**
+ * Returns how many times the part fits completely: division of doubles may be off by one, so the product in decimals decides.
+ */
 function exactWholes(amount: number, part: number): number {
   const near = Math.round(amount / part);
   return exactProduct([near, part]) <= amount ? near : near - 1;
 }
 
-/** The runs cut off at the given number of instalments, without the empty ones. */
+/** Truncates the runs to the given number of instalments and drops empty ones. */
 function firstInstalments(instalments: number, runs: readonly FeeRun[]): FeeRun[] {
   let left = instalments;
   const cut = runs.map((run) => {
@@ -93,7 +95,7 @@ function firstInstalments(instalments: number, runs: readonly FeeRun[]): FeeRun[
   return cut.filter((run) => run.instalments > 0);
 }
 
-/** Two schedules charged together, no instalment above the given most; where one has ended, the other goes on alone. */
+/** Adds two schedules, capping each instalment at the given maximum; after one has ended, the other continues. */
 function added(first: readonly FeeRun[], second: readonly FeeRun[], most: number): FeeRun[] {
   const ends = [...new Set([...endsOf(first), ...endsOf(second)])].toSorted((a, b) => a - b);
   const runs: FeeRun[] = [];

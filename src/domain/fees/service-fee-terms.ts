@@ -7,15 +7,15 @@ import type { FeeScheme } from './fee-scheme.ts';
 export interface ServiceFeeTerms {
   model: CommissionModelCode | null;
   feeScheme: FeeScheme | null;
-  /** As entered: percentage points of the set-up fee under premium advisory, else percent of the fee (SIL-99). */
+  /** As entered: percentage points of the set-up fee under premium advisory, otherwise percent of the fee (SIL-99). */
   discount: number;
-  /** Percent. */
+  /** In percent. */
   premiumSetUpFee: number;
 }
 
 /**
- * The fee scheme and the discount fraction (0 to 1) that hold under a service fee model (calculation, section 3):
- * premium advisory replaces the scheme's rates by one flat set-up fee.
+ * Returns the fee scheme and the discount fraction (0 to 1) in effect under a service fee model (calculation, section 3):
+ * premium advisory replaces the scheme's rates with one flat set-up fee.
  */
 export function appliedFees(terms: ServiceFeeTerms): { feeScheme: FeeScheme | null; discount: number } {
   const { model, feeScheme, discount, premiumSetUpFee } = terms;

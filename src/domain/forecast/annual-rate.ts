@@ -1,4 +1,4 @@
-/** What is paid in: a one-off amount at month 0 and an instalment at the end of each month. */
+/** Payments: a one-off amount at month 0 and an instalment at the end of each month. */
 export interface Payments {
   months: number;
   oneOffAmount: number;
@@ -6,7 +6,7 @@ export interface Payments {
 }
 
 /**
- * What payments without fees are worth at their end at one annual gain in percent (-100 or more), in closed form: the
+ * Returns the final value of payments without fees at an annual gain in percent (-100 or more), in closed form: the
  * spreadsheet's `-FV(g-1, N, P, A, 0)`. The logarithmic form keeps its precision down to the smallest gains.
  */
 export function finalValue({ months, oneOffAmount, periodicalAmount }: Payments, annualGain: number): number {
@@ -18,9 +18,9 @@ export function finalValue({ months, oneOffAmount, periodicalAmount }: Payments,
 const tolerance = 1e-9;
 
 /**
- * The one annual rate in percent at which the payments, each plan up to its own end, are worth the value: their internal
- * rate of return, by bisection to 1e-9 between -100 and `most` (calculation, section 10). The sum grows with the rate, so
- * there is at most one. Null where nothing is paid or where even a rate of -100 leaves more than the value.
+ * Returns the annual rate in percent at which the payments, each plan up to its own end, reach the value: their internal rate
+ * of return, by bisection to 1e-9 between -100 and `most` (calculation, section 10). The sum increases with the rate, so there
+ * is at most one. Null without payments, or if even a rate of -100 leaves more than the value.
  */
 export function annualRate(plans: readonly Payments[], value: number, most: number): number | null {
   const worthAt = (rate: number) => plans.reduce((total, plan) => total + finalValue(plan, rate), 0);

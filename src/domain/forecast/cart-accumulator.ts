@@ -5,25 +5,24 @@ import type { ForecastPlan } from './forecast-plan.ts';
 import { isGrowing } from './item-group.ts';
 
 /**
- * The total series of a cart, kept up to date item by item: an edit costs the same in a cart of ten and of ten thousand. The
- * series depend on the items and the factors alone: equal carts give equal bits, in whatever order and by whatever edits they
- * came about (CALC-19).
+ * The total series of a cart, updated item by item: an edit costs the same in a cart of ten and of ten thousand. The series
+ * depend on the items and factors only: equal carts have identical bits, whatever the order and history of edits (CALC-19).
  */
 export interface CartAccumulator {
-  /** Adds an item, or replaces the item of the same id. */
+  /** Adds an item, or replaces the item with the same id. */
   set: (id: string, plan: ForecastPlan, currencyId: string) => void;
   remove: (id: string) => void;
-  /** Sets the factors into the currency of the summary; until then every factor is 1. */
+  /** Sets the factors into the currency of the summary; 1 by default. */
   convertBy: (factorOf: (currencyId: string) => number) => void;
-  /** The longest horizon in months; 0 for an empty cart. */
+  /** Returns the longest horizon in months; 0 for an empty cart. */
   months: () => number;
   /**
-   * Writes the four series of the cart from the offset on, `months() + 1` points each; after an item's own end its value
-   * stays (calculation, section 8). All four count the items with known gains, so that they can be compared; where there are
-   * none, invested counts all and the other three are NaN.
+   * Writes the four series of the cart from the offset on, `months() + 1` points each; after its own end an item keeps its last
+   * value (calculation, section 8). All four include only items with known gains, so that they are comparable; without any,
+   * invested includes all items and the other three are NaN.
    */
   write: (target: Float64Array, offset: number) => void;
-  /** First month from which the moderate value stays at or above the deposits of the items that have a forecast. */
+  /** Returns the first month from which the moderate value stays at or above the deposits of the items with a forecast. */
   breakEven: () => number | null;
 }
 
@@ -32,14 +31,14 @@ interface Item {
   currencyId: string;
 }
 
-/** The items by what their series share: their deposits by currency and horizon, their values by growth as well. */
+/** Groups the items by what their series share: deposits by currency and horizon, values by growth as well. */
 class RunningTotal implements CartAccumulator {
   readonly #items = new Map<string, Item>();
   readonly #deposits = new CartDeposits();
   readonly #depositsWithoutForecast = new CartDeposits();
   readonly #values = new CartValues();
   #factorOf: (currencyId: string) => number = () => 1;
-  /** The four series of the cart; null from the next change on. */
+  /** Cached series of the cart; null after a change. */
   #series: Float64Array | null = null;
 
   set(id: string, plan: ForecastPlan, currencyId: string): void {
@@ -70,7 +69,7 @@ class RunningTotal implements CartAccumulator {
   }
 
   breakEven(): number | null {
-    // Where nothing has a forecast the values are NaN, which is at or above nothing.
+    // Without any forecast the values are NaN, and every comparison is false.
     const points = this.months() + 1;
     return breakEvenMonth(this.#read(), 0, 2 * points, points);
   }
@@ -97,5 +96,5 @@ class RunningTotal implements CartAccumulator {
   }
 }
 
-/** The running total of one cart. */
+/** Creates the running total of a cart. */
 export const createCartAccumulator = (): CartAccumulator => new RunningTotal();

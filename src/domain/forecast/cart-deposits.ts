@@ -1,7 +1,7 @@
 import { fromUnits, toUnits } from '../numbers/order-free-sum.ts';
 import type { ForecastPlan } from './forecast-plan.ts';
 
-/** What is paid in one currency up to the same month, in the units of `toUnits`. */
+/** Deposits in one currency up to the same month, in the units of `toUnits`. */
 interface Deposit {
   currencyId: string;
   months: number;
@@ -11,13 +11,13 @@ interface Deposit {
 }
 
 /**
- * The deposits of a cart by currency and horizon: nothing else tells when they are made. The sums are exact, so that they tell
- * nothing of items that have gone, nor of the order in which the others came.
+ * Deposits of a cart by currency and horizon, which fully determine their timing. The sums are exact, so that removed items
+ * leave no trace and the order does not matter.
  */
 export class CartDeposits {
   readonly #deposits = new Map<string, Deposit>();
 
-  /** Adds the deposits of an item, or takes them out again with the sign -1. */
+  /** Adds the deposits of an item, or removes them with the sign -1. */
   change({ months, oneOffAmount, periodicalAmount }: ForecastPlan, currencyId: string, sign: 1 | -1): void {
     const key = `${months} ${currencyId}`;
     const deposit = this.#deposits.get(key) ?? { currencyId, months, items: 0, oneOff: 0n, periodical: 0n };
@@ -32,7 +32,7 @@ export class CartDeposits {
     return this.#deposits.size === 0;
   }
 
-  /** The longest horizon in months; 0 without items. */
+  /** Returns the longest horizon in months; 0 without items. */
   months(): number {
     let longest = 0;
     for (const { months } of this.#deposits.values()) longest = Math.max(longest, months);
@@ -40,8 +40,8 @@ export class CartDeposits {
   }
 
   /**
-   * Writes what is paid in by each month, from the offset on; past its own end a deposit stays. Equal deposits give equal
-   * bits.
+   * Writes the deposits up to each month, from the offset on; after its own end a deposit stays constant. Equal deposits have
+   * identical bits.
    */
   write(target: Float64Array, offset: number, points: number, factorOf: (currencyId: string) => number): void {
     let deposited = 0;
@@ -51,7 +51,7 @@ export class CartDeposits {
       deposited += fromUnits(oneOff) * factor;
       paid[months] = (paid[months] ?? 0) + fromUnits(periodical) * factor;
     }
-    // From the end, where the fewest pay: to take away what ends would leave traces of it.
+    // Starts at the end, where the fewest items pay: subtracting ended ones instead would leave rounding errors.
     for (let month = points - 2; month > 0; month -= 1) paid[month] = (paid[month] ?? 0) + (paid[month + 1] ?? 0);
     target[offset] = deposited;
     let since = 0;

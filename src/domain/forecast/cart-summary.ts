@@ -6,13 +6,13 @@ import type { DistributionShare, ForecastDisclosure, ForecastTotals } from './fo
 import { conversionFactor, convertedMoney, type Conversion } from './forex.ts';
 import { costPerYear, shareOfDeposits, type Ending, type ItemForecast } from './item-forecast.ts';
 
-/** What an item adds to the figures of its cart, in the currency of the summary; worked out once an edit of the item. */
+/** An item's contribution to the figures of its cart, in the currency of the summary; calculated once per edit of the item. */
 export interface SummaryItem {
   id: string;
   totalInvestment: number;
   indicativeFee: number;
   weights: readonly ClassWeight[];
-  /** Null where the gains are unknown. */
+  /** Null if the gains are unknown. */
   expected: {
     assets: number;
     assetsWithoutFee: number;
@@ -26,11 +26,11 @@ export interface CartFigures {
   totals: ForecastTotals;
   disclosure: ForecastDisclosure;
   distribution: DistributionShare[];
-  /** Items with unknown gains: counted in what is paid in and in the fees, left out of the forecast. */
+  /** Items with unknown gains: included in deposits and fees, excluded from the forecast. */
   withoutForecast: string[];
 }
 
-/** An item forecast in its own currency, as the summary counts it: every amount converted and rounded to 2 decimals. */
+/** Converts an item's forecast from its own currency into that of the summary; every amount is rounded to 2 decimals. */
 export function summaryItem(
   id: string,
   forecast: ItemForecast,
@@ -65,9 +65,9 @@ const convertedEnding = (
 });
 
 /**
- * The figures of a cart in one currency (calculation, sections 8 and 10; CALC-17, SIL-97). Every total is the exact sum of the
- * items' totals, whatever their order; the expected returns are those of the items that have a forecast. The series, and with them the break-even
- * month, are the accumulator's.
+ * Returns the figures of a cart in one currency (calculation, sections 8 and 10; CALC-17, SIL-97). Every total is the exact sum
+ * of the items' totals in any order; the expected returns are those of the items with a forecast. The series, and with them the
+ * break-even month, come from the accumulator.
  */
 export function cartFigures(
   items: readonly SummaryItem[],
@@ -114,7 +114,7 @@ function effectOfFees(items: readonly SummaryItem[]): Pick<ForecastDisclosure, '
   };
 }
 
-/** Payments that end together are added up: what they are worth at one rate is linear in them. The earliest end comes first. */
+/** Adds up payments with the same end, since their value at one rate is linear in them. The earliest end comes first. */
 function paymentsByHorizon(payments: readonly Payments[]): Payments[] {
   const byMonths = new Map<number, Payments[]>();
   for (const payment of payments) {

@@ -3,26 +3,26 @@ import { addValues } from './series-kernel.ts';
 
 /** Unfavourable, moderate and favourable. */
 const rowCount = 3;
-/** Children of the root, and leaves of each of them. */
+/** Children of the root, and leaves per child. */
 const fan = 8;
 const leafCount = fan * fan;
-/** The root is node 0, then come its children, and from here on the leaves. */
+/** The root is node 0, followed by its children, then by the leaves. */
 const firstLeaf = 1 + fan;
 
 /**
- * The values of groups, added up in an order that the groups alone tell: a group belongs to the leaf that its key names, a leaf
- * adds its groups by their keys, a node its eight children as they stand. Equal groups give equal bits, nothing is ever taken
- * away from a sum, and a changed group costs its leaf, the node above it and the root, not all the others.
+ * Sums of groups in an order that depends on the groups alone: a group belongs to the leaf given by its key, a leaf adds its
+ * groups by key, a node adds its eight children in order. Equal groups have identical bits, nothing is ever subtracted from a
+ * sum, and a changed group only updates its leaf, the node above it and the root.
  */
 export class CartValues {
   /** The groups of each leaf in the order of their keys. */
   readonly #leaves = Array.from({ length: leafCount }, (): ItemGroup[] => []);
   readonly #outdated = new Set<number>();
-  /** The rows of node after node. */
+  /** Rows of all nodes, one node after another. */
   #sums = new Float64Array(0);
   #points = 0;
 
-  /** Adds the payments of an item to those of its group, or takes them out again with the sign -1. */
+  /** Adds the payments of an item to those of its group, or removes them with the sign -1. */
   change(plan: GrowingPlan, currencyId: string, sign: 1 | -1): void {
     const key = growthKey(plan, currencyId);
     const leaf = leafOf(key);
@@ -36,12 +36,12 @@ export class CartValues {
     this.#outdated.add(leaf);
   }
 
-  /** Has all groups counted anew. */
+  /** Invalidates all groups. */
   outdate(): void {
     for (const [leaf, { length }] of this.#leaves.entries()) if (length > 0) this.#outdated.add(leaf);
   }
 
-  /** The sums of the three values, rows of so many points one after another; valid until the next reading. */
+  /** Returns the sums of the three values, rows of `points` values one after another; valid until the next read. */
   read(points: number, factorOf: (currencyId: string) => number): Float64Array {
     const size = rowCount * points;
     if (points !== this.#points) {
@@ -75,14 +75,14 @@ export class CartValues {
   }
 }
 
-/** By FNV-1a, which spreads texts that are much alike. */
+/** FNV-1a hash, which spreads similar texts. */
 function leafOf(key: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < key.length; at += 1) hash = Math.imul(hash ^ key.charCodeAt(at), 0x01000193);
   return (hash >>> 16) % leafCount;
 }
 
-/** In pairs, so that no sum has to wait for all those before it. */
+/** Adds in pairs, so that a sum does not depend on all previous ones. */
 function addChildren(sums: Float64Array, node: number, firstChild: number, size: number): void {
   const [target, first] = [node * size, firstChild * size];
   for (let index = 0; index < size; index += 1) {

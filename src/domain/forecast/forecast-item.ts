@@ -9,8 +9,8 @@ export interface PathLine {
 }
 
 /**
- * Everything that decides one item's forecast, resolved: the input of the command line, of the worker and of the server
- * (calculation, section 9). Amounts are in the item's own currency.
+ * The complete, resolved input of one item's forecast: for the command line, the worker and the server (calculation, section
+ * 9). Amounts are in the item's own currency.
  */
 export interface ForecastItem {
   id: string;
@@ -23,8 +23,8 @@ export interface ForecastItem {
   /** The fraction d, from 0 to 1 (calculation, section 3). */
   discount?: number;
   prepaid?: PrepaidFeeParameters | null;
-  /** Completed years today; unknown where the client's date of birth is. */
+  /** Completed years today; null if the client's date of birth is unknown. */
   age?: number | null;
-  /** One line for a fund or program, several for a contract item (longest horizon first), null where the gains are unknown. */
+  /** One line for a fund or program, several for a contract item (longest horizon first), null if the gains are unknown. */
   path: readonly PathLine[] | null;
 }

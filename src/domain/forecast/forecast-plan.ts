@@ -8,30 +8,30 @@ import { growthRuns, type GrowthRun } from './growth-runs.ts';
 import { seriesRuns } from './series-runs.ts';
 
 /**
- * An item with its fees in decimals and its growth worked out, so that the months need plain arithmetic only.
- * Amounts are in the item's own currency.
+ * An item with its fees in decimals and its growth calculated, so that the monthly series need plain arithmetic only. Amounts
+ * are in the item's own currency.
  */
 export interface ForecastPlan {
   months: number;
   oneOffAmount: number;
   periodicalAmount: number;
-  /** What is invested at month 0: the one-off amount less its fee. */
+  /** The amount invested at month 0: the one-off amount less its fee. */
   startValue: number;
   /** All fees charged up to the horizon, rounded to 2 decimals. */
   indicativeFee: number;
   totalInvestment: number;
   growth: readonly GrowthRun[] | null;
   feeRuns: readonly FeeRun[];
-  /** Runs of months with the same contribution and growth, as `seriesRuns` gives them; null where the gains are unknown. */
+  /** Runs of months with the same contribution and growth, from `seriesRuns`; null if the gains are unknown. */
   runs: Float64Array | null;
 }
 
-/** The longest horizon that can be forecast, in years. */
+/** Maximum horizon of a forecast, in years. */
 export const longestHorizon = 99;
 
 /**
- * The plan of an item (calculation, sections 2 to 6). Throws on amounts that are no finite numbers, on a horizon that is not
- * whole years up to `longestHorizon`, and on an empty path.
+ * Returns the plan of an item (calculation, sections 2 to 6). Throws on non-finite amounts, on a horizon that is not whole
+ * years up to `longestHorizon`, and on an empty path.
  */
 export function forecastPlan(item: ForecastItem): ForecastPlan {
   const { oneOffAmount, periodicalAmount, investmentHorizon, path } = item;

@@ -1,8 +1,8 @@
-/** The four series of a forecast, in the order in which they lie one after another in a series buffer. */
+/** The four series of a forecast, in the order of the series buffer. */
 export const seriesNames = ['invested', 'unfavourable', 'moderate', 'favourable'] as const;
 export type SeriesName = (typeof seriesNames)[number];
 
-/** Totals of an item or a cart, rounded to 2 decimals half up; null where the gains are unknown (calculation, section 6). */
+/** Totals of an item or a cart, rounded half up to 2 decimals; null if the gains are unknown (calculation, section 6). */
 export interface ForecastTotals {
   totalInvestment: number;
   expectedAssets: number | null;
@@ -10,13 +10,13 @@ export interface ForecastTotals {
   indicativeFee: number;
 }
 
-/** What every forecast discloses beside its totals (calculation, section 10); null where there is no forecast. */
+/** Disclosures of a forecast in addition to its totals (calculation, section 10); null without a forecast. */
 export interface ForecastDisclosure {
-  /** The fee as percent of what is paid in, 2 decimals; null when nothing is paid in. */
+  /** The fee as a percentage of the deposits, 2 decimals; null without deposits. */
   feePercent: number | null;
-  /** The moderate value at the horizon without any fee, 2 decimals. */
+  /** The moderate value at the horizon without fees, 2 decimals. */
   assetsWithoutFee: number | null;
-  /** Percentage points a year that fees cost, 2 decimals. */
+  /** Cost of the fees in percentage points a year, 2 decimals. */
   costPerYear: number | null;
   /** First month from which the moderate value stays at or above the deposits; null if never. */
   breakEvenMonth: number | null;

@@ -1,19 +1,19 @@
 import { roundedQuotient } from '../money/rounding.ts';
 import type { ForexPair } from './forecast-result.ts';
 
-/** How an amount changes currency: the product of the multipliers over that of the divisors, kept apart to stay exact. */
+/** A currency conversion: the product of the multipliers divided by that of the divisors, kept separate for exactness. */
 export interface Conversion {
   multipliers: readonly number[];
   divisors: readonly number[];
-  /** The quoted pairs that it goes by, in their order. */
+  /** The quoted pairs used, in order. */
   pairs: readonly ForexPair[];
 }
 
 const unchanged: Conversion = { multipliers: [], divisors: [], pairs: [] };
 
 /**
- * The way from one currency to another: the pair, else its inverse, else through one common currency, the first that the
- * rates offer; null where none leads there (CALC-17, SIL-97). Pairs without a positive rate and unit do not count.
+ * Returns the conversion from one currency to another: the pair, otherwise its inverse, otherwise through one common currency,
+ * the first in the rates; null if there is no connection (CALC-17, SIL-97). Pairs without a positive rate and unit are ignored.
  */
 export function conversionBetween(fromId: string, toId: string, pairs: readonly ForexPair[]): Conversion | null {
   if (fromId === toId) return unchanged;
@@ -34,11 +34,11 @@ export function conversionBetween(fromId: string, toId: string, pairs: readonly 
   return null;
 }
 
-/** An amount in the other currency, rounded half up to 2 decimals. */
+/** Converts an amount, rounded half up to 2 decimals. */
 export const convertedMoney = (amount: number, { multipliers, divisors }: Conversion): number =>
   roundedQuotient([amount, ...multipliers], divisors);
 
-/** The factor of a conversion as a double, for series. */
+/** Returns the factor of a conversion as a double, for series. */
 export const conversionFactor = ({ multipliers, divisors }: Conversion): number =>
   multipliers.reduce((factor, multiplier) => factor * multiplier, 1) /
   divisors.reduce((factor, divisor) => factor * divisor, 1);

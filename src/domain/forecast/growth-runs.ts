@@ -1,14 +1,14 @@
 import type { PathLine } from './forecast-item.ts';
 
-/** That many months, one after another, grow by the same line. */
+/** A number of consecutive months that grow by the same line. */
 export interface GrowthRun {
   months: number;
   line: PathLine;
 }
 
 /**
- * Which line of the path is active in which months, over `months` months in all (calculation, section 5; CALC-16): for
- * every month the first line whose own horizon is at most the years left, else the ending line. Throws on an empty path.
+ * Returns the active line of the path for each of `months` months (calculation, section 5; CALC-16): the first line whose own
+ * horizon is at most the years left, otherwise the ending line. Throws on an empty path.
  */
 export function growthRuns(path: readonly PathLine[], months: number): GrowthRun[] {
   const ending = path.at(-1);

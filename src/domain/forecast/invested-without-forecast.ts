@@ -1,13 +1,13 @@
 import { exactDifference } from '../money/exact.ts';
 import type { ForecastTotals } from './forecast-result.ts';
 
-/** What of the deposits the expected figures are compared with: those of what has a forecast; of everything where nothing has one. */
+/** Returns the deposits that the expected figures are compared with: those with a forecast, or all if none has one. */
 export const investedWithForecast = ({ totalInvestment, expectedAssets, expectedReturns }: Compared): number =>
   expectedAssets === null || expectedReturns === null
     ? totalInvestment
     : exactDifference(expectedAssets, expectedReturns);
 
-/** What of the deposits has no forecast and is left out of every comparison; 0 where everything has one, and where nothing has. */
+/** Returns the deposits without a forecast, which are excluded from every comparison; 0 if all or none have a forecast. */
 export const investedWithoutForecast = (totals: Compared): number =>
   exactDifference(totals.totalInvestment, investedWithForecast(totals));
 

@@ -9,7 +9,7 @@ import type { GrowthRun } from './growth-runs.ts';
 import { factorColumn, writeSeries, writeValues } from './series-kernel.ts';
 import { seriesRuns } from './series-runs.ts';
 
-/** Without an ending where the gains are unknown. */
+/** `ending` is missing if the gains are unknown. */
 export type ItemForecast = { plan: ForecastPlan } & (
   | { totals: KnownTotals; disclosure: ForecastDisclosure & { assetsWithoutFee: number }; ending: Ending }
   | { totals: ForecastTotals; disclosure: ForecastDisclosure; ending: null }
@@ -17,26 +17,26 @@ export type ItemForecast = { plan: ForecastPlan } & (
 
 type KnownTotals = ForecastTotals & { expectedAssets: number };
 
-/** Moderate value at the horizon and what it would be without any fee, before rounding. */
+/** Moderate value at the horizon, and the same without fees, before rounding. */
 export interface Ending {
   value: number;
   valueWithoutFee: number;
-  /** The highest moderate gain on the way, in percent. */
+  /** The highest moderate gain along the path, in percent. */
   highestGain: number;
 }
 
-/** How many numbers the four series of an item need in a buffer. */
+/** Returns how many numbers the four series of an item need in a buffer. */
 export const seriesLength = (months: number): number => 4 * (months + 1);
 
 /**
- * The whole forecast of an item: its series written into the buffer from the offset on, its totals and what it discloses
- * (calculation, sections 6 and 10; CALC-01, CALC-02). The buffer needs `seriesLength(12 * investmentHorizon)` numbers of room.
- * Throws as `forecastPlan` does.
+ * Calculates the full forecast of an item: writes its series into the buffer from the offset on and returns totals and
+ * disclosures (calculation, sections 6 and 10; CALC-01, CALC-02). The buffer needs room for `seriesLength(12 *
+ * investmentHorizon)` numbers. Throws like `forecastPlan`.
  */
 export const forecastItem = (item: ForecastItem, target: Float64Array, offset: number): ItemForecast =>
   forecastOfPlan(forecastPlan(item), target, offset);
 
-/** The forecast of a planned item, as `forecastItem` gives it. */
+/** Calculates the forecast of a planned item, like `forecastItem`. */
 export function forecastOfPlan(plan: ForecastPlan, target: Float64Array, offset: number): ItemForecast {
   writePlan(plan, target, offset);
   const points = plan.months + 1;
@@ -66,13 +66,13 @@ export function forecastOfPlan(plan: ForecastPlan, target: Float64Array, offset:
   };
 }
 
-/** The series of a plan alone, as `forecastItem` writes them. */
+/** Writes only the series of a plan, like `forecastItem`. */
 export function writePlan(plan: ForecastPlan, target: Float64Array, offset: number): void {
   const { months, oneOffAmount, periodicalAmount, startValue, runs } = plan;
   writeSeries(target, offset, months, oneOffAmount, periodicalAmount, startValue, runs);
 }
 
-/** The series of a plan, as `forecastItem` writes them, and its totals alone: what is disclosed takes as long again. */
+/** Writes the series of a plan and returns only its totals: the disclosures would double the time. */
 export function seriesAndTotals(plan: ForecastPlan, target: Float64Array, offset: number): ForecastTotals {
   writePlan(plan, target, offset);
   return plan.growth ? totalsOf(plan, moderateEnd(plan, target, offset)) : totalsWithoutForecast(plan);
@@ -81,13 +81,13 @@ export function seriesAndTotals(plan: ForecastPlan, target: Float64Array, offset
 const moderateEnd = ({ months }: ForecastPlan, target: Float64Array, offset: number): number =>
   target[offset + 3 * (months + 1) - 1] ?? 0;
 
-/** A part of what is paid in, in percent with 2 decimals; null where nothing is paid in. */
+/** Returns a part of the deposits in percent with 2 decimals; null without deposits. */
 export const shareOfDeposits = (part: number, deposits: number): number | null =>
   deposits === 0 ? null : roundedQuotient([part, 100], [deposits]);
 
 /**
- * Percentage points a year that fees cost, 2 decimals: the gain without fees less the rate that the payments really earn
- * (calculation, section 10). Where lines follow one another the gain is the one rate that leads to the same value.
+ * Returns the cost of the fees in percentage points a year, 2 decimals: the gain without fees less the rate that the payments
+ * actually earn (calculation, section 10). With successive lines, the gain is the one rate that leads to the same value.
  */
 export function costPerYear(
   payments: readonly Payments[],
@@ -113,7 +113,9 @@ function totalsOf({ totalInvestment, indicativeFee }: ForecastPlan, value: numbe
   };
 }
 
-/** By the kernel that wrote the series: an item that bears no fee shows the same figure twice, not two a cent apart. */
+/**
+ * Uses the same kernel as the series, so that an item without fees has the same figure twice and not two figures a cent apart.
+ */
 function moderateWithoutFee(
   { months, oneOffAmount, periodicalAmount }: ForecastPlan,
   growth: readonly GrowthRun[],

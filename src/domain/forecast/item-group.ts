@@ -4,8 +4,8 @@ import type { GrowthRun } from './growth-runs.ts';
 import { seriesRuns } from './series-runs.ts';
 
 /**
- * Items that grow alike (the same currency, horizon and gains): one projection of their payments, added up, serves them all,
- * since it is linear in the payments. The sums are exact, in the units of `toUnits`, so that they tell nothing of their past.
+ * Items with the same growth (currency, horizon and gains): a single projection of their summed payments serves all of them,
+ * since it is linear in the payments. The sums are exact, in the units of `toUnits`, so that removed items leave no trace.
  */
 export interface ItemGroup {
   key: string;
@@ -14,20 +14,20 @@ export interface ItemGroup {
   growth: readonly GrowthRun[];
   members: number;
   start: bigint;
-  /** What the first instalments invest, and by how much that changes from which instalment on. */
+  /** Contribution of the first instalments, and its changes by instalment number. */
   contribution: bigint;
   changes: Map<number, bigint>;
-  /** What `groupPayments` gave; null from the next change on. */
+  /** Cached result of `groupPayments`; null after a change. */
   payments: GroupPayments | null;
 }
 
-/** The payments of a group as its projection needs them, in its own currency. */
+/** The payments of a group for its projection, in its own currency. */
 export interface GroupPayments {
   start: number;
   runs: Float64Array;
 }
 
-/** A plan whose gains are known. */
+/** A plan with known gains. */
 export type GrowingPlan = ForecastPlan & { growth: readonly GrowthRun[] };
 
 export const isGrowing = (plan: ForecastPlan): plan is GrowingPlan => plan.growth !== null;
@@ -44,7 +44,7 @@ export const emptyGroup = (key: string, { months, growth }: GrowingPlan, currenc
   payments: null,
 });
 
-/** The same text for plans that grow alike in the same currency up to the same horizon, and for no others. */
+/** Returns a key that is equal exactly for plans with the same growth, currency and horizon. */
 export function growthKey({ months, growth }: GrowingPlan, currencyId: string): string {
   const runs = growth.map(({ months: length, line }) => [
     length,
@@ -55,7 +55,7 @@ export function growthKey({ months, growth }: GrowingPlan, currencyId: string): 
   return JSON.stringify([currencyId, months, runs]);
 }
 
-/** Adds the payments of an item to those of its group, or takes them out again with the sign -1. */
+/** Adds the payments of an item to those of its group, or removes them with the sign -1. */
 export function changeGroup(group: ItemGroup, plan: GrowingPlan, sign: 1 | -1): void {
   const units = (amount: number) => toUnits(sign * amount);
   group.payments = null;
@@ -74,7 +74,7 @@ export function changeGroup(group: ItemGroup, plan: GrowingPlan, sign: 1 | -1): 
   });
 }
 
-/** The payments of all members as doubles, each rounded once. */
+/** Returns the payments of all members as doubles, each rounded once. */
 export function groupPayments(group: ItemGroup): GroupPayments {
   group.payments ??= { start: fromUnits(group.start), runs: seriesRuns(contributions(group), group.growth) };
   return group.payments;

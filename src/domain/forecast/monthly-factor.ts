@@ -1,7 +1,7 @@
 const mostKept = 10_000;
 const factors = new Map<number, number>();
 
-/** The factor by which a value grows in a month at an annual gain in percent, not below -100 (CALC-06). */
+/** Returns the monthly growth factor for an annual gain in percent, at least -100 (CALC-06). */
 export function monthlyFactor(annualGain: number): number {
   const known = factors.get(annualGain);
   if (known !== undefined) return known;

@@ -1,7 +1,7 @@
-/** Numbers of one run: months, contribution, and the monthly factor of each scenario. */
+/** Numbers per run: months, contribution, and the monthly factor of each scenario. */
 export const runWidth = 5;
 
-/** Where the monthly factor of a scenario stands in a run. */
+/** Column of each scenario's monthly factor in a run. */
 export const factorColumn = { unfavourable: 2, moderate: 3, favourable: 4 } as const;
 
 /**
@@ -25,8 +25,8 @@ export function writeSeries(
 }
 
 /**
- * A number as the buffer gives it back, which the compiler then knows to be a double. Amounts are mostly whole, and what starts
- * as a whole number is calculated in whole numbers, with a check for overflow at every step.
+ * Reads a number back from the buffer, so that the compiler knows it is a double. Most amounts are integers, and calculations
+ * starting from an integer would use integer arithmetic with an overflow check at every step.
  */
 function asDouble(target: Float64Array, at: number, value: number): number {
   target[at] = value;
@@ -34,9 +34,9 @@ function asDouble(target: Float64Array, at: number, value: number): number {
 }
 
 /**
- * Sixteen months a turn, so that the loop itself costs next to nothing. Places are cut to 30 binary digits, more than any buffer
- * has: so the compiler knows them for whole numbers that no addition makes too large or negative, and checks nothing but that
- * they lie within the buffer. It has to see the digits where they are cut; a constant of the module is no constant to it.
+ * Sixteen months per iteration, so that the loop overhead is negligible. Indexes are masked to 30 bits, more than any buffer
+ * has: the compiler then knows that they are integers that cannot overflow or become negative, and only checks the buffer's
+ * bounds. The mask has to be a literal here; a module constant is not treated as constant.
  */
 function writeDeposits(
   target: Float64Array,
@@ -77,8 +77,8 @@ function writeDeposits(
 }
 
 /**
- * Writes the three scenarios, each as `writeValues` does, to the same bits. The months that wait for the one before them are
- * written for all three at once: the scenarios do not wait for each other.
+ * Writes the three scenarios, each to the same bits as `writeValues`. The months that depend on their predecessor are written
+ * for all three at once, because the scenarios are independent of each other.
  */
 function writeScenarios(
   target: Float64Array,
@@ -92,7 +92,7 @@ function writeScenarios(
   let high = asDouble(target, offset + 2 * points, startValue);
   let at = offset + 1;
   for (let run = 0; run < runs.length; run += runWidth) {
-    // A whole number to the compiler as well: it leads to places in the buffer.
+    // Also makes it an integer for the compiler, since buffer indexes are derived from it.
     const months = (runs[run] ?? 0) | 0;
     const contribution = runs[run + 1] ?? 0;
     const lowFactor = runs[run + factorColumn.unfavourable] ?? 0;
@@ -116,7 +116,7 @@ function writeScenarios(
   }
 }
 
-/** Writes one scenario, month 0 and then run by run: v[t+1] = v[t]·g + c, whose factor g stands in the column. */
+/** Writes one scenario, month 0 and then run by run: v[t+1] = v[t]·g + c, with the factor g from the column. */
 export function writeValues(
   target: Float64Array,
   offset: number,
@@ -140,14 +140,15 @@ export function writeValues(
   }
 }
 
-/** The months of a run that are written one by one: those that are left over by eights, and the eight that others follow. */
+/**
+ * Number of months of a run that are written one by one: the remainder modulo eight, and eight more that the others build on.
+ */
 const singleMonths = (months: number): number => (months < 16 ? months : (months & 7) + 8);
 
 /**
- * Writes the months up to the end, as many eights as they are, and gives the last value. Month by month each would wait for
- * the one before it; instead the eight before them (a to h) are followed by the others eight at a time,
- * v[t+8] = v[t]·g⁸ + c·(1 + g + … + g⁷), which do not wait for each other. Two eights a turn; places are cut as in
- * `writeDeposits`.
+ * Writes the months up to the end, in multiples of eight, and returns the last value. Month by month each would depend on its
+ * predecessor; instead, eight months (a to h) are advanced by eight at a time, v[t+8] = v[t]·g⁸ + c·(1 + g + … + g⁷), which are
+ * independent of each other. Sixteen months per iteration; indexes are masked as in `writeDeposits`.
  */
 function writeEights(target: Float64Array, first: number, end: number, factor: number, contribution: number): number {
   const square = factor * factor;
@@ -201,8 +202,8 @@ function writeEights(target: Float64Array, first: number, end: number, factor: n
 }
 
 /**
- * Adds the three values of payments, times the factor, to rows of `points` values one after another; past the last run the
- * last value stays. All three at once: the months wait for one another, the scenarios do not.
+ * Adds the three values of payments, multiplied by the factor, to consecutive rows of `points` values; after the last run the
+ * last value stays. All three are calculated together: months depend on each other, scenarios do not.
  */
 export function addValues(
   target: Float64Array,

@@ -1,13 +1,13 @@
 import type { GrowthRun } from './growth-runs.ts';
 import { monthlyFactor } from './monthly-factor.ts';
 
-/** That many instalments, one after another, invest the same amount. */
+/** A number of consecutive instalments that invest the same amount. */
 export interface ContributionRun {
   instalments: number;
   invested: number;
 }
 
-/** Cuts the months wherever the contribution or the growth changes: `runWidth` numbers a run. */
+/** Splits the months wherever the contribution or the growth changes; `runWidth` numbers per run. */
 export function seriesRuns(contributions: readonly ContributionRun[], growth: readonly GrowthRun[]): Float64Array {
   const columns: number[] = [];
   let index = 0;

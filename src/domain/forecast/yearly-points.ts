@@ -1,7 +1,7 @@
 import { investedWithForecast } from './invested-without-forecast.ts';
 import { seriesNames, type ForecastTotals, type SeriesName } from './forecast-result.ts';
 
-/** Every 12th point of the four series that start at the offset: years 0 to the horizon (CALC-04). */
+/** Returns every 12th point of the four series at the offset: year 0 to the horizon (CALC-04). */
 export function yearlyPoints(series: Float64Array, offset: number, months: number): Record<SeriesName, number[]> {
   const pointsOf = (name: SeriesName) => {
     const start = offset + seriesNames.indexOf(name) * (months + 1);
@@ -18,8 +18,8 @@ export function yearlyPoints(series: Float64Array, offset: number, months: numbe
 }
 
 /**
- * The yearly points of a cart, ending in its totals. Totals are sums of rounded items, the series is rounded nowhere:
- * shown side by side they may differ by a unit, and the totals are what holds (calculation, section 8).
+ * Returns the yearly points of a cart, ending with its totals. Totals are sums of rounded items while the series is not
+ * rounded: displayed together they could differ by a unit, and the totals take precedence (calculation, section 8).
  */
 export function pointsToTotals(
   series: Float64Array,

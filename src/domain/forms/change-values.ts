@@ -2,8 +2,8 @@ import { fieldNames, type FieldName, type FormTable, fieldOf } from './form-tabl
 import { readForm } from './read-form.ts';
 
 /**
- * The values without what a dependency clears: choices that are no longer offered, and fields that are not asked for and
- * keep nothing. All of them at once and again until nothing is left to clear, so that no order of fields matters.
+ * Resets dependent values: selections that are no longer offered, and inactive fields that do not keep their value. Repeats
+ * until nothing changes, so that the order of fields does not matter.
  */
 export function settled<Values extends object, Context>(
   table: FormTable<Values, Context>,
@@ -21,7 +21,7 @@ export function settled<Values extends object, Context>(
   return gone.length === 0 ? { ...values } : settled(table, cleared(table, values, gone), context);
 }
 
-/** The values after the user has changed the named one, with all that depends on it. */
+/** Returns the values after the user has changed a field, with all dependent changes. */
 export function afterChange<Values extends object, Context>(
   table: FormTable<Values, Context>,
   values: Readonly<Values>,
@@ -33,7 +33,7 @@ export function afterChange<Values extends object, Context>(
   return settled(table, { ...changed, ...whenChanged?.(changed, context) }, context);
 }
 
-/** The values after the user has left the fields, one after the other. */
+/** Returns the values after the user has left the fields, one after another. */
 export function afterLeaving<Values extends object, Context>(
   table: FormTable<Values, Context>,
   values: Readonly<Values>,

@@ -1,7 +1,7 @@
 import type { Checked } from '../checked.ts';
 import type { PlainDate } from '../dates/plain-date.ts';
 
-/** Every message that a form's check can give, with the values that its text names (messages, "Validation, all forms"). */
+/** Every message of a form's checks, with the values in its text (messages, "Validation, all forms"). */
 interface FaultMessages {
   'mixed.required': null;
   'mixed.passwords-dont-match': null;
@@ -36,27 +36,27 @@ interface FaultMessages {
 }
 export type FaultKey = keyof FaultMessages;
 
-/** Messages whose text names no value. */
+/** Messages without values in their text. */
 export type PlainFaultKey = { [Key in FaultKey]: FaultMessages[Key] extends null ? Key : never }[FaultKey];
 type LimitFaultKey = Exclude<FaultKey, PlainFaultKey>;
 
-/** A number or a day that a text names. */
+/** A number or a day in a text. */
 export type Limit = number | PlainDate;
 
-/** What is wrong with a field: the key of its message, never a text, and the values that the text names. */
+/** An error of a field: the key of its message, never a text, and the values for the text. */
 export interface Fault {
   readonly key: FaultKey;
   readonly values: { readonly min?: Limit; readonly max?: Limit };
 }
 
-/** A fault with the values of its text, where that names any. */
+/** Creates an error with the values of its text, if it has any. */
 export function fault(key: PlainFaultKey): Fault;
 export function fault<Key extends LimitFaultKey>(key: Key, values: FaultMessages[Key]): Fault;
 export function fault(key: FaultKey, values: Fault['values'] = {}): Fault {
   return { key, values };
 }
 
-/** The refusal of a validator as a fault; null for an accepted value. */
+/** Converts a validator's refusal into an error; null for an accepted value. */
 export function faultOf(checked: Checked<unknown, PlainFaultKey>): Fault | null {
   return checked.ok ? null : fault(checked.reason);
 }

@@ -5,11 +5,11 @@ import { readForm } from './read-form.ts';
 export interface FieldState<Value> {
   isAsked: boolean;
   isRequired: boolean;
-  /** What may be chosen; null where anything may be entered. */
+  /** Allowed values; null if any value may be entered. */
   options: readonly Value[] | null;
 }
 
-/** How a field stands with the values of its form. */
+/** Returns the state of a field for the values of its form. */
 export function fieldState<Values extends object, Context, Name extends FieldName<Values>>(
   table: FormTable<Values, Context>,
   name: Name,

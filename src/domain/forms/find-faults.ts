@@ -2,13 +2,13 @@ import { fault, type Fault } from './fault.ts';
 import { fieldNames, type FieldName, type FormTable, fieldOf } from './form-table.ts';
 import { isEmpty, readForm, type ReadForm } from './read-form.ts';
 
-/** The place of a fault: a field, or a field of an entry in a list, `accounts.0.iban`. */
+/** Path of an error: a field, or a field of a list entry, `accounts.0.iban`. */
 export type FaultPath<Values> = FieldName<Values> | `${string}.${number}.${string}`;
 
-/** One fault a field at most, in the order of the screen. */
+/** At most one error per field, in screen order. */
 export type Faults<Values> = ReadonlyMap<FaultPath<Values>, Fault>;
 
-/** Everything that stands against a form. A field that is not asked for has no fault. */
+/** Returns all errors of a form. Inactive fields have no errors. */
 export function findFaults<Values extends object, Context>(
   table: FormTable<Values, Context>,
   typed: Readonly<Values>,
@@ -36,7 +36,7 @@ export function findFaults<Values extends object, Context>(
   return faults;
 }
 
-/** Whether the form may be sent only with this field filled in; false for one that is not asked for. */
+/** Whether the form can only be sent with this field filled in; false for an inactive field. */
 export function isRequired<Values, Context>(
   table: FormTable<Values, Context>,
   name: FieldName<Values>,

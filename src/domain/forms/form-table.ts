@@ -1,59 +1,62 @@
 import type { Fault } from './fault.ts';
 
-/** Sees the values as the form reads them: clean, initial where a field is not asked for or its value is not offered. */
+/** Receives the values as read by the form: cleaned, and initial for inactive fields and unavailable selections. */
 export type Condition<Values, Context> = (values: Readonly<Values>, context: Context) => boolean;
 
-/** Finds what is wrong with a value that is not empty. */
+/** Validates a non-empty value. */
 export type Check<Value, Values, Context> = (value: Value, values: Readonly<Values>, context: Context) => Fault | null;
 
-/** What else changes, out of the values as they stand in the fields. */
+/** Returns further changes, based on the current field values. */
 export type Consequence<Values, Context> = (values: Readonly<Values>, context: Context) => Partial<Values>;
 
-/** What is entered in a list: read and checked entry by entry. */
+/** A list of entries, each read and checked separately. */
 export interface Entries<Value, Values, Context> {
   readonly read: (value: Value, values: Readonly<Values>, context: Context) => Value;
   readonly find: (value: Value, values: Readonly<Values>, context: Context) => [path: `${number}.${string}`, Fault][];
 }
 
-/** All there is to know of one field, apart from its look. */
+/** Definition of one field, except for its appearance. */
 export interface FieldTable<Value, Values, Context> {
-  /** Missing: always. A field that is not asked for is hidden or disabled; it is neither checked nor sent. */
+  /**
+   * Condition of a conditional field; always active without it. An inactive field is hidden or disabled, and neither checked
+   * nor sent.
+   */
   readonly askedWhen?: Condition<Values, Context>;
-  /** Without it the value waits in the field until that is asked for again. */
+  /** Without it the field keeps its value until it is active again. */
   readonly clearedWhenNotAsked?: true;
   readonly required?: true | Condition<Values, Context>;
-  /** Member of the request that carries the value, where its name is another than the field's. */
+  /** Name of the value in the request, if it differs from the field's. */
   readonly sentAs?: string;
-  /** Of a text, in UTF-16 units as inputs and schemas count; the input takes no more. */
+  /** Maximum length of a text, in UTF-16 units as in inputs and schemas; also the limit of the input element. */
   readonly maxLength?: number;
-  /** The value that is checked and sent, of what stands in the field. Cleaning twice changes nothing more. */
+  /** Returns the value to check and send from the raw input; must be idempotent. */
   readonly clean?: (value: Value) => Value;
-  /** What may be chosen; a value that is no longer among it is cleared. */
+  /** Allowed values; a selected value that is no longer allowed is reset. */
   readonly options?: (values: Readonly<Values>, context: Context) => readonly Value[];
-  /** In turn; the first fault stands. */
+  /** Run in order; the first error is reported. */
   readonly checks?: readonly Check<NonNullable<Value>, Values, Context>[];
-  /** Fields that a change of this one clears. */
+  /** Fields reset by a change of this one. */
   readonly clears?: readonly (keyof Values)[];
-  /** What a change of this field by the user sets elsewhere. */
+  /** Changes to other fields when the user changes this one. */
   readonly whenChanged?: Consequence<Values, Context>;
-  /** What leaving this field sets, in it or elsewhere. */
+  /** Changes to this or other fields when the user leaves this one. */
   readonly whenLeft?: Consequence<Values, Context>;
-  /** Of a list. */
+  /** For a list field. */
   readonly entries?: Entries<Value, Values, Context>;
 }
 
-/** A check of several fields at once. Its fault stands at the first of them that is asked for and has none of its own. */
+/** A check of several fields at once. Its error is reported at the first of them that is active and has no error itself. */
 export interface SharedCheck<Values, Context> {
   readonly fields: readonly FieldName<Values>[];
   readonly finds: (values: Readonly<Values>, context: Context) => Fault | null;
 }
 
 /**
- * A form as data (architecture, section 7): its fields in the order of the screen, their conditions, checks and
- * dependencies. Page and server read the same table; what else it depends on, such as today, comes in as the context.
+ * A form as data (architecture, section 7): its fields in screen order, their conditions, checks and dependencies. Page and
+ * server use the same table; everything else it depends on, such as today's date, is passed as the context.
  */
 export interface FormTable<Values, Context> {
-  /** The values of a form that nobody has touched, and of every field that is cleared. */
+  /** Values of an untouched form, and of every field after a reset. */
   readonly initial: Readonly<Values>;
   readonly fields: { readonly [Name in keyof Values]: FieldTable<Values[Name], Values, Context> };
   readonly shared?: readonly SharedCheck<Values, Context>[];
@@ -68,7 +71,7 @@ export function isFieldName<Values, Context>(
   return Object.hasOwn(table.fields, name);
 }
 
-/** What the table knows of a field. */
+/** Returns the definition of a field. */
 export function fieldOf<Values, Context, Name extends FieldName<Values>>(
   { fields }: FormTable<Values, Context>,
   name: Name,
@@ -76,12 +79,12 @@ export function fieldOf<Values, Context, Name extends FieldName<Values>>(
   return fields[name];
 }
 
-/** The member of the request that carries the value of a field; any other path as it is. */
+/** Returns the request's name for a field; any other path unchanged. */
 export function memberOf<Values, Context>(table: FormTable<Values, Context>, path: string): string {
   return (isFieldName(table, path) ? fieldOf(table, path).sentAs : undefined) ?? path;
 }
 
-/** The fields in the order of the screen. */
+/** Returns the fields in screen order. */
 export function fieldNames<Values, Context>(table: FormTable<Values, Context>): FieldName<Values>[] {
   return Object.keys(table.fields).filter((name) => isFieldName(table, name));
 }

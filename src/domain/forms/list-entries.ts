@@ -2,14 +2,14 @@ import { findFaults } from './find-faults.ts';
 import type { Entries, FormTable } from './form-table.ts';
 import { readForm } from './read-form.ts';
 
-/** What the entries of a list see beside themselves: the form around them, its context and their place. */
+/** Context of a list's entries: the outer form, its context and their index. */
 export interface EntryContext<Values, Context> {
   readonly form: Readonly<Values>;
   readonly context: Context;
   readonly index: number;
 }
 
-/** A list whose entries live by a table of their own. */
+/** Defines a list whose entries have their own form table. */
 export function listEntries<Entry extends object, Values, Context>(
   table: FormTable<Entry, EntryContext<Values, Context>>,
 ): Entries<readonly Readonly<Entry>[], Values, Context> {

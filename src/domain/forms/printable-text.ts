@@ -1,4 +1,4 @@
-/** Code points that the typeface of documents has, as ranges in hexadecimal: Latin, Greek and Cyrillic letters, and signs. */
+/** Code points in the documents' typeface, as hexadecimal ranges: Latin, Greek and Cyrillic letters, and signs. */
 const ranges = (
   '20-7e a0-ac ae-148 14a-1c3 1c5-254 256-27b 27e-284 286-290 292-2a4 2a6-304 306-30a 30c 30f 313 315 31b 323 ' +
   '326-328 32c 337-338 342-343 346-36f 374-376 37a-37f 384-38a 38c 38e-3a1 3a3-3d7 3dc-3dd 3f0-3f6 3f9-3fa ' +
@@ -24,8 +24,11 @@ const pattern = ranges
   )
   .join('');
 
-/** Lines and marks that nobody sees are no matter of the typeface: documents leave them out. */
+/** Line breaks and invisible marks are accepted, because documents omit them. */
 const unprintable = new RegExp(`[^${pattern}\\p{Cc}\\p{Cf}\\p{Zl}\\p{Zp}]`, 'gu');
 
-/** Characters of a text that documents cannot show, each once: emoji, and scripts that their typeface lacks. */
+/**
+ * Returns the characters of a text that documents cannot print, without duplicates: emoji, and scripts missing in their
+ * typeface.
+ */
 export const unprintableCharacters = (text: string): string[] => [...new Set(text.normalize('NFC').match(unprintable))];

@@ -1,19 +1,19 @@
 import { isFieldName, fieldNames, type FieldName, type FormTable, fieldOf } from './form-table.ts';
 
 export interface ReadForm<Values> {
-  /** What is checked and sent: clean, initial where a field is not asked for or its value is not offered. */
+  /** Values to check and send: cleaned, and initial for inactive fields and unavailable selections. */
   readonly values: Readonly<Values>;
   readonly asked: ReadonlySet<FieldName<Values>>;
 }
 
-/** Whether nothing is entered: an empty text or list, or no value. */
+/** Whether a value is empty: an empty text or list, null or undefined. */
 export function isEmpty(value: unknown): boolean {
   return value === '' || value === null || value === undefined || (Array.isArray(value) && value.length === 0);
 }
 
 /**
- * Reads a form. A condition that looks at another field sees that one as it is read itself, in whatever order the
- * fields stand; throws a RangeError where two fields wait for each other.
+ * Reads a form. A condition on another field receives that field as read, regardless of the order of fields; throws a
+ * RangeError on a cyclic dependency.
  */
 export function readForm<Values extends object, Context>(
   table: FormTable<Values, Context>,

@@ -1,11 +1,11 @@
 import { fault, type Fault } from './fault.ts';
 import { unprintableCharacters } from './printable-text.ts';
 
-/** What stands in documents has to be shown there. */
+/** Reports characters that documents cannot print. */
 export const checkPrintable = (typed: string): Fault | null =>
   unprintableCharacters(typed).length > 0 ? fault('string.unprintable') : null;
 
-/** A text of one line, without spaces around it: what a field of names, codes or addresses takes. */
+/** A single-line text without surrounding spaces, for names, codes or addresses. */
 export function textLine(maxLength: number): {
   maxLength: number;
   clean: (typed: string) => string;

@@ -1,12 +1,12 @@
 /**
- * A set of numbers below a fixed size, 32 to a word. Hot loops work on whole words and on plain arguments; those over two sets
- * take several words a turn, since the engine checks both arrays anew on every turn.
+ * A set of numbers below a fixed size, 32 per word. Hot loops work on whole words and plain arguments; those over two sets
+ * process several words per iteration, because the engine checks both arrays on each one.
  */
 export type Bitset = Uint32Array;
 
 export const wordBits = 32;
 
-/** The number of words that a set of numbers below `size` needs. */
+/** Returns the number of words for a set of numbers below `size`. */
 export function wordCount(size: number): number {
   return Math.ceil(size / wordBits);
 }
@@ -17,7 +17,7 @@ export function bitsetOf(size: number, members: Iterable<number>): Bitset {
   return bits;
 }
 
-/** All numbers below `size`; the spare bits of the last word stay unset. */
+/** Returns the set of all numbers below `size`; the spare bits of the last word stay unset. */
 export function fullBitset(size: number): Bitset {
   const bits = new Uint32Array(wordCount(size)).fill(0xffffffff);
   const spare = bits.length * wordBits - size;
@@ -39,7 +39,7 @@ export function hasMembers(bits: Bitset): boolean {
   return false;
 }
 
-/** Adds to the target all members of the other set, which starts at a word of its array. */
+/** Adds all members of the other set, which starts at a word of its array, to the target. */
 export function unite(target: Bitset, other: Uint32Array, firstWord: number): void {
   const { length } = target;
   let word = 0;
@@ -57,7 +57,7 @@ export function unite(target: Bitset, other: Uint32Array, firstWord: number): vo
   for (; word < length; word += 1) target[word] = (target[word] ?? 0) | (other[firstWord + word] ?? 0);
 }
 
-/** Keeps of the target only what the other sets have too: two at once, since reading and writing the target costs most. */
+/** Intersects the target with the other sets; two at once, since reading and writing the target is the most expensive part. */
 export function intersect(target: Bitset, first: Bitset, second: Bitset = first): void {
   const { length } = target;
   let word = 0;
@@ -70,7 +70,7 @@ export function intersect(target: Bitset, first: Bitset, second: Bitset = first)
   for (; word < length; word += 1) target[word] = (target[word] ?? 0) & (first[word] ?? 0) & (second[word] ?? 0);
 }
 
-/** Takes from the target all members of the other set. */
+/** Removes all members of the other set from the target. */
 export function subtract(target: Bitset, other: Bitset): void {
   const { length } = target;
   let word = 0;
@@ -89,10 +89,10 @@ export function countBits(bits: Bitset): number {
   return count;
 }
 
-/** Where members are gathered before they are copied: to count them beforehand would take as long as to find them. */
+/** Buffer for members before they are copied: counting them first would take as long as finding them. */
 let room = new Uint32Array(0);
 
-/** The members in ascending order. */
+/** Returns the members in ascending order. */
 export function membersOf(bits: Bitset): Uint32Array {
   const { length } = bits;
   if (room.length < length * wordBits) room = new Uint32Array(length * wordBits);
@@ -108,13 +108,13 @@ export function membersOf(bits: Bitset): Uint32Array {
   return found.slice(0, next);
 }
 
-/** The first members, at most `limit`, in ascending order. */
+/** Returns the first members, at most `limit`, in ascending order. */
 export function firstMembersOf(bits: Bitset, limit: number): number[] {
   const found: number[] = [];
   const { length } = bits;
   for (let word = 0; word < length; word += 1) {
     const last = word * wordBits + 31;
-    // Cut to a signed number: with unsigned ones the engine would count in decimals.
+    // Converted to a signed integer: the engine would treat unsigned ones as doubles.
     for (let rest = (bits[word] ?? 0) | 0; rest !== 0; rest &= rest - 1) {
       if (found.length >= limit) return found;
       found.push(last - Math.clz32(rest & -rest));

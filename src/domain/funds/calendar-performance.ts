@@ -2,18 +2,18 @@ import { addDays, addMonths, datePartsOf, daysBetween, plainDateOf, type PlainDa
 import type { PricePoint } from './price-point.ts';
 
 export interface CalendarPerformance {
-  /** Ascending; percent in total over the whole year. */
+  /** Ascending; total percentage over the whole year. */
   years: { year: number; value: number }[];
-  /** Ascending, months from 1; percent in total over the whole month. */
+  /** Ascending, months from 1; total percentage over the whole month. */
   months: { year: number; month: number; value: number }[];
 }
 
-/** A month's last price counts as its close up to this many days before its end: funds priced once a week. */
+/** Maximum days between a month's last price and its end to count as its close: for funds priced weekly. */
 const oldestCloseDays = 7;
 
 /**
- * Performance in calendar years and months of a series of ascending dates and positive prices (DATA-08). Only what was over
- * before `today` and has a close at both ends is stated, so that a part never passes for the whole.
+ * Returns the performance in calendar years and months of a series of ascending dates and positive prices (DATA-08). Includes
+ * only periods that ended before `today` and have a close at both ends, so that a part is never presented as the whole.
  */
 export function calendarPerformance(prices: readonly PricePoint[], today: PlainDate): CalendarPerformance {
   const closes = monthCloses(prices, today);
@@ -33,7 +33,7 @@ export function calendarPerformance(prices: readonly PricePoint[], today: PlainD
   return { years, months };
 }
 
-/** Close of each finished month by its number since year 0, January being 0. */
+/** Returns the close of each finished month, by months since year 0 with January as 0. */
 function monthCloses(prices: readonly PricePoint[], today: PlainDate): ReadonlyMap<number, number> {
   const lasts = new Map<number, PricePoint>();
   for (const price of prices) {

@@ -2,28 +2,28 @@ import { addBit, fullBitset, intersect, membersOf, unite, wordBits, wordCount, t
 import type { CategoryColumn, FundColumns } from './fund-columns.ts';
 import { fundFilterCategories, perCategory, type FundFilterCategory } from './fund-filter.ts';
 
-/** The chosen values of every category; none chosen in a category does not restrict. */
+/** Selected values of every category; an empty category is no restriction. */
 export type FundSelection = Readonly<Record<FundFilterCategory, readonly string[]>>;
 export type FundFacets = Record<FundFilterCategory, Uint32Array>;
 
 interface CategoryIndex {
-  /** Code of every position; 0 is unknown. */
+  /** Code at every position; 0 is unknown. */
   codes: Uint8Array | Uint16Array;
   codeByValue: ReadonlyMap<string, number>;
-  /** One bitset a value, one after another, in the order of the codes from 1 on. */
+  /** One bitset per value, one after another, in the order of the codes from 1. */
   bitsets: Uint32Array;
-  /** The values chosen last and their union: between two queries most categories stay as they are. */
+  /** Cached values of the last selection and their union: most categories stay the same between two queries. */
   chosen: readonly string[];
   union: Bitset;
 }
 
 /**
- * Filters positions by category values, OR within a category and AND across them (CAT-12), and counts facets. Positions
- * count along `rowOrder`.
+ * Filters positions by category values, OR within a category and AND across them (CAT-12), and counts facets. Positions are
+ * indexes in `rowOrder`.
  */
 export class FilterIndex {
   readonly #all: Bitset;
-  /** Every intersection is computed here: a fresh array would cost more than the arithmetic. */
+  /** Reused for every intersection: allocating an array would cost more than the calculation. */
   readonly #scratch: Bitset;
   readonly #categories: Record<FundFilterCategory, CategoryIndex>;
 
@@ -33,12 +33,12 @@ export class FilterIndex {
     this.#categories = perCategory((category) => categoryIndex(columns.categories[category], rowOrder));
   }
 
-  /** Positions that match; `phraseHits` restricts further, null does not. The set is valid up to the next call. */
+  /** Returns the matching positions; `phraseHits` restricts them further unless null. The set is valid until the next call. */
   hits(selection: FundSelection, phraseHits: Bitset | null): Bitset {
     return this.#intersection(selection, phraseHits, null);
   }
 
-  /** Hits of every value of every category with the other categories and the phrase applied. */
+  /** Counts the hits of every value of every category with the other categories and the phrase applied. */
   facets(selection: FundSelection, phraseHits: Bitset | null): FundFacets {
     const shared = membersOf(this.hits(selection, phraseHits));
     return perCategory((category) => {

@@ -9,11 +9,11 @@ import {
 import { hideableColumns, type HideableColumn } from './hideable-columns.ts';
 import { searchPhrase } from './search-phrase.ts';
 
-/** What the address of the fund list says of it. */
+/** Content of the fund list's address. */
 export interface FundAddress {
   filter: FundFilter;
   sort: FundSort;
-  /** Null where the address names no column: who follows a link keeps their own. */
+  /** Null if the address contains no column: users keep their own when they follow a link. */
   hiddenColumns: readonly HideableColumn[] | null;
 }
 
@@ -31,10 +31,10 @@ const categoryNames: Readonly<Record<FundFilterCategory, string>> = {
   risks: 'risk',
   dividendPolicies: 'dividend',
 };
-/** Before the name of a column by which a list comes from the highest down. */
+/** Prefix of a column name for descending order. */
 const descendingSign = '-';
 
-/** The query of the fund list's address, without its question mark; empty where nothing is chosen. */
+/** Returns the query of the fund list's address, without its question mark; empty without a selection. */
 export function fundAddress({ filter, sort, hiddenColumns }: FundAddress): string {
   const query = new URLSearchParams();
   if (filter.searchPhrase !== '') query.set(phraseName, filter.searchPhrase);
@@ -45,13 +45,13 @@ export function fundAddress({ filter, sort, hiddenColumns }: FundAddress): strin
   return query.toString();
 }
 
-/** What can be made of a query: its parts of use, and the others as `name=value`. */
+/** A parsed query: its valid parts, and the ignored ones as `name=value`. */
 export interface ReadAddress {
   address: FundAddress;
   ignored: readonly string[];
 }
 
-/** Reads the query of an address that anybody may have written; null where it says nothing. `known` are the values that funds have. */
+/** Parses the query of an untrusted address; null if it has no content. `known` are the values that funds have. */
 export function readFundAddress(
   query: string,
   known: Readonly<Record<FundFilterCategory, readonly string[]>>,

@@ -1,30 +1,30 @@
 import { riskLevels, type ListPerformancePeriod } from '../catalogue/vocabulary.ts';
 import type { FundFilterCategory } from './fund-filter.ts';
 
-/** One value a row as a dictionary and a code; code 0 is "unknown", code n is `values[n - 1]`. */
+/** One value per row as a dictionary and a code; code 0 is "unknown", code n is `values[n - 1]`. */
 export interface CategoryColumn {
   values: readonly string[];
   codes: Uint16Array;
 }
 
-/** Sort keys whose column is figures, and those whose column is text. */
+/** Sort keys of numeric columns, and of text columns. */
 export type FigureSortKey = 'risk' | 'rating' | ListPerformancePeriod;
 export type TextSortKey = 'assetClass' | 'currency';
 
-/** The fund list as the worker keeps it: one entry a row in every column, in the catalogue's order. */
+/** The fund list in the worker: one entry per row in every column, in catalogue order. */
 export interface FundColumns {
-  /** Language whose alphabet orders the texts. */
+  /** Language that determines the collation of texts. */
   language: string;
   names: readonly string[];
   isins: readonly string[];
-  /** Ids and closed vocabulary by which the funds are filtered; the values in the order of their code units. */
+  /** Filter values, which are ids and closed vocabulary, in the order of their code units. */
   categories: Readonly<Record<FundFilterCategory, CategoryColumn>>;
   sortTexts: Readonly<Record<TextSortKey, CategoryColumn>>;
-  /** NaN where unknown. */
+  /** NaN if unknown. */
   sortFigures: Readonly<Record<FigureSortKey, Float64Array>>;
 }
 
-/** What the fund list shows of a fund, as the catalogue call answers it. */
+/** The fields of a fund in the fund list, as in the catalogue's response. */
 export interface ListedFund {
   name: string;
   isin: string;
@@ -48,8 +48,8 @@ export interface FundLookups {
 }
 
 /**
- * The columns of a fund list (CAT-13, SIL-48, SIL-49): an asset class filters as its base class, a risk outside 1 to 7
- * is unknown (SIL-65), an id that no lookup knows sorts as unknown.
+ * Returns the columns of a fund list (CAT-13, SIL-48, SIL-49): an asset class filters as its base class, a risk outside 1 to 7
+ * is unknown (SIL-65), an id missing in the lookups sorts as unknown.
  */
 export function fundColumns(funds: readonly ListedFund[], lookups: FundLookups): FundColumns {
   const steps = fundColumnSteps(funds, lookups);
@@ -59,7 +59,7 @@ export function fundColumns(funds: readonly ListedFund[], lookups: FundLookups):
   }
 }
 
-/** The same, column by column: a page lets other things happen between them. */
+/** Builds the columns one by one, so that the page can yield between them. */
 export function* fundColumnSteps(
   funds: readonly ListedFund[],
   lookups: FundLookups,
@@ -104,7 +104,7 @@ function* step<Made>(make: () => Made): Generator<undefined, Made> {
   return made;
 }
 
-/** The filter value of a risk level: "1" to "7", or null for what is not on the scale. */
+/** Returns the filter value of a risk level: "1" to "7", or null off the scale. */
 export function riskValue(riskLevel: number | null): string | null {
   return riskLevels.some((level) => level === riskLevel) ? String(riskLevel) : null;
 }
@@ -133,7 +133,10 @@ function figureColumn(funds: readonly ListedFund[], key: FigureSortKey): Float64
   return figures;
 }
 
-/** Codes in the order of appearance first, then in that of the values: one look-up a row, since the page waits for this. */
+/**
+ * Assigns codes in order of appearance first and sorts them by value later: one lookup per row, since the page waits for the
+ * result.
+ */
 function categoryColumn(funds: readonly ListedFund[], valueOf: (fund: ListedFund) => string | null): CategoryColumn {
   const found = new Map<string, number>();
   const codes = new Uint16Array(funds.length);
@@ -154,9 +157,9 @@ function categoryColumn(funds: readonly ListedFund[], valueOf: (fund: ListedFund
   return { values, codes: codes.map((code) => finalCodes[code] ?? 0) };
 }
 
-/** How many rows have each value of a column, in the order of its values. */
+/** Counts the rows of each value of a column, in value order. */
 export function valueTotals({ values, codes }: CategoryColumn): Uint32Array {
-  // Code 0 is counted with the others, and left out at the end.
+  // Code 0 is counted with the others and dropped at the end.
   const totals = new Uint32Array(values.length + 1);
   for (let row = 0; row < codes.length; row += 1) {
     const code = codes[row] ?? 0;

@@ -1,6 +1,6 @@
 import { searchWords } from './search-text.ts';
 
-/** Filter categories by value: OR within one, AND across them (CAT-12, CAT-13); the phrase is the tenth (DATA-27). */
+/** Filter categories: OR within one, AND across them (CAT-12, CAT-13); the phrase is the tenth (DATA-27). */
 export const fundFilterCategories = [
   'baseAssetClasses',
   'regions',
@@ -14,7 +14,7 @@ export const fundFilterCategories = [
 ] as const;
 export type FundFilterCategory = (typeof fundFilterCategories)[number];
 
-/** A record with one entry for each filter category. */
+/** Creates a record with one entry per filter category. */
 export function perCategory<Value>(
   valueOf: (category: FundFilterCategory) => Value,
 ): Record<FundFilterCategory, Value> {
@@ -33,20 +33,20 @@ export function perCategory<Value>(
 
 export type FundFilter = { searchPhrase: string } & Record<FundFilterCategory, readonly string[]>;
 
-/** Columns by which the fund table sorts; the figures put unknown values last in both directions. */
+/** Sort keys of the fund table; unknown values are last in both directions. */
 export const fundSortKeys = ['name', 'assetClass', 'currency', 'risk', 'rating', 'YTD', '1Y', '3Y', '5Y'] as const;
 export type FundSortKey = (typeof fundSortKeys)[number];
 
-/** The order by a column, ready to be shown at its heading. */
+/** Sort order by a column, as displayed in its heading. */
 export interface ColumnSort {
   key: FundSortKey;
   direction: 'ascending' | 'descending';
 }
 
-/** What a fund list is sorted by: a column, or how well the phrase matches. */
+/** Sort order of a fund list: by a column, or by relevance to the phrase. */
 export type FundSort = ColumnSort | { key: 'match' };
 
-/** The column by which a list is sorted; one without a phrase, which nothing matches better or worse, by name. */
+/** Returns the column that a list is sorted by; without a phrase, relevance falls back to the name. */
 export function columnSort(sort: FundSort, searchPhrase: string): ColumnSort | null {
   if (sort.key !== 'match') return sort;
   return searchWords(searchPhrase).length > 0 ? null : { key: 'name', direction: 'ascending' };

@@ -5,13 +5,13 @@ import { columnSort, type FundFilter, type FundSort } from './fund-filter.ts';
 import { createFundOrder, rowsByName, type FundOrder } from './fund-order.ts';
 import { createFundSearch, type FundSearch } from './fund-search.ts';
 
-/** The funds that a phrase finds, and those of them that it matches best. */
+/** The funds found for a phrase, and the best matches among them. */
 interface FoundSets {
   all: Bitset;
   best: Bitset;
 }
 
-/** Answers queries over one fund list. Inside, a fund goes by its position: its place when all are sorted by name. */
+/** Answers queries on one fund list. Internally, a fund is identified by its position: its index when sorted by name. */
 export class FundIndex {
   readonly #rowOrder: Uint32Array;
   readonly #filters: FilterIndex;
@@ -26,7 +26,7 @@ export class FundIndex {
     this.#search = createFundSearch(columns, this.#rowOrder);
   }
 
-  /** Rows that match the filter in the asked order, and the facet counts (CAT-11 to CAT-13, SIL-48). */
+  /** Returns the rows that match the filter in the requested order, and the facet counts (CAT-11 to CAT-13, SIL-48). */
   query(filter: FundFilter, sort: FundSort): { rows: Uint32Array; facets: FundFacets } {
     const found = this.#found(filter.searchPhrase);
     const phraseHits = found && found.all;
@@ -37,7 +37,10 @@ export class FundIndex {
     return { rows, facets: this.#filters.facets(filter, phraseHits) };
   }
 
-  /** The first `limit` rows that the phrase finds, the best first, and how many it finds; none for an empty phrase (SIL-39). */
+  /**
+   * Returns the first `limit` rows found for the phrase, the best first, and the total count; empty for an empty phrase
+   * (SIL-39).
+   */
   search(phrase: string, limit: number): { rows: Uint32Array; total: number } {
     const hits = this.#search(phrase);
     if (!hits) return { rows: new Uint32Array(0), total: 0 };
@@ -47,7 +50,7 @@ export class FundIndex {
     };
   }
 
-  /** Null where the phrase does not restrict. */
+  /** Null if the phrase does not restrict. */
   #found(phrase: string): FoundSets | null {
     if (this.#lastFound?.phrase === phrase) return this.#lastFound.found;
     const hits = this.#search(phrase);
@@ -60,7 +63,7 @@ export class FundIndex {
 
 const byName = { key: 'name', direction: 'ascending' } as const;
 
-/** The members of `hits`, those among the best ahead. */
+/** Returns the members of `hits`, with the best matches first. */
 function bestFirst(hits: Bitset, best: Bitset): Uint32Array {
   const first = hits.slice();
   intersect(first, best);

@@ -2,24 +2,24 @@ import { hasBit, membersOf, type Bitset } from './bitset.ts';
 import type { CategoryColumn, FundColumns } from './fund-columns.ts';
 import type { ColumnSort, FundSortKey } from './fund-filter.ts';
 
-/** The rows by name in the language's alphabet, equal names by row: the order of the positions. */
+/** Returns the rows by name in the language's collation, equal names by row; this is the order of positions. */
 export function rowsByName({ names, language }: FundColumns): Uint32Array {
   const { compare } = new Intl.Collator(language);
   const rows = [...names.keys()];
   return Uint32Array.from(rows.toSorted((a, b) => compare(names[a] ?? '', names[b] ?? '') || a - b));
 }
 
-/** Gives the members of a set of positions in a sort order. */
+/** Returns the members of a set of positions in a sort order. */
 export type FundOrder = (hits: Bitset, sort: ColumnSort) => Uint32Array;
 
 /**
- * Orders positions (SIL-48): unknown values last in both directions, equal ones by position, that is by name and then
- * row. A permutation is computed when it is first asked for and kept.
+ * Sorts positions (SIL-48): unknown values last in both directions, equal ones by position, which is by name and then row. Each
+ * permutation is computed on first use and cached.
  */
 export function createFundOrder(columns: FundColumns, rowOrder: Uint32Array): FundOrder {
   const permutations = new Map<string, Uint32Array>();
   return (hits, sort) => {
-    // The positions themselves are the commonest order.
+    // Positions are already in the most common order.
     if (sort.key === 'name' && sort.direction === 'ascending') return membersOf(hits);
     const id = `${sort.key} ${sort.direction}`;
     const permutation = permutations.get(id) ?? sortedPositions(columns, rowOrder, sort);
@@ -41,7 +41,7 @@ function sortedPositions(columns: FundColumns, rowOrder: Uint32Array, { key, dir
   return positions;
 }
 
-/** What each row is sorted by, NaN where unknown. */
+/** Returns each row's sort value, NaN if unknown. */
 function sortValues(columns: FundColumns, rowOrder: Uint32Array, key: FundSortKey): Float64Array {
   switch (key) {
     case 'name':
@@ -54,7 +54,7 @@ function sortValues(columns: FundColumns, rowOrder: Uint32Array, key: FundSortKe
   }
 }
 
-/** Names that the alphabet holds equal share a rank, so that they keep their rows' order in both directions. */
+/** Names that are equal in the collation share a rank, so that they keep their row order in both directions. */
 function nameRanks({ names, language }: FundColumns, rowOrder: Uint32Array): Float64Array {
   const { compare } = new Intl.Collator(language);
   const ranks = new Float64Array(rowOrder.length);

@@ -5,19 +5,19 @@ import { WordIndex } from './word-index.ts';
 import { createWordList } from './word-list.ts';
 import { WordPositions } from './word-positions.ts';
 
-/** Null for a phrase without words, which restricts nothing. The hits may be read up to the next search. */
+/** Null for a phrase without words, which is no restriction. The hits are valid until the next search. */
 export type FundSearch = (phrase: string) => PhraseHits | null;
 
 /**
- * Search by the words of name and ISIN (CAT-11, SIL-39). A fund is found when every typed word, in any order, begins one
- * of its words or stands within one. Only where this finds no fund at all, a typed word of five letters or more may also
- * begin a word but for one typing error: who types right is not shown what is merely similar. Positions count along
+ * Creates the search by words of name and ISIN (CAT-11, SIL-39). A fund is found if every typed word, in any order, is at the
+ * start of one of its words or inside one. Only if no fund is found, a typed word of five letters or more may also match the
+ * start of a word with one typing error, so that a correct phrase never returns merely similar names. Positions are indexes in
  * `rowOrder`.
  *
- * Where to look: `search-text` makes words of a text, and `word-match` says when two of them match. `word-list` keeps every
- * word of the funds once; of it `word-index` finds beginnings and `trigram-index` inner parts, and `word-positions` tells
- * the funds of what is found. `phrase-hits` puts the words of a phrase together and ranks the funds; `match-ranges` marks
- * in a name what was found.
+ * Modules: `search-text` splits a text into words, and `word-match` defines when two of them match. `word-list` stores every
+ * word of the funds once; `word-index` finds words by their start and `trigram-index` by an inner part, and `word-positions`
+ * returns their funds. `phrase-hits` combines the words of a phrase and ranks the funds; `match-ranges` highlights the matches
+ * in a name.
  */
 export function createFundSearch(columns: FundColumns, rowOrder: Uint32Array): FundSearch {
   const list = createWordList(columns, rowOrder);

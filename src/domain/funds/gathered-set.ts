@@ -1,8 +1,8 @@
 import { firstMembersOf, hasMembers, intersect, subtract, unite, wordCount, type Bitset } from './bitset.ts';
 
 /**
- * A set that is gathered anew for every answer. A set that somebody keeps stands for it until another one is added, and
- * none is copied or cleared that nobody reads.
+ * A set that is rebuilt for every search. A cached set is referenced until another one is added, so that sets are copied or
+ * cleared only when needed.
  */
 export class GatheredSet {
   readonly #room: Bitset;
@@ -14,12 +14,12 @@ export class GatheredSet {
     this.#none = new Uint32Array(wordCount(size));
   }
 
-  /** To be read only, and up to the next change. */
+  /** Read-only, and valid until the next change. */
   get bits(): Bitset {
     return this.#bits ?? this.#none;
   }
 
-  /** Whether nothing was added; without that, its members may still have been taken away. */
+  /** Whether nothing was added; otherwise its members may still all have been removed. */
   get isBare(): boolean {
     return this.#bits === null;
   }
@@ -28,7 +28,7 @@ export class GatheredSet {
     return this.#bits !== null && hasMembers(this.#bits);
   }
 
-  /** The first members, at most `limit`, in ascending order. */
+  /** Returns the first members, at most `limit`, in ascending order. */
   first(limit: number): number[] {
     return this.#bits === null ? [] : firstMembersOf(this.#bits, limit);
   }
@@ -37,13 +37,13 @@ export class GatheredSet {
     this.#bits = null;
   }
 
-  /** Adds the members of a set that stays as it is. */
+  /** Adds the members of a set, which is not modified. */
   addSet(kept: Bitset): void {
     if (this.#bits === null) this.#bits = kept;
     else unite(this.written(), kept, 0);
   }
 
-  /** Keeps only what the other set has too. */
+  /** Intersects the set with another one. */
   keepOnly(other: GatheredSet): void {
     if (other.#bits === null) this.#bits = null;
     else if (this.#bits !== null) intersect(this.written(), other.#bits);
@@ -53,7 +53,7 @@ export class GatheredSet {
     if (this.#bits !== null && other.#bits !== null) subtract(this.written(), other.#bits);
   }
 
-  /** The set itself, to add members to; up to the next change. */
+  /** Returns the modifiable set, to add members; valid until the next change. */
   written(): Bitset {
     if (this.#bits === null) this.#room.fill(0);
     else if (this.#bits !== this.#room) this.#room.set(this.#bits);

@@ -1,11 +1,14 @@
 import { addYears, datePartsOf, daysBetween, type PlainDate } from '../dates/plain-date.ts';
 
-/** A period of years starts from the last price on its first day or before it; an older one tells nothing of that day. */
+/**
+ * Maximum age in days of a yearly period's start price, the last price on or before its first day; an older one would not
+ * represent that day.
+ */
 export const oldestYearStartDays = 31;
 
 /**
- * Years that growth from one day to a later one counts as: the whole ones by the calendar, the rest as a part of the year that
- * it lies in. A rest that may be the age of the price that a whole year starts from counts as nothing.
+ * Returns the number of years used for growth between two days: whole calendar years, and the remainder as a part of the year
+ * it falls in. A remainder that may just be the age of a year's start price is ignored.
  */
 export function yearsBetween(from: PlainDate, to: PlainDate): number {
   const years = datePartsOf(to).year - datePartsOf(from).year;
@@ -16,16 +19,16 @@ export function yearsBetween(from: PlainDate, to: PlainDate): number {
   return whole + rest / daysBetween(start, addYears(from, whole + 1));
 }
 
-/** Whether growth from one day to another is stated a year: over a year it is, up to one it is in total. */
+/** Whether growth between two days is annualised: over a year it is, up to a year it is in total. */
 export const isOverYear = (from: PlainDate, to: PlainDate): boolean => to > addYears(from, 1);
 
 /**
- * Growth by a factor between two days in percent a year, compounded. It follows from the two days alone, so that the same
- * days tell the same wherever they are shown (domain rules, section 7).
+ * Annualises growth by a factor between two days, in percent, compounded. Depends on the two days only, so that the same days
+ * have the same figure everywhere (domain rules, section 7).
  */
 export const yearlyGrowth = (factor: number, from: PlainDate, to: PlainDate): number =>
   (factor ** (1 / yearsBetween(from, to)) - 1) * 100;
 
-/** Growth in percent as it is stated: in total up to a year, a year above that (domain rules, section 7). */
+/** Returns growth in percent for display: in total up to a year, annualised above that (domain rules, section 7). */
 export const statedGrowth = (factor: number, from: PlainDate, to: PlainDate): number =>
   isOverYear(from, to) ? yearlyGrowth(factor, from, to) : (factor - 1) * 100;

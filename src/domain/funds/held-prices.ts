@@ -1,17 +1,17 @@
 import type { PlainDate } from '../dates/plain-date.ts';
 import type { PricePoint } from './price-point.ts';
 
-/** A part of a portfolio: its prices on ascending days and its share, in any unit that all parts have in common. */
+/** A part of a portfolio: its prices on ascending days and its share, in a unit common to all parts. */
 export interface HeldPart {
   prices: readonly PricePoint[];
   share: number;
 }
 
 /**
- * Value of a portfolio bought for 100 on the first day on which all its parts have a price and left alone since, each part
- * in its own currency. A day without a price of a part counts with its price before; the series ends with the part whose
- * prices end first, since nobody knows what it was worth later. Empty when a part has no prices, when no day has one of every
- * part, and when nothing is held (SIL-60).
+ * Returns the value of a portfolio bought for 100 on the first day on which all its parts have a price, without rebalancing,
+ * each part in its own currency. Without a price on a day, a part uses its previous one; the series ends with the part whose
+ * prices end first, since later values are unknown. Empty if a part has no prices, if there is no common day, or if nothing is
+ * held (SIL-60).
  */
 export function heldPrices(parts: readonly HeldPart[]): PricePoint[] {
   const held = parts.filter(({ share }) => share > 0);
@@ -28,7 +28,7 @@ export function heldPrices(parts: readonly HeldPart[]): PricePoint[] {
   }));
 }
 
-/** Value of one part on days that must be asked for in their order. */
+/** Returns the value of one part for days in ascending order. */
 function walkOf(prices: readonly PricePoint[], paid: number, start: PlainDate): (day: PlainDate) => number {
   let next = 0;
   let close = 0;
@@ -45,7 +45,7 @@ function walkOf(prices: readonly PricePoint[], paid: number, start: PlainDate): 
 
 const earlierOf = (first: PlainDate, second: PlainDate = first) => (second < first ? second : first);
 
-/** Every day of the span on which a part has a price, ascending. */
+/** Returns every day in the period on which a part has a price, ascending. */
 function daysBetween(parts: readonly HeldPart[], start: PlainDate, end: PlainDate): PlainDate[] {
   const days = new Set<PlainDate>();
   for (const { prices } of parts) for (const { date } of prices) if (date >= start && date <= end) days.add(date);

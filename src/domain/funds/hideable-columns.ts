@@ -1,4 +1,4 @@
-/** Columns of the fund table that the advisor may hide (SIL-48); name, favourite and cart button always stay. */
+/** Columns of the fund table that the advisor can hide (SIL-48); name, favourite and cart button always stay. */
 export const hideableColumns = [
   'assetClass',
   'risk',

@@ -1,12 +1,12 @@
 import { joinedWords, joints, normalizeSearchText, searchWords } from './search-text.ts';
 import { almostBegins, isForgiven } from './word-match.ts';
 
-/** Whether a character only marks the one before it. */
+/** Whether a character is a mark on the previous one. */
 const isMark = (character: string) => /^\p{M}$/u.test(character);
 
 interface FoldedText {
   text: string;
-  /** Where in the source each folded character begins and ends. */
+  /** Start and end in the source of each folded character. */
   starts: number[];
   ends: number[];
 }
@@ -33,7 +33,7 @@ function foldText(source: string): FoldedText {
 
 interface PlacedWord {
   word: string;
-  /** Where in the folded text each of its characters stands. */
+  /** Index in the folded text of each of its characters. */
   places: number[];
 }
 
@@ -46,7 +46,7 @@ function placedWords(folded: string): PlacedWord[] {
   });
 }
 
-/** From which character up to which a typed word matches one of the text, by how well; null where it does not. */
+/** Returns the range of a text's word that a typed word matches in one way; null if it does not match. */
 type WayToMatch = (word: string, wanted: string) => [from: number, to: number] | null;
 
 const beginning: WayToMatch = (word, wanted) => (word.startsWith(wanted) ? [0, wanted.length] : null);
@@ -54,7 +54,7 @@ const holding: WayToMatch = (word, wanted) => {
   const at = word.indexOf(wanted);
   return at < 0 ? null : [at, at + wanted.length];
 };
-/** The whole word: part of it would not show what was taken for what. */
+/** The whole word: a part of it would not explain the match. */
 const almost: WayToMatch = (word, wanted) =>
   isForgiven(wanted) && almostBegins(word, 0, word.length, wanted) ? [0, word.length] : null;
 
@@ -65,8 +65,8 @@ export interface TextRange {
 }
 
 /**
- * The parts of a text that explain why a phrase finds it (SIL-39): for each typed word the beginnings that it matches,
- * without these what holds it, without that what it matches but for a typing error. Ascending, apart from each other.
+ * Returns the parts of a text that explain why a phrase finds it (SIL-39): for each typed word the word starts that it matches,
+ * otherwise the words that contain it, otherwise those that match with a typing error. Ascending and disjoint.
  */
 export function matchRanges(text: string, phrase: string): TextRange[] {
   const folded = foldText(text);

@@ -1,8 +1,8 @@
 import { addMonths, type PlainDate } from '../dates/plain-date.ts';
 
 /**
- * The place of the first of the days that is at least a month after that of a place, or before it; the end of them where there is
- * none. The days ascend.
+ * Returns the index of the first day at least a month after (or before) the given one; the last (or first) index if there is no
+ * such day. The days ascend.
  */
 export function monthAway(days: readonly PlainDate[], place: number, direction: -1 | 1): number {
   const last = days.length - 1;

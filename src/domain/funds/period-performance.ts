@@ -7,16 +7,16 @@ import { startPrice } from './start-price.ts';
 
 export interface PeriodPerformance {
   type: PerformancePeriod;
-  /** The day of the price that it starts from; up to `oldestDays` before the period's first day. */
+  /** The date of the start price, up to `oldestDays` before the period's first day. */
   fromDate: PlainDate;
-  /** Percent: in total up to a year, a year and compounded above that (domain rules, section 7). */
+  /** In percent: in total up to a year, annualised and compounded above that (domain rules, section 7). */
   value: number;
 }
 
 /**
- * The periods that are counted back, with how many days before their start a price may lie: an older one tells nothing of the
- * start, and the shorter the period, the more it would distort. Weekends and holidays make the last price before a day up to 5
- * days old; funds priced once a week make it 7.
+ * Periods counted back from the last day, with the maximum age of the start price in days: an older one would not represent the
+ * start, and the shorter the period, the larger the distortion. Weekends and holidays make the last price before a day up to 5
+ * days old; funds priced weekly make it 7.
  */
 const oldestDaysOf: readonly (readonly [type: CountedPeriod, oldestDays: number])[] = [
   ['YTD', 7],
@@ -32,8 +32,8 @@ const oldestDaysOf: readonly (readonly [type: CountedPeriod, oldestDays: number]
 ];
 
 /**
- * Performance over the eleven periods of a series of ascending dates and positive prices, as of its last day; periods that
- * the series does not reach back far enough for are left out (SIL-66, FUND-15).
+ * Returns the performance over the eleven periods of a series of ascending dates and positive prices, as of its last day;
+ * periods longer than the series are left out (SIL-66, FUND-15).
  */
 export function periodPerformance(prices: readonly PricePoint[]): PeriodPerformance[] {
   const first = prices[0];

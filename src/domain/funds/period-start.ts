@@ -1,12 +1,12 @@
 import type { PerformancePeriod } from '../catalogue/vocabulary.ts';
 import { addDays, addMonths, addYears, datePartsOf, plainDateOf, type PlainDate } from '../dates/plain-date.ts';
 
-/** The periods that begin a fixed time before their last day. */
+/** Periods that start a fixed time before their last day. */
 export type CountedPeriod = Exclude<PerformancePeriod, 'SinceInception'>;
 
 /**
- * The day whose price a period starts from, counted back from its last day: so many weeks, months or years before, for the year
- * to date the last day of the year before (FUND-15). The last day itself where the calendar has no year before it.
+ * Returns the day whose price a period starts from, counted back from its last day: weeks, months or years before, for the year
+ * to date the last day of the previous year (FUND-15). Returns the last day itself if the calendar has no previous year.
  */
 export function periodStart(period: CountedPeriod, last: PlainDate): PlainDate {
   if (period === 'YTD') return plainDateOf(datePartsOf(last).year - 1, 12, 31) ?? last;

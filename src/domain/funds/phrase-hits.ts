@@ -6,16 +6,16 @@ import type { WordPositions } from './word-positions.ts';
 
 interface TypedWord {
   word: string;
-  /** The words that begin with it. */
+  /** Ranges of words that start with the typed one. */
   begun: readonly WordRange[];
 }
 
-/** How a typed word may be found: it begins a word, or stands in one too, or else begins one but for a typing error. */
+/** Ways to match a typed word: at the start of a word, also inside a word, or at the start of a word with a typing error. */
 type Leniency = 'beginning' | 'holding' | 'forgiving';
 
 /**
- * The funds that the words of a phrase find, by position, the better matches first. One object answers every search: the
- * engine would compile the code of its class anew whenever all of them had been collected.
+ * The funds found for the words of a phrase, by position, better matches first. A single object serves every search: the engine
+ * would recompile the code of the class after all instances had been garbage-collected.
  */
 export class PhraseHits {
   readonly #index: WordIndex;
@@ -34,7 +34,7 @@ export class PhraseHits {
     this.#ofWord = new GatheredSet(fundCount);
   }
 
-  /** Answers the hits of other words from now on. */
+  /** Starts a new search. */
   find(words: readonly string[]): this {
     this.#typed = words.map((word) => ({ word, begun: this.#index.beginningWith(word) }));
     this.#hasOthers = false;
@@ -42,12 +42,12 @@ export class PhraseHits {
     return this;
   }
 
-  /** The funds of which every typed word begins a word. */
+  /** Funds that have a word starting with every typed word. */
   get beginnings(): Bitset {
     return this.#beginnings.bits;
   }
 
-  /** The funds of which a typed word is only held by a word, or begins one but for a typing error. */
+  /** Funds that contain a typed word only inside a word, or at the start of one with a typing error. */
   get others(): Bitset {
     return this.#foundOthers().bits;
   }
@@ -56,13 +56,13 @@ export class PhraseHits {
     return countBits(this.beginnings) + countBits(this.others);
   }
 
-  /** The first positions, at most `limit`; of equal matches the lower ones. */
+  /** Returns the first positions, at most `limit`; lower ones first among equal matches. */
   first(limit: number): number[] {
     const first = this.#beginnings.first(limit);
     return first.length < limit ? [...first, ...this.#foundOthers().first(limit - first.length)] : first;
   }
 
-  /** The first funds of a frequent phrase are told without them. */
+  /** Found lazily, because the first funds of a frequent phrase do not need them. */
   #foundOthers(): GatheredSet {
     if (!this.#hasOthers) this.#findOthers();
     this.#hasOthers = true;
@@ -75,7 +75,7 @@ export class PhraseHits {
     else if (this.#typed.some(({ word }) => isForgiven(word))) this.#gather(this.#others, 'forgiving');
   }
 
-  /** Gathers the funds in which every typed word is found so. */
+  /** Collects the funds in which every typed word is found with the given leniency. */
   #gather(target: GatheredSet, leniency: Leniency): void {
     target.clear();
     for (let place = 0; place < this.#typed.length; place += 1) {

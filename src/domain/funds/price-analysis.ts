@@ -3,41 +3,41 @@ import { oldestYearStartDays } from './growth.ts';
 import type { DayPrice } from './price-change.ts';
 import { priceFigures } from './price-figures.ts';
 
-/** Returns of all the years that end at a price of the series, in percent. */
+/** Returns of all one-year periods that end at a price of the series, in percent. */
 export interface RollingReturn {
-  /** Of the year up to the last price; null where no price stands at its beginning. */
+  /** Of the year up to the last price; null without a price at its start. */
   latest: number | null;
   best: { value: number; toDate: PlainDate };
   worst: { value: number; toDate: PlainDate };
-  /** How many of the years brought a return above zero, in percent. */
+  /** Percentage of the years with a positive return. */
   positiveShare: number;
-  /** How many years were looked at. */
+  /** Number of years analysed. */
   count: number;
 }
 
-/** The deepest fall from a highest price so far to the lowest one before that price was reached again. */
+/** The largest fall from a peak to the lowest price before the peak is reached again. */
 export interface LargestFall {
-  /** In percent, below zero; 0 where no price lies under one before it. */
+  /** In percent, negative; 0 if no price is below an earlier one. */
   depth: number;
   peakDate: PlainDate;
   troughDate: PlainDate;
-  /** The first day at the price of the peak again; null while it has not been reached. */
+  /** The first day back at the price of the peak; null if it has not been reached. */
   recoveredDate: PlainDate | null;
   /** Days from the lowest price to the recovery. */
   recoveryDays: number | null;
 }
 
-/** What a history of prices says about its ups and downs; null and left out where it is too short to say it. */
+/** Analysis of a price history; values are null or omitted if it is too short for them. */
 export interface PriceAnalysis {
-  /** The days that were looked at. */
+  /** The analysed period. */
   span: { fromDate: PlainDate; toDate: PlainDate; count: number } | null;
   rollingYear: RollingReturn | null;
   largestFall: LargestFall | null;
-  /** Percent a year, of the last 1, 3 and 5 years as far as the series reaches back (see `priceFigures`). */
+  /** In percent a year, over the last 1, 3 and 5 years if the series is long enough (see `priceFigures`). */
   volatilities: { years: number; value: number }[];
 }
 
-/** Analyses prices of ascending days, all above zero. */
+/** Analyses positive prices of ascending days. */
 export function analysePrices(prices: readonly DayPrice[]): PriceAnalysis {
   const [first] = prices;
   const last = prices.at(-1);
@@ -50,7 +50,7 @@ export function analysePrices(prices: readonly DayPrice[]): PriceAnalysis {
   };
 }
 
-/** One pass with two hands: the beginning of a year never lies before that of an earlier one. */
+/** A single pass with two pointers: the start of a year is never before that of an earlier one. */
 function rollingYear(prices: readonly DayPrice[]): RollingReturn | null {
   const years: { value: number; toDate: PlainDate }[] = [];
   let start = -1;
@@ -73,7 +73,7 @@ function rollingYear(prices: readonly DayPrice[]): RollingReturn | null {
   };
 }
 
-/** The earliest of equally deep falls. */
+/** Returns the earliest of equally large falls. */
 function largestFall(prices: readonly DayPrice[]): LargestFall | null {
   const [first] = prices;
   if (!first || prices.length < 2) return null;

@@ -1,7 +1,7 @@
 import { addYears, type PlainDate } from '../dates/plain-date.ts';
 import { yearlyGrowth } from './growth.ts';
 
-/** A price of a day, in whatever unit the series is. */
+/** A price of a day, in the unit of the series. */
 export interface DayPrice {
   date: PlainDate;
   price: number;
@@ -12,16 +12,16 @@ export interface PriceChange {
   to: DayPrice;
   /** From the first price to the last, in percent. */
   change: number;
-  /** The same a year and compounded; null for less than a year, which tells nothing of one. */
+  /** The change annualised and compounded; null for less than a year. */
   perYear: number | null;
 }
 
-/** From one price to another, in percent; null where there is none to compare with (SIL-67). */
+/** Returns the change from one price to another, in percent; null without a price to compare with (SIL-67). */
 export function changeInPercent(from: number | undefined, to: number | undefined): number | null {
   return from === undefined || to === undefined || from <= 0 ? null : (to / from - 1) * 100;
 }
 
-/** How far prices have come from their first day to their last (FUND-18); null for fewer than two of them. */
+/** Returns the change of prices from their first day to their last (FUND-18); null for fewer than two prices. */
 export function priceChange(prices: readonly DayPrice[]): PriceChange | null {
   const [from] = prices;
   const to = prices.at(-1);

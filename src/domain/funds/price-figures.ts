@@ -4,9 +4,9 @@ import { periodPerformance, type PeriodPerformance } from './period-performance.
 import type { PricePoint } from './price-point.ts';
 
 export interface PriceFigures {
-  /** The day of the last price, of which all figures are; null for an empty series. */
+  /** The date of the last price and thus of all figures; null for an empty series. */
   asOfDate: PlainDate | null;
-  /** Percent: in total up to a year, a year and compounded above that (domain rules, section 7). */
+  /** In percent: in total up to a year, annualised and compounded above that (domain rules, section 7). */
   performance: { period: ListPerformancePeriod; value: number }[];
   /** Percent a year: standard deviation of the monthly log returns times the root of 12. */
   volatilities: { years: number; value: number }[];
@@ -14,15 +14,15 @@ export interface PriceFigures {
 
 const volatilityYears = [1, 3, 5];
 
-/** The running month counts as complete when its last price lies within these days of its end: a weekend and a holiday. */
+/** Maximum days between the last price and the month's end for a complete month: a weekend and a holiday. */
 const monthEndSlackDays = 4;
-/** Months that may be missing in a series for its volatility still to be stated. */
+/** Minimum share of months with a price for a volatility. */
 const neededShare = 0.9;
 
 const isListed = (period: string): period is ListPerformancePeriod =>
   listPerformancePeriods.some((listed) => listed === period);
 
-/** Performance over the periods of lists, each with the day that it starts from. */
+/** Returns the performance over the periods of lists, each with its start date. */
 export function listedPerformance(
   prices: readonly PricePoint[],
 ): (PeriodPerformance & { type: ListPerformancePeriod })[] {
@@ -30,8 +30,8 @@ export function listedPerformance(
 }
 
 /**
- * Performance and volatility of a series of ascending dates and positive prices, as of its last day. What the series does
- * not reach back far enough for is left out.
+ * Returns performance and volatility of a series of ascending dates and positive prices, as of its last day. Figures that need
+ * a longer series are left out.
  */
 export function priceFigures(prices: readonly PricePoint[]): PriceFigures {
   const last = prices.at(-1);
@@ -41,8 +41,8 @@ export function priceFigures(prices: readonly PricePoint[]): PriceFigures {
 }
 
 /**
- * Volatility over 1, 3 and 5 years: percent a year, the standard deviation of the monthly log returns times the root of 12.
- * Left out where the series does not reach back far enough or lacks too many months.
+ * Returns the volatility over 1, 3 and 5 years: percent a year, the standard deviation of the monthly log returns times the
+ * root of 12. Omitted if the series is too short or lacks too many months.
  */
 export function volatilities(prices: readonly PricePoint[]): PriceFigures['volatilities'] {
   const returns = monthlyLogReturns(prices);
@@ -55,7 +55,7 @@ export function volatilities(prices: readonly PricePoint[]): PriceFigures['volat
   });
 }
 
-/** Returns from month end to month end; a month without a price breaks the chain, an unfinished last month is left out. */
+/** Returns between month ends; a month without a price interrupts the chain, and an unfinished last month is left out. */
 function monthlyLogReturns(prices: readonly PricePoint[]): { month: number; value: number }[] {
   const closes = new Map<number, PricePoint>();
   for (const price of prices) closes.set(monthOf(price.date), price);
@@ -77,7 +77,7 @@ function daysToMonthEnd(date: PlainDate): number {
   return new Date(Date.UTC(year, month, 0)).getUTCDate() - day;
 }
 
-/** Of a sample, that is with n - 1. */
+/** Of a sample, with n - 1. */
 function standardDeviation(sample: readonly number[]): number {
   const mean = sample.reduce((sum, value) => sum + value, 0) / sample.length;
   const squares = sample.reduce((sum, value) => sum + (value - mean) ** 2, 0);

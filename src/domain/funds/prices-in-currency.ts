@@ -1,10 +1,10 @@
 import type { PlainDate } from '../dates/plain-date.ts';
 import type { DayPrice } from './price-change.ts';
 
-/** The currency that rates of exchange are told for. */
+/** Base currency of the exchange rates. */
 export const rateBase = 'EUR';
 
-/** What a euro bought of a currency on a day. */
+/** Amount of a currency per euro on a day. */
 export interface DayRate {
   date: PlainDate;
   perEuro: number;
@@ -14,8 +14,8 @@ export interface DayRate {
 export type RateHistories = ReadonlyMap<string, readonly DayRate[]>;
 
 /**
- * Prices in another currency, each by the newest rates up to its day (screens, section 7). What is older than the first rate of
- * either currency is left out; a currency without rates leaves nothing.
+ * Converts prices into another currency, each with the newest rates up to its day (screens, section 7). Prices older than the
+ * first rate of either currency are left out; empty without the rates of a currency.
  *
  * @param prices - by ascending days
  */
@@ -33,7 +33,7 @@ export function pricesInCurrency(
   });
 }
 
-/** Tells the newest rate up to a day; null before the first. Is asked by ascending days. */
+/** Returns a function for the newest rate up to a day; null before the first. Must be called with ascending days. */
 function rateFinder(currency: string, histories: RateHistories): (date: PlainDate) => number | null {
   if (currency === rateBase) return () => 1;
   const rates = histories.get(currency) ?? [];

@@ -2,16 +2,16 @@ import type { PlainDate } from '../dates/plain-date.ts';
 import type { DayPrice } from './price-change.ts';
 import { rebasedStart } from './rebased-prices.ts';
 
-/** Prices of several products over the same days. */
+/** Prices of several products on the same days. */
 export interface PricesTogether {
-  /** Ascending; on the first each of them is 100. */
+  /** Ascending; each product is 100 on the first. */
   days: readonly PlainDate[];
-  /** In the order of the histories, a value a day; between two prices the earlier one stays. */
+  /** In the order of the histories, one value per day; the last price is carried forward. */
   values: readonly Float64Array[];
 }
 
 /**
- * Prices as parts of 100 at the first day on which all have one (screens, section 7); null where one has none.
+ * Rebases prices to 100 on the first common day (screens, section 7); null if one has no price.
  *
  * @param histories - by ascending days
  */

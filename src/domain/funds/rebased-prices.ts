@@ -1,9 +1,9 @@
 import type { DayPrice } from './price-change.ts';
 
-/** What prices of ascending days are set to on the first of them. */
+/** Value of the first day in a rebased series. */
 export const rebasedStart = 100;
 
-/** The same history as the value of 100 that was paid in on its first day; every change in percent stays what it was. */
+/** Rebases a history to 100 on its first day; all percentage changes stay the same. */
 export function rebasedPrices(prices: readonly DayPrice[]): DayPrice[] {
   const [first] = prices;
   if (!first || first.price <= 0) return [...prices];

@@ -1,9 +1,9 @@
-/** Characters of the longest phrase that is searched for: no name is longer, and no ISIN. */
+/** Maximum length of a search phrase in characters: no name or ISIN is longer. */
 export const longestPhrase = 200;
 
 /**
- * A text as it can be searched for: on one line, as a name pasted from a table is, and no longer than any name. `isCut`
- * where characters at its end are left out.
+ * Normalises a text for searching: to a single line, since names may be pasted from a table, and to the maximum length. `isCut`
+ * if characters at its end were dropped.
  */
 export function searchPhrase(text: string): { phrase: string; isCut: boolean } {
   const line = text.replaceAll(/[\s\p{Cc}]+/gu, ' ');

@@ -1,4 +1,4 @@
-/** Letters that Unicode does not take apart into a base letter and a mark. */
+/** Letters that Unicode does not decompose into a base letter and a mark. */
 const foldedLetters: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -16,21 +16,21 @@ const foldedLetters: Readonly<Record<string, string>> = {
 };
 const foldable = new RegExp(`[${Object.keys(foldedLetters).join('')}]`, 'gu');
 const marks = /\p{M}+/gu;
-/** Every gap that is not already a single plain space. */
+/** White space other than a single plain space. */
 const gaps = /\s{2,}|[^\S ]/gu;
 const ascii = /^[\x20-\x7e]*$/;
 const chunkLength = 8192;
 
-/** Runs of letters and digits, several where a sign joins them as in "S&P", "J.P." and "L'Oréal". */
+/** Runs of letters and digits, possibly joined by a sign as in "S&P", "J.P." and "L'Oréal". */
 export const joinedWords = /[\p{L}\p{N}]+(?:[&.'’][\p{L}\p{N}]+)*/gu;
 export const joints = /[&.'’]/gu;
 const hasJoint = /[&.'’]/u;
-/** The same for plain text, which most texts are: twice as fast. */
+/** The same for ASCII text, which is most common: twice as fast. */
 const plainJoined = /[a-z0-9]+(?:[&.'][a-z0-9]+)*/g;
 
 /**
- * The form in which texts are compared: without accents, in lower case, every gap a single space, none at the ends.
- * Applied to the phrase as well as to the searched text, it makes a search ignore case and accents (CAT-11, SIL-39).
+ * Normalises a text for comparison: without accents, in lower case, every gap a single space, trimmed. Applied to both phrase
+ * and searched text, it makes a search ignore case and accents (CAT-11, SIL-39).
  */
 export function normalizeSearchText(text: string): string {
   const lower = text.toLowerCase();
@@ -45,8 +45,8 @@ export function normalizeSearchText(text: string): string {
 }
 
 /**
- * The words by which a text is found: its runs of letters and digits, normalised, in their order. A sign that joins
- * letters within a word is left out, so that "s&p", "S&P" and "sp" are the same word.
+ * Returns the searchable words of a text: its runs of letters and digits, normalised, in order. A sign that joins letters
+ * within a word is dropped, so that "s&p", "S&P" and "sp" are the same word.
  */
 export function searchWords(text: string): string[] {
   const isPlain = ascii.test(text);
@@ -56,8 +56,8 @@ export function searchWords(text: string): string[] {
 }
 
 /**
- * The same text with one byte a character where all of it fits: a text joined of pieces that once held accents would
- * stay at two bytes, and be slower to scan (docs/benchmarks.md, "Traps").
+ * Returns an equal text with one byte per character if possible: a text concatenated from parts that contained accents would
+ * stay at two bytes and be slower to scan (docs/benchmarks.md, "Traps").
  */
 export function compactText(text: string): string {
   const codes = new Uint8Array(text.length);
@@ -68,7 +68,7 @@ export function compactText(text: string): string {
   }
   let compact = '';
   for (let start = 0; start < codes.length; start += chunkLength) {
-    // Spread over the arguments, a typed array would be walked by its iterator, ten times slower.
+    // Spreading a typed array into arguments would use its iterator, which is ten times slower.
     compact += String(Reflect.apply(String.fromCharCode, null, codes.subarray(start, start + chunkLength)));
   }
   return compact;

@@ -2,7 +2,7 @@ import { addMonths, datePartsOf, type PlainDate } from '../dates/plain-date.ts';
 
 export interface YearValue {
   year: number;
-  /** Percent; null is not known. */
+  /** In percent; null if unknown. */
   value: number | null;
 }
 
@@ -13,11 +13,14 @@ export interface MonthValue extends YearValue {
 
 type Known<Value extends YearValue> = Omit<Value, 'value'> & { value: number };
 
-/** A performance table shows at least so many years, a chart of months at least so many months (FUND-16, FUND-17). */
+/** Minimum number of years in a performance table and of months in a chart (FUND-16, FUND-17). */
 export const fewestYears = 5;
 export const fewestMonths = 12;
 
-/** The years to show, ascending: all that are known and at least five, the last ones before the day where none is (FUND-16). */
+/**
+ * Returns the displayed years, ascending: all known ones and at least five; without any, the last ones before the day
+ * (FUND-16).
+ */
 export function shownYears(known: readonly Known<YearValue>[], day: PlainDate): YearValue[] {
   const valueOf = new Map(known.map(({ year, value }) => [year, value]));
   const last = known.length > 0 ? Math.max(...valueOf.keys()) : datePartsOf(day).year - 1;
@@ -28,7 +31,7 @@ export function shownYears(known: readonly Known<YearValue>[], day: PlainDate): 
   });
 }
 
-/** The twelve months to draw, ascending, up to the newest that is known, or to the last before the day (FUND-17). */
+/** Returns the twelve displayed months, ascending, up to the newest known one, or the last one before the day (FUND-17). */
 export function shownMonths(known: readonly Known<MonthValue>[], day: PlainDate): MonthValue[] {
   const numberOf = ({ year, month }: Omit<MonthValue, 'value'>) => year * 12 + month - 1;
   const valueOf = new Map(known.map((one) => [numberOf(one), one.value]));

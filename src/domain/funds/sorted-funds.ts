@@ -3,7 +3,7 @@ import { fundColumns, type FundLookups, type ListedFund } from './fund-columns.t
 import type { ColumnSort } from './fund-filter.ts';
 import { createFundOrder, rowsByName } from './fund-order.ts';
 
-/** A short list of funds in the order in which the worker sorts the long one (SIL-48). */
+/** Sorts a short list of funds in the same order as the worker sorts the full one (SIL-48). */
 export function sortedFunds<Fund extends ListedFund>(
   funds: readonly Fund[],
   sort: ColumnSort,

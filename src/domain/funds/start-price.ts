@@ -2,8 +2,8 @@ import { daysBetween, type PlainDate } from '../dates/plain-date.ts';
 import type { PricePoint } from './price-point.ts';
 
 /**
- * The price that a period starts from: the last one on or before its first day, not older than `oldestDays`; undefined
- * where the ascending series has none.
+ * Returns the start price of a period: the last one on or before its first day, at most `oldestDays` old; undefined if the
+ * ascending series has none.
  */
 export function startPrice(
   prices: readonly PricePoint[],
@@ -14,7 +14,7 @@ export function startPrice(
   return start && daysBetween(start.date, since) <= oldestDays ? start : undefined;
 }
 
-/** How many prices lie on or before the day. */
+/** Returns the number of prices on or before the day. */
 function countUpTo(prices: readonly PricePoint[], day: PlainDate): number {
   let low = 0;
   let high = prices.length;

@@ -2,10 +2,10 @@ import { daysBetween } from '../dates/plain-date.ts';
 import type { PricePoint } from './price-point.ts';
 
 /**
- * At most `most` points (2 or more) of an ascending series, in one spacing from its first day to its last: that of its
- * sparsest part, or a wider one where there would be too many. Where prices lie days apart in one part and months apart in
- * another, the crowded part would else be drawn with ups and downs that the other part had as well and does not show. First,
- * last, highest and lowest point stay; which of these four is told by their order where `most` is below 4.
+ * Reduces an ascending series to at most `most` points (2 or more), evenly spaced: at the spacing of its sparsest part, or
+ * wider if there would be too many. In a series with daily and monthly parts, the dense part would otherwise show fluctuations
+ * that the sparse part had as well but does not show. First, last, highest and lowest point stay; if `most` is below 4, they
+ * are kept in this order.
  */
 export function thinPrices(prices: readonly PricePoint[], most: number): PricePoint[] {
   const first = prices[0]?.date ?? '';
@@ -16,10 +16,10 @@ export function thinPrices(prices: readonly PricePoint[], most: number): PricePo
   return chosen.flatMap((place) => prices[place] ?? []);
 }
 
-/** Fewer points than these are hardly more than the four that stay. */
+/** Minimum number of points that is worth thinning: fewer are hardly more than the four fixed ones. */
 const fewestForRegular = 6;
 
-/** First, last, highest and lowest point, each once; of equal ones the earliest. */
+/** Returns the indexes of the first, last, highest and lowest point, without duplicates; the earliest of equal ones. */
 function stayingPlaces(prices: readonly PricePoint[]): number[] {
   let highest = 0;
   let lowest = 0;
@@ -30,29 +30,29 @@ function stayingPlaces(prices: readonly PricePoint[]): number[] {
   return prices.length === 0 ? [] : [...new Set([0, prices.length - 1, highest, lowest])];
 }
 
-/** Spacings that differ by less, as trading days and weeks with holidays do, count as one. */
+/** Spacings within this factor, such as trading days and weeks with holidays, count as equal. */
 const sameSpacing = 2;
-/** A little below the spacing of the sparsest part, so that a short month keeps its point. */
+/** Slightly below the spacing of the sparsest part, so that a short month keeps its point. */
 const slack = 0.95;
 
-/** Places evenly apart, counted from the last day back: of each stretch of time its last price, as that of a month is. */
+/** Returns evenly spaced indexes, counted back from the last day: the last price of each interval, as for a month. */
 function regularPlaces(days: readonly number[], most: number): number[] {
   const { dense, sparse } = spacings(days);
   const all = days.map((_, place) => place);
   if (days.length <= most && sparse < dense * sameSpacing) return all;
   const end = days.at(-1) ?? 0;
-  // With the points that stay these are `most` at the most: the last one is the last of its stretch.
+  // Together with the fixed points there are at most `most`: the last one is the last of its interval.
   const spacing = Math.max(sparse < dense * sameSpacing ? 0 : sparse * slack, end / (most - 4));
   const lastOf = new Map(all.map((place) => [Math.floor((end - at(days, place)) / spacing), place]));
   return [...lastOf.values()];
 }
 
-/** How many gaps together tell the spacing at a place: a week's worth, so that weekends do not. */
+/** Number of gaps that determine the spacing at an index: a week's worth, so that weekends do not matter. */
 const gapsTogether = 5;
-/** The share of the time in which prices lie closer together than in the sparsest part: a lone pause is no part. */
+/** Share of the time covered by smaller spacings than that of the sparsest part: a single pause is not a part. */
 const sparseShare = 0.9;
 
-/** Days between prices in the densest and in the sparsest part of a series. */
+/** Returns the days between prices in the densest and in the sparsest part of a series. */
 function spacings(days: readonly number[]): { dense: number; sparse: number } {
   const last = days.length - 1;
   const gaps = days.slice(1).map((day, index) => {

@@ -2,7 +2,7 @@ import { standsAt } from './word-match.ts';
 import type { WordList } from './word-list.ts';
 
 const lineBreak = 10;
-/** Each letter and each digit has a class of its own; all other characters share the last four, and are verified. */
+/** Every letter and digit has its own class; all other characters share the last four and are verified. */
 const ownClasses = 'abcdefghijklmnopqrstuvwxyz0123456789';
 const classCount = ownClasses.length + 4;
 const classes = Uint8Array.from({ length: 128 }, (_, code) => {
@@ -14,15 +14,15 @@ const hasOwnClasses = /^[a-z0-9]*$/;
 const trigramLength = 3;
 
 /**
- * For every trigram the places behind the first character of a word where it starts: from starts[b] up to starts[b + 1].
- * The line break after a word counts as its last character, so that two characters are found by the trigrams that they
- * begin, whose buckets lie side by side.
+ * Start indexes in the text of every trigram after the first character of a word: from starts[b] to starts[b + 1]. The line
+ * break after a word counts as its last character, so that two characters are found by the trigrams that start with them, whose
+ * buckets are adjacent.
  */
 export interface TrigramIndex {
   list: WordList;
   starts: Uint32Array;
   places: Uint32Array;
-  /** The word of each place. */
+  /** The word at each index. */
   words: Uint32Array;
 }
 
@@ -49,10 +49,10 @@ export function createTrigramIndex(list: WordList): TrigramIndex {
   return { list, starts, places, words };
 }
 
-/** Where words are gathered: an array of their own for every search would cost more than to find them. */
+/** Buffer for the words of a search: a new array per search would cost more than the search itself. */
 let room = new Uint32Array(0);
 
-/** The words that hold `wanted` somewhere behind their first character, one perhaps more than once; up to the next call. */
+/** Returns the words that contain `wanted` after their first character, possibly with duplicates; valid until the next call. */
 export function wordsHolding(index: TrigramIndex, wanted: string): Uint32Array {
   if (wanted.length < 2) return wordsHoldingCharacter(index.list, wanted);
   const { starts, places, words } = index;
@@ -73,7 +73,7 @@ export function wordsHolding(index: TrigramIndex, wanted: string): Uint32Array {
   return found.subarray(0, count);
 }
 
-/** By a scan of all words: a single character stands in most of them. */
+/** Scans all words: a single character occurs in most of them. */
 function wordsHoldingCharacter({ text, offsets }: WordList, character: string): Uint32Array {
   const found = roomFor(offsets.length);
   let count = 0;
@@ -93,11 +93,11 @@ function roomFor(count: number): Uint32Array {
   return room;
 }
 
-/** Visits the trigrams behind the first character of every word, the last of which ends with the line break. */
+/** Visits the trigrams after the first character of every word; the last one ends with the line break. */
 function eachTrigram(text: string, visit: (bucket: number, place: number) => void): void {
   let place = 1;
   while (place + trigramLength <= text.length) {
-    // Over the break and the first character of the next word.
+    // Skips the break and the first character of the next word.
     if (text.charCodeAt(place) === lineBreak) place += 2;
     else if (text.charCodeAt(place + 1) === lineBreak) place += 3;
     else {
@@ -107,7 +107,7 @@ function eachTrigram(text: string, visit: (bucket: number, place: number) => voi
   }
 }
 
-/** Of two characters the first bucket of the trigrams that they begin. */
+/** For two characters, returns the first bucket of the trigrams that start with them. */
 function bucketOf(text: string, at: number): number {
   const first = classOf(text.charCodeAt(at));
   const second = classOf(text.charCodeAt(at + 1));
@@ -123,7 +123,7 @@ function classOf(code: number): number {
   return classes[code] ?? sharedClassOf(code);
 }
 
-/** Where in what is wanted its rarest trigram starts. */
+/** Returns the start index of the rarest trigram in `wanted`. */
 function rarestTrigram(starts: Uint32Array, wanted: string): number {
   let rarest = 0;
   let fewest = Number.POSITIVE_INFINITY;

@@ -2,13 +2,13 @@ import { createTrigramIndex, wordsHolding, type TrigramIndex } from './trigram-i
 import { almostBegins, standsAt } from './word-match.ts';
 import type { WordList } from './word-list.ts';
 
-/** Words of a list from `first` up to `end`. */
+/** Words of a list from `first` up to but not including `end`. */
 export interface WordRange {
   first: number;
   end: number;
 }
 
-/** Finds words of a list by what is typed of them. */
+/** Finds words of a list by a typed part. */
 export class WordIndex {
   readonly #list: WordList;
   readonly #trigrams: TrigramIndex;
@@ -18,7 +18,7 @@ export class WordIndex {
     this.#trigrams = createTrigramIndex(list);
   }
 
-  /** The words that begin with `wanted`: those of letters, then those with digits. */
+  /** Returns the words that start with `wanted`: those of letters only, then those with digits. */
   beginningWith(wanted: string): WordRange[] {
     const { lettersCount, offsets } = this.#list;
     const letters = rangeOf(this.#list, wanted, 0, lettersCount);
@@ -27,14 +27,16 @@ export class WordIndex {
     return others ? [letters, others] : [letters];
   }
 
-  /** The words that hold `wanted` behind their first character, one perhaps more than once; up to the next call. */
+  /**
+   * Returns the words that contain `wanted` after their first character, possibly with duplicates; valid until the next call.
+   */
   holding(wanted: string): Uint32Array {
     return wordsHolding(this.#trigrams, wanted);
   }
 
   /**
-   * Visits the words of letters alone that begin with `wanted` but for one typing error. Either what is typed before the
-   * error is right, or what follows it: two searches for an exact half find all that may match.
+   * Visits the words of letters only that start with `wanted` with one typing error. Either the part before the error or the
+   * part after it is exact: two searches for an exact half find all candidates.
    */
   eachAlmostBeginning(wanted: string, visit: (word: number) => void): void {
     const half = wanted.length >> 1;
@@ -51,13 +53,13 @@ export class WordIndex {
 
 const none: WordRange = { first: 0, end: 0 };
 
-/** The words from `from` up to `to` that begin with `wanted`; null where none does. */
+/** Returns the words in the range from `from` to `to` that start with `wanted`; null if none does. */
 function rangeOf(list: WordList, wanted: string, from: number, to: number): WordRange | null {
   const first = firstNotBelow(list, wanted, from, to);
   return first < to && begins(list, first, wanted) ? { first, end: firstBeyond(list, wanted, first, to) } : null;
 }
 
-/** The first word from `from` up to `to` that is not less than `wanted`, or `to`. */
+/** Returns the first word in the range from `from` to `to` that is not less than `wanted`, or `to`. */
 function firstNotBelow({ text, offsets }: WordList, wanted: string, from: number, to: number): number {
   let low = from;
   let high = to;
@@ -69,7 +71,7 @@ function firstNotBelow({ text, offsets }: WordList, wanted: string, from: number
   return low;
 }
 
-/** The first word behind `first`, which begins with `wanted`, up to `to` that does not; or `to`. Mostly it is close. */
+/** Returns the first word after `first` and up to `to` that does not start with `wanted`, or `to`. It is usually close. */
 function firstBeyond(list: WordList, wanted: string, first: number, to: number): number {
   let low = first + 1;
   let step = 1;
@@ -91,7 +93,7 @@ function begins({ text, offsets }: WordList, word: number, wanted: string): bool
   return standsAt(text, offsets[word] ?? 0, text.length, wanted);
 }
 
-/** Whether the word at `start` comes before `wanted`; the line break behind a word comes before any letter. */
+/** Whether the word at `start` sorts before `wanted`; the line break after a word sorts before any letter. */
 function isBelow(text: string, start: number, wanted: string): boolean {
   for (let at = 0; at < wanted.length; at += 1) {
     const difference = text.charCodeAt(start + at) - wanted.charCodeAt(at);

@@ -2,22 +2,22 @@ import type { FundColumns } from './fund-columns.ts';
 import { compactText, searchWords } from './search-text.ts';
 
 /**
- * Every word of the names and ISINs once: those of letters alone first, then those with digits, each part in the order of
- * its code units. Word w stands in the text from `offsets[w]` up to the line break before `offsets[w + 1]`.
+ * All distinct words of the names and ISINs: words of letters only first, then words with digits, both in the order of their
+ * code units. Word w is the text from `offsets[w]` to the line break before `offsets[w + 1]`.
  */
 export interface WordList {
   text: string;
   offsets: Uint32Array;
-  /** How many words are of letters alone. */
+  /** Number of words that consist of letters only. */
   lettersCount: number;
-  /** The positions of the funds that have word w: from `starts[w]` up to `starts[w + 1]`. */
+  /** Positions of the funds with word w: from `starts[w]` to `starts[w + 1]`. */
   starts: Uint32Array;
   positions: Uint32Array;
 }
 
 const ofLetters = /^\p{L}+$/u;
 
-/** The words of the funds whose rows are given in `rowOrder`; positions count along it. */
+/** Builds the word list of the funds, whose rows are given in `rowOrder`; positions are indexes in it. */
 export function createWordList(columns: FundColumns, rowOrder: Uint32Array): WordList {
   const { found, numbers, ends } = wordsInTurn(columns, rowOrder);
   const { words, lettersCount } = sortedWords(found);
@@ -39,9 +39,9 @@ export function createWordList(columns: FundColumns, rowOrder: Uint32Array): Wor
 }
 
 interface WordsInTurn {
-  /** Every word with its number, in the order in which they come. */
+  /** Every word with its number, in order of appearance. */
   found: ReadonlyMap<string, number>;
-  /** The numbers of the words of one fund after another, and where those of each position end. */
+  /** The word numbers of one fund after another, and the end index of each position. */
   numbers: readonly number[];
   ends: Uint32Array;
 }
@@ -66,7 +66,7 @@ function wordsInTurn({ names, isins }: FundColumns, rowOrder: Uint32Array): Word
   return { found, numbers, ends };
 }
 
-/** Names repeat their pieces between two spaces, and to normalise a text takes longest of all. */
+/** Memoises by piece: names repeat the pieces between two spaces, and normalising a text is the slowest part. */
 function remembering(numbersOf: (piece: string) => readonly number[]): (piece: string) => readonly number[] {
   const known = new Map<string, readonly number[]>();
   return (piece) => {

@@ -1,14 +1,14 @@
-/** Letters from which on a typed word is forgiven an error; one with a digit never is, since another code is another fund. */
+/** Words that tolerate a typing error: five letters or more; never with a digit, since another code is another fund. */
 const forgiven = /^\p{L}{5,}$/u;
 
-/** Whether one typing error is forgiven in this normalised word. */
+/** Whether this normalised word tolerates one typing error. */
 export function isForgiven(wanted: string): boolean {
   return forgiven.test(wanted);
 }
 
 /**
- * Whether the part of the text up to `end` has `wanted`, from its character `at` on, at `start`. Plain arguments: a search
- * asks it of thousands of words.
+ * Whether the text up to `end` contains `wanted`, from its character `at` on, at `start`. Takes plain arguments, because a
+ * search calls it for thousands of words.
  */
 export function standsAt(text: string, start: number, end: number, wanted: string, at = 0): boolean {
   if (start + wanted.length - at > end) return false;
@@ -19,8 +19,8 @@ export function standsAt(text: string, start: number, end: number, wanted: strin
 }
 
 /**
- * Whether the word from `start` up to `end` begins with `wanted` but for at most one typing error: a character too many,
- * missing or wrong, or two neighbours swapped. The error can always be taken to be where they first differ.
+ * Whether the word from `start` to `end` starts with `wanted` with at most one typing error: an extra, missing or wrong
+ * character, or two swapped neighbours. The error can always be assumed to be at the first difference.
  */
 export function almostBegins(text: string, start: number, end: number, wanted: string): boolean {
   let at = 0;

@@ -3,18 +3,18 @@ import type { GatheredSet } from './gathered-set.ts';
 import type { WordList } from './word-list.ts';
 
 /**
- * Which funds have a word, to be added to a set of positions. Neighbouring words form blocks, each of as many mentions as a
- * set has parts; a word with more is a block by itself. The set of a whole block is kept: to unite two sets is faster than
- * to add that many members.
+ * Finds the funds that have a word, to be added to a set of positions. Consecutive words form blocks, each with as many
+ * mentions as a set has words; a more frequent word is a block of its own. The set of a whole block is cached: the union of two
+ * sets is faster than adding that many members.
  */
 export class WordPositions {
   readonly #starts: Uint32Array;
   readonly #positions: Uint32Array;
-  /** The first word of each block, and behind them the number of words. */
+  /** The first word of each block, followed by the number of words. */
   readonly #blockStarts: readonly number[];
-  /** The block of each word, and behind them the number of blocks. */
+  /** The block of each word, followed by the number of blocks. */
   readonly #blockOf: Uint32Array;
-  /** Null where a frequent word cut a block short. */
+  /** Null for a block that a frequent word has cut short. */
   readonly #sets: readonly (Bitset | null)[];
 
   constructor({ starts, positions }: WordList, fundCount: number) {
@@ -30,11 +30,11 @@ export class WordPositions {
     });
   }
 
-  /** Adds the funds that have one of the words, which may be given more than once. */
+  /** Adds the funds that have one of the words; duplicates are allowed. */
   addAll(target: GatheredSet, words: Uint32Array): void {
     if (words.length === 0) return;
     const bits = target.written();
-    // Most of many words are codes, which one fund has.
+    // Among many words, most are codes that a single fund has.
     const mentions = addFirstMentions(bits, words, this.#starts, this.#positions);
     if (mentions === words.length) return;
     for (let index = 0; index < words.length; index += 1) this.add(target, words[index] ?? 0);
@@ -101,7 +101,7 @@ function setOf(positions: Uint32Array, setSize: number): Bitset {
   return set;
 }
 
-/** Adds the first fund of each word and counts all; four words a turn, as in `unite`. */
+/** Adds the first fund of each word and counts all mentions; four words per iteration, as in `unite`. */
 function addFirstMentions(bits: Bitset, words: Uint32Array, starts: Uint32Array, positions: Uint32Array): number {
   let mentions = 0;
   let index = 0;

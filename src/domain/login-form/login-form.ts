@@ -2,11 +2,11 @@ import type { FormTable } from '../forms/form-table.ts';
 import { textLine } from '../forms/text-line.ts';
 import { knownPassword } from '../password-form/new-password.ts';
 
-/** Longest name to log in with. */
+/** Maximum length of a user name. */
 export const longestUsername = 256;
 const username = { ...textLine(longestUsername), checks: [], required: true } as const;
 
-/** What a log-in asks for (ACC-02). */
+/** Values of the log-in form (ACC-02). */
 export interface LoginValues {
   username: string;
   password: string;
@@ -17,7 +17,7 @@ export const loginForm: FormTable<LoginValues, null> = {
   fields: { username, password: knownPassword },
 };
 
-/** What asking for a link to set a new password asks for (ACC-25). */
+/** Values of the form that requests a password reset link (ACC-25). */
 export interface RequestResetValues {
   username: string;
 }

@@ -1,13 +1,13 @@
 import Big from 'big.js';
 
-/** A decimal number of any length; it never leaves this folder. */
+/** A decimal number of arbitrary precision; used in this folder only. */
 export type Decimal = Big;
 
-/** The constructor is our own, so that nobody else's settings reach it; half up is the rounding of all money. */
+/** A separate constructor, isolated from other code's settings; all money is rounded half up. */
 const Own = Big();
 Own.RM = Big.roundHalfUp;
 
-/** The decimal that the shortest text of the number names: 42.30 is exactly 42.3, whatever its binary digits. */
+/** Returns the decimal of the number's shortest text: 42.30 is exactly 42.3, whatever its binary digits. */
 export const decimalOf = (value: number): Decimal => new Own(value);
 
 export const product = (factors: readonly number[]): Decimal =>
@@ -16,11 +16,11 @@ export const product = (factors: readonly number[]): Decimal =>
 export const sum = (values: readonly number[]): Decimal =>
   values.reduce((result, value) => result.plus(decimalOf(value)), decimalOf(0));
 
-/** Divides and rounds in one step: to round an already rounded quotient again would turn 0.00499… into 0.01. */
+/** Divides and rounds in one step: rounding a rounded quotient again would turn 0.00499… into 0.01. */
 export function quotient(numerator: Decimal, denominator: Decimal, decimals: number): Decimal {
   Own.DP = decimals;
   return numerator.div(denominator);
 }
 
-/** The nearest double; a negative zero becomes zero. */
+/** Returns the nearest double; a negative zero becomes zero. */
 export const toNumber = (value: Decimal): number => value.toNumber() + 0;

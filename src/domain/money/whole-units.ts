@@ -1,21 +1,21 @@
 /*
- * Decimals in whole numbers: most amounts, rates and counts are whole numbers of some small unit, which a double holds exactly.
- * Every function gives the very figure that the decimals of any length give, or null where it cannot vouch for that.
+ * Decimal calculation in integers: most amounts, rates and counts are multiples of some small unit, which a double holds
+ * exactly. Every function returns the same figure as arbitrary-precision decimals, or null if that is not guaranteed.
  */
 
-/** The powers of ten that a double holds exactly. */
+/** Powers of ten that a double holds exactly. */
 const powers = Array.from({ length: 23 }, (_, exponent) => Number(`1e${exponent}`));
 const powerOf = (exponent: number) => powers[exponent] ?? Number.NaN;
-/** Up to here every whole number is one double, and one of 15 digits is the shortest text of the nearest double. */
+/** Below this limit every integer is a distinct double, and 15 digits are the shortest text of the nearest double. */
 const mostUnits = 1e15;
 const mostDecimals = 4;
-/** Up to here a product with a power of ten is off by far less than `clearOfHalf`. */
+/** Below this limit a product with a power of ten is off by far less than `clearOfHalf`. */
 const mostRounded = 1e12;
 const clearOfHalf = 1e-3;
 
 const isExact = (units: number) => Number.isSafeInteger(units);
 
-/** How many decimals the shortest text of the number has; -1 where there are more than four, or too many digits. */
+/** Returns the number of decimals in the shortest text of the number; -1 if there are more than four, or too many digits. */
 function decimalsOf(value: number): number {
   for (let decimals = 0; decimals <= mostDecimals; decimals += 1) {
     const power = powerOf(decimals);
@@ -26,10 +26,13 @@ function decimalsOf(value: number): number {
   return -1;
 }
 
-/** Divided by a power of ten, to the nearest double; a negative zero becomes zero. */
+/** Divides by a power of ten, to the nearest double; a negative zero becomes zero. */
 const overPower = (units: number, decimals: number): number => units / powerOf(decimals) + 0;
 
-/** The whole number nearest to a quotient of whole numbers, away from zero at a half; null where they are too large, or for a divisor of 0. */
+/**
+ * Returns the integer nearest to a quotient of integers, away from zero at a half; null if they are too large, or for a divisor
+ * of 0.
+ */
 function dividedHalfUp(numerator: number, denominator: number): number | null {
   if (!isExact(numerator) || !isExact(denominator) || denominator === 0) return null;
   const [size, divisor] = [Math.abs(numerator), Math.abs(denominator)];
@@ -38,7 +41,7 @@ function dividedHalfUp(numerator: number, denominator: number): number | null {
   return Math.sign(numerator) === Math.sign(denominator) ? whole : -whole;
 }
 
-/** The product in units of so many decimals. */
+/** Returns the product in units of the returned number of decimals. */
 function productOf(factors: readonly number[]): { units: number; decimals: number } | null {
   let [units, decimals] = [1, 0];
   for (const factor of factors) {
@@ -51,7 +54,7 @@ function productOf(factors: readonly number[]): { units: number; decimals: numbe
   return { units, decimals };
 }
 
-/** The exact sum, to the nearest double. */
+/** Returns the exact sum, to the nearest double. */
 export function sumInUnits(values: readonly number[]): number | null {
   let decimals = 0;
   for (const value of values) {
@@ -70,13 +73,13 @@ export function sumInUnits(values: readonly number[]): number | null {
   return overPower(total, decimals);
 }
 
-/** The exact product, to the nearest double. */
+/** Returns the exact product, to the nearest double. */
 export function productInUnits(factors: readonly number[]): number | null {
   const product = productOf(factors);
   return product && overPower(product.units, product.decimals);
 }
 
-/** The exact quotient of two products, rounded half up once. */
+/** Returns the exact quotient of two products, rounded half up once. */
 export function quotientInUnits(
   numerators: readonly number[],
   denominators: readonly number[],
@@ -89,7 +92,7 @@ export function quotientInUnits(
   return units === null ? null : overPower(units, decimals);
 }
 
-/** The number rounded half up, where it is clearly off a half. */
+/** Returns the number rounded half up; null if it is too close to a half. */
 export function roundedInUnits(value: number, decimals: number): number | null {
   const size = Math.abs(value) * powerOf(decimals);
   if (!(size < mostRounded) || Math.abs(size - Math.floor(size) - 0.5) < clearOfHalf) return null;

@@ -2,27 +2,27 @@ import { fundCurrencies } from '../catalogue/fund-currencies.ts';
 import { accepted, refused, type Checked } from '../checked.ts';
 
 export interface NumberInputRules {
-  /** Whether a value below zero may be typed; no by default (VALID-08). */
+  /** Whether a negative value may be typed; false by default (VALID-08). */
   allowNegative?: boolean;
-  /** Digits before the decimal separator, leading zeros aside; 13 by default, so that money stays exact. */
+  /** Maximum digits before the decimal separator, without leading zeros; 13 by default, so that money stays exact. */
   maxDigits?: number;
-  /** Digits after the decimal separator; 2 by default, 0 for whole numbers (SIL-78). */
+  /** Maximum digits after the decimal separator; 2 by default, 0 for whole numbers (SIL-78). */
   maxDecimals?: number;
 }
 
 export type NumberInputReason = 'empty' | 'notNumber' | 'negative' | 'tooManyDigits' | 'tooManyDecimals';
 
-/** A currency as amounts are written with one: its sign, `Kč`, or its code. */
+/** A currency as written with amounts: its sign, `Kč`, or its code. */
 const currency = String.raw`(?:\p{Sc}|k[čc]|${fundCurrencies.join('|')})`;
 const withCurrency = new RegExp(`^([-\u2212]?)${currency}(?=[-\u2212]?[\\d.,])|(?<=\\d)${currency}$`, 'iu');
 
-/** An amount as it is copied from the portal, `50 000 Kč`, loses its currency: the field has its own. */
+/** Strips the currency from an amount copied from the portal, such as `50 000 Kč`: the field has its own. */
 const withoutCurrency = (text: string): string => text.replace(withCurrency, '$1');
 
 /**
- * Reads what was typed or pasted into a number field (VALID-08, VALID-09, VALID-11). Comma and dot both separate decimals;
- * where both occur, the last one does and the other one groups thousands, as does one that occurs several times. A single
- * one is always the decimal separator: `1.234` has three decimals and is never silently read as a thousand.
+ * Parses what was typed or pasted into a number field (VALID-08, VALID-09, VALID-11). Both comma and dot are decimal
+ * separators; if both occur, the last one is and the other one groups thousands, as does one that occurs several times. A
+ * single one is always the decimal separator: `1.234` has three decimals and is never silently parsed as a thousand.
  */
 export function readNumberInput(typed: string, rules: NumberInputRules = {}): Checked<number, NumberInputReason> {
   const { allowNegative = false, maxDigits = 13, maxDecimals = 2 } = rules;
@@ -39,7 +39,7 @@ export function readNumberInput(typed: string, rules: NumberInputRules = {}): Ch
   return allowNegative ? accepted(-size) : refused('negative');
 }
 
-/** The nearest value within the bounds; a missing bound does not bound (VALID-10). */
+/** Returns the nearest value within the bounds; a missing bound is no restriction (VALID-10). */
 export function clampNumber(value: number, min: number | null, max: number | null): number {
   const lifted = min === null ? value : Math.max(min, value);
   return max === null ? lifted : Math.min(max, lifted);
@@ -56,7 +56,7 @@ function splitDecimals(text: string): { whole: string; decimals: string } | null
   return whole.includes(other) ? grouped(whole, other, decimals) : { whole, decimals };
 }
 
-/** Thousands must stand in groups of three: `1.23.456` is no number. */
+/** Thousands must be grouped in threes: `1.23.456` is not a number. */
 function grouped(whole: string, separator: string, decimals: string): { whole: string; decimals: string } | null {
   const [first = '', ...others] = whole.split(separator);
   const isGrouped = /^\d{1,3}$/.test(first) && others.every((group) => /^\d{3}$/.test(group));

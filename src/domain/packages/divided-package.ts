@@ -3,7 +3,7 @@ import type { DividedFund, Division } from './division.ts';
 import { amountOfShare, amountsOfShares, equalShare, equalShares, shareOfAmount, type PackageSplit } from './shares.ts';
 import { checkSum, type SumCheck } from './sum-check.ts';
 
-/** What the funds held before the present division, by id. */
+/** Shares and amounts of the funds in the previous division, by id. */
 type Held = ReadonlyMap<string, { share: number; amount: number }>;
 
 function heldBefore({ before }: Division): Held {
@@ -26,8 +26,8 @@ function enteredAmount(fund: DividedFund, held: Held): number {
 }
 
 /**
- * Whether an equal split is to be renewed: in amount mode, where the shares that were entered are those of an equal split, and
- * the number of funds, or the total under typed amounts, is another one by now (PACK-08, SIL-106).
+ * Whether an equal split has to be renewed: in amount mode, if the entered shares are those of an equal split, and the number
+ * of funds, or the total under typed amounts, has changed (PACK-08, SIL-106).
  */
 function isEqualAnew({ leads, entered, funds }: Division, total: number, shares: readonly number[]): boolean {
   const isOtherTotal = leads === 'amounts' && total !== entered.total;
@@ -57,7 +57,7 @@ function splitByAmounts(division: Division, total: number, held: Held): PackageS
   return { shares: amounts.map((amount) => shareOfAmount(total, amount)), amounts };
 }
 
-/** Shares in percent and amounts of a division's funds, in their order (calculation, section 7). */
+/** Returns shares in percent and amounts of a division's funds, in their order (calculation, section 7). */
 export function splitOf(division: Division, total: number): PackageSplit {
   const held = heldBefore(division);
   return division.leads === 'shares' ? splitByShares(division, total, held) : splitByAmounts(division, total, held);
@@ -65,13 +65,15 @@ export function splitOf(division: Division, total: number): PackageSplit {
 
 /** A package's total divided among its funds. */
 export interface DividedPackage extends PackageSplit {
-  /** What the shares and the amounts add up to, exact. */
+  /** Exact sums of shares and amounts. */
   sum: { share: number; amount: number };
-  /** Against the total; null where there is no total or no fund yet (PACK-21, SIL-103). */
+  /** Comparison with the total; null without a total or a fund (PACK-21, SIL-103). */
   check: SumCheck | null;
 }
 
-/** The figures of a division: shares, amounts, their sums and whether these make up the total (calculation, section 7). */
+/**
+ * Returns the figures of a division: shares, amounts, their sums and the comparison with the total (calculation, section 7).
+ */
 export function dividedPackage(division: Division, total: number | null): DividedPackage {
   const split = splitOf(division, total ?? 0);
   return {

@@ -2,9 +2,9 @@ import { splitOf } from './divided-package.ts';
 import { deepestDivision, divisionDepth, equalDivision, type DividedFund, type Division } from './division.ts';
 import type { AmountInputMethod } from './sum-check.ts';
 
-/* Changes of a division note what was entered; what the other funds have then follows when figures are wanted. */
+/* Edits store only the input; the other funds' figures are derived when needed. */
 
-/** The division with its figures in place of what they follow from, where it lies too deep to lie upon. */
+/** Replaces a division by its figures if it is too deep to be nested further. */
 function flat(division: Division, total: number): Division {
   if (divisionDepth(division) < deepestDivision) return division;
   const { shares, amounts } = splitOf(division, total);
@@ -16,7 +16,7 @@ function flat(division: Division, total: number): Division {
   return { ...division, entered: { total, count: funds.length }, funds, before: null };
 }
 
-/** A division over the present one, in which every fund keeps what it has. */
+/** Nests the current division in a new one, in which every fund keeps its value. */
 function over(division: Division, total: number): Pick<Division, 'entered' | 'funds' | 'before'> {
   const below = flat(division, total);
   return {
@@ -26,7 +26,7 @@ function over(division: Division, total: number): Pick<Division, 'entered' | 'fu
   };
 }
 
-/** What lies below is forgotten once no fund keeps anything of it. */
+/** Drops the previous division once no fund refers to it. */
 const withoutUnused = (division: Division): Division =>
   division.before && !division.funds.some(({ kind }) => kind === 'kept') ? { ...division, before: null } : division;
 
@@ -38,7 +38,7 @@ function withEntry(division: Division, total: number, entry: DividedFund): Divis
   });
 }
 
-/** The division with another amount of one fund: from now on amounts lead, and the other funds keep theirs (PACK-10). */
+/** Changes the amount of one fund: from now on amounts lead, and the other funds keep theirs (PACK-10). */
 export function withFundAmount(
   division: Division,
   total: number,
@@ -50,14 +50,14 @@ export function withFundAmount(
   return withEntry(base, total, { id, kind: 'amount', ...typed });
 }
 
-/** The division with another share of one fund; its amount follows (PACK-11). */
+/** Changes the share of one fund; its amount is derived (PACK-11). */
 export const withFundShare = (
   division: Division,
   total: number,
   { id, ...typed }: { id: string; share: number | null; text?: string },
 ): Division => withEntry(division, total, { id, kind: 'share', ...typed });
 
-/** The division entered in the other way: every fund keeps its share, and shares lead until an amount is typed. */
+/** Switches the input method: every fund keeps its share, and shares lead until an amount is typed. */
 export function withMethod(division: Division, total: number, method: AmountInputMethod): Division {
   if (method === division.method) return division;
   const count = division.funds.length;
@@ -66,17 +66,17 @@ export function withMethod(division: Division, total: number, method: AmountInpu
   return withoutUnused({ method, leads: 'shares', ...over(division, total) });
 }
 
-/** Whether the funds have never been anything but equal parts of a whole. */
+/** Whether all funds have always been equal parts of the whole. */
 const isEqualSplit = ({ funds }: Division) =>
   funds.every((fund) => fund.kind === 'equal' && fund.count === funds.length);
 
-/** As long as nothing is invested the funds share equally; an equal split in amount mode stays one (PACK-06, PACK-08). */
+/** While nothing is invested the funds share equally; an equal split in amount mode stays one (PACK-06, PACK-08). */
 function staysEqual(division: Division, total: number): boolean {
   if (total === 0 || division.funds.length === 0) return true;
   return division.method === 'AMOUNT' && isEqualSplit(division);
 }
 
-/** The division with one fund more; the same where it holds the fund already. */
+/** Adds a fund; returns the same division if it already has it. */
 export function withFund(division: Division, total: number, id: string): Division {
   const ids = division.funds.map((fund) => fund.id);
   if (ids.includes(id)) return division;
@@ -84,7 +84,7 @@ export function withFund(division: Division, total: number, id: string): Divisio
   return { ...division, funds: [...division.funds, { id, kind: 'new' }] };
 }
 
-/** The division with one fund less (PACK-12). */
+/** Removes a fund (PACK-12). */
 export function withoutFund(division: Division, total: number, id: string): Division {
   const funds = division.funds.filter((fund) => fund.id !== id);
   if (funds.length === division.funds.length) return division;

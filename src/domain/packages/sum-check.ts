@@ -5,15 +5,15 @@ export const amountInputMethods = ['AMOUNT', 'PERCENT'] as const;
 export type AmountInputMethod = (typeof amountInputMethods)[number];
 
 export interface SumCheck {
-  /** Whether the parts match the whole, or fall short of it, or exceed it (PACK-21 to PACK-23; SIL-103). */
+  /** Whether the parts match the total, fall short of it, or exceed it (PACK-21 to PACK-23; SIL-103). */
   outcome: 'match' | 'lower' | 'higher';
-  /** What the amounts lack to the total, exact; in percent mode a match may leave a rounding. */
+  /** The total less the amounts, exact; in percent mode a match may leave a rounding difference. */
   amountDifference: number;
 }
 
 /**
- * Compares a package's funds with its total: by amounts, which must match exactly, in amount mode; by shares, within the
- * rounding of the split, in percent mode (calculation, section 7).
+ * Compares a package's funds with its total: exactly by amounts in amount mode; by shares, within the rounding of the split, in
+ * percent mode (calculation, section 7).
  */
 export function checkSum(method: AmountInputMethod, total: number, { shares, amounts }: PackageSplit): SumCheck {
   const amountDifference = exactDifference(total, exactSum(amounts));

@@ -1,7 +1,7 @@
 import type { FormTable } from '../forms/form-table.ts';
 import { knownPassword, newPassword, repeatedPassword } from './new-password.ts';
 
-/** What the change of the own password asks for (PASS-01). */
+/** Values of the form that changes the user's own password (PASS-01). */
 export interface ChangePasswordValues {
   oldPassword: string;
   newPassword: string;

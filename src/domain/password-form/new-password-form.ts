@@ -1,7 +1,7 @@
 import type { FormTable } from '../forms/form-table.ts';
 import { newPassword, repeatedPassword } from './new-password.ts';
 
-/** What setting a new password by a link asks for (ACC-29). */
+/** Values of the form that sets a new password by a link (ACC-29). */
 export interface NewPasswordValues {
   newPassword_0: string;
   newPassword_1: string;

@@ -1,19 +1,19 @@
-/** Distributors whose advisor codes follow no rule (ACC-45, CONF-07). */
+/** Distributors whose advisor codes have no fixed format (ACC-45, CONF-07). */
 const freeDistributors = new Set(['7900', 'UNICREDSVK']);
-/** Digits of an advisor code at least (ACC-46, CONF-07). */
+/** Minimum number of digits of an advisor code (ACC-46, CONF-07). */
 export const advisorCodeLength = 6;
 
-/** A distributor's code as codes are compared: in capitals, without spaces around. */
+/** Normalises a distributor's code for comparison: trimmed and in upper case. */
 export function distributorKey(code: string): string {
   return code.trim().toUpperCase();
 }
 
-/** The code filled up with zeros from the left to six characters, where the rule of six digits holds (ACC-47). */
+/** Pads the code with leading zeros to six characters, if the distributor requires six digits (ACC-47). */
 export function padAdvisorCode(code: string, distributorCode: string): string {
   return code === '' || hasFreeCodes(distributorCode) ? code : code.padStart(advisorCodeLength, '0');
 }
 
-/** Whether the distributor's advisor codes follow no rule but that there is one (ACC-45). */
+/** Whether the distributor accepts any non-empty advisor code (ACC-45). */
 export function hasFreeCodes(distributorCode: string): boolean {
   return freeDistributors.has(distributorKey(distributorCode));
 }

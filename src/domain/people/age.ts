@@ -2,7 +2,10 @@ import { completedYears, type PlainDate } from '../dates/plain-date.ts';
 
 const adultYears = 18;
 
-/** Completed years on a day; null for a birth date after it. 29 February counts on 1 March (domain rules, section 1). */
+/**
+ * Returns the completed years on a day; null for a birth date after it. 29 February counts as 1 March (domain rules, section
+ * 1).
+ */
 export function ageOn(birthDate: PlainDate, today: PlainDate): number | null {
   const years = completedYears(birthDate, today);
   return years < 0 ? null : years;

@@ -8,7 +8,7 @@ export interface BirthNumber {
   digits: string;
   birthDate: PlainDate;
   sex: Sex;
-  /** A soft warning: remainder 10 with the check digit 0 was officially given until 1985 only. */
+  /** A warning only: remainder 10 with the check digit 0 was officially assigned until 1985. */
   isUnusual: boolean;
 }
 
@@ -19,8 +19,8 @@ const firstOverflowYear = 2004;
 const lastOfficialRemainderTen = 1985;
 
 /**
- * Reads a Czech or Slovak birth number (digits only) and derives the birth date and the sex. Overflow months +20 and +70
- * are Czech law from births in 2004 on; a birth date after today is refused (domain rules, section 1).
+ * Parses a Czech or Slovak birth number (digits only) and derives birth date and sex. Overflow months +20 and +70 are valid in
+ * Czech law for births from 2004; a birth date after today is refused (domain rules, section 1).
  */
 export function readBirthNumber(
   text: string,

@@ -1,6 +1,6 @@
 import { accepted, refused, type Checked } from '../checked.ts';
 
-/** Longest address that a mail can be sent to (RFC 5321). */
+/** Maximum length of an address that mail can be sent to (RFC 5321). */
 export const longestEmail = 254;
 const longestLocalPart = 64;
 const localPart = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/i;

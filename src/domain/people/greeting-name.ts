@@ -1,13 +1,13 @@
 import type { Language } from '../catalogue/vocabulary.ts';
 
-/** First names of women that end like those of men, and are called as they are written. */
+/** Women's first names that end like men's names and do not change in the vocative. */
 const uncalled = new Set(
   'Dagmar Doris Elen Elisabeth Ester Gertrud Ines Ingrid Iris Isabel Karin Karmen Carmen Kim Madlen Miriam Nikol Noemi Rachel Ruth Vivien'.split(
     ' ',
   ),
 );
 
-/** Endings of names, how many letters of each give way, and what comes instead; the first that fits counts. */
+/** Name endings with the number of letters removed and the replacement; the first match applies. */
 const endings: readonly { ending: RegExp; cut: number; add: string }[] = [
   { ending: /a$/, cut: 1, add: 'o' },
   { ending: /děk$/, cut: 3, add: 'ďku' },
@@ -21,18 +21,18 @@ const endings: readonly { ending: RegExp; cut: number; add: string }[] = [
   { ending: /[bdflmnprtvw]$/, cut: 0, add: 'e' },
 ];
 
-/** A Czech first name as somebody is called by it: Tereza as Terezo, Marek as Marku. Names that do not change stay as they are. */
+/** Returns the vocative of a Czech first name: Tereza becomes Terezo, Marek becomes Marku. Unknown endings stay unchanged. */
 export function czechVocative(firstName: string): string {
   const found = uncalled.has(firstName) ? undefined : endings.find(({ ending }) => ending.test(firstName));
   return found ? firstName.slice(0, firstName.length - found.cut) + found.add : firstName;
 }
 
-/** A capital letter and then small ones: no title and no initial. */
+/** A capital letter followed by small ones: neither a title nor an initial. */
 const nameWord = /^\p{Lu}\p{Ll}+(-\p{Lu}\p{Ll}+)?$/u;
 
 /**
- * What a user is greeted by in a language: the first name, in Czech as one calls it. Null where a full name tells none, as that of
- * a company.
+ * Returns the name for a greeting in a language: the first name, in Czech in the vocative. Null if the full name has no
+ * recognisable first name, for example for a company.
  */
 export function greetingName(fullName: string, language: Language): string | null {
   const [withoutTitlesBehind = ''] = fullName.split(',');

@@ -1,25 +1,25 @@
 import { accepted, refused, type Checked } from '../checked.ts';
 
-/** Prefixes that a phone field offers (ACC-48, CLIENT-15). */
+/** Prefixes offered in phone fields (ACC-48, CLIENT-15). */
 export const phonePrefixes = ['+420', '+421'] as const;
 export type PhonePrefix = (typeof phonePrefixes)[number];
 
 const homePrefix = /^\+42[01]/;
 const homeLength = 13;
-/** Longest number of the international plan (ITU-T E.164). */
+/** Maximum digits of an international number (ITU-T E.164). */
 const longestDigits = 15;
 const nationalDigits = 9;
 
-/** Country codes of one and two digits in the international plan; all others have three (ITU-T E.164). */
+/** Country codes of one and two digits; all others have three (ITU-T E.164). */
 const shortCountryCode = /^(?:[17]|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58])/;
 
-/** What was typed without its spaces (U+00A0 and U+202F too), as it is stored and checked. */
+/** Strips spaces from the input (U+00A0 and U+202F too), as for storage and validation. */
 export function withoutSpaces(typed: string): string {
   return typed.replaceAll(/\s/g, '');
 }
 
 /**
- * Checks a phone number in stored form: `+` and digits. Czech and Slovak numbers have 13 characters, others more than 7
+ * Validates a phone number in stored form: `+` and digits. Czech and Slovak numbers have 13 characters, others more than 7
  * (VALID-02, VALID-03) and at most 15 digits. Spaces are refused: strip them first.
  */
 export function checkPhone(text: string): Checked<string, 'string.phone'> {
@@ -28,7 +28,7 @@ export function checkPhone(text: string): Checked<string, 'string.phone'> {
   return accepted(text);
 }
 
-/** A stored number in groups of three, `+420 601 123 456`, with or without its country prefix (VALID-14). */
+/** Formats a stored number in groups of three, `+420 601 123 456`, with or without its country prefix (VALID-14). */
 export function formatPhone(stored: string, { withPrefix }: { withPrefix: boolean }): string {
   if (!/^\+\d+$/.test(stored)) return stored;
   const digits = stored.slice(1);
@@ -37,7 +37,7 @@ export function formatPhone(stored: string, { withPrefix }: { withPrefix: boolea
   return [...(withPrefix ? [`+${prefix}`] : []), ...groups].join(' ');
 }
 
-/** Whether two numbers are the same line, their prefixes ignored: the last nine digits (domain rules, section 4). */
+/** Whether two numbers are the same line, ignoring prefixes: compares the last nine digits (domain rules, section 4). */
 export function isSamePhone(first: string, second: string): boolean {
   const line = lineOf(first);
   return line !== '' && line === lineOf(second);

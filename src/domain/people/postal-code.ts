@@ -2,11 +2,11 @@ import { accepted, refused, type Checked } from '../checked.ts';
 
 export interface PostalCode {
   digits: string;
-  /** A soft warning where false: Czech codes start with 1 to 7, Slovak ones with 8, 9 or 0. */
+  /** A warning only if false: Czech codes start with 1 to 7, Slovak ones with 8, 9 or 0. */
   fitsCountry: boolean;
 }
 
-/** Reads a Czech or Slovak postal code, written `NNN NN` or without the space (domain rules, section 4). */
+/** Parses a Czech or Slovak postal code, `NNN NN` or without the space (domain rules, section 4). */
 export function readPostalCode(text: string, country: 'CZ' | 'SK'): Checked<PostalCode, 'string.postalCode'> {
   const [, front, back] = /^(\d{3})\s?(\d{2})$/.exec(text.trim()) ?? [];
   if (front === undefined || back === undefined) return refused('string.postalCode');
@@ -14,7 +14,7 @@ export function readPostalCode(text: string, country: 'CZ' | 'SK'): Checked<Post
   return accepted({ digits: front + back, fitsCountry: isCzech === (country === 'CZ') });
 }
 
-/** Five stored digits as `NNN NN`. */
+/** Formats five stored digits as `NNN NN`. */
 export function formatPostalCode(digits: string): string {
   return `${digits.slice(0, 3)} ${digits.slice(3)}`;
 }

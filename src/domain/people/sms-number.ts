@@ -1,7 +1,7 @@
 import { accepted, refused, type Checked } from '../checked.ts';
 import { checkPhone, phonePrefixes, withoutSpaces } from './phone.ts';
 
-/** Codes by SMS that may be sent (SIL-180): those of one phone number and those of one user, whatever the contracts. */
+/** Limits of codes sent by SMS (SIL-180): per phone number and per user, across contracts. */
 export const codesOfNumber = [
   { codes: 3, minutes: 10 },
   { codes: 10, minutes: 24 * 60 },
@@ -10,13 +10,16 @@ export const codesOfUser = [
   { codes: 12, minutes: 60 },
   { codes: 40, minutes: 24 * 60 },
 ] as const;
-/** Calls of a user that the gateway may fail, which the limits above do not count. */
+/** Limit of a user's failed gateway calls, which the limits above do not count. */
 export const failedCodesOfUser = { codes: 30, minutes: 60 } as const;
 
-/** Country codes of the numbers that codes are sent to where nothing else is set: those that phone fields offer. */
+/** Default country codes of numbers that receive codes: those offered in phone fields. */
 export const smsCountryCodes: readonly string[] = phonePrefixes.map((prefix) => prefix.slice(1));
 
-/** Networks of no country: shared cost, satellites, personal, premium and international numbers (ITU-T E.164, list of assigned codes). */
+/**
+ * Networks without a country: shared cost, satellite, personal, premium and international numbers (ITU-T E.164, list of
+ * assigned codes).
+ */
 const networksOfNoCountry = /^(?:808|870|878|88[1-3]|888|979|99[19])/;
 /** National numbers with a premium rate, by country code. */
 const premiumNumbers: Readonly<Record<string, RegExp>> = {
@@ -30,18 +33,18 @@ const premiumNumbers: Readonly<Record<string, RegExp>> = {
   '49': /^(?:900|137|180)/,
 };
 
-/** A longer text is no phone number, however it is spaced. */
+/** A longer text is not a phone number, whatever its spacing. */
 const longestTyped = 40;
 
-/** A phone number in the one form that counts (E.164: `+`, country code, number), whatever its separators and international prefix. */
+/** Normalises a phone number to E.164 (`+`, country code, number), for any separators and international prefix. */
 export const e164Form = (typed: string): string =>
   withoutSpaces(typed.slice(0, longestTyped + 1))
     .replaceAll(/[-./()\u2010-\u2015]/g, '')
     .replace(/^00/, '+');
 
 /**
- * The number that a code is sent to, in E.164. Refused: a leading zero, country codes that are not served, premium and satellite
- * ranges (SIL-180).
+ * Returns the number that receives a code, in E.164. Refuses a leading zero, country codes that are not served, and premium and
+ * satellite ranges (SIL-180).
  */
 export function smsNumber(typed: string, served: readonly string[]): Checked<string, 'phone.not-served'> {
   const number = e164Form(typed);

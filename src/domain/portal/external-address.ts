@@ -8,8 +8,8 @@ export const suiteParts = {
 export type SuiteLink = keyof typeof suiteParts;
 
 /**
- * The address of a part of the group suite: that of the link, with the part appended where the link lacks it (SIL-26).
- * Null for what is no web address, so that no other kind of link can ever be opened (T16).
+ * Returns the address of a part of the group suite: that of the link, with the part appended if missing (SIL-26). Null unless
+ * it is a web address, so that no other kind of link is ever opened (T16).
  */
 export function suiteAddress(url: string, link: SuiteLink): string | null {
   if (!URL.canParse(url)) return null;
@@ -20,7 +20,7 @@ export function suiteAddress(url: string, link: SuiteLink): string | null {
   return address.href;
 }
 
-/** The address with a single sign-on token in its query, ahead of any `#` part (SIL-27). */
+/** Adds a single sign-on token to the query of an address, before any fragment (SIL-27). */
 export function withToken(address: string, token: string): string {
   const url = new URL(address);
   url.searchParams.set('token', token);

@@ -7,9 +7,9 @@ const resembles = (word: string, wanted: string) =>
   holds(word, wanted) || (isForgiven(wanted) && almostBegins(word, 0, word.length, wanted));
 
 /**
- * The commands that a phrase finds by name and everyday words, as it finds funds: all of its words in any order, the
- * commands of which they begin words ahead of those which only hold them, and only without these those that they resemble
- * but for one typing error. Equal ones stay in their order; an empty phrase finds all.
+ * Finds commands by name and keywords with the rules of the fund search: all words of the phrase in any order, matches at the
+ * start of words before those inside, and only without these matches with one typing error. Equal matches keep their order; an
+ * empty phrase matches all.
  */
 export function findCommands<Command extends { name: string; words: string }>(
   commands: readonly Command[],

@@ -10,7 +10,7 @@ import type {
   ProductStatus,
 } from '../catalogue/vocabulary.ts';
 
-/* The parts of the loaded data that decide about the menu; the contract's entities satisfy them. */
+/* The parts of the loaded data that determine the menu; the contract's entities satisfy them. */
 
 interface MenuContractType {
   id: string;
@@ -29,11 +29,11 @@ interface MenuPanel {
   useType: PanelUseType;
 }
 
-/** Parts of the group suite that the menu names; the knowledge base is on the home page only (SIL-28). */
+/** Parts of the group suite in the menu; the knowledge base is on the home page only (SIL-28). */
 export const menuLinks = ['news', 'sales-documentation', 'glossary'] as const;
 export type MenuLink = (typeof menuLinks)[number];
 
-/** What of an account and its catalogue the menu depends on. */
+/** The account and catalogue data that the menu depends on. */
 export interface MenuAccount {
   contractTypes: readonly MenuContractType[];
   programs: readonly { managementStyle: ManagementStyle }[];
@@ -41,17 +41,17 @@ export interface MenuAccount {
   assignedProducts: readonly Assignment[];
   packageTemplates: readonly { packageType: PackageType }[];
   fundName: (id: string) => string | null;
-  /** The user may see the materials (SIL-35). */
+  /** Whether the user may see the materials (SIL-35). */
   showsMaterials: boolean;
-  /** External links that the server gives an address for; the others have no entry (SIL-12). */
+  /** External links with an address from the server; the others have no entry (SIL-12). */
   givenLinks: ReadonlySet<MenuLink>;
   /** External links that are switched off in the language (SHELL-34, CONF-04). */
   disabledLinks: ReadonlySet<MenuLink>;
-  /** The profile is in the header of wider screens (SHELL-35). */
+  /** On wider screens the profile is in the header (SHELL-35). */
   isSmallScreen: boolean;
 }
 
-/** Screens that entries lead to; an entry whose screen the portal does not have is left out. */
+/** Screens that entries lead to; an entry without its screen is omitted. */
 export type MenuScreen =
   | 'funds'
   | 'programs'
@@ -72,9 +72,9 @@ export type MenuTarget =
   | { kind: 'link'; link: MenuLink };
 
 export interface MenuEntry {
-  /** Where it leads, and thereby its name where it has none of its own. */
+  /** Target of the entry, which also determines its name if it has none itself. */
   target: MenuTarget;
-  /** Name of the product or panel it stands for. */
+  /** Name of the entry's product or panel. */
   name: string | null;
   isDisabled: boolean;
 }
@@ -109,7 +109,7 @@ function favouriteEntries({ assignedProducts, packageTemplates }: MenuAccount): 
   ];
 }
 
-/** Contract types by their order, then funds by name (SIL-37); a fund that the catalogue lost has no entry. */
+/** Contract types by their order, then funds by name (SIL-37); funds missing in the catalogue have no entry. */
 function quickOptions({ contractTypes, assignedProducts, fundName }: MenuAccount): MenuEntry[] {
   const types = contractTypes.filter(({ useType }) => useType === 'QuickOptions').toSorted(byOrder);
   const funds = quickOptionFunds(assignedProducts, (id) => {
@@ -149,8 +149,8 @@ function screenOf({ kind }: MenuTarget): MenuScreen | null {
 }
 
 /**
- * Entries of the side menu in their order, hidden or disabled by account (SHELL-25…36, SEC-05, SEC-16). `screens` names
- * what the portal has; entries of other screens are left out.
+ * Returns the entries of the side menu in order, hidden or disabled by account (SHELL-25…36, SEC-05, SEC-16). Entries whose
+ * screen is not in `screens` are omitted.
  */
 export function menuEntries(account: MenuAccount, screens: ReadonlySet<MenuScreen>): MenuEntry[] {
   return allEntries(account).filter(({ target }) => {

@@ -1,6 +1,6 @@
 import { fullPhone, type RegistrationValues } from './registration-form.ts';
 
-/** A registration as it travels (API-04); what is left out is empty. */
+/** Payload of a registration (API-04); missing values are empty. */
 export interface RegistrationBody {
   advisorCode: string;
   distributorCode: string;
@@ -15,7 +15,7 @@ export interface RegistrationBody {
   vatId?: string | undefined;
 }
 
-/** The body of values that the form has read (ACC-49). */
+/** Builds the payload from the form's values (ACC-49). */
 export function registrationBody(values: Readonly<RegistrationValues>): Required<RegistrationBody> {
   const {
     identificationNumber,
@@ -28,7 +28,7 @@ export function registrationBody(values: Readonly<RegistrationValues>): Required
   return { ...same, vatId: identificationNumber, phone: fullPhone(values), password: password_0 };
 }
 
-/** The values that lead to a body, so that it can be checked as the form is. Its phone has its own prefix. */
+/** Returns the form values of a payload, to validate it like the form. Its phone includes the prefix. */
 export function registrationValues({
   prefix = '',
   name = '',

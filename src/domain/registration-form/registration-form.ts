@@ -8,7 +8,7 @@ import { readCompanyId } from '../people/company-id.ts';
 import { checkEmail, longestEmail } from '../people/email.ts';
 import { checkPhone, phonePrefixes, withoutSpaces, type PhonePrefix } from '../people/phone.ts';
 
-/** What the form holds (ACC-39). */
+/** Values of the form (ACC-39). */
 export interface RegistrationValues {
   prefix: string;
   name: string;
@@ -19,38 +19,38 @@ export interface RegistrationValues {
   branchCode: string;
   identificationNumber: string;
   email: string;
-  /** Empty where the phone has its own. */
+  /** Empty if the phone includes a prefix. */
   phonePrefix: PhonePrefix | '';
-  /** Without spaces; with a prefix of its own where it is another than those offered. */
+  /** Without spaces; includes its prefix if that is not among the offered ones. */
   phone: string;
   password_0: string;
   password_1: string;
 }
 
-/** Fields that not every distributor asks for (API-05, ACC-51). */
+/** Fields that only some distributors require (API-05, ACC-51). */
 export const distributorFields = ['ICO', 'BRANCHCODE'] as const;
 export type DistributorField = (typeof distributorFields)[number];
 
-/** Which of them the form asks for. */
+/** Whether the form has each of them. */
 export type AvailableFields = Readonly<Record<DistributorField, boolean>>;
 
-/** Holds until a distributor's fields are known, and where they cannot be read (ACC-52). */
+/** Default until a distributor's fields are known, and if they cannot be loaded (ACC-52). */
 export const defaultFields: AvailableFields = { ICO: true, BRANCHCODE: false };
 
-/** A typed number with its prefix: that which was typed with it, else the chosen one. */
+/** Returns a typed number with its prefix: the typed one, otherwise the chosen one. */
 export function fullPhone({ phonePrefix, phone }: Pick<RegistrationValues, 'phonePrefix' | 'phone'>): string {
   const typed = withoutSpaces(phone).replace(/^00/, '+');
   return typed.startsWith('+') ? typed : phonePrefix + typed;
 }
 
-/** ACC-45, ACC-46. */
+/** Checks the advisor code (ACC-45, ACC-46). */
 function checkAdvisorCode(code: string, { distributorCode }: Readonly<RegistrationValues>): Fault | null {
   if (hasFreeCodes(distributorCode)) return null;
   const min = advisorCodeLength;
   return faultOf(checkDigitsOnly(code)) ?? (code.length < min ? fault('string.min', { min }) : null);
 }
 
-/** A number that was typed or pasted with an offered prefix is taken apart (SIL-142). */
+/** Splits a number that was typed or pasted with an offered prefix (SIL-142). */
 function takePhoneApart(values: Readonly<RegistrationValues>): Partial<RegistrationValues> {
   const full = fullPhone(values);
   const own = phonePrefixes.find((offered) => full.startsWith(offered));
@@ -59,7 +59,7 @@ function takePhoneApart(values: Readonly<RegistrationValues>): Partial<Registrat
 
 const code = { ...textLine(32), required: true } as const;
 
-/** The registration (ACC-38…52). */
+/** Form definition of the registration (ACC-38…52). */
 export const registrationForm: FormTable<RegistrationValues, AvailableFields> = {
   initial: {
     prefix: '',

@@ -3,7 +3,9 @@ import { screenScenario } from '#worker-client/scenarios.ts';
 import { cart } from '../cart/cart.ts';
 import { recalculationInput } from '../recalculation-input.ts';
 
-/** Items of the cart on the screen, or all of it, as it stands; what cannot be calculated is left out, as in the summary. */
+/**
+ * Returns the given items of the current cart, or all of them; items that cannot be calculated are left out, as in the summary.
+ */
 export function analysedCart(uuids: readonly string[] | null): AnalysedCart {
   const asked = uuids ?? cart.list.positions.map(({ uuid }) => uuid);
   return { scenario: screenScenario, input: recalculationInput(asked.flatMap((uuid) => cart.item(uuid) ?? [])) };

@@ -12,12 +12,12 @@ import type { AnalysisView } from './analysis-view.ts';
 import { useAnalysis } from './use-analysis.ts';
 
 /*
- * What the screens of the workbench ask of the worker, about items of the cart by their uuids or about all of it (null). What is
- * asked with null is not asked.
+ * Questions of the workbench screens to the worker, about items of the cart by uuid or about all of it (null). A null question
+ * is not sent.
  */
 type Uuids = readonly string[] | null;
 
-/** The effect of fees with each of the charging methods, null standing for the present one, and without a scheme. */
+/** Calculates the effect of fees with each charging method, where null is the current one, and without a scheme. */
 export function useFeesEffect(
   uuids: Uuids,
   methods: readonly (ChargingMethod | null)[] | null,
@@ -26,37 +26,39 @@ export function useFeesEffect(
   return { ...view, figures: view.figures?.kind === 'fees' ? view.figures.figures : null };
 }
 
-/** What has to change to reach a target; it is the screen's to make the change, by the cart's own commands. */
+/** Finds the change that reaches a target; the screen applies it with the cart's commands. */
 export function useGoalSeek(uuids: Uuids, goal: Omit<GoalQuestion, 'parts'> | null): AnalysisView<SoughtGoal> {
   const view = useAnalysis(uuids, goal && { kind: 'goal', ...goal });
   return { ...view, figures: view.figures?.kind === 'goal' ? view.figures.figures : null };
 }
 
-/** How the totals in a scenario come about. */
+/** Explains the totals in a scenario. */
 export function useExplanation(uuids: Uuids, scenario: Scenario | null): AnalysisView<ExplainedTotals> {
   const view = useAnalysis(uuids, scenario && { kind: 'explain', scenario });
   return { ...view, figures: view.figures?.kind === 'explain' ? view.figures.figures : null };
 }
 
-/** The series in today's money at an inflation in percent a year. */
+/** Calculates the series in real terms, at an inflation in percent a year. */
 export function useRealSeries(uuids: Uuids, inflation: number | null): AnalysisView<RealSeries> {
   const view = useAnalysis(uuids, inflation === null ? null : { kind: 'real', inflation });
   return { ...view, figures: view.figures?.kind === 'real' ? view.figures.figures : null };
 }
 
-/** The moderate values after a fall, months + 1 points; null also where no gain is known. Nothing is asked without a fall. */
+/**
+ * Calculates the moderate values after a fall, months + 1 points; null if no gain is known. Sends no question without a fall.
+ */
 export function useStress(uuids: Uuids, fall: Fall | null): AnalysisView<Float64Array> {
   const view = useAnalysis(uuids, fall && { kind: 'stress', ...fall });
   return { ...view, figures: view.figures?.kind === 'stress' ? view.figures.figures : null };
 }
 
-/** What each position is worth in a month. */
+/** Calculates the value of each position in a month. */
 export function useContributions(uuids: Uuids, month: number | null): AnalysisView<readonly Contribution[]> {
   const view = useAnalysis(uuids, month === null ? null : { kind: 'contributions', month });
   return { ...view, figures: view.figures?.kind === 'contributions' ? view.figures.figures : null };
 }
 
-/** What each position is worth at every year, in today's money at an inflation; 0 is nominal. */
+/** Calculates the yearly values of each position, in real terms at the given inflation; 0 is nominal. */
 export function useYearlyContributions(
   uuids: Uuids,
   inflation: number | null,

@@ -9,7 +9,7 @@ import { catalogueState } from '../catalogue.ts';
 import { productFreshMs, serverRead } from '../queries/server-read.ts';
 import { useKeptRead } from '../queries/use-server-read.ts';
 
-/** The median volatility of the known funds of every class. */
+/** Returns the median volatility of the known funds of every class. */
 function medianOfClasses(
   funds: Iterable<{ id: string; assetClassId: string | null }>,
   ofFunds: FundVolatilities,
@@ -26,19 +26,19 @@ function medianOfClasses(
 }
 
 export interface CartSpreads {
-  /** By the ids of the parts; what nothing is known of has no entry. Null before the volatilities are read. */
+  /** By part id; parts without any known value have no entry. Null before the volatilities are loaded. */
   spreads: Readonly<Record<string, PartSpread>> | null;
   hasFailed: boolean;
   retry: () => void;
 }
 
-/** From what the parts of the cart are drawn (calculation, section 11). */
+/** Returns the distribution parameters of the cart's parts (calculation, section 11). */
 export function useCartSpreads(): CartSpreads {
   const { data: ofFunds, hasFailed, retry } = useKeptRead(volatilitiesRead);
   const { fundById, programById, assetClassById } = useSnapshot(catalogueState);
   const ofClasses = useMemo(() => ofFunds && medianOfClasses(fundById.values(), ofFunds), [fundById, ofFunds]);
   const { positions } = useSnapshot(cart.list);
-  // The forecast is another object as soon as anything of the items is.
+  // The forecast is replaced whenever any item changes.
   const { forecast } = useSnapshot(cart.summary);
   const spreads = useMemo(() => {
     if (!ofFunds || !ofClasses || !forecast) return null;

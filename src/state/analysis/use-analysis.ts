@@ -7,8 +7,8 @@ import { analysedCart } from './analysed-cart.ts';
 import { ended, nothingHeld, shownView, type AnalysisView, type Held } from './analysis-view.ts';
 
 /**
- * The answer to a question about items of the cart, or the whole cart where none are named; null asks nothing. It is asked anew
- * whenever the cart has been calculated or something else is asked; the newest question wins.
+ * Asks the worker a question about items of the cart, or the whole cart if none are given; null sends no question. Asks again
+ * after every recalculation of the cart and when the question changes; the latest question wins.
  */
 export function useAnalysis(
   uuids: readonly string[] | null,

@@ -8,9 +8,9 @@ import { analysedCart } from './analysed-cart.ts';
 import { ended, isOf, nothingHeld, shownView, type AnalysisView, type Basis, type Held } from './analysis-view.ts';
 
 export type FanView = AnalysisView<Fan> & {
-  /** Paths of the newest drawing that are drawn. */
+  /** Number of paths drawn so far in the current simulation. */
   drawn: number;
-  /** Stops the drawing; a fan of before goes on standing. */
+  /** Cancels the simulation; an earlier fan stays. */
   cancel: () => void;
 };
 
@@ -22,8 +22,8 @@ function endOf(outcome: FanEnd) {
 }
 
 /**
- * The likely spread of items of the cart, or of all of it, drawn in turns with its progress (calculation, section 11); null draws
- * nothing. It is drawn anew whenever the cart has been calculated or something else is asked.
+ * Simulates the distribution of items of the cart, or of all of it, in batches with progress (calculation, section 11); null
+ * draws nothing. Restarts after every recalculation of the cart and when the question changes.
  */
 export function useFan(uuids: readonly string[] | null, question: Omit<FanInput, 'onProgress'> | null): FanView {
   const view = useId();

@@ -7,12 +7,12 @@ import { itemFigures } from './item-figures.ts';
 import { itemStatus } from './item-status.ts';
 import { inputMark, type KeptFigures } from './kept-figures.ts';
 
-/** How long an input rests before it is calculated (CALC-20, CONF-05). */
+/** Debounce time of the recalculation (CALC-20, CONF-05). */
 export const recalculationDelayMs = 200;
 
 type SentItem = RecalculationInput['items'][number];
 
-/** An item that is wrong keeps no figures of what it was before. */
+/** Drops the figures of an item that has become invalid. */
 function dropFormerFigures(item: ItemState): void {
   if (itemStatus(item) === 'invalid' && item.answer?.revision !== item.revision) item.answer = null;
 }
@@ -29,7 +29,7 @@ function sentItems(items: readonly ItemState[]): SentItem[] {
   );
 }
 
-/** Gives an item its answer, unless that is of an older revision. */
+/** Sets the result of an item, unless it is of an older revision. */
 function answer(item: ItemState, result: ItemResult): void {
   if (result.revision !== item.revision) return;
   item.kept = null;
@@ -43,13 +43,13 @@ function answer(item: ItemState, result: ItemResult): void {
   item.divided = result.divided && ref({ ids, ...result.divided });
 }
 
-/** Has the worker calculate a cart whenever it has rested (CALC-19, CALC-20, R1 to R5). */
+/** Recalculates a cart in the worker, debounced (CALC-19, CALC-20, R1 to R5). */
 export class CartCalculation {
   readonly summary = new CartSummaryView();
   readonly #ports: CartPorts;
   readonly #scenario: string;
   readonly #timers = new Map<string, ReturnType<typeof setTimeout>>();
-  /** Those of the cart, in its order, as they were shown last. */
+  /** Items of the cart as last shown, in cart order. */
   #items: readonly ItemState[] = [];
   #run = 0;
   #isHeld = false;
@@ -60,20 +60,25 @@ export class CartCalculation {
     this.#scenario = scenario;
   }
 
-  /** Has these items calculated once what was changed of them, named by keys, has rested; without a key the cart as a whole. */
+  /**
+   * Schedules a debounced recalculation of the items; each key, for example an item, has its own timer. Without a key, the cart
+   * as a whole is used.
+   */
   changed(items: readonly ItemState[], keys: readonly string[] = ['']): void {
     this.#items = items;
     for (const key of keys) {
       clearTimeout(this.#timers.get(key));
       this.#timers.delete(key);
     }
-    // What is changed together rests together: one timer does for all of it.
+    // Changes made together share a single timer.
     const [first = ''] = keys;
     if (!this.#isHeld) this.#startLater(first);
     this.summary.awaits(this.#items);
   }
 
-  /** Has what is waiting of these keys wait from now on: typing goes on, also through values that change no input (CALC-20). */
+  /**
+   * Restarts the running timers of these keys, because the user is still typing, even if the input does not change (CALC-20).
+   */
   typed(keys: readonly string[]): void {
     for (const key of keys) {
       const timer = this.#timers.get(key);
@@ -90,19 +95,19 @@ export class CartCalculation {
     );
   }
 
-  /** Calculates nothing until `release`: a kept cart is calculated once, when the terms of all its items are there. */
+  /** Suspends calculations until `release`: a restored cart is calculated once, after the terms of all its items are loaded. */
   hold(): void {
     this.#clearTimers();
     this.#isHeld = true;
   }
 
-  /** Calculates everything once, at once; resolves when that is settled (SIL-40). */
+  /** Recalculates everything immediately; resolves when it has settled (SIL-40). */
   release(): Promise<void> {
     this.#isHeld = false;
     return this.#start();
   }
 
-  /** Shows the figures of an earlier visit, where they are of exactly what is to be calculated now; answers whether they are. */
+  /** Restores the figures of an earlier visit if they match the current input; returns whether they do. */
   recall(kept: KeptFigures | null): boolean {
     const input = this.#input(sentItems(this.#items));
     if (kept === null || input.items.length === 0 || kept.of !== inputMark(input)) return false;
@@ -115,7 +120,7 @@ export class CartCalculation {
     return true;
   }
 
-  /** What the cart comes to, for the user's next visit; null while anything is changing or could not be calculated. */
+  /** Returns the figures to persist for the next visit; null while a change is pending or if the calculation failed. */
   figures(): KeptFigures | null {
     const { status, forecast } = this.summary.state;
     if (status !== 'done' || !forecast || this.#timers.size > 0) return null;
@@ -131,13 +136,13 @@ export class CartCalculation {
     };
   }
 
-  /** Resolves when nothing is waiting or under way: what is shown then is of the newest input, or there is no calculator. */
+  /** Resolves when nothing is pending or in flight: the figures are then those of the latest input, or unavailable. */
   async settled(): Promise<void> {
     while (this.#timers.size > 0) await this.#start();
     await this.#underWay;
   }
 
-  /** Forgets all figures, here and in the worker, and drops whatever is under way. */
+  /** Drops all figures, here and in the worker, and everything in flight. */
   reset(): void {
     this.#clearTimers();
     this.#isHeld = false;
@@ -198,7 +203,7 @@ export class CartCalculation {
       if (result) answer(item, result);
       dropFormerFigures(item);
     }
-    // An item changed while this was calculated: the totals would be of another cart than the one on the screen.
+    // An item changed during the calculation, so the totals would not match the displayed cart.
     if (this.#timers.size > 0) return undefined;
     const isAnyDone = items.some((item) => itemStatus(item) === 'done');
     return isAnyDone ? this.summary.settle('done', items, outcome) : this.summary.settle('empty', items);

@@ -5,7 +5,7 @@ import type { CartItems } from './cart-items.ts';
 import type { Dispatch } from './dispatch.ts';
 import { isLeftOutField } from './item-status.ts';
 
-/** What is done with the cart in its table: many cells, or many rows, as one step. */
+/** Edits the cart in its table: many cells or rows in one step. */
 export class CartCells {
   readonly #items: CartItems;
   readonly #dispatch: Dispatch;
@@ -15,19 +15,19 @@ export class CartCells {
     this.#dispatch = dispatch;
   }
 
-  /** Puts values into cells, all of them or none; false where one's item is gone. */
+  /** Sets the values of cells, all or none; returns false if one of the items is gone. */
   change(changes: readonly CellChange[]): boolean {
     return changes.length > 0 && this.#dispatch.perform(prepareCells, changes) !== null;
   }
 
-  /** The same where nobody is typing: what is wrong with a value is said at once. */
+  /** Sets the values of cells that are not being edited, so that errors are shown at once. */
   fill(changes: readonly CellChange[]): boolean {
     if (!this.change(changes)) return false;
     for (const { uuid, column } of changes) this.leave(uuid, column);
     return true;
   }
 
-  /** Notes that a cell was left: what is wrong with the value in it is shown. */
+  /** Marks a cell as left, so that its error is shown. */
   leave(uuid: string, column: CellChange['column']): void {
     const item = this.#items.find(uuid);
     if (!item) return;
@@ -36,12 +36,14 @@ export class CartCells {
     if (isTypedColumn(column) && item.kind === 'package') delete item.entering['funds'];
   }
 
-  /** Takes items away at once; false where there was nothing to be taken (PACK-13). */
+  /** Removes items at once; returns false if there is nothing to remove (PACK-13). */
   remove(uuids: readonly string[]): boolean {
     return uuids.length > 0 && this.#dispatch.perform(prepareRemovals, uuids) !== null;
   }
 
-  /** Moves funds that stand alone into a package, or into a new one where none is given; false where one must not (PACK-03). */
+  /**
+   * Moves separate funds into a package, or into a new one if none is given; returns false if one cannot be moved (PACK-03).
+   */
   intoPackage(uuid: string | null, fundUuids: readonly string[], name: string): boolean {
     return fundUuids.length > 0 && this.#dispatch.perform(preparePacking, { uuid, fundUuids, name }) !== null;
   }

@@ -18,11 +18,11 @@ export interface CartListState {
 interface ShownCart {
   /** All items in cart order. */
   ordered: readonly ItemState[];
-  /** Those that are to be calculated anew. */
+  /** Items to recalculate. */
   changed: ItemState[];
-  /** Those that came, or were given another line or fund, and whose terms are not there. */
+  /** Items without terms that were added, or whose line or funds changed. */
   lacking: ItemState[];
-  /** Whether one came or went, or they stand in another order. */
+  /** Whether items were added, removed or reordered. */
   hasMoved: boolean;
 }
 
@@ -38,23 +38,23 @@ function isSameList(left: readonly ListedPosition[], right: readonly ListedPosit
   );
 }
 
-/** An item that has its errors has no input before and after: whose terms it needs tells whether it needs others. */
+/** An item with errors has no input before and after; so the owners of its terms show whether it needs other ones. */
 function lacksOtherTerms(before: ResolvedPosition, after: ResolvedPosition): boolean {
   if (after.hasTerms) return false;
   const had = new Set(termsOwnersOf(before).map(({ id }) => id));
   return termsOwnersOf(after).some(({ id }) => !had.has(id));
 }
 
-/** The proxies that the cards read: one an item, and a small one of the positions. */
+/** Proxies for the cards: one per item, and a small one for the positions. */
 export class CartItems {
   readonly list = proxy<CartListState>({ positions: [] });
   /** Items with a warning, in cart order (CART-58 to CART-60). */
   readonly warned = proxy<{ uuids: readonly string[] }>({ uuids: [] });
   readonly #items = new Map<string, ItemState>();
-  /* The same as in `list`, out of valtio's reach: whoever goes through all of them does not pay for a proxy each. */
+  /* The same as in `list`, outside valtio, so that iterating over it does not create a proxy per item. */
   #listed: readonly ListedPosition[] = [];
   #ordered: readonly ItemState[] = [];
-  /** What was shown last: what is the same record again is shown already. */
+  /** Records shown last: an identical record needs no update. */
   #shown: readonly ResolvedPosition[] = [];
 
   find(uuid: string): ItemState | undefined {
@@ -65,7 +65,7 @@ export class CartItems {
     return this.#ordered;
   }
 
-  /** Shows a cart as it was read, and what was typed with the command that led to it. */
+  /** Shows a resolved cart, and the texts typed with the command that changed it. */
   show({ positions }: ResolvedCart, command?: CartCommand): ShownCart {
     const shown = this.#shown;
     this.#shown = positions;
@@ -113,7 +113,7 @@ export class CartItems {
     for (const uuid of this.#items.keys()) if (!wanted.has(uuid)) this.#items.delete(uuid);
   }
 
-  /** Shows what was typed with a command that changes nothing else. */
+  /** Shows the texts typed with a command that changes nothing else. */
   showTyped(command: CartCommand): void {
     for (const typed of typedWith(command)) {
       const item = this.#items.get(typed.uuid);

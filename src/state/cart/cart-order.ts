@@ -9,7 +9,7 @@ import {
 import type { Dispatch } from './dispatch.ts';
 import type { OrderState, ShownOrder } from './shown-order.ts';
 
-/** What can be done with the order of a cart: its fee model, framework contract and whatever else holds for all items. */
+/** Edits the order of a cart: fee model, framework contract and other values common to all items. */
 export class CartOrder {
   readonly #shown: ShownOrder;
   readonly #dispatch: Dispatch;
@@ -19,7 +19,7 @@ export class CartOrder {
     this.#dispatch = dispatch;
   }
 
-  /** The order as it is shown. */
+  /** The order on display. */
   get state(): OrderState {
     return this.#shown.state;
   }
@@ -34,27 +34,27 @@ export class CartOrder {
     this.#dispatch.perform(prepareFeeModel, id);
   }
 
-  /** Chooses the contract that the order is an appendix to, with all that it brings along (FEE-15…18). */
+  /** Chooses the contract that an appendix extends, with all its values (FEE-15…18). */
   chooseFrameworkContract(id: string): void {
     this.#dispatch.perform(prepareFrameworkContract, id);
   }
 
-  /** Makes the order one for a new contract, or an appendix (FEE-10). */
+  /** Switches between a new contract and an appendix (FEE-10). */
   switchAppendix(isAppendix: boolean): void {
     this.#dispatch.perform(prepareAppendix, isAppendix);
   }
 
-  /** Changes single values; a text is kept as typed, null where the field shows its value. */
+  /** Changes single values; a text is stored as typed, null if the field shows its value. */
   change(change: OrderChange['change'], texts: OrderChange['texts'] = {}): void {
     this.#dispatch.perform(prepareOrderChange, { change, texts });
   }
 
-  /** Notes that a field was left: what is wrong with the value in it is shown. */
+  /** Marks a field as left, so that its error is shown. */
   leaveField(field: OrderField): void {
     delete this.#shown.state.entering[field];
   }
 
-  /** Notes that the next step was asked for: whatever is still empty is called missing. */
+  /** Marks all fields as requested by the next step, so that empty ones are reported as missing. */
   askForFields(): void {
     for (const field of orderFields) this.#shown.state.asked[field] = true;
   }

@@ -8,7 +8,7 @@ import type { Dispatch } from './dispatch.ts';
 
 type PackageTexts = Extract<CartCommand, { kind: 'change-package' }>['texts'];
 
-/** What is done with the packages of the cart (PACK-03 to PACK-16, SIL-105 to SIL-109). */
+/** Edits the packages of the cart (PACK-03 to PACK-16, SIL-105 to SIL-109). */
 export class CartPackages {
   readonly #items: CartItems;
   readonly #dispatch: Dispatch;
@@ -18,28 +18,30 @@ export class CartPackages {
     this.#dispatch = dispatch;
   }
 
-  /** Makes a package of a fund that stands alone, and answers its uuid; null where it must not (PACK-03, PACK-15). */
+  /** Creates a package from a separate fund and returns its uuid; null if refused (PACK-03, PACK-15). */
   create(fundUuid: string, name: string): string | null {
     const command = this.#dispatch.perform(prepareNewPackage, { fundUuid, name });
     return command?.kind === 'create-package' ? command.position.uuid : null;
   }
 
-  /** Moves a fund that stands alone into a package; false where the package takes no such fund (PACK-03, PACK-04). */
+  /** Moves a separate fund into a package; returns false if the package does not accept it (PACK-03, PACK-04). */
   moveInto(uuid: string, fundUuid: string): boolean {
     return this.#dispatch.perform(prepareMove, { uuid, fundUuid }) !== null;
   }
 
-  /** Takes a fund out of a package; it stands alone then, unless it does so already or is no longer offered (PACK-14). */
+  /**
+   * Takes a fund out of a package; it becomes a separate position unless it already is one or is no longer offered (PACK-14).
+   */
   removeFund(uuid: string, fundId: string): void {
     this.#dispatch.perform(prepareTakeOut, { uuid, fundId });
   }
 
-  /** Gives a package another name; an empty one is not taken (PACK-12). */
+  /** Renames a package; ignores an empty name (PACK-12). */
   rename(uuid: string, name: string): void {
     this.#dispatch.run({ kind: 'rename-package', uuid, name });
   }
 
-  /** Changes what holds for all funds; what their shares and amounts are then follows (PACK-07 to PACK-09). */
+  /** Changes values common to all funds; their shares and amounts are derived again (PACK-07 to PACK-09). */
   changeInput(uuid: string, change: Partial<PackageInput>, texts: PackageTexts = {}): void {
     this.#dispatch.run({ kind: 'change-package', uuid, change, texts });
   }
@@ -48,7 +50,7 @@ export class CartPackages {
     this.#dispatch.run({ kind: 'change-input-method', uuid, method });
   }
 
-  /** Changes the amount or the share of a fund, as the package is entered; the other one follows (PACK-10, PACK-11). */
+  /** Changes the amount or share of a fund, by the package's input method; the other one is derived (PACK-10, PACK-11). */
   changeFund(uuid: string, fundId: string, value: number | null, text: string): void {
     const item = this.#items.find(uuid);
     if (item?.kind !== 'package') return;

@@ -10,7 +10,7 @@ import { termsToAdd } from '#domain/cart/prepare/prepare-addition.ts';
 import { contextOf, type CartPorts } from './cart-ports.ts';
 import type { Dispatch } from './dispatch.ts';
 
-/** Rows of a sheet on their way into the cart. */
+/** Pastes rows of a sheet into the cart. */
 export class CartPaste {
   readonly #ports: CartPorts;
   readonly #dispatch: Dispatch;
@@ -20,12 +20,12 @@ export class CartPaste {
     this.#dispatch = dispatch;
   }
 
-  /** What would become of the rows, as the cart stands. */
+  /** Plans the rows for the current cart. */
   plan(rows: readonly MatchedRow[], decisions: Decisions): PlannedRow[] {
     return planRows(rows, this.#dispatch.document, decisions, contextOf(this.#ports));
   }
 
-  /** Reads the terms of products, without which nothing is known of their minimums; false where some could not be read. */
+  /** Loads the terms of products, which contain their minimums; returns false if some could not be loaded. */
   async loadTerms(products: readonly NamedProduct[]): Promise<boolean> {
     const context = contextOf(this.#ports);
     const owners = products.flatMap((product) => termsToAdd(product, context));
@@ -33,7 +33,7 @@ export class CartPaste {
     return read.every(({ status }) => status === 'fulfilled');
   }
 
-  /** Puts the rows into the cart as one step, once the terms of their products are read; answers the uuids of their items. */
+  /** Adds the rows to the cart in one step, after the terms of their products are loaded; returns the uuids of their items. */
   perform(rows: readonly PlannedRow[]): readonly string[] {
     const placed = new Set<string>();
     this.#dispatch.perform((document, wanted: readonly PlannedRow[], context) => {

@@ -21,16 +21,16 @@ import { isKnownClient, nobodysClient, orderClient, swapClient, type OrderClient
 import { userState } from '../user.ts';
 import { templateState } from '../templates.ts';
 
-/** What of the signed-in user decides about a cart. */
+/** The part of the signed-in user that affects a cart. */
 export interface CartUser extends OrderUser {
   id: string;
   currencyId: string;
   onlyOneAppendixItemType: boolean;
 }
 
-/** What the cart needs of the rest of the page. */
+/** Dependencies of the cart on the rest of the page. */
 export interface CartPorts {
-  /** The same object as long as nothing of it has been read anew. */
+  /** The same object until any of it is reloaded. */
   catalogue: () => CartCatalogue;
   user: () => CartUser | null;
   /** The user's service fee models, and the contracts of the user's clients. */
@@ -40,22 +40,22 @@ export interface CartPorts {
   /** Whether the operator has switched packages off (PACK-29, SIL-109). */
   packagesDisabled: () => boolean;
   template: (id: string) => PackageTemplate | null;
-  /** The page's language, as a tag. */
+  /** The page's language as a language tag. */
   language: () => string;
   today: () => PlainDate;
   rates: () => readonly ForexPair[];
   /** Ids of the asset classes in the catalogue's order. */
   assetClassOrder: () => readonly string[];
   terms: (owner: TermsOwner) => ProductTerms | null;
-  /** Rejects where the terms cannot be read. */
+  /** Rejects if the terms cannot be loaded. */
   loadTerms: (owner: TermsOwner) => Promise<ProductTerms>;
   recalculate: AnalyticsClient['recalculate'];
   forgetScenario: AnalyticsClient['forgetScenario'];
   newUuid: () => string;
   newOrderId: () => string;
-  /** Milliseconds of a clock that goes on over reloads. */
+  /** Milliseconds of a clock that continues across reloads. */
   now: () => number;
-  /** Lets the page go on between two pieces of work that would be long together. */
+  /** Yields to the page between two tasks that would be too long together. */
   yieldToPage: () => Promise<void>;
   storage: CartStorage;
   /** What is held of the client beside the cart: goes and comes with the order (SIL-32, SIL-174). */
@@ -68,7 +68,7 @@ export interface CartPorts {
   draft: { current: () => CurrentDraft | null; set: (draft: CurrentDraft | null) => void };
 }
 
-/** The newest value of a function of parts that are kept by reference: another object only where a part is another one. */
+/** Memoises the latest value of a function by the identity of its arguments. */
 function memo<Parts extends readonly unknown[], Value>(make: (...parts: Parts) => Value): (...parts: Parts) => Value {
   let last: { parts: Parts; value: Value } | null = null;
   return (...parts) => {
@@ -78,7 +78,7 @@ function memo<Parts extends readonly unknown[], Value>(make: (...parts: Parts) =
   };
 }
 
-/** What the order is read against: the same object as long as it is the same. */
+/** Context of the order: the same object until it changes. */
 const ordering = memo(
   (
     user: OrderUser,
@@ -88,7 +88,7 @@ const ordering = memo(
   ): OrderContext => ({ user, commissionModels, frameworkContracts, today }),
 );
 
-/** Everything that decides about a cart, from the ports. */
+/** Builds the cart's full context from the ports. */
 export function contextOf(ports: CartPorts): PrepareContext {
   const user = ports.user();
   return {
@@ -106,7 +106,7 @@ export function contextOf(ports: CartPorts): PrepareContext {
 
 const newUuid = () => crypto.randomUUID();
 
-/** The cart's ports on the real page. */
+/** Creates the cart's ports on the real page. */
 export function pageCartPorts(): CartPorts {
   const catalogue = memo(
     (

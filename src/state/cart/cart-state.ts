@@ -8,38 +8,38 @@ import type { DividedPackage } from '#domain/packages/divided-package.ts';
 import type { PackageResult, ProductResult } from '#worker-client/forecast-outcome.ts';
 import type { PackageFigures } from '#domain/cart/package/package-figures.ts';
 
-/** What every item of the cart on the page knows beside its position; its status follows from it (`itemStatus`). */
+/** State of every cart item in addition to its position; its status is derived from it (`itemStatus`). */
 interface ItemFacts {
   uuid: string;
   id: string;
-  /** Stands for one state of the calculator's input; results carry the revision that they are of. */
+  /** Identifies one state of the calculator's input; results carry their revision. */
   revision: number;
-  /** The newest revision that has rested and was judged: from then on every error of it is shown (CALC-20). */
+  /** The latest debounced and validated revision: from then on all its errors are shown (CALC-20). */
   rested: number;
-  /** The terms of its products could not be read. */
+  /** Whether the terms of its products could not be loaded. */
   isUnloadable: boolean;
-  /** There was no calculator for its newest revision. */
+  /** Whether its latest revision could not be calculated because there was no calculator. */
   isUncalculated: boolean;
-  /** What it came to at the user's last visit, until it has been calculated in this one. */
+  /** Its figures from the user's last visit, until it is calculated in this one. */
   kept: PackageFigures | null;
-  /** True while the card leaves the screen. */
+  /** True while the card's removal is animated. */
   isLeaving: boolean;
-  /** Fields that are being typed in: what is wrong with a value is said once it was left. */
+  /** Fields being edited: an error is shown only after the field is left. */
   entering: Partial<Record<string, true>>;
-  /** Fields that were still empty when the next one was asked for: only then are they called missing. */
+  /** Fields that were still empty when the next step was requested: only then are they reported as missing. */
   asked: Partial<Record<string, true>>;
 }
 
-/** A product of the cart on the page: a proxy of its own, so that a change renders this item only. */
+/** A product of the cart on the page: a separate proxy, so that a change renders this item only. */
 export interface ProductState extends ItemFacts {
   kind: 'product';
   resolved: ResolvedProduct;
-  /** Fields as they are typed, null where the field shows its value. */
+  /** Typed texts by field, null if the field shows its value. */
   texts: Partial<Record<string, string | null>>;
   answer: ProductResult | null;
 }
 
-/** Shares and amounts of a package's funds as the worker has worked them out, by fund. */
+/** Shares and amounts of a package's funds, calculated by the worker, by fund. */
 export interface DividedFunds extends Pick<DividedPackage, 'sum' | 'check'> {
   ids: readonly string[];
   shares: readonly number[];
@@ -51,23 +51,23 @@ export interface PackageState extends ItemFacts {
   kind: 'package';
   resolved: ResolvedPackagePosition;
   texts: Partial<Record<string, string | null>>;
-  /** The same of its funds' amounts or shares. */
+  /** Typed texts of its funds' amounts or shares. */
   fundTexts: Partial<Record<string, string | null>>;
   answer: PackageResult | null;
-  /** The newest division that was worked out, also where the package cannot be projected. */
+  /** The latest calculated division, even if the package cannot be projected. */
   divided: DividedFunds | null;
 }
 
-/** One item of the cart on the page, of whatever kind. */
+/** An item of any kind in the cart on the page. */
 export type ItemState = ProductState | PackageState;
 export type ResolvedItemState = ItemState['resolved'];
 
-/** A position as lists, tabs and buttons know it: changes only when one comes or goes, or is renamed. */
+/** A position for lists, tabs and buttons: changes only when one is added, removed or renamed. */
 export interface ListedPosition {
   uuid: string;
   itemType: CartItemType;
   id: string;
-  /** Of a package; a product's is in the catalogue. */
+  /** Name of a package; a product's name is in the catalogue. */
   name: string | null;
 }
 
@@ -78,7 +78,7 @@ export const listedPosition = (position: CartPosition): ListedPosition => {
 
 let revisions = 0;
 
-/** Revisions are never used twice on a page, so that an item put back is not taken for its earlier self. */
+/** Returns a revision that is unique on the page, so that a restored item is not mistaken for its earlier state. */
 export function nextRevision(): number {
   revisions += 1;
   return revisions;
@@ -154,7 +154,7 @@ interface TypedTexts {
   fundTexts?: Partial<Record<string, string | null>>;
 }
 
-/** What was typed with a command: the texts of an item's fields, and of a package's funds. */
+/** Returns the texts typed with a command: those of an item's fields, and of a package's funds. */
 export function typedWith(command: CartCommand): readonly TypedTexts[] {
   switch (command.kind) {
     case 'change-input':
@@ -171,7 +171,7 @@ export function typedWith(command: CartCommand): readonly TypedTexts[] {
   }
 }
 
-/** Leaves what was typed in its field, also where it says the value in other words. */
+/** Keeps typed texts in their fields, even if the value has another representation. */
 export function showTyped(item: ItemState, { texts, fundTexts }: TypedTexts): void {
   Object.assign(item.texts, texts);
   for (const [field, text] of Object.entries(texts ?? {})) if (text != null) item.entering[field] = true;
@@ -181,7 +181,7 @@ export function showTyped(item: ItemState, { texts, fundTexts }: TypedTexts): vo
 const isSameInput = (left: ResolvedItemState, right: ResolvedItemState) =>
   JSON.stringify(left.input) === JSON.stringify(right.input);
 
-/** Makes an item show another reading of its position; answers whether it is to be calculated anew. */
+/** Updates an item with its resolved position; returns whether it has to be recalculated. */
 export function showResolved(item: ItemState, resolved: ResolvedItemState): boolean {
   const before = item.resolved;
   if (before === resolved) return false;

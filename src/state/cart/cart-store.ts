@@ -24,17 +24,17 @@ import { itemStatus, type LeftOutField } from './item-status.ts';
 import { OrderSteps } from './order-steps.ts';
 import { ShownOrder } from './shown-order.ts';
 
-/** Removal animation (CART-40, CONF-05). */
+/** Duration of the removal animation (CART-40, CONF-05). */
 export const removalMs = 200;
 
-/** A refusal carries what its message names; `unavailable`: the terms could not be read. */
+/** A refusal contains the values of its message; `unavailable`: the terms could not be loaded. */
 export type AddOutcome =
   | { status: 'added'; uuid: string }
   | { status: 'max-items'; max: number }
   | { status: 'other-currency'; currencyId: string; fundNames: readonly string[] }
   | { status: Exclude<AddRefusal, 'max-items'> | 'unavailable' };
 
-/** The cart of one user: what its screens can do with it. */
+/** The cart of one user and all its operations. */
 export class CartStore {
   readonly cells: CartCells;
   readonly packages: CartPackages;
@@ -50,7 +50,7 @@ export class CartStore {
   /** Goes up when the user changes, so that what was asked for an earlier one comes to nothing. */
   #session = 0;
   #unwatch: (() => void) | null = null;
-  /** Of the figures that were kept last. */
+  /** Forecast of the figures persisted last. */
   #keptForecast: CartForecast | null = null;
 
   constructor(ports: CartPorts) {
@@ -71,7 +71,7 @@ export class CartStore {
     this.paste = new CartPaste(ports, this.#dispatch);
   }
 
-  /** Positions in cart order; their number is the cart's badge. */
+  /** Positions in cart order; their number is shown in the cart's badge. */
   get list(): CartItems['list'] {
     return this.#items.list;
   }
@@ -86,7 +86,7 @@ export class CartStore {
     return this.#dispatch.history;
   }
 
-  /** Items with something about their product that stands against the next step (CART-58 to CART-60). */
+  /** Items whose product has a warning that blocks the next step (CART-58 to CART-60). */
   get warned(): CartItems['warned'] {
     return this.#items.warned;
   }
@@ -118,17 +118,17 @@ export class CartStore {
     return this.#dispatch.document;
   }
 
-  /** The id of the order; made here for one without items (SIL-176). */
+  /** Returns the id of the order; creates one for an order without items (SIL-176). */
   orderId(): string {
     return this.#dispatch.orderId();
   }
 
-  /** Makes the cart that of a new order: the copy of one, or after its end (SIL-176, SIL-183). */
+  /** Starts a new order for the cart: for a copy, or after the end of the previous one (SIL-176, SIL-183). */
   beginOrder(id?: string): void {
     this.#dispatch.beginOrder(id);
   }
 
-  /** Adds a product with its default values, or a template as a package, once the terms are read (CART-31…36, SIL-108). */
+  /** Adds a product with its default values, or a template as a package, after its terms are loaded (CART-31…36, SIL-108). */
   async add(wanted: WantedItem): Promise<AddOutcome> {
     const session = this.#session;
     const refused = this.#addition(wanted);
@@ -139,7 +139,7 @@ export class CartStore {
       () => false,
     );
     if (!isRead || !this.#ports.user() || session !== this.#session) return { status: 'unavailable' };
-    // Another one may have been added while the terms were read.
+    // Another one may have been added while the terms were loading.
     const addition = this.#addition(wanted);
     if ('status' in addition) return addition;
     const refusal = this.#dispatch.run(addition.command);
@@ -147,8 +147,8 @@ export class CartStore {
   }
 
   /**
-   * Resolves when the item is gone, after its animation (CART-40), and answers how to put it back; null where there was
-   * nothing to remove. The funds of a removed package stand alone (PACK-13).
+   * Removes an item; resolves after its animation (CART-40) and returns a function that restores it, null if there is nothing
+   * to remove. The funds of a removed package become separate positions (PACK-13).
    */
   async remove(uuid: string): Promise<(() => void) | null> {
     const item = this.#items.find(uuid);
@@ -180,7 +180,7 @@ export class CartStore {
     return putBack && (() => void (putBack(), bringBack()));
   }
 
-  /** Empties the cart with its order, and leaves the draft that it was saved as or loaded from: both were of one client (DRAFT-04, SIL-84). */
+  /** Empties the cart with its order, and detaches its draft: both belong to one client (DRAFT-04, SIL-84). */
   emptyWithDraft(): void {
     this.#empty({ kind: 'remove-all', withOrder: true }, { before: this.#ports.draft.current(), after: null });
   }
@@ -191,7 +191,7 @@ export class CartStore {
    */
   applyDraft(cart: CartDocument, draft: CurrentDraft | null, client: OrderClient | null = null): () => void {
     const mark = { before: this.#ports.draft.current(), after: draft };
-    // A file is a copy, whose order is another one (SIL-183).
+    // A file is a copy and gets a new order (SIL-183).
     const copied = draft ? cart : withOrderId(cart, null);
     const { positions, order } = withoutPackages(copied, contextOf(this.#ports));
     this.#dispatch.run({ kind: 'apply-draft', positions, order }, { mark });
@@ -208,34 +208,34 @@ export class CartStore {
     this.#dispatch.run({ kind: 'take-variant', positions });
   }
 
-  /** Changes a product's input; a text is kept as typed, null where the field shows its value. */
+  /** Changes a product's input; a text is stored as typed, null if the field shows its value. */
   changeItem(uuid: string, change: InputChange['change'], texts: InputChange['texts'] = {}): void {
     this.#dispatch.perform(prepareInput, { uuid, change, texts });
   }
 
-  /** Whether the questionnaires of an item's funds are answered correctly (CART-57, SIL-146). */
+  /** Sets whether the questionnaires of an item's funds are answered correctly (CART-57, SIL-146). */
   setAmlValidated(uuid: string, isAmlValidated: boolean): void {
     this.#dispatch.run({ kind: 'set-aml-validated', uuid, isAmlValidated });
   }
 
-  /** Notes that a field was left: what is wrong with the value in it is shown. */
+  /** Marks a field as left, so that its error is shown. */
   leaveField(uuid: string, field: LeftOutField): void {
     const item = this.#items.find(uuid);
     if (item) delete item.entering[field];
   }
 
-  /** Notes that the next step was asked for while a field was left out: if it is still empty, it is called missing. */
+  /** Marks a field as requested by the next step: if it is still empty, it is reported as missing. */
   askForField(uuid: string, field: LeftOutField): void {
     const item = this.#items.find(uuid);
     if (item) item.asked[field] = true;
   }
 
-  /** Takes back what was done last; answers what it was, or null where nothing is left. */
+  /** Undoes the last step and returns it; null if nothing is left. */
   undo(): CartStep | null {
     return this.#swapClient(this.#dispatch.move('undo'));
   }
 
-  /** Does again what was taken back last. */
+  /** Redoes the step undone last. */
   redo(): CartStep | null {
     return this.#swapClient(this.#dispatch.move('redo'));
   }
@@ -247,7 +247,7 @@ export class CartStore {
     return step;
   }
 
-  /** Reads terms that could not be read and calculates again. */
+  /** Loads missing terms and recalculates. */
   retry(): void {
     const items = this.#items.inOrder();
     for (const item of items) if (itemStatus(item) === 'failed') item.revision = nextRevision();
@@ -255,12 +255,12 @@ export class CartStore {
     this.calculation.changed(items);
   }
 
-  /** The catalogue or the user was read anew: names, bounds and figures follow. */
+  /** Updates names, bounds and figures after the catalogue or the user was reloaded. */
   readAnew(): void {
     this.#dispatch.readAnew();
   }
 
-  /** Calculates everything anew by rates and terms that have changed. */
+  /** Recalculates everything after rates and terms have changed. */
   ratesChanged(): void {
     this.readAnew();
     this.calculation.changed(this.#items.inOrder());
@@ -272,9 +272,9 @@ export class CartStore {
   }
 
   /**
-   * Turns to a user's kept cart (SHELL-61, R12). Resolves when the terms of its items are read, as far as they can be, and
-   * everything is calculated once, or stands with the figures of the last visit meanwhile; an item without its terms stays, with
-   * its warning (SIL-40).
+   * Opens a user's stored cart (SHELL-61, R12). Resolves when the available terms of its items are loaded and everything is
+   * calculated once, or at once if the figures of the last visit are valid; an item without terms stays, with its warning
+   * (SIL-40).
    */
   async open(userId: string): Promise<void> {
     this.close();
@@ -294,7 +294,7 @@ export class CartStore {
     if (!isRecalled) await calculated;
   }
 
-  /** Empties the page's cart and lets go of the user; what is kept stays for the user's next time. */
+  /** Empties the page's cart and closes the user's storage; the stored cart stays for the next visit. */
   close(): void {
     this.#session += 1;
     this.#unwatch?.();
@@ -305,7 +305,7 @@ export class CartStore {
     this.#ports.storage.close();
   }
 
-  /** Once for every calculation: they are read when the cart is opened the next time. */
+  /** Persists the figures once per calculation, for the next time the cart is opened. */
   #keepFigures(): void {
     const { forecast } = this.summary;
     if (forecast === this.#keptForecast) return;
@@ -328,7 +328,10 @@ export class CartStore {
     return status === 'max-items' ? { status, max: context.rules.maxItems } : { status };
   }
 
-  /** Takes positions away, and answers the way back, where that was done: the step undone, or put back where others followed. */
+  /**
+   * Removes positions, and returns a function that restores them: it undoes the step, or adds them again if later steps
+   * followed. Null if nothing was removed.
+   */
   #wayBack(takeAway: () => boolean): (() => void) | null {
     if (!takeAway()) return null;
     const step = this.history.newest;

@@ -10,17 +10,17 @@ export type CartForecast = CartSummary & { series: Float64Array };
 export interface LeftOutItem {
   uuid: string;
   reason: Exclude<ItemStatus, 'done' | 'calculating'>;
-  /** What of it is wrong, where that is the reason. */
+  /** The invalid fields, if they are the reason. */
   fields: readonly LeftOutField[];
 }
 
 export interface CartSummaryState {
-  /** `calculating`: what is shown is older than the cart; `unavailable`: nothing can be calculated now (R2). */
+  /** `calculating`: the figures are older than the cart; `unavailable`: calculation is not possible at present (R2). */
   status: 'empty' | 'calculating' | 'done' | 'unavailable';
-  /** Null where no valid item is there, a rate is missing, or nothing could be calculated. */
+  /** Null if there is no valid item, a rate is missing, or the calculation failed. */
   forecast: CartForecast | null;
   missingRates: readonly { currencyFromId: string; currencyToId: string }[];
-  /** Items that the figures leave out, in cart order, with the reason. */
+  /** Items missing in the figures, in cart order, with the reason. */
   leftOut: readonly LeftOutItem[];
 }
 
@@ -36,7 +36,7 @@ function leftOutOf(items: readonly ItemState[]): LeftOutItem[] {
   });
 }
 
-/** What the panel beside the items reads. */
+/** State of the summary panel. */
 export class CartSummaryView {
   readonly state = proxy<CartSummaryState>({ ...nothing });
 
@@ -49,7 +49,7 @@ export class CartSummaryView {
     else this.state.status = 'calculating';
   }
 
-  /** Shows what was kept of an earlier visit, as older than the cart until that is calculated. */
+  /** Shows the figures of an earlier visit, marked as older than the cart until it is calculated. */
   recall({ series, ...summary }: KeptFigures['summary']): void {
     const forecast = ref({ ...summary, offset: 0, series: Float64Array.from(series, (value) => value ?? Number.NaN) });
     Object.assign(this.state, { status: 'calculating', forecast, missingRates: [] });
@@ -64,7 +64,7 @@ export class CartSummaryView {
 
   markLeftOut(items: readonly ItemState[]): void {
     const leftOut = leftOutOf(items);
-    // The tabs show it too: it is replaced only when it differs, so that a mere recalculation does not render them.
+    // The tabs show it too: replaced only on a difference, so that a mere recalculation does not render them.
     if (JSON.stringify(leftOut) !== JSON.stringify(this.state.leftOut)) this.state.leftOut = leftOut;
   }
 }

@@ -9,35 +9,35 @@ import { pageCartPorts } from './cart-ports.ts';
 import { CartStore } from './cart-store.ts';
 import { userState } from '../user.ts';
 
-/** Props of the button that puts a product into the cart and takes it out again (CART-37, CART-38). */
+/** Props of the button that adds a product to the cart and removes it (CART-37, CART-38). */
 export interface CartToggleProps {
   itemType: CartItemType;
   id: string;
   /** The product's name, for the button's label and the messages. */
   name: string;
-  /** Line that a contract item is to start on; left out, its longest (SIL-54). */
+  /** First line of a contract item; by default its longest (SIL-54). */
   startingLineId?: string | undefined;
-  /** Words beside the sign, where a card has room for them. */
+  /** Shows a text next to the icon, if a card has room for it. */
   withText?: boolean;
-  /** The main button of its page. */
+  /** Whether it is the main button of its page. */
   isMain?: boolean;
 }
 
-/** Props of the button that puts several funds into the cart. */
+/** Props of the button that adds several funds to the cart. */
 export interface CartAddProps {
-  /** With what each is called on the button. */
+  /** With their names on the button. */
   funds: readonly { id: string; name: string; short: string }[];
 }
 
 /** The cart of the page. */
 export const cart = new CartStore(pageCartPorts());
 
-/** Whether the user's kept cart is there, with its terms and figures; the loading screen waits for it (SIL-40). */
+/** Whether the user's stored cart is ready, with its terms and figures; the loading screen waits for it (SIL-40). */
 export const cartLoad = proxy({ isReady: false });
 
 const flush = () => cart.flush();
 
-/** What is not written yet is written before the page may go. */
+/** Persists pending changes before the page is left. */
 function flushOnLeave(): () => void {
   window.addEventListener('pagehide', flush);
   document.addEventListener('visibilitychange', flush);
@@ -50,8 +50,8 @@ function flushOnLeave(): () => void {
 }
 
 /**
- * Keeps the cart with the session: opens the user's cart once the reference data are there and empties the page's cart
- * when the session ends (SHELL-61, R12). Called once by the page; answers how to stop.
+ * Connects the cart to the session: opens the user's cart once the reference data are loaded, and empties the page's cart when
+ * the session ends (SHELL-61, R12). Called once by the page; returns a function that stops it.
  */
 export function startCart(): () => void {
   let openFor: string | null = null;
@@ -69,7 +69,7 @@ export function startCart(): () => void {
   };
   const stops = [
     subscribeKey(catalogueState, 'status', follow),
-    // Another language or another user's bounds: names, limits and figures follow.
+    // Another language, or other bounds of the user: names, limits and figures have to be updated.
     subscribe(catalogueState, readAnew),
     subscribe(userState, readAnew),
     onSessionEnd(() => {
@@ -77,7 +77,7 @@ export function startCart(): () => void {
       cartLoad.isReady = false;
       cart.close();
       openCartView(null);
-      // What it wrote at the last moment is of the session that has ended.
+      // Also removes the values written by that last flush, which belong to the ended session.
       forgetPersons();
     }),
     flushOnLeave(),

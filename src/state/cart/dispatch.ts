@@ -20,7 +20,7 @@ import type { OrderSteps } from './order-steps.ts';
 import type { KeptCart } from './persistence.ts';
 import type { ShownOrder } from './shown-order.ts';
 
-/** What of the cart's parts a change goes through. */
+/** Parts of the cart that a change passes through. */
 export interface CartParts {
   items: CartItems;
   order: ShownOrder;
@@ -45,7 +45,7 @@ export class Dispatch {
   readonly #keeper: Keeper;
   #document: CartDocument = emptyCart;
   #resolved: ResolvedCart | undefined;
-  /** Commands that no other tab has heard of yet: they are given again where one has written meanwhile. */
+  /** Commands not yet persisted: they are applied again if another tab has written meanwhile. */
   #unkept: CartCommand[] = [];
 
   constructor(ports: CartPorts, parts: CartParts) {
@@ -62,7 +62,7 @@ export class Dispatch {
     return this.#document;
   }
 
-  /** Makes a command of what is wanted, as the cart stands, and applies it; answers the command, null where it came to nothing. */
+  /** Prepares a command for the current cart and applies it; returns the command, null if it was refused. */
   perform<Wish>(prepare: Prepare<Wish>, wish: Wish): CartCommand | null {
     this.takeNewer();
     const prepared = prepare(this.#document, wish, contextOf(this.#ports));
@@ -70,8 +70,8 @@ export class Dispatch {
   }
 
   /**
-   * Applies a command. `mark` is what changes with it beside the document and comes back with it; `key` names what was changed, so
-   * that it rests by itself. Answers why nothing could be done, or null.
+   * Applies a command. `mark` is state outside the document that changes with the command and is restored by undo; `key`
+   * identifies the changed part, which is debounced separately. Returns the refusal, or null.
    */
   run(command: CartCommand, along: Along = {}): CommandRefusal | null {
     this.takeNewer();
@@ -100,12 +100,12 @@ export class Dispatch {
     return null;
   }
 
-  /** What is typed in rests anew with every key, whether or not the key has changed what is calculated. */
+  /** Typing restarts the debounce with every key, whether or not it changes the calculator's input. */
   #noteTyping(command: CartCommand, key: string | undefined): void {
     this.#parts.calculation.typed(key === undefined ? typedWith(command).map(({ uuid }) => uuid) : [key]);
   }
 
-  /** Takes the newest step back, or the one that was taken back last forth again; answers the step, or null where none is. */
+  /** Undoes or redoes a step; returns the step, or null if nothing is left. */
   move(way: 'undo' | 'redo'): CartStep | null {
     this.takeNewer();
     const moved = this.history.move(way, this.#expected(way));
@@ -113,27 +113,27 @@ export class Dispatch {
     const { mark } = moved.step;
     if (mark) this.#ports.draft.set(way === 'undo' ? mark.before : mark.after);
     this.#show(moved.document);
-    // Not a command: what another tab writes now is taken over, and this move with it is not.
+    // Not a command: if another tab writes now, its version is merged without this step.
     this.#unkept = [];
     this.#keeper.changed();
     this.#keeper.flush();
     return moved.step;
   }
 
-  /** The cart as the step that is taken back or done again expects it. */
+  /** Returns the document in the state that the next undo or redo step expects. */
   #expected(way: 'undo' | 'redo'): CartDocument {
     const { past, future } = this.history.steps;
     const step = (way === 'undo' ? past : future).at(-1);
     return step ? withExpectedId(this.#document, step.change, way === 'undo' ? 'after' : 'before') : this.#document;
   }
 
-  /** The id of the order, which an order without items gets when its contract is made (SIL-176). */
+  /** Returns the id of the order; an order without items gets one when its contract is created (SIL-176). */
   orderId(): string {
     this.takeNewer();
     return this.#document.order.id ?? this.beginOrder();
   }
 
-  /** Makes the cart that of a new order: a copy, or what is left of one that is concluded (SIL-183). */
+  /** Starts a new order for the cart: for a copy, or for what remains of a concluded one (SIL-183). */
   beginOrder(id: string = this.#ports.newOrderId()): string {
     this.#document = withOrderId(this.#document, id);
     this.readAnew();
@@ -170,17 +170,17 @@ export class Dispatch {
     this.#show(whole);
   }
 
-  /** Reads the document anew: the catalogue, the terms or the user are others now. */
+  /** Resolves the document again after a change of the catalogue, the terms or the user. */
   readAnew(): void {
     this.#show(this.#document);
   }
 
-  /** Writes what is not written yet. */
+  /** Persists pending changes. */
   flush(): void {
     this.#keeper.flush();
   }
 
-  /** Empties the page's cart and forgets its history; what is kept stays. */
+  /** Empties the page's cart and its history; the stored cart stays. */
   close(): void {
     this.flush();
     this.#keeper.drop();
@@ -196,7 +196,7 @@ export class Dispatch {
     order.reset();
   }
 
-  /** Reads the terms that items lack, all of them together, then the items with them. */
+  /** Loads the missing terms of all items, then resolves the items with them. */
   async loadTerms(items: readonly ItemState[]): Promise<void> {
     const { terms, calculation } = this.#parts;
     const isRead = await Promise.all(items.map((item) => terms.load(item)));

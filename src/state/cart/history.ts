@@ -15,9 +15,9 @@ import type { DraftHistory } from './persistence.ts';
 
 export type CartStep = HistoryStep<CurrentDraft | null>;
 
-/** What a step was and what it was done to, for the words that name it. */
+/** A step and its target, for its label. */
 export interface NamedStep extends StepSubject {
-  /** The product or package by that name, where it can be told: it may have left with the step. */
+  /** The changed product or package, if it is known: the step may have removed it. */
   position: Omit<ListedPosition, 'uuid'> | null;
 }
 
@@ -40,14 +40,14 @@ function namedStep(step: CartStep | undefined, { positions }: CartDocument): Nam
 
 const isSame = (left: NamedStep | null, right: NamedStep | null) => JSON.stringify(left) === JSON.stringify(right);
 
-/** Whether a document that a kept step led to is one that a cart may be. */
+/** Whether the document resulting from a stored step is a valid cart. */
 const isSound = (document: CartDocument): boolean =>
   readCart(storedCart(document))?.positions.length === document.positions.length &&
   cartOrderSchema.safeParse(document.order).success;
 
-/** What was done to the cart, and the way back and forth. */
+/** Undo and redo stacks of the cart. */
 export class History {
-  /** What undo and redo would do: changes only when that does. */
+  /** The next steps of undo and redo; updated only when they change. */
   readonly state = proxy<CartHistoryState>({ undo: null, redo: null });
   #history: DraftHistory = noHistory;
 
@@ -71,12 +71,12 @@ export class History {
     this.take(recorded(this.#history, done), done.after);
   }
 
-  /** The document before the newest step, or after the one that was undone last; null where there is none. */
+  /** Returns the document after undoing or redoing a step; null if nothing is left. */
   move(way: 'undo' | 'redo', document: CartDocument): { document: CartDocument; step: CartStep } | null {
     const moved = (way === 'undo' ? undone : redone)(this.#history, document);
     const isThere = way === 'undo' ? this.newest !== undefined : this.#history.future.length > 0;
     if (!moved || !isSound(moved.document)) {
-      // A history that does not fit is of no use; the cart stays as it is.
+      // A history that does not fit the document is discarded; the cart stays unchanged.
       if (isThere) this.take(noHistory, document);
       return null;
     }

@@ -4,10 +4,12 @@ import { seriesEnd } from '#domain/forecast/series-end.ts';
 import type { ItemState, PackageState } from './cart-state.ts';
 import { itemStatus } from './item-status.ts';
 
-/** What an item comes to: its totals, and where the three scenarios end; of a package these are sums of its funds. */
+/** Figures of an item: its totals and the final values of the three scenarios; for a package the sums of its funds. */
 export type ItemFigures = PackageFigures;
 
-/** The figures of an item's newest answer, until there is one those of the user's last visit; null where there are none. */
+/**
+ * Returns the figures of an item's latest result, or those of the user's last visit until there is one; null without figures.
+ */
 export function itemFigures({ answer, kept }: Snapshot<ItemState>): ItemFigures | null {
   if (answer?.status !== 'done') return kept;
   if (answer.kind === 'package') return answer.forecast?.figures ?? null;
@@ -19,7 +21,7 @@ export function itemFigures({ answer, kept }: Snapshot<ItemState>): ItemFigures 
   };
 }
 
-/** What the funds of a package come to by themselves, of the newest answer of this visit; null where there is none to show. */
+/** Returns the figures of a package's funds from the latest result of this visit; null if they cannot be shown. */
 export function packageParts(bundle: Snapshot<PackageState>) {
   const status = itemStatus(bundle);
   const { answer } = bundle;

@@ -5,8 +5,8 @@ import { isMissing } from '#domain/cart/resolve/resolve-cart.ts';
 import type { DividedFunds, ItemState, PackageState } from './cart-state.ts';
 
 /**
- * `calculating`: the figures shown are older than the input. `loading`, `unloadable`: the terms of the product are on
- * their way or could not be read. `failed`: the calculator refused this item. `unavailable`: there is no calculator.
+ * `calculating`: the figures are older than the input. `loading`, `unloadable`: the terms of the product are loading or could
+ * not be loaded. `failed`: the calculator refused this item. `unavailable`: there is no calculator.
  */
 export type ItemStatus =
   | 'loading'
@@ -18,18 +18,18 @@ export type ItemStatus =
   | 'failed'
   | 'unavailable';
 
-/** An item as it is, or a snapshot of it. */
+/** An item or its snapshot. */
 type ReadItem = Snapshot<ItemState>;
 type PackageFacts = Pick<Snapshot<PackageState>, 'resolved' | 'divided'>;
 
-/** The division as it was worked out, as long as it is of the funds that the package has now. */
+/** Returns the calculated division, if it is for the package's current funds. */
 export function currentDivision({ resolved, divided }: PackageFacts): DividedFunds | null {
   const { funds } = resolved.position.division;
   const isCurrent = divided?.ids.length === funds.length && funds.every(({ id }, index) => divided.ids[index] === id);
   return isCurrent ? divided : null;
 }
 
-/** Everything that is wrong with a package: with what was entered, and with what its division adds up to. */
+/** Returns all errors of a package: those of the input and those of its calculated division. */
 export function packageErrors(item: PackageFacts): PackageErrors {
   const { errors, position } = item.resolved;
   const divided = currentDivision(item);
@@ -42,14 +42,14 @@ export function packageErrors(item: PackageFacts): PackageErrors {
   };
 }
 
-/** Whether what was entered is wrong in itself. */
+/** Whether the input itself is invalid. */
 function isWrong(item: ReadItem): boolean {
   if (item.kind === 'product') return Object.keys(item.resolved.errors).length > 0;
   const { fields, funds } = item.resolved.errors;
   return Object.keys(fields).length > 0 || funds.length > 0;
 }
 
-/** Where an item stands: it follows from its position, its terms and the calculator's answer, and is kept nowhere. */
+/** Returns the status of an item, derived from its position, its terms and the calculator's result; it is not stored. */
 export function itemStatus(item: ReadItem): ItemStatus {
   if (isMissing(item.resolved)) return 'missing';
   if (!item.resolved.hasTerms) return item.isUnloadable ? 'unloadable' : 'loading';
@@ -61,14 +61,14 @@ export function itemStatus(item: ReadItem): ItemStatus {
   return answer.kind === 'package' && answer.forecast === null ? 'invalid' : 'done';
 }
 
-/** A field of a product or of a package; `item` stands for the item as a whole. */
+/** A field of a product or of a package; `item` is the item as a whole. */
 export type LeftOutField = (typeof itemFields)[number] | (typeof packageFields)[number] | 'item';
 
 const fieldOrder: readonly LeftOutField[] = [...new Set([...itemFields, ...packageFields, 'item' as const])];
 
 export const isLeftOutField = (field: string): field is LeftOutField => fieldOrder.some((one) => one === field);
 
-/** What of an item is wrong, in the order of its fields; a wrong fund of a package stands for all of its funds. */
+/** Returns the invalid fields of an item in field order; the error of any fund counts for all funds of the package. */
 export function wrongFields(item: ReadItem): LeftOutField[] {
   if (item.kind === 'product') {
     const { errors } = item.resolved;
@@ -79,8 +79,8 @@ export function wrongFields(item: ReadItem): LeftOutField[] {
 }
 
 /**
- * Whether a field says what is wrong with it: a value that breaks a rule once it was left there, an empty field once the next step
- * was asked for. Until then an item is neutral.
+ * Whether a field shows its error: an invalid value after the field was left, an empty field after the next step was requested.
+ * Until then the item is neutral.
  */
 export function saysError(item: Pick<ReadItem, 'entering' | 'asked' | 'resolved'>, field: LeftOutField): boolean {
   if (field === 'item' || field === 'funds') return true;
@@ -88,7 +88,7 @@ export function saysError(item: Pick<ReadItem, 'entering' | 'asked' | 'resolved'
   return !isLeftEmpty(item.resolved, field) || item.asked[field] === true;
 }
 
-/** A package is made with zeros where nothing was entered yet. */
+/** A package is created with zeros, so 0 counts as empty. */
 function isLeftEmpty(resolved: ReadItem['resolved'], field: LeftOutField): boolean {
   const values: Partial<Record<string, unknown>> = { ...resolved.position.calcInput };
   const value = values[field] ?? null;

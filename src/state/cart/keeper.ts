@@ -1,7 +1,7 @@
-/** The cart is written at once, and then once a second at most. */
+/** Minimum interval between writes; the first write is immediate. */
 export const longestUnkeptMs = 1000;
 
-/** Writes what has changed soon, but not with every key. */
+/** Throttles the writing of changes. */
 export class Keeper {
   readonly #write: () => void;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -11,7 +11,7 @@ export class Keeper {
     this.#write = write;
   }
 
-  /** Whether something is not written yet. */
+  /** Whether a change has not been written yet. */
   get isDue(): boolean {
     return this.#isDue;
   }
@@ -21,7 +21,7 @@ export class Keeper {
     if (this.#timer === undefined) this.flush();
   }
 
-  /** Writes what is not written yet, now. */
+  /** Writes pending changes immediately. */
   flush(): void {
     if (!this.#isDue) return;
     this.#isDue = false;
@@ -33,7 +33,7 @@ export class Keeper {
     this.#write();
   }
 
-  /** Forgets what is not written. */
+  /** Discards pending changes. */
   drop(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;

@@ -3,12 +3,12 @@ import type { CartSummary, RecalculationInput } from '#worker-client/forecast-ou
 import { textMark } from '../text-mark.ts';
 import type { ItemFigures } from './item-figures.ts';
 
-/** What a cart came to when it was calculated last, until it has been calculated anew. */
+/** The figures of the cart's last calculation, valid until the next one. */
 export interface KeptFigures {
-  /** Stands for all that the figures were worked out of (`inputMark`). */
+  /** Fingerprint of the input of the figures (`inputMark`). */
   of: string;
   items: readonly (readonly [uuid: string, figures: ItemFigures])[];
-  /** Its series hold null where a value is unknown. */
+  /** Its series contain null for unknown values. */
   summary: Omit<CartSummary, 'offset'> & { series: readonly (number | null)[] };
 }
 
@@ -31,15 +31,16 @@ const summary = z.object({
 });
 const keptFigures = z.object({ of: z.string(), items: z.array(z.tuple([z.string(), itemFigures])), summary });
 
-/** Kept figures as they were kept, null where anything of them is damaged: half of a cart's figures are none. */
+/** Restores persisted figures; null if any part is damaged, since partial figures are useless. */
 export function reviveFigures(kept: unknown): KeptFigures | null {
   const parsed = keptFigures.safeParse(kept);
   return parsed.success ? parsed.data : null;
 }
 
 /**
- * Stands for everything that figures are worked out of: what was entered, and what of the catalogue, the terms, the user and the
- * rates goes into them. Another mark means other figures; revisions, which count the changes of one page, are left out.
+ * Returns a fingerprint of everything that determines the figures: the input, and what is used of the catalogue, the terms, the
+ * user and the rates. A different fingerprint means different figures; revisions, which count the changes on one page, are left
+ * out.
  */
 export function inputMark({ items, summary: context }: RecalculationInput): string {
   return textMark(JSON.stringify([items.map(({ id, input }) => [id, input]), context]));

@@ -22,23 +22,23 @@ function revive(kept: unknown): Steps | null {
   return parsed.success ? parsed.data : null;
 }
 
-/** Where the order on the page stands: kept with what is known of its client, so that a reload stays where it was (DATA-34). */
+/** Progress of the order on the page: stored together with the client's data, so that it survives a reload (DATA-34). */
 export class OrderSteps {
   readonly state = proxy<Steps>({ ...firstSteps });
   readonly #storage = persisted<Steps>({ name: stepsStorageName, area: 'session', revive });
 
-  /** Takes up where the order of the user stood. */
+  /** Restores the progress of the user's order. */
   open(userId: string): void {
     Object.assign(this.state, this.#storage.open(userId) ?? firstSteps);
   }
 
-  /** Lets go of the user. */
+  /** Closes the user's storage. */
   close(): void {
     this.#storage.close();
     Object.assign(this.state, firstSteps);
   }
 
-  /** Shows a step again that was reached before; any other leaves everything as it is (CART-09). */
+  /** Shows an available step again; others are ignored (CART-09). */
   show(active: CartStepNumber): void {
     this.#set(withActive(this.state, active));
   }
@@ -48,12 +48,12 @@ export class OrderSteps {
     this.#set(movedTo(this.state, reached));
   }
 
-  /** The order is another one now (CART-13, SIL-83). */
+  /** Resets the steps after a change of the order (CART-13, SIL-83). */
   orderChanged(): void {
     this.#set(afterChange(this.state));
   }
 
-  /** The contract is not that of the order any more: the steps from it on have to be reached again. */
+  /** Resets the steps after the contract no longer matches the order. */
   contractOutdated(): void {
     this.#set(withoutContract(this.state));
   }

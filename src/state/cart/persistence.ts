@@ -15,7 +15,7 @@ export const figuresStorageName = 'cart-figures';
 
 export type DraftHistory = CartHistory<CurrentDraft | null>;
 
-/** A cart with what was done to it. */
+/** A cart with its history. */
 export interface KeptCart {
   document: CartDocument;
   history: DraftHistory;
@@ -46,18 +46,18 @@ const step = z.object({
     changed: z.array(z.object({ uuid: z.string(), values })),
     order: z.prefault(values, []),
   }),
-  /** Whether values of the client belong to it, which are kept with the session. */
+  /** Whether the step contains personal values, which are stored with the session. */
   isPersonal: z.optional(z.boolean()),
 });
 
-/** Which kept cart a kept history is of: the two are written one after the other. */
+/** Identifies the cart that a stored history belongs to: the two are written one after the other. */
 const edition = z.string().check(z.minLength(1), z.maxLength(64));
 const keptHistory = z.object({ edition, past: z.array(step), future: z.array(step) });
 const editionOf = z.object({ edition });
 /** Whether the window that wrote a cart knew something of its client; of what it knew the mark tells nothing. */
 const personMark = z.object({ hasPerson: z.literal(true) });
 
-/** What is the client's: of the order, and of each step of the history; null for a step that has nothing of it. */
+/** The personal part: of the order, and of each step of the history; null for a step without personal values. */
 const keptPerson = z.object({
   edition,
   /** Of the order; left out before orders had ids. */
@@ -77,7 +77,7 @@ function revivePerson(kept: unknown): KeptPerson | null {
 
 const isOfPerson = ({ path }: { path: readonly (string | number)[] }) => isPersonal(path);
 
-/** Steps as every window may know them: what is the client's is left out of them. */
+/** Returns the steps shared by all windows, without personal values. */
 const impersonal = (steps: Steps) =>
   steps.map(({ change, ...rest }) => ({
     ...rest,
@@ -88,7 +88,10 @@ const impersonal = (steps: Steps) =>
 const personalOf = (steps: Steps) =>
   steps.map(({ change }) => (change.order.some(isOfPerson) ? change.order.filter(isOfPerson) : null));
 
-/** Steps with what is the client's; those before one that has lost it are gone, as no way leads through it (architecture, section 7). */
+/**
+ * Merges the steps with their personal values; drops the steps before one whose values are lost, because they can no longer be
+ * reached (architecture, section 7).
+ */
 function rejoined(steps: readonly z.infer<typeof step>[], own: KeptPerson['past'] | undefined): Steps {
   const whole = steps.map(({ isPersonal: isSplit = false, ...rest }, place) => {
     const lost = own?.[place] ?? null;
@@ -98,7 +101,7 @@ function rejoined(steps: readonly z.infer<typeof step>[], own: KeptPerson['past'
   return whole.slice(whole.lastIndexOf(null) + 1).filter((one) => one !== null);
 }
 
-/** A kept history, none where it is damaged or of another edition of the cart. */
+/** Restores a stored history; empty if it is damaged or belongs to another edition of the cart. */
 function reviveHistory(kept: unknown, wanted: string | null, person: KeptPerson | null): DraftHistory {
   const parsed = keptHistory.safeParse(kept);
   if (!parsed.success || wanted === null || parsed.data.edition !== wanted) return noHistory;
@@ -109,17 +112,17 @@ function reviveHistory(kept: unknown, wanted: string | null, person: KeptPerson 
 /** The cart of one user in this browser, shared by its tabs (SHELL-61, R11 to R15). */
 export interface CartStorage {
   open: (userId: string) => KeptCart | null;
-  /** What another tab has written since this one last read or wrote, or null. */
+  /** Returns what another tab has written since the last read or write, or null. */
   takeNewer: () => KeptCart | null;
   write: (cart: KeptCart) => void;
-  /** What the cart came to when it was calculated last, in whichever tab; of products and amounts, like the cart itself (C4). */
+  /** Figures of the last calculation in any tab; products and amounts only, like the cart itself (C4). */
   figures: () => KeptFigures | null;
   writeFigures: (figures: KeptFigures) => void;
   close: () => void;
   watch: (listener: () => void) => () => void;
 }
 
-/** A kept cart with what this window knows of its client, whichever window has written the rest. */
+/** Restores a stored cart with the personal part known to this window, whichever window wrote the rest. */
 function revive(kept: unknown, history: unknown, person: KeptPerson | null): KeptCart | null {
   const document = readCart(kept);
   if (!document) return null;
@@ -168,7 +171,7 @@ export function createCartStorage(newEdition: () => string): CartStorage {
       histories.write({ edition: key, past: impersonal(past), future: impersonal(future) });
       const cart = { ...storedCart(document), edition: key, ...(isMarked && { hasPerson: true }) };
       if (carts.write(cart)) return;
-      // Where there is no room for all, the cart comes before its figures and the way back.
+      // If storage is full, the cart takes precedence over its figures and history.
       figures.forget();
       histories.forget();
       carts.write(cart);

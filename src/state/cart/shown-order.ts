@@ -5,14 +5,14 @@ import { orderFields, type OrderField } from '#domain/cart/order/order-form.ts';
 import { resolveOrder, type ResolvedOrder } from '#domain/cart/order/resolve-order.ts';
 import type { OrderContext } from '#domain/cart/context.ts';
 
-/** The order as the cart's head shows it. */
+/** The order as shown in the cart's head. */
 export interface OrderState {
   resolved: ResolvedOrder;
-  /** Fields as they are typed, null where the field shows its value. */
+  /** Typed texts by field, null if the field shows its value. */
   texts: Partial<Record<string, string | null>>;
-  /** Fields that are being typed in: what is wrong with a value is said once it was left. */
+  /** Fields being edited: an error is shown only after the field is left. */
   entering: Partial<Record<string, true>>;
-  /** Fields that were still empty when the next step was asked for: only then are they called missing. */
+  /** Fields that were still empty when the next step was requested: only then are they reported as missing. */
   asked: Partial<Record<string, true>>;
 }
 
@@ -25,7 +25,7 @@ export class ShownOrder {
     this.state = proxy<OrderState>({ resolved, texts: {}, entering: {}, asked: {} });
   }
 
-  /** Shows an order as it was read, and what was typed with the command that led to it. */
+  /** Shows a resolved order, and the texts typed with the command that changed it. */
   show(resolved: ResolvedOrder, command?: CartCommand): void {
     const before = this.state.resolved.order;
     if (this.state.resolved !== resolved) {
@@ -42,7 +42,7 @@ export class ShownOrder {
     }
   }
 
-  /** Leaves what was typed in its field, also where it says the value in other words. */
+  /** Keeps typed texts in their fields, even if the value has another representation. */
   showTyped(command: CartCommand): void {
     if (command.kind !== 'change-order') return;
     Object.assign(this.state.texts, command.texts);
@@ -50,13 +50,13 @@ export class ShownOrder {
       if (text != null) this.state.entering[field] = true;
   }
 
-  /** Forgets what was typed and asked for: another cart is shown. */
+  /** Resets texts and field states when another cart is shown. */
   reset(): void {
     Object.assign(this.state, { texts: {}, entering: {}, asked: {} });
   }
 }
 
-/** Whether a field of the order says what is wrong with it: an empty one once the next step was asked for. */
+/** Whether a field of the order shows its error; an empty one only after the next step was requested. */
 export function saysOrderError(
   { entering, asked, resolved }: Pick<OrderState, 'entering' | 'asked' | 'resolved'>,
   field: OrderField,
@@ -65,6 +65,6 @@ export function saysOrderError(
   return resolved.faults[field]?.key !== 'mixed.required' || asked[field] === true;
 }
 
-/** Fields of the order that say what is wrong with them, in the order of the screen. */
+/** Returns the fields of the order that show an error, in screen order. */
 export const wrongOrderFields = (state: Pick<OrderState, 'entering' | 'asked' | 'resolved'>): OrderField[] =>
   orderFields.filter((field) => state.resolved.faults[field] !== undefined && saysOrderError(state, field));

@@ -15,19 +15,19 @@ import { userState } from '../user.ts';
 import { ComparedCart, type ComparedFigures } from './compared-cart.ts';
 import { comparedStorage, mostCompared, type Compared } from './compared-storage.ts';
 
-/** A cart beside the one on the screen, as it is shown. */
+/** State of a cart compared with the current one. */
 export interface ComparedState {
   id: string;
-  /** What was changed in a variant; null of a draft. */
+  /** The change of a variant; null for a draft. */
   change: VariantChange | null;
-  /** Of a draft, once it was read. */
+  /** Name of a draft, after it was loaded. */
   name: string | null;
-  /** `reading` and `calculating`: what stands is of before; `gone`: the draft was deleted; `unreadable`: it could not be read. */
+  /** `reading` and `calculating`: the figures are stale; `gone`: the draft was deleted; `unreadable`: it could not be read. */
   status: ComparedFigures['status'] | 'reading' | 'calculating' | 'gone' | 'unreadable';
-  /** The newest figures; they stay, marked as former, where no newer ones could be had. */
+  /** The latest figures; they stay, marked as stale, if there are no newer ones. */
   figures: ComparedFigures | null;
   isFormer: boolean;
-  /** Entries of a draft that were damaged. */
+  /** Number of damaged entries of a draft. */
   damaged: number;
 }
 
@@ -75,7 +75,10 @@ function calculateAll(): void {
   for (const one of compared) void calculate(one);
 }
 
-/** Shows what the user compares, and follows the cart, whose order holds for its variants too; answers how to stop. */
+/**
+ * Shows the compared carts and follows changes of the cart, whose order also applies to its variants; returns a function that
+ * stops it.
+ */
 export function watchCompared(): () => void {
   const userId = userState.user?.id ?? null;
   if (userId !== null && userId !== openFor) {
@@ -93,7 +96,7 @@ export function watchCompared(): () => void {
   };
 }
 
-/** The cart that is compared: that of a draft once it was read; a variant holds under the order of the cart. */
+/** Returns the document of a compared cart: a draft after it is loaded; a variant uses the cart's order. */
 async function documentOf(one: Compared): Promise<CartDocument | 'gone' | 'unreadable'> {
   if (one.kind === 'variant') return { positions: one.positions, order: cart.content().order };
   const read = drafts.get(one.id);
@@ -130,7 +133,7 @@ async function calculate(one: Compared): Promise<void> {
   if (!isLost) state.figures = ref(figures);
 }
 
-/** Calculates a cart anew that could not be read or calculated. */
+/** Retries a cart that could not be loaded or calculated. */
 export function retryCompared(id: string): void {
   const one = compared.find((other) => other.id === id);
   const state = stateOf(id);
@@ -147,10 +150,13 @@ function add(one: Compared): boolean {
   return true;
 }
 
-/** Compares a draft too; false where there is no room, or it is there. */
+/** Adds a draft to the comparison; returns false if there is no room, or it is already compared. */
 export const compareDraft = (id: string): boolean => add({ kind: 'draft', id });
 
-/** Makes a variant of the cart as it stands and compares it; null where there is no room for it, or nothing takes the change. */
+/**
+ * Adds a variant of the current cart to the comparison; returns null if there is no room, or the change does not apply to any
+ * position.
+ */
 export function compareVariant(change: VariantChange): Variant | null {
   const document = cart.content();
   const variant = makeVariant(document, resolveCart(document, contextOf(ports)), change);
@@ -159,7 +165,7 @@ export function compareVariant(change: VariantChange): Variant | null {
   return isAdded ? variant : null;
 }
 
-/** Compares a cart no longer. */
+/** Removes a cart from the comparison. */
 export function dropCompared(id: string): void {
   calculations.get(id)?.forget();
   calculations.delete(id);

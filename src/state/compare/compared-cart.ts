@@ -15,14 +15,14 @@ import { nextRevision } from '../cart/cart-state.ts';
 import type { CartForecast, CartSummaryState } from '../cart/cart-summary.ts';
 import { recalculationInput } from '../recalculation-input.ts';
 
-/** What a cart beside the one on the screen comes to. */
+/** Figures of a cart compared with the current one. */
 export interface ComparedFigures {
-  /** `empty`: nothing of it counts; `unavailable`: it could not be calculated (anew). */
+  /** `empty`: no position is included; `unavailable`: the calculation failed. */
   status: 'done' | 'empty' | 'unavailable' | 'missing-rates';
   forecast: CartForecast | null;
   paidIn: PaidIn | null;
   missingRates: CartSummaryState['missingRates'];
-  /** Positions with products that are no longer offered, and those that count for nothing for another reason. */
+  /** Number of positions with products no longer offered, and of those left out for another reason. */
   unknown: number;
   incomplete: number;
   positions: readonly CartPosition[];
@@ -33,7 +33,7 @@ const scenarioOf = (id: string) => `compared ${id}`;
 const counts = (result: ItemResult) =>
   result.status === 'done' && (result.kind === 'product' || result.forecast !== null);
 
-/** One cart that is calculated beside that on the screen. What has not changed of it is not sent again. */
+/** Calculates one of the compared carts. Unchanged items are not sent again. */
 export class ComparedCart {
   readonly #ports: CartPorts;
   readonly #scenario: string;
@@ -45,7 +45,7 @@ export class ComparedCart {
     this.#scenario = scenarioOf(id);
   }
 
-  /** What it comes to; null where a newer calculation of it is under way. */
+  /** Returns its figures; null if a newer calculation of it is in flight. */
   async calculate(document: CartDocument): Promise<ComparedFigures | null> {
     const resolved = await this.#read(withoutPackages(document, contextOf(this.#ports)));
     const missing = resolved.filter(isMissing);
@@ -75,12 +75,12 @@ export class ComparedCart {
     return { ...facts, status, incomplete, forecast: { ...summary, series: summarySeries } };
   }
 
-  /** Frees what the worker holds of it. */
+  /** Frees its data in the worker. */
   forget(): void {
     forgetScenario(this.#scenario);
   }
 
-  /** The positions with the terms that they need, as far as those can be read. */
+  /** Resolves the positions with the terms that they need, as far as these can be loaded. */
   async #read(document: CartDocument): Promise<readonly ResolvedPosition[]> {
     const read = () => {
       this.#resolved = resolveCart(document, contextOf(this.#ports), this.#resolved);

@@ -6,7 +6,7 @@ import type { CartPosition } from '#domain/cart/document.ts';
 import { persisted } from '../persistence.ts';
 import { comparedStorageName } from '../person-storage.ts';
 
-/** What the cart is compared with: a draft, read anew each time, or a variant with what was entered for it. */
+/** A compared cart: a draft, loaded each time, or a variant with its input. */
 export type Compared =
   | { kind: 'draft'; id: string }
   | { kind: 'variant'; id: string; change: VariantChange; positions: readonly CartPosition[] };
@@ -22,7 +22,7 @@ const stored = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('variant'), id, change, positions: z.array(z.unknown()) }),
 ]);
 
-/** As many carts are compared with the one on the screen. */
+/** Maximum number of compared carts. */
 export const mostCompared = 5;
 
 function reviveOne(kept: unknown): Compared[] {
@@ -34,13 +34,13 @@ function reviveOne(kept: unknown): Compared[] {
   return positions.length === data.positions.length ? [{ ...data, positions }] : [];
 }
 
-/** What was kept, one by one: what is damaged is left out, as half a variant would be another one. */
+/** Restores the stored entries one by one; damaged ones are left out, because a partial variant would be a different one. */
 function revive(kept: unknown): readonly Compared[] {
   return Array.isArray(kept) ? kept.slice(0, mostCompared).flatMap(reviveOne) : [];
 }
 
 /**
- * What is compared is of the client whom the cart is for: it lives no longer than the session of its window (C4), and holds
- * products and amounts only. Of a draft, whose name may be the client's, there is the id.
+ * The comparison belongs to the client that the cart is for: it is never stored beyond the session of its window (C4), and
+ * contains products and amounts only. Of a draft, whose name may be the client's, only the id is stored.
  */
 export const comparedStorage = persisted<readonly Compared[]>({ name: comparedStorageName, revive, area: 'session' });

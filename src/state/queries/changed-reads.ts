@@ -3,13 +3,13 @@ import { queryClient } from './query-client.ts';
 
 type Answering = Pick<Endpoint, 'path'>;
 
-/** After a change of what an endpoint answers: what is shown of it is read anew, what was read before is forgotten. */
+/** Refreshes displayed reads of an endpoint after a change, and drops cached ones. */
 export function readAnew({ path }: Answering): void {
   queryClient.removeQueries({ queryKey: [path], type: 'inactive' });
   void queryClient.invalidateQueries({ queryKey: [path] });
 }
 
-/** After a thing is gone: nothing that was read of it is shown once more. */
+/** Drops all reads of a deleted object, so that it is never shown again. */
 export function forgetRead({ path }: Answering, params: Readonly<Record<string, string>>): void {
   queryClient.removeQueries({ queryKey: [path, { params }] });
 }

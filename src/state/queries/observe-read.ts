@@ -3,13 +3,13 @@ import { isPageFault, queryClient } from './query-client.ts';
 import type { ServerRead } from './server-read.ts';
 
 export interface LateRead<Data> {
-  /** The newest answer, null before the first. */
+  /** The latest response, null before the first. */
   data: Data | null;
-  /** The newest reading has failed. */
+  /** Whether the latest read has failed. */
   hasFailed: boolean;
 }
 
-/** Reads, and tells how that goes until the signal ends it; an early answer counts as one of its own time. */
+/** Reads and reports the state until aborted; an early response keeps its original time. */
 export function observeRead<Data>(
   read: ServerRead<Data>,
   show: (state: LateRead<Data>) => void,

@@ -2,15 +2,15 @@ import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '#api-client/api-error.ts';
 import { onSessionEnd } from '../session.ts';
 
-/** An error that no call answers for: it must not be taken for an ordinary failure. */
+/** Whether an error did not come from a call: it must not be treated as an ordinary failure. */
 export function isPageFault(error: unknown): boolean {
   return !(error instanceof ApiError);
 }
 
 /**
- * What the screens have read of the server, beside the start-up data (architecture, section 7). The API client repeats a read after a
- * passing failure, and knows best whether there is a connection. A window that is looked at again asks for nothing: the session's ping
- * does (ACC-72).
+ * Cache of server reads by the screens, in addition to the start-up data (architecture, section 7). The API client retries
+ * temporary failures, and knows best whether there is a connection. Focusing a window does not refetch: the session's ping does
+ * (ACC-72).
  */
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -24,5 +24,5 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** Nothing of one user is left for the next; what is still on its way is cancelled (ACC-71, SIL-43). */
+/** Clears all data of a user for the next one and cancels pending reads (ACC-71, SIL-43). */
 onSessionEnd(() => queryClient.clear());

@@ -5,28 +5,28 @@ import type { Endpoint, Guard } from '#contract/endpoint.ts';
 
 type Schema = z.core.$ZodType;
 
-/** What a screen reads of the server; its answer is kept under its key. */
+/** A server read of a screen; its response is cached under its key. */
 export interface ServerRead<Data> {
   queryKey: QueryKey;
   /** Rejects with an ApiError. */
   queryFn: (context: { signal: AbortSignal }) => Promise<Data>;
   /** Milliseconds. */
   staleTime: number;
-  /** What was read before the library that keeps answers was there, and when. */
+  /** Response read before the query library was loaded, and its time. */
   early?: { data: Data; at: number };
 }
 
 interface ServerReadOptions {
-  /** Of the texts in the answer, which is read anew in another one; left out where it has none. */
+  /** Language of texts in the response, which is read again in another language; undefined if there are none. */
   language?: string;
-  /** How long the answer counts as new: whoever asks for it meanwhile gets it at once, and the server is not asked. */
+  /** How long the response is fresh: requests during that time are served from the cache. */
   freshMs?: number;
 }
 
 /** Products and their prices change once a day. */
 export const productFreshMs = 300_000;
 
-/** A read of an endpoint of the contract; what it is called with is what its answer is kept under. */
+/** Creates a read of a contract endpoint; its parameters are part of the cache key. */
 export function serverRead<Params extends Schema | undefined, Query extends Schema | undefined, Answer extends Schema>(
   endpoint: Endpoint<Params, Query, undefined, Answer, Guard, 'json'>,
   input: CallInput<Params, Query, undefined>,

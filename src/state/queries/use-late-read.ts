@@ -2,19 +2,19 @@ import { useEffect, useState } from 'react';
 import type { LateRead } from './observe-read.ts';
 import type { ServerRead } from './server-read.ts';
 
-/** Reads before the screen is rendered, so that it need not change once it stands. A read that fails is left to the screen. */
+/** Reads before the screen is rendered, so that it need not change afterwards. A failure is left to the screen. */
 export async function readEarly<Data>(read: ServerRead<Data>): Promise<void> {
   try {
     const data = await read.queryFn({ signal: new AbortController().signal });
     read.early = { data, at: Date.now() };
   } catch {
-    // The screen reads again, and says what is wrong.
+    // The screen reads again and shows the error.
   }
 }
 
 /**
- * A read for the screens without a session: they are shown before the library that reads, which the log-in would otherwise wait for.
- * Reads when the screen opens, and when it is given another read than at the rendering before; what was read early is there at once.
+ * A read for screens without a session: they are rendered before the query library is loaded, which would otherwise delay the
+ * log-in. Reads when the screen opens and when the read changes; an early response is available at once.
  */
 export function useLateRead<Data>(read: ServerRead<Data>): LateRead<Data> {
   const [shown, setShown] = useState<LateRead<Data>>({ data: read.early?.data ?? null, hasFailed: false });

@@ -12,16 +12,16 @@ interface ListAnswer<Item> {
 
 export interface ListPage<Item> {
   status: 'loading' | 'ready' | 'failed';
-  /** The rows that were read last, of an earlier page while the next one is being read; null before the first. */
+  /** The rows read last, from an earlier page while the next one is loading; null before the first. */
   items: readonly Item[] | null;
   totalAmount: number;
   retry: () => void;
 }
 
-/** What a page of a list, from 1, is asked for with (CONF-06). */
+/** Returns the query of a list page, numbered from 1 (CONF-06). */
 export const rowsOfPage = (number: number) => ({ offset: (number - 1) * pageRows, pageSize: pageRows });
 
-/** A page of a list in rows of `pageRows`. A page past the end gives way to the last one. */
+/** Reads a page of a list with `pageRows` rows. A page past the end is replaced by the last one. */
 export function useListPage<Item>(
   read: ServerRead<ListAnswer<Item>>,
   number: number,

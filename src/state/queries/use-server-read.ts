@@ -7,14 +7,14 @@ import { useLast } from './use-last.ts';
 export interface ReadState<Data> {
   data: Data | undefined;
   isReading: boolean;
-  /** The newest reading has failed. */
+  /** Whether the latest read has failed. */
   hasFailed: boolean;
-  /** It has failed because the server has no such thing, so that trying again helps nothing. */
+  /** Whether it has failed because the object does not exist, so that a retry would not help. */
   isGone: boolean;
   retry: () => void;
 }
 
-/** Reads when the screen opens and whenever it asks for something else, and cancels what is no longer asked for. */
+/** Reads when the screen opens and whenever the read changes, and cancels outdated reads. */
 export function useServerRead<Data>(read: ServerRead<Data>): ReadState<Data> {
   const { data, error, isError, isFetching, refetch } = useQuery(read, queryClient);
   const hasFailed = isError && !isFetching;
@@ -23,8 +23,8 @@ export function useServerRead<Data>(read: ServerRead<Data>): ReadState<Data> {
 }
 
 /**
- * The same with the newest answer, which stays while another one is being read, and where that fails. A screen of another thing is to be
- * another component (`key`), so that nothing of the one stands on the other.
+ * Like `useServerRead`, but keeps the latest response while another one is loading or has failed. A screen of another object
+ * must be another component (`key`), so that data of one never appear on the other.
  */
 export function useKeptRead<Data>(read: ServerRead<Data>): ReadState<Data> {
   const current = useServerRead(read);

@@ -3,15 +3,15 @@ import { queryClient } from './query-client.ts';
 import type { ServerRead } from './server-read.ts';
 
 export interface SeveralReads<Data> {
-  /** In the order of the reads; null as long as one is not there, or could not be read. */
+  /** In the order of the reads; null if one is not loaded yet or failed. */
   data: readonly (Data | null)[];
   isReading: boolean;
-  /** How many could not be read. */
+  /** Number of failed reads. */
   failed: number;
   retry: () => void;
 }
 
-/** Several reads beside each other, none of which waits for the others. */
+/** Performs several reads in parallel. */
 export function useSeveralReads<Data>(reads: readonly ServerRead<Data>[]): SeveralReads<Data> {
   const results = useQueries({ queries: reads.map((read) => ({ ...read })) }, queryClient);
   const failed = results.filter(({ isError, isFetching }) => isError && !isFetching);

@@ -7,8 +7,8 @@ export interface SharedWork<Data> {
 }
 
 /**
- * What the page works out by itself, once for all places that show it under the same key; null before it can begin. The signal tells
- * that nobody waits for it any longer.
+ * Calculates something once for all components that show it under the same key; null until it can start. The signal is aborted
+ * when no component waits for it any longer.
  */
 export function useSharedWork<Data>(
   queryKey: readonly unknown[],
@@ -18,11 +18,11 @@ export function useSharedWork<Data>(
     {
       queryKey,
       queryFn: work ? ({ signal }) => work(signal) : skipToken,
-      // It comes to the same as long as it is shown, so that a further place has it at once; a screen that opens later works it out
-      // anew, as what could not be read for it may be there by then.
+      // The result does not change while it is displayed, so that another component gets it at once; a screen opened later
+      // calculates it again, because failed inputs may be available by then.
       staleTime: Number.POSITIVE_INFINITY,
       gcTime: 0,
-      // One place that has nothing to show is no reason to lose the screen.
+      // A component without data is no reason to lose the screen.
       throwOnError: false,
     },
     queryClient,

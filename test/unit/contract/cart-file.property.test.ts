@@ -19,8 +19,8 @@ const carts = fc
     ],
   }));
 
-describe('the file of a cart', () => {
-  it('gives back the cart that was written into it', () => {
+describe('cart file', () => {
+  it('returns the cart written into it', () => {
     fc.assert(
       fc.property(carts, (cart) => {
         expect(readCartFile(encodeCart(cart))).toEqual({ cart });
@@ -28,7 +28,7 @@ describe('the file of a cart', () => {
     );
   });
 
-  it('throws nothing, whatever it holds', () => {
+  it('never throws, whatever its content', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
         expect(Object.keys(readCartFile(text))).toHaveLength(1);

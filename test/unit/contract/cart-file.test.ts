@@ -6,8 +6,8 @@ import { longestCartText } from '#domain/cart/text-bounds.ts';
 import { cartItem } from '#test/helpers/cart-catalogue.ts';
 import { hostileCartTexts } from '#test/helpers/hostile-cart-texts.ts';
 
-describe('the file of a cart', () => {
-  it('says the line and the character from which on it is no JSON', () => {
+describe('cart file', () => {
+  it('reports the line and character from which it is not JSON', () => {
     const text = JSON.stringify(JSON.parse(encodeCart(emptyCart)), null, 2);
     const broken = text.replace('"format"', 'format');
     const line = broken.split('\n').findIndex((one) => one.includes('format')) + 1;
@@ -16,7 +16,7 @@ describe('the file of a cart', () => {
     expect(readCartFile('{\n"version": 1,')).toEqual({ fault: { kind: 'not-json', line: 2, column: 14 } });
   });
 
-  it('is read as without the byte-order mark that an editor puts first, its faults at the same place', () => {
+  it('is read without the byte order mark of an editor, with errors at the same position', () => {
     const text = encodeCart(emptyCart);
     expect(readCartFile(`\uFEFF${text}`)).toEqual(readCartFile(text));
     expect(readCartFile('\uFEFF{\nversion: 1}')).toEqual({ fault: { kind: 'not-json', line: 2, column: 1 } });
@@ -28,9 +28,9 @@ describe('the file of a cart', () => {
     ['[]', { kind: 'no-cart' }],
     [`"${'x'.repeat(longestCartText)}"`, { kind: 'too-large' }],
     ['['.repeat(100), { kind: 'too-large' }],
-  ])('that is none says why', (text, fault) => expect(readCartFile(text)).toEqual({ fault }));
+  ])('with invalid content reports the reason', (text, fault) => expect(readCartFile(text)).toEqual({ fault }));
 
-  it('is opened as a whole or not at all: what is damaged is named by its item and field', () => {
+  it('is opened as a whole or not at all: damage is reported by item and field', () => {
     const kept = (positions: readonly unknown[], order: unknown = emptyCart.order) =>
       JSON.stringify({
         version: 1,
@@ -57,13 +57,13 @@ describe('the file of a cart', () => {
     expect(readCartFile(kept([fund], former))).toEqual({ cart: { positions: [fund], order: emptyCart.order } });
   });
 
-  it('is refused by its length before it is read', async () => {
+  it('is refused by its length before it is parsed', async () => {
     const text = () => Promise.reject(new Error('was read'));
     expect(await openCartFile({ size: longestCartText + 1, text })).toEqual({ fault: { kind: 'too-large' } });
     expect(await openCartFile(new Blob([encodeCart(emptyCart)]))).toEqual({ cart: emptyCart });
   });
 
-  it.each(Object.entries(hostileCartTexts()))('throws nothing for hostile %s', (_name, text) => {
+  it.each(Object.entries(hostileCartTexts()))('never throws for hostile %s', (_name, text) => {
     expect(readCartFile(text)).toHaveProperty('fault');
   });
 });

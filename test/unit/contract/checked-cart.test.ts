@@ -18,7 +18,7 @@ const faultsOf = (value: unknown) => {
 };
 
 describe('checkedCart', () => {
-  it('reads what a draft holds as the page does', () => {
+  it('reads the content of a draft like the page', () => {
     const text = encodeCart(document);
     const read = decodeCart(text);
 
@@ -26,7 +26,7 @@ describe('checkedCart', () => {
     expect(read?.positions).toEqual(document.positions);
   });
 
-  it('names the faults of the first damaged position with their paths, and mends nothing', () => {
+  it('reports the errors of the first damaged position with their paths, without repairs', () => {
     const wrong = {
       ...fundPosition(1, 'x'.repeat(65), { oneOffAmount: 1.005, periodicalAmount: 1e13, investmentHorizon: 1.5 }),
       texts: { horizon: 'x' },
@@ -45,7 +45,7 @@ describe('checkedCart', () => {
     expect(faultsOf(kept([first, null]))).toEqual(['items.items.1.1: must be object']);
   });
 
-  it('takes the order with the positions, and names what is wrong with it', () => {
+  it('reads the order with the positions, and reports its errors', () => {
     const order = { ...emptyCart.order, serviceFeeId: 'fix-fee-cz', discount: 12 };
     expect(checkedCart({ ...kept([]), order })).toEqual({ document: { positions: [], order } });
     expect(checkedCart(kept([]))).toEqual({ document: emptyCart });
@@ -57,7 +57,7 @@ describe('checkedCart', () => {
     ]);
   });
 
-  it('refuses a product that stands there twice, and what is no cart', () => {
+  it('refuses a duplicate product, and anything that is not a cart', () => {
     const again = { ...first, uuid: 'another' };
 
     expect(faultsOf(kept([first, again]))).toEqual(['items.items.1.1: is in the cart twice, or one too many']);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { contractType, fund, panel, program } from '#contract/catalogue.ts';
 
-/** Row of the requirements, schemas that carry its values, and the values in words of the requirements. */
+/** Row of the requirements, schemas with its values, and the values in the wording of the requirements. */
 const lists = [
   ['DATA-14', [contractType.shape.longTermInvestmentProduct], ['NOT_AVAILABLE', 'REQUIRED']],
   [
@@ -19,8 +19,8 @@ const lists = [
 
 const every = new Set(lists.flatMap(([, , values]) => [...values] as string[]));
 
-describe('the closed list of', () => {
-  it.each(lists)('%s holds its values and none of another list or spelling', (_, schemas, values) => {
+describe('closed list of', () => {
+  it.each(lists)('%s contains exactly its values, in this spelling', (_, schemas, values) => {
     const misspelt = values.flatMap((value) => [value.toLowerCase(), value.replace('NOT_', '')]);
     const candidates = [...every, ...misspelt, ''];
     for (const schema of schemas as readonly z.core.$ZodType[]) {

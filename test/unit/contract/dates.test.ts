@@ -8,7 +8,7 @@ const birthDate = (value: string) => z.safeParse(client.shape.birthDate, value).
 const signDate = (value: string) => z.safeParse(signature.shape.signDate, value).success;
 
 describe('dates of calls', () => {
-  it('are plain where a day is meant, and full timestamps with their zone where a moment is (API-76, SIL-165)', () => {
+  it('are plain for days, and full timestamps with their zone for moments (API-76, SIL-165)', () => {
     expect(['1985-03-12', '1985-03-12T00:00:00Z', '1985-03-12T00:00:00', '12/03/1985'].map(birthDate)).toEqual([
       true,
       false,
@@ -20,7 +20,7 @@ describe('dates of calls', () => {
     ).toEqual([true, true, false, false]);
   });
 
-  it('are told by their fields and never by their look: a draft named like a day keeps its name (API-75, SIL-165)', () => {
+  it('are identified by field, not by format: a draft may be named like a day (API-75, SIL-165)', () => {
     const named = { name: '2024-01-01', version: 1, identifier: '2024-01-01', data: '2024-01-01' };
     expect(z.parse(createDraftRequest, named)).toEqual(named);
     const listed = { id: 'a', name: '2024-01-01', version: 1, identifier: '', createdAt: '2024-01-01' };
@@ -28,7 +28,7 @@ describe('dates of calls', () => {
     expect(z.safeParse(draft, { ...listed, createdAt: '2024-01-01T10:00:00Z' }).success).toBe(true);
   });
 
-  it('stand in a signature with its person, role, place and data, none of which may be missing (DATA-47)', () => {
+  it('are required in a signature, with its person, role, place and data (DATA-47)', () => {
     const whole = {
       personId: 'p',
       role: 'Client',

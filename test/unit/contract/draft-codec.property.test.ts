@@ -28,8 +28,8 @@ const item = fc
   .map(([plain, isAmlValidated]) => (isAmlValidated === undefined ? plain : { ...plain, isAmlValidated }));
 const cart = fc.uniqueArray(item, { maxLength: 8, selector: ({ itemType, id }) => `${itemType} ${id}` });
 
-describe('a draft', () => {
-  it('gives back the cart it was made of, in its order (DATA-30, DATA-31, SIL-127, SIL-164)', () => {
+describe('draft', () => {
+  it('returns the cart it was made from, in its order (DATA-30, DATA-31, SIL-127, SIL-164)', () => {
     fc.assert(
       fc.property(cart, (positions) => {
         expect(decodeCart(encodeCart(cartOf(positions)))).toEqual({ ...cartOf(positions), leftOut: 0 });
@@ -37,7 +37,7 @@ describe('a draft', () => {
     );
   });
 
-  it('holds its positions as a typed item list, whose keys are never those of an object (API-77, SIL-164)', () => {
+  it('contains its positions as a typed item list, never with object keys (API-77, SIL-164)', () => {
     fc.assert(
       fc.property(cart, (positions) => {
         const { items } = JSON.parse(encodeCart(cartOf(positions))) as { items: unknown };
@@ -49,7 +49,7 @@ describe('a draft', () => {
     );
   });
 
-  it('keeps a damaged entry from taking the others along, and counts it (SIL-127)', () => {
+  it('keeps its other entries if one is damaged, and counts it (SIL-127)', () => {
     fc.assert(
       fc.property(fc.record({ positions: cart, junk: fc.jsonValue(), at: fc.nat() }), ({ positions, junk, at }) => {
         const draft: { items: { items: unknown[] } } = JSON.parse(encodeCart(cartOf(positions)));
@@ -59,7 +59,7 @@ describe('a draft', () => {
     );
   });
 
-  it('of any other text, form or version is refused (SIL-127, T23)', () => {
+  it('of any other text, format or version is refused (SIL-127, T23)', () => {
     for (const other of [
       '',
       'x',
@@ -78,7 +78,7 @@ describe('a draft', () => {
     );
   });
 
-  it('holds no result of a calculation', () => {
+  it('contains no result of a calculation', () => {
     fc.assert(
       fc.property(cart, (positions) => {
         expect(encodeCart(cartOf(positions))).not.toMatch(/forecast/i);
@@ -86,7 +86,7 @@ describe('a draft', () => {
     );
   });
 
-  it('of any text throws nothing (T23)', () => {
+  it('of any text never throws (T23)', () => {
     const unit = fc.constantFrom('0', '[]', '["a",0]', '["a",{}]', '{"texts":{}}', '"\\\\\\"', '{', ']', 'null');
     const repeated = fc
       .record({ one: unit, times: fc.integer({ min: 0, max: 60_000 }) })

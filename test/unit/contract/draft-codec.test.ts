@@ -4,7 +4,7 @@ import { cartItem, packageItem } from '#test/helpers/cart-catalogue.ts';
 import { cartOf } from '#test/helpers/cart-order.ts';
 import { hostileCartTexts } from '#test/helpers/hostile-cart-texts.ts';
 
-describe('a draft', () => {
+describe('draft', () => {
   it('keeps a package with its funds and shares (DATA-33, SIL-127)', () => {
     const held = packageItem();
     const decoded = decodeCart(encodeCart(cartOf([held])));
@@ -13,7 +13,7 @@ describe('a draft', () => {
     expect(held.division.funds.length).toBeGreaterThan(1);
   });
 
-  it('saved before there were formats opens complete (SIL-127)', () => {
+  it('saved before formats were introduced opens completely (SIL-127)', () => {
     const { uuid, id, itemType, calcInput } = cartItem('Fund', 'equity');
     const former = { uuid, id, itemType, calcInput };
     const data = JSON.stringify({ version: 1, items: { type: 'Map', items: [[uuid, former]] } });
@@ -22,7 +22,7 @@ describe('a draft', () => {
   });
 
   it.each(Object.entries(hostileCartTexts()))(
-    'of hostile %s throws nothing and gives no position (T23, T25)',
+    'of hostile %s never throws and returns no position (T23, T25)',
     (_name, text) => {
       expect(decodeCart(text)?.positions ?? []).toEqual([]);
     },

@@ -6,14 +6,14 @@ import { runs } from '#test/setup/runs.ts';
 
 const isMoney = (value: unknown) => z.safeParse(money, value).success;
 
-/** Told from the decimal text alone, as JSON carries the number. */
+/** Determined from the decimal text alone, as in JSON. */
 function isMoneyText(text: string): boolean {
   const [, whole = '', cents = ''] = /^-?(\d+)(?:\.(\d+))?$/.exec(text) ?? [];
   return whole !== '' && whole.length <= 13 && cents.length <= 2;
 }
 
 describe('money', () => {
-  it('takes a number of any size exactly when its decimal text has at most 13 digits and 2 decimals', () => {
+  it('accepts a number exactly if its decimal text has at most 13 digits and 2 decimals', () => {
     const near = fc
       .tuple(fc.integer({ min: -(1e15 - 1), max: 1e15 - 1 }), fc.integer({ min: -3, max: 3 }))
       .map(([cents, steps]) => (cents / 100) * (1 + steps * Number.EPSILON));
@@ -33,7 +33,7 @@ describe('money', () => {
     );
   });
 
-  it('takes every whole number of cents below the limit', () => {
+  it('accepts every whole number of cents below the limit', () => {
     fc.assert(
       fc.property(fc.integer({ min: -(1e15 - 1), max: 1e15 - 1 }), (cents) => isMoney(cents / 100)),
       { numRuns: runs(20_000) },

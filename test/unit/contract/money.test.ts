@@ -6,7 +6,7 @@ const isMoney = (value: unknown) => z.safeParse(money, value).success;
 
 describe('money', () => {
   it.each([0, -0, 0.01, -0.01, 0.1, 0.29, 1.1, 4.35, 1.01, 300_000, 9_999_999_999_999.99, -9_999_999_999_999.99])(
-    'takes %d',
+    'accepts %d',
     (amount) => {
       expect(isMoney(amount)).toBe(true);
     },
@@ -20,7 +20,7 @@ describe('money', () => {
   );
 
   it.each([1e13, -1e13, 1e21, Number.MAX_VALUE, Infinity, -Infinity, NaN, '1', null, 1n])(
-    'refuses %s, which no double holds to the cent or which is no number',
+    'refuses %s, which is not a number or not exact to the cent in a double',
     (amount) => {
       expect(isMoney(amount)).toBe(false);
     },

@@ -1,6 +1,6 @@
 import type { CartPosition, PackagePosition, ProductPosition } from '../../cart/document.ts';
 
-/** Inputs that are compared; `funds` is how a package is divided. */
+/** Compared inputs; `funds` is the division of a package. */
 export const comparedFields = [
   'oneOffAmount',
   'periodicalAmount',
@@ -17,13 +17,13 @@ export type ComparedField = (typeof comparedFields)[number];
 
 type Value = string | number | null;
 
-/** What of a position is another input in a cart than in its base. */
+/** A difference in the input of one position between a cart and its base. */
 export type ChangedInput =
   | { kind: 'come' | 'gone'; position: CartPosition }
   | {
       kind: 'changed';
       position: CartPosition;
-      /** A value that says nothing by itself, as a division, is null on both sides. */
+      /** Values without a readable form, such as a division, are null on both sides. */
       fields: readonly { field: ComparedField; before: Value; after: Value }[];
     };
 
@@ -33,7 +33,7 @@ type Input = Partial<Record<ComparedField, Value>>;
 
 const inputOf = ({ calcInput }: ProductPosition | PackagePosition): Input => ({ ...calcInput });
 
-/** Nothing entered and nothing paid are the same. */
+/** A missing amount and 0 are equal. */
 const isSameValue = (field: ComparedField, before: Value, after: Value) =>
   before === after || (field.endsWith('Amount') && (before ?? 0) === (after ?? 0));
 
@@ -51,8 +51,8 @@ function changedFields(before: CartPosition, after: CartPosition) {
 }
 
 /**
- * By what a cart differs from its base: what is entered for the same position or, between carts of different origin, for the same
- * product; then what is only in one of them. Empty where they are the same.
+ * Returns the differences between a cart and its base: input of the same position or, between unrelated carts, of the same
+ * product; then positions that only one of them has. Empty if they are equal.
  */
 export function changedInputs(base: readonly CartPosition[], other: readonly CartPosition[]): ChangedInput[] {
   const byUuid = new Map(base.map((position) => [position.uuid, position]));

@@ -5,7 +5,7 @@ import { compareSeries, type ComparedFigures } from './compare-series.ts';
 export const scenarios = ['unfavourable', 'moderate', 'favourable'] as const;
 export type Scenario = (typeof scenarios)[number];
 
-/** How compared carts are shown: ways of `ComparedFigures`. */
+/** Display modes of compared carts: keys of `ComparedFigures`. */
 export const compareModes = ['value', 'difference', 'perUnit'] as const;
 export type CompareMode = (typeof compareModes)[number];
 
@@ -19,9 +19,9 @@ export interface ComparedForecast {
 /** Compared carts by year, from now to the longest horizon among them. */
 export interface ComparedYears {
   years: number;
-  /** As the carts came; null where none of the gains of a cart is known. */
+  /** In input order; null if none of a cart's gains is known. */
   carts: readonly (ComparedFigures | null)[];
-  /** The unfavourable and the favourable scenario of the base, and what is paid into it. */
+  /** The unfavourable and the favourable scenario of the base, and its deposits. */
   range: { unfavourable: ComparedFigures; favourable: ComparedFigures };
   invested: Float64Array;
 }
@@ -33,8 +33,8 @@ const seriesOf = (forecast: ComparedForecast) => {
 };
 
 /**
- * Carts in a scenario beside the base, by year and ending in their totals; past its own horizon a cart stays at its last value
- * (calculation, section 11). Null where no gain of the base is known: there is nothing to compare with.
+ * Compares carts in a scenario with the base, by year and ending with their totals; after its own horizon a cart keeps its last
+ * value (calculation, section 11). Returns null if no gain of the base is known.
  */
 export function comparedYears(
   base: ComparedForecast,

@@ -4,7 +4,7 @@ import type { CalculatorInput } from '../../cart/resolve/calculator-input.ts';
 import { convertedMoney } from '../../forecast/forex.ts';
 import { exactSum } from '../../money/exact.ts';
 
-/** What is paid into a cart at once and every month, in the currency of its summary. */
+/** One-off and monthly deposits of a cart, in the currency of its summary. */
 export interface PaidIn {
   oneOff: number;
   monthly: number;
@@ -20,7 +20,7 @@ function amountsOf(input: CalculatorInput): { currencyId: string | undefined } &
   return { currencyId: input.parts[0]?.currencyId, oneOff: isOneOff ? total : 0, monthly: isOneOff ? 0 : total };
 }
 
-/** What is paid in, item by item converted and then added up; null where no rate leads from a currency (calculation, section 8). */
+/** Sums the deposits, each item converted before summing; null if a rate is missing (calculation, section 8). */
 export function paidIn(inputs: readonly CalculatorInput[], context: SummaryContext): PaidIn | null {
   const rates = summaryRates(context);
   const amounts = inputs.map(amountsOf).filter(({ oneOff, monthly }) => oneOff > 0 || monthly > 0);

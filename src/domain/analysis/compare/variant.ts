@@ -7,14 +7,14 @@ import { cellTakes } from '../../cart/table/cell-rules.ts';
 import { exactProduct } from '../../money/exact.ts';
 import { roundMoney } from '../../money/rounding.ts';
 
-/** What a variant makes of a cart, in all positions at once; a copy changes nothing. */
+/** A change that a variant applies to all positions of a cart; a copy changes nothing. */
 export type VariantChange =
   | { kind: 'horizon'; years: number }
   | { kind: 'amounts'; percent: number }
   | { kind: 'method'; chargingMethodId: string }
   | { kind: 'copy' };
 
-/** A cart as it would be, and how many of its positions the change fits and how many it leaves as they are. */
+/** A cart with the change, and the number of positions that it applies to and that stay unchanged. */
 export interface Variant {
   positions: readonly CartPosition[];
   changed: number;
@@ -25,7 +25,7 @@ const amountColumns = ['oneOffAmount', 'periodicalAmount'] as const;
 /** The shortest horizon, in years. */
 const shortest = 1;
 
-/** An amount by so many percent more: whole units stay whole, other amounts keep their cents. */
+/** Increases an amount by a percentage: whole amounts stay whole, others keep their cents. */
 const grown = (amount: number, percent: number): number =>
   roundMoney(exactProduct([amount, 1 + percent / 100]), Number.isInteger(amount) ? 0 : 2);
 
@@ -42,7 +42,7 @@ function amountCells({ position }: ResolvedPosition, percent: number): CellChang
   });
 }
 
-/** What the change puts into the cells of a position. */
+/** Returns the cell changes for a position. */
 function cellsOf(resolved: ResolvedPosition, change: Exclude<VariantChange, { kind: 'copy' }>): CellChange[] {
   const { uuid, calcInput } = resolved.position;
   switch (change.kind) {
@@ -59,7 +59,7 @@ function cellsOf(resolved: ResolvedPosition, change: Exclude<VariantChange, { ki
   }
 }
 
-/** A package divided by amounts keeps its shares where its total becomes another one. */
+/** A package divided by amounts keeps its shares when its total changes. */
 function keepingShares({ uuid, division }: PackagePosition, command: SingleCommand): SingleCommand[] {
   if (division.method === 'PERCENT') return [command];
   return [
@@ -82,8 +82,8 @@ function commandsOf(document: CartDocument, cells: readonly CellChange[]): Singl
 }
 
 /**
- * A cart with a change in all its positions. One that cannot take it stays as it is: a horizon that its product does not allow, a
- * charging method that it does not offer (screens, section 2). What an amount falls short of is said by the variant's own figures.
+ * Applies a change to all positions of a cart. A position stays unchanged if its product does not allow the horizon or offer
+ * the charging method (screens, section 2). Amounts that are too small are reported in the variant's own figures.
  */
 export function makeVariant(
   document: CartDocument,

@@ -4,17 +4,17 @@ import { roundMoney } from '../../money/rounding.ts';
 import { contributionRows } from './contribution-rows.ts';
 import type { YearlyContribution } from './yearly-contributions.ts';
 
-/** What one position, or all others together, make up of a year; whole units of the currency shown. */
+/** The share of one position, or of all others together, in the figures of a year; in whole units of the displayed currency. */
 export interface BreakdownRow {
-  /** Of several positions together: the others. */
+  /** Several ids for the row of other positions. */
   positionIds: readonly string[];
-  /** Null for the others. */
+  /** Null for the row of other positions. */
   lastYear: number | null;
   invested: number;
   fees: number;
   returns: number;
   value: number;
-  /** Of the value, percent with 1 decimal. */
+  /** Share of the value, in percent with 1 decimal. */
   share: number;
 }
 
@@ -23,15 +23,15 @@ export interface BreakdownTotals {
   value: number;
 }
 
-/** A year's rows, and what each of their columns adds up to. */
+/** The rows of a year and the totals of their columns. */
 export interface Breakdown {
   rows: readonly BreakdownRow[];
   total: Omit<BreakdownRow, 'positionIds' | 'lastYear'>;
 }
 
 /**
- * What makes up a year: the largest positions at it and the others together. Every row is rounded by itself and the last one takes
- * the rounding, so that each column adds up; shares make 100.0 (calculation, section 11).
+ * Returns the breakdown of a year: the largest positions and the others together. Every row is rounded separately and the last
+ * one absorbs the difference, so that each column adds up; shares add up to 100.0 (calculation, section 11).
  */
 export function yearBreakdown(
   positions: readonly YearlyContribution[],
@@ -54,7 +54,7 @@ export function yearBreakdown(
   const feesTotal = positions.reduce((sum, { fees }) => sum + at(fees), 0);
   const invested = columnOf((one) => one.invested, totals.invested);
   const fees = columnOf((one) => one.fees, feesTotal);
-  // Of all positions, so that the share of one does not hang on how many are visible.
+  // Calculated over all positions, so that a share does not depend on the number of visible rows.
   const shares = largestRemainder(
     positions.map(({ value }) => (roundMoney(totals.value, 0) > 0 ? Math.max(0, at(value)) : 0)),
     1000,
@@ -76,7 +76,7 @@ export function yearBreakdown(
   return { rows, total: totalOf(rows) };
 }
 
-/** Rounded by itself each, but for the last one, which makes up the total. */
+/** Rounds each amount separately, except for the last one, which completes the total. */
 function addingUp(amounts: readonly number[], total: number): number[] {
   const alone = amounts.slice(0, -1).map((amount) => roundMoney(amount, 0));
   return amounts.length === 0 ? [] : [...alone, exactDifference(roundMoney(total, 0), exactSum(alone))];

@@ -3,19 +3,22 @@ import { roundMoney } from '../../money/rounding.ts';
 import { conversionFactor } from '../../forecast/forex.ts';
 import { moderateValues, type ProjectedPart } from '../parts/project-parts.ts';
 
-/** What a position is worth in a month, before rounding, in the currency shown. */
+/** The value of a position in a month, before rounding, in the displayed currency. */
 export interface Contribution {
   positionId: string;
   value: number;
 }
 
-/** One row of what makes up a total; a null position stands for all others together. */
+/** One row of the breakdown of a total; a null position represents all others together. */
 export interface ContributionRow {
   positionId: string | null;
   value: number;
 }
 
-/** Moderate values of the positions in a month; after its own end a position stays at its last value. Those of unknown gains are left out. */
+/**
+ * Returns the moderate values of the positions in a month; after its own end a position keeps its last value. Positions with
+ * unknown gains are left out.
+ */
 export function contributionsAt(projected: readonly ProjectedPart[], month: number): Contribution[] {
   const byPosition = new Map<string, number>();
   for (const part of projected) {
@@ -28,8 +31,8 @@ export function contributionsAt(projected: readonly ProjectedPart[], month: numb
 }
 
 /**
- * The largest contributions first, so many that can be seen, and the others together. Every visible part is rounded by itself and
- * the last row takes the rounding, so that the rows add up to the total (calculation, section 11).
+ * Returns the largest contributions up to the visible number, and the others together. Every visible part is rounded separately
+ * and the last row absorbs the difference, so that the rows add up to the total (calculation, section 11).
  */
 export function contributionRows(
   contributions: readonly Contribution[],

@@ -1,14 +1,14 @@
 import type { YearlyContribution } from './yearly-contributions.ts';
 
-/** A part of a position, of 1, that counts for a group. */
+/** The part of a position, from 0 to 1, that belongs to a group. */
 export interface GroupPart {
   group: string;
   part: number;
 }
 
 /**
- * Positions added up by groups, such as the asset classes that they invest in: each group is as a position of its own, in the
- * order in which they come. The parts of a position make 1, so that the groups make up the same total.
+ * Adds up positions by groups, for example by asset class; each group is treated like a position, in order of appearance. The
+ * parts of a position add up to 1, so that the groups have the same total.
  */
 export function groupedContributions(
   positions: readonly YearlyContribution[],

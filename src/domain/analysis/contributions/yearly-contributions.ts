@@ -3,20 +3,21 @@ import { conversionFactor } from '../../forecast/forex.ts';
 import { moderateValues, type ProjectedParts } from '../parts/project-parts.ts';
 import { priceLevel, realDeposits } from '../real/real-values.ts';
 
-/** A position at years 0 to the longest horizon of all, in the currency shown, before rounding. */
+/** A position by year, from 0 to the longest horizon of all, in the displayed currency, before rounding. */
 export interface YearlyContribution {
   positionId: string;
-  /** The year with which the last of it ends; from then on it stays. */
+  /** The year in which its last part ends; its values stay constant afterwards. */
   lastYear: number;
-  /** What was paid in up to a year, what of that was charged in fees, and the moderate value. */
+  /** Deposits up to a year, the fees charged on them, and the moderate value. */
   invested: Float64Array;
   fees: Float64Array;
   value: Float64Array;
 }
 
 /**
- * What makes up the totals of every year, in the money of month 0 at an inflation in percent a year: values over the price level,
- * payments and their fees each by itself (calculation, section 11); 0 is nominal. Positions of unknown gains are left out.
+ * Returns the breakdown of every year's totals, in real terms at an inflation in percent a year: values divided by the price
+ * level, payments and their fees each discounted separately (calculation, section 11); 0 is nominal. Positions with unknown
+ * gains are left out.
  */
 export function yearlyContributions({ parts, months }: ProjectedParts, inflation: number): YearlyContribution[] {
   const years = months / 12;
@@ -43,7 +44,10 @@ function nothingOf(positionId: string, years: number): YearlyContribution {
   return { positionId, lastYear: 0, invested: row(), fees: row(), value: row() };
 }
 
-/** Adds a part's months at the years; after its own end it stays at its last one, and its worth goes on losing to the price level. */
+/**
+ * Adds a part's monthly values at year ends. After its own end it keeps its last value, whose real value keeps falling with the
+ * price level.
+ */
 function addYears(sum: Float64Array, monthly: Float64Array, factor: number, levels: readonly number[] = []): void {
   for (const [year, before] of sum.entries()) {
     const amount = monthly[Math.min(12 * year, monthly.length - 1)] ?? 0;
@@ -51,7 +55,7 @@ function addYears(sum: Float64Array, monthly: Float64Array, factor: number, leve
   }
 }
 
-/** Fees charged up to each month, months + 1 points. */
+/** Returns the fees charged up to each month, months + 1 points. */
 function realFees({ months, oneOffAmount, startValue, feeRuns }: ForecastPlan, inflation: number): Float64Array {
   const fees = new Float64Array(months + 1);
   fees[0] = oneOffAmount - startValue;

@@ -6,37 +6,37 @@ import type { ForecastItem } from '../../forecast/forecast-item.ts';
 import { exactDifference, exactSum } from '../../money/exact.ts';
 import { roundedQuotient } from '../../money/rounding.ts';
 
-/** How one fee comes about (calculation, section 3), in the item's currency. */
+/** The derivation of one fee (calculation, section 3), in the item's currency. */
 export interface ExplainedFee {
   base: number;
-  /** The threshold that the base has reached; null below the lowest, where nothing is charged. */
+  /** The threshold that the base has reached; null below the lowest, which is free of charge. */
   range: FeeRange | null;
-  /** Percent, before the discount. */
+  /** In percent, before the discount. */
   rate: number;
-  /** The part that is let off, 0 to 1. */
+  /** Waived part, 0 to 1. */
   discount: number;
-  /** To 8 decimals. */
+  /** With 8 decimals. */
   beforeRounding: number;
   fee: number;
 }
 
-/** What is prepaid on the plan as a whole (calculation, section 4). */
+/** The derivation of the fee prepaid on the whole plan (calculation, section 4). */
 export interface ExplainedPrepayment extends ExplainedFee {
-  /** Years whose instalments it counts. */
+  /** Number of years whose instalments are counted. */
   years: number;
 }
 
-/** The fees that an item is charged by its scheme; null where it has none. */
+/** The fees of an item under its scheme; null without one. */
 export interface ExplainedFees {
   oneOff: ExplainedFee;
-  /** Of a whole instalment that is not prepaid. */
+  /** Fee of a full instalment that is not prepaid. */
   instalment: ExplainedFee;
   prepaid: ExplainedPrepayment | null;
 }
 
 const shownDecimals = 8;
 
-/** How the fees of an item come about, by the rules that charge them. */
+/** Derives the fees of an item, by the same rules as the forecast. */
 export function explainFees(item: ForecastItem): ExplainedFees | null {
   const { feeScheme, discount = 0, oneOffAmount, periodicalAmount } = item;
   if (!feeScheme) return null;
@@ -71,7 +71,7 @@ function explainFee(
   };
 }
 
-/** As `feeRate` finds it. */
+/** Finds the same range as `feeRate`. */
 const reachedRange = (ranges: readonly FeeRange[], base: number): FeeRange | null =>
   ranges
     .filter(({ from }) => from <= base)

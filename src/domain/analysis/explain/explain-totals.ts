@@ -10,15 +10,15 @@ import type { AnalysedPart } from '../parts/analysed-part.ts';
 import { projectParts, scenarioValues, type ProjectedPart } from '../parts/project-parts.ts';
 import { explainFees, type ExplainedFees } from './explain-fee.ts';
 
-/** An amount of an item and what it is in the currency shown. */
+/** An amount of an item, and its value in the displayed currency. */
 export interface ConvertedAmount {
   own: number;
-  /** To 8 decimals. */
+  /** With 8 decimals. */
   beforeRounding: number;
   converted: number;
 }
 
-/** That many instalments, one after another from the `first` on (1 is the first of all), bear the same fee each. */
+/** Consecutive instalments with the same fee, starting at number `first` (from 1). */
 export interface ExplainedInstalments {
   first: number;
   instalments: number;
@@ -26,20 +26,20 @@ export interface ExplainedInstalments {
   total: number;
 }
 
-/** What one line of the growth path adds: what is invested in its months, and what all that is there then grows by. */
+/** The contribution of one line of the growth path: the amounts invested in its months, and the growth of the whole value. */
 export interface ExplainedGrowth {
   line: PathLine;
-  /** Percent a year, of the scenario. */
+  /** Gain of the scenario, in percent a year. */
   gain: number;
   months: number;
   invested: number;
-  /** To cents. */
+  /** In whole cents. */
   growth: number;
 }
 
 /**
- * An item by itself, in its own currency. Deposits are the one-off amount and the instalments; the fee is that of the one-off
- * amount and those of all runs; the value is the start, what every line invests and grows by, and the remainder of rounding.
+ * An item in its own currency. Deposits are the one-off amount and the instalments; the fee is that of the one-off amount and
+ * of all runs; the value is the start, each line's investments and growth, and the rounding difference.
  */
 export interface ExplainedPart {
   id: string;
@@ -47,7 +47,7 @@ export interface ExplainedPart {
   currencyId: string;
   deposits: { oneOffAmount: number; instalments: number; periodicalAmount: number; total: number };
   fees: { scheme: ExplainedFees | null; oneOff: number; runs: readonly ExplainedInstalments[]; total: number };
-  /** Null where the gains are unknown. */
+  /** Null if the gains are unknown. */
   value: {
     start: number;
     growth: readonly ExplainedGrowth[];
@@ -55,7 +55,7 @@ export interface ExplainedPart {
     beforeRounding: number;
     total: number;
   } | null;
-  /** The quoted pairs that convert it, none within one currency. */
+  /** The quoted pairs of the conversion; empty within one currency. */
   pairs: readonly ForexPair[];
   converted: Record<TotalName, ConvertedAmount | null>;
 }
@@ -63,12 +63,12 @@ export interface ExplainedPart {
 /** A product, or a package with its funds. */
 export interface ExplainedPosition {
   positionId: string;
-  /** What it adds to each total, in the currency shown. */
+  /** Contribution to each total, in the displayed currency. */
   totals: ForecastTotals;
   parts: readonly ExplainedPart[];
 }
 
-/** Totals, and the positions that add up to them. */
+/** Totals and the positions that they are summed from. */
 export interface ExplainedTotals {
   totals: ForecastTotals;
   positions: readonly ExplainedPosition[];
@@ -77,8 +77,8 @@ export interface ExplainedTotals {
 export type TotalName = keyof ForecastTotals;
 
 /**
- * How the totals of an item or a cart in a scenario come about, down to rates, months and what rounding leaves; every level adds
- * up to the one above it, in decimals (calculation, section 11). Throws as `forecastPlan` does.
+ * Explains the totals of an item or a cart in a scenario, down to rates, months and rounding differences; every level adds up
+ * to the one above it, in decimals (calculation, section 11). Throws like `forecastPlan`.
  */
 export function explainTotals(parts: readonly AnalysedPart[], scenario: Scenario = 'moderate'): ExplainedTotals {
   const explained = projectParts(parts).parts.map((part) => explainPart(part, scenario));
@@ -131,7 +131,7 @@ function explainPart(projected: ProjectedPart, scenario: Scenario): ExplainedPar
   };
 }
 
-/** Converted as the summary converts: returns are the difference of what was converted. */
+/** Converts like the summary: returns are the difference of converted amounts. */
 function convertedTotals(
   { part: { conversion }, forecast: { totals } }: ProjectedPart,
   ownAssets: number | null,

@@ -1,4 +1,4 @@
-/** How much of an asset class's movement is that of all markets together. */
+/** Groups of asset classes by their correlation with the market as a whole. */
 export const correlationKinds = [
   'equity',
   'special-equity',
@@ -10,14 +10,14 @@ export const correlationKinds = [
 ] as const;
 export type CorrelationKind = (typeof correlationKinds)[number];
 
-/** Weights of what moves an item in a month: all markets, its class, and itself; their squares add up to 1. */
+/** Monthly weights of an item's risk factors: market, class and item; their squares add up to 1. */
 export interface CorrelationWeights {
   market: number;
   assetClass: number;
   item: number;
 }
 
-/** The part of the variance that is the market's (calculation, section 11); special is sector and emerging equity. */
+/** The market's part of the variance (calculation, section 11); special is sector and emerging equity. */
 const marketVariance: Readonly<Record<CorrelationKind, number>> = {
   equity: 0.64,
   'special-equity': 0.49,
@@ -30,14 +30,14 @@ const marketVariance: Readonly<Record<CorrelationKind, number>> = {
 
 const itemVariance = 0.1;
 
-/** The weights of a kind of asset class. */
+/** Returns the weights of a correlation kind. */
 export const correlationWeights = (kind: CorrelationKind): CorrelationWeights => ({
   market: Math.sqrt(marketVariance[kind]),
   assetClass: Math.sqrt(1 - marketVariance[kind] - itemVariance),
   item: Math.sqrt(itemVariance),
 });
 
-/** Classes of the catalogue by their ids, where their base class does not tell. */
+/** Catalogue classes by id, for cases where the base class is not sufficient. */
 const byClass: Readonly<Record<string, CorrelationKind>> = {
   'emerging-equity': 'special-equity',
   'sector-equity': 'special-equity',
@@ -49,6 +49,6 @@ const byClass: Readonly<Record<string, CorrelationKind>> = {
 
 const byBase: Readonly<Record<string, CorrelationKind>> = { e: 'equity', b: 'bond', m: 'mixed' };
 
-/** The kind of an asset class by its id and that of its base class; what is unknown moves as a mixed portfolio does. */
+/** Returns the kind of an asset class by its id and that of its base class; unknown ones are treated like a mixed portfolio. */
 export const correlationKind = (assetClassId: string | null, baseClassId: string | null): CorrelationKind =>
   byClass[assetClassId ?? ''] ?? byBase[baseClassId ?? ''] ?? 'mixed';

@@ -5,12 +5,12 @@ import type { AnalysedPart } from '../parts/analysed-part.ts';
 import { correlationWeights, type CorrelationKind } from './correlation.ts';
 import { normalsOf, type NormalSource } from './normal-source.ts';
 
-/** A part of the cart with what its spread is drawn from. */
+/** A part of the cart with the parameters of its distribution. */
 export interface FanPart {
   part: AnalysedPart;
-  /** Percent a year, at 5 years. */
+  /** Percent a year, over 5 years. */
   volatility: number;
-  /** Parts of the same class share its movement. */
+  /** Parts of the same class share its risk factor. */
   classId: string | null;
   kind: CorrelationKind;
 }
@@ -19,18 +19,18 @@ export interface FanQuestion {
   parts: readonly FanPart[];
   paths: number;
   seed: number;
-  /** What the client wants to have at the horizon, in the currency shown; null where nothing is wanted. */
+  /** The client's target at the horizon, in the displayed currency; null without one. */
   target: number | null;
 }
 
-/** As many paths as the product draws. */
+/** Default number of paths. */
 export const usualPaths = 10_000;
 
 export const fanPercentiles = [5, 25, 50, 75, 95] as const;
 
 /**
- * The spread of what parts may be worth, years 0 to the longest horizon, in the currency shown. A calculation with stated
- * assumptions, and no promise: shares are of the paths that were drawn, no probability.
+ * The distribution of the parts' value, from year 0 to the longest horizon, in the displayed currency. A calculation under
+ * stated assumptions: shares refer to the simulated paths and are not probabilities.
  */
 export interface Fan {
   paths: number;
@@ -38,13 +38,13 @@ export interface Fan {
   /** Each of `fanPercentiles` at every year, by nearest rank: rows of years + 1 points, one after another. */
   percentiles: Float64Array;
   years: number;
-  /** Paths that end at or above the target, in cents; null without one. */
+  /** Number of paths that end at or above the target, in cents; null without a target. */
   reached: number | null;
-  /** Paths that end below the deposits. */
+  /** Number of paths that end below the deposits. */
   belowDeposits: number;
 }
 
-/** A plan as it is drawn: month by month its mean growth as a logarithm, and what is added. */
+/** A plan prepared for simulation: by month its mean log growth and its contribution. */
 interface DrawnPart {
   months: number;
   startValue: number;
@@ -52,7 +52,7 @@ interface DrawnPart {
   logGrowth: Float64Array;
   growth: Float64Array;
   contributions: Float64Array;
-  /** The places of its class's and its own normals among those of a path, and the deviations that they are multiplied by. */
+  /** Indexes of the class's and the part's own normals within a path, and the deviations they are multiplied by. */
   classAt: number;
   ownAt: number;
   byMarket: number;
@@ -62,17 +62,17 @@ interface DrawnPart {
 
 const halfCent = 0.005;
 
-/** Draws a fan in turns, so that whoever draws it can say how far it is, give way to other work, or stop. */
+/** A fan drawn in batches, so that the caller can report progress, yield to other work, or stop. */
 export interface FanDrawing {
-  /** Draws so many paths more; answers how many are drawn. */
+  /** Draws the given number of further paths; returns the number drawn so far. */
   draw: (paths: number) => number;
-  /** Once all paths are drawn. */
+  /** Available once all paths are drawn. */
   result: () => Fan;
 }
 
 /**
- * Begins to draw a fan (calculation, section 11): months by `ln(value factor) = ln(1 + gain) / 12 + σ / √12 · z`, with z of the
- * market, the class and the item. Parts of unknown gains are left out; null where no gain is known. Throws as `forecastPlan` does.
+ * Starts a simulation (calculation, section 11): months by `ln(value factor) = ln(1 + gain) / 12 + σ / √12 · z`, with z of the
+ * market, the class and the item. Parts with unknown gains are left out; null if no gain is known. Throws like `forecastPlan`.
  */
 export function beginFan({ parts, paths, seed, target }: FanQuestion): FanDrawing | null {
   const known = parts.filter(({ part }) => part.forecast.path);
@@ -128,7 +128,7 @@ function drawnPart(
   };
 }
 
-/** A column of runs, month by month. */
+/** Expands a column of runs to months. */
 function byMonth(runs: Float64Array, column: number): Float64Array {
   const months: number[] = [];
   for (let run = 0; run < runs.length; run += runWidth)
@@ -136,7 +136,7 @@ function byMonth(runs: Float64Array, column: number): Float64Array {
   return Float64Array.from(months);
 }
 
-/** The normals of a path are drawn at once, those of the market first, then class by class, then part by part. */
+/** Draws all normals of a path at once: first the market's, then by class, then by part. */
 function drawPath(
   parts: readonly DrawnPart[],
   normals: NormalSource,
@@ -159,7 +159,7 @@ function addTo(values: Float64Array, at: number, value: number): void {
   values[at] = (values[at] ?? 0) + value;
 }
 
-/** Without volatility the growth itself, to the bit: a logarithm there and back would lose some of it. */
+/** Without volatility, the growth itself is used, to the bit: converting it to a logarithm and back would lose precision. */
 function grownYear(part: DrawnPart, each: Float64Array, first: number, before: number): number {
   const { growth, logGrowth, contributions, classAt, ownAt, byMarket, byClass, byItem } = part;
   const isCertain = byItem === 0;
@@ -198,7 +198,7 @@ const depositsOf = (parts: readonly FanPart[], plans: readonly ForecastPlan[]): 
     0,
   );
 
-/** A whole fan at once. */
+/** Draws a whole fan at once. */
 export function drawFan(question: FanQuestion): Fan | null {
   const drawing = beginFan(question);
   drawing?.draw(question.paths);

@@ -1,17 +1,17 @@
-/** Standard normals from a seed: the same seed gives the same numbers, bit by bit. */
+/** A seeded source of standard normals: the same seed gives the same numbers, bit by bit. */
 export interface NormalSource {
-  /** Draws as many normals into the first places of the target. */
+  /** Draws `count` normals into the start of the target. */
   drawInto: (target: Float64Array, count: number) => void;
 }
 
-/** Seeds are whole numbers up to this one. */
+/** Seeds are integers up to this one. */
 export const highestSeed = 0xff_ff_ff_ff;
 
 const warmUpSteps = 12;
 
 /**
- * Normals by inverse transform of a 32-bit integer generator (sfc32 of Chris Doty-Humphrey, in unsigned 32-bit integers only):
- * each drawn integer stands for the middle of its interval of (0, 1).
+ * Creates normals by inverse transform of a 32-bit integer generator (sfc32 of Chris Doty-Humphrey, in unsigned 32-bit integers
+ * only): each drawn integer represents the middle of its interval of (0, 1).
  */
 export function normalsOf(seed: number): NormalSource {
   let [a, b, c, counter] = [seed | 0, (seed ^ 0x9e3779b9) | 0, (seed ^ 0x243f6a88) | 0, 1];
@@ -25,12 +25,12 @@ export function normalsOf(seed: number): NormalSource {
       target[index] = inverseNormal(((drawn >>> 0) + 0.5) / 2 ** 32);
     }
   };
-  // Seeds that are next to each other start from states that are much alike.
+  // Adjacent seeds start from similar states.
   drawInto(new Float64Array(warmUpSteps), warmUpSteps);
   return { drawInto };
 }
 
-/** The standard normal below which lies a probability in (0, 1), to 16 digits (Wichura, algorithm AS 241, PPND16). */
+/** Returns the standard normal quantile of a probability in (0, 1), to 16 digits (Wichura, algorithm AS 241, PPND16). */
 export function inverseNormal(probability: number): number {
   const q = probability - 0.5;
   if (Math.abs(q) <= 0.425) {
@@ -59,7 +59,7 @@ export function inverseNormal(probability: number): number {
   return q < 0 ? -tail : tail;
 }
 
-/** The tails, by the root of the negative logarithm of the smaller probability. */
+/** Quantile in the tails, by the root of the negative logarithm of the smaller probability. */
 function inverseTail(root: number): number {
   if (root <= 5) {
     const r = root - 1.6;

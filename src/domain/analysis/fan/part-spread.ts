@@ -7,22 +7,22 @@ import type { ResolvedProduct } from '../../cart/resolve/resolve-product.ts';
 import { correlationKind } from './correlation.ts';
 import type { FanPart } from './fan.ts';
 
-/** What a part is drawn from, and whether its volatility is that of others of its class. */
+/** The parameters of a part's distribution; `isAssumed` if its volatility is that of its class. */
 export interface PartSpread extends Omit<FanPart, 'part'> {
   isAssumed: boolean;
 }
 
-/** Volatilities at 5 years in percent; null where they are unknown. */
+/** Volatilities over 5 years in percent; null if unknown. */
 export interface SpreadFacts {
   catalogue: Pick<CartCatalogue, 'fundById' | 'programById'>;
   ofFund: (fundId: string) => number | null;
   ofProgram: (programId: string) => number | null;
-  /** The median of the known funds of a class. */
+  /** The median of a class's funds with a known volatility. */
   ofClass: (assetClassId: string) => number | null;
   baseOfClass: (assetClassId: string) => string | null;
 }
 
-/** The middle of what is known, the mean of the two middle ones of an even number; null of nothing. */
+/** Returns the median, which is the mean of the two middle values for an even count; null without values. */
 export function median(values: readonly number[]): number | null {
   const sorted = values.toSorted((a, b) => a - b);
   const [low, high] = [sorted[Math.floor((sorted.length - 1) / 2)], sorted[Math.floor(sorted.length / 2)]];
@@ -30,9 +30,10 @@ export function median(values: readonly number[]): number | null {
 }
 
 /**
- * What the parts of a cart are drawn from, by their ids (calculation, section 11): a fund by its own volatility, else the median of
- * its class; a program by its own, else that of its funds by their shares, and by the class with the largest share; a contract item
- * by its starting line; a package by its funds one by one. What nothing is known of has no entry.
+ * Returns the distribution parameters of a cart's parts, by id (calculation, section 11): a fund by its own volatility,
+ * otherwise the median of its class; a program by its own, otherwise its funds' weighted by share, and by the class with the
+ * largest share; a contract item by its starting line; a package by each of its funds. Parts without any known value have no
+ * entry.
  */
 export function partSpreads(positions: readonly ResolvedPosition[], facts: SpreadFacts): Record<string, PartSpread> {
   const entries = positions.flatMap((resolved): [string, PartSpread | null][] => {
@@ -68,7 +69,7 @@ function programSpread(programId: string, facts: SpreadFacts): PartSpread | null
   return volatility === null ? null : spreadOf(volatility, largestClass(programId, facts), own === null, facts);
 }
 
-/** Of classes with the same share the first that the program names. */
+/** On a tie, returns the class that comes first in the program. */
 function largestClass(programId: string, { catalogue }: SpreadFacts): string | null {
   const byClass = new Map<string | null, number>();
   for (const { fundId, share } of catalogue.programById.get(programId)?.funds ?? []) {

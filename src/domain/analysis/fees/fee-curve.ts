@@ -3,7 +3,7 @@ import { feeRate } from '../../fees/fee-rate.ts';
 import type { FeeRange, FeeScheme } from '../../fees/fee-scheme.ts';
 import { rateChanges, type RateThreshold } from './rate-thresholds.ts';
 
-/** The fee of the amounts between two thresholds: a straight line from the first of them to just below the next. */
+/** The fee between two thresholds: a straight line from the first to just below the next. */
 export interface FeeStretch {
   from: number;
   to: number;
@@ -14,18 +14,18 @@ export interface FeeStretch {
 /** The fee as a function of the amount, in the item's currency (calculation, section 11). */
 export interface FeeCurve {
   stretches: readonly FeeStretch[];
-  /** What the amount is charged now. */
+  /** The current fee of the amount. */
   fee: number;
-  /** The next threshold, else the one that was passed last: that whose jump matters to the amount; null without any. */
+  /** The threshold relevant for the amount: the next one, otherwise the last one passed; null without any. */
   nearest: RateThreshold | null;
-  /** Amounts that cost more than the threshold above them. */
+  /** Amounts with a higher fee than the threshold above them. */
   dearer: readonly { from: number; to: number }[];
 }
 
-/** What is drawn beyond the amount and the threshold that matters to it, as a part of the larger. */
+/** How far the curve extends, as a multiple of the larger of the amount and its relevant threshold. */
 const beyond = 1.35;
 
-/** The fee of a tariff from 0 to somewhat above an amount and the threshold near it. */
+/** Returns the fees of a tariff from 0 to somewhat above the amount and its nearest threshold. */
 export function feeCurve(
   { calculationBase }: Pick<FeeScheme, 'calculationBase'>,
   ranges: readonly FeeRange[],

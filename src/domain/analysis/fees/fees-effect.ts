@@ -8,38 +8,38 @@ import { roundMoney } from '../../money/rounding.ts';
 import type { AnalysedPart } from '../parts/analysed-part.ts';
 import { moderateMoney, projectParts, type ProjectedPart, type ProjectedParts } from '../parts/project-parts.ts';
 
-/** What a client has who stops after so many years. */
+/** The client's figures at an exit after some years. */
 export interface StopFigures {
   years: number;
   deposits: number;
   feesPaid: number;
-  /** Fees of the deposits in percent, 2 decimals; null where nothing was paid in. */
+  /** Fees in percent of the deposits, with 2 decimals; null without deposits. */
   sharePercent: number | null;
-  /** The moderate value there; null where the gains are unknown. */
+  /** The moderate value at the exit; null if the gains are unknown. */
   value: number | null;
 }
 
-/** What one way of charging comes to. Money in the currency shown; null where the gains are unknown. */
+/** The result of one charging method. Money in the displayed currency; null if the gains are unknown. */
 export interface ChargedFigures {
-  /** Null: everything is charged as it is now. */
+  /** Null: each part keeps its current method. */
   method: ChargingMethod | null;
   /** The moderate value at the horizon. */
   value: number | null;
   /** All fees charged up to the horizon, and the same in percent of the deposits. */
   fee: number;
   feePercent: number | null;
-  /** What the value falls short of that without fees. */
+  /** The value without fees less the value. */
   cost: number | null;
   /** Percentage points a year, 2 decimals. */
   costPerYear: number | null;
-  /** The month from which the value stays at or above the deposits; null if never. */
+  /** The first month after which the value stays at or above the deposits; null if never. */
   breakEvenMonth: number | null;
   stops: readonly StopFigures[];
-  /** Moderate values at years 0 to the horizon, ending in the value; null where the gains are unknown. */
+  /** Moderate values from year 0 to the horizon, ending with the value; null if the gains are unknown. */
   byYear: Float64Array | null;
-  /** The same at every month, as it is summed up. */
+  /** The moderate values by month, as summed. */
   moderate: Float64Array | null;
-  /** The month of the last instalment that bears a fee; 0 where none does. */
+  /** The month of the last instalment with a fee; 0 without one. */
   lastFeeMonth: number;
 }
 
@@ -47,16 +47,16 @@ export interface FeesEffect {
   methods: readonly ChargedFigures[];
   /** The moderate value at the horizon without a fee scheme. */
   withoutFees: number | null;
-  /** The same at years 0 to the horizon; null where the gains are unknown. */
+  /** The values without a fee scheme from year 0 to the horizon; null if the gains are unknown. */
   withoutFeesByYear: Float64Array | null;
 }
 
-/** After how many years a client may stop; later than the horizon there is nothing to stop. */
+/** Years of an early exit; those beyond the horizon are left out. */
 const stopYears = [1, 3, 5] as const;
 
 /**
- * Parts with each charging method, everything else equal, beside the same without a fee scheme (calculation, section 11). A null
- * method leaves every part as it is charged. Throws as `forecastPlan` does.
+ * Calculates parts with each charging method, everything else equal, and without a fee scheme (calculation, section 11). A null
+ * method keeps each part's own. Throws like `forecastPlan`.
  */
 export function feesEffect(parts: readonly AnalysedPart[], methods: readonly (ChargingMethod | null)[]): FeesEffect {
   const free = projectParts(parts.map((part) => changed(part, { feeScheme: null })));
@@ -68,7 +68,7 @@ export function feesEffect(parts: readonly AnalysedPart[], methods: readonly (Ch
   };
 }
 
-/** Years by which values are compared end in the totals, as the cart's own do. */
+/** Yearly values end with the totals, like those of the cart. */
 function moderateByYear({ series, months, totals }: ProjectedParts): Float64Array | null {
   if (totals.expectedAssets === null) return null;
   return Float64Array.from(pointsToTotals(series, months, totals).moderate);
@@ -132,7 +132,7 @@ function stopAfter(projected: readonly ProjectedPart[], years: number): StopFigu
 const depositsUntil = ({ months, oneOffAmount, periodicalAmount }: ForecastPlan, month: number): number =>
   roundMoney(exactSum([oneOffAmount, exactProduct([periodicalAmount, Math.min(month, months)])]));
 
-/** Fees charged up to a month, that of the one-off amount included, rounded to 2 decimals. */
+/** Returns the fees charged up to a month, that of the one-off amount included, rounded to 2 decimals. */
 export function feesUntil({ oneOffAmount, startValue, feeRuns }: ForecastPlan, month: number): number {
   let left = month;
   const charged = feeRuns.map(({ instalments, fee }) => {

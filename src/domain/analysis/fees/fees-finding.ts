@@ -2,18 +2,18 @@ import { exactDifference } from '../../money/exact.ts';
 import type { ChargedFigures } from './fees-effect.ts';
 import { leadsFrom } from './leads-from.ts';
 
-/** What ways of charging come to beside each other. Ways are told by their places in the list. */
+/** A comparison of charging methods, which are identified by their index in the list. */
 export interface FeesFinding {
-  /** The way that leaves the client most, and the one that leaves least; the same where there is one way alone. */
+  /** The methods with the highest and the lowest value; the same for a single method. */
   best: number;
   worst: number;
-  /** What the best way leaves more than the worst; 0 where all are alike. */
+  /** Value of the best method less that of the worst; 0 if all are equal. */
   more: number;
-  /** What its fees are more, negative where they are less. */
+  /** Fees of the best method less those of the worst; may be negative. */
   feeMore: number;
-  /** The month from which on the best way stays at or above the worst; 0 where it always is, null where that is not known. */
+  /** The month from which the best method stays at or above the worst; 0 if always, null if unknown. */
   leadsFrom: number | null;
-  /** The way that has taken most of the deposits from a client who stops first; null where that is the best way. */
+  /** The method with the highest share of fees at the earliest exit; null if that is the best method. */
   dearestStop: { way: number; sharePercent: number; bestSharePercent: number } | null;
 }
 
@@ -23,7 +23,7 @@ interface PlacedFigures {
   figures: ChargedFigures;
 }
 
-/** What the figures of the ways say; null where there are none, or a value is unknown. */
+/** Compares the methods; null without methods or if a value is unknown. */
 export function feesFinding(methods: readonly ChargedFigures[]): FeesFinding | null {
   const placed = methods.flatMap((figures, way): PlacedFigures[] =>
     figures.value === null ? [] : [{ way, value: figures.value, figures }],
@@ -43,7 +43,7 @@ export function feesFinding(methods: readonly ChargedFigures[]): FeesFinding | n
   };
 }
 
-/** Of the deposits up to the first year at which a client may stop. */
+/** Returns the share of fees at the earliest exit. */
 const firstShare = ({ figures }: PlacedFigures) => figures.stops[0]?.sharePercent ?? 0;
 
 function dearestStop(byValue: readonly PlacedFigures[], best: PlacedFigures): FeesFinding['dearestStop'] {

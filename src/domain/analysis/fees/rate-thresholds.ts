@@ -3,24 +3,24 @@ import { feeRate } from '../../fees/fee-rate.ts';
 import type { FeeRange, FeeScheme } from '../../fees/fee-scheme.ts';
 import { exactDifference } from '../../money/exact.ts';
 
-/** Where the rate of a tariff changes: the fee there and just below it, in the item's currency. */
+/** A change of the rate in a tariff: the fee at the threshold and just below it, in the item's currency. */
 export interface RateThreshold {
   from: number;
-  /** Percent from here on, and below. */
+  /** Percent from the threshold on, and below it. */
   rate: number;
   rateBelow: number;
   fee: number;
   /** The fee of one cent less. */
   feeBelow: number;
-  /** The smallest amount from which on, up to here, it is cheaper to pay the threshold; null where it never is. */
+  /** The smallest amount from which, up to the threshold, paying the threshold costs less; null without one. */
   cheaperFrom: number | null;
 }
 
 const cent = 0.01;
 
 /**
- * The jumps of a tariff's fee, thresholds above 0 in ascending order (calculation, section 11): between them the fee is the rate
- * of the amount, `entryFee`.
+ * Returns the thresholds of a tariff above 0 in ascending order, with the fee at each (calculation, section 11): between them
+ * the fee is proportional to the amount, `entryFee`.
  */
 export function rateThresholds(
   { calculationBase }: Pick<FeeScheme, 'calculationBase'>,
@@ -43,11 +43,11 @@ export function rateThresholds(
   });
 }
 
-/** Those thresholds at which the rate does change. */
+/** Returns the thresholds at which the rate changes. */
 export const rateChanges = (...tariff: Parameters<typeof rateThresholds>): RateThreshold[] =>
   rateThresholds(...tariff).filter(({ rate, rateBelow }) => rate !== rateBelow);
 
-/** Stretch by stretch downwards, as long as its whole upper end is dearer; within a stretch the fee never falls. */
+/** Searches range by range downwards while the upper end of a range costs more; within a range the fee never decreases. */
 function cheaperFrom(
   feeOf: (amount: number) => number,
   starts: readonly number[],
@@ -65,7 +65,7 @@ function cheaperFrom(
   return found;
 }
 
-/** The first amount of a stretch that costs more than the fee, in cents; its last one does. */
+/** Returns the first amount in a range that costs more than the fee, in cents; its upper end must cost more. */
 function firstDearer(feeOf: (amount: number) => number, start: number, end: number, fee: number): number {
   let low = Math.round(start * 100);
   let high = Math.round(end * 100) - 1;

@@ -3,19 +3,19 @@ import { feeRate } from '../../fees/fee-rate.ts';
 import type { FeeRange, FeeScheme } from '../../fees/fee-scheme.ts';
 import { rateChanges, type RateThreshold } from './rate-thresholds.ts';
 
-/** What is to be said of an amount near a threshold of its tariff, in the item's currency. */
+/** A hint about an amount near a threshold of its tariff, in the item's currency. */
 export interface ThresholdNote {
-  /** It stands exactly on one; paying up to one costs less; one is less than a tenth of it away. */
+  /** `on`: the amount equals a threshold; `cheaper`: paying up to one costs less; `near`: one is less than a tenth away. */
   kind: 'on' | 'cheaper' | 'near';
   threshold: RateThreshold;
-  /** What the amount is charged now. */
+  /** The current fee of the amount. */
   fee: number;
 }
 
-/** So near a threshold, as a part of it, an amount gets a hint (screens, section 5). */
+/** Maximum distance to a threshold, as a part of it, for a hint (screens, section 5). */
 const nearPart = 0.1;
 
-/** Null where there is nothing to be said. A threshold at which the rate does not change is none. */
+/** Returns the hint, or null without one. Thresholds at which the rate does not change are ignored. */
 export function thresholdNote(
   { calculationBase }: Pick<FeeScheme, 'calculationBase'>,
   ranges: readonly FeeRange[],

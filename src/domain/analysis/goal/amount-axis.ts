@@ -13,12 +13,12 @@ import type { Stretch } from './first-reaching.ts';
 
 export type AmountField = 'oneOffAmount' | 'periodicalAmount';
 
-/** What an amount that is sought runs over: whole numbers of units, and what parts become of each. */
+/** The search space of an amount: whole numbers of units, and the parts for each of them. */
 export interface AmountAxis {
   /** 0.01 for the amount of an item, 1 for a total that is split. */
   unit: number;
   partsAt: (units: number) => readonly AnalysedPart[];
-  /** Up to the most that is allowed; between them the rate of some part rises, so that the value may fall. */
+  /** Ranges up to the maximum; between them the rate of some part rises, so that the value may fall. */
   stretches: readonly Stretch[];
 }
 
@@ -28,7 +28,7 @@ const withAmount = (part: AnalysedPart, field: AmountField, amount: number): Ana
   forecast: { ...part.forecast, [field]: amount },
 });
 
-/** The amount of one part, in cents of its own currency; `most` in the same currency. */
+/** Returns the axis of one part's amount, in cents of its own currency; `most` is in the same currency. */
 export function itemAxis(part: AnalysedPart, field: AmountField, most: number | null): AmountAxis {
   const highest = Math.min(highestAmount(part.forecast, field), most ?? Infinity);
   return {
@@ -42,8 +42,9 @@ export function itemAxis(part: AnalysedPart, field: AmountField, most: number | 
 }
 
 /**
- * A total of several parts in whole units, split by their present amounts with the largest remainder (calculation, section 11): in
- * their own currency where they share one, else in the currency shown. Null where they have no amounts to go by.
+ * Returns the axis of a total of several parts in whole units, split by their current amounts with the largest remainder
+ * (calculation, section 11): in their own currency if they share one, otherwise in the displayed currency. Null if they have no
+ * amounts to use as proportions.
  */
 export function splitAxis(parts: readonly AnalysedPart[], field: AmountField, most: number | null): AmountAxis | null {
   const ways = waysIntoUnits(parts);
@@ -54,7 +55,7 @@ export function splitAxis(parts: readonly AnalysedPart[], field: AmountField, mo
     const split = largestRemainder(weights, units);
     return parts.map((part, index) => withAmount(part, field, convertedBack(split[index] ?? 0, ways[index])));
   };
-  /** About so many units give a part that amount. */
+  /** Returns approximately how many units of the total give a part that amount. */
   const unitsFor = (index: number, amount: number) =>
     Math.floor((amount * conversionFactor(ways[index] ?? unchanged) * total) / (weights[index] ?? 1));
   const moved = parts.flatMap((part, index) => ((weights[index] ?? 0) > 0 ? [{ part, index }] : []));
@@ -78,7 +79,7 @@ const waysIntoUnits = (parts: readonly AnalysedPart[]): Conversion[] => {
 const convertedBack = (amount: number, { multipliers, divisors }: Conversion = unchanged): number =>
   roundedQuotient([amount, ...divisors], multipliers);
 
-/** The most that can be paid: all payments together stay below the limit of money. */
+/** Returns the maximum amount: all payments together stay below the limit of money. */
 function highestAmount(
   { oneOffAmount, periodicalAmount, investmentHorizon }: ForecastItem,
   field: AmountField,
@@ -88,7 +89,7 @@ function highestAmount(
   return months === 0 ? 0 : Math.floor((moneyLimit - oneOffAmount) / months) - 1;
 }
 
-/** Amounts above 0 from which on a higher rate holds, of the payment itself or of what is prepaid. */
+/** Returns the amounts above 0 at which a higher rate begins, for the payment itself or the prepaid plan. */
 function risesOf(item: ForecastItem, field: AmountField): number[] {
   const { feeScheme } = item;
   if (!feeScheme) return [];
@@ -111,7 +112,7 @@ const risingFroms = (ranges: readonly FeeRange[]): number[] =>
     .map(({ from }) => from)
     .filter((from) => from > 0 && feeRate(ranges, from) > feeRate(ranges, exactDifference(from, cent)));
 
-/** The first whole number from which on it holds, looked for in steps that double, away from where it is expected. */
+/** Returns the first whole number that fulfils the condition, searched in doubling steps from the expected one. */
 function firstFrom(near: number, holds: (units: number) => boolean): number {
   let low = near;
   for (let step = 1; low > 0 && holds(low); step *= 2) low = Math.max(0, low - step);

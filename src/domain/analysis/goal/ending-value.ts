@@ -11,7 +11,7 @@ export type Scenario = Exclude<SeriesName, 'invested'>;
 /** The value of a plan at its horizon before rounding; null where the gains are unknown. */
 type EndOfPlan = (plan: ForecastPlan, scenario: Scenario) => number | null;
 
-/** Month by month, by the kernel that writes the series. */
+/** Calculated by month, with the kernel that writes the series. */
 export const projectedEnd: EndOfPlan = ({ months, startValue, runs }, scenario) => {
   if (!runs) return null;
   const values = new Float64Array(months + 1);
@@ -19,7 +19,10 @@ export const projectedEnd: EndOfPlan = ({ months, startValue, runs }, scenario) 
   return values[months] ?? null;
 };
 
-/** In closed form, to 1e-12 of the same: months that are alike are one step, which is applied twice as often every time. */
+/**
+ * Calculated in closed form, to 1e-12 of the projected value: equal months form one step, which is applied by repeated
+ * squaring.
+ */
 export const closedEnd: EndOfPlan = ({ startValue, runs }, scenario) => {
   if (!runs) return null;
   let value = startValue;
@@ -35,7 +38,7 @@ export const closedEnd: EndOfPlan = ({ startValue, runs }, scenario) => {
   return value;
 };
 
-/** What parts are worth together at the horizon, each rounded and converted by itself; those of unknown gains count for nothing. */
+/** Returns the value of parts at the horizon, each rounded and converted separately; those with unknown gains count as 0. */
 export const valueOfParts = (parts: readonly AnalysedPart[], scenario: Scenario, endOf: EndOfPlan): number =>
   exactSum(
     parts.map(({ forecast, conversion }) => {

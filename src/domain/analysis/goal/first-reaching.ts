@@ -1,19 +1,19 @@
-/** An interval of whole numbers in which a larger one never gives less. */
+/** An interval of integers in which a larger one never gives less. */
 export interface Stretch {
   low: number;
   high: number;
 }
 
-/** The most that a search inside one stretch may take above the halvings it would need. */
+/** Maximum number of search steps in one range beyond those of a bisection. */
 const spareSteps = 4;
 
-/** The highest number of a stretch, with what it gives. */
+/** The end of a range with its value. */
 type End = Stretch & { valueAtHigh: number };
 
 /**
- * The smallest number of a stretch that gives at least the target, where its highest one does. It goes by interpolation, which
- * finds an amount in a few steps since values are nearly linear in it, and is held so close to the middle that it never takes more
- * than `spareSteps` above the halvings of a bisection (the ITP method of Oliveira and Takahashi).
+ * Returns the smallest number in a range that reaches the target, provided that its end does. Uses interpolation, which takes
+ * few steps since values are nearly linear in the amount, and stays close enough to the middle to need at most `spareSteps`
+ * more than a bisection (the ITP method of Oliveira and Takahashi).
  */
 export function firstInStretch(
   { low, high, valueAtHigh }: End,

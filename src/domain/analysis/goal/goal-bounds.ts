@@ -2,17 +2,17 @@ import { conversionFactor, type Conversion } from '../../forecast/forex.ts';
 import { exactSum } from '../../money/exact.ts';
 import type { Bounds } from '../../cart/product/item-limits.ts';
 
-/** An amount of a position that is to stay in proportion to those of others. */
+/** An amount that stays in proportion to those of other positions. */
 export interface ProportionedAmount {
   amount: number;
   bounds: Bounds;
-  /** Into the currency in which the amounts are added up. */
+  /** Conversion into the currency in which the amounts are added up. */
   conversion: Conversion;
 }
 
 /**
- * What a total of amounts in fixed proportions may be, so that each of them stays within its bounds (calculation, section 11).
- * `present` is what they add up to now.
+ * Returns the bounds of a total of amounts in fixed proportions, so that each stays within its own bounds (calculation, section
+ * 11). `present` is their current sum.
  */
 export function proportionBounds(amounts: readonly ProportionedAmount[]): Bounds & { present: number } {
   const converted = amounts.map(({ amount, conversion }) => amount * conversionFactor(conversion));

@@ -5,7 +5,7 @@ import { packageAmountColumn, type CellChange } from '../../cart/table/cell-comm
 import type { TypedColumn } from '../../cart/table/table-columns.ts';
 import type { AnalysedPart } from '../parts/analysed-part.ts';
 
-/** A package whose funds have amounts is given those as well, so that its shares stay and its funds make up its total. */
+/** If a package's funds have amounts, these are changed as well, so that its shares stay and its funds add up to its total. */
 function packageCells(position: PackagePosition, parts: readonly AnalysedPart[], column: TypedColumn): CellChange[] {
   const { uuid, division } = position;
   if (column !== packageAmountColumn(position)) return [];
@@ -19,11 +19,11 @@ function packageCells(position: PackagePosition, parts: readonly AnalysedPart[],
 }
 
 /**
- * What is to be entered in the cart so that its parts become those of an answer: the figure that was sought, of the positions in
- * which it is another one (calculation, section 11).
+ * Returns the cell changes that turn the cart's parts into those of the result: the figure sought, for every position where it
+ * differs (calculation, section 11).
  *
- * @param before - the positions as they stand
- * @param after - the parts of the answer
+ * @param before - the current positions
+ * @param after - the parts of the result
  */
 export function goalCells(
   before: readonly CartPosition[],

@@ -6,21 +6,21 @@ import { priceLevel, realSeries } from '../real/real-values.ts';
 import { projectedEnd, valueOfParts, type Scenario } from './ending-value.ts';
 import type { GoalAnswer, GoalQuestion } from './seek-goal.ts';
 
-/** What parts come to, in the currency shown, nominal or in the money of month 0. */
+/** Figures of the parts, in the displayed currency, nominal or real. */
 export interface GoalOutlook {
-  /** Values of the scenario at years 0 to the horizon. */
+  /** Values of the scenario from year 0 to the horizon. */
   byYear: Float64Array;
-  /** At the horizon: the value in the scenario and in the unfavourable one, what is paid in, and what of that is charged. */
+  /** At the horizon: the value in the scenario and in the unfavourable one, the deposits, and the fees charged on them. */
   value: number;
   unfavourable: number;
   invested: number;
   fees: number;
 }
 
-/** What was found, beside what the parts come to without it; `after` is null where nothing was. */
+/** The result, with the figures before and after; `after` is null without a result. */
 export type SoughtGoal = GoalAnswer & { before: GoalOutlook; after: GoalOutlook | null };
 
-/** What parts come to in a scenario, at an inflation in percent a year; 0 is nominal. Throws as `forecastPlan` does. */
+/** Returns the figures of parts in a scenario, at an inflation in percent a year; 0 is nominal. Throws like `forecastPlan`. */
 export function goalOutlook(parts: readonly AnalysedPart[], scenario: Scenario, inflation: number): GoalOutlook {
   const projected = projectParts(parts);
   const { months, totals } = projected;
@@ -42,7 +42,7 @@ export function goalOutlook(parts: readonly AnalysedPart[], scenario: Scenario, 
   };
 }
 
-/** An answer with what it makes of the parts. */
+/** Adds the figures before and after to a result. */
 export function withOutlooks(
   answer: GoalAnswer,
   { parts, scenario, inflation = 0 }: Pick<GoalQuestion, 'parts' | 'scenario' | 'inflation'>,

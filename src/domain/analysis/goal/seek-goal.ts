@@ -10,72 +10,78 @@ import { firstInStretch, type Stretch } from './first-reaching.ts';
 
 export type GoalField = AmountField | 'investmentHorizon' | 'gain';
 
-/** What has to change so that the parts together are worth the target at the horizon. */
+/** A goal seek: the change with which the parts together reach the target at the horizon. */
 export interface GoalQuestion {
   parts: readonly AnalysedPart[];
   field: GoalField;
-  /** In the currency shown. */
+  /** In the displayed currency. */
   target: number;
   scenario: Scenario;
-  /** Parts whose amount is sought, the others stay as they are; all where this is null. */
+  /** Parts whose amount changes; all if null. */
   movedIds: readonly string[] | null;
-  /** The parts that move are one total in whole units, as in a package; else the amount of one part is sought in cents. */
+  /**
+   * Whether the moved parts form one total in whole units, as in a package; otherwise the amount of one part is sought in
+   * cents.
+   */
   isSplit: boolean;
-  /** The product's limit: of an amount in its currency, or of years; null where it has none. */
+  /** The product's limit: of an amount in its currency, or of years; null without one. */
   most: number | null;
-  /** What can be entered of what is found: a multiple of the step from the least on, both as the figure is; all of it where left out. */
+  /**
+   * Which figures can be entered: multiples of the step, starting at the minimum, in the figure's unit; every figure if
+   * omitted.
+   */
   entry?: { step: number; least: number } | undefined;
-  /** Percent a year: the target and all values are in the money of month 0. Left out, they are nominal. */
+  /** In percent a year: target and values are real, in money of month 0. Nominal if omitted. */
   inflation?: number | undefined;
 }
 
-/** Why there is no answer. */
+/** Why there is no result. */
 export type GoalHindrance =
-  /** Even the most that the product allows gives less. */
+  /** The maximum that the product allows is not enough. */
   | 'beyond-maximum'
-  /** Even the longest horizon that can be forecast gives less. */
+  /** The longest horizon that can be forecast is not enough. */
   | 'beyond-horizon'
-  /** There are no present amounts to split a total by. */
+  /** There are no current amounts to split a total by. */
   | 'no-proportion'
-  /** The gains of all that moves are unknown. */
+  /** The gains of all moved parts are unknown. */
   | 'no-forecast';
 
-/** One possible change: the figure, what the parts are then worth, and the parts with it. */
+/** A possible change: the figure, the resulting value, and the changed parts. */
 export interface GoalPoint {
   figure: number;
   value: number;
   parts: readonly AnalysedPart[];
 }
 
-/** `projections` counts how often the parts were projected to find it. */
+/** `projections` counts the projections of the parts during the search. */
 export type GoalAnswer = { projections: number } &
-  /** `entry` is the smallest that can be entered and reaches the target; where none does, what was found itself. */
+  /** `entry` is the smallest figure that can be entered and reaches the target; without one it equals the found point. */
   (
     | ({ status: 'found'; entry: GoalPoint } & GoalPoint)
     /**
-     * The nearest is what comes closest to the target among what is possible; `needed` is what would reach it if the product
-     * allowed that, null where nothing would.
+     * `nearest` is the possible point closest to the target; `needed` is the figure that would reach it without the product's
+     * limit, null if none would.
      */
     | { status: 'none'; reason: GoalHindrance; nearest: GoalPoint | null; needed: number | null }
   );
 
-/** Gains that a forecast takes, in hundredths of a percent. */
+/** Gains supported by a forecast, in hundredths of a percent. */
 const gains: Stretch = { low: -10_000, high: 100_000 };
 
-/** What is tried at most behind the first multiple. */
+/** Maximum number of multiples tried after the first one. */
 const mostEntries = 40;
 
 type EndOf = typeof projectedEnd;
 
-/** What is sought as whole numbers, with the parts that each of them makes. */
+/** The search space in whole numbers, with the parts for each. */
 interface Axis extends AmountAxis {
   hindrance: GoalHindrance;
 }
 
 /**
- * The smallest figure by which the target is reached, rounded to cents (calculation, section 11): of an amount in cents or whole
- * units, of the horizon in years, of one gain for everything in hundredths of a percent. What is found was projected month by
- * month, and one unit less, which misses. 0 is an answer. Throws as `forecastPlan` does.
+ * Finds the smallest figure that reaches the target, rounded to cents (calculation, section 11): an amount in cents or whole
+ * units, the horizon in years, or one gain for all parts in hundredths of a percent. The result and the figure one unit below,
+ * which misses the target, are both projected by month. 0 is a valid result. Throws like `forecastPlan`.
  */
 export function seekGoal(question: GoalQuestion): GoalAnswer {
   const { parts, field, movedIds } = question;
@@ -92,7 +98,7 @@ export function seekGoal(question: GoalQuestion): GoalAnswer {
   return { ...answer, needed, projections: answer.projections + (further?.projections ?? 0) };
 }
 
-/** @param fromYears - the shortest horizon that is tried */
+/** @param fromYears - the shortest horizon to try */
 function axisOf(
   { parts, field, isSplit, most }: GoalQuestion,
   moved: readonly AnalysedPart[],
@@ -129,7 +135,7 @@ function gainAxis(parts: readonly AnalysedPart[]): Axis {
   };
 }
 
-/** The parts that end last move together. */
+/** The parts that end last are extended together. */
 function horizonAxis(parts: readonly AnalysedPart[], most: number | null, low: number): Axis {
   const last = longestOf(parts);
   const partsAt = (years: number) =>
@@ -155,7 +161,7 @@ class Search {
     return this.#question.field === 'investmentHorizon' ? this.#upwards() : this.#byStretches();
   }
 
-  /** Year by year: a longer horizon may give less, since it also moves the lines of a path and what is prepaid. */
+  /** Year by year: a longer horizon may give less, since it also shifts the lines of a path and the prepaid fee. */
   #upwards(): GoalAnswer {
     const { low, high } = this.#axis.stretches[0] ?? { low: 0, high: 0 };
     let best: GoalPoint | null = null;
@@ -167,7 +173,7 @@ class Search {
     return this.#none(best);
   }
 
-  /** The stretches in order, the first whose end reaches the target; in it by closed form, and what is found by projections. */
+  /** Takes the first range whose end reaches the target, searches it in closed form, and confirms the result by projections. */
   #byStretches(): GoalAnswer {
     const { target } = this.#question;
     let best: { units: number; value: number } | null = null;
@@ -184,7 +190,7 @@ class Search {
     const lowest = this.#axis.stretches[0]?.low ?? 0;
     let units = firstInStretch(stretch, target, (asked) => this.#valueAt(asked, closedEnd));
     let point = this.#point(units);
-    // The closed form may be off by what a sum of hundreds of months loses: at the edge of a cent the projections decide.
+    // The closed form may be off by the rounding errors of hundreds of months: close to a cent boundary the projections decide.
     while (point.value < target && units < stretch.high) {
       units += 1;
       point = this.#point(units);
@@ -203,7 +209,7 @@ class Search {
     return { status: 'found', ...point, entry, projections: this.#projections };
   }
 
-  /** The value can fall where a rate rises: what is rounded up is tried as well, step by step. */
+  /** The value may fall when a rate rises, so multiples above are tried one by one. */
   #entryFrom(units: number, highest: number): GoalPoint | null {
     const { entry, target } = this.#question;
     if (!entry) return null;

@@ -1,24 +1,23 @@
 import { exactSum } from '../../money/exact.ts';
 import type { Holding } from './look-through.ts';
 
-/** With fewer published positions an overlap says nothing (screens, section 7). */
+/** With fewer published positions an overlap is not meaningful (screens, section 7). */
 const fewestPositions = 10;
-/** Above so many percent two funds are much of the same. */
+/** Percentage above which the overlap of two funds is high. */
 const muchOverlap = 40;
 
-/** How much two funds hold of the same. */
+/** The overlap of two funds. */
 export interface Overlap {
   /** The sum of the smaller shares, in percent. */
   percentage: number;
-  /** What part of each is published, in percent. */
+  /** The published part of each fund, in percent. */
   published: readonly [number, number];
-  /** Whether it is so much that one of them adds little to the other. */
+  /** Whether the overlap is so high that one of them adds little to the other. */
   isMuch: boolean;
 }
 
 /**
- * The overlap of two funds over their published holdings; null where one of them publishes fewer than ten (calculation, section
- * 11).
+ * Returns the overlap of two funds' published holdings; null if one of them publishes fewer than ten (calculation, section 11).
  */
 export function overlapOf(first: readonly Holding[], second: readonly Holding[]): Overlap | null {
   if (first.length < fewestPositions || second.length < fewestPositions) return null;
@@ -34,11 +33,11 @@ export function overlapOf(first: readonly Holding[], second: readonly Holding[])
 /** A position that several funds hold. */
 export interface CommonHolding {
   id: string;
-  /** What it is of each fund, in percent, in the order of the funds; null where a fund does not publish it. */
+  /** Its share in each fund in percent, in the order of the funds; null if a fund does not publish it. */
   shares: readonly (number | null)[];
 }
 
-/** What more than one of the funds holds, first what weighs most in all of them together. */
+/** Returns the positions that several of the funds hold, with the largest combined weight first. */
 export function commonHoldings(funds: readonly (readonly Holding[])[]): CommonHolding[] {
   const ids = new Set(funds.flatMap((holdings) => holdings.map(({ id }) => id)));
   return [...ids]

@@ -1,15 +1,15 @@
 import { exactProduct, exactSum } from '../../money/exact.ts';
 import { largestRemainder } from '../../money/largest-remainder.ts';
 
-/** By what a cart is looked through. */
+/** Dimensions of the look-through. */
 export const lookThroughSides = ['assetClass', 'region', 'currency', 'issuer', 'risk'] as const;
 export type LookThroughSide = (typeof lookThroughSides)[number];
 
-/** What is published of a fund; null where it is unknown. */
+/** Published facts of a fund; null if unknown. */
 export type FundFacts = Record<LookThroughSide, string | null> & {
-  /** The fund that stands for all share classes of it; the fund itself where they are told apart. */
+  /** The fund that represents all its share classes; the fund itself if they are counted separately. */
   family?: string | undefined;
-  /** Published positions in percent of the fund; empty where none are. */
+  /** Published positions in percent of the fund; empty if none are published. */
   holdings: readonly Holding[];
 };
 
@@ -18,13 +18,13 @@ export interface Holding {
   share: number;
 }
 
-/** What of a cart is in one fund, in money. A null fund is a part of a program that no fund is named for. */
+/** The amount of a cart that is invested in one fund. A null fund is the part of a program without named funds. */
 export interface FundWeight {
   fundId: string | null;
   weight: number;
 }
 
-/** A part of the cart; a null key is what is unassigned. */
+/** A part of the cart; the null key is the unassigned part. */
 export interface WeightShare {
   key: string | null;
   weight: number;
@@ -35,8 +35,8 @@ export interface WeightShare {
 const tenthsOfAll = 1000;
 
 /**
- * What a position adds to each of its funds: all of its weight, by the shares in percent of its funds; what they leave open is
- * unassigned. A fund is its own only share of 100.
+ * Distributes a position's weight over its funds by their shares in percent; the remainder is unassigned. A fund is its own
+ * only share of 100.
  */
 export function fundWeights(weight: number, funds: readonly { fundId: string; share: number }[]): FundWeight[] {
   const total = exactSum(funds.map(({ share }) => share));
@@ -45,7 +45,7 @@ export function fundWeights(weight: number, funds: readonly { fundId: string; sh
   return total < 100 ? [...named, { fundId: null, weight: exactProduct([weight, (100 - total) / 100]) }] : named;
 }
 
-/** The cart by one side of its funds, or fund by fund, the largest first and what is unknown last (calculation, section 11). */
+/** Returns the cart by one dimension of its funds, or by fund, largest first and unknown last (calculation, section 11). */
 export function weightsBy(
   side: LookThroughSide | 'fund',
   weights: readonly FundWeight[],
@@ -54,7 +54,7 @@ export function weightsBy(
   return shares(weights.map(({ fundId, weight }) => ({ key: keyOf(side, fundId, factsOf), weight })));
 }
 
-/** What of a side a fund belongs to; null where that is unknown, or no fund is named. */
+/** Returns a fund's key in a dimension; null if unknown or without a named fund. */
 export function keyOf(
   side: LookThroughSide | 'fund',
   fundId: string | null,
@@ -65,7 +65,7 @@ export function keyOf(
   return side === 'fund' ? (facts?.family ?? fundId) : (facts?.[side] ?? null);
 }
 
-/** The cart by the published holdings of its funds; what is not published is unassigned. */
+/** Returns the cart by the published holdings of its funds; the unpublished part is unassigned. */
 export function weightsByHolding(
   weights: readonly FundWeight[],
   factsOf: (fundId: string) => FundFacts | null,

@@ -9,29 +9,29 @@ import {
   type WeightShare,
 } from './look-through.ts';
 
-/** A position with its weight in money and the funds that it goes into, by their shares in percent. */
+/** A position with its weight in money and its funds, by shares in percent. */
 export interface WeighedPosition {
   uuid: string;
   weight: number;
   funds: readonly { fundId: string; share: number }[];
 }
 
-/** What of a position is in one fund. */
+/** The part of a position invested in one fund. */
 export interface HeldFund extends FundWeight {
   uuid: string;
 }
 
-/** Every position by its funds. */
+/** Splits every position into its funds. */
 export const heldFunds = (positions: readonly WeighedPosition[]): HeldFund[] =>
   positions.flatMap(({ uuid, weight, funds }) => fundWeights(weight, funds).map((held) => ({ ...held, uuid })));
 
-/** What was chosen on one side of a cart: what is unassigned where the key is null. */
+/** A selection in one dimension of a cart; a null key selects the unassigned part. */
 export interface LookThroughFilter {
   side: LookThroughSide | 'fund';
   key: string | null;
 }
 
-/** What fits all that was chosen. */
+/** Returns the parts that match all selections. */
 export function filteredFunds(
   held: readonly HeldFund[],
   filters: readonly LookThroughFilter[],
@@ -40,17 +40,20 @@ export function filteredFunds(
   return held.filter((one) => filters.every(({ side, key }) => keyOf(side, one.fundId, factsOf) === key));
 }
 
-/** A share above the limit that somebody has set. */
+/** A share above the configured limit. */
 export interface Concentration {
   side: LookThroughFilter['side'];
   key: string;
   percentage: number;
   limit: number;
-  /** What would have to go elsewhere for the share to be at its limit. */
+  /** The amount that exceeds the limit. */
   excess: number;
 }
 
-/** Shares of a side above its limit in percent, the largest excess first; what is unassigned is no concentration. */
+/**
+ * Returns the shares of a dimension above its limit in percent, largest excess first; the unassigned part is not a
+ * concentration.
+ */
 export function concentrations(
   side: Concentration['side'],
   shares: readonly WeightShare[],
@@ -67,7 +70,7 @@ export function concentrations(
     .toSorted((one, other) => other.excess - one.excess);
 }
 
-/** The mean risk by weight, of the funds whose risk is known; null where none is. */
+/** Returns the weighted mean risk of the funds with a known risk; null if there are none. */
 export function meanRisk(shares: readonly WeightShare[]): number | null {
   const known = shares.filter(({ key }) => key !== null && Number.isFinite(Number(key)));
   const total = exactSum(known.map(({ weight }) => weight));
@@ -75,19 +78,19 @@ export function meanRisk(shares: readonly WeightShare[]): number | null {
   return exactSum(known.map(({ key, weight }) => exactProduct([Number(key), weight]))) / total;
 }
 
-/** Where a fund, or classes of one, is held more than once. */
+/** A fund, or share classes of one, held more than once. */
 export interface RepeatedFund {
-  /** The name without what tells its classes apart. */
+  /** The name without the share class. */
   name: string;
   places: readonly HeldFund[];
   weight: number;
 }
 
-/** What ends a fund's name where it has several classes: a letter or two, a currency, how it is hedged or pays. */
+/** The last word of a fund's name with several share classes: a letter or two, a currency, hedging or distribution. */
 const classMark = /^(?:[A-Z]{1,2}\d?|[A-Z]{3}|hedged|zaj\.?|acc\.?|dist\.?|cap\.?|inc\.?)$/u;
 const fewestWords = 2;
 
-/** The name of a fund without the marks of its class; at least two words are left. */
+/** Strips the share class from the name of a fund; keeps at least two words. */
 export function nameWithoutClass(name: string): string {
   const words = name.split(/\s+/u);
   while (words.length > fewestWords && classMark.test(words.at(-1) ?? '')) words.pop();
@@ -99,10 +102,10 @@ interface NamedFund {
   issuer: string | null;
 }
 
-/** What the share classes of one fund have in common. */
+/** The common key of a fund's share classes. */
 const familyOf = ({ name, issuer }: NamedFund) => JSON.stringify([nameWithoutClass(name), issuer]);
 
-/** By a held fund the first held one of its share classes, which stands for all of them. */
+/** Maps each held fund to the first held share class of its family, which represents all of them. */
 export function shareClassFamilies(
   held: readonly HeldFund[],
   fundOf: (fundId: string) => NamedFund | null,
@@ -121,8 +124,8 @@ export function shareClassFamilies(
 }
 
 /**
- * Funds that are held in more than one place: by themselves, in a package, in a program; classes of one fund too, which bear one
- * name and have one issuer. The largest together first.
+ * Returns funds held in more than one place: directly, in a package or in a program. Share classes with one name and issuer
+ * count as one fund. Largest total first.
  */
 export function repeatedFunds(held: readonly HeldFund[], fundOf: (fundId: string) => NamedFund | null): RepeatedFund[] {
   const groups = new Map<string, { name: string; places: HeldFund[] }>();

@@ -2,22 +2,22 @@ import type { ForecastItem } from '../../forecast/forecast-item.ts';
 import type { Conversion } from '../../forecast/forex.ts';
 
 /**
- * What an analysis projects by itself: a product, or a fund of a package with its amount, and its way into the currency that the
- * figures are shown in. An item is analysed as one part, a package and a cart as all of theirs.
+ * A unit of analysis that is projected separately: a product, or a fund of a package with its amount, and its conversion into
+ * the displayed currency. An item is analysed as one part, a package and a cart as all of theirs.
  */
 export interface AnalysedPart {
   id: string;
-  /** Of the product, or of the package that it is a fund of. */
+  /** Id of the product, or of the package that the fund belongs to. */
   positionId: string;
   currencyId: string;
   forecast: ForecastItem;
   conversion: Conversion;
 }
 
-/** An amount stays in its currency. */
+/** Conversion within one currency. */
 export const unchanged: Conversion = { multipliers: [], divisors: [], pairs: [] };
 
-/** An item by itself, in its own currency. */
+/** Creates the part for an item in its own currency. */
 export const partInOwnCurrency = (forecast: ForecastItem): AnalysedPart => ({
   id: forecast.id,
   positionId: forecast.id,
@@ -26,6 +26,6 @@ export const partInOwnCurrency = (forecast: ForecastItem): AnalysedPart => ({
   conversion: unchanged,
 });
 
-/** The longest horizon of parts, in years; 0 without any. */
+/** Returns the longest horizon of the parts, in years; 0 without parts. */
 export const longestOf = (parts: readonly AnalysedPart[]): number =>
   Math.max(0, ...parts.map(({ forecast }) => forecast.investmentHorizon));

@@ -4,8 +4,9 @@ import type { SummaryContext } from '../../cart/calculate/cart-answers.ts';
 import type { AnalysedPart } from './analysed-part.ts';
 
 /**
- * The parts of a cart's items as they are kept for its forecast, converted into the currency of the summary; an item that cannot
- * be planned counts for nothing, as there. Or the currencies that no rate leads from: unlike ones are never added.
+ * Returns the parts of a cart's items, as cached for its forecast, converted into the currency of the summary; an item that
+ * cannot be planned is left out, as in the forecast. If rates are missing, returns the currencies without one: different
+ * currencies are never added.
  */
 export function keptParts(
   items: readonly KeptItem[],

@@ -15,12 +15,12 @@ export interface ProjectedPart {
   series: Float64Array;
 }
 
-/** Parts together, in the currency that the figures are shown in. */
+/** Projected parts with their totals, in the displayed currency. */
 export interface ProjectedParts {
   parts: readonly ProjectedPart[];
   /** The longest horizon. */
   months: number;
-  /** Deposits and values as a cart's summary has them: four series of months + 1 points, one after another. */
+  /** Deposits and values as in a cart's summary: four series of months + 1 points, one after another. */
   series: Float64Array;
   totals: ForecastTotals;
   disclosure: ForecastDisclosure;
@@ -32,9 +32,9 @@ function projectPart(part: AnalysedPart): ProjectedPart {
 }
 
 /**
- * Forecasts parts and adds them up as the summary of a cart does: money is the sum of the converted totals, percentages, cost per
- * year and break-even come of the summed series (calculation, sections 8 and 11). One part shows what its item discloses. Throws
- * as `forecastPlan` does.
+ * Forecasts parts and adds them up like the summary of a cart: money is the sum of the converted totals; percentages, cost per
+ * year and break-even are calculated from the summed series (calculation, sections 8 and 11). A single part has the same
+ * figures as its item. Throws like `forecastPlan`.
  */
 export function projectParts(parts: readonly AnalysedPart[]): ProjectedParts {
   const projected = parts.map(projectPart);
@@ -65,7 +65,7 @@ function summedSeries(projected: readonly ProjectedPart[]) {
   return { months, series, breakEvenMonth: accumulator.breakEven() };
 }
 
-/** Values of a part in a scenario, months + 1 points in its own currency; null where the gains are unknown. */
+/** Returns the values of a part in a scenario, months + 1 points in its own currency; null if the gains are unknown. */
 export function scenarioValues(
   { forecast: { plan, ending }, series }: ProjectedPart,
   scenario: Scenario,
@@ -75,10 +75,13 @@ export function scenarioValues(
   return ending && series.subarray(from, from + points);
 }
 
-/** Those of the moderate scenario. */
+/** Returns the values of the moderate scenario. */
 export const moderateValues = (part: ProjectedPart): Float64Array | null => scenarioValues(part, 'moderate');
 
-/** The moderate value of parts in a month, each rounded and converted by itself; after its own end a part stays. */
+/**
+ * Returns the moderate value of parts in a month, each rounded and converted separately; after its own end a part keeps its
+ * last value.
+ */
 export function moderateMoney(projected: readonly ProjectedPart[], month: number): number | null {
   const known = projected.flatMap((part) => {
     const value = moderateValues(part)?.[Math.min(month, part.forecast.plan.months)];

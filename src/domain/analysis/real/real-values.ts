@@ -2,13 +2,13 @@ import type { Payments } from '../../forecast/annual-rate.ts';
 import { conversionFactor } from '../../forecast/forex.ts';
 import type { ProjectedParts } from '../parts/project-parts.ts';
 
-/** Inflation in percent a year that can be reckoned with. */
+/** Supported inflation in percent a year. */
 export const inflationBounds = { least: -5, most: 50 } as const;
 
-/** What is assumed where nothing is said, in percent a year. */
+/** Default inflation in percent a year. */
 export const usualInflation = 2.5;
 
-/** Series in the money of month 0, months + 1 points each. */
+/** Series in real terms, months + 1 points each. */
 export interface RealSeries {
   invested: Float64Array;
   unfavourable: Float64Array;
@@ -17,9 +17,9 @@ export interface RealSeries {
 }
 
 /**
- * Deposits and values of parts in today's money (calculation, section 11): a value over (1 + i)^(month / 12), and every payment by
- * itself. Inflation `i` in percent a year. At 0 percent all is equal to the nominal series to the bit; NaN where the gains are
- * unknown.
+ * Returns the real deposits and values of parts (calculation, section 11): a value divided by (1 + i)^(month / 12), and every
+ * payment separately. Inflation `i` is in percent a year. At 0 percent everything equals the nominal series to the bit; NaN if
+ * the gains are unknown.
  */
 export function realSeries({ parts, months, series }: ProjectedParts, inflation: number): RealSeries {
   const points = months + 1;
@@ -33,10 +33,10 @@ export function realSeries({ parts, months, series }: ProjectedParts, inflation:
   };
 }
 
-/** What costs 1 at month 0 costs this much in a month, at an inflation in percent a year. */
+/** Returns the price level of a month, 1 at month 0, at an inflation in percent a year. */
 export const priceLevel = (inflation: number, month: number): number => (1 + inflation / 100) ** (month / 12);
 
-/** As in the nominal series, the parts that have a forecast; all of them where none has. */
+/** As in the nominal series, includes only parts with a forecast, or all parts if none has one. */
 function realInvested(parts: ProjectedParts['parts'], points: number, inflation: number): Float64Array {
   const known = parts.filter(({ forecast }) => forecast.ending);
   const invested = new Float64Array(points);
@@ -49,11 +49,11 @@ function realInvested(parts: ProjectedParts['parts'], points: number, inflation:
   return invested;
 }
 
-/** Values of years 0 and on in the money of month 0. */
+/** Converts values by year into real terms. */
 export const inTodaysMoney = (byYear: ArrayLike<number>, inflation: number): Float64Array =>
   Float64Array.from(byYear, (value, year) => value / priceLevel(inflation, 12 * year));
 
-/** What is paid in up to each month in the money of month 0, months + 1 points: every payment by itself. */
+/** Returns the real deposits up to each month, months + 1 points, with every payment discounted separately. */
 export function realDeposits({ months, oneOffAmount, periodicalAmount }: Payments, inflation: number): Float64Array {
   const deposits = new Float64Array(months + 1);
   let payments = 0;

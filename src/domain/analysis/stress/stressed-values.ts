@@ -3,13 +3,13 @@ import { conversionFactor } from '../../forecast/forex.ts';
 import { factorColumn, runWidth } from '../../forecast/series-kernel.ts';
 import type { ProjectedParts } from '../parts/project-parts.ts';
 
-/** A fall of so many percent right after the payment of a month, the first month being 1. */
+/** A fall in percent right after the payment of a month; the first month is 1. */
 export interface Fall {
   percent: number;
   month: number;
 }
 
-/** The months in which a fall is offered: at once, in the middle, a year before the end (calculation, section 11). */
+/** Returns the months offered for a fall: at once, in the middle, a year before the end (calculation, section 11). */
 export const fallMonths = (months: number): { start: number; middle: number; beforeEnd: number } => ({
   start: 1,
   middle: months / 2,
@@ -17,8 +17,8 @@ export const fallMonths = (months: number): { start: number; middle: number; bef
 });
 
 /**
- * The moderate values with a fall: the value right after the month's payment loses its part, and the growth goes on as before.
- * A plan that has ended by then is not touched; null where the gains are unknown.
+ * Returns the moderate values with a fall: the value right after the month's payment is reduced, and growth continues as
+ * before. A plan that ended earlier is unchanged; null if the gains are unknown.
  */
 export function stressedValues(
   { months, startValue, runs }: ForecastPlan,
@@ -42,7 +42,10 @@ export function stressedValues(
   return values;
 }
 
-/** The moderate values of parts with the same fall, added up and converted; after its own end a part stays. Null where no gain is known. */
+/**
+ * Returns the sum of the parts' converted moderate values with the same fall; after its own end a part keeps its last value.
+ * Null if no gain is known.
+ */
 export function stressedSum({ parts, months }: ProjectedParts, fall: Fall): Float64Array | null {
   const known = parts.filter(({ forecast }) => forecast.ending);
   if (known.length === 0) return null;

@@ -7,15 +7,15 @@ import { convertKept, keepItem, keepOnly, partsOf, type KeptItem, type KeptItems
 import { summaryRates, type SummaryRates } from './summary-rates.ts';
 
 interface CalculatedCart {
-  /** All valid products and all packages, in cart order. */
+  /** Valid products and all packages, in cart order. */
   items: readonly RequestedItem[];
   summary: SummaryContext;
 }
 
 /**
- * Calculates the items that carry an input, keeps them, and sums up the whole cart: the items' series and then the summary's lie
- * in the one buffer of the answer, which `takeBuffer` gives in at least the asked number of bytes (CALC-01, CALC-17, CALC-19).
- * Page, worker and server come to their figures by this function alone.
+ * Calculates the items that carry an input, caches them and sums up the whole cart (CALC-01, CALC-17, CALC-19). Page, worker
+ * and server all use this function. The series of the items and then those of the summary are written to one buffer, which
+ * `takeBuffer` supplies with at least the requested number of bytes.
  */
 export const calculateCart = (kept: KeptItems, cart: CalculatedCart, takeBuffer: TakeBuffer): CartAnswer =>
   allSteps(calculateCartSteps(kept, cart, takeBuffer));

@@ -8,12 +8,12 @@ import type {
 import type { PackageFigures } from '../package/package-figures.ts';
 import type { CalculatorInput } from '../resolve/calculator-input.ts';
 
-/* What a cart is calculated of and what comes of it: plain values, and series in one buffer. */
+/* Request and response of a cart calculation: plain values, and series in one buffer. */
 
 export interface RequestedItem {
   id: string;
   revision: number;
-  /** Left out when this revision of the item is known already. */
+  /** Omitted if the worker already knows this revision of the item. */
   input?: CalculatorInput;
 }
 
@@ -24,16 +24,19 @@ export interface SummaryContext {
   assetClassOrder: readonly string[];
 }
 
-/** What one projection yields: that of a product, or of one fund of a package. */
+/** Result of one projection: of a product, or of one fund of a package. */
 export interface Projection {
   totals: ForecastTotals;
   disclosure: ForecastDisclosure;
   months: number;
-  /** False where the gains are unknown: then only the invested series holds values, the others are NaN. */
+  /** False if the gains are unknown: then only the invested series holds values, the others are NaN. */
   hasForecast: boolean;
 }
 
-/** Where its series lie: four of months + 1 points each, the first at `offset + index * (months + 1)` of the answer's buffer. */
+/**
+ * Position of the series: four of months + 1 points each, the first at `offset + index * (months + 1)` of the response's
+ * buffer.
+ */
 interface Placed {
   offset: number;
 }
@@ -48,7 +51,7 @@ export type ProductAnswer = AnsweredItem & { kind: 'product' } & (
     | { status: 'failed'; reason: string }
   );
 
-/** A fund of a package that something is invested in. */
+/** A fund of a package with a non-zero amount. */
 export type PartAnswer = { fundId: string } & Projection & Placed;
 
 export type PackageAnswer = AnsweredItem & { kind: 'package' } & (
@@ -56,12 +59,12 @@ export type PackageAnswer = AnsweredItem & { kind: 'package' } & (
         status: 'done';
         divided: DividedPackage;
         /**
-         * Null as long as the package is incomplete or its funds do not make up its total: it then counts for nothing. Without
-         * parts where its total is too small for any of its funds.
+         * Null while the package is incomplete or its funds do not add up to its total; it is then left out of the cart's
+         * totals. `parts` is empty if the total is too small for any fund.
          */
         forecast: { figures: PackageFigures; parts: readonly PartAnswer[] } | null;
       }
-    /** The division is null where that could not even be worked out. */
+    /** `divided` is null if the division itself failed. */
     | { status: 'failed'; divided: DividedPackage | null; reason: string }
   );
 
@@ -73,20 +76,20 @@ export interface CartSummary {
   disclosure: ForecastDisclosure;
   distribution: readonly DistributionShare[];
   /**
-   * Products, and funds of packages by `packagePartId`, with unknown gains: counted in what is paid in, left out of the
+   * Products, and funds of packages by `packagePartId`, with unknown gains: included in the deposits, excluded from the
    * forecast.
    */
   withoutForecast: readonly string[];
-  /** Longest horizon in months; the four series have months + 1 points from `offset` on. */
+  /** Longest horizon in months; each of the four series has months + 1 points, starting at `offset`. */
   months: number;
   offset: number;
 }
 
-/** What a calculation of a cart yields, its series in one buffer: those of the items, then those of the summary. */
+/** Result of a cart calculation, with its series in one buffer: those of the items, then those of the summary. */
 export interface CartAnswer {
-  /** Answers of the items that came with their input. */
+  /** Results of the items that were sent with their input. */
   items: readonly ItemAnswer[];
-  /** Null when a rate is missing: unlike currencies are never added. */
+  /** Null if a rate is missing: amounts in different currencies are never added. */
   summary: CartSummary | null;
   missingRates: readonly { currencyFromId: string; currencyToId: string }[];
   buffer: ArrayBuffer;

@@ -5,11 +5,11 @@ import { partsOf, type KeptItem, type KeptPart } from './kept-items.ts';
 
 type Kept<Kind extends KeptItem['kind']> = Extract<KeptItem, { kind: Kind }>;
 
-/** How many numbers the series of these items need in a buffer. */
+/** Returns how many numbers the series of these items need in a buffer. */
 export const seriesLengthOf = (items: readonly KeptItem[]): number =>
   items.flatMap(partsOf).reduce((sum, { plan }) => sum + seriesLength(plan.months), 0);
 
-/** Projects items; their series are written one after another from the start of the buffer on. */
+/** Projects items and writes their series one after another, from the start of the buffer. */
 export function itemAnswers(items: readonly KeptItem[], series: Float64Array): ItemAnswer[] {
   let end = 0;
   const project = (part: KeptPart) => {

@@ -8,11 +8,11 @@ import { dividedPackage, type DividedPackage } from '../../packages/divided-pack
 import type { RequestedItem } from './cart-answers.ts';
 
 /**
- * What is projected by itself: a product, or a fund of a package. What it adds to the summary holds for the summary's currency
- * and rates, and is null until it is wanted.
+ * Something that is projected separately: a product, or a fund of a package. Its contribution to the summary is valid for the
+ * summary's currency and rates, and null until it is needed.
  */
 export interface KeptPart {
-  /** Under which it counts: that of the product, or `packagePartId`. */
+  /** Key in the accumulator: the product's id, or `packagePartId`. */
   id: string;
   input: ResolvedItem;
   plan: ForecastPlan;
@@ -27,10 +27,10 @@ type PlannedPackage = { kind: 'package' } & (
   | (Failed & { divided: DividedPackage | null })
 );
 
-/** What the worker remembers of a product or package that it has calculated; one that failed has a reason instead of plans. */
+/** The worker's cache entry for a calculated product or package; a failed one has a reason instead of plans. */
 export type KeptItem = { id: string; revision: number } & (PlannedProduct | PlannedPackage);
 
-/** A cart as the worker knows it, together with its running total and the rates that this is in. */
+/** The worker's cached cart, with its running total and the rates used for it. */
 export interface KeptItems {
   items: Map<string, KeptItem>;
   accumulator: CartAccumulator;
@@ -43,17 +43,17 @@ export const nothingKept = (): KeptItems => ({
   ratesKey: '',
 });
 
-/** All that a position of the cart adds to its totals, in the order in which it counts. */
+/** Returns everything that a position adds to the cart's totals, in summing order. */
 export function partsOf(item: KeptItem): readonly KeptPart[] {
   if (item.status === 'failed') return [];
   return item.kind === 'product' ? [item.part] : (item.parts ?? []);
 }
 
-/** Ids of the requested items that came without input and are not kept in that revision. */
+/** Returns the ids of requested items that came without input and are not cached in that revision. */
 export const unknownIds = ({ items }: KeptItems, requested: readonly RequestedItem[]): string[] =>
   requested.filter(({ id, revision, input }) => !input && items.get(id)?.revision !== revision).map(({ id }) => id);
 
-/** Takes all that an item adds out of the running total. */
+/** Evicts an item and removes it from the running total. */
 function forget({ items, accumulator }: KeptItems, id: string): void {
   const item = items.get(id);
   if (!item) return;
@@ -61,19 +61,19 @@ function forget({ items, accumulator }: KeptItems, id: string): void {
   for (const part of partsOf(item)) accumulator.remove(part.id);
 }
 
-/** Forgets what the cart no longer holds. */
+/** Evicts the items that the cart no longer holds. */
 export function keepOnly(kept: KeptItems, requested: readonly RequestedItem[]): void {
   const wanted = new Set(requested.map(({ id }) => id));
   for (const id of kept.items.keys()) if (!wanted.has(id)) forget(kept, id);
 }
 
-/** Has the items counted anew in other rates. */
+/** Recalculates the totals of all items with other rates. */
 export function convertKept({ items, accumulator }: KeptItems, factorOf: (currencyId: string) => number): void {
   for (const item of items.values()) for (const part of partsOf(item)) part.summed = null;
   accumulator.convertBy(factorOf);
 }
 
-/** Plans an item and adds it to the running total. What cannot be planned fails alone, and counts for nothing. */
+/** Plans an item and adds it to the running total. If planning fails, only this item fails, and it adds nothing. */
 export function keepItem(kept: KeptItems, id: string, revision: number, input: CalculatorInput): KeptItem {
   forget(kept, id);
   const item: KeptItem = {
@@ -107,7 +107,7 @@ function plannedProduct(id: string, input: ResolvedItem): PlannedProduct {
   }
 }
 
-/** Divides a package and plans what is invested in each of its funds; one fund that cannot be planned fails all of it. */
+/** Divides a package and plans each fund with a non-zero amount; if one fund cannot be planned, the whole package fails. */
 function plannedPackage(id: string, input: Extract<CalculatorInput, { kind: 'package' }>): PlannedPackage {
   let divided: DividedPackage | null = null;
   try {

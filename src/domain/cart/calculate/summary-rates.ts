@@ -1,13 +1,15 @@
 import { conversionBetween, conversionFactor, type Conversion } from '../../forecast/forex.ts';
 import type { SummaryContext } from './cart-answers.ts';
 
-/** The ways from the items' currencies into that of the summary, looked up once a context. */
+/** Conversions from the items' currencies into that of the summary, looked up once per context. */
 export interface SummaryRates {
-  /** Changes whenever the currency of the summary or a rate does. */
+  /** Changes whenever the summary's currency or a rate does. */
   key: string;
-  /** Null where no rates lead there. */
+  /** Null if no rates connect the currencies. */
   conversionFrom: (currencyId: string) => Conversion | null;
-  /** The same as a factor, 0 where no rates lead there: such an item must not spoil the running total. */
+  /**
+   * The conversion as a factor; 0 if no rates connect the currencies, so that such an item does not corrupt the running total.
+   */
   factorFrom: (currencyId: string) => number;
 }
 

@@ -32,7 +32,7 @@ function withInput(position: ProductPosition, { change, texts = {} }: InputChang
   return changed(position, { calcInput, texts: withTexts(position.texts, calcInput, texts, typedFields) });
 }
 
-/** The positions after a change of input, all of them or none; a change a uuid. */
+/** Applies a change of input to all named positions or to none; at most one change per uuid. */
 function applyInput(positions: readonly CartPosition[], { changes }: InputCommand): Outcome<readonly CartPosition[]> {
   const changeOf = new Map(changes.map((change) => [change.uuid, change]));
   let isSame = true;
@@ -105,9 +105,9 @@ function applySingle(document: CartDocument, command: SingleCommand, context: Or
 }
 
 /**
- * The document after a command, or why the command has no effect: of several none has where one has not. What does not change
- * stays the same object, the document too where nothing does (architecture, section 7). The mode of an appendix ends with the
- * last item (FEE-12).
+ * Applies a command to the document, or returns why it has no effect; a `several` command has none if one of its parts has
+ * none. Unchanged parts keep their object identity, and so does the document if nothing changes (architecture, section 7).
+ * Removing the last item ends the appendix mode (FEE-12).
  */
 export function applyCommand(document: CartDocument, command: CartCommand, context: OrderContext): Applied {
   if (command.kind !== 'several') return applySingle(document, command, context);

@@ -2,19 +2,19 @@ import { emptyOrder, orderTypedFields, type CartOrder, type OrderTypedField } fr
 import type { OrderCommand } from './command.ts';
 import { changed, withTexts } from './typed-texts.ts';
 
-/** The order as it begins when its kind is chosen: everything else is cleared (FEE-10). */
+/** Returns the initial order for a new contract or an appendix: everything else is cleared (FEE-10). */
 export const startedOrder = (contractIsAppendix: boolean): CartOrder => ({ ...emptyOrder, contractIsAppendix });
 
 const feeFields = orderTypedFields.filter((field) => field !== 'dateOfBirth');
 
-/** The order with what was chosen, and without what was typed into these fields; the same one where it was so already. */
+/** Sets the chosen values and clears the typed texts of these fields; returns the same object if nothing changes. */
 function withoutTexts(order: CartOrder, chosen: Partial<CartOrder>, fields: readonly OrderTypedField[]): CartOrder {
   const values = changed(order, chosen);
   const typed = Object.fromEntries(fields.map((field) => [field, null]));
   return changed(values, { texts: withTexts(order.texts, values, typed, orderTypedFields) });
 }
 
-/** The order after a change of its values, with what each of them resets (FEE-03…10, FEE-15…18). */
+/** Applies a change to the order, including the fields that the change resets (FEE-03…10, FEE-15…18). */
 export function applyOrder(order: CartOrder, command: OrderCommand): CartOrder {
   switch (command.kind) {
     case 'switch-appendix':
@@ -22,7 +22,7 @@ export function applyOrder(order: CartOrder, command: OrderCommand): CartOrder {
     case 'choose-fee-model': {
       const { serviceFeeId, fee, isForLtip } = command;
       const isLtip = order.isLtip && isForLtip;
-      // Fees are chosen for a new contract only, so that this is decided with them.
+      // Fees can be chosen for a new contract only, so choosing one also decides that.
       const chosen = { ...fee, contractIsAppendix: false, serviceFeeId, discount: 0, isLtip };
       return withoutTexts(order, chosen, feeFields);
     }

@@ -8,7 +8,7 @@ type Positions = readonly CartPosition[];
 type Change<Kind extends PackageCommand['kind']> = Extract<PackageCommand, { kind: Kind }>;
 type Edit = Exclude<PackageCommand, { kind: 'create-package' | 'move-into-package' | 'take-out-of-package' }>;
 
-/** A name as a package takes it: without space around it, cut where it is too long; nothing where none is left. */
+/** Normalises a package name: trims it and truncates it to the maximum length; empty if nothing remains. */
 export const packageName = (name: string): string => name.trim().slice(0, longestPackageName).trim();
 
 function renamed(position: PackagePosition, { name }: Change<'rename-package'>): Outcome<PackagePosition> {
@@ -29,7 +29,7 @@ function withFundEntry(
   if (!division.funds.some(({ id }) => id === command.fundId)) return refusedFor('gone');
   const total = packageTotal(position);
   const isAmount = command.kind === 'set-fund-amount';
-  // What is entered is what the method says: an amount in percent mode would be shown nowhere.
+  // The input has to match the method: an amount in percent mode would not be displayed anywhere.
   if (isAmount !== (division.method === 'AMOUNT')) return refusedFor('closed');
   const text = keptText(isAmount ? command.amount : command.share, command.text);
   const entry = { id: command.fundId, ...(text !== undefined && { text }) };
@@ -77,7 +77,10 @@ function created(positions: Positions, { fundUuid, position }: Change<'create-pa
   return done([...others, { ...changed(position, { name }), ...(isAmlValidated && { isAmlValidated }) }]);
 }
 
-/** What was answered for the other funds is no answer for one that comes without its own (SIL-146). */
+/**
+ * Resets the questionnaire flag if the fund arrives without a valid one: the answers for the other funds do not cover it
+ * (SIL-146).
+ */
 function withMovedFund(position: PackagePosition, fund: CartPosition): PackagePosition {
   const division = withFund(position.division, packageTotal(position), fund.id);
   const isAsked = position.isAmlValidated === true && fund.isAmlValidated !== true;
@@ -106,7 +109,7 @@ function takenOut(positions: Positions, command: Change<'take-out-of-package'>):
   return isThere ? taken : done([...taken.value, alone]);
 }
 
-/** The positions after a change of a package (PACK-03 to PACK-16). */
+/** Applies a change to a package (PACK-03 to PACK-16). */
 export function applyPackage(positions: Positions, command: PackageCommand): Outcome<Positions> {
   switch (command.kind) {
     case 'create-package':

@@ -9,7 +9,7 @@ const isSameProduct = (left: CartPosition, right: CartPosition) =>
 const holds = (positions: Positions, wanted: CartPosition) =>
   positions.some((position) => isSameProduct(position, wanted));
 
-/** Those that the cart does not hold yet, none of them twice. */
+/** Returns the wanted positions that the cart does not hold yet, without duplicates. */
 function without(positions: Positions, wanted: Positions): CartPosition[] {
   const missing: CartPosition[] = [];
   for (const position of wanted) if (!holds(positions, position) && !holds(missing, position)) missing.push(position);
@@ -24,7 +24,7 @@ function putBack(positions: Positions, removed: readonly PlacedPosition[], inste
   return next.length === there.length ? positions : next;
 }
 
-/** The positions after one has come or gone; none that is there already comes again. */
+/** Adds or removes positions; one that the cart already holds is not added twice. */
 export function applyPosition(positions: Positions, command: PositionCommand): Outcome<Positions> {
   switch (command.kind) {
     case 'add':

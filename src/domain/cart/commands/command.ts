@@ -12,7 +12,7 @@ import type {
   TypedField,
 } from '../document.ts';
 
-/** Texts that go with a change: of a field that holds no value what was typed, null where nothing is to be kept. */
+/** Typed texts sent with a change: for a field without a value, what was typed; null to discard the text. */
 type Texts<Field extends string> = Partial<Record<Field, string | null>>;
 
 export interface InputChange {
@@ -23,25 +23,25 @@ export interface InputChange {
 
 export interface PlacedPosition {
   position: CartPosition;
-  /** Where it stood among all positions. */
+  /** Index among all positions. */
   place: number;
 }
 
-/** Positions that come and go. */
+/** Commands that add or remove positions. */
 export type PositionCommand =
   | { kind: 'add'; position: ProductPosition }
   | { kind: 'apply-template'; position: PackagePosition }
-  /** Of a package the funds that stand alone from then on (PACK-13, SIL-107). */
+  /** `alone`: the funds of a removed package that become separate positions (PACK-13, SIL-107). */
   | { kind: 'remove'; uuid: string; alone: readonly ProductPosition[] }
-  /** What had been removed, in its place again; what had come in its stead goes. */
+  /** Restores removed positions at their former places and removes those that had replaced them. */
   | { kind: 'put-back'; removed: readonly PlacedPosition[]; instead: readonly string[] }
-  /** With the order as well, where the cart is left for another client. */
+  /** Clears the order as well when the advisor switches to another client. */
   | { kind: 'remove-all'; withOrder?: boolean }
   | { kind: 'apply-draft'; positions: readonly CartPosition[]; order: CartOrder }
-  /** What a variant of the cart holds, in place of what the cart does; the order stays. */
+  /** Replaces the cart's positions by those of a variant; the order stays. */
   | { kind: 'take-variant'; positions: readonly CartPosition[] };
 
-/** What is entered for products: one, or many at once. */
+/** A change of the input of one or more products. */
 export interface InputCommand {
   kind: 'change-input';
   changes: readonly InputChange[];
@@ -54,12 +54,12 @@ export interface QuestionnaireCommand {
   isAmlValidated: boolean;
 }
 
-/** What is done with packages and their funds. */
+/** Commands on packages and their funds. */
 export type PackageCommand =
-  /** A fund that stands alone becomes the first of a new package (PACK-15). */
+  /** Turns a separate fund into the first fund of a new package (PACK-15). */
   | { kind: 'create-package'; fundUuid: string; position: PackagePosition }
   | { kind: 'move-into-package'; uuid: string; fundUuid: string }
-  /** The fund stands alone then, unless it does so already or is no longer offered (PACK-14). */
+  /** `alone` is null if the fund is already a separate position or is no longer offered (PACK-14). */
   | { kind: 'take-out-of-package'; uuid: string; fundId: string; alone: ProductPosition | null }
   | { kind: 'rename-package'; uuid: string; name: string }
   | { kind: 'change-package'; uuid: string; change: Partial<PackageInput>; texts?: Texts<PackageTypedField> }
@@ -67,7 +67,7 @@ export type PackageCommand =
   | { kind: 'set-fund-amount'; uuid: string; fundId: string; amount: number | null; text?: string | null }
   | { kind: 'set-fund-share'; uuid: string; fundId: string; share: number | null; text?: string | null };
 
-/** Values of the order that are changed one by one: nothing else follows from them. */
+/** Values of the order that can be changed one by one, because no other value depends on them. */
 type OrderValue =
   | 'contractIsAppendix'
   | 'advisorFeeRelative'
@@ -81,12 +81,12 @@ export interface OrderChange {
   texts?: Texts<OrderTypedField>;
 }
 
-/** What holds for the cart as a whole. */
+/** Commands on the order of the cart. */
 export type OrderCommand =
-  /** With the fee that the model begins with; it keeps the LTIP flag only where it is available for it (FEE-03…08). */
+  /** Includes the model's initial fee; the LTIP flag stays set only if the model supports it (FEE-03…08). */
   | { kind: 'choose-fee-model'; serviceFeeId: string; fee: AdvisoryFee; isForLtip: boolean }
   | ({ kind: 'change-order' } & OrderChange)
-  /** With all that the contract brings along (FEE-15…18). */
+  /** Includes all values that come from the contract (FEE-15…18). */
   | {
       kind: 'choose-framework-contract';
       frameworkContractId: string;
@@ -95,23 +95,23 @@ export type OrderCommand =
       dateOfBirth: CartOrder['dateOfBirth'];
       isLtip: boolean;
     }
-  /** A new contract or an appendix; what was entered for the other is cleared (FEE-10). */
+  /** Switches between a new contract and an appendix; what was entered for the other is cleared (FEE-10). */
   | { kind: 'switch-appendix'; contractIsAppendix: boolean };
 
 /** One change of a cart. */
 export type SingleCommand = PositionCommand | InputCommand | QuestionnaireCommand | PackageCommand | OrderCommand;
 
-/** Changes that are one step: all of them in their order, or none. */
+/** Commands that form one undo step: all are applied in order, or none. */
 export interface SeveralCommand {
   kind: 'several';
   commands: readonly SingleCommand[];
 }
 
-/** Everything that can happen to a cart. */
+/** Every command that can change a cart. */
 export type CartCommand = SingleCommand | SeveralCommand;
 export type CommandKind = CartCommand['kind'];
 
-/** Every kind, for whoever checks or names them; one that is left out does not compile. */
+/** All command kinds, for validation and labels; a missing one is a compile error. */
 export const commandKinds: { readonly [Kind in CommandKind]: Kind } = {
   add: 'add',
   'apply-template': 'apply-template',
@@ -138,12 +138,13 @@ export const commandKinds: { readonly [Kind in CommandKind]: Kind } = {
 };
 
 /**
- * Why a command has no effect. `gone`: what it is about is not in the cart (any more); `already-there`: the position, product
- * or fund is; `no-name`: a package needs one; `closed`: the package takes no such fund, or the order no such change.
+ * Why a command has no effect. `gone`: its target is no longer in the cart; `already-there`: the position, product or fund is
+ * already present; `no-name`: a package needs a name; `closed`: the package does not accept this fund, or the order does not
+ * accept this change.
  */
 export type CommandRefusal = 'gone' | 'already-there' | 'no-name' | 'closed' | 'other-currency';
 
-/** A next position or list of positions, or why there is none. */
+/** The next value, or why the command has no effect. */
 export type Outcome<Value> = { done: true; value: Value } | { done: false; refusal: CommandRefusal };
 
 export const done = <Value>(value: Value): Outcome<Value> => ({ done: true, value });

@@ -1,16 +1,17 @@
 import type { TypedTexts } from '../document.ts';
 
-/** Longest text that is kept of a field: what is longer was never meant for it. */
+/** Maximum length of a stored text: anything longer was not meant for the field. */
 export const longestText = 200;
 
-/** The text as it is kept: nothing where the field has a value or is empty. */
+/** Returns the text to store; undefined if the field has a value or the text is blank. */
 export function keptText(value: unknown, text: string | null | undefined): string | undefined {
   if (value !== null || text == null || text.trim() === '') return undefined;
   return text.slice(0, longestText);
 }
 
 /**
- * The texts after a change: what no longer stands beside an empty value goes. The same object where nothing changes.
+ * Applies changes to the stored texts and removes texts of fields that have a value. Returns the same object if nothing
+ * changes.
  */
 export function withTexts<Field extends string>(
   texts: TypedTexts<Field>,
@@ -28,7 +29,7 @@ export function withTexts<Field extends string>(
   return isSame ? texts : next;
 }
 
-/** The object with the change; the same one where the change changes nothing. */
+/** Applies a change to an object; returns the same object if no value differs. */
 export function changed<Value extends object>(value: Value, change: Partial<Value>): Value {
   const isSame = Object.entries(change).every(([key, next]) => Object.is(Reflect.get(value, key), next));
   return isSame ? value : { ...value, ...change };

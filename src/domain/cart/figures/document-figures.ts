@@ -16,10 +16,10 @@ import { isMissing, resolveCartSteps, type ResolvedPosition } from '../resolve/r
 import type { ResolvedPackagePosition } from '../resolve/resolve-package.ts';
 import type { ResolvedProduct } from '../resolve/resolve-product.ts';
 
-/** The four series by year; the scenarios are null where the gains are unknown. */
+/** The four series by year; the scenario series are null if the gains are unknown. */
 export type YearlySeries = Record<SeriesName, number[] | null>;
 
-/** What one projection comes to, with what it was worked out of. */
+/** The result of one projection, with its input. */
 export interface ProjectedItem {
   input: ResolvedItem;
   totals: ForecastTotals;
@@ -27,7 +27,9 @@ export interface ProjectedItem {
   yearly: YearlySeries;
 }
 
-/** `missing`: no longer offered; `unloadable`: without fee schemes and limits; `invalid`: what was entered breaks a rule. */
+/**
+ * `missing`: no longer offered; `unloadable`: fee schemes and limits could not be loaded; `invalid`: the input violates a rule.
+ */
 export type LeftOutReason = 'missing' | 'unloadable' | 'invalid' | 'failed';
 
 export type PositionFigures =
@@ -37,12 +39,12 @@ export type PositionFigures =
       resolved: ResolvedPackagePosition;
       divided: DividedPackage;
       figures: PackageFigures;
-      /** Of the funds that something is invested in. */
+      /** The funds with a non-zero amount. */
       parts: readonly ({ fundId: string } & ProjectedItem)[];
     }
   | { kind: 'left-out'; resolved: ResolvedPosition; reason: LeftOutReason; divided: DividedPackage | null };
 
-/** A rate by which amounts of a currency were converted: 1 of it is `factor` of the other one, by the quoted pairs. */
+/** An exchange rate used for a conversion: 1 of the first currency is `factor` of the other, from the quoted pairs. */
 export interface UsedRate {
   currencyFromId: string;
   currencyToId: string;
@@ -50,19 +52,19 @@ export interface UsedRate {
   pairs: readonly ForexPair[];
 }
 
-/** All figures of a cart document, position by position in its order, and its summary in one currency. */
+/** All figures of a cart document: by position, in the document's order, and its summary in one currency. */
 export interface DocumentFigures {
   positions: readonly PositionFigures[];
   order: ResolvedOrder;
-  /** Null where a rate is missing or nothing counts. */
+  /** Null if a rate is missing or no position is included. */
   summary: (Omit<CartSummary, 'offset'> & { yearly: YearlySeries }) | null;
   missingRates: CartAnswer['missingRates'];
   rates: readonly UsedRate[];
 }
 
 /**
- * Resolves and calculates a cart document at once, by the functions of page and worker (architecture, section 7; calculation,
- * sections 1 to 8). What is not complete is left out with the reason, never guessed.
+ * Resolves and calculates a cart document in one call, with the same functions as page and worker (architecture, section 7;
+ * calculation, sections 1 to 8). Incomplete positions are left out, with the reason.
  */
 export const documentFigures = (
   document: CartDocument,
@@ -153,7 +155,7 @@ function positionFigures(
   return { kind: 'package', resolved, divided, figures: forecast.figures, parts };
 }
 
-/** All projections of a position that count. */
+/** Returns the projections of a position that are included in the totals. */
 export const projectionsOf = (position: PositionFigures): readonly ProjectedItem[] => {
   if (position.kind === 'product') return [position.projected];
   return position.kind === 'package' ? position.parts : [];

@@ -4,11 +4,11 @@ import { investedParts } from '../resolve/calculator-input.ts';
 import type { ResolvedPackagePosition } from '../resolve/resolve-package.ts';
 import type { ResolvedProduct } from '../resolve/resolve-product.ts';
 
-/** Kinds of products that a proposal names (API-54). */
+/** Kinds of products in a proposal (API-54). */
 export const proposedTypes = ['Fund', 'Program', 'ContractType'] as const;
 export type ProposedType = (typeof proposedTypes)[number];
 
-/** Totals as a proposal carries them; null where the gains are unknown. */
+/** Totals in a proposal; null if the gains are unknown. */
 export interface ProposedTotals {
   totalInvestment: number;
   expectedReturn: number | null;
@@ -38,7 +38,7 @@ export interface ProposalFigures extends ProposedTotals {
   investments: readonly ProposedInvestment[];
 }
 
-/** A position that counts, with the totals that its calculation came to. */
+/** A position included in the totals, with its calculated totals. */
 export type ProposedPosition =
   | { kind: 'product'; resolved: ResolvedProduct; totals: ForecastTotals }
   | {
@@ -63,7 +63,9 @@ const totalsOf = ({ totalInvestment, expectedReturns, expectedAssets, indicative
   indicativeFee,
 });
 
-/** The figures of a proposal, as the page sends and the server checks them (API-53, API-54, T32). */
+/**
+ * Returns the figures of a proposal, both for the page that sends them and the server that checks them (API-53, API-54, T32).
+ */
 export function proposalFigures(
   positions: readonly ProposedPosition[],
   { currencyId, totals, distribution }: ProposedSummary,
@@ -78,7 +80,7 @@ export function proposalFigures(
 
 type Unordered = Omit<ProposedInvestment, 'order'>;
 
-/** A package stands by its funds that something is invested in, in their order (SIL-122). */
+/** Lists a package as its funds with a non-zero amount, in their order (SIL-122). */
 function investmentsOf(position: ProposedPosition): Unordered[] {
   if (position.kind === 'product') return productInvestment(position);
   const { resolved, divided, parts } = position;

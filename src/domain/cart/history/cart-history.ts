@@ -2,34 +2,34 @@ import type { CartCommand, CommandKind, SeveralCommand } from '../commands/comma
 import type { CartDocument } from '../document.ts';
 import { documentChange, inverse, noChange, withChange, type DocumentChange } from './document-change.ts';
 
-/** Keys that follow each other this fast in one field are one step. */
+/** Edits of one field at most this far apart are coalesced into one step. */
 export const oneStepMs = 1000;
-/** Most characters that a kept history takes; beyond it the oldest steps go. */
+/** Maximum number of characters of a persisted history; the oldest steps are dropped first. */
 export const mostHistoryText = 1_000_000;
 
-/** What was done, for the words that name it. */
+/** Describes a step for its label. */
 export interface StepSubject {
-  /** Of several changes at once the kind of the first: they are of one kind, but for what comes along with it. */
+  /** For several commands at once, the kind of the first one: all are of the same kind, except for accompanying changes. */
   kind: CommandKind;
-  /** The position that it was done to, where it was one. */
+  /** The changed position, if exactly one changed. */
   uuid: string | null;
-  /** The field that was changed, where it was one. */
+  /** The changed field, if exactly one changed. */
   field: string | null;
-  /** To how many positions it was done, where it was done to several at once. */
+  /** Number of positions, if several changed at once. */
   count?: number | undefined;
 }
 
 export interface HistoryStep<Mark> extends StepSubject {
-  /** When it was done last, in milliseconds. */
+  /** Time of the latest edit, in milliseconds. */
   at: number;
   change: DocumentChange;
-  /** What changed with it beside the document, where anything did. */
+  /** State outside the document that changed in the same step; null if none did. */
   mark: { before: Mark; after: Mark } | null;
-  /** Characters that it takes. */
+  /** Serialized length in characters. */
   size: number;
 }
 
-/** What was done to a cart and can be undone, the newest last; what was undone and can be done again, the next last. */
+/** Undo and redo stacks of a cart; the last element of each is the next to undo or redo. */
 export interface CartHistory<Mark> {
   past: readonly HistoryStep<Mark>[];
   future: readonly HistoryStep<Mark>[];
@@ -39,13 +39,13 @@ export const noHistory: CartHistory<never> = { past: [], future: [] };
 
 const only = <Value>(values: readonly Value[]): Value | null => (values.length === 1 ? (values[0] ?? null) : null);
 
-/** The position and fields that a command is about. */
+/** Returns the positions and fields that a command changes. */
 function aboutOf(command: CartCommand): { uuids: readonly string[]; fields: readonly string[] } {
   switch (command.kind) {
     case 'change-input':
       return {
         uuids: command.changes.map(({ uuid }) => uuid),
-        // A change of the starting line may take the ending line along.
+        // A change of the starting line may change the ending line as well.
         fields: command.changes.flatMap(({ change }) => Object.keys(change)[0] ?? []),
       };
     case 'several': {
@@ -59,7 +59,7 @@ function aboutOf(command: CartCommand): { uuids: readonly string[]; fields: read
   }
 }
 
-/** What several changes at once are about: the field that they share, and how many positions they reach. */
+/** Describes several commands at once: the field they share, and the number of positions they change. */
 function subjectOfSeveral(command: SeveralCommand): StepSubject {
   const { uuids, fields } = aboutOf(command);
   const kind = command.commands[0]?.kind ?? command.kind;
@@ -68,7 +68,7 @@ function subjectOfSeveral(command: SeveralCommand): StepSubject {
   return { kind, uuid, field, ...(uuid === null && { count: new Set(uuids).size }) };
 }
 
-/** What a command is about: the one position and field, where it is one. */
+/** Describes a command: its position and field, if there is exactly one of each. */
 export function subjectOf(command: CartCommand): StepSubject {
   const { kind } = command;
   switch (kind) {
@@ -112,7 +112,7 @@ const sized = <Mark>(step: Omit<HistoryStep<Mark>, 'size'>): HistoryStep<Mark> =
   size: JSON.stringify(step).length,
 });
 
-/** The newest steps that together are not too large to be kept. */
+/** Returns the newest steps that together fit into the maximum size. */
 function bounded<Mark>(steps: readonly HistoryStep<Mark>[]): readonly HistoryStep<Mark>[] {
   let left = mostHistoryText;
   const first = steps.findLastIndex(({ size }) => {
@@ -130,7 +130,7 @@ interface Done<Mark> {
   mark?: HistoryStep<Mark>['mark'];
 }
 
-/** The history after something was done: one step more, or the last one longer. What was undone before is no longer there. */
+/** Records a change: adds a step, or extends the last one if they coalesce. Clears the redo stack. */
 export function recorded<Mark>(
   history: CartHistory<Mark>,
   { before, after, subject, at, mark = null }: Done<Mark>,
@@ -145,7 +145,7 @@ export function recorded<Mark>(
   return { past: bounded([...past, step]), future: [] };
 }
 
-/** The history and the document with the newest step undone, or null where there is none or it does not fit the document. */
+/** Undoes the newest step; null if the stack is empty or the step does not fit the document. */
 export function undone<Mark>(
   { past, future }: CartHistory<Mark>,
   document: CartDocument,
@@ -156,7 +156,7 @@ export function undone<Mark>(
   return { history: { past: past.slice(0, -1), future: [...future, step] }, document: before, step };
 }
 
-/** The history and the document with the step that was undone last done again, or null where there is none. */
+/** Redoes the step that was undone last; null if there is nothing to redo or the step does not fit the document. */
 export function redone<Mark>(
   { past, future }: CartHistory<Mark>,
   document: CartDocument,

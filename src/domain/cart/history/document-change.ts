@@ -1,6 +1,6 @@
 import { emptyOrder, type CartDocument, type CartOrder, type CartPosition } from '../document.ts';
 
-/** One value inside a position that became another; a key that is missing on a side was or is not there. */
+/** A changed value inside a position; a side without the key means that it was or will be absent. */
 export interface ValueChange {
   path: readonly (string | number)[];
   before?: unknown;
@@ -12,16 +12,16 @@ interface Placed {
   place: number;
 }
 
-/** What makes one document another, both ways. Places count in the document that holds the position. */
+/** Difference between two documents, reversible. Indexes refer to the document that holds the position. */
 export interface DocumentChange {
   gone: readonly Placed[];
   come: readonly Placed[];
   changed: readonly { uuid: string; values: readonly ValueChange[] }[];
-  /** Values of the order. */
+  /** Changed values of the order. */
   order: readonly ValueChange[];
 }
 
-/** What makes a document itself. */
+/** The empty change. */
 export const noChange: DocumentChange = { gone: [], come: [], changed: [], order: [] };
 
 type Container = Readonly<Record<string | number, unknown>>;
@@ -45,7 +45,7 @@ function collect(before: unknown, after: unknown, path: readonly (string | numbe
   for (const key of keysOf(before, after)) collect(before[key], after[key], [...path, key], found);
 }
 
-/** Whether what both documents hold stands in the same order: commands let positions come and go, and move none. */
+/** Whether the positions in both documents are in the same order: commands add and remove positions but never move one. */
 function isSameOrder(before: CartDocument, after: CartDocument): boolean {
   const wanted = new Set(after.positions.map(({ uuid }) => uuid));
   const held = new Set(before.positions.map(({ uuid }) => uuid));
@@ -71,7 +71,7 @@ function changedValues(before: CartPosition | undefined, after: CartPosition): C
   return values.length > 0 ? [{ uuid: after.uuid, values }] : unchanged;
 }
 
-/** Whether both documents hold the same positions at the same places, as after a change of input. */
+/** Whether both documents hold the same positions at the same indexes, as after a change of input. */
 const isSamePlaces = (before: CartDocument, after: CartDocument) =>
   before.positions.length === after.positions.length &&
   before.positions.every(({ uuid }, place) => after.positions[place]?.uuid === uuid);
@@ -93,7 +93,10 @@ function positionChange(before: CartDocument, after: CartDocument): PositionChan
   return { gone, come, changed };
 }
 
-/** What makes `before` `after`; null where nothing does. Work and size follow what differs, not the size of the cart. */
+/**
+ * Returns the change from `before` to `after`, or null if they are equal. Time and size depend on the difference, not on the
+ * size of the cart.
+ */
 export function documentChange(before: CartDocument, after: CartDocument): DocumentChange | null {
   const { gone, come, changed } = positionChange(before, after);
   const order = valueChanges(before.order, after.order);
@@ -103,7 +106,7 @@ export function documentChange(before: CartDocument, after: CartDocument): Docum
 
 const flipped = ({ path, before, after }: ValueChange): ValueChange => ({ path, before: after, after: before });
 
-/** The change that takes a change back. */
+/** Returns the reverse of a change. */
 export const inverse = ({ gone, come, changed, order }: DocumentChange): DocumentChange => ({
   gone: come,
   come: gone,
@@ -111,10 +114,10 @@ export const inverse = ({ gone, come, changed, order }: DocumentChange): Documen
   changed: changed.map(({ uuid, values }) => ({ uuid, values: values.map(flipped) })),
 });
 
-/** Whether two values say the same, whatever the order of their keys. */
+/** Whether two values are deeply equal, regardless of the order of their keys. */
 const isSame = (left: unknown, right: unknown): boolean => valueChanges(left, right).length === 0;
 
-/** A value that a change was made to; null where the change is of another value. */
+/** The changed value; null if the change does not fit the original value. */
 type Changing = { value: unknown } | null;
 
 const withKey = (value: Container, key: string | number, { value: next }: { value: unknown }): unknown => {
@@ -124,11 +127,11 @@ const withKey = (value: Container, key: string | number, { value: next }: { valu
   return others;
 };
 
-/** The value with the change at a path inside it. */
+/** Applies the change at a path inside a value. */
 function withValue(value: unknown, change: ValueChange, depth = 0): Changing {
   const key = change.path[depth];
   if (key === undefined) return isSame(value, change.before) ? { value: change.after } : null;
-  // A list keeps its length: another one is another value as a whole.
+  // A change inside a list never changes its length; a list of another length is replaced as a whole.
   if (!isContainer(value) || (Array.isArray(value) && !(typeof key === 'number' && key in value))) return null;
   const inner = withValue(value[key], change, depth + 1);
   return inner && { value: withKey(value, key, inner) };
@@ -137,11 +140,11 @@ function withValue(value: unknown, change: ValueChange, depth = 0): Changing {
 const withValues = (value: unknown, changes: readonly ValueChange[]): Changing =>
   changes.reduce<Changing>((changing, change) => changing && withValue(changing.value, change), { value });
 
-/** A change of a position leaves what it is and where it is found; whoever reads kept changes checks the rest. */
+/** Checks only the fields that a change never alters; code that reads persisted changes validates the rest. */
 const isPosition = (value: unknown): value is CartPosition =>
   isContainer(value) && typeof value['uuid'] === 'string' && typeof value['itemType'] === 'string';
 
-/** Whether a value is an order by its names; whoever reads kept changes checks the rest. */
+/** Whether a value has the keys of an order; code that reads persisted changes validates the rest. */
 const isOrder = (value: unknown): value is CartOrder =>
   isContainer(value) && Object.keys(emptyOrder).every((key) => key in value);
 
@@ -174,7 +177,7 @@ function positionsWith(
   return positions;
 }
 
-/** The document after a change, or null where the change is of another document than this one. */
+/** Applies a change to the document; null if the change belongs to another document. */
 export function withChange(document: CartDocument, change: DocumentChange): CartDocument | null {
   const positions = positionsWith(document.positions, change);
   const order = orderWith(document.order, change.order);

@@ -2,10 +2,10 @@ import type { CartCommand } from '../commands/command.ts';
 import type { CartDocument } from '../document.ts';
 import type { DocumentChange } from './document-change.ts';
 
-/** Random bytes of an order's id, written in hexadecimal digits. */
+/** An order's id: random bytes in hexadecimal. */
 export const orderIdPattern = /^[\da-f]{32}$/;
 
-/** The document as that of another order, or of none. */
+/** Sets the document's order id; null removes it. */
 export const withOrderId = (document: CartDocument, id: string | null): CartDocument =>
   document.order.id === id ? document : { ...document, order: { ...document.order, id } };
 
@@ -23,8 +23,8 @@ function idAfter(before: CartDocument, after: CartDocument, command: CartCommand
 }
 
 /**
- * The document after a command with the id of its order: an order begins with the first item and ends when the cart is emptied; a
- * draft brings its own (SIL-176).
+ * Assigns the order id after a command: an order begins with the first item and ends when the cart is emptied; a draft brings
+ * its own id (SIL-176).
  */
 export function identified(
   before: CartDocument,
@@ -36,7 +36,7 @@ export function identified(
   return withOrderId(after, id === null && after.positions.length > 0 ? newId() : id);
 }
 
-/** The document as a change expects it: its order may have got another id since, by a copy or at its end. */
+/** Sets the order id that a change expects: another tab or the end of the order may have changed it since. */
 export function withExpectedId(
   document: CartDocument,
   { order }: DocumentChange,

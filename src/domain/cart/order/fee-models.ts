@@ -2,20 +2,23 @@ import { feeModelKind } from '../../fees/fee-model-kind.ts';
 import type { CommissionModel, FrameworkContract, OrderContext, OrderUser } from '../context.ts';
 import type { CartOrder } from '../document.ts';
 
-/** The advisory fee of an order, of which a model has one kind at most. */
+/** The advisory fee of an order; a model uses at most one of the two kinds. */
 export type AdvisoryFee = Pick<CartOrder, 'advisorFeeRelative' | 'advisorFeeAbsolute'>;
 
-/** Default bounds of the advisory fee in percent a year, where the user has none (FEE-22, CONF-09). */
+/** Default bounds of the advisory fee in percent a year, for users without their own (FEE-22, CONF-09). */
 const defaultFeeBounds = { min: 0, max: 100 };
 const noFee: AdvisoryFee = { advisorFeeRelative: null, advisorFeeAbsolute: null };
 
-/** Bounds of the advisory fee under premium advisory, in percent a year (FEE-22). */
+/** Returns the bounds of the advisory fee under premium advisory, in percent a year (FEE-22). */
 export const relativeFeeBounds = ({ minimalDealerFee, maximalDealerFee }: OrderUser): { min: number; max: number } => ({
   min: minimalDealerFee ?? defaultFeeBounds.min,
   max: maximalDealerFee ?? defaultFeeBounds.max,
 });
 
-/** Models that may be chosen for a new contract: those of the user's country, and none that is free (FEE-19, FEE-20, SIL-113, SIL-115). */
+/**
+ * Returns the models offered for a new contract: those of the user's country, except free ones (FEE-19, FEE-20, SIL-113,
+ * SIL-115).
+ */
 export function offeredFeeModels({
   user,
   commissionModels,
@@ -24,7 +27,7 @@ export function offeredFeeModels({
   return commissionModels.filter(({ code }) => code.endsWith(country));
 }
 
-/** The fee that a model begins with: the first of the fixed ones, the service payment or the least allowed (FEE-04…06, SIL-111). */
+/** Returns the initial fee of a model: the first fixed payment, the service payment or the minimum (FEE-04…06, SIL-111). */
 export function initialFee({ code }: CommissionModel, user: OrderUser): AdvisoryFee {
   const kind = feeModelKind(code);
   if (kind === 'fixed-fee') return { ...noFee, advisorFeeAbsolute: user.klasikPayments[0] ?? null };
@@ -32,7 +35,7 @@ export function initialFee({ code }: CommissionModel, user: OrderUser): Advisory
   return { ...noFee, advisorFeeRelative: relativeFeeBounds(user).min };
 }
 
-/** The fee that an existing contract brings along, by its model (FEE-16…18, SIL-111). */
+/** Returns the advisory fee of an existing contract, by its model (FEE-16…18, SIL-111). */
 export function contractFee(contract: FrameworkContract, model: CommissionModel | null, user: OrderUser): AdvisoryFee {
   const fixed = (isMeant: (payment: number) => boolean) => ({
     ...noFee,

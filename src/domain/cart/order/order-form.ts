@@ -7,7 +7,7 @@ import type { OrderContext } from '../context.ts';
 import { emptyOrder, orderTypedFields, type CartOrder } from '../document.ts';
 import { offeredFeeModels, relativeFeeBounds } from './fee-models.ts';
 
-/** Fields of the cart's head that can be missing or wrong, in the order of the screen. */
+/** Fields of the cart's head that can have an error, in screen order. */
 export const orderFields = [
   'serviceFeeId',
   'advisorFeeRelative',
@@ -20,23 +20,23 @@ export type OrderField = (typeof orderFields)[number];
 
 export type OrderValues = Pick<CartOrder, OrderField>;
 
-/** `unreadable`: what stands in the field is no value of it. */
+/** `unreadable`: the text is not a valid value of the field. */
 export type OrderFault = Fault | { key: 'unreadable' };
 export type OrderFaults = Partial<Record<OrderField, OrderFault>>;
 
 interface OrderFormContext extends OrderContext {
-  /** Fee model and fees come from the contract then (FEE-11). */
+  /** In an appendix, fee model and fees come from the contract (FEE-11). */
   isAppendix: boolean;
 }
 
 type Values = Readonly<OrderValues>;
 
-/** Default bound of a discount in percent (FEE-24, CONF-09). */
+/** Default maximum of a discount in percent (FEE-24, CONF-09). */
 const mostDiscount = 100;
-/** Of the advisory fee in percent. */
+/** Decimals of the advisory fee in percent. */
 export const feeDecimals = 2;
 
-/** What a discount is entered in under a model: its maximum and decimals (FEE-24, FEE-25, SIL-99). */
+/** Returns the maximum and decimals of a discount under a model (FEE-24, FEE-25, SIL-99). */
 export const discountBounds = (
   kind: FeeModelKind | null,
   { premiumSetUpFee }: Pick<OrderContext['user'], 'premiumSetUpFee'>,
@@ -71,7 +71,7 @@ function formPart(order: CartOrder): OrderValues {
   return { serviceFeeId, advisorFeeRelative, advisorFeeAbsolute, discount, frameworkContractId, dateOfBirth };
 }
 
-/** The values of the order as a form (FEE-02, FEE-11, FEE-21…26, CART-54, CART-56). */
+/** Form definition of the order's values (FEE-02, FEE-11, FEE-21…26, CART-54, CART-56). */
 export const orderForm: FormTable<OrderValues, OrderFormContext> = {
   initial: formPart(emptyOrder),
   fields: {
@@ -106,7 +106,7 @@ export const orderForm: FormTable<OrderValues, OrderFormContext> = {
   },
 };
 
-/** What an order holds for its form: the service fee is the user's, whatever it was when the model was chosen (SIL-112). */
+/** Returns the form values of an order; the service fee is always the user's current one (SIL-112). */
 function valuesOf(order: CartOrder, context: OrderFormContext): OrderValues {
   const values = formPart(order);
   return kindOf(values, context) === 'service-fee'
@@ -117,7 +117,7 @@ function valuesOf(order: CartOrder, context: OrderFormContext): OrderValues {
 const isFiner = (value: number | null, decimals: number) =>
   value !== null && Math.round(value * 10 ** decimals) / 10 ** decimals !== value;
 
-/** Typed fields whose text is no value of theirs, or that hold more decimals than they take. */
+/** Returns the typed fields whose text is not a valid value, or has more decimals than allowed. */
 function unreadableFields({ texts }: CartOrder, values: Values, context: OrderFormContext): OrderField[] {
   const kind = kindOf(values, context);
   const isTooFine: Partial<Record<OrderField, boolean>> = {
@@ -127,7 +127,7 @@ function unreadableFields({ texts }: CartOrder, values: Values, context: OrderFo
   return orderTypedFields.filter((field) => texts[field] !== undefined || isTooFine[field] === true);
 }
 
-/** An order read as its form has it, with everything that stands against it. A field that is not asked for has no fault. */
+/** Validates an order through its form and returns its values and errors. Hidden fields have no errors. */
 export function readOrder(
   order: CartOrder,
   context: OrderFormContext,

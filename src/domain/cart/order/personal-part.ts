@@ -1,13 +1,13 @@
 import { emptyOrder, type CartOrder } from '../document.ts';
 
-/** What of an order is about the client: it lives no longer than the session of its window (C4). */
+/** The personal part of an order: never stored beyond the session of its window (C4). */
 export interface PersonalPart {
   frameworkContractId: CartOrder['frameworkContractId'];
   dateOfBirth: CartOrder['dateOfBirth'];
   texts: { dateOfBirth?: string };
 }
 
-/** The client's part of an order. */
+/** Returns the personal part of an order. */
 export function personalPart({ frameworkContractId, dateOfBirth, texts }: CartOrder): PersonalPart {
   const typed = texts.dateOfBirth;
   return { frameworkContractId, dateOfBirth, texts: typed === undefined ? {} : { dateOfBirth: typed } };
@@ -23,10 +23,10 @@ export function withPerson(order: CartOrder, person: PersonalPart = personalPart
   return { ...order, ...person, texts: { ...texts, ...person.texts } };
 }
 
-/** The order without what is about the client. */
+/** Removes the personal part of an order. */
 export const withoutPerson = (order: CartOrder): CartOrder => withPerson(order);
 
 const personalPaths = new Set(['frameworkContractId', 'dateOfBirth', 'texts/dateOfBirth']);
 
-/** Whether a value of an order, by its path, is the client's. */
+/** Whether a path in an order belongs to the personal part. */
 export const isPersonal = (path: readonly (string | number)[]): boolean => personalPaths.has(path.join('/'));

@@ -5,23 +5,24 @@ import { isAppendix } from './appendix.ts';
 import type { AdvisoryFee } from './fee-models.ts';
 import { readOrder, type OrderFaults, type OrderField } from './order-form.ts';
 
-/** The order of a cart, read: what its head shows, what stands against it, and what of it decides the figures. */
+/** The resolved order: what the cart's head shows, its errors, and the terms that affect the figures. */
 export interface ResolvedOrder {
   order: CartOrder;
   isAppendix: boolean;
-  /** The service fee model in force: the one chosen, or the contract's; null where none is, or it is no longer offered. */
+  /** The service fee model in force: the chosen one, or the contract's; null without one or if it is no longer offered. */
   model: CommissionModel | null;
   /** The advisory fee in force. */
   fee: AdvisoryFee;
-  /** The contract that the order is an appendix to. */
+  /** The contract that an appendix extends. */
   frameworkContract: FrameworkContract | null;
-  /** Whether the order is for a long-term investment product. */
   isLtip: boolean;
-  /** Whether that may be chosen: under a model that is available for it (FEE-09); of an appendix its contract has decided. */
+  /**
+   * Whether the LTIP flag can be chosen: only under a model that supports it (FEE-09); for an appendix the contract decides.
+   */
   canChooseLtip: boolean;
-  /** Fields that are asked for; the others are hidden or say what is not to be entered. */
+  /** Visible fields; the others are hidden or explain why nothing can be entered. */
   asked: ReadonlySet<OrderField>;
-  /** What is missing or wrong; empty: nothing of the order stands against the next step. */
+  /** Missing or wrong fields; empty if the order allows the next step. */
   faults: OrderFaults;
   terms: OrderTerms;
 }
@@ -46,8 +47,8 @@ function chosenFee(
 }
 
 /**
- * Reads the order of a cart. What is wrong in it holds for nothing: no discount counts that is out of bounds or not the user's
- * to give. `previous` is handed back where it reads the same, and its terms where only the rest differs.
+ * Resolves the order of a cart. Invalid values have no effect: a discount out of bounds or not allowed to the user is ignored.
+ * Returns `previous` if nothing changed, and reuses its terms if only the rest differs.
  */
 export function resolveOrder(
   { order, positions }: CartDocument,

@@ -3,7 +3,7 @@ import { divisionByShares, equalDivision, type Division } from '../../packages/d
 import type { AmountInputMethod } from '../../packages/sum-check.ts';
 import type { PackagePosition } from '../document.ts';
 
-/** What of a package template a package is made of; ratios in percent. */
+/** The part of a package template that a package is created from; ratios in percent. */
 export interface PackageTemplate {
   id: string;
   name: string;
@@ -12,10 +12,10 @@ export interface PackageTemplate {
   funds: readonly { idFund: string; ratio: number }[];
 }
 
-/** The name is cut where a text from elsewhere is longer. */
+/** Maximum length; longer names from other sources are truncated. */
 export const longestPackageName = 200;
 
-/** In Slovak percentages are entered, in the other languages amounts (PACK-05). */
+/** Percentages in Slovak, amounts in the other languages (PACK-05). */
 export const defaultInputMethod = (language: string): AmountInputMethod => (language === 'sk' ? 'PERCENT' : 'AMOUNT');
 
 export interface PackageStart {
@@ -41,7 +41,7 @@ function newPackage(
   };
 }
 
-/** The package that a template makes: its type, name and currency, its ratios as shares, nothing invested (SIL-108). */
+/** Creates a package from a template: its type, name and currency, its ratios as shares, nothing invested (SIL-108). */
 export function packageOfTemplate(template: PackageTemplate, start: PackageStart): PackagePosition {
   const { id, name, packageType, currencyId, funds } = template;
   const shares = funds.map(({ idFund, ratio }) => ({ id: idFund, share: ratio }));
@@ -49,7 +49,7 @@ export function packageOfTemplate(template: PackageTemplate, start: PackageStart
   return newPackage(start, { id, name: name.slice(0, longestPackageName), packageType, currencyId, division });
 }
 
-/** The advisor's package that a single fund makes: its whole, nothing invested (PACK-15, PACK-16). */
+/** Creates an advisor's package from a single fund with a share of 100 %, nothing invested (PACK-15, PACK-16). */
 export function packageOfFund(fundId: string, name: string, currencyId: string, start: PackageStart): PackagePosition {
   const division = equalDivision(start.method, [fundId]);
   return newPackage(start, { id: start.uuid, name, packageType: 'Advisor', currencyId, division });

@@ -2,12 +2,12 @@ import { exactDifference, exactSum } from '../../money/exact.ts';
 import type { ForecastTotals } from '../../forecast/forecast-result.ts';
 import { seriesEnd, type CalculatedSeries } from '../../forecast/series-end.ts';
 
-/** What a fund of a package yields by itself. */
+/** The calculated result of one fund of a package. */
 export interface PackagePartResult extends CalculatedSeries {
   totals: ForecastTotals;
 }
 
-/** Sums over the funds of a package in its currency; what a forecast is unknown of is left out of the three scenarios. */
+/** Sums over the funds of a package in its currency; funds with unknown gains are excluded from the three scenarios. */
 export interface PackageFigures {
   totals: ForecastTotals;
   unfavourable: number | null;
@@ -16,8 +16,8 @@ export interface PackageFigures {
 }
 
 /**
- * The figures of a package (calculation, section 7): exact sums of its funds' rounded totals. Where the gains of some funds
- * are unknown, what is expected is that of the others, as in the summary of the cart (SIL-97).
+ * Returns the figures of a package (calculation, section 7): exact sums of its funds' rounded totals. If the gains of some
+ * funds are unknown, expected values cover the others only, as in the summary of the cart (SIL-97).
  */
 export function packageFigures(parts: readonly PackagePartResult[]): PackageFigures {
   const known = parts.filter(({ totals }) => totals.expectedAssets !== null);

@@ -5,7 +5,7 @@ import { itemLimits, shortestHorizon, type Bounds } from '../product/item-limits
 import { offeredCurrencies } from '../product/offered-currencies.ts';
 import type { PackageInput, PackagePosition } from '../document.ts';
 
-/** What may be chosen for a package: that which all of its funds allow. */
+/** The options of a package: those that all its funds allow. */
 export interface PackageOffer {
   currencyIds: readonly string[];
   chargingMethodIds: readonly string[];
@@ -14,19 +14,19 @@ export interface PackageOffer {
   refusing: readonly string[];
 }
 
-/** The products of a package's funds, null for one that is no longer offered. */
+/** Returns the products of a package's funds; null for one that is no longer offered. */
 export const packageProducts = (
   { funds }: { funds: readonly { id: string }[] },
   catalogue: CartCatalogue,
 ): (CartProduct | null)[] =>
   funds.map(({ id }) => findProduct({ itemType: 'Fund', id, calcInput: { startingLineId: null } }, catalogue));
 
-/** The values of the first list that all the others hold too, in its order; none where there is no list. */
+/** Returns the values that all lists share, in the order of the first; empty without lists. */
 function common([first = [], ...others]: readonly (readonly string[])[]): string[] {
   return first.filter((value) => others.every((other) => other.includes(value)));
 }
 
-/** Ids of the charging methods that all the funds offer, the default first. */
+/** Returns the ids of the charging methods that all funds offer, the default first. */
 export const commonChargingMethods = (products: readonly CartProduct[]): string[] =>
   common(products.map(({ contractType }) => contractType?.commChargingMethods ?? []));
 
@@ -35,7 +35,7 @@ function refuses(product: CartProduct, { investmentType }: Pick<PackageInput, 'i
   return kind === 'Forbidden';
 }
 
-/** What the funds of a package have in common; funds that are no longer offered are passed over. */
+/** Returns the options that all funds of a package share; funds that are no longer offered are ignored. */
 export function packageOffer(
   { division, calcInput }: Pick<PackagePosition, 'division' | 'calcInput'>,
   catalogue: CartCatalogue,

@@ -4,11 +4,11 @@ import { findProduct } from '../product/cart-product.ts';
 import { offeredCurrencies } from '../product/offered-currencies.ts';
 import { isForQualifiedInvestors } from './can-move.ts';
 
-/** Why an item has no way into a package: no fund that packages take, another currency, or an amount that the package cannot hold. */
+/** Why an item cannot go into a package: not a fund that packages accept, another currency, or an amount of the wrong kind. */
 export const packingRefusals = ['not-for-package', 'currency', 'amount'] as const;
 export type PackingRefusal = (typeof packingRefusals)[number];
 
-/** What the selected items make of a package. */
+/** Result of planning a package from the selected items. */
 export interface PackingPlan {
   currencyId: string | null;
   investmentType: PackageInvestmentType;
@@ -17,7 +17,7 @@ export interface PackingPlan {
 }
 
 interface Wanted {
-  /** The package that takes them; null for a new one. */
+  /** The target package; null for a new one. */
   uuid: string | null;
   uuids: readonly string[];
 }
@@ -28,7 +28,7 @@ interface Context {
   currencyId: string;
 }
 
-/** The amount of a fund that a package of this kind holds. */
+/** Returns the amount of a fund that a package of this investment type uses. */
 export const packedAmount = (
   { calcInput: { oneOffAmount, periodicalAmount } }: ProductPosition,
   investmentType: PackageInvestmentType,
@@ -37,7 +37,7 @@ export const packedAmount = (
 const otherAmount = (fund: ProductPosition, investmentType: PackageInvestmentType) =>
   packedAmount(fund, investmentType === 'OneOff' ? 'Periodical' : 'OneOff');
 
-/** The currency that most of the funds are entered in; the user's, then that of the first, where several are. */
+/** Returns the most frequent currency of the funds; on a tie the user's, then the first fund's. */
 function mostFrequent(funds: readonly ProductPosition[], own: string): string | null {
   const ids = funds.flatMap(({ calcInput: { currencyId } }) => currencyId ?? []);
   const countOf = (id: string) => ids.filter((one) => one === id).length;
@@ -60,12 +60,12 @@ function refusalOf(
   const product = findProduct(fund, catalogue);
   const hasAmount = packedAmount(fund, investmentType) > 0;
   const isOffered = currencyId === null || !product || offeredCurrencies(product).includes(currencyId);
-  // An amount is in its currency: the same number in another one would be another amount.
+  // An amount belongs to its currency: the same number in another one would be another amount.
   if (!isOffered || (hasAmount && currencyId !== fund.calcInput.currencyId)) return 'currency';
   return otherAmount(fund, investmentType) > 0 ? 'amount' : null;
 }
 
-/** Which of the items go into a package with all that is entered for them, and why the others do not (PACK-03, SIL-105). */
+/** Plans which items go into a package with their input, and why the others do not (PACK-03, SIL-105). */
 export function planPacking(
   { positions }: CartDocument,
   { uuid, uuids }: Wanted,

@@ -6,8 +6,8 @@ import { offeredCurrencies } from '../product/offered-currencies.ts';
 import type { PackageInput } from '../document.ts';
 
 /**
- * The input of a fund that stands alone again: default values with the package's currency, horizon and charging method, as
- * far as they were entered and the fund offers them (SIL-107).
+ * Returns the input of a fund that leaves its package: default values with the package's currency, horizon and charging method,
+ * if they were entered and the fund offers them (SIL-107).
  */
 export function putBackInput(
   product: CartProduct,

@@ -11,7 +11,7 @@ export const packageFields = [
 ] as const;
 export type PackageField = (typeof packageFields)[number];
 
-/** A message key of the catalogue of texts with the bound that its text names. */
+/** A message key with the bound that its text mentions. */
 export type PackageMessage =
   | {
       key:
@@ -22,12 +22,12 @@ export type PackageMessage =
         | 'mixed.cart-package-funds-sum-higher'
         | 'mixed.cart-package-funds-sum-lower-percent'
         | 'mixed.cart-package-funds-sum-higher-percent'
-        // The field itself says what is wrong with its text.
+        // The field itself shows what is wrong with its text.
         | 'unreadable';
     }
   | { key: 'number.min' | 'number.max'; bound: number };
 
-/** What is wrong with a package, by field, and with which of its funds. Nothing at all: it can be calculated and ordered. */
+/** Errors of a package, by field and by fund. A package without errors can be calculated and ordered. */
 export interface PackageErrors {
   fields: Partial<Record<PackageField, PackageMessage>>;
   funds: readonly { id: string; message: PackageMessage }[];
@@ -42,7 +42,7 @@ function horizonError(years: number | null, { min, max }: PackageOffer['investme
   return years > max ? { key: 'number.max', bound: max } : null;
 }
 
-/** What is wrong with what was entered for a fund. */
+/** Returns the error of a fund's input. */
 function fundError(fund: PackagePosition['division']['funds'][number], offer: PackageOffer): PackageMessage | null {
   if ('text' in fund) return { key: 'unreadable' };
   const entered = (fund.kind === 'share' && fund.share) || (fund.kind === 'amount' && fund.amount) || 0;
@@ -50,7 +50,7 @@ function fundError(fund: PackagePosition['division']['funds'][number], offer: Pa
   return offer.refusing.includes(fund.id) ? { key: 'mixed.forbidden-investment-type' } : null;
 }
 
-/** The rules of a package (PACK-17 to PACK-20). What its funds do not all offer counts as not chosen. */
+/** Validates a package (PACK-17 to PACK-20). Values that not all funds offer count as not chosen. */
 export function validatePackage(
   { calcInput, division, texts }: Pick<PackagePosition, 'calcInput' | 'division' | 'texts'>,
   offer: PackageOffer,
@@ -60,7 +60,7 @@ export function validatePackage(
   if (investedAmount === null || investedAmount <= 0) fields.investedAmount = required;
   const horizon = horizonError(investmentHorizon, offer.investmentHorizon);
   if (horizon) fields.investmentHorizon = horizon;
-  // Without funds there is nothing that could offer a currency or a charging method.
+  // A package without funds does not restrict currency and charging method.
   const isOpen = division.funds.length === 0;
   if (currencyId === null || !(isOpen || offer.currencyIds.includes(currencyId))) fields.currencyId = required;
   const hasMethod = chargingMethodId !== null && (isOpen || offer.chargingMethodIds.includes(chargingMethodId));
@@ -74,7 +74,7 @@ export function validatePackage(
   return { fields, funds };
 }
 
-/** What is wrong with the figures of a package's division (PACK-21 to PACK-24, SIL-103, SIL-104). */
+/** Validates the calculated division of a package (PACK-21 to PACK-24, SIL-103, SIL-104). */
 export function divisionErrors(
   { method, funds }: PackagePosition['division'],
   { shares, check }: Pick<DividedPackage, 'check'> & { shares: readonly number[] },

@@ -2,7 +2,7 @@ import { normalizeSearchText, searchWords } from '../../funds/search-text.ts';
 import type { ProductType } from '../document.ts';
 import { isIsin } from './pasted-sheet.ts';
 
-/** A product as a pasted row may name it. */
+/** A product that a pasted row can refer to. */
 export interface NamedProduct {
   itemType: Exclude<ProductType, 'Contract'>;
   id: string;
@@ -11,28 +11,28 @@ export interface NamedProduct {
   currencyId: string;
 }
 
-/** What a product is found by. */
+/** The searchable texts of a product. */
 type Named = Pick<NamedProduct, 'name' | 'isin'>;
 
 export type Match<Product = NamedProduct> =
   | { kind: 'found'; product: Product }
-  /** Several, the best first. */
+  /** Several candidates, the best first. */
   | { kind: 'choose'; products: readonly Product[] }
   | { kind: 'none' };
 
-/** Most that are offered to choose from. */
+/** Maximum number of candidates. */
 export const mostCandidates = 20;
 
-/** Products by what a row may call them. */
+/** Index of products by the texts that a row may use. */
 export interface ProductNames<Product> {
   byIsin: ReadonlyMap<string, Product>;
   byName: ReadonlyMap<string, readonly Product[]>;
   byWord: ReadonlyMap<string, ReadonlySet<Product>>;
-  /** How many words a name has, each counted as often as it stands there. */
+  /** Number of words in each product's name, repetitions included. */
   wordCounts: ReadonlyMap<Product, number>;
 }
 
-/** Makes the products of a market findable, once a market. */
+/** Builds the index of a market's products; done once per market. */
 export function productNames<Product extends Named>(products: readonly Product[]): ProductNames<Product> {
   const byIsin = new Map<string, Product>();
   const byName = new Map<string, Product[]>();
@@ -63,7 +63,7 @@ function matchOf<Product>(products: readonly Product[]): Match<Product> {
     : { kind: 'choose', products: products.slice(0, mostCandidates) };
 }
 
-/** Products that have all the words; those with the fewest others first. */
+/** Returns the products that contain all words; those with the fewest other words first. */
 function holdersOf<Product extends Named>(
   words: readonly string[],
   { byWord, wordCounts }: ProductNames<Product>,
@@ -76,7 +76,7 @@ function holdersOf<Product extends Named>(
     .toSorted((left, right) => countOf(left) - countOf(right));
 }
 
-/** The product that a row names: by ISIN, by its name, by its name without accents and case, by all of its words (screens, section 3). */
+/** Finds the product of a row: by ISIN, exact name, name without accents and case, or all of its words (screens, section 3). */
 export function matchProduct<Product extends Named>(text: string, names: ProductNames<Product>): Match<Product> {
   const wanted = text.trim();
   if (isIsin(wanted)) {

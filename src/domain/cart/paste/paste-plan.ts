@@ -13,29 +13,29 @@ import { exactSum } from '../../money/exact.ts';
 import type { Match, NamedProduct } from './match-product.ts';
 import { figureColumns, type FigureColumn, type SheetRow } from './pasted-sheet.ts';
 
-/** Where a pasted row stands (screens, section 3). */
+/** State of a pasted row (screens, section 3). */
 export const rowStates = [
   'found',
-  /** Several products may be meant. */
+  /** Several products match. */
   'choose',
   'below-minimum',
   'above-maximum',
-  /** An earlier row is of the same product. */
+  /** An earlier row has the same product. */
   'merge',
   'in-cart',
   'none',
-  /** Beyond the most items that a cart takes. */
+  /** Beyond the maximum number of items of a cart. */
   'full',
-  /** An appendix takes items of one type only. */
+  /** An appendix accepts items of one type only. */
   'other-type',
 ] as const;
 export type RowState = (typeof rowStates)[number];
 
-/** What is done with a row; its figures come in place of those in the cart, or are added to them. */
+/** What happens to a row; its figures replace those in the cart, or are added to them. */
 export const rowActions = ['add', 'raise', 'replace', 'sum', 'skip'] as const;
 export type RowAction = (typeof rowActions)[number];
 
-/** The actions that a row in a state can have, the first one by default. */
+/** Allowed actions per state; the first one is the default. */
 export const actionsOf: Readonly<Record<RowState, readonly [RowAction, ...RowAction[]]>> = {
   found: ['add', 'skip'],
   choose: ['skip'],
@@ -48,48 +48,48 @@ export const actionsOf: Readonly<Record<RowState, readonly [RowAction, ...RowAct
   'other-type': ['skip'],
 };
 
-/** States in which somebody has to decide, or the row is left out. */
+/** States that need a decision; otherwise the row is skipped. */
 export const undecidedStates: readonly RowState[] = ['choose', 'none'];
 
-/** Whether a row brings an item of its own: one that goes into the item of an earlier row does not count. */
+/** Whether a row adds its own item; a row that merges into an earlier one does not. */
 export const isCounted = ({ state, action }: Pick<PlannedRow, 'state' | 'action'>): boolean =>
   action !== 'skip' && state !== 'merge';
 
 export interface MatchedRow {
   row: SheetRow;
-  /** The text by which it was looked for: the pasted name, or another that was given later. */
+  /** Search text: the pasted name, or the one entered later. */
   phrase: string;
   match: Match;
 }
 
 export interface PlannedRow extends MatchedRow {
   state: RowState;
-  /** The product that the row is of; null as long as none is chosen. */
+  /** The row's product; null until one is chosen. */
   product: NamedProduct | null;
   /** The earlier row of the same product. */
   mergesWith: number | null;
   action: RowAction;
-  /** Of the item, where the product is known. */
+  /** Currency of the item, if the product is known. */
   currencyId: string | null;
-  /** Of a new item; null where its product has none, or it is in the cart already. */
+  /** Charging method of a new item; null if its product has none, or it is in the cart already. */
   chargingMethodId: string | null;
-  /** Figures that a new item would not take; none before its terms are read. */
+  /** Figures that a new item would not accept; empty before its terms are loaded. */
   faults: readonly RowFault[];
 }
 
-/** A figure of a row beyond a bound of its item. */
+/** A figure of a row outside a bound of its item. */
 export interface RowFault {
   column: FigureColumn;
   kind: 'min' | 'max';
   bound: number;
 }
 
-/** What the advisor decided about rows, by their places. */
+/** The advisor's decisions about rows, by row index. */
 export interface Decisions {
-  /** Ids of products. */
+  /** Product ids. */
   chosen: ReadonlyMap<number, string>;
   actions: ReadonlyMap<number, RowAction>;
-  /** What new items get that the sheet says nothing of, where they are offered it; null is what an item gets by itself. */
+  /** Values for new items that the sheet does not contain, used if the product offers them; null for the item's own default. */
   defaults: SheetDefaults;
 }
 
@@ -114,7 +114,7 @@ const refusalStates: Readonly<Record<AddRefusal, RowState>> = {
 
 const offered = (id: string | null, ids: readonly string[]) => ids.find((one) => one === id) ?? null;
 
-/** Currency and charging method of a new item, and what it may hold where its terms are read. */
+/** Returns currency and charging method of a new item, and its limits if its terms are loaded. */
 function itemToAdd(product: NamedProduct, defaults: SheetDefaults, { catalogue, terms, currencyId }: Context) {
   const wanted = productToAdd(product, catalogue);
   if (!wanted) return null;
@@ -129,7 +129,7 @@ function itemToAdd(product: NamedProduct, defaults: SheetDefaults, { catalogue, 
   };
 }
 
-/** Figures of a row outside of what a new item takes; nought is no figure. */
+/** Returns the figures of a row outside the limits of a new item; 0 counts as empty. */
 function faultsOf(row: SheetRow, limits: ItemLimits | null): RowFault[] {
   if (!limits) return [];
   return figureColumns.flatMap((column): RowFault[] => {
@@ -145,7 +145,7 @@ function faultState(faults: readonly RowFault[]): RowState {
   return faults.length > 0 ? 'above-maximum' : 'found';
 }
 
-/** What is to become of every row, by what the cart holds, what it takes and what was decided. */
+/** Plans every row from the cart's content, its limits and the advisor's decisions. */
 export function planRows(
   rows: readonly MatchedRow[],
   { positions }: CartDocument,
@@ -188,7 +188,7 @@ function productOf(match: Match, chosen: string | undefined): NamedProduct | nul
 const plus = (left: number | null, right: number | null) =>
   left === null && right === null ? null : exactSum([left ?? 0, right ?? 0]);
 
-/** What a row writes into its item: a figure that it does not say leaves the item's own, but for amounts that are replaced. */
+/** Returns the change of input that a row makes. Missing figures keep the item's values, unless amounts are replaced. */
 function changeOf(planned: PlannedRow, before: CalcInput): Partial<CalcInput> {
   const { row, action } = planned;
   const figureOf = (column: FigureColumn) => plannedFigure(planned, column);
@@ -206,19 +206,19 @@ function changeOf(planned: PlannedRow, before: CalcInput): Partial<CalcInput> {
   };
 }
 
-/** The figure that a row brings along: as it says, or the least that is taken where it is to be raised. */
+/** Returns the figure that a row writes: its own, or the minimum if it is to be raised. */
 export function plannedFigure({ row, action, faults }: PlannedRow, column: FigureColumn): number | null {
   const low = action === 'raise' && faults.find((fault) => fault.column === column && fault.kind === 'min');
   return low ? low.bound : row[column];
 }
 
-/** A paste as one step, and where its rows go: uuids of items by the places of rows. */
+/** A paste as one command, and its targets: uuids of items by row index. */
 export interface PreparedPaste {
   prepared: Prepared;
   placed: ReadonlyMap<number, string>;
 }
 
-/** The rows that are not left out as one step (screens, section 3). */
+/** Prepares all rows that are not skipped as one command (screens, section 3). */
 export function preparePaste(
   document: CartDocument,
   rows: readonly PlannedRow[],

@@ -1,43 +1,43 @@
 import { roundedProduct } from '../../money/rounding.ts';
 
-/** What a column of a pasted sheet holds. */
+/** Numeric columns of a pasted sheet. */
 export const figureColumns = ['oneOffAmount', 'periodicalAmount', 'investmentHorizon'] as const;
 export type FigureColumn = (typeof figureColumns)[number];
 export const sheetColumns = ['name', ...figureColumns] as const;
 export type SheetColumn = (typeof sheetColumns)[number];
 
-/** What each column of a sheet holds, from the left; null where it is left out. */
+/** Content of each column from the left; null if it is ignored. */
 export type ColumnRoles = readonly (SheetColumn | null)[];
 
-/** A sheet as its cells, and what its columns seem to hold. */
+/** The cells of a sheet and the guessed roles of its columns. */
 export interface PastedSheet {
-  /** Lines of cells, the line of headings left out. */
+  /** Lines of cells, without the headings. */
   lines: readonly (readonly string[])[];
-  /** Lines beyond the most that are taken at once. */
+  /** Number of lines beyond the maximum. */
   leftOut: number;
   hasHeadings: boolean;
   roles: ColumnRoles;
 }
 
-/** One row of a sheet: what was pasted, untouched, and the figures that it says. */
+/** One row of a sheet: the pasted texts, unchanged, and the figures parsed from them. */
 export interface SheetRow {
-  /** Place among the rows, from 1. */
+  /** Row number, starting at 1. */
   place: number;
   texts: Readonly<Record<SheetColumn, string>>;
   oneOffAmount: number | null;
   periodicalAmount: number | null;
   investmentHorizon: number | null;
-  /** Columns whose text is no figure. */
+  /** Columns whose text is not a number. */
   unread: readonly FigureColumn[];
-  /** Columns whose figure had more decimals than an amount has. */
+  /** Columns whose figure was rounded because it had too many decimals. */
   rounded: readonly FigureColumn[];
 }
 
-/** Most rows of one paste (screens, section 3). */
+/** Maximum number of rows in one paste (screens, section 3). */
 export const mostRows = 500;
 const mostColumns = 12;
 const longestYears = 99;
-/** More of its cells than this part say years where a column does. */
+/** A column is the horizon if more than this share of its cells are small whole numbers. */
 const mostlyYears = 0.8;
 
 const isin = /^[A-Z]{2}[A-Z0-9]{9}\d$/;
@@ -57,13 +57,14 @@ interface SheetNumber {
   isRounded: boolean;
 }
 
-/** One mark with three digits behind it: it parts thousands, or stands before decimals. */
+/** One mark followed by three digits: either a thousands separator or a decimal mark. */
 const isEither = (digits: string) => /^[1-9]\d{0,2}[.,]\d{3}$/.test(digits);
 
 /**
- * Where the decimals begin: at the last of `.` and `,` unless it can only part thousands; the end where there are none.
+ * Returns the index of the decimal mark: the last of `.` and `,`, unless it can only separate thousands; the end of the text if
+ * there are no decimals.
  *
- * @param isDecimal - whether a mark that may be either stands before decimals
+ * @param isDecimal - whether an ambiguous mark is a decimal mark
  */
 function decimalMark(digits: string, isDecimal: boolean): number {
   const mark = digits.search(/[.,]\d*$/);
@@ -76,10 +77,10 @@ function decimalMark(digits: string, isDecimal: boolean): number {
   return isEither(digits) && !isDecimal ? digits.length : mark;
 }
 
-/** Whole units, in groups of three where they are parted: neither a date nor `1.2.3` is an amount. */
+/** Whole units, with separators in groups of three if at all: neither a date nor `1.2.3` is an amount. */
 const isWhole = (text: string) => /^(?:\d+|\d{1,3}(?:([.,])\d{3})(?:\1\d{3})*)$/.test(text);
 
-/** The digits of a cell with their marks, and what its word multiplies them by. */
+/** Splits a cell into its digits with marks and the multiplier of its unit word. */
 function digitsOf(cell: string): { digits: string; times: number } {
   const text = cell.replaceAll(/\s/g, '').replace(units, '');
   const [multiple, times] = multiples.find(([word]) => word.test(text)) ?? [null, 1];
@@ -100,19 +101,19 @@ function readNumber(cell: string, isDecimal = false): SheetNumber | null {
 }
 
 /**
- * The amount that a cell of a sheet says, with two decimals at most: spaces and units are left out, `tis.` and `mil.`
- * multiply, and the last of `.` and `,` is the decimal mark unless it can only part thousands. Null where it is none.
+ * Parses the amount in a cell, rounded to two decimals. Ignores spaces and units, multiplies by `tis.` and `mil.`, and treats
+ * the last of `.` and `,` as the decimal mark unless it can only separate thousands. Returns null if the cell is not a number.
  */
 export const sheetNumber = (cell: string): number | null => readNumber(cell)?.value ?? null;
 
-/** Cells of a text: by tabs, else by semicolons; a quoted cell may hold either, and line breaks. */
+/** Splits a text into cells: by tabs, otherwise by semicolons; a quoted cell may contain either, and line breaks. */
 function linesOf(text: string): string[][] {
   const separator = text.includes('\t') ? '\t' : ';';
   const lines: string[][] = [];
   let line: string[] = [];
   let cell = '';
   let isQuoted = false;
-  /** Whether the sign before was the quote that closed the cell: another one stands for itself. */
+  /** Whether the previous character was the closing quote of the cell: a second quote is an escaped one. */
   let isClosed = false;
   const endCell = () => {
     line.push(cell.replaceAll(/\s+/g, ' ').trim());
@@ -149,10 +150,10 @@ const headings: Readonly<Record<SheetColumn, RegExp>> = {
 
 const isFigure = (cell: string) => sheetNumber(cell) !== null;
 
-/** Whether a cell says nothing: sheets put a dash for that too. */
+/** Whether a cell is empty: sheets use a dash for that too. */
 const isBlank = (cell: string) => /^[-–]?$/.test(cell);
 
-/** By the headings, where the first line has a name and at least one more. */
+/** Guesses the columns from headings, if the first line has the name and at least one more. */
 function rolesOfHeadings(first: readonly string[]): ColumnRoles | null {
   const named = new Set<SheetColumn>();
   const roles = first.map((cell) => {
@@ -169,13 +170,16 @@ const isYearsCell = (cell: string) => {
   return years !== null && Number.isInteger(years) && years <= longestYears;
 };
 
-/** By what the cells hold: the first column that is no figure names the product, one of small whole numbers at the end is the horizon. */
+/**
+ * Guesses the columns from their cells: the first non-numeric column is the name, a last column of small whole numbers the
+ * horizon.
+ */
 function rolesOfCells(lines: readonly (readonly string[])[]): ColumnRoles {
   const width = Math.max(0, ...lines.map(({ length }) => length));
   const columns = Array.from({ length: width }, (_, place) => {
     const cells = lines.map((line) => line[place] ?? '').filter((cell) => !isBlank(cell));
     const isOfFigures = cells.filter(isFigure).length * 2 > cells.length;
-    // One cell that was mistyped makes no column of amounts of them.
+    // A single mistyped cell does not turn a horizon column into amounts.
     const isOfYears = isOfFigures && cells.filter(isYearsCell).length > cells.length * mostlyYears;
     return { place, isOfFigures, isOfYears };
   });
@@ -190,7 +194,7 @@ function rolesOfCells(lines: readonly (readonly string[])[]): ColumnRoles {
   });
 }
 
-/** Takes apart rows that were copied from a sheet or a CSV, and guesses which column is which (screens, section 3). */
+/** Parses rows copied from a sheet or a CSV file, and guesses the content of each column (screens, section 3). */
 export function readSheet(text: string): PastedSheet {
   const all = linesOf(text).map((line) => line.slice(0, mostColumns));
   const named = rolesOfHeadings(all[0] ?? []);
@@ -204,17 +208,17 @@ export function readSheet(text: string): PastedSheet {
   };
 }
 
-/** A column whose cells are written in different ways, so that one of them may say either of two figures. */
+/** A column with mixed number formats, so that one of its cells is ambiguous. */
 export interface MixedColumn {
-  /** From the left, from 0. */
+  /** Column index from the left, starting at 0. */
   place: number;
-  /** The first cell that may be either, with its mark parting thousands and before decimals. */
+  /** The first ambiguous cell, and its value with the mark as thousands separator and as decimal mark. */
   text: string;
   thousands: number;
   decimals: number;
 }
 
-/** The columns of amounts that hold both `.` and `,`, and a cell whose only mark may part thousands or stand before decimals. */
+/** Returns the amount columns that contain both `.` and `,`, and a cell whose only mark is ambiguous. */
 export function mixedColumns({ lines }: Pick<PastedSheet, 'lines'>, roles: ColumnRoles): MixedColumn[] {
   return roles.flatMap((role, place): MixedColumn[] => {
     if (role !== 'oneOffAmount' && role !== 'periodicalAmount') return [];
@@ -230,9 +234,9 @@ export function mixedColumns({ lines }: Pick<PastedSheet, 'lines'>, roles: Colum
 const noColumns: ReadonlySet<number> = new Set();
 
 /**
- * The rows of a sheet, once it is settled what its columns hold.
+ * Parses the rows of a sheet with confirmed column roles.
  *
- * @param decimalColumns - places of the columns in which a mark that may be either stands before decimals
+ * @param decimalColumns - indexes of the columns in which an ambiguous mark is a decimal mark
  */
 export function sheetRows(
   { lines }: Pick<PastedSheet, 'lines'>,
@@ -240,7 +244,7 @@ export function sheetRows(
   decimalColumns: ReadonlySet<number> = noColumns,
 ): SheetRow[] {
   return lines.map((line, index): SheetRow => {
-    // A column that is left out has no place, and a short line no cell there.
+    // An ignored column has no index, and a short line has no cell at it.
     const textOf = (column: SheetColumn) => line[roles.indexOf(column)] ?? '';
     const read = (column: FigureColumn) => readNumber(textOf(column), decimalColumns.has(roles.indexOf(column)));
     const years = read('investmentHorizon')?.value ?? 0;

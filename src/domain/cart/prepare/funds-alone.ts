@@ -4,8 +4,8 @@ import { putBackInput } from '../package/put-back.ts';
 import type { PrepareContext } from './prepare-context.ts';
 
 /**
- * Funds of a package as positions of their own, as far as they are offered and do not stand alone already (PACK-13, PACK-14,
- * SIL-107).
+ * Returns the funds of a package as separate positions, except those no longer offered or already in the cart separately
+ * (PACK-13, PACK-14, SIL-107).
  */
 export function fundsAlone(
   { calcInput, isAmlValidated = false }: PackagePosition,
@@ -21,7 +21,7 @@ export function fundsAlone(
   });
 }
 
-/** The cart as this portal takes it: without packages where those are switched off (SIL-109). */
+/** Adapts the cart to this portal: removes packages if they are switched off (SIL-109). */
 export function withoutPackages(document: CartDocument, context: PrepareContext): CartDocument {
   if (!context.packagesDisabled) return document;
   const positions: CartPosition[] = document.positions.filter(({ itemType }) => itemType !== 'Package');

@@ -9,11 +9,10 @@ import { defaultInput, productToAdd } from '../product/default-item.ts';
 import { offeredCurrencies } from '../product/offered-currencies.ts';
 import type { PrepareContext } from './prepare-context.ts';
 
-/** A product, or a package template. */
 export interface WantedItem {
   itemType: CartItemType;
   id: string;
-  /** Line that a contract item starts on; left out, or not one of its lines, the longest is meant (SIL-54, SIL-73). */
+  /** First line of a contract item; if omitted or not one of its lines, the longest is used (SIL-54, SIL-73). */
   startingLineId?: string | undefined;
 }
 
@@ -27,33 +26,35 @@ function templateOffer(id: string, { template, packagesDisabled, catalogue }: Pr
   return first && others.length + 1 === products.length ? { products: [first, ...others], template: found } : null;
 }
 
-/** What of the catalogue is asked for; null where it, or one fund of a template, is not on offer (CART-31, SIL-108). */
+/** Looks up the requested product or template; null if it, or one fund of the template, is not offered (CART-31, SIL-108). */
 function offerOf({ itemType, id, startingLineId }: WantedItem, context: PrepareContext): Offer | null {
   if (itemType === 'Package') return templateOffer(id, context);
   const product = productToAdd({ itemType, id, startingLineId }, context.catalogue);
   return isOrderable(product) ? { products: [product], template: null } : null;
 }
 
-/** Whose terms must be read before something can be added. */
+/** Returns the owners of the terms that must be loaded before the item can be added. */
 export const termsToAdd = (wanted: WantedItem, context: PrepareContext): TermsOwner[] =>
   offerOf(wanted, context)?.products.map(({ termsOwner }) => termsOwner) ?? [];
 
 type AddCommand = Extract<PositionCommand, { kind: 'add' | 'apply-template' }>;
 
-/** What cannot be added, and why; of a template in another currency than its own the funds that do not offer that (SIL-181). */
+/**
+ * Why something cannot be added; for a template with a currency mismatch, the funds that do not offer its currency (SIL-181).
+ */
 export type AdditionRefusal =
   | { refusal: AddRefusal }
   | { refusal: 'other-currency'; currencyId: string; fundNames: readonly string[] };
 
-/** Names of the funds of a template that do not offer its currency. */
+/** Returns the names of a template's funds that do not offer its currency. */
 const withoutCurrency = ({ template, products }: Offer): string[] =>
   products.flatMap((product) =>
     template && !offeredCurrencies(product).includes(template.currencyId) ? [product.name] : [],
   );
 
 /**
- * The command that adds a product with its default values, or a template as a package, or why there is none (CART-31…36,
- * SIL-73, SIL-108, SIL-181). The terms are read by then: without them a minimum would be missed.
+ * Prepares the command that adds a product with its default values, or a template as a package; otherwise returns the refusal
+ * (CART-31…36, SIL-73, SIL-108, SIL-181). The terms must already be loaded: a minimum would be missed otherwise.
  */
 export function prepareAddition(
   { positions }: CartDocument,

@@ -9,7 +9,7 @@ import { withConsistentLines } from '../product/line-path.ts';
 import { fundsAlone } from './funds-alone.ts';
 import type { PrepareContext } from './prepare-context.ts';
 
-/** What the advisor wants as a command, or why it cannot be. */
+/** The command for the advisor's action, or why it is refused. */
 export type Prepared<Command extends CartCommand = CartCommand> = { command: Command } | { refusal: CommandRefusal };
 
 type PreparedAs<Kind extends SingleCommand['kind']> = Prepared<Extract<SingleCommand, { kind: Kind }>>;
@@ -22,7 +22,7 @@ function findPackage(document: CartDocument, uuid: string): PackagePosition | un
   return position?.itemType === 'Package' ? position : undefined;
 }
 
-/** A change of a product's input, with the ending line that a new starting line asks for (CART-41). */
+/** Prepares a change of a product's input, with the ending line that a new starting line requires (CART-41). */
 export function prepareInput(
   document: CartDocument,
   change: InputChange,
@@ -38,7 +38,7 @@ export function prepareInput(
   return { command: { kind: 'change-input', changes } };
 }
 
-/** The removal of a position; the funds of a package stand alone from then on (PACK-13). */
+/** Prepares the removal of a position; the funds of a package become separate positions (PACK-13). */
 export function prepareRemoval(document: CartDocument, uuid: string, context: PrepareContext): PreparedAs<'remove'> {
   const position = find(document, uuid);
   if (!position) return { refusal: 'gone' };
@@ -48,7 +48,7 @@ export function prepareRemoval(document: CartDocument, uuid: string, context: Pr
   return { command: { kind: 'remove', uuid, alone } };
 }
 
-/** A fund that stands alone as the first of a new package; no fund for qualified investors (PACK-03, PACK-15). */
+/** Prepares a new package from a separate fund; refused for funds for qualified investors (PACK-03, PACK-15). */
 export function prepareNewPackage(
   document: CartDocument,
   { fundUuid, name }: { fundUuid: string; name: string },
@@ -67,7 +67,7 @@ export function prepareNewPackage(
   return { command: { kind: 'create-package', fundUuid, position } };
 }
 
-/** A fund that stands alone into a package, where that takes it (PACK-03, PACK-04, SIL-105). */
+/** Prepares moving a separate fund into a package, if that accepts it (PACK-03, PACK-04, SIL-105). */
 export function prepareMove(
   document: CartDocument,
   { uuid, fundUuid }: { uuid: string; fundUuid: string },
@@ -78,12 +78,15 @@ export function prepareMove(
   if (packagesDisabled || isForQualifiedInvestors(fund.id, catalogue)) return { refusal: 'closed' };
   const currencyId = findPackage(document, uuid)?.calcInput.currencyId ?? null;
   const product = findProduct({ itemType: 'Fund', id: fund.id, calcInput: { startingLineId: null } }, catalogue);
-  // Without its currency the whole package could not be ordered.
+  // If the fund does not offer the package's currency, the whole package could not be ordered.
   const isOffered = currencyId === null || !product || offeredCurrencies(product).includes(currencyId);
   return isOffered ? { command: { kind: 'move-into-package', uuid, fundUuid } } : { refusal: 'other-currency' };
 }
 
-/** A fund out of a package; it stands alone then, unless it does so already or is no longer offered (PACK-14, SIL-107). */
+/**
+ * Prepares taking a fund out of a package; it becomes a separate position unless it already is one or is no longer offered
+ * (PACK-14, SIL-107).
+ */
 export function prepareTakeOut(
   document: CartDocument,
   { uuid, fundId }: { uuid: string; fundId: string },

@@ -3,7 +3,7 @@ import type { AddRules } from '../can-add.ts';
 import type { CartContext } from '../context.ts';
 import type { PackageTemplate } from '../package/new-package.ts';
 
-/** What decides about a wish, beside the context that the cart is read against. */
+/** Context that decides whether an action is possible, in addition to the context that the cart is resolved in. */
 export interface PrepareContext extends CartContext {
   /** The user's currency. */
   currencyId: string;
@@ -11,7 +11,7 @@ export interface PrepareContext extends CartContext {
   /** Whether the operator has switched packages off (PACK-29, SIL-109). */
   packagesDisabled: boolean;
   template: (id: string) => PackageTemplate | null;
-  /** How a new package is entered (PACK-05). */
+  /** Input method of a new package (PACK-05). */
   method: AmountInputMethod;
   newUuid: () => string;
 }

@@ -12,7 +12,10 @@ type Context = Pick<PrepareContext, 'ordering'>;
 
 const closed: Prepared = { refusal: 'closed' };
 
-/** Another service fee model, with the fees that it begins with; refused where it is not offered, and for an appendix (FEE-03…08, FEE-11). */
+/**
+ * Prepares the choice of a service fee model with its initial fees; refused if it is not offered, and for an appendix
+ * (FEE-03…08, FEE-11).
+ */
 export function prepareFeeModel(document: CartDocument, serviceFeeId: string, { ordering }: Context): Prepared {
   const model = offeredFeeModels(ordering).find(({ id }) => id === serviceFeeId);
   if (!model || resolveOrder(document, ordering).isAppendix) return closed;
@@ -20,7 +23,10 @@ export function prepareFeeModel(document: CartDocument, serviceFeeId: string, { 
   return { command: { kind: 'choose-fee-model', serviceFeeId, fee, isForLtip: model.availableForLTIP === true } };
 }
 
-/** The contract that the order is an appendix to, with all that it brings along; refused where it is none of the user's clients (FEE-15…18). */
+/**
+ * Prepares the choice of the contract that an appendix extends, with all its values; refused unless it belongs to one of the
+ * user's clients (FEE-15…18).
+ */
 export function prepareFrameworkContract(
   document: CartDocument,
   frameworkContractId: string,
@@ -42,17 +48,20 @@ export function prepareFrameworkContract(
   };
 }
 
-/** A new contract or an appendix; refused to users who cannot order one (FEE-10, FEE-27, SIL-116). */
+/**
+ * Prepares the choice between new contract and appendix; refused for users who cannot order an appendix (FEE-10, FEE-27,
+ * SIL-116).
+ */
 export function prepareAppendix(document: CartDocument, contractIsAppendix: boolean, { ordering }: Context): Prepared {
   const isSame = resolveOrder(document, ordering).isAppendix === contractIsAppendix;
   if (!canBeAppendix(ordering)) return closed;
-  // What it counts as already is decided by that, and nothing entered for it is lost.
+  // Confirming what is already the default keeps everything entered.
   return isSame
     ? { command: { kind: 'change-order', change: { contractIsAppendix } } }
     : { command: { kind: 'switch-appendix', contractIsAppendix } };
 }
 
-/** A change of single values; refused for those that are not the user's to change now (FEE-09, FEE-11, FEE-26, SIL-112). */
+/** Prepares a change of single values; refused for values that the user cannot change now (FEE-09, FEE-11, FEE-26, SIL-112). */
 export function prepareOrderChange(
   document: CartDocument,
   { change, texts }: OrderChange,

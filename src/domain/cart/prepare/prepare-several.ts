@@ -10,7 +10,7 @@ import type { PrepareContext } from './prepare-context.ts';
 
 type Step = (document: CartDocument) => Prepared<SingleCommand>;
 
-/** Wishes as one step: each is prepared against what the ones before it have made; none comes to anything where one does not. */
+/** Combines actions into one command: each is prepared on the result of those before it; if one is refused, all are. */
 function inTurn(document: CartDocument, steps: readonly Step[], { ordering }: PrepareContext): Prepared {
   const commands: SingleCommand[] = [];
   let after = document;
@@ -26,7 +26,7 @@ function inTurn(document: CartDocument, steps: readonly Step[], { ordering }: Pr
   return { command: { kind: 'several', commands } };
 }
 
-/** The removal of several positions; the funds of removed packages stand alone from then on (PACK-13). */
+/** Prepares the removal of several positions; the funds of removed packages become separate positions (PACK-13). */
 export const prepareRemovals = (document: CartDocument, uuids: readonly string[], context: PrepareContext): Prepared =>
   inTurn(
     document,
@@ -35,15 +35,15 @@ export const prepareRemovals = (document: CartDocument, uuids: readonly string[]
   );
 
 export interface Packing {
-  /** The package that takes them; null for a new one by the name. */
+  /** The target package; null for a new one with the given name. */
   uuid: string | null;
   fundUuids: readonly string[];
   name: string;
 }
 
 /**
- * Funds that stand alone into a package, or a new one made of the first of them, with what is entered for them; refused where one
- * has no way into it (PACK-03, PACK-04, PACK-15, SIL-105).
+ * Prepares moving separate funds with their input into a package, or into a new one created from the first of them; refused if
+ * one of them cannot be moved (PACK-03, PACK-04, PACK-15, SIL-105).
  */
 export function preparePacking(
   document: CartDocument,
@@ -66,11 +66,11 @@ export function preparePacking(
 interface Filled {
   /** The package as it was before; null for a new one. */
   uuid: string | null;
-  /** Known once the steps before have been prepared. */
+  /** Known only after the previous steps have been prepared. */
   packageUuid: () => string;
 }
 
-/** What the funds were entered with goes into the package: kind and currency of a new one, and every amount. */
+/** Moves the funds' input into the package: every amount, and for a new package its investment type and currency. */
 function fillSteps(document: CartDocument, plan: PackingPlan, { uuid, packageUuid }: Filled): Step[] {
   const { currencyId, investmentType, taken } = plan;
   const kind = uuid === null ? { currencyId, investmentType } : {};
@@ -102,7 +102,7 @@ interface Entry {
   total: number;
 }
 
-/** The amount of a fund, as the package is entered. */
+/** Enters the amount of a fund by the package's input method. */
 function fundEntry({ positions }: CartDocument, { uuid, fundId, amount, total }: Entry): SingleCommand {
   const into = positions.find((position) => position.uuid === uuid);
   const isPercent = into?.itemType === 'Package' && into.division.method === 'PERCENT';

@@ -9,7 +9,7 @@ import type {
 import type { CalcInput, ProductPosition, ProductType } from '../document.ts';
 import { contractLines } from '../../catalogue/contract-lines.ts';
 
-/** An item's product with everything that decides its fields, its bounds and its growth. */
+/** An item's product with everything that determines its fields, bounds and growth. */
 export interface CartProduct extends Orderable {
   itemType: ProductType;
   contractType: CartContractType | null;
@@ -46,7 +46,7 @@ function contractProduct(
 }
 
 /**
- * The product of an item, or null where it is no longer offered: unknown, a fund not allowed in the fund market, or a
+ * Returns the product of an item, or null if it is no longer offered: unknown, a fund not allowed in the fund market, or a
  * contract type without lines (CART-31, CART-60, SIL-75, SIL-128).
  */
 export function findProduct(
@@ -60,7 +60,7 @@ export function findProduct(
   return singleProduct(itemType, found, catalogue.contractTypeById);
 }
 
-/** A fund or program as the cart orders it, whether or not it is on offer. */
+/** Returns a fund or program as an orderable product, whether or not it is offered. */
 export function singleProduct(
   itemType: TermsOwner['itemType'],
   found: CartFund | CartProgram,

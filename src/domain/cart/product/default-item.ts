@@ -15,9 +15,9 @@ function defaultHorizon(own: number | null, { min, max }: Bounds): number {
 }
 
 /**
- * The input of a new item (CART-34, SIL-73): the user's currency where the product offers it, the minimum of a required
- * amount, the product's horizon where it is allowed, the first charging method, the path of lines from the one that the
- * product was made with to the shortest.
+ * Returns the input of a new item (CART-34, SIL-73): the user's currency if the product offers it, the minimum of a required
+ * amount, the product's horizon if allowed, the first charging method, and the path of lines from the product's starting line
+ * to the shortest one.
  */
 export function defaultInput(product: CartProduct, terms: ProductTerms | null, userCurrencyId: string): CalcInput {
   const currencies = offeredCurrencies(product);
@@ -40,11 +40,11 @@ export function defaultInput(product: CartProduct, terms: ProductTerms | null, u
 export interface WantedProduct {
   itemType: CartProduct['itemType'];
   id: string;
-  /** Line that a contract item starts on; left out, or not one of its lines, the longest is meant (SIL-54, SIL-73). */
+  /** First line of a contract item; if omitted or not one of its lines, the longest is used (SIL-54, SIL-73). */
   startingLineId?: string | undefined;
 }
 
-/** The product that a new item would have, or null where it is not offered. */
+/** Returns the product of a new item, or null if it is not offered. */
 export function productToAdd(wanted: WantedProduct, catalogue: CartCatalogue): CartProduct | null {
   const { itemType, id, startingLineId = null } = wanted;
   return findProduct({ itemType, id, calcInput: { startingLineId } }, catalogue);

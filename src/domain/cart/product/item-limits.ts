@@ -2,7 +2,7 @@ import type { CurrencyConfiguration, ProductTerms } from '../../catalogue/cart-c
 import { longestHorizon } from '../../forecast/forecast-plan.ts';
 import type { CartProduct } from './cart-product.ts';
 
-/** What an amount may not exceed where no maximum is configured: 12 digits (SIL-76). */
+/** Maximum amount if none is configured: 12 digits (SIL-76). */
 export const largestAmount = 999_999_999_999.99;
 export const shortestHorizon = 1;
 
@@ -22,14 +22,14 @@ export interface SliderBounds extends Bounds {
   step: number;
 }
 
-/** The contract type's configuration for a currency, if it has one. */
+/** Returns the contract type's configuration for a currency, if it has one. */
 export function currencyConfiguration(product: CartProduct, currencyId: string | null): CurrencyConfiguration | null {
   return product.contractType?.calcConfiguration.find((row) => row.currencyId === currencyId) ?? null;
 }
 
 /**
- * The bounds of an item. The minimum of an amount is the limit of the fund or program for the currency, else the fund's
- * own, else the contract type's for the currency, else 0 (SIL-76).
+ * Returns the bounds of an item. The minimum of an amount is the limit of the fund or program for the currency, otherwise the
+ * fund's own, otherwise the contract type's for the currency, otherwise 0 (SIL-76).
  */
 export function itemLimits(product: CartProduct, terms: ProductTerms | null, currencyId: string | null): ItemLimits {
   const configured = currencyConfiguration(product, currencyId);
@@ -55,7 +55,7 @@ function slider(min: number | null, max: number | null, step: number | null): Sl
   return min != null && max != null && step != null && step > 0 && max > min ? { min, max, step } : null;
 }
 
-/** Sliders of an item's amounts, null where none is configured; they do not bound what is typed (SIL-74). */
+/** Returns the sliders of an item's amounts, null if none is configured; they do not restrict typed amounts (SIL-74). */
 export function amountSliders(
   product: CartProduct,
   currencyId: string | null,

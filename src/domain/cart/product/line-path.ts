@@ -2,15 +2,15 @@ import { horizonOf } from '../../catalogue/contract-lines.ts';
 import type { CartProgram } from '../../catalogue/cart-catalogue.ts';
 import type { CalcInput } from '../document.ts';
 
-/** Lines on which a path may end that starts on the given one: those with no longer horizon (CART-41). */
+/** Returns the lines that a path starting on the given line may end on: those whose horizon is not longer (CART-41). */
 export function endingLines(lines: readonly CartProgram[], startingLineId: string | null): CartProgram[] {
   const start = lines.find(({ id }) => id === startingLineId);
   return start ? lines.filter((line) => horizonOf(line) <= horizonOf(start)) : [...lines];
 }
 
 /**
- * The input after a change of its lines: where the new starting line has a shorter horizon than the ending line, the
- * ending line becomes the starting line (CART-41).
+ * Adjusts the input after a change of its lines: if the new starting line has a shorter horizon than the ending line, it
+ * becomes the ending line as well (CART-41).
  */
 export function withConsistentLines(input: CalcInput, lines: readonly CartProgram[]): CalcInput {
   const start = lines.find(({ id }) => id === input.startingLineId);
@@ -19,7 +19,7 @@ export function withConsistentLines(input: CalcInput, lines: readonly CartProgra
   return { ...input, endingLineId: start.id };
 }
 
-/** The lines from the starting to the ending one; the starting line alone where the plan has no ending line (CALC-16). */
+/** Returns the lines from the starting to the ending one; only the starting line if the plan has no ending line (CALC-16). */
 export function linePath(
   lines: readonly CartProgram[],
   { startingLineId, endingLineId }: Pick<CalcInput, 'startingLineId' | 'endingLineId'>,
@@ -30,6 +30,6 @@ export function linePath(
   const end = lines[to];
   if (!start) return [];
   if (!end || to === from) return [start];
-  // Lines of equal horizon may stand the other way round in the list.
+  // Lines with equal horizons may be listed in reverse order.
   return to > from ? lines.slice(from, to + 1) : [start, end];
 }

@@ -1,6 +1,6 @@
 import type { Orderable } from '../../catalogue/cart-catalogue.ts';
 
-/** Currencies in which a product is offered, its own first. */
+/** Returns the currencies that a product is offered in, its own first. */
 export function offeredCurrencies({
   currencyId,
   currencyIds,

@@ -2,12 +2,12 @@ import type { CartCatalogue } from '../../catalogue/cart-catalogue.ts';
 import type { CartPosition } from '../document.ts';
 import type { ProductWarning } from './product-warnings.ts';
 
-/** A questionnaire that is asked for a fund of an item, in strict mode (SIL-146). */
+/** A questionnaire required for a fund of an item, in strict mode (SIL-146). */
 export interface OwnQuestionnaire {
   fundId: string;
-  /** The fund's. */
+  /** Name of the fund. */
   name: string;
-  /** The questionnaire's. */
+  /** Code of the questionnaire. */
   code: string;
 }
 
@@ -18,7 +18,7 @@ function fundIds(position: CartPosition): readonly string[] {
   return position.itemType === 'Fund' ? [position.id] : [];
 }
 
-/** What is asked for the funds of an item beside the client's questionnaire; mostly nothing. */
+/** Returns the questionnaires required for an item's funds in addition to the client's; usually none. */
 export function ownQuestionnaires(
   position: CartPosition,
   { fundById }: Pick<CartCatalogue, 'fundById'>,
@@ -32,7 +32,7 @@ export function ownQuestionnaires(
   return asked.length === 0 ? none : asked;
 }
 
-/** That the questionnaires of an item are not answered correctly stands against the next step (CART-57, DATA-30). */
+/** Returns a warning that blocks the next step if an item's questionnaires are not answered correctly (CART-57, DATA-30). */
 export const questionnaireWarnings = (
   { isAmlValidated = false }: Pick<CartPosition, 'isAmlValidated'>,
   asked: readonly OwnQuestionnaire[],

@@ -3,16 +3,18 @@ import type { CartProduct } from './cart-product.ts';
 import { itemLimits, largestAmount, type Bounds } from './item-limits.ts';
 import { offeredCurrencies } from './offered-currencies.ts';
 
-/** What the cart takes of a product in one of its currencies; a kind of amount that it does not take is null (CART-44, SIL-76). */
+/**
+ * Bounds that the cart applies to a product in one of its currencies; an unsupported kind of amount is null (CART-44, SIL-76).
+ */
 export interface ProductBounds {
   currencyId: string;
   oneOffAmount: Bounds | null;
   periodicalAmount: Bounds | null;
-  /** Years. */
+  /** In years. */
   investmentHorizon: Bounds;
 }
 
-/** The bounds that the cart applies to a product, in each currency that it offers. */
+/** Returns the cart's bounds for a product, in each currency that it offers. */
 export function productBounds(product: CartProduct, terms: ProductTerms): ProductBounds[] {
   const { oneOffInvestmentType, periodicalInvestmentType } = product;
   return offeredCurrencies(product).map((currencyId) => {
@@ -26,5 +28,5 @@ export function productBounds(product: CartProduct, terms: ProductTerms): Produc
   });
 }
 
-/** Whether a bound is one that somebody has set, and not the room for digits. */
+/** Whether a maximum is configured rather than the default limit of digits. */
 export const isSetMaximum = ({ max }: Bounds): boolean => max < largestAmount;

@@ -7,17 +7,17 @@ import type { CartProduct } from './cart-product.ts';
 type AdvisoryKey = 'not-for-paid-advisory' | 'only-for-paid-advisory';
 type LtipKey = 'not-for-ltip' | 'ltip-required';
 
-/** Something about a product that no field can mend and that stands against the next step; it counts in the totals none the less. */
+/** A problem of a product that no field can fix and that blocks the next step; the product is still included in the totals. */
 export interface ProductWarning {
   key: 'product-not-found' | 'aml-incomplete' | AdvisoryKey | LtipKey;
-  /** The product's; null where it is no longer offered. */
+  /** Name of the product; null if it is no longer offered. */
   name: string | null;
 }
 
 type Order = Pick<OrderTerms, 'model' | 'isLtip'>;
 type Item = Pick<ProductPosition, 'itemType' | 'id'>;
 
-/** Whether a fund may be ordered for an annual fee, and without one; a program or contract type always may. */
+/** Checks whether a fund may be ordered with or without an annual fee; programs and contract types always may. */
 function advisoryKey({ itemType, id }: Item, { model }: Order, { fundById }: CartCatalogue): AdvisoryKey | null {
   const fund = itemType === 'Fund' ? fundById.get(id) : undefined;
   if (!fund || model === null) return null;
@@ -38,8 +38,8 @@ function ltipKey(
 }
 
 /**
- * What stands against moving on with a product under the fee model of the order and its long-term investment product (CART-58 to
- * CART-60, SIL-89, SIL-90, SIL-128). Without a fee model nothing is said about one.
+ * Returns the warnings that block ordering a product under the order's fee model and LTIP flag (CART-58 to CART-60, SIL-89,
+ * SIL-90, SIL-128). Without a fee model there are no fee warnings.
  */
 export function productWarnings(
   item: Item,

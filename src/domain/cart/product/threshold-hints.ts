@@ -2,12 +2,14 @@ import { cheaperThreshold, type CheaperThreshold } from '../../fees/fee-span.ts'
 import { targetAmount } from '../../fees/prepaid-fee.ts';
 import type { ForecastItem } from '../../forecast/forecast-item.ts';
 
-/** Where paying more would cost less in fees, in the item's currency; null where it would not (calculation, section 10). */
+/**
+ * Thresholds from which paying more costs less in fees, in the item's currency; null without one (calculation, section 10).
+ */
 export interface ThresholdHints {
   oneOff: CheaperThreshold | null;
-  /** Of a single instalment, where every instalment bears its own fee. */
+  /** For a single instalment, if each instalment is charged separately. */
   instalment: CheaperThreshold | null;
-  /** Of the target amount, where the fee is prepaid on the whole plan. */
+  /** For the target amount, if the fee is prepaid on the whole plan. */
   plan: CheaperThreshold | null;
 }
 
@@ -22,7 +24,7 @@ function planHint(item: ForecastItem): CheaperThreshold | null {
   return isReachable ? hint : null;
 }
 
-/** The hints at the rate thresholds of a resolved item. */
+/** Returns the hints at the rate thresholds of a resolved item. */
 export function thresholdHints(item: ForecastItem): ThresholdHints {
   const { feeScheme, oneOffAmount, periodicalAmount, discount, chargingMethod } = item;
   if (!feeScheme) return noHints;

@@ -15,7 +15,7 @@ export const itemFields = [
 ] as const;
 export type ItemField = (typeof itemFields)[number];
 
-/** A message key of the catalogue of texts with the bound that its text names. */
+/** A message key with the bound that its text mentions. */
 export type ItemMessage =
   | {
       key:
@@ -23,12 +23,14 @@ export type ItemMessage =
         | 'mixed.forbidden-investment-type'
         | 'cart.any-investment-required'
         | 'cart.not-orderable'
-        // The field itself says what is wrong with its text.
+        // The field itself shows what is wrong with its text.
         | 'unreadable';
     }
   | { key: 'cart.min-investment' | 'cart.max-investment' | 'number.min' | 'number.max'; bound: number };
 
-/** What is wrong with an item, by field; `item` stands for the item as a whole. Empty: it can be calculated and ordered. */
+/**
+ * Errors of an item, by field; the key `item` is for the item as a whole. An item without errors can be calculated and ordered.
+ */
 export type ItemErrors = Partial<Record<ItemField | 'item', ItemMessage>>;
 
 const required: ItemMessage = { key: 'mixed.required' };
@@ -37,7 +39,7 @@ const isGiven = (amount: number | null): amount is number => amount != null && a
 function amountError(amount: number | null, kind: RequirementKind, { min, max }: Bounds): ItemMessage | null {
   if (kind === 'Forbidden') return isGiven(amount) ? { key: 'mixed.forbidden-investment-type' } : null;
   if (amount == null) return kind === 'Required' ? required : null;
-  // Nought is no investment: only where one is required does it fall short of the minimum.
+  // 0 means no investment; it is below the minimum only if the amount is required.
   if (amount === 0 && (kind === 'Optional' || min <= 0)) return kind === 'Required' ? required : null;
   if (amount < min || amount < 0) return { key: 'cart.min-investment', bound: Math.max(min, 0) };
   return amount > max ? { key: 'cart.max-investment', bound: max } : null;
@@ -54,7 +56,7 @@ function amountErrors(input: CalcInput, product: CartProduct, limits: ItemLimits
   const isAnyGiven = isGiven(input.oneOffAmount) || isGiven(input.periodicalAmount);
   if (isAnyGiven || oneOffKind === 'Required' || periodicalKind === 'Required') return errors;
   const anyRequired: ItemMessage = { key: 'cart.any-investment-required' };
-  // Said once, at the first of the two.
+  // Reported once, at the first of the two fields.
   if (oneOffKind === 'Optional') errors.oneOffAmount ??= anyRequired;
   else if (periodicalKind === 'Optional') errors.periodicalAmount ??= anyRequired;
   return errors;
@@ -76,7 +78,10 @@ function lineErrors(input: CalcInput, product: CartProduct): ItemErrors {
   return errors;
 }
 
-/** The rules of an item in the order of the documents (CART-43…53, SIL-75…79). What is no longer offered counts as not chosen. */
+/**
+ * Validates an item by the rules in the order of the requirements (CART-43…53, SIL-75…79). Values that are no longer offered count
+ * as not chosen.
+ */
 export function validateItem(input: CalcInput, product: CartProduct, limits: ItemLimits): ItemErrors {
   const errors: ItemErrors = { ...lineErrors(input, product), ...amountErrors(input, product, limits) };
   const horizon = horizonError(input.investmentHorizon, limits.investmentHorizon);
@@ -88,7 +93,7 @@ export function validateItem(input: CalcInput, product: CartProduct, limits: Ite
   return errors;
 }
 
-/** The rules of a position: those of its input, and that no text stands where a number should. */
+/** Validates a position: the rules of its input, and that no field holds an unparsable text. */
 export function validateProduct(
   { calcInput, texts }: Pick<ProductPosition, 'calcInput' | 'texts'>,
   product: CartProduct,

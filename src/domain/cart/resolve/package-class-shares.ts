@@ -3,8 +3,8 @@ import type { CartCatalogue } from '../../catalogue/cart-catalogue.ts';
 import type { ResolvedItem } from './calculator-input.ts';
 
 /**
- * The asset classes of a package's funds in their order, with their parts of all shares; equal parts as long as the shares
- * are not worked out. A null class is unknown.
+ * Returns the asset classes of a package's funds in their order, with their parts of all shares; equal parts while the shares
+ * are not calculated. A null class is unknown.
  */
 export function packageClassShares(
   funds: readonly { id: string }[],

@@ -9,14 +9,14 @@ import { resolveProduct, type ResolvedProduct } from './resolve-product.ts';
 
 export type ResolvedPosition = ResolvedProduct | ResolvedPackagePosition;
 
-/** How a position reads, and the terms that it was read with, by their owners. */
+/** A resolved position, and the terms used for it, by their owners. */
 interface Reading {
   resolved: ResolvedPosition;
   owners: readonly TermsOwner[];
   terms: readonly (ProductTerms | null)[];
 }
 
-/** A cart as it reads in a context: its order, and position by position. */
+/** A cart resolved in a context: its order and its positions. */
 export interface ResolvedCart {
   context: CartContext;
   order: ResolvedOrder;
@@ -24,11 +24,11 @@ export interface ResolvedCart {
   readings: readonly Reading[];
 }
 
-/** The products that a position is made of, null for one that is no longer offered. */
+/** Returns the products of a position; null for one that is no longer offered. */
 export const productsOf = (resolved: ResolvedPosition): readonly (CartProduct | null)[] =>
   resolved.kind === 'package' ? resolved.products : [resolved.product];
 
-/** Whose terms a position needs. */
+/** Returns the owners of the terms that a position needs. */
 export const termsOwnersOf = (resolved: ResolvedPosition): TermsOwner[] =>
   productsOf(resolved).flatMap((product) => product?.termsOwner ?? []);
 
@@ -48,7 +48,7 @@ function readPosition(position: CartPosition, context: PositionContext): Reading
 const readsTheSame = ({ owners, terms }: Reading, context: PositionContext) =>
   owners.every((owner, index) => context.terms(owner) === terms[index]);
 
-/** Finds the former reading of a position: mostly where it still stands, else by its uuid. */
+/** Finds the previous result for a position: usually at the same index, otherwise by its uuid. */
 function formerReading(readings: readonly Reading[]): (uuid: string, place: number) => Reading | undefined {
   let byUuid: Map<string, Reading> | undefined;
   return (uuid, place) => {

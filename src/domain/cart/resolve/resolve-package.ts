@@ -8,28 +8,30 @@ import { productWarnings, type ProductWarning } from '../product/product-warning
 import type { PackageInput, ResolvedItem } from './calculator-input.ts';
 import { productInput } from './resolve-product.ts';
 
-/** A package of the cart, read; its shares and amounts are the worker's to say. */
+/** A resolved package of the cart; its shares and amounts are calculated by the worker. */
 export interface ResolvedPackagePosition {
   kind: 'package';
   uuid: string;
   position: PackagePosition;
-  /** Of its funds in their order, null for one that is no longer offered. */
+  /** Products of its funds in their order; null for one that is no longer offered. */
   products: readonly (CartProduct | null)[];
-  /** Whether fee schemes and limits of all its funds are read. */
+  /** Whether fee schemes and limits of all its funds are loaded. */
   hasTerms: boolean;
   offer: PackageOffer;
-  /** What is wrong with what was entered; what its division adds up to is judged by its figures. */
+  /** Errors of the input; the division is validated by its calculated figures. */
   errors: PackageErrors;
-  /** What is asked for its funds beside the client's questionnaire. */
+  /** Questionnaires required for its funds in addition to the client's. */
   questionnaires: readonly OwnQuestionnaire[];
   warnings: readonly ProductWarning[];
   input: PackageInput;
 }
 
-/** The id under which a fund of a package is calculated. */
+/** Returns the id under which a fund of a package is calculated. */
 export const packagePartId = (uuid: string, fundId: string): string => `${uuid}:${fundId}`;
 
-/** A fund of a package as an item of its own: the package's currency, horizon and charging method, no amount yet. */
+/**
+ * Returns a fund of a package as a separate item with the package's currency, horizon and charging method, without an amount.
+ */
 function part(position: PackagePosition, product: CartProduct, context: PositionContext): ResolvedItem {
   const { investmentHorizon, chargingMethodId, currencyId } = position.calcInput;
   const calcInput = {
@@ -45,7 +47,7 @@ function part(position: PackagePosition, product: CartProduct, context: Position
   return productInput({ uuid, id: product.id, itemType: 'Fund', calcInput }, product, context);
 }
 
-/** Reads a package position: its funds' products, what they allow, errors, warnings and the calculator's input. */
+/** Resolves a package position: its funds' products, their shared options, errors, warnings and the calculator's input. */
 export function resolvePackage(position: PackagePosition, context: PositionContext): ResolvedPackagePosition {
   const { uuid, division, calcInput } = position;
   const products = packageProducts(division, context.catalogue);

@@ -14,21 +14,21 @@ import { productWarnings, type ProductWarning } from '../product/product-warning
 import { validateProduct, type ItemErrors } from '../product/validate-item.ts';
 import type { ProductInput, ResolvedItem } from './calculator-input.ts';
 
-/** A product of the cart, read: what its card, the assumptions, the summary and the worker go by. */
+/** A resolved product of the cart: the source for its card, the assumptions, the summary and the worker. */
 export interface ResolvedProduct {
   kind: 'product';
   uuid: string;
   position: ProductPosition;
-  /** Null where it is no longer offered. */
+  /** Null if it is no longer offered. */
   product: CartProduct | null;
-  /** Whether fee schemes and limits are read; without them nothing is judged. */
+  /** Whether fee schemes and limits are loaded; nothing is validated without them. */
   hasTerms: boolean;
   limits: ItemLimits | null;
   errors: ItemErrors;
-  /** What is asked for the fund beside the client's questionnaire. */
+  /** Questionnaires required for the fund in addition to the client's. */
   questionnaires: readonly OwnQuestionnaire[];
   warnings: readonly ProductWarning[];
-  /** What the calculator is given; null where the product or its terms are not there, or something is wrong. */
+  /** Input of the calculator; null if the product or its terms are missing, or there is an error. */
   input: ProductInput | null;
 }
 
@@ -41,14 +41,14 @@ function pathLine(gains: Gains | undefined, investmentHorizon: number | null): P
   return { investmentHorizon: investmentHorizon ?? 0, unfavourableGain, moderateGain, favourableGain };
 }
 
-/** Programs whose gains an item that is no fund follows one after another. */
+/** Returns the programs whose gains a program or contract item follows, one after another. */
 function programsOf(item: ProductFacts, product: CartProduct, catalogue: CartCatalogue): readonly CartProgram[] {
   if (item.itemType === 'Contract') return linePath(product.lines, item.calcInput);
   const program = catalogue.programById.get(item.id);
   return program ? [program] : [];
 }
 
-/** The growth path of an item, longest horizon first; null where a gain on it is unknown (CALC-07, CALC-16). */
+/** Returns the growth path of an item, longest horizon first; null if one of its gains is unknown (CALC-07, CALC-16). */
 function growthPath(item: ProductFacts, product: CartProduct, catalogue: CartCatalogue): PathLine[] | null {
   if (item.itemType === 'Fund') {
     const gains = catalogue.assetClassById.get(assetClassOf(item.id, catalogue.fundById) ?? '');
@@ -60,7 +60,7 @@ function growthPath(item: ProductFacts, product: CartProduct, catalogue: CartCat
   return known.length > 0 && known.length === lines.length ? known : null;
 }
 
-/** A program's asset classes as parts of 1; what its shares leave open is unknown. */
+/** Returns a program's asset classes as parts of 1; the part that its shares do not cover is unknown. */
 function programShares(program: CartProgram, fundById: CartCatalogue['fundById']): ClassShare[] {
   const parts = new Map<string | null, number>();
   const total = program.funds.reduce((sum, { share }) => sum + share, 0);
@@ -74,8 +74,8 @@ function programShares(program: CartProgram, fundById: CartCatalogue['fundById']
 }
 
 /**
- * How an item's deposits count in the distribution, as parts of 1: a fund whole for its class, a program by its funds, a
- * contract item by its starting line; a null class is unknown (calculation, section 8).
+ * Returns how an item's deposits count in the distribution, as parts of 1: a fund as a whole for its class, a program by its
+ * funds, a contract item by its starting line; a null class is unknown (calculation, section 8).
  */
 export function classSharesOf(item: ProductFacts, product: CartProduct, catalogue: CartCatalogue): ClassShare[] {
   if (item.itemType === 'Fund') return [{ assetClassId: assetClassOf(item.id, catalogue.fundById), part: 1 }];
@@ -83,7 +83,7 @@ export function classSharesOf(item: ProductFacts, product: CartProduct, catalogu
   return program ? programShares(program, catalogue.fundById) : [{ assetClassId: null, part: 1 }];
 }
 
-/** The funds that an item goes into, with their shares in percent: a program by its funds, a contract item by its starting line. */
+/** Returns the funds of an item with their shares in percent: a program by its funds, a contract item by its starting line. */
 export function fundSharesOf(item: ProductFacts, product: CartProduct, catalogue: CartCatalogue): CartProgram['funds'] {
   if (item.itemType === 'Fund') return [{ fundId: item.id, share: 100 }];
   return programsOf(item, product, catalogue)[0]?.funds ?? [];
@@ -104,8 +104,8 @@ function feeSchemeOf({ currencyId }: CalcInput, terms: ProductTerms | null): Fee
 const amount = (value: number | null, kind: RequirementKind) => (kind === 'Forbidden' ? 0 : (value ?? 0));
 
 /**
- * A product with all that its forecast needs (calculation, sections 2 to 5 and 8): the gains of its class, program or lines,
- * the fee scheme of its currency under the order's fee model, its charging method and what holds for the whole order.
+ * Returns a product with everything that its forecast needs (calculation, sections 2 to 5 and 8): the gains of its class,
+ * program or lines, the fee scheme of its currency under the order's fee model, its charging method and the order's terms.
  */
 export function productInput(
   position: Pick<ProductPosition, 'uuid' | 'id' | 'itemType' | 'calcInput'>,
@@ -133,7 +133,7 @@ export function productInput(
 
 const nothing = { limits: null, errors: {}, input: null };
 
-/** Reads a product position: its product, bounds, errors, warnings and calculator's input. */
+/** Resolves a product position: its product, bounds, errors, warnings and the calculator's input. */
 export function resolveProduct(position: ProductPosition, context: PositionContext): ResolvedProduct {
   const { uuid } = position;
   const product = findProduct(position, context.catalogue);

@@ -2,12 +2,12 @@ import type { CartCatalogue } from '../../catalogue/cart-catalogue.ts';
 import { isForQualifiedInvestors } from '../package/can-move.ts';
 import { productsOf, type ResolvedPosition } from '../resolve/resolve-cart.ts';
 
-/** A one-off investment below this much is asked about, in the item's own currency (CONF-09, SIL-88). */
+/** One-off investments below this amount, in the item's own currency, need a confirmation (CONF-09, SIL-88). */
 export const qualifiedInvestment = 1_000_000;
 
 /**
- * Names of the funds that stand alone, are none for qualified investors and get a one-off amount below the threshold; none at all is no
- * amount (CART-42, SIL-88).
+ * Returns the names of separate funds, except those for qualified investors, with a one-off amount above 0 and below the
+ * threshold (CART-42, SIL-88).
  */
 export function smallInvestments(positions: readonly ResolvedPosition[], catalogue: CartCatalogue): string[] {
   return positions.flatMap((resolved) => {

@@ -3,19 +3,19 @@ import type { CalcInput, CartDocument, CartPosition, PackageInput, PackagePositi
 import type { Prepared } from '../prepare/prepare-change.ts';
 import { isTypedColumn, type InputColumn } from './table-columns.ts';
 
-/** What is put into one cell of the table. */
+/** A change of one cell of the table. */
 export interface CellChange {
   uuid: string;
-  /** Of the row of a package's fund. */
+  /** Set for the row of a package's fund. */
   fundId?: string | undefined;
   column: InputColumn;
-  /** An amount, whole years, or the id of what was chosen; null where the cell is emptied or its text is no number. */
+  /** An amount, whole years, or the id of the chosen option; null if the cell is cleared or its text is not a number. */
   value: number | string | null;
-  /** As it was typed, null where the cell shows its value. */
+  /** The typed text; null if the cell shows its value. */
   text?: string | null | undefined;
 }
 
-/** The column of a package's amounts; its other one shows shares. */
+/** Returns the column of a package's amounts; its other amount column shows shares. */
 export const packageAmountColumn = ({ calcInput }: Pick<PackagePosition, 'calcInput'>): InputColumn =>
   calcInput.investmentType === 'OneOff' ? 'oneOffAmount' : 'periodicalAmount';
 
@@ -25,7 +25,7 @@ const idOf = ({ value }: CellChange) => (typeof value === 'string' ? value : nul
 const textsOf = ({ column, text }: CellChange, field: string = column) =>
   isTypedColumn(column) && text !== undefined ? { [field]: text } : {};
 
-/** The changes of products as one command: every product's once. */
+/** Combines the changes of products into one command, one entry per product. */
 function inputCommand(changes: readonly CellChange[]): SingleCommand[] {
   const byUuid = new Map<string, Required<InputChange>>();
   for (const cell of changes) {
@@ -57,7 +57,10 @@ function packageCommands(cell: CellChange, position: PackagePosition): SingleCom
   return [{ kind: 'change-package', uuid: cell.uuid, change, texts: textsOf(cell, field) }];
 }
 
-/** An amount or a share of a fund: whichever is entered leads from then on, the other one follows (calculation, section 7). */
+/**
+ * Changes the amount or share of a fund: the entered one becomes the leading value and the other is derived from it
+ * (calculation, section 7).
+ */
 function fundCommands(cell: CellChange, fundId: string, position: PackagePosition): SingleCommand[] {
   if (!isTypedColumn(cell.column) || cell.column === 'investmentHorizon') return [];
   const { uuid } = cell;
@@ -70,7 +73,7 @@ function fundCommands(cell: CellChange, fundId: string, position: PackagePositio
   return position.division.method === method ? [entered] : [{ kind: 'change-input-method', uuid, method }, entered];
 }
 
-/** What is put into cells as one step, or why it cannot be: none is changed where one's item is gone. */
+/** Prepares changes of cells as one command, or returns the refusal; none is applied if one of the items is gone. */
 export function prepareCells({ positions }: CartDocument, changes: readonly CellChange[]): Prepared {
   const byUuid = new Map<string, CartPosition>(positions.map((position) => [position.uuid, position]));
   const ofProducts: CellChange[] = [];

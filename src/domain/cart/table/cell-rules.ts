@@ -16,7 +16,7 @@ const isWithin = (value: Value, { min, max }: { min: number; max: number }) =>
 
 const isAmount = (value: Value) => value === null || (typeof value === 'number' && value >= 0);
 
-/** Ids of the currencies or charging methods that an item may have. */
+/** Returns the ids of the currencies or charging methods offered for an item. */
 export function offeredChoices(
   resolved: ResolvedPosition,
   column: Exclude<InputColumn, TypedColumn>,
@@ -28,7 +28,7 @@ export function offeredChoices(
   return isCurrency ? offeredCurrencies(product) : (product.contractType?.commChargingMethods ?? []);
 }
 
-/** Whether an item takes an amount of this kind. */
+/** Whether an item accepts an amount of this kind. */
 export function takesAmount(resolved: ResolvedPosition, column: AmountColumn): boolean {
   if (resolved.kind === 'package') return column === packageAmountColumn(resolved.position);
   const { product } = resolved;
@@ -36,11 +36,11 @@ export function takesAmount(resolved: ResolvedPosition, column: AmountColumn): b
   return kind !== undefined && kind !== 'Forbidden';
 }
 
-/** The whole years that an item may run for, where they are known. */
+/** Returns the horizons that an item allows, in whole years, if they are known. */
 export const horizonsOf = (resolved: ResolvedPosition): Bounds | undefined =>
   resolved.kind === 'package' ? resolved.offer.investmentHorizon : resolved.limits?.investmentHorizon;
 
-/** Whether a cell of an item can hold a value; whether an amount is large enough is said in the cell itself. */
+/** Whether a cell of an item accepts a value; amounts below the minimum are accepted and reported in the cell. */
 export function cellTakes(resolved: ResolvedPosition, column: InputColumn, value: Value): boolean {
   switch (column) {
     case 'oneOffAmount':
@@ -60,10 +60,11 @@ export const splitWays = ['equal', 'share'] as const;
 export type SplitWay = (typeof splitWays)[number];
 
 /**
- * Parts of an amount that add up to it: equal ones in whole units, what is left one unit each to the first, or whole units in
- * the proportion of what the items have now, by the largest remainder, equal where they have nothing (screens, section 2).
+ * Splits an amount into parts that add up to it (screens, section 2): either equal parts in whole units, with the remainder as
+ * one unit each to the first ones, or whole units in proportion to the current amounts by the largest remainder; equal if there
+ * are no current amounts.
  *
- * @param amounts - what the items have now, null where nothing was entered
+ * @param amounts - the current amounts, null where nothing was entered
  */
 export function splitAmount(total: number, amounts: readonly (number | null)[], way: SplitWay): number[] {
   const weights = amounts.map((amount) => amount ?? 0);

@@ -1,6 +1,6 @@
 import type { TableRow } from './table-rows.ts';
 
-/** A cell by its places among the rows and columns that are shown. */
+/** A cell by its row and column index in the displayed table. */
 export interface CellPlace {
   row: number;
   column: number;
@@ -9,30 +9,30 @@ export interface CellPlace {
 export interface GridShape {
   rows: readonly Pick<TableRow, 'kind'>[];
   columnCount: number;
-  /** Rows of a screen. */
+  /** Number of rows per page. */
   pageRows: number;
 }
 
 export interface MoveKey {
   key: string;
-  /** Control, or Command on a Mac. */
+  /** Whether Control, or Command on a Mac, is pressed. */
   isFar: boolean;
 }
 
 const clamp = (value: number, last: number) => Math.max(0, Math.min(last, value));
 
-/** The last row of the group, or where one is there already, that of the next group; beyond the table in the last one. */
+/** Returns the last row of the group, or of the next group if the cell is already there; beyond the table in the last group. */
 function groupEnd(rows: GridShape['rows'], from: number): number {
   const head = rows.findIndex(({ kind }, row) => kind === 'group' && row > from + 1);
   return head < 0 ? rows.length : head - 1;
 }
 
-/** The first row of the group below its head, or where one is there already, that of the group before. */
+/** Returns the first row of the group below its head, or of the previous group if the cell is already there. */
 function groupStart(rows: GridShape['rows'], from: number): number {
   return rows.findLastIndex(({ kind }, row) => kind === 'group' && row < from - 1) + 1;
 }
 
-/** Where a key leads to; what lies beyond the table is cut off at its edge. */
+/** Target of a key; places outside the table are clamped to its edge. */
 type Move = (from: CellPlace, shape: GridShape) => CellPlace;
 
 const moves: Record<string, Move> = {
@@ -55,7 +55,7 @@ const farMoves: Record<string, Move> = {
   End: (_, { rows, columnCount }) => ({ row: rows.length, column: columnCount }),
 };
 
-/** Where a key leads to from a cell, within the table; null where it is no key that moves (screens, section 2). */
+/** Returns the target cell of a key within the table; null if the key does not move (screens, section 2). */
 export function movedCell(from: CellPlace, { key, isFar }: MoveKey, shape: GridShape): CellPlace | null {
   const move = (isFar ? farMoves : moves)[key];
   if (!move) return null;

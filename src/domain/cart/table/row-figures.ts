@@ -1,7 +1,7 @@
 import type { PackageFigures } from '../package/package-figures.ts';
 import { conversionFactor, type Conversion } from '../../forecast/forex.ts';
 
-/** What a row of the table comes to, in the user's currency and unrounded; null where there is no forecast. */
+/** Figures of a table row, in the user's currency and unrounded; null without a forecast. */
 export interface RowFigures {
   invested: number;
   expectedAssets: number | null;
@@ -13,7 +13,7 @@ export interface RowFigures {
 
 const times = (value: number | null | undefined, factor: number) => (value == null ? null : value * factor);
 
-/** The figures of an item, changed from its currency into that of the user (screens, section 1). */
+/** Converts the figures of an item into the user's currency (screens, section 1). */
 export function convertedFigures(figures: PackageFigures, conversion: Conversion): RowFigures {
   const factor = conversionFactor(conversion);
   const { totals, unfavourable, favourable } = figures;
@@ -29,7 +29,7 @@ export function convertedFigures(figures: PackageFigures, conversion: Conversion
 
 const plus = (sum: number | null, value: number | null) => (value === null ? sum : (sum ?? 0) + value);
 
-/** The sum of rows: what has no forecast is left out; null where none has one. */
+/** Sums rows; rows without a forecast are left out, and the sum is null if none has one. */
 export function summedFigures(rows: readonly RowFigures[]): RowFigures {
   const start: RowFigures = {
     invested: 0,
@@ -52,10 +52,13 @@ export function summedFigures(rows: readonly RowFigures[]): RowFigures {
   );
 }
 
-/** Multiples of what is paid in at the ends of the range's scale (screens, section 2). */
+/** Multiples of the deposits at the ends of the range's scale (screens, section 2). */
 export const rangeScale = { from: 0.8, to: 6.4 };
 
-/** Where a multiple of what is paid in stands on the scale, in percent of its width: logarithmic, cut at both ends. */
+/**
+ * Returns the position of a multiple of the deposits on the scale, in percent of its width: logarithmic and clamped at both
+ * ends.
+ */
 export function placeOnScale(multiple: number): { place: number; isCut: boolean } {
   const { from, to } = rangeScale;
   if (!(multiple > from)) return { place: 0, isCut: multiple < from };

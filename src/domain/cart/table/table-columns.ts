@@ -1,4 +1,4 @@
-/** Columns of the cart's table in which something is entered, in their order. */
+/** Input columns of the cart's table, in display order. */
 export const inputColumns = [
   'oneOffAmount',
   'periodicalAmount',
@@ -8,15 +8,15 @@ export const inputColumns = [
 ] as const;
 export type InputColumn = (typeof inputColumns)[number];
 
-/** Columns that are typed; the others are chosen. */
+/** Columns with text input; the others are selections. */
 export const typedColumns = ['oneOffAmount', 'periodicalAmount', 'investmentHorizon'] as const;
 export type TypedColumn = (typeof typedColumns)[number];
 
-/** What an item comes to, in the user's currency. */
+/** Result columns, in the user's currency. */
 export const resultColumns = ['expectedAssets', 'expectedReturns', 'indicativeFee', 'range'] as const;
 export type ResultColumn = (typeof resultColumns)[number];
 
-/** All columns, the box that selects a row and its name first. */
+/** All columns; the selection checkbox and the name first. */
 export const tableColumns = ['select', 'name', ...inputColumns, ...resultColumns] as const;
 export type TableColumn = (typeof tableColumns)[number];
 

@@ -1,32 +1,32 @@
 import type { CartItemType } from '../document.ts';
 
-/** A position as the table lists it; of a package with its funds. */
+/** A position listed in the table; a package with its funds. */
 export interface TablePosition {
   uuid: string;
   itemType: CartItemType;
   fundIds: readonly string[];
 }
 
-/** One row of the table: the head of a group, an item, or a fund of a package under it. */
+/** One table row: the head of a group, an item, or a fund of a package below it. */
 export type TableRow =
   | { kind: 'group'; key: string; itemType: CartItemType; uuids: readonly string[]; isCollapsed: boolean }
   | { kind: 'item'; key: string; uuid: string; itemType: CartItemType }
   | { kind: 'fund'; key: string; uuid: string; fundId: string };
 
-/** The groups in the order of the table. */
+/** Groups in display order. */
 export const tableGroups = ['Fund', 'Package', 'Program', 'Contract'] as const satisfies readonly CartItemType[];
 
 export const groupKey = (itemType: CartItemType): string => `group ${itemType}`;
 export const fundKey = (uuid: string, fundId: string): string => `${uuid} ${fundId}`;
 
 interface TableOrder {
-  /** Groups whose items are folded away. */
+  /** Groups whose items are hidden. */
   collapsed: ReadonlySet<CartItemType>;
-  /** Place of an item within its group; left out, cart order. */
+  /** Sort position of an item within its group; cart order by default. */
   placeOf?: ((uuid: string) => number) | undefined;
 }
 
-/** The rows of the table: every group that has items, its items in order, the funds of a package under it. */
+/** Returns the rows of the table: every non-empty group, its items in order, the funds of a package below it. */
 export function tableRows(positions: readonly TablePosition[], { collapsed, placeOf }: TableOrder): TableRow[] {
   return tableGroups.flatMap((itemType): TableRow[] => {
     const own = positions.filter((position) => position.itemType === itemType);
@@ -49,9 +49,10 @@ export const tableSorts = ['cart', 'value-down', 'value-up'] as const;
 export type TableSort = (typeof tableSorts)[number];
 
 /**
- * Places of items by their value; those without one, which wait or are wrong, come last, equals in cart order.
+ * Returns the sort positions of items by value; items without a value, which are pending or invalid, come last, equal ones in
+ * cart order.
  *
- * @param values - value of each item in cart order, null where there is none
+ * @param values - value of each item in cart order, null without a value
  */
 export function placesByValue(
   values: readonly { uuid: string; value: number | null }[],

@@ -8,7 +8,7 @@ import { runs } from '#test/setup/runs.ts';
 const today = '2026-07-01';
 
 describe('questionFaults', () => {
-  it('says one thing of a question of the questionnaire, whatever stands there', () => {
+  it('reports at most one error per question, for any answers', () => {
     const codes = questionnaireSample.questions.map(({ code }) => code);
     fc.assert(
       fc.property(fc.record({ answers: anyAnswers, isStrict: fc.boolean() }), ({ answers, isStrict }) => {
@@ -19,7 +19,7 @@ describe('questionFaults', () => {
     );
   });
 
-  it('lets complete answers pass, and in strict mode those that are correct (AML-03)', () => {
+  it('accepts complete answers, and in strict mode only the correct ones (AML-03)', () => {
     fc.assert(
       fc.property(completeAnswers, (answers) => {
         expect(questionFaults(questionnaireSample, answers, { isStrict: false, today }).size).toBe(0);

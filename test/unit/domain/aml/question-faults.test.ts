@@ -14,7 +14,7 @@ function faultOf(code: string, answer: QuestionAnswer | undefined, isStrict = fa
 }
 
 describe('questionFaults', () => {
-  it('takes a questionnaire of every type of question that is answered (AML-01, DATA-26)', () => {
+  it('accepts a questionnaire with every type of question answered (AML-01, DATA-26)', () => {
     expect(new Set(questionnaireSample.questions.map(({ questionType }) => questionType))).toEqual(
       new Set(questionTypes),
     );
@@ -22,25 +22,25 @@ describe('questionFaults', () => {
     expect(questionFaults(questionnaireSample, answersSample, { isStrict: true, today }).size).toBe(0);
   });
 
-  it('asks for at least one answer of a checkbox group (AML-02)', () => {
+  it('requires at least one answer of a checkbox group (AML-02)', () => {
     expect(faultOf('SOURCE', chose())).toEqual({ SOURCE: own('aml.required') });
     expect(faultOf('SOURCE', chose('GONE'))).toEqual({ SOURCE: own('aml.required') });
     expect(faultOf('SOURCE', chose(['ELSE', 'Dividends']))).toEqual({});
   });
 
-  it('asks for the text of another source in a checkbox group (AML-05)', () => {
+  it('requires the text of another source in a checkbox group (AML-05)', () => {
     const missing = { SOURCE: { fault: fault('aml.required'), answer: 'ELSE' } };
     expect(faultOf('SOURCE', chose('WORK', 'ELSE'))).toEqual(missing);
     expect(faultOf('SOURCE', chose(['ELSE', ' ']))).toEqual(missing);
   });
 
-  it('says that documents cannot show a character of a text', () => {
+  it('reports a text character that documents cannot print', () => {
     expect(faultOf('SOURCE', chose(['ELSE', 'Výhra 😀']))).toEqual({
       SOURCE: { fault: fault('string.unprintable'), answer: 'ELSE' },
     });
   });
 
-  it('takes only correct answers in strict mode (AML-03, SIL-146)', () => {
+  it('accepts only correct answers in strict mode (AML-03, SIL-146)', () => {
     const wrong = chose('WORK', 'LOTTERY');
     expect(faultOf('SOURCE', wrong)).toEqual({});
     expect(faultOf('SOURCE', wrong, true)).toEqual({ SOURCE: own('aml.wrong-answer') });
@@ -48,12 +48,12 @@ describe('questionFaults', () => {
     expect(faultOf('PURPOSE', chose('PENSION'), true), 'a question without a correct answer').toEqual({});
   });
 
-  it('asks for an answer of a radio group (AML-04)', () => {
+  it('requires an answer of a radio group (AML-04)', () => {
     expect(faultOf('EXPOSED', undefined)).toEqual({ EXPOSED: own('aml.required') });
     expect(faultOf('PURPOSE', chose('PENSION'))).toEqual({});
   });
 
-  it('asks for the text of a chosen answer of a radio group that takes one (AML-05)', () => {
+  it('requires the text of a selected radio answer that has a text field (AML-05)', () => {
     expect(faultOf('PURPOSE', chose(['OTHER', '  ']))).toEqual({
       PURPOSE: { fault: { key: 'aml.required', values: {} }, answer: 'OTHER' },
     });
@@ -63,7 +63,7 @@ describe('questionFaults', () => {
     });
   });
 
-  it('takes 500 characters of a text, spaces around it aside (AML-05, AML-06)', () => {
+  it('accepts texts of up to 500 characters, without surrounding spaces (AML-05, AML-06)', () => {
     const most = 'x'.repeat(500);
     expect(faultOf('PURPOSE', chose(['OTHER', ` ${most} `]))).toEqual({});
     expect(faultOf('JOB', typed(most))).toEqual({});
@@ -81,7 +81,7 @@ describe('questionFaults', () => {
     ['SINCE', '29/02/2024', null],
     ['JOB', ' ', 'aml.required'],
     ['JOB', 'Teacher', null],
-  ])('of a typed answer to %s takes %j: %s (AML-06)', (code, text, key) => {
+  ])('with a typed answer to %s accepts %j: %s (AML-06)', (code, text, key) => {
     expect(faultOf(code, typed(text))).toEqual(key ? { [code]: own(key) } : {});
   });
 

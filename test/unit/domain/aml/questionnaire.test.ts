@@ -18,7 +18,7 @@ describe('answerWay', () => {
     ['Number', 'typed'],
     ['Date', 'typed'],
     ['Text', 'typed'],
-  ])('answers a question of type %s as %s', (questionType, way) => {
+  ])('returns the control of question type %s: %s', (questionType, way) => {
     expect(answerWay({ questionType })).toBe(way);
   });
 });
@@ -43,12 +43,12 @@ describe('chosenAnswers', () => {
     return chosenAnswers(question, chose(...codes)).map(([{ code }]) => code);
   };
 
-  it('are those that the question offers, in its order, and one where one may be chosen', () => {
+  it('returns the offered answers in question order, only one for single choice', () => {
     expect(codesOf('MoreOptions', 'C', 'GONE', 'A')).toEqual(['A', 'C']);
     expect(codesOf('OneOption', 'C', 'B')).toEqual(['B']);
   });
 
-  it('are none of a typed question, whatever it offers', () => {
+  it('returns none for a typed question, whatever it offers', () => {
     expect(codesOf('Text', 'A')).toEqual([]);
   });
 });

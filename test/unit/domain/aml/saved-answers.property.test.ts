@@ -8,7 +8,7 @@ import { runs } from '#test/setup/runs.ts';
 const today = '2026-07-01';
 
 describe('savedAnswers', () => {
-  it('comes out the same after a way through the form, whatever stood there (AML-08, SIL-147)', () => {
+  it('survives a round trip through the form for any answers (AML-08, SIL-147)', () => {
     fc.assert(
       fc.property(anyAnswers, (answers) => {
         const saved = savedAnswers(questionnaireSample, answers);

@@ -4,7 +4,7 @@ import { formAnswers, savedAnswers } from '#domain/aml/saved-answers.ts';
 import { answersSample, chose, questionnaireSample, typed } from '#test/helpers/questionnaire-sample.ts';
 
 describe('savedAnswers', () => {
-  it('writes each type of answer as the calls carry it (AML-08, DATA-45, SIL-147)', () => {
+  it('writes each type of answer in API format (AML-08, DATA-45, SIL-147)', () => {
     const saved = savedAnswers(questionnaireSample, answersSample);
     expect(saved).toEqual([
       { questionCode: 'EXPOSED', answerCode: 'NO', answerValue: null },
@@ -18,7 +18,7 @@ describe('savedAnswers', () => {
     expect(savedAmlAnswers.parse(saved)).toEqual(saved);
   });
 
-  it('leaves out what is no answer, and a text where none is taken', () => {
+  it('omits unknown answers, and texts of answers without a text field', () => {
     expect(
       savedAnswers(questionnaireSample, {
         EXPOSED: chose(['YES', 'why not'], 'NO'),
@@ -29,7 +29,7 @@ describe('savedAnswers', () => {
     ).toEqual([{ questionCode: 'EXPOSED', answerCode: 'YES', answerValue: null }]);
   });
 
-  it('saves a text under an answer without the spaces around it', () => {
+  it('trims the text of an answer', () => {
     expect(savedAnswers(questionnaireSample, { PURPOSE: chose(['OTHER', '  A house ']) })).toEqual([
       { questionCode: 'PURPOSE', answerCode: 'OTHER', answerValue: 'A house' },
     ]);
@@ -37,12 +37,12 @@ describe('savedAnswers', () => {
 });
 
 describe('formAnswers', () => {
-  it('puts saved answers back at their questions, a date as it is typed (AML-07)', () => {
+  it('restores saved answers to their questions, with dates in input format (AML-07)', () => {
     const form = formAnswers(questionnaireSample, savedAnswers(questionnaireSample, answersSample));
     expect(form).toEqual({ ...answersSample, INCOME: typed('68000.5') });
   });
 
-  it('leaves out what the questionnaire does not ask or offer', () => {
+  it('ignores answers to questions or options that do not exist', () => {
     const form = formAnswers(questionnaireSample, [
       { questionCode: 'GONE', answerCode: null, answerValue: 'x' },
       { questionCode: 'SOURCE', answerCode: 'GONE', answerValue: null },

@@ -27,7 +27,7 @@ describe('readTypedAnswer', () => {
 });
 
 describe('typedAnswer', () => {
-  it('shows a date as it is typed, and any other answer as it is saved (AML-07)', () => {
+  it('formats dates for input and leaves other answers unchanged (AML-07)', () => {
     expect(typedAnswer({ questionType: 'Date' }, '2017-06-02')).toBe('02/06/2017');
     expect(typedAnswer({ questionType: 'Date' }, 'soon')).toBe('soon');
     expect(typedAnswer({ questionType: 'Text' }, '2017-06-02')).toBe('2017-06-02');

@@ -4,7 +4,7 @@ import { commonHoldings, overlapOf } from '#domain/analysis/look-through/common-
 import { exactSum } from '#domain/money/exact.ts';
 
 const share = fc.integer({ min: 1, max: 1000 }).map((hundredths) => hundredths / 100);
-/** Each position once, of few names, so that funds have some in common. */
+/** Unique positions from a small set of names, so that funds have some in common. */
 const holdings = (least: number) =>
   fc.uniqueArray(fc.record({ id: fc.integer({ min: 1, max: 20 }).map((number) => `position ${number}`), share }), {
     minLength: least,
@@ -13,7 +13,7 @@ const holdings = (least: number) =>
   });
 
 describe('overlapOf', () => {
-  it('is the same from both sides, and never more than what one of them publishes', () => {
+  it('is symmetric and at most what either fund publishes', () => {
     fc.assert(
       fc.property(fc.record({ first: holdings(10), second: holdings(10) }), ({ first, second }) => {
         const overlap = overlapOf(first, second);
@@ -26,7 +26,7 @@ describe('overlapOf', () => {
 });
 
 describe('commonHoldings', () => {
-  it('names just what more than one fund holds, the heaviest first, with the share in each', () => {
+  it('returns exactly the positions of several funds, heaviest first, with each share', () => {
     fc.assert(
       fc.property(fc.array(holdings(0), { maxLength: 4 }), (funds) => {
         const common = commonHoldings(funds);

@@ -10,7 +10,7 @@ import { runs } from '#test/setup/runs.ts';
 
 const names: TotalName[] = ['totalInvestment', 'expectedAssets', 'expectedReturns', 'indicativeFee'];
 
-/** Parts of which some belong to one package. */
+/** Parts; some belong to one package. */
 const positions = fc
   .tuple(analysedParts({ maxHorizon: 12, unknownGains: true }, 4), fc.array(fc.nat(1), { minLength: 4, maxLength: 4 }))
   .map(([parts, choices]) =>
@@ -18,7 +18,7 @@ const positions = fc
   );
 
 describe('explainTotals', () => {
-  it('has every level add up to the one above it, to the cent', () => {
+  it('adds up on every level to the level above, to the cent', () => {
     fc.assert(
       fc.property(positions, (parts) => {
         const { totals, positions: explained } = explainTotals(parts);
@@ -41,7 +41,7 @@ describe('explainTotals', () => {
           expect(exactSum([value.start, ...steps, value.remainder])).toBe(value.total);
           expect(roundMoney(value.beforeRounding)).toBe(value.total);
           expect(Math.abs(value.remainder)).toBeLessThanOrEqual(0.005 * (value.growth.length + 1) + 1e-6);
-          // What is invested is what is paid less what is charged.
+          // The invested amount is deposits less fees.
           expect(exactSum([value.start, ...value.growth.map(({ invested }) => invested)])).toBeCloseTo(
             exactDifference(deposits.total, fees.total),
             2,
@@ -53,7 +53,7 @@ describe('explainTotals', () => {
     );
   });
 
-  it('has the values of every scenario add up as well, each with its own gains, and the rest as in the moderate one', () => {
+  it('adds up the values of every scenario, each with its own gains', () => {
     fc.assert(
       fc.property(fc.record({ parts: positions, scenario: fc.constantFrom(...scenarios) }), ({ parts, scenario }) => {
         const { parts: projected } = projectParts(parts);

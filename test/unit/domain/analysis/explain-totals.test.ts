@@ -3,7 +3,7 @@ import { explainTotals } from '#domain/analysis/explain/explain-totals.ts';
 import { partInOwnCurrency } from '#domain/analysis/parts/analysed-part.ts';
 
 describe('explainTotals', () => {
-  it('says how a fee comes about: base, threshold, rate, discount, before and after rounding', () => {
+  it('explains a fee: base, threshold, rate, discount, before and after rounding', () => {
     const feeScheme = {
       calculationBase: 'Net' as const,
       paymentRanges: [
@@ -60,7 +60,7 @@ describe('explainTotals', () => {
     ]);
   });
 
-  it('says by which pair and unit an amount was converted, and what rounding it left', () => {
+  it('explains a conversion: pair, unit and rounding difference', () => {
     const pair = { currencyFromId: 'HUF', currencyToId: 'CZK', forexRate: 6.2131, unit: 100 };
     const own = partInOwnCurrency({
       id: 'a',

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ofHundred, spreadAmount } from '#domain/analysis/fan/fan-words.ts';
 
 describe('ofHundred', () => {
-  it('says all only of all paths and none only of none, else the nearest hundredth', () => {
+  it('is 100 only for all paths and 0 only for none, otherwise the nearest hundredth', () => {
     fc.assert(
       fc.property(
         fc.record({ paths: fc.integer({ min: 1, max: 100_000 }), share: fc.double({ min: 0, max: 1, noNaN: true }) }),
@@ -26,7 +26,7 @@ describe('ofHundred', () => {
 });
 
 describe('spreadAmount', () => {
-  it('rounds to 10,000 and never by more than a twentieth of the amount', () => {
+  it('rounds to 10,000, by at most a twentieth of the amount', () => {
     fc.assert(
       fc.property(fc.double({ min: 20, max: 1e12, noNaN: true }), (value) => {
         expect(Math.abs(spreadAmount(value) - value)).toBeLessThanOrEqual(Math.min(5000, value / 20));

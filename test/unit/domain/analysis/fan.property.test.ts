@@ -15,8 +15,8 @@ const fanParts = (volatility: fc.Arbitrary<number>): fc.Arbitrary<FanPart[]> =>
     );
 const seeds = fc.integer({ min: 0, max: 0xff_ff_ff_ff });
 
-describe('a fan', () => {
-  it('equals the moderate series where nothing is volatile, to 1e-9', () => {
+describe('fan', () => {
+  it('equals the moderate series without volatility, to 1e-9', () => {
     fc.assert(
       fc.property(fc.record({ parts: fanParts(fc.constant(0)), seed: seeds }), ({ parts, seed }) => {
         const fan = drawn({ parts, paths: 20, seed, target: null });
@@ -31,7 +31,7 @@ describe('a fan', () => {
     );
   });
 
-  it('has percentiles that never cross, and the same bytes for the same seed, drawn at once or in turns', () => {
+  it('has ordered percentiles and identical bytes for a seed, drawn at once or in batches', () => {
     fc.assert(
       fc.property(
         fc.record({

@@ -5,12 +5,12 @@ import { inverseNormal, normalsOf } from '#domain/analysis/fan/normal-source.ts'
 import { partInOwnCurrency } from '#domain/analysis/parts/analysed-part.ts';
 import { row, line, oneOff, part, drawn } from './fan-helpers.ts';
 
-describe('a fan', () => {
-  it('has its median of a one-off amount within three standard errors of the moderate value', () => {
+describe('fan', () => {
+  it('has a median within three standard errors of the moderate value for a one-off amount', () => {
     const years = 10;
     const fan = drawn({ parts: [part], paths: 10_000, seed: 20_261_120, target: null });
     const spread = 0.15 * Math.sqrt(years);
-    // Of a median the standard error is √(π/2) times that of a mean; logarithms are normal.
+    // The standard error of a median is √(π/2) times that of a mean; logarithms are normal.
     const standardError = (Math.sqrt(Math.PI / 2) * spread) / Math.sqrt(10_000);
     const off = Math.log((row(fan, 2)[years] ?? 0) / (100_000 * 1.064 ** years));
 
@@ -18,7 +18,7 @@ describe('a fan', () => {
     expect(Math.log((row(fan, 4)[years] ?? 0) / (row(fan, 0)[years] ?? 1)) / (2 * 1.6449)).toBeCloseTo(spread, 1);
   });
 
-  it('counts the paths that reach the target and those below the deposits', () => {
+  it('counts paths that reach the target and paths below the deposits', () => {
     const all = drawn({ parts: [part], paths: 1000, seed: 1, target: 0 });
     const none = drawn({ parts: [part], paths: 1000, seed: 1, target: 1e12 });
     const half = drawn({ parts: [part], paths: 1000, seed: 1, target: row(all, 2)[10] ?? 0 });
@@ -38,7 +38,7 @@ describe('a fan', () => {
     });
   });
 
-  it('moves parts of one class together, and parts of others less', () => {
+  it('correlates parts of one class more strongly than parts of different classes', () => {
     const twice = (classId: string) => [part, { ...part, part: { ...part.part, id: 'b' }, classId }];
     const spreadOf = (parts: FanPart[]) => {
       const fan = drawn({ parts, paths: 4000, seed: 7, target: null });
@@ -49,7 +49,7 @@ describe('a fan', () => {
     expect(spreadOf(twice('equity'))).toBeLessThan(spreadOf([part]));
   });
 
-  it('is none where no gain is known', () => {
+  it('is null if no gain is known', () => {
     const unknown = { ...part, part: partInOwnCurrency({ ...oneOff, path: null }) };
     expect(drawFan({ parts: [unknown], paths: 10, seed: 1, target: null })).toBeNull();
   });
@@ -62,11 +62,11 @@ describe('normals', () => {
     [0.025, -1.959963984540054],
     [1e-9, -5.997807015007687],
     [1e-15, -7.941345326170997],
-  ])('below which %f lies are %f', (probability, wanted) => {
+  ])('have the quantile of probability %f at %f', (probability, wanted) => {
     expect(inverseNormal(probability)).toBeCloseTo(wanted, 12);
   });
 
-  it('have mean 0, variance 1 and few in the tails', () => {
+  it('have mean 0, variance 1 and thin tails', () => {
     const drawnNormals = new Float64Array(100_000);
     normalsOf(3).drawInto(drawnNormals, drawnNormals.length);
     const mean = drawnNormals.reduce((sum, value) => sum + value, 0) / drawnNormals.length;
@@ -78,7 +78,7 @@ describe('normals', () => {
   });
 });
 
-describe('the weights of what moves an item', () => {
+describe("weights of an item's risk factors", () => {
   it.each(correlationKinds)('have squares that add up to 1: %s', (kind) => {
     const { market, assetClass, item } = correlationWeights(kind);
     expect(market ** 2 + assetClass ** 2 + item ** 2).toBeCloseTo(1, 12);
@@ -92,7 +92,7 @@ describe('the weights of what moves an item', () => {
     ['dynamic-mixed', 'm', 'mixed'],
     ['alternative', 's', 'commodity'],
     [null, null, 'mixed'],
-  ])('are told by class %s of base %s', (assetClassId, baseId, kind) => {
+  ])('are determined by class %s of base %s', (assetClassId, baseId, kind) => {
     expect(correlationKind(assetClassId, baseId)).toBe(kind);
   });
 });

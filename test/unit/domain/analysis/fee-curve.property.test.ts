@@ -12,7 +12,7 @@ const tariffs = fc.uniqueArray(fc.record({ from: fc.integer({ min: 0, max: 900 }
 });
 
 describe('feeCurve', () => {
-  it('has at every amount that it draws the fee of the tariff, to a cent', () => {
+  it('matches the tariff at every drawn amount, to a cent', () => {
     fc.assert(
       fc.property(
         fc.record({

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { feeCurve } from '#domain/analysis/fees/fee-curve.ts';
 
 describe('feeCurve', () => {
-  it('shades what costs more than the threshold above it, and knows the one that matters', () => {
+  it('marks amounts with a higher fee than the next threshold, and finds the nearest one', () => {
     const ranges = [
       { from: 0, rate: 4 },
       { from: 350_000, rate: 3 },

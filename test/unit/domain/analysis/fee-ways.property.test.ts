@@ -11,7 +11,7 @@ import { naiveInstalmentFees } from '#test/helpers/naive-forecast.ts';
 describe('leadsFrom', () => {
   const amounts = fc.array(fc.integer({ min: 0, max: 3 }), { minLength: 1, maxLength: 8 });
 
-  it('is the first month from which no later one is below', () => {
+  it('returns the first month from which the series is never below the other', () => {
     fc.assert(
       fc.property(fc.record({ first: amounts, second: amounts }), ({ first, second }) => {
         const length = Math.min(first.length, second.length);
@@ -25,7 +25,7 @@ describe('leadsFrom', () => {
 });
 
 describe('feesEffect', () => {
-  it('knows the last instalment that bears a fee, and every month of its values', () => {
+  it('returns the last instalment with a fee and the value of every month', () => {
     fc.assert(
       fc.property(fc.record({ item: forecastItem({ maxHorizon: 4 }), method: chargingMethod }), ({ item, method }) => {
         const [charged] = feesEffect([partInOwnCurrency(item)], [method]).methods;
@@ -41,7 +41,7 @@ describe('feesEffect', () => {
 describe('thresholdNote', () => {
   const scheme = { calculationBase: 'Gross' } as const;
 
-  it('speaks of paying more only where that costs less', () => {
+  it('suggests paying more only if that costs less', () => {
     const tariff = fc
       .array(
         fc.record({

@@ -10,7 +10,7 @@ describe('thresholdNote', () => {
   ];
   const noteOf = (base: number) => thresholdNote(scheme, ranges, 0, base);
 
-  it('says where an amount stands on a threshold, where more costs less, and where one is near', () => {
+  it('reports an amount on a threshold, a cheaper higher one, and a near one', () => {
     expect(noteOf(350_000)).toMatchObject({ kind: 'on', fee: 14_350, threshold: { feeBelow: 17_500 } });
     expect(noteOf(349_999)).toMatchObject({
       kind: 'cheaper',

@@ -14,7 +14,7 @@ const project = (item: Parameters<typeof projected>[0]) =>
   projected(item, new Float64Array(seriesLength(item.investmentHorizon * 12)), 0);
 
 describe('feesEffect', () => {
-  it('gives what the item gives when it is charged so, and what it gives without a scheme', () => {
+  it('equals the forecast with that charging method, and without a fee scheme', () => {
     fc.assert(
       fc.property(fc.record({ item: forecastItem({ maxHorizon: 15 }), method: chargingMethod }), ({ item, method }) => {
         const { methods, withoutFees, withoutFeesByYear } = feesEffect([partInOwnCurrency(item)], [method, null]);
@@ -38,7 +38,7 @@ describe('feesEffect', () => {
     );
   });
 
-  it('counts at a stop what was charged, paid and reached month by month', () => {
+  it('matches month-by-month fees, deposits and value at an early exit', () => {
     fc.assert(
       fc.property(forecastItem({ maxHorizon: 5 }), (item) => {
         const scheme = item.feeScheme;
@@ -61,7 +61,7 @@ describe('feesEffect', () => {
     );
   });
 
-  it('adds up the converted money of the parts of a cart', () => {
+  it("adds up the converted amounts of a cart's parts", () => {
     fc.assert(
       fc.property(analysedParts({ maxHorizon: 6 }, 3), (parts) => {
         const { methods, withoutFees } = feesEffect(parts, [null]);

@@ -3,7 +3,7 @@ import { feesEffect } from '#domain/analysis/fees/fees-effect.ts';
 import { partInOwnCurrency } from '#domain/analysis/parts/analysed-part.ts';
 
 describe('feesEffect', () => {
-  it('gives deposits and fees alone where the gains are unknown', () => {
+  it('returns only deposits and fees if the gains are unknown', () => {
     const item = { id: 'a', oneOffAmount: 100, periodicalAmount: 10, investmentHorizon: 1, path: null };
     const { methods, withoutFees } = feesEffect([partInOwnCurrency(item)], [null]);
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ChargedFigures } from '#domain/analysis/fees/fees-effect.ts';
 import { feesFinding } from '#domain/analysis/fees/fees-finding.ts';
 
-/** A way by its value month by month, its fees, and what part of the deposits they are where somebody stops after a year. */
+/** Builds a method from its value by month, its fees, and the share of deposits they take at an exit after a year. */
 function charged(months: readonly number[] | null, fee: number, sharePercent: number | null = 0): ChargedFigures {
   return {
     method: null,
@@ -20,21 +20,21 @@ function charged(months: readonly number[] | null, fee: number, sharePercent: nu
 }
 
 describe('feesFinding', () => {
-  it('tells the way that leaves most from the one that leaves least, with what that costs', () => {
+  it('compares the method with the highest value to the lowest, with the difference', () => {
     const methods = [charged([100, 500.1], 30), charged([100, 520.3], 44.5), charged([100, 480], 50)];
 
     expect(feesFinding(methods)).toMatchObject({ best: 1, worst: 2, more: 40.3, feeMore: -5.5 });
     expect(feesFinding(methods.slice(0, 2))).toMatchObject({ best: 1, worst: 0, more: 20.2, feeMore: 14.5 });
   });
 
-  it('says from which month on the best way stays ahead, 0 where it always is', () => {
+  it('returns the month from which the best method stays ahead, 0 if always', () => {
     const slow = charged([100, 110, 125, 140], 0);
 
     expect(feesFinding([charged([90, 112, 120, 150], 0), slow])?.leadsFrom).toBe(3);
     expect(feesFinding([charged([100, 110, 125, 150], 0), slow])?.leadsFrom).toBe(0);
   });
 
-  it('names the way that costs most where somebody stops early, unless that is the best way', () => {
+  it('returns the most expensive method for an early exit, unless it is the best', () => {
     const [best, prepaid] = [charged([200], 10, 3.5), charged([190], 10, 24)];
 
     expect(feesFinding([best, charged([195], 10, 4), prepaid])?.dearestStop).toEqual({
@@ -47,11 +47,11 @@ describe('feesFinding', () => {
     expect(feesFinding([charged([200], 10, null), charged([190], 10, null)])?.dearestStop).toBeNull();
   });
 
-  it('is best and worst in one of a way alone', () => {
+  it('returns a single method as both best and worst', () => {
     expect(feesFinding([charged([200], 10)])).toMatchObject({ best: 0, worst: 0, more: 0 });
   });
 
-  it('says nothing of no way, nor where a value is unknown', () => {
+  it('is null without methods or if a value is unknown', () => {
     expect(feesFinding([])).toBeNull();
     expect(feesFinding([charged([200], 10), charged(null, 10)])).toBeNull();
   });

@@ -6,7 +6,7 @@ import { projectParts } from '#domain/analysis/parts/project-parts.ts';
 import { analysedParts } from '#test/arbitraries/analysed-parts.ts';
 
 describe('goalOutlook', () => {
-  it('says what the summary of the same parts says, and in real money as much less as prices have risen', () => {
+  it('equals the summary of the same parts, with real values reduced by inflation', () => {
     fc.assert(
       fc.property(
         fc.record({ parts: analysedParts({ maxHorizon: 5 }, 4), inflation: fc.integer({ min: 1, max: 20 }) }),
@@ -29,7 +29,7 @@ describe('goalOutlook', () => {
     );
   });
 
-  it('sets what an answer makes of the parts beside what they are', () => {
+  it("compares an answer's parts with the current ones", () => {
     fc.assert(
       fc.property(
         fc.record({ parts: analysedParts({ maxHorizon: 5 }, 1), target: fc.integer({ min: 1, max: 1_000_000 }) }),

@@ -6,7 +6,7 @@ import { projectParts } from '#domain/analysis/parts/project-parts.ts';
 import { analysedParts } from '#test/arbitraries/analysed-parts.ts';
 
 describe('groupedContributions', () => {
-  it('makes up the same total in every year, whatever the parts of the positions', () => {
+  it('adds up to the same total in every year, for any parts of the positions', () => {
     fc.assert(
       fc.property(
         fc.record({ parts: analysedParts({ maxHorizon: 6 }, 5), share: fc.double({ min: 0, max: 1, noNaN: true }) }),

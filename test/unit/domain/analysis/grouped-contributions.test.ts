@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { groupedContributions } from '#domain/analysis/contributions/grouped-contributions.ts';
 
 describe('groupedContributions', () => {
-  it('lasts as long as the last of a group', () => {
+  it('lasts as long as the longest part of a group', () => {
     const position = (positionId: string, lastYear: number) => ({
       positionId,
       lastYear,

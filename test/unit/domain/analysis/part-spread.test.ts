@@ -26,14 +26,14 @@ const bond = { volatility: 4, classId: 'bonds', kind: 'bond', isAssumed: false }
 const equity = { volatility: 15, classId: 'shares', kind: 'equity', isAssumed: true };
 
 describe('partSpreads', () => {
-  it('gives a fund its own volatility, else the median of its class, and says so', () => {
+  it("uses a fund's own volatility, otherwise the median of its class, with the source", () => {
     expect(spreadsOf(cartItem('Fund', 'bond'), cartItem('Fund', 'equity'))).toEqual({
       'uuid-Fund-bond': bond,
       'uuid-Fund-equity': equity,
     });
   });
 
-  it('gives a program its own, else that of its funds by their shares, and the class with the largest share', () => {
+  it("uses a program's own, otherwise its funds' by share, and the class with the largest share", () => {
     const spreads = spreadsOf(cartItem('Program', 'growth'), cartItem('Program', 'plain'));
 
     expect(spreads['uuid-Program-growth']).toEqual({ ...equity, volatility: 9, isAssumed: false });
@@ -41,7 +41,7 @@ describe('partSpreads', () => {
     expect(spreads['uuid-Program-plain']?.volatility).toBeCloseTo(0.6 * 15 + 0.4 * 4, 12);
   });
 
-  it('gives a contract item that of its starting line, and a package those of its funds', () => {
+  it('uses the starting line for a contract item, and the funds for a package', () => {
     const spreads = spreadsOf(cartItem('Contract', 'plan', { startingLineId: 'dynamic' }), packageItem());
 
     expect(spreads['uuid-Contract-plan']?.volatility).toBeCloseTo(10.6, 12);
@@ -49,7 +49,7 @@ describe('partSpreads', () => {
     expect(spreads['uuid-package:bond']).toEqual(bond);
   });
 
-  it('has no entry where nothing is known', () => {
+  it('has no entry if nothing is known', () => {
     expect(spreadsOf(cartItem('Fund', 'unclassed'))).toEqual({});
   });
 });

@@ -15,7 +15,7 @@ describe('contributionRows', () => {
     .array(fc.double({ min: 0, max: 1e8, noNaN: true }), { minLength: 1, maxLength: 12 })
     .map((values) => values.map((value, index) => ({ positionId: String(index), value })));
 
-  it('adds up to the total, every row but the last rounded by itself, the largest first', () => {
+  it('adds up to the total, rounding every row but the last separately, largest first', () => {
     fc.assert(
       fc.property(
         fc.record({ parts: contributions, visible: fc.integer({ min: 1, max: 8 }), decimals: fc.constantFrom(0, 2) }),
@@ -37,7 +37,7 @@ describe('contributionRows', () => {
     );
   });
 
-  it('shares the moderate value of every month among the positions', () => {
+  it('divides the moderate value of every month among the positions', () => {
     fc.assert(
       fc.property(fc.record({ parts: analysedParts({ maxHorizon: 6 }, 4), choice: fc.nat() }), ({ parts, choice }) => {
         const projected = projectParts(parts);
@@ -51,7 +51,7 @@ describe('contributionRows', () => {
 });
 
 describe('compareSeries', () => {
-  it('is the subtraction of two runs', () => {
+  it('subtracts two runs', () => {
     fc.assert(
       fc.property(
         fc.record({ one: analysedParts({ maxHorizon: 6 }, 2), two: analysedParts({ maxHorizon: 6 }, 2) }),
@@ -75,7 +75,7 @@ describe('compareSeries', () => {
   });
 });
 
-describe('looking through a cart', () => {
+describe('look-through of a cart', () => {
   const facts: Record<string, FundFacts> = {
     a: {
       assetClass: 'equity',
@@ -99,7 +99,7 @@ describe('looking through a cart', () => {
   };
   const factsOf = (id: string) => facts[id] ?? null;
 
-  it('adds up to 100.0 by every side, the largest first and the unassigned last', () => {
+  it('adds up to 100.0 on every side, largest first and unassigned last', () => {
     const weights = [
       { fundId: 'a', weight: 1 },
       { fundId: 'b', weight: 1 },

@@ -10,7 +10,7 @@ describe('contributionRows', () => {
 });
 
 describe('compareSeries', () => {
-  it('subtracts the base over the longest horizon, where what has ended stays, and divides by what was paid in', () => {
+  it('subtracts over the longest horizon, holding ended series, and divides by deposits', () => {
     const base = { invested: Float64Array.of(0, 100), value: Float64Array.of(0, 110) };
     const other = { invested: Float64Array.of(100, 100, 100), value: Float64Array.of(100, 120, 150) };
     const [first, second] = compareSeries(base, [other]);
@@ -23,8 +23,8 @@ describe('compareSeries', () => {
   });
 });
 
-describe('looking through a cart', () => {
-  it('gives every unit of a position to its funds, and what they leave open to nobody', () => {
+describe('look-through of a cart', () => {
+  it('assigns every unit of a position to its funds, and the remainder to no fund', () => {
     expect(fundWeights(1000, [{ fundId: 'a', share: 100 }])).toEqual([{ fundId: 'a', weight: 1000 }]);
     expect(
       fundWeights(1000, [

@@ -10,13 +10,13 @@ const positions = {
   ],
 };
 
-describe('what funds publish of their holdings', () => {
-  it('can be shown in every way in which one of them publishes it, each named once', () => {
+describe('published holdings', () => {
+  it('offer every composition that a fund publishes, each name once', () => {
     expect(compositionNames([[regions], [regions, positions], []])).toEqual(['Regions', 'Positions']);
     expect(compositionNames([[], []])).toEqual([]);
   });
 
-  it('has the positions last, whichever fund comes first and whatever else a fund publishes', () => {
+  it('list positions last, in any order of funds and compositions', () => {
     const kinds = { name: 'Kinds', items: [] };
     const sectors = { name: 'Sectors', items: [] };
     const funds = [[sectors, regions, positions], [kinds, regions], [kinds]];
@@ -24,14 +24,14 @@ describe('what funds publish of their holdings', () => {
     expect(compositionNames(funds.toReversed()).at(-1)).toBe('Positions');
   });
 
-  it('is shown as chosen, and in the last way where nothing is, or no longer', () => {
+  it('show the chosen composition, and the last one if it is unset or missing', () => {
     expect(shownComposition(['Regions', 'Positions'], 'Regions')).toBe('Regions');
     expect(shownComposition(['Regions', 'Positions'], 'Sectors')).toBe('Positions');
     expect(shownComposition(['Regions', 'Positions'], null)).toBe('Positions');
     expect(shownComposition([], 'Regions')).toBeNull();
   });
 
-  it('is percent by name, and nothing of a fund that does not publish it so', () => {
+  it('list percentages by name, and nothing for a fund without that composition', () => {
     expect(holdingsBy([regions, positions], 'Positions')).toEqual([
       { id: 'Siemens', share: 4.2 },
       { id: 'Nestlé', share: 3 },

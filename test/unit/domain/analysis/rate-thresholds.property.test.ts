@@ -11,7 +11,7 @@ const smallRanges = fc.uniqueArray(
 );
 
 describe('rateThresholds', () => {
-  it('finds the first amount from which on every one costs more than the threshold, as a scan of all cents does', () => {
+  it('finds the first amount above which all cost more than the threshold, like a full scan', () => {
     fc.assert(
       fc.property(
         fc.record({ calculationBase: fc.constantFrom('Gross' as const, 'Net' as const), ranges: smallRanges }),

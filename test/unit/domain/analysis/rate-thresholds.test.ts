@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { rateThresholds } from '#domain/analysis/fees/rate-thresholds.ts';
 
 describe('rateThresholds', () => {
-  it('says of 350,000 that a little more than 262,500 costs more', () => {
+  it('finds that amounts from 262,500.13 cost more than 350,000', () => {
     const ranges = [
       { from: 0, rate: 4 },
       { from: 350_000, rate: 3 },

@@ -10,7 +10,7 @@ const parts = analysedParts({ maxHorizon: 10 }, 3);
 const row = ({ series, months }: ProjectedParts, index: number) =>
   series.slice(index * (months + 1), (index + 1) * (months + 1));
 
-/** A month later the deviation has grown as the item does: told from the path alone. */
+/** Monthly growth at a fall's month, derived from the path alone: the deviation grows with the item. */
 function monthlyGrowth({ part, forecast }: ProjectedParts['parts'][number], month: number): number {
   const yearsLeft = (forecast.plan.months - (month - 1)) / 12;
   const path = part.forecast.path ?? [];
@@ -19,7 +19,7 @@ function monthlyGrowth({ part, forecast }: ProjectedParts['parts'][number], mont
 }
 
 describe('realSeries', () => {
-  it('is nominal at 0 percent, to the bit', () => {
+  it('equals nominal values at 0 percent, to the bit', () => {
     fc.assert(
       fc.property(parts, (cart) => {
         const projected = projectParts(cart);
@@ -31,7 +31,7 @@ describe('realSeries', () => {
     );
   });
 
-  it('divides every value and every single payment by what prices have come to', () => {
+  it('divides every value and payment by the price level', () => {
     fc.assert(
       fc.property(
         fc.record({ cart: parts, inflation: fc.double({ min: -5, max: 50, noNaN: true }) }),
@@ -59,7 +59,7 @@ describe('realSeries', () => {
 });
 
 describe('stressedSum', () => {
-  it('takes its part of the value of every item that has not ended, and lets the rest grow as before', () => {
+  it('reduces the value of every running item by the stress, which then grows as before', () => {
     fc.assert(
       fc.property(fc.record({ cart: parts, percent: fc.nat(99), choice: fc.nat() }), ({ cart, percent, choice }) => {
         const projected = projectParts(cart);

@@ -15,7 +15,7 @@ import { runs } from '#test/setup/runs.ts';
 const ask = (parts: readonly AnalysedPart[], field: GoalQuestion['field'], target: number, more = {}) =>
   seekGoal({ parts, field, target, scenario: 'moderate', movedIds: null, isSplit: false, most: null, ...more });
 
-/** What the whole forecast of each part says, added up. */
+/** Adds up the full forecasts of the parts. */
 const worth = (parts: readonly AnalysedPart[]) =>
   exactSum(
     parts.map(({ forecast, conversion }) => {
@@ -29,7 +29,7 @@ const smallRanges = fc.uniqueArray(fc.record({ from: amounts(1), rate: percentBe
   maxLength: 3,
   selector: ({ from }) => from,
 });
-/** Amounts of a few coins, so that every cent can be tried. */
+/** Amounts of a few crowns, so that every cent can be tried. */
 const smallItem: fc.Arbitrary<ForecastItem> = fc.record({
   id: fc.constant('a'),
   oneOffAmount: amounts(1),
@@ -47,7 +47,7 @@ const smallItem: fc.Arbitrary<ForecastItem> = fc.record({
 const field = fc.constantFrom<AmountField>('oneOffAmount', 'periodicalAmount');
 
 describe('seekGoal', () => {
-  it('finds the amount that trying every cent from 0 on finds', () => {
+  it('finds the same amount as trying every cent from 0', () => {
     fc.assert(
       fc.property(fc.record({ item: smallItem, sought: field, extra: amounts(1) }), ({ item, sought, extra }) => {
         const part = partInOwnCurrency(item);
@@ -64,7 +64,7 @@ describe('seekGoal', () => {
     );
   });
 
-  it('answers the smallest multiple that can be entered and reaches the target too', () => {
+  it('also returns the smallest enterable multiple that reaches the target', () => {
     fc.assert(
       fc.property(
         fc.record({ item: smallItem, sought: field, extra: amounts(1), leastCents: fc.integer({ min: 0, max: 40 }) }),
@@ -83,7 +83,7 @@ describe('seekGoal', () => {
     );
   });
 
-  it('reaches the target with what it finds and misses it with one unit less, in at most 60 projections', () => {
+  it('reaches the target, misses it with one unit less, in at most 60 projections', () => {
     fc.assert(
       fc.property(
         fc.record({ item: forecastItem({ maxHorizon: 15 }), sought: field, target: amounts(1_000_000) }),
@@ -102,7 +102,7 @@ describe('seekGoal', () => {
     );
   });
 
-  it('splits a total in whole units by the present amounts, of which one unit less misses', () => {
+  it('splits a total in whole units by current amounts, and one unit less misses', () => {
     fc.assert(
       fc.property(
         fc.record({ some: analysedParts({ maxHorizon: 5 }, 4), sought: field, target: amounts(500_000) }),
@@ -156,7 +156,7 @@ describe('seekGoal', () => {
     );
   });
 
-  it("seeks a target in today's money as one that is higher by the prices of the horizon", () => {
+  it('treats a real target as a nominal one increased by inflation over the horizon', () => {
     fc.assert(
       fc.property(
         fc.record({

@@ -10,7 +10,7 @@ describe('seekGoal', () => {
   const line = { investmentHorizon: 0, unfavourableGain: 0, moderateGain: 0, favourableGain: 10 };
   const plain: ForecastItem = { id: 'a', oneOffAmount: 100, periodicalAmount: 0, investmentHorizon: 1, path: [line] };
 
-  it('answers 0 where nothing is needed, and says how far the product goes where it is not enough', () => {
+  it('returns 0 if nothing is needed, and the reachable value if the maximum is not enough', () => {
     const part = partInOwnCurrency(plain);
 
     expect(ask([part], 'periodicalAmount', 100)).toMatchObject({ status: 'found', figure: 0, value: 100 });
@@ -30,14 +30,14 @@ describe('seekGoal', () => {
     expect(ask([growing], 'investmentHorizon', 271, { most: 3 })).toMatchObject({ status: 'none', needed: 11 });
   });
 
-  it("counts the longer horizon's own prices where years are sought in today's money", () => {
+  it('uses the inflation of the longer horizon when seeking years in real terms', () => {
     const growing = partInOwnCurrency({ ...plain, path: [{ ...line, moderateGain: 10 }] });
 
     expect(ask([growing], 'investmentHorizon', 120)).toMatchObject({ status: 'found', figure: 2 });
     expect(ask([growing], 'investmentHorizon', 120, { inflation: 5 })).toMatchObject({ status: 'found', figure: 4 });
   });
 
-  it('goes by the chosen scenario, and moves only what is to move', () => {
+  it('uses the chosen scenario and changes only the selected input', () => {
     const [first, second] = [partInOwnCurrency(plain), { ...partInOwnCurrency(plain), id: 'b' }];
     const asked = ask([first, second], 'oneOffAmount', 330, { scenario: 'favourable', movedIds: ['b'] });
 
@@ -45,7 +45,7 @@ describe('seekGoal', () => {
     expect(asked.status === 'found' && asked.parts.map(({ forecast }) => forecast.oneOffAmount)).toEqual([100, 200]);
   });
 
-  it('moves the horizon of the parts that end last', () => {
+  it('changes the horizon of the parts that end last', () => {
     const growing = { ...plain, path: [{ ...line, moderateGain: 10 }] };
     const long = { ...partInOwnCurrency({ ...growing, investmentHorizon: 3 }), id: 'b' };
 
@@ -55,14 +55,14 @@ describe('seekGoal', () => {
     });
   });
 
-  it('has no answer where the gains of what moves are unknown, except the gain itself', () => {
+  it('has no result if gains of changed parts are unknown, except for the gain itself', () => {
     const unknown = partInOwnCurrency({ ...plain, path: null });
 
     expect(ask([unknown], 'oneOffAmount', 110)).toMatchObject({ status: 'none', reason: 'no-forecast', nearest: null });
     expect(ask([unknown], 'gain', 110)).toMatchObject({ status: 'found', figure: 10 });
   });
 
-  it('searches past a threshold above which the fee is dearer', () => {
+  it('searches past a threshold above which the fee is higher', () => {
     const feeScheme = {
       calculationBase: 'Gross' as const,
       paymentRanges: [

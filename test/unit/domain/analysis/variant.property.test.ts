@@ -21,8 +21,8 @@ const equity = cartItem('Fund', 'equity', { oneOffAmount: 100_000, periodicalAmo
 const growth = cartItem('Program', 'growth', { oneOffAmount: 20_000.5, investmentHorizon: 38 });
 const bundle = packageItem({ division: byAmounts(100_000, { equity: 70_000, unclassed: 30_000 }) });
 
-describe('a variant of a cart', () => {
-  it('differs from its cart by what was changed alone, whatever the change', () => {
+describe('variant of a cart', () => {
+  it('differs from its cart by exactly the change, for any change', () => {
     const change = fc.oneof(
       fc.record({ kind: fc.constant('horizon' as const), years: fc.integer({ min: -12, max: 40 }) }),
       fc.record({ kind: fc.constant('amounts' as const), percent: fc.integer({ min: -90, max: 500 }) }),
@@ -59,7 +59,7 @@ describe('a variant of a cart', () => {
 });
 
 describe('compared years', () => {
-  it('end in the totals of both runs, and differ by their subtraction', () => {
+  it('end with the totals of both runs and with their difference', () => {
     fc.assert(
       fc.property(
         fc.record({ one: analysedParts({ maxHorizon: 6 }, 2), two: analysedParts({ maxHorizon: 6 }, 2) }),

@@ -17,8 +17,8 @@ const equity = cartItem('Fund', 'equity', { oneOffAmount: 100_000, periodicalAmo
 const growth = cartItem('Program', 'growth', { oneOffAmount: 20_000.5, investmentHorizon: 38 });
 const bundle = packageItem({ division: byAmounts(100_000, { equity: 70_000, unclassed: 30_000 }) });
 
-describe('a variant of a cart', () => {
-  it('lengthens every horizon that may be longer, and leaves the others', () => {
+describe('variant of a cart', () => {
+  it('extends every horizon that has room and leaves the others', () => {
     const { positions, changed, refused } = variantOf(cartOf(equity, growth, bundle), { kind: 'horizon', years: 5 });
 
     expect(positions.map(({ calcInput }) => calcInput.investmentHorizon)).toEqual([15, 38, 15]);
@@ -31,7 +31,7 @@ describe('a variant of a cart', () => {
     expect(positions[0]?.calcInput.investmentHorizon).toBe(1);
   });
 
-  it('raises amounts by percent, whole ones to whole ones, and a package with its shares', () => {
+  it('raises amounts by percent, keeps whole ones whole, and scales a package with its shares', () => {
     const { positions } = variantOf(cartOf(equity, growth, bundle), { kind: 'amounts', percent: 10 });
 
     expect(positions[0]?.calcInput).toMatchObject({ oneOffAmount: 110_000, periodicalAmount: 1100 });
@@ -46,7 +46,7 @@ describe('a variant of a cart', () => {
     });
   });
 
-  it('changes the charging method where it is offered', () => {
+  it('changes the charging method if it is offered', () => {
     const { positions, changed } = variantOf(cartOf(equity, growth), { kind: 'method', chargingMethodId: 'upfront' });
     const refused = variantOf(cartOf(equity), { kind: 'method', chargingMethodId: 'shared' });
 
@@ -56,8 +56,8 @@ describe('a variant of a cart', () => {
   });
 });
 
-describe('the inputs that differ', () => {
-  it('are found by product between carts of different origin, with what came and what is missing', () => {
+describe('changed inputs', () => {
+  it('match products between unrelated carts, with added and missing ones', () => {
     const other = { ...cartItem('Fund', 'equity', { oneOffAmount: 5000 }), uuid: 'of a draft' };
     const bond = cartItem('Fund', 'bond');
 
@@ -75,17 +75,17 @@ describe('the inputs that differ', () => {
     ]);
   });
 
-  it('are none where nothing was entered and nothing is paid', () => {
+  it('are empty if nothing was entered and nothing is paid', () => {
     expect(changedInputs([cartItem('Fund', 'bond')], [cartItem('Fund', 'bond', { periodicalAmount: 0 })])).toEqual([]);
   });
 });
 
-describe('what is paid in', () => {
+describe('deposits', () => {
   const rates = [{ currencyFromId: 'EUR', currencyToId: 'CZK', forexRate: 25, unit: 1 }];
   const inputsOf = (...positions: CartPosition[]) =>
     resolveCart(cartOf(...positions), context).positions.flatMap(({ input }) => input ?? []);
 
-  it('adds up items and packages in the currency of the summary', () => {
+  it('add up items and packages in the currency of the summary', () => {
     const inEuro = cartItem('Fund', 'bond', { oneOffAmount: 4000, currencyId: 'EUR' });
     const summary = { currencyId: 'CZK', rates, assetClassOrder: [] };
 

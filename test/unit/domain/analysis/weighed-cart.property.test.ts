@@ -13,8 +13,8 @@ const position = fc.record({
 });
 const weightOf = (held: readonly { weight: number }[]) => exactSum(held.map(({ weight }) => weight));
 
-describe('a cart looked through', () => {
-  it('is all there by its funds, and each side divides what was chosen on another', () => {
+describe('look-through of a cart', () => {
+  it('preserves the total weight by fund, and each side divides a selection on another', () => {
     fc.assert(
       fc.property(fc.array(position, { maxLength: 8 }), (positions) => {
         const held = heldFunds(positions);
@@ -41,8 +41,8 @@ describe('a cart looked through', () => {
   });
 });
 
-describe('the same fund in several places', () => {
-  it('counts as one where its classes are taken together, and no weight is lost by that', () => {
+describe('fund in several places', () => {
+  it('counts once if its share classes are merged, without losing weight', () => {
     const classNames: Readonly<Record<string, string>> = {
       a: 'Orlice World Equity A',
       b: 'Orlice World Equity B',

@@ -15,8 +15,8 @@ const fund = (uuid: string, weight: number, fundId: string): WeighedPosition => 
   funds: [{ fundId, share: 100 }],
 });
 
-describe('a cart looked through', () => {
-  it('names what is above a limit, and how much of it would have to go elsewhere', () => {
+describe('look-through of a cart', () => {
+  it('reports concentrations above a limit, and how much would have to move', () => {
     const held = heldFunds([fund('1', 600, 'a'), fund('2', 150, 'b'), fund('3', 250, 'c')]);
     const shares = weightsBy('issuer', held, factsOf);
 
@@ -25,11 +25,11 @@ describe('a cart looked through', () => {
     ]);
     expect(concentrations('issuer', shares, 20).map(({ key }) => key)).toEqual(['one', 'two']);
     expect(concentrations('issuer', shares, 75)).toEqual([]);
-    // What nothing is known of is no concentration.
+    // Unknown facts are no concentration.
     expect(concentrations('region', weightsBy('region', held, factsOf), 1)).toEqual([]);
   });
 
-  it('has a mean risk of what is known', () => {
+  it('has the mean risk of the known part', () => {
     const held = heldFunds([fund('1', 300, 'a'), fund('2', 100, 'b'), fund('3', 500, 'c')]);
 
     expect(meanRisk(weightsBy('risk', held, factsOf))).toBe(5);
@@ -37,7 +37,7 @@ describe('a cart looked through', () => {
   });
 });
 
-describe('the same fund in several places', () => {
+describe('fund in several places', () => {
   const names: Readonly<Record<string, string>> = {
     a: 'Severka Global Equity',
     b: 'Severka Global Equity R EUR',
@@ -45,7 +45,7 @@ describe('the same fund in several places', () => {
   };
   const fundOf = (id: string) => ({ name: names[id] ?? '', issuer: 'one' });
 
-  it('is found by itself and inside a program, and in classes of one name', () => {
+  it('is found directly, inside a program, and in share classes of one name', () => {
     const program = {
       uuid: 'program',
       weight: 1000,
@@ -61,7 +61,7 @@ describe('the same fund in several places', () => {
     ]);
   });
 
-  it('is another one with another issuer', () => {
+  it('is a different fund with another issuer', () => {
     const issuers: Readonly<Record<string, string>> = { a: 'one', b: 'two' };
     const ofIssuer = (id: string) => ({ name: names[id] ?? '', issuer: issuers[id] ?? null });
 
@@ -74,7 +74,7 @@ describe('the same fund in several places', () => {
     ['Severka Udržitelná Evropa R CZK zaj.', 'Severka Udržitelná Evropa'],
     ['Lípa I', 'Lípa I'],
     ['Orlice Balancovaný', 'Orlice Balancovaný'],
-  ])('has a name without its class: %s', (name, expected) => {
+  ])('has the name without its share class: %s', (name, expected) => {
     expect(nameWithoutClass(name)).toBe(expected);
   });
 });

@@ -16,13 +16,13 @@ function expectClose(series: Float64Array | null, wanted: readonly number[]) {
     expect(Math.abs((points[year] ?? Number.NaN) - value)).toBeLessThanOrEqual(1e-6 + Math.abs(value) * 1e-13);
 }
 
-describe('the vectors of the workbench', () => {
-  it('are twenty-four', () => {
+describe('workbench vectors', () => {
+  it('contain twenty-four cases', () => {
     expect(workbenchCases).toHaveLength(24);
   });
 
   it.each(workbenchCases.map((wanted) => ({ id: wanted.item.id, wanted })))(
-    'give $id with every charging method and without fees, to the cent (calculation, section 11)',
+    'match $id per charging method and without fees, to the cent (calculation, section 11)',
     ({ wanted: { item, fees, withoutFees } }) => {
       const effect = feesEffect([partInOwnCurrency(item)], vectorMethods(item));
 
@@ -40,7 +40,7 @@ describe('the vectors of the workbench', () => {
   );
 
   it.each(workbenchCases.map((wanted) => ({ id: wanted.item.id, wanted })))(
-    "give $id in today's money and after a fall, to 1e-6 (calculation, section 11)",
+    'match $id in real terms and under stress, to 1e-6 (calculation, section 11)',
     ({ wanted: { item, real, stress } }) => {
       const projected = projectParts([partInOwnCurrency(item)]);
       const { moderate, invested } = realSeries(projected, real.inflation);
@@ -56,7 +56,7 @@ describe('the vectors of the workbench', () => {
       (['oneOffAmount', 'periodicalAmount'] as const).map((field) => ({ id: item.id, field, item, goal })),
     ),
   )(
-    'give $id the smallest $field that reaches its goal, exactly (calculation, section 11)',
+    'match the smallest $field of $id that reaches its goal, exactly (calculation, section 11)',
     ({ item, field, goal }) => {
       const part = partInOwnCurrency({ ...item, chargingMethod: { method: goal.method } });
       const answer = seekGoal({

@@ -15,7 +15,7 @@ const inflation = fc.oneof(
 );
 
 describe('yearlyContributions', () => {
-  it('add up at every year to the deposits and the moderate values of the whole, nominal and real', () => {
+  it('add up every year to the deposits and moderate values of the cart, nominal and real', () => {
     fc.assert(
       fc.property(fc.record({ parts: analysedParts({ maxHorizon: 6 }, 4), rate: inflation }), ({ parts, rate }) => {
         const projected = projectParts(parts);
@@ -33,7 +33,7 @@ describe('yearlyContributions', () => {
     );
   });
 
-  it('charge what the plan charges up to a year, and less of it in the money of today', () => {
+  it('charge what the plan charges up to a year, discounted in real terms', () => {
     fc.assert(
       fc.property(analysedParts({ maxHorizon: 6 }, 1), (parts) => {
         const projected = projectParts(parts);
@@ -70,7 +70,7 @@ describe('yearBreakdown', () => {
     })),
   );
 
-  it('has every column add up to the totals in whole units, and the shares to 100', () => {
+  it('adds up every column to the totals in whole units, and the shares to 100', () => {
     fc.assert(
       fc.property(fc.record({ all: positions, visible: fc.integer({ min: 1, max: 9 }) }), ({ all, visible }) => {
         const sumOf = (row: 'invested' | 'value' | 'fees') => all.reduce((sum, one) => sum + (one[row][1] ?? 0), 0);
@@ -85,7 +85,7 @@ describe('yearBreakdown', () => {
         expect(rows.flatMap(({ positionIds }) => positionIds).toSorted()).toEqual(
           all.map(({ positionId }) => positionId).toSorted(),
         );
-        // However many are visible beside it, a position has the same share.
+        // The share of a position does not depend on the number of visible rows.
         const [largest] = rows;
         const [alone] = yearBreakdown(all, 1, totals, all.length).rows;
         if (visible < all.length) expect(largest?.share).toBe(alone?.share);

@@ -7,7 +7,7 @@ const validNumber = fc
   .filter((number) => isValidAccount({ prefix: '', number, bankCode: '0100' }));
 
 describe('readAccount', () => {
-  it('catches any single wrong digit', () => {
+  it('detects any single wrong digit', () => {
     fc.assert(
       fc.property(
         fc.record({ number: validNumber, place: fc.nat({ max: 9 }), change: fc.integer({ min: 1, max: 9 }) }),
@@ -20,7 +20,7 @@ describe('readAccount', () => {
     );
   });
 
-  it('catches the swap of any two different neighbours', () => {
+  it('detects the swap of any two different neighbouring digits', () => {
     fc.assert(
       fc.property(fc.record({ number: validNumber, place: fc.nat({ max: 8 }) }), ({ number, place }) => {
         fc.pre(place + 1 < number.length && number[place] !== number[place + 1]);
@@ -30,7 +30,7 @@ describe('readAccount', () => {
     );
   });
 
-  it('reads what it wrote', () => {
+  it('round-trips with formatting', () => {
     fc.assert(
       fc.property(
         fc.record({ number: validNumber, prefix: fc.constantFrom('', '19', '178124') }),

@@ -6,7 +6,7 @@ const refusal = { ok: false, reason: 'string.accountNumber' };
 const vectors = [...validatorVectors.czAccounts, ...validatorVectors.skAccounts];
 
 describe('readAccount', () => {
-  it.each(vectors)('judges $input as published: $note (VALID-05)', ({ input, valid, expect: expected }) => {
+  it.each(vectors)('validates $input as published: $note (VALID-05)', ({ input, valid, expect: expected }) => {
     const answer = readAccount(input);
     expect(answer.ok).toBe(valid);
     if (!answer.ok) expect(answer).toEqual(refusal);
@@ -32,7 +32,7 @@ describe('readAccount', () => {
     expect(readAccount(text)).toEqual(refusal);
   });
 
-  it('wants two digits other than zero in the number, even where modulus 11 fits', () => {
+  it('requires two non-zero digits in the number, even if modulus 11 matches', () => {
     expect(readAccount('0000000000/0800')).toEqual(refusal);
     expect(isValidAccount({ prefix: '', number: '10', bankCode: '0800' })).toBe(false);
   });
@@ -45,18 +45,18 @@ describe('readAccount', () => {
     { prefix: '19', number: '9', bankCode: '0800' },
     { prefix: '19', number: '2000145399', bankCode: '08000' },
     { prefix: '19', number: '2000145399', bankCode: 'x0800' },
-  ])('refuses a part of another shape, although modulus 11 fits: %o', (account) => {
+  ])('refuses a part of another format, even if modulus 11 matches: %o', (account) => {
     expect(isValidAccount(account)).toBe(false);
     expect(isValidAccount({ prefix: '19', number: '2000145399', bankCode: '0800' })).toBe(true);
   });
 
-  it('pads prefix and number with zeros on the left and stays valid', () => {
+  it('pads prefix and number with leading zeros and stays valid', () => {
     const padded = padAccount({ prefix: '19', number: '8742637541', bankCode: '1200' });
     expect(padded).toEqual({ prefix: '000019', number: '8742637541', bankCode: '1200' });
     expect(isValidAccount(padded)).toBe(true);
   });
 
-  it.each(hugeTexts)('answers a text of 100 kB', (text) => {
+  it.each(hugeTexts)('handles a text of 100 kB', (text) => {
     expect(readAccount(text)).toEqual(refusal);
     expect(readAccount(`19-${text}/0100`)).toEqual(refusal);
   });

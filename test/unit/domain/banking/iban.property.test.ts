@@ -12,7 +12,7 @@ function oracle(iban: string): boolean {
 const refusal = { ok: false, reason: 'string.iban' };
 
 describe('readIban', () => {
-  it('agrees with the plain definition over whole numbers', () => {
+  it('agrees with the definition in big integers', () => {
     fc.assert(
       fc.property(
         fc.record({ czech: fc.stringMatching(/^CZ\d{22}$/), british: fc.stringMatching(/^GB\d{2}[A-Z]{4}\d{14}$/) }),
@@ -26,7 +26,7 @@ describe('readIban', () => {
 });
 
 describe('composeIban', () => {
-  it('round-trips with reading, and any single wrong digit is caught', () => {
+  it('round-trips with reading and detects any single wrong digit', () => {
     fc.assert(
       fc.property(
         fc.record({

@@ -7,7 +7,7 @@ const refusal = { ok: false, reason: 'string.iban' };
 
 describe('readIban', () => {
   it.each(validatorVectors.ibans)(
-    'judges $input as published: $note (VALID-04)',
+    'validates $input as published: $note (VALID-04)',
     ({ input, valid, expect: expected }) => {
       const answer = readIban(input);
       expect(answer.ok).toBe(valid);
@@ -21,11 +21,11 @@ describe('readIban', () => {
     },
   );
 
-  it('tells a right IBAN with a wrong account inside', () => {
+  it('recognises a valid IBAN with an invalid account', () => {
     expect(readIban('CZ3801000000000000008021')).toMatchObject({ ok: true, value: { isDomesticValid: false } });
   });
 
-  it('refuses another length, an unknown country and letters in a domestic account', () => {
+  it('refuses other lengths, unknown countries and letters in a domestic account', () => {
     for (const text of ['', 'CZ', 'CZ650800000019200014539', 'XX6508000000192000145399', 'CZ65080000001920001453AB'])
       expect(readIban(text)).toEqual(refusal);
   });
@@ -38,7 +38,7 @@ describe('readIban', () => {
     ['small letters', 'BG80bnbg96611020345678'],
     ['letters for the check digits', 'BGAB12BNBG966110200009'],
     ['a letter for the second check digit', 'BG8ABNBG96611020000091'],
-  ])('refuses %s, although modulus 97 fits', (_fault, text) => {
+  ])('refuses %s, even if modulus 97 matches', (_fault, text) => {
     expect(readIban(text)).toEqual(refusal);
   });
 
@@ -49,7 +49,7 @@ describe('readIban', () => {
     });
   });
 
-  it.each(hugeTexts)('answers a text of 100 kB', (text) => {
+  it.each(hugeTexts)('handles a text of 100 kB', (text) => {
     expect(readIban(text)).toEqual(refusal);
     expect(readIban(`CZ65${text}`)).toEqual(refusal);
   });
@@ -61,14 +61,14 @@ describe('composeIban', () => {
     ...validatorVectors.skAccounts.map((vector) => ({ ...vector, country: 'SK' as const })),
   ].filter(({ valid }) => valid);
 
-  it.each(vectors)('gives the published IBAN of $input', ({ input, country, expect: expected }) => {
+  it.each(vectors)('composes the published IBAN of $input', ({ input, country, expect: expected }) => {
     const account = readAccount(input);
     expect(account.ok && composeIban(country, account.value)).toBe(expected?.['iban']);
   });
 });
 
 describe('formatIban', () => {
-  it('writes groups of four, which read the same', () => {
+  it('writes groups of four that parse to the same IBAN', () => {
     expect(formatIban('CZ6508000000192000145399')).toBe('CZ65 0800 0000 1920 0014 5399');
     expect(readIban(formatIban('BG80BNBG96611020345678')).ok).toBe(true);
   });

@@ -20,7 +20,7 @@ const funds = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ itemType: 'Fund' as const, id: `f${index}` }));
 
 describe('addRefusal', () => {
-  it('adds what is offered', () => {
+  it('allows what is offered', () => {
     expect(refusal('Fund', 'equity')).toBeNull();
     expect(refusal('Program', 'growth')).toBeNull();
     expect(refusal('Contract', 'plan')).toBeNull();
@@ -33,13 +33,13 @@ describe('addRefusal', () => {
     expect(refusal('Contract', 'disabled')).toBe('not-offered');
   });
 
-  it('refuses the item beyond the maximum, of whatever kind (CART-32, SIL-70)', () => {
+  it('refuses an item of any kind beyond the maximum (CART-32, SIL-70)', () => {
     expect(refusal('Fund', 'equity', funds(2))).toBeNull();
     expect(refusal('Fund', 'equity', funds(3))).toBe('max-items');
     expect(refusal('Contract', 'plan', funds(3))).toBe('max-items');
   });
 
-  it('refuses a second type for a user of one appendix type only (CART-33, SEC-11, SIL-71)', () => {
+  it('refuses a second type for a user limited to one appendix type (CART-33, SEC-11, SIL-71)', () => {
     const rules = { ...freely, onlyOneAppendixItemType: true };
     expect(refusal('Program', 'growth', funds(1), rules)).toBe('only-one-appendix');
     expect(refusal('Fund', 'equity', funds(1), rules)).toBeNull();
@@ -48,7 +48,7 @@ describe('addRefusal', () => {
     expect(refusal('Program', 'growth', [{ itemType: 'Package', id: 'retirement' }], rules)).toBe('only-one-appendix');
   });
 
-  it('adds nothing twice, and says so before anything else (CART-36)', () => {
+  it('refuses duplicates, and reports that first (CART-36)', () => {
     const there = [{ itemType: 'Fund' as const, id: 'equity' }, ...funds(2)];
     expect(refusal('Fund', 'equity', there)).toBe('already-there');
     expect(refusal('Program', 'equity', there)).toBe('not-offered');

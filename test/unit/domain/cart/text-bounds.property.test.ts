@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isBoundedJson } from '#domain/cart/text-bounds.ts';
 
-/** Values of a parsed text, and how deep they are, as a naive count finds them. */
+/** Number of values in a parsed text and their depth, counted by a naive implementation. */
 function countOf(value: unknown): { parts: number; depth: number } {
   if (typeof value !== 'object' || value === null) return { parts: 0, depth: 0 };
   const counts = Object.values(value).map(countOf);
@@ -14,7 +14,7 @@ function countOf(value: unknown): { parts: number; depth: number } {
 }
 
 describe('isBoundedJson', () => {
-  it('counts as a parser does', () => {
+  it('counts like a parser', () => {
     fc.assert(
       fc.property(fc.json(), (text) => {
         const { parts, depth } = countOf(JSON.parse(text));

@@ -10,7 +10,7 @@ describe('isBoundedJson', () => {
   );
 
   it.each(['['.repeat(40), '{"a":'.repeat(40), `{"a":"\\"",b:${'['.repeat(40)}`, `[${'1,'.repeat(30_000)}1]`])(
-    'refuses what is deep or of very many parts, also behind a string: %.20s',
+    'refuses deep texts and those with too many parts, even after a string: %.20s',
     (text) => expect(isSimple(text)).toBe(false),
   );
 });

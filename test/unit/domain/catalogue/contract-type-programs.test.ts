@@ -17,15 +17,15 @@ const namesOf = (...ids: string[]) => {
 };
 
 describe('contractTypePrograms', () => {
-  it('puts the lines of a plan first, the longest horizon first (CAT-38, SIL-53)', () => {
+  it('lists the lines of a plan first, longest horizon first (CAT-38, SIL-53)', () => {
     expect(namesOf('b', 'short', 'long', 'unknown')).toEqual(['long', 'short', 'unknown', 'b']);
   });
 
-  it("leaves the others in the type's order, not in that of their names (CAT-29)", () => {
+  it("keeps the others in the type's order, not by name (CAT-29)", () => {
     expect(namesOf('b', 'a')).toEqual(['b', 'a']);
   });
 
-  it('leaves out what the catalogue does not know', () => {
+  it('leaves out programs that are not in the catalogue', () => {
     expect(namesOf('gone', 'a')).toEqual(['a']);
     expect(namesOf()).toEqual([]);
   });

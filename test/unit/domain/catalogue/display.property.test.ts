@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { displayName } from '#domain/catalogue/display-name.ts';
 
 describe('displayName', () => {
-  it('shows the beginning of every name and at most 51 characters', () => {
+  it('shows the beginning of every name, at most 51 characters', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (name) => {
         const shown = displayName(name);

@@ -11,22 +11,22 @@ describe('documentExtension', () => {
     ['TEXT/PLAIN', 'txt'],
     ['image/png', 'pdf'],
     ['', 'pdf'],
-  ])('of %s is %s (FUND-20)', (mimeType, extension) => {
+  ])('for %s is %s (FUND-20)', (mimeType, extension) => {
     expect(documentExtension(mimeType)).toBe(extension);
   });
 });
 
 describe('documentFileName', () => {
-  it('loses unseen characters that turn or hide a part of it', () => {
+  it('drops invisible characters that reverse or hide parts of the name', () => {
     expect(documentFileName('a\u202Efdp.exe\u200B\u2066', 'application/pdf')).toBe('afdp.exe.pdf');
   });
 
-  it('takes the extension of the type, once (FUND-20)', () => {
+  it('appends the extension of the type once (FUND-20)', () => {
     expect(documentFileName('Statut', 'text/plain')).toBe('Statut.txt');
     expect(documentFileName('Statut.PDF', 'application/pdf')).toBe('Statut.PDF');
   });
 
-  it('is one that every system takes', () => {
+  it('is valid on every operating system', () => {
     expect(documentFileName('KID: 1/2 <cs>\n', 'application/pdf')).toBe('KID 1 2 cs.pdf');
     expect(documentFileName('///', 'application/pdf')).toBe('document.pdf');
   });

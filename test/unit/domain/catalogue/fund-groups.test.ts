@@ -15,7 +15,7 @@ const assigned = (
 const funds = new Map(['a', 'b', 'c'].map((id) => [id, { id, allowedInFundMarket: id !== 'c' }] as const));
 
 describe('fundGroups', () => {
-  it('gathers the assigned funds by type in the order given (CAT-06, SIL-47)', () => {
+  it('groups the assigned funds by type in the given order (CAT-06, SIL-47)', () => {
     const list = [
       assigned('b', 'TopSelling'),
       assigned('b', 'Recommended'),
@@ -31,7 +31,7 @@ describe('fundGroups', () => {
     ]);
   });
 
-  it('leaves out a fund that is not of the fund market, lost or named twice, and with it an empty group (CAT-09, SIL-47)', () => {
+  it('drops funds outside the market, missing or duplicate, and empty groups (CAT-09, SIL-47)', () => {
     const list = [
       assigned('c', 'Favourite'),
       assigned('x', 'TopSelling'),
@@ -41,7 +41,7 @@ describe('fundGroups', () => {
     expect(fundGroups(list, funds)).toEqual([{ key: 'recommended', funds: [funds.get('a')] }]);
   });
 
-  it('takes neither packages nor quick options for funds of a group', () => {
+  it('ignores packages and quick options', () => {
     expect(fundGroups([assigned('a', 'QuickOptions'), assigned('a', 'Favourite', 'FundPackage')], funds)).toEqual([]);
   });
 });
@@ -55,7 +55,7 @@ describe('favouritePortfolios', () => {
     template('o2', 'Organisation', 3),
   ];
 
-  it('are the own templates by order, then the packages assigned as favourite, each once (SIL-36, CAT-39)', () => {
+  it('lists own templates by order, then favourite packages, without duplicates (SIL-36, CAT-39)', () => {
     const list = [
       assigned('o2', 'Favourite', 'FundPackage'),
       assigned('own2', 'Favourite', 'FundPackage'),

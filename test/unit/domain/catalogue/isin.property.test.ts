@@ -6,7 +6,7 @@ const body = fc.stringMatching(/^[A-Z]{2}[A-Z0-9]{9}$/);
 const completed = (text: string) => Array.from({ length: 10 }, (_, check) => `${text}${check}`).filter(isValidIsin);
 
 describe('isValidIsin', () => {
-  it('has exactly one check digit for every number', () => {
+  it('accepts exactly one check digit for every number', () => {
     fc.assert(
       fc.property(body, (text) => {
         expect(completed(text)).toHaveLength(1);
@@ -14,7 +14,7 @@ describe('isValidIsin', () => {
     );
   });
 
-  it('catches any single wrong digit', () => {
+  it('detects any single wrong digit', () => {
     fc.assert(
       fc.property(
         fc.record({

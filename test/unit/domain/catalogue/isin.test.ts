@@ -23,7 +23,7 @@ describe('isValidIsin', () => {
     expect(isValidIsin(text)).toBe(false);
   });
 
-  it.each(hugeTexts)('answers a text of 100 kB', (text) => {
+  it.each(hugeTexts)('handles a text of 100 kB', (text) => {
     expect(isValidIsin(text)).toBe(false);
   });
 });

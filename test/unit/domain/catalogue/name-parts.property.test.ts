@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { nameParts } from '#domain/catalogue/name-parts.ts';
 
-describe('the parts of a fund name', () => {
-  it('are the whole name where it is short enough, and never longer than names are shown', () => {
+describe('parts of a fund name', () => {
+  it('are the whole name if it is short, and never exceed the displayed length', () => {
     fc.assert(
       fc.property(fc.array(fc.stringMatching(/^[a-z]{1,14}$/), { minLength: 1, maxLength: 8 }), (words) => {
         const name = words.join(' ');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { nameParts } from '#domain/catalogue/name-parts.ts';
 
-describe('the parts of a fund name', () => {
+describe('parts of a fund name', () => {
   it.each([
     ['Kamenec Globální akcie třída R EUR', 'Kamenec Globální akcie', 'třída R EUR'],
     ['Severka Index Svět zajištěný EUR', 'Severka Index Svět', 'zajištěný EUR'],
@@ -11,7 +11,7 @@ describe('the parts of a fund name', () => {
       'Northmere Asset Management Emerging Mark…',
       'Debt R USD',
     ],
-  ])('of %j are %j and %j: what tells share classes apart is never cut (VALID-15)', (name, head, tail) => {
+  ])('of %j are %j and %j: the share class is never truncated (VALID-15)', (name, head, tail) => {
     expect(nameParts(name)).toEqual({ head, tail });
   });
 });

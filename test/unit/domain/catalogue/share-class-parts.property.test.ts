@@ -7,8 +7,8 @@ const partsOf = (...names: string[]) => {
   return names.map((name) => parts.get(name) ?? null);
 };
 
-describe('the parts by which share classes differ', () => {
-  it('are the same as a search through all the others finds', () => {
+describe('distinguishing parts of share classes', () => {
+  it('equal the result of a search through all other names', () => {
     const name = fc
       .array(fc.constantFrom('A', 'B', 'C'), { minLength: 1, maxLength: 5 })
       .map((words) => words.join(' '));

@@ -6,8 +6,8 @@ const partsOf = (...names: string[]) => {
   return names.map((name) => parts.get(name) ?? null);
 };
 
-describe('the parts by which share classes differ', () => {
-  it('follow the longest run of words that another name begins with too', () => {
+describe('distinguishing parts of share classes', () => {
+  it('follow the longest sequence of words that another name starts with', () => {
     expect(
       partsOf(
         'Tatrina Eurobond krátkodobý R EUR',
@@ -18,7 +18,7 @@ describe('the parts by which share classes differ', () => {
     ).toEqual(['R EUR', null, 'I EUR', null]);
   });
 
-  it('are none where fewer than two words are the same, or a name holds nothing more', () => {
+  it('are empty with fewer than two common words or without further words', () => {
     expect(
       partsOf('Severka Akcie', 'Severka Dluhopisy', 'Orlice Index Svět', 'Orlice Index Svět zajištěný CZK'),
     ).toEqual([null, null, null, 'zajištěný CZK']);

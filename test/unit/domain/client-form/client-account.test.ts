@@ -23,7 +23,7 @@ const lists = {
 const client = (changes: Partial<ClientValues>): ClientValues => ({ ...emptyClient, ...changes });
 
 describe('accountOf', () => {
-  it('reads the account of a Czech or Slovak bank, spaces in the number ignored (CLIENT-43)', () => {
+  it('reads a Czech or Slovak account, ignoring spaces in the number (CLIENT-43)', () => {
     const parts = { prefix: '19', number: '2000145399', bankCode: '0800' };
     expect(accountOf(client({ accountNumber: '19-2000 145399', bank: 'cz' }), lists)).toEqual({
       ...parts,
@@ -65,7 +65,7 @@ describe('an account of a bank that is not in the list (SIL-139)', () => {
 });
 
 describe('composedIban', () => {
-  it('composes the IBAN in the country of the bank, and nothing without an account (CLIENT-18)', () => {
+  it('uses the country of the bank, and is empty without an account (CLIENT-18)', () => {
     const values = client({ accountNumber: '19-8742637541', bank: 'sk2', country: 'CZ' });
     expect(composedIban(values, { lists })).toEqual({ iban: 'SK31 1200 0000 1987 4263 7541' });
     expect(composedIban(client({ accountNumber: '19-8742637541' }), { lists })).toEqual({});
@@ -75,7 +75,7 @@ describe('composedIban', () => {
 describe('takeAccountApart', () => {
   const taken = (changes: Partial<ClientValues>) => takeAccountApart(client(changes), { lists });
 
-  it('takes the bank of the chosen one’s country, then of the client’s country (VALID-05)', () => {
+  it("prefers the bank in the chosen bank's country, then in the client's (VALID-05)", () => {
     const accountNumber = '19-2000145399/0800';
     expect(taken({ accountNumber, bank: 'sk2', country: 'CZ' })).toEqual({
       accountNumber: '19-2000145399',
@@ -88,7 +88,7 @@ describe('takeAccountApart', () => {
     expect(taken({ accountNumber, country: 'SK' })).toEqual({ accountNumber: '19-2000145399', bank: 'sk' });
   });
 
-  it('takes a Czech or Slovak bank for a client of another country', () => {
+  it('uses a Czech or Slovak bank for a client of another country', () => {
     expect(taken({ accountNumber: '6850057 / 2700', country: 'AT' })).toEqual({
       accountNumber: '6850057',
       bank: 'cz2',
@@ -100,7 +100,7 @@ describe('takeAccountApart', () => {
     expect(taken({ accountNumber: '6850057 / 9999', bank: 'cz' })).toEqual({ accountNumber: '6850057/9999', bank: '' });
   });
 
-  it('leaves a number without a bank code as it is typed', () => {
+  it('leaves a number without a bank code unchanged', () => {
     expect(taken({ accountNumber: '19-2000 145399', bank: 'cz' })).toEqual({});
     expect(taken({ accountNumber: '', bank: 'cz' })).toEqual({});
   });
@@ -126,7 +126,7 @@ describe('accountOfIban', () => {
     });
   });
 
-  it('clears account and bank for an IBAN of another country, and nothing otherwise (SIL-140)', () => {
+  it('clears account and bank for an IBAN of another country only (SIL-140)', () => {
     expect(found('de89370400440532013000')).toEqual({
       iban: 'DE89 3704 0044 0532 0130 00',
       accountNumber: '',

@@ -39,18 +39,18 @@ const required = [
 const addressOf = (prefix: string) => ['Street', 'City', 'Postcode', 'Country'].map((name) => prefix + name);
 const secondary = ['secondaryIdNumber', 'secondaryIdIssuedBy', 'secondaryDateOfIssue', 'secondaryDateOfExpiry'];
 
-describe('the client card', () => {
-  it('has nothing against a client in order', () => {
+describe('client card', () => {
+  it('has no errors for a valid client', () => {
     expect(faultsOf({})).toEqual({});
   });
 
-  it('asks for the required fields and no others (CLIENT-23, CLIENT-24, CLIENT-25, CLIENT-26)', () => {
+  it('requires exactly the required fields (CLIENT-23, CLIENT-24, CLIENT-25, CLIENT-26)', () => {
     const faults = findFaults(clientForm, emptyClient, clientContext);
     expect([...faults.keys()].toSorted()).toEqual(required.toSorted());
     expect(new Set([...faults.values()].map(({ key }) => key))).toEqual(new Set(['mixed.required']));
   });
 
-  it('holds the fields that the form has, one of each (DATA-42, DATA-43, DATA-44)', () => {
+  it('contains each field of the form once (DATA-42, DATA-43, DATA-44)', () => {
     expect(fieldNames(clientForm).toSorted()).toEqual(Object.keys(emptyClient).toSorted());
   });
 
@@ -143,11 +143,11 @@ describe('the client card', () => {
       { accountNumber: '19-2000145398', iban: 'DE89 3704 0044 0532 0130 00' },
       {},
     ],
-  ])('asks for %s', (_what, changes, faults) => {
+  ])('requires %s', (_what, changes, faults) => {
     expect(faultsOf(changes)).toEqual(faults);
   });
 
-  it('names the earliest and the latest day that a document may have (CLIENT-38, CLIENT-39)', () => {
+  it('reports the earliest and latest allowed day of a document (CLIENT-38, CLIENT-39)', () => {
     const late = { ...goodClient, dateOfIssue: '2026-11-23', dateOfExpiry: '2027-11-21' };
     const faults = findFaults(clientForm, late, clientContext);
     expect(faults.get('dateOfIssue')).toEqual({ key: 'date.max', values: { max: '2026-11-22' } });
@@ -161,21 +161,21 @@ describe('the client card', () => {
     ['1602 00', '1602 00'],
     ['602 001', '602 001'],
     ['SW1A 2AA', 'SW1A 2AA'],
-  ])('reads the postal code %j as %j (SIL-143)', (typed, postcode) => {
+  ])('parses the postal code %j as %j (SIL-143)', (typed, postcode) => {
     expect(readForm(clientForm, { ...goodClient, postcode: typed }, clientContext).values.postcode).toBe(postcode);
   });
 
-  it('takes an old Slovak identification number of an employer (VALID-07)', () => {
+  it('accepts an old Slovak company ID of an employer (VALID-07)', () => {
     const employer = { employerIdentificationNumber: '151653', employerName: 'C' };
     expect(faultsOf(employer, { isLtip: true })).toEqual({});
   });
 
-  it('asks for another postal or temporary address only where it is another (CLIENT-03, CLIENT-36, CLIENT-37)', () => {
+  it('requires a postal or temporary address if it differs (CLIENT-03, CLIENT-36, CLIENT-37)', () => {
     expect(Object.keys(faultsOf({ samePostalAddress: false }))).toEqual(addressOf('postal'));
     expect(Object.keys(faultsOf({ sameTemporaryAddress: false }))).toEqual(addressOf('temporary'));
   });
 
-  it('asks for all of a second document once its kind is chosen (CLIENT-40, CLIENT-41)', () => {
+  it('requires all fields of a second document once its type is chosen (CLIENT-40, CLIENT-41)', () => {
     expect(Object.keys(faultsOf({ secondaryIdType: 'p' }))).toEqual(secondary);
     const whole: Changes = {
       secondaryIdType: 'p',
@@ -189,7 +189,7 @@ describe('the client card', () => {
     expect(faultsOf(same)).toEqual({ secondaryIdNumber: 'idNumber.invalid' });
   });
 
-  it('asks for the employer with a long-term investment product only, and for a name to its number (CLIENT-04, CLIENT-46)', () => {
+  it('requires the employer for LTIP only, and a name for its number (CLIENT-04, CLIENT-46)', () => {
     const employer = { employerIdentificationNumber: '26442671' };
     expect(faultsOf(employer)).toEqual({});
     expect(faultsOf(employer, { isLtip: true })).toEqual({ employerName: 'mixed.required' });
@@ -199,7 +199,7 @@ describe('the client card', () => {
     });
   });
 
-  it('says what the server has found, of the very value that it was asked of (CLIENT-34, CLIENT-42, CLIENT-47)', () => {
+  it('shows a server finding only for the value it refers to (CLIENT-34, CLIENT-42, CLIENT-47)', () => {
     const checks = {
       username: { value: 'klient@example.com', validity: 'AlreadyUsed' as const },
       refusedIdNumber: '204518736',
@@ -216,7 +216,7 @@ describe('the client card', () => {
     });
   });
 
-  it('takes an account of another country by its IBAN alone (SIL-139, SIL-140)', () => {
+  it('accepts a foreign account by its IBAN only (SIL-139, SIL-140)', () => {
     expect(faultsOf({ bank: '', accountNumber: '', iban: 'DE89 3704 0044 0532 0130 00' })).toEqual({});
     expect(leave('iban', { iban: 'de89370400440532013000' })).toMatchObject({
       bank: '',
@@ -226,7 +226,7 @@ describe('the client card', () => {
   });
 
   it.each(validatorVectors.czAccounts.filter(({ valid }) => valid).map(({ input }) => input))(
-    'composes an IBAN of %s and finds the account in it again (CLIENT-18, CLIENT-19)',
+    'composes an IBAN of %s and extracts the account from it (CLIENT-18, CLIENT-19)',
     (written) => {
       const [accountNumber = '', code = ''] = written.split('/');
       const lists = { ...clientContext.lists, banks: [{ id: 'b', code, countryId: 'CZ' }] };
@@ -241,8 +241,8 @@ describe('the client card', () => {
   );
 });
 
-describe('the dependencies of the client card', () => {
-  it('take the first document from the choice of the second, and clear that with all of it (CLIENT-12, CLIENT-13)', () => {
+describe('dependencies of the client card', () => {
+  it('exclude the first document from the second, resetting its fields (CLIENT-12, CLIENT-13)', () => {
     const two = { ...goodClient, secondaryIdType: 'p', secondaryIdNumber: '123' };
     expect(fieldState(clientForm, 'secondaryIdType', { ...two, idType: 'p' }, clientContext).options).toEqual(['d']);
     expect(change({ idType: 'p' }, 'idType', two)).toMatchObject({ secondaryIdType: '', secondaryIdNumber: '' });
@@ -250,7 +250,7 @@ describe('the dependencies of the client card', () => {
     expect(change({ idType: 'r' }, 'idType', two)).toMatchObject({ secondaryIdType: 'p', secondaryIdNumber: '123' });
   });
 
-  it('leave out kinds of the second document by their id and by their code (CLIENT-12)', () => {
+  it('exclude types of the second document by their id and by their code (CLIENT-12)', () => {
     const lists = {
       ...clientContext.lists,
       identityDocumentTypes: [
@@ -272,14 +272,14 @@ describe('the dependencies of the client card', () => {
     expect(kindsBeside('')).toEqual(['second-passport', 'permit', 'licence']);
   });
 
-  it('keep another postal address while it is not asked for, and send none (CLIENT-03, DATA-40)', () => {
+  it('keep a hidden postal address, but do not send it (CLIENT-03, DATA-40)', () => {
     const other = { ...goodClient, samePostalAddress: false, postalStreet: 'Krátká' };
     const same = change({ samePostalAddress: true }, 'samePostalAddress', other);
     expect(same.postalStreet).toBe('Krátká');
     expect(readForm(clientForm, same, clientContext).values.postalStreet).toBe('');
   });
 
-  it('fill sex and tax number from a valid birth number, and overwrite nothing typed (CLIENT-16, SIL-135)', () => {
+  it('fill sex and tax number from a birth number, without overwriting (CLIENT-16, SIL-135)', () => {
     const blank = { ...emptyClient, citizenship: 'CZ' };
     expect(change({ personalId: '7103192745' }, 'personalId', blank)).toMatchObject({
       sex: 'MALE',
@@ -291,20 +291,20 @@ describe('the dependencies of the client card', () => {
     const born = change({ personalId: '7103192745', dateOfBirth: '1971-03-20' }, 'personalId', blank);
     expect(born.dateOfBirth).toBe('1971-03-20');
     expect(change({ personalId: ' ' }, 'personalId', blank).identificationType).toBe('');
-    // A mistyped number that is valid has filled it before.
+    // A valid but mistyped number was filled in before.
     expect(change({ personalId: '7103192745', vatId: '6606151002' }, 'personalId', blank).vatId).toBe('7103192745');
     expect(change({ personalId: '710319274', vatId: '6606151002' }, 'personalId', blank).vatId).toBe('');
     expect(change({ personalId: '7103192746' }, 'personalId', blank)).toMatchObject({ sex: '', vatId: '' });
   });
 
-  it('do the same when the citizenship comes after the number, and by its country (CLIENT-16)', () => {
+  it('also apply when the citizenship follows the number, by its country (CLIENT-16)', () => {
     const typed = { ...emptyClient, personalId: '1032240000' };
     expect(change({ citizenship: 'SK' }, 'citizenship', typed).sex).toBe('');
     expect(change({ citizenship: 'CZ' }, 'citizenship', typed).sex).toBe('MALE');
     expect(change({ citizenship: 'DE' }, 'citizenship', typed).identificationType).toBe('VID');
   });
 
-  it('set the expiry ten years after the issue, and leave a later entry alone (CLIENT-11, CONF-08)', () => {
+  it('set the expiry ten years after the issue, and keep a later entry (CLIENT-11, CONF-08)', () => {
     expect(change({ dateOfIssue: '2024-02-29' }, 'dateOfIssue').dateOfExpiry).toBe('2034-02-28');
     expect(change({ dateOfIssue: '29/02/20' }, 'dateOfIssue').dateOfExpiry).toBe('2030-01-31');
     expect(leave('dateOfIssue', { dateOfExpiry: '2029-01-01' }).dateOfExpiry).toBe('2029-01-01');
@@ -316,14 +316,14 @@ describe('the dependencies of the client card', () => {
     expect(leave('email', { appUsername: 'klient' }).appUsername).toBe('klient');
   });
 
-  it('compose the IBAN when bank or account number are there (CLIENT-18)', () => {
+  it('compose the IBAN from bank and account number (CLIENT-18)', () => {
     const account = { accountNumber: '353497163', iban: '' };
     expect(leave('accountNumber', account).iban).toBe('CZ09 0800 0000 0003 5349 7163');
     expect(change({ ...account, bank: 'CZ2700' }, 'bank').iban.startsWith('CZ')).toBe(true);
     expect(leave('accountNumber', { accountNumber: '1', iban: 'X' }).iban).toBe('X');
   });
 
-  it('take an account apart that was typed with the code of its bank', () => {
+  it('split an account typed with its bank code', () => {
     expect(leave('accountNumber', { accountNumber: '6850057/2700', bank: '' })).toMatchObject({
       accountNumber: '6850057',
       bank: 'CZ2700',
@@ -339,7 +339,7 @@ describe('the dependencies of the client card', () => {
     });
   });
 
-  it('clear the name of the employer with another number (CLIENT-14)', () => {
+  it('clear the name of the employer when its number changes (CLIENT-14)', () => {
     const typed = { employerIdentificationNumber: '26442671', employerName: 'Conseq' };
     const next = afterChange(clientForm, { ...goodClient, ...typed }, 'employerIdentificationNumber', {
       ...clientContext,

@@ -17,14 +17,14 @@ const anyValues = anyClient({
   texts: fc.string({ unit: 'grapheme', maxLength: 12 }),
 });
 
-describe('a client as it travels', () => {
-  it('loses nothing of what the card reads, there and back (DATA-38…44)', () => {
+describe('client payload', () => {
+  it('round-trips everything that the card reads (DATA-38…44)', () => {
     fc.assert(
       fc.property(anyValues, (typed) => {
         const sent = clientOf(settled(clientForm, typed, context), context);
         const back = clientValues(client.parse(sent), context);
         expect(clientOf(back, context)).toEqual(sent);
-        // What is not asked for is not sent, and the type of the number follows from it.
+        // Hidden fields are not sent, and the type of the number is derived.
         const read = readForm(clientForm, typed, context).values;
         const { identificationType: _own, ...values } = readForm(clientForm, back, context).values;
         const { identificationType: _sent, ...expected } = read;

@@ -3,16 +3,16 @@ import { clientOf, clientValues, type ClientPayload } from '#domain/client-form/
 import { emptyClient, type ClientValues } from '#domain/client-form/client-values.ts';
 import { clientContext, goodClient, goodPayload } from '#test/helpers/client-sample.ts';
 
-/** Null for every field of a part. */
+/** Returns null for every field of a part. */
 const nullsOf = <Part extends object>(part: Part) =>
   Object.fromEntries(Object.keys(part).map((name) => [name, null])) as Record<keyof Part, null>;
 
-describe('a client as it travels', () => {
-  it('is the card with the names of the calls (DATA-38, DATA-39, DATA-40, DATA-41, SIL-162)', () => {
+describe('client payload', () => {
+  it('is the card with API field names (DATA-38, DATA-39, DATA-40, DATA-41, SIL-162)', () => {
     expect(clientOf(goodClient, clientContext)).toEqual(goodPayload);
   });
 
-  it('says the same as an address of its own where that is another (DATA-40)', () => {
+  it('includes an address of its own if it differs (DATA-40)', () => {
     const { correspondentAddress, temporaryAddress } = clientOf(
       { ...goodClient, samePostalAddress: false, postalStreet: 'Krátká', sameTemporaryAddress: false },
       clientContext,
@@ -21,7 +21,7 @@ describe('a client as it travels', () => {
     expect(temporaryAddress).not.toBeNull();
   });
 
-  it('has a birth number of citizens of the two countries, else another number (SIL-136)', () => {
+  it('has a birth number for Czech and Slovak citizens, otherwise another number (SIL-136)', () => {
     const typeOf = (changes: Partial<ClientValues>) =>
       clientOf({ ...goodClient, ...changes }, clientContext).identificationType;
     expect(typeOf({ citizenship: 'SK' })).toBe('BirthNumber');
@@ -29,11 +29,11 @@ describe('a client as it travels', () => {
     expect(typeOf({ personalId: '' })).toBeNull();
   });
 
-  it('is read into the card that it was sent from', () => {
+  it('is read into the card it was sent from', () => {
     expect(clientValues(goodPayload, clientContext)).toEqual(goodClient);
   });
 
-  it('is read as an empty card when it has nothing (CLIENT-06, CLIENT-49)', () => {
+  it('is read as an empty card if it is empty (CLIENT-06, CLIENT-49)', () => {
     const nothing: ClientPayload = {
       ...goodPayload,
       ...nullsOf(goodPayload),
@@ -44,7 +44,7 @@ describe('a client as it travels', () => {
     expect(clientValues(nothing, clientContext)).toEqual(emptyClient);
   });
 
-  it('is read as an empty card when its parts have nothing (CLIENT-06, CLIENT-49)', () => {
+  it('is read as an empty card if its parts are empty (CLIENT-06, CLIENT-49)', () => {
     const { identityDocument, permanentAddress, bankAccount, taxResidency } = goodPayload;
     if (!identityDocument || !permanentAddress || !bankAccount || !taxResidency)
       throw new Error('The sample is whole.');
@@ -66,14 +66,14 @@ describe('a client as it travels', () => {
     expect(clientValues(empty, clientContext)).toEqual(expected);
   });
 
-  it('keeps the code of another bank than its own in the account number', () => {
+  it('keeps the code of a different bank in the account number', () => {
     const { bankAccount } = goodPayload;
     const other = bankAccount && { ...bankAccount, accountNumber: '19-2000145399/0800', bankId: 'CZ2700' };
     const values = clientValues({ ...goodPayload, bankAccount: other }, clientContext);
     expect(values.accountNumber).toBe('19-2000145399/0800');
   });
 
-  it('is read with the code of its bank as well as without', () => {
+  it('is read with or without the code of its bank', () => {
     const { bankAccount } = goodPayload;
     const written = bankAccount && { ...bankAccount, accountNumber: '19-2000145399/0800' };
     const values = clientValues({ ...goodPayload, bankAccount: written }, clientContext);

@@ -4,7 +4,7 @@ import { clientSearch, defaultPhonePrefix, idNumberToCheck, overwrites } from '#
 import { emptyClient } from '#domain/client-form/client-values.ts';
 import { clientContext, goodClient } from '#test/helpers/client-sample.ts';
 
-describe('the look-up of a client', () => {
+describe('client look-up', () => {
   it('needs name, surname, a valid personal number and the citizenship (CLIENT-08, SIL-133)', () => {
     expect(clientSearch(goodClient, clientContext)).toEqual({
       name: 'Petr',
@@ -21,7 +21,7 @@ describe('the look-up of a client', () => {
     expect(clientSearch({ ...goodClient, personalId: 'X1', citizenship: 'AT' }, clientContext)).not.toBeNull();
   });
 
-  it('overwrites what else is entered, and only that is asked about (SIL-133)', () => {
+  it('overwrites other input, and only that is confirmed (SIL-133)', () => {
     const { firstName, lastName, personalId, citizenship, sex, dateOfBirth, vatId } = goodClient;
     const typed = { ...emptyClient, firstName, lastName, personalId, citizenship, sex, dateOfBirth, vatId };
     expect(overwrites(typed, goodClient)).toBe(false);
@@ -31,8 +31,8 @@ describe('the look-up of a client', () => {
   });
 });
 
-describe('what the card asks', () => {
-  it('is the day of birth where it is another than that of the birth number (CLIENT-17)', () => {
+describe('questions of the client card', () => {
+  it('ask about a birth date that differs from the birth number (CLIENT-17)', () => {
     expect(birthDateMismatch({ ...goodClient, dateOfBirth: '1971-03-20' }, clientContext)).toBe('1971-03-19');
     expect(birthDateMismatch(goodClient, clientContext)).toBeNull();
     const spaced = { ...goodClient, personalId: ' 7103192745 ', dateOfBirth: '1971-03-20' };
@@ -43,7 +43,7 @@ describe('what the card asks', () => {
     ).toBeNull();
   });
 
-  it('is the number of an identity card of Czech citizens before the contract (CLIENT-21, CLIENT-22)', () => {
+  it("ask for a Czech citizen's identity card number before the contract (CLIENT-21, CLIENT-22)", () => {
     expect(idNumberToCheck(goodClient, clientContext)).toBe('204518736');
     expect(idNumberToCheck({ ...goodClient, idNumber: ' 204518736 ' }, clientContext)).toBe('204518736');
     expect(idNumberToCheck({ ...goodClient, idType: 'p' }, clientContext)).toBeNull();
@@ -51,7 +51,7 @@ describe('what the card asks', () => {
     expect(idNumberToCheck({ ...goodClient, citizenship: 'SK' }, clientContext)).toBeNull();
   });
 
-  it('begins a phone number with the prefix of the user’s country (CLIENT-15)', () => {
+  it("prefill a phone number with the prefix of the user's country (CLIENT-15)", () => {
     expect(['SK', 'CZ', 'AT'].map(defaultPhonePrefix)).toEqual(['+421', '+420', '+420']);
   });
 });

@@ -8,8 +8,8 @@ import { clientContext, goodClient } from '#test/helpers/client-sample.ts';
 const progressOf = (changes: object, isLtip = false) =>
   clientProgress({ ...goodClient, ...changes }, { ...clientContext, isLtip });
 
-describe('the sections of the client card', () => {
-  it('hold every field that is shown once, in their order on the screen (CLIENT-01)', () => {
+describe('sections of the client card', () => {
+  it('contain every visible field once, in screen order (CLIENT-01)', () => {
     const shown = clientSections.flatMap<string>(({ fields }) => fields);
     const hidden = ['clientId', 'identificationType'];
     expect([...hidden, ...shown].toSorted()).toEqual(fieldNames(clientForm).toSorted());
@@ -18,7 +18,7 @@ describe('the sections of the client card', () => {
     );
   });
 
-  it('are those that are asked for (CLIENT-03, CLIENT-04)', () => {
+  it('are the visible ones (CLIENT-03, CLIENT-04)', () => {
     const sections = progressOf({ samePostalAddress: false }, true).map(({ section }) => section);
     expect(sections).toContain('postal');
     expect(sections).toContain('employer');
@@ -26,13 +26,13 @@ describe('the sections of the client card', () => {
     expect(progressOf({}).map(({ section }) => section)).not.toContain('employer');
   });
 
-  it('count what is filled, name what is missing and what is wrong', () => {
+  it('count filled fields and list missing and invalid ones', () => {
     const [identity, , contact] = progressOf({ firstName: ' ', sex: 'FEMALE', email: 'x' });
     expect(identity).toMatchObject({ required: 8, filled: 7, missing: ['firstName'], wrong: ['sex'] });
     expect(contact).toMatchObject({ required: 3, filled: 3, missing: [], wrong: ['email'] });
   });
 
-  it('say of an empty card that all of it is missing', () => {
+  it('report all fields of an empty card as missing', () => {
     const progress = clientProgress(emptyClient, clientContext);
     for (const { required, filled, missing, wrong } of progress)
       expect({ filled, missing: missing.length, wrong }).toEqual({ filled: 0, missing: required, wrong: [] });

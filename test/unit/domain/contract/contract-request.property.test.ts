@@ -12,7 +12,7 @@ const enteredOf = (position: CartPosition): number[] => {
 };
 
 describe('contractTerms', () => {
-  it('carries every amount of the cart once, to the cent, and none that was not entered (DATA-37, PACK-21)', () => {
+  it('contains every amount of the cart once, to the cent (DATA-37, PACK-21)', () => {
     fc.assert(
       fc.property(positions, (list) => {
         const { contractDetails } = termsOf(list);
@@ -28,7 +28,7 @@ describe('contractTerms', () => {
     );
   });
 
-  it('has one detail a contract type, in the order of the cart, and a fund or a program in each entry (SIL-150)', () => {
+  it('has one detail per contract type in cart order, each entry a fund or program (SIL-150)', () => {
     fc.assert(
       fc.property(positions, (list) => {
         const { contractDetails, frameworkOnly } = termsOf(list);

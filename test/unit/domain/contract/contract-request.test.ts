@@ -3,7 +3,7 @@ import { cartItem, packageItem } from '#test/helpers/cart-catalogue.ts';
 import { termsOf } from './contract-request-helpers.ts';
 
 describe('contractTerms', () => {
-  it('names the package of a fund, and the lines of a contract item (SIL-151)', () => {
+  it('contains the package of a fund, and the lines of a contract item (SIL-151)', () => {
     const lines = { startingLineId: 'dynamic', endingLineId: 'balanced', periodicalAmount: 2_000 };
     const { contractDetails } = termsOf([
       packageItem(),
@@ -33,7 +33,7 @@ describe('contractTerms', () => {
     [{ serviceFeeId: 'paid_advisory_fee_cz', advisorFeeRelative: 0.9 }, 0.9],
     [{ serviceFeeId: 'fix_fee_cz', advisorFeeAbsolute: 1_500 }, 1_500],
     [{ serviceFeeId: null, advisorFeeAbsolute: 1_500 }, null],
-  ])('carries the relative fee, or the absolute one, and the discount as entered (SIL-118): %j', (order, fee) => {
+  ])('contains the relative or absolute fee and the discount as entered (SIL-118): %j', (order, fee) => {
     const found = termsOf([cartItem('Fund', 'equity')], { ...order, contractIsAppendix: false, discount: 1.5 });
 
     expect(found.commissionModelPaidAdvisoryFeeRate).toBe(fee);
@@ -41,7 +41,7 @@ describe('contractTerms', () => {
     expect(found.frameworkContractId).toBeNull();
   });
 
-  it('names the framework contract of an appendix, with what that has agreed on (DATA-36)', () => {
+  it('contains the framework contract of an appendix, with its terms (DATA-36)', () => {
     const order = { contractIsAppendix: true, frameworkContractId: 'framework', isLtip: true };
     const fee = { serviceFeeId: 'paid_advisory_fee_cz', advisorFeeRelative: 0.85 };
 

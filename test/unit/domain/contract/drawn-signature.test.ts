@@ -9,7 +9,7 @@ const line = (points: number, width: number, height: number) => [
 ];
 
 describe('drawingFault', () => {
-  it('takes a drawing of 12 points and 40 by 15 pixels, and nothing less (SIL-154)', () => {
+  it('requires at least 12 points and 40 by 15 pixels (SIL-154)', () => {
     expect(drawingFault(line(12, 40, 15))).toBeNull();
     expect(drawingFault(line(11, 400, 150))).toBe('few-points');
     expect(drawingFault(line(12, 39, 15))).toBe('too-small');
@@ -17,7 +17,7 @@ describe('drawingFault', () => {
     expect(drawingFault([])).toBe('few-points');
   });
 
-  it('counts the points of all strokes together', () => {
+  it('counts the points of all strokes', () => {
     expect(drawingFault([...line(6, 40, 0), ...line(6, 40, 15)])).toBeNull();
   });
 });

@@ -12,7 +12,7 @@ describe('dayPart', () => {
     [17, 'afternoon'],
     [18, 'evening'],
     [0, 'evening'],
-  ])('of hour %i is %s', (hour, part) => {
+  ])('at hour %i is %s', (hour, part) => {
     expect(dayPart(hour)).toBe(part);
   });
 });

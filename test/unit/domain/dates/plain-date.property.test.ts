@@ -14,8 +14,8 @@ import {
 const between = (min: number, max: number) => fc.integer({ min, max });
 const day = fc.integer({ min: 0, max: 73_413 }).map((offset) => addDays('1900-01-01', offset));
 
-describe('written dates', () => {
-  it('are read as they were written, any day from 1900 to 2100', () => {
+describe('formatted dates', () => {
+  it('parse to the original day, from 1900 to 2100', () => {
     fc.assert(
       fc.property(day, (date) => {
         expect(isPlainDate(date)).toBe(true);
@@ -26,7 +26,7 @@ describe('written dates', () => {
 });
 
 describe('plainDateOf', () => {
-  it('knows exactly the days that the calendar of the platform knows', () => {
+  it("accepts exactly the days that the platform's calendar has", () => {
     fc.assert(
       fc.property(
         fc.record({ year: between(1900, 2100), month: between(0, 13), dayOfMonth: between(0, 32) }),
@@ -39,7 +39,7 @@ describe('plainDateOf', () => {
     );
   });
 
-  it('comes apart again', () => {
+  it('round-trips through its parts', () => {
     fc.assert(
       fc.property(day, (date) => {
         const { year, month, day: dayOfMonth } = datePartsOf(date);
@@ -50,17 +50,17 @@ describe('plainDateOf', () => {
 });
 
 describe('calendar arithmetic', () => {
-  it('counts the days that it added', () => {
+  it('adds as many days as it counts', () => {
     fc.assert(
       fc.property(fc.record({ date: day, days: fc.integer({ min: -40_000, max: 40_000 }) }), ({ date, days }) => {
         expect(daysBetween(date, addDays(date, days))).toBe(days);
-        // Days as they are written sort by the calendar.
+        // Dates in ISO format sort chronologically.
         expect(addDays(date, days) > date).toBe(days > 0);
       }),
     );
   });
 
-  it('completes a year no earlier than the anniversary, and has one more the day of it', () => {
+  it('completes a year on the anniversary, not before', () => {
     fc.assert(
       fc.property(fc.record({ date: day, years: fc.integer({ min: 0, max: 120 }) }), ({ date, years }) => {
         const { year, month, day: dayOfMonth } = datePartsOf(date);

@@ -11,8 +11,8 @@ import {
 } from '#domain/dates/plain-date.ts';
 import { hugeTexts } from '#test/helpers/validator-vectors.ts';
 
-describe('written dates', () => {
-  it('are dd/MM/yyyy (VALID-17)', () => {
+describe('formatted dates', () => {
+  it('use dd/MM/yyyy (VALID-17)', () => {
     expect(formatWrittenDate('2026-03-07')).toBe('07/03/2026');
     expect(parseWrittenDate(' 07/03/2026 ')).toBe('2026-03-07');
   });
@@ -27,45 +27,45 @@ describe('written dates', () => {
     '01/13/2026',
     '01/01/0000',
     '',
-  ])('refuse %j', (text) => {
+  ])('cannot be parsed from %j', (text) => {
     expect(parseWrittenDate(text)).toBeNull();
   });
 
-  it.each(hugeTexts)('answer a text of 100 kB', (text) => {
+  it.each(hugeTexts)('parse a text of 100 kB', (text) => {
     expect(parseWrittenDate(text)).toBeNull();
     expect(isPlainDate(text)).toBe(false);
   });
 });
 
 describe('plainDateOf', () => {
-  it('refuses parts of days and years without four digits', () => {
+  it('rejects fractional days and years without four digits', () => {
     expect(plainDateOf(2026, 1.5, 1)).toBeNull();
     expect(plainDateOf(10_000, 1, 1)).toBeNull();
   });
 });
 
 describe('calendar arithmetic', () => {
-  it('adds days across leap days and the change of summer time', () => {
+  it('adds days across leap days and the switch to summer time', () => {
     expect(addDays('2024-02-28', 1)).toBe('2024-02-29');
     expect(addDays('2026-03-28', 2)).toBe('2026-03-30');
     expect(addDays('2026-01-01', -1)).toBe('2025-12-31');
   });
 
-  it('keeps the end of a shorter month', () => {
+  it('uses the last day of a shorter month', () => {
     expect(addMonths('2026-01-31', 1)).toBe('2026-02-28');
     expect(addMonths('2026-01-31', -2)).toBe('2025-11-30');
     expect(addYears('2024-02-29', 1)).toBe('2025-02-28');
     expect(addYears('2024-02-29', 4)).toBe('2028-02-29');
   });
 
-  it('refuses to leave the years 1 to 9999', () => {
+  it('throws outside the years 1 to 9999', () => {
     expect(() => addDays('9999-12-31', 1)).toThrow(RangeError);
     expect(() => addMonths('0001-01-31', -1)).toThrow(RangeError);
   });
 });
 
 describe('dayInPrague', () => {
-  it('turns at midnight in Prague, in winter and in summer', () => {
+  it('changes at midnight in Prague, in winter and in summer', () => {
     expect(dayInPrague(new Date('2026-01-14T22:59:59Z'))).toBe('2026-01-14');
     expect(dayInPrague(new Date('2026-01-14T23:00:00Z'))).toBe('2026-01-15');
     expect(dayInPrague(new Date('2026-07-14T21:59:59Z'))).toBe('2026-07-14');

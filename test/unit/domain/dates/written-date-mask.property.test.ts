@@ -6,8 +6,8 @@ import { runs } from '#test/setup/runs.ts';
 
 const typed = (keys: string) => keys.split('').reduce((text, key) => maskedDate(text + key, text), '');
 
-describe('a date field', () => {
-  it('takes digits in the shape dd/MM/yyyy and nothing else, whatever is typed or pasted (CART-55)', () => {
+describe('date field', () => {
+  it('accepts digits in the format dd/MM/yyyy only, typed or pasted (CART-55)', () => {
     fc.assert(
       fc.property(
         fc.record({ text: fc.string({ maxLength: 20 }), before: fc.string({ maxLength: 20 }) }),
@@ -19,7 +19,7 @@ describe('a date field', () => {
     );
   });
 
-  it('writes any day as its eight digits are typed, and takes them back one by one', () => {
+  it('formats eight typed digits, and deletes them one by one', () => {
     const day = fc.record({
       year: fc.integer({ min: 1, max: 9999 }),
       month: fc.integer({ min: 1, max: 12 }),

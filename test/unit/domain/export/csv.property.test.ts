@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { csvDialect, csvText, type CsvCell, type CsvDialect } from '#domain/export/csv.ts';
 import { runs } from '#test/setup/runs.ts';
 
-/** Reads quoted cells as a sheet does, by no code of the product. */
+/** Parses quoted cells like a spreadsheet, independently of the product's code. */
 function readCsv(text: string, separator: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
@@ -41,7 +41,7 @@ const cell: fc.Arbitrary<CsvCell> = fc.oneof(
 const numberOf = (text: string, { decimal }: CsvDialect) => Number(text.replace(decimal, '.'));
 
 describe('csvText', () => {
-  it('gives back every cell, numbers with the sign of the dialect, words led by an apostrophe at most', () => {
+  it('preserves every cell: numbers in the dialect, texts with at most a leading apostrophe', () => {
     fc.assert(
       fc.property(
         fc.record({ rows: fc.array(fc.array(cell, { minLength: 1, maxLength: 4 }), { maxLength: 5 }), way: dialect }),
@@ -62,7 +62,7 @@ describe('csvText', () => {
     );
   });
 
-  it('leaves no words that a sheet would run', () => {
+  it('leaves no text that a spreadsheet would execute', () => {
     fc.assert(
       fc.property(
         fc.record({ rest: words, start: fc.constantFrom('=', '+', '-', '@', '\t', '\r', ' =', '\n@'), way: dialect }),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { csvDialect, csvText } from '#domain/export/csv.ts';
 
 describe('csvText', () => {
-  it('writes numbers as they are reckoned with: negative, broken, tiny, none', () => {
+  it('writes negative, fractional, tiny and missing numbers', () => {
     expect(csvText([[-1234.5, 1e-7, 1e21, Number.NaN, 0]], csvDialect('cs'))).toBe(
       '\uFEFF-1234,5;0,0000001;1000000000000000000000;;0\r\n',
     );

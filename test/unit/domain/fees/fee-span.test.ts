@@ -12,7 +12,7 @@ const scheme = {
 };
 
 describe('cheaperThreshold', () => {
-  it('says that 350,000 can cost less than 349,999', () => {
+  it('finds that 350,000 can cost less than 349,999', () => {
     expect(cheaperThreshold(scheme, scheme.paymentRanges, 349_999)).toEqual({
       from: 350_000,
       fee: 14_350,
@@ -20,26 +20,26 @@ describe('cheaperThreshold', () => {
     });
   });
 
-  it('names the nearest threshold that is cheaper, and none where more never costs less', () => {
+  it('finds the nearest cheaper threshold, and null if more never costs less', () => {
     expect(cheaperThreshold(scheme, scheme.paymentRanges, 100_000)).toBeNull();
     expect(cheaperThreshold(scheme, scheme.paymentRanges, 287_000)).toBeNull();
     expect(cheaperThreshold(scheme, scheme.paymentRanges, 287_001)?.from).toBe(350_000);
     expect(cheaperThreshold(scheme, scheme.paymentRanges, 5_000_000)).toBeNull();
   });
 
-  it('names the nearest of several that are cheaper, in whatever order they stand', () => {
+  it('finds the nearest of several cheaper ones, in any order', () => {
     const ranges = [{ from: 1_000_000, rate: 1 }, ...scheme.paymentRanges.slice(1)];
     expect(cheaperThreshold(scheme, ranges, 349_999)).toEqual({ from: 350_000, fee: 14_350, currentFee: 17_499.95 });
     expect(cheaperThreshold(scheme, ranges, 350_000)?.from).toBe(1_000_000);
   });
 
-  it('has nothing to name at a full discount', () => {
+  it('is null at a full discount', () => {
     expect(cheaperThreshold(scheme, scheme.paymentRanges, 349_999, 1)).toBeNull();
   });
 });
 
 describe('feeSpan', () => {
-  it('is the lowest and the highest rate of a payment, null without rates', () => {
+  it('is the lowest and highest rate of a payment, null without rates', () => {
     expect(feeSpan(scheme)).toEqual({ lowest: 3.1, highest: 5 });
     expect(feeSpan({ ...scheme, paymentRanges: [] })).toBeNull();
   });

@@ -12,7 +12,7 @@ const charged = forecastItem({ maxLines: 1 }).chain((item) =>
   feeScheme.map((scheme) => ({ ...item, feeScheme: scheme, discount: item.discount ?? 0 })),
 );
 
-/** Fees so high that the prepaid one is still collected when the instalments above a low target bear their own. */
+/** Fees so high that the prepaid fee is still being collected when instalments above a low target are charged themselves. */
 const steeplyCharged = fc
   .record({
     item: charged,
@@ -33,7 +33,7 @@ const steeplyCharged = fc
   }));
 
 describe('instalmentFees', () => {
-  it('bear what a loop over the instalments charges, one by one (CALC-14)', () => {
+  it('equals a loop over the instalments (CALC-14)', () => {
     fc.assert(
       fc.property(charged, (item) => {
         const unrolled = instalmentFees(item).flatMap(({ instalments, fee }) =>
@@ -44,7 +44,7 @@ describe('instalmentFees', () => {
     );
   }, 60_000);
 
-  it('bear at rates up to 100 % what the loop charges, never more than the instalment (CALC-14)', () => {
+  it('equals the loop at rates up to 100 %, at most the instalment (CALC-14)', () => {
     fc.assert(
       fc.property(steeplyCharged, (item) => {
         const unrolled = instalmentFees(item).flatMap(({ instalments, fee }) =>
@@ -56,7 +56,7 @@ describe('instalmentFees', () => {
     );
   }, 60_000);
 
-  it('leave the minimal part of an instalment invested and carry over the rest (CALC-14)', () => {
+  it('keeps the minimal invested part of an instalment and carries over the rest (CALC-14)', () => {
     fc.assert(
       fc.property(
         fc.record({ item: steeplyCharged, minimalInvestmentPct: fc.integer({ min: 0, max: 99 }) }),
@@ -75,7 +75,7 @@ describe('instalmentFees', () => {
     );
   });
 
-  it('take at most the instalment, and at most five runs to say so', () => {
+  it('is at most the instalment, in at most five runs', () => {
     fc.assert(
       fc.property(charged, (item) => {
         const spans = instalmentFees(item);
@@ -90,7 +90,7 @@ describe('instalmentFees', () => {
     );
   });
 
-  it('collect no more than the prepaid fee where nothing lies above the target', () => {
+  it('never exceeds the prepaid fee if no deposit is above the target', () => {
     fc.assert(
       fc.property(charged, (item) => {
         const upFront = { ...item, prepaid: null, chargingMethod: { method: 'UpFront' as const } };
@@ -108,7 +108,7 @@ describe('entryFee', () => {
     discount: fc.integer({ min: 0, max: 1000 }).map((thousandths) => thousandths / 1000),
   });
 
-  it('lies between nothing and the base, net never above gross', () => {
+  it('is between 0 and the base, net never above gross', () => {
     fc.assert(
       fc.property(fc.record({ base: moneyAmount(), asked: terms }), ({ base, asked }) => {
         const gross = entryFee(base, { ...asked, calculationBase: 'Gross' });
@@ -130,7 +130,7 @@ describe('entryFee', () => {
     );
   });
 
-  it('does not fall with a higher rate or rise with a higher discount', () => {
+  it('does not decrease with a higher rate or increase with a higher discount', () => {
     fc.assert(
       fc.property(
         fc.record({ base: moneyAmount(), asked: terms, more: percentBetween(0, 10) }),

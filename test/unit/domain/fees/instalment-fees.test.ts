@@ -21,14 +21,14 @@ const charged = (changes: Partial<InstalmentTerms>) =>
 
 describe('instalmentFees', () => {
   it.each([{ method: 'Concurrently' as const }, { method: 'Other' as const }, null])(
-    'charges every instalment alike by method %o (CALC-14)',
+    'charges every instalment equally with method %o (CALC-14)',
     (chargingMethod) => {
       expect(charged({ chargingMethod })).toEqual([[120, 40]]);
     },
   );
 
-  it('takes the prepaid fee whole from the first instalments, at the rate of the target', () => {
-    // Target 120,000 at 2 %: 2,400, that is two whole instalments and 400 of the third.
+  it('collects the prepaid fee from the first instalments, at the rate of the target', () => {
+    // Target 120,000 at 2 %: 2,400, which is two full instalments and 400 of the third.
     expect(charged({ chargingMethod: { method: 'UpFront' } })).toEqual([
       [2, 1_000],
       [1, 400],
@@ -36,12 +36,12 @@ describe('instalmentFees', () => {
     ]);
   });
 
-  it('takes whole instalments up front, whatever part another method would leave invested', () => {
+  it('collects full instalments up front, whatever part another method leaves invested', () => {
     const plain = charged({ chargingMethod: { method: 'UpFront' } });
     expect(charged({ chargingMethod: { method: 'UpFront', minimalInvestmentPct: 25 } })).toEqual(plain);
   });
 
-  it('leaves the minimal part of each instalment invested when the fee is shared', () => {
+  it('keeps the minimal part of each instalment invested with the spread method', () => {
     const chargingMethod = { method: 'SharedOnInvestment' as const, minimalInvestmentPct: 25 };
     expect(charged({ chargingMethod })).toEqual([
       [3, 750],
@@ -50,8 +50,8 @@ describe('instalmentFees', () => {
     ]);
   });
 
-  it('caps the fee of an instalment where the prepaid and the ordinary fee exceed it (CALC-14)', () => {
-    // The target of 1,000 at 100 %: 800 of the first instalment, 200 of the second, which bears 900 of its own as well.
+  it("caps an instalment's fee if prepaid and ordinary fee exceed it (CALC-14)", () => {
+    // The target of 1,000 at 100 %: 800 of the first instalment, 200 of the second, which is also charged 900 itself.
     const feeScheme = {
       ...terms.feeScheme,
       paymentRanges: [{ from: 0, rate: 90 }],
@@ -65,15 +65,15 @@ describe('instalmentFees', () => {
     ]);
   });
 
-  it('collects no prepaid fee where everything must be invested', () => {
+  it('collects no prepaid fee if everything must be invested', () => {
     expect(charged({ chargingMethod: { method: 'SharedOnInvestment', minimalInvestmentPct: 100 } })).toEqual([
       [120, 0],
     ]);
   });
 
-  it('charges deposits above the target as ordinary instalments, the crossing one for its part above', () => {
+  it('charges deposits above the target as ordinary instalments, in part for the crossing one', () => {
     const prepaid = { maxTargetAmount: 60_500 };
-    // 60,500 at 3 %: 1,815. The 61st instalment lies half above the target.
+    // 60,500 at 3 %: 1,815. Half of the 61st instalment is above the target.
     expect(charged({ chargingMethod: { method: 'UpFront' }, prepaid })).toEqual([
       [1, 1_000],
       [1, 815],
@@ -83,21 +83,21 @@ describe('instalmentFees', () => {
     ]);
   });
 
-  it('is charged as with each instalment where no year counts (CALC-15)', () => {
+  it('charges each instalment separately if no year counts (CALC-15)', () => {
     expect(charged({ chargingMethod: { method: 'UpFront' }, prepaid: { maxAge: 60 }, age: 71 })).toEqual([[120, 40]]);
   });
 
-  it('stops at the horizon: what was not collected by then is not charged', () => {
+  it('stops at the horizon: a remaining fee is not charged', () => {
     const feeScheme = { ...terms.feeScheme, prepaidRanges: [{ from: 0, rate: 50 }] };
     const chargingMethod = { method: 'SharedOnInvestment' as const, minimalInvestmentPct: 80 };
     expect(charged({ feeScheme, chargingMethod, investmentHorizon: 1 })).toEqual([[12, 200]]);
   });
 
-  it('charges nothing where nothing is paid monthly', () => {
+  it('charges nothing without monthly payments', () => {
     expect(charged({ periodicalAmount: 0, chargingMethod: { method: 'UpFront' } })).toEqual([[120, 0]]);
   });
 
-  it('adds its runs up exactly', () => {
+  it('adds up its runs exactly', () => {
     expect(
       totalOfRuns([
         { instalments: 240, fee: 0.07 },
@@ -108,7 +108,7 @@ describe('instalmentFees', () => {
 });
 
 describe('countedYears', () => {
-  it('is bounded by each limit that is given, by the age only where it is known', () => {
+  it('is bounded by each given limit, and by the age if it is known', () => {
     const prepaid = { maxAge: 65, maxInvestmentHorizon: 30 };
 
     expect(countedYears({ investmentHorizon: 40, prepaid, age: 41 })).toBe(24);

@@ -12,7 +12,7 @@ const feeScheme = {
 
 describe('appliedFees', () => {
   it.each(['PAID_ADVISORY_FEE_CZ', 'PAID_ADVISORY_FEE_SK'] as const)(
-    'replaces the rates by one flat set-up fee under %s, its discount in percentage points (SIL-99)',
+    'uses one flat set-up fee under %s, its discount in percentage points (SIL-99)',
     (model) => {
       const applied = appliedFees({ model, feeScheme, discount: 0.5, premiumSetUpFee: 2.5 });
 
@@ -25,12 +25,12 @@ describe('appliedFees', () => {
     },
   );
 
-  it('has no discount where the set-up fee is 0', () => {
+  it('has no discount if the set-up fee is 0', () => {
     expect(appliedFees({ model: 'PAID_ADVISORY_FEE_CZ', feeScheme, discount: 1, premiumSetUpFee: 0 }).discount).toBe(0);
   });
 
   it.each(['FIX_FEE_CZ', 'SERVIS_SK', 'ZDARMA', null] as const)(
-    'leaves the scheme and takes the discount in percent of the fee under %s',
+    'keeps the scheme and uses a discount in percent of the fee under %s',
     (model) => {
       expect(appliedFees({ model, feeScheme, discount: 33.3, premiumSetUpFee: 2 })).toEqual({
         feeScheme,
@@ -39,7 +39,7 @@ describe('appliedFees', () => {
     },
   );
 
-  it('never lets off more than the whole fee', () => {
+  it('never waives more than the full fee', () => {
     expect(appliedFees({ model: 'PAID_ADVISORY_FEE_SK', feeScheme, discount: 3, premiumSetUpFee: 2 }).discount).toBe(1);
   });
 });

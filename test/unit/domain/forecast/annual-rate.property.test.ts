@@ -23,7 +23,7 @@ function byLoop(
 }
 
 describe('finalValue', () => {
-  it('agrees with the loop to 1e-12, at 0 and at the smallest gains as well', () => {
+  it('equals the loop to 1e-12, also at 0 and at the smallest gains', () => {
     fc.assert(
       fc.property(fc.record({ plan: payments, annualGain: gain }), ({ plan, annualGain }) => {
         const looped = byLoop(plan, annualGain);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { breakEvenMonth } from '#domain/forecast/break-even.ts';
 
 describe('breakEvenMonth', () => {
-  it('takes half a cent less for the deposits, since that is shown as them, and nothing below (SIL-101)', () => {
+  it('tolerates half a cent below the deposits, which rounds to them (SIL-101)', () => {
     const of = (value: number) => breakEvenMonth(Float64Array.of(0, value), 0, 1, 1);
 
     expect(of(-0.005)).toBe(0);

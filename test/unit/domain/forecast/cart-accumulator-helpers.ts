@@ -16,7 +16,7 @@ export interface Held {
   currencyId: string;
 }
 
-/** Every item's own series added up, each at its last value past its end: what the accumulator must equal. */
+/** Sums the series of all items, each continued with its last value: the oracle of the accumulator. */
 export function summed(cart: readonly Held[]): { months: number; series: Float64Array; deposits: Float64Array } {
   const months = Math.max(0, ...cart.map(({ item }) => item.investmentHorizon * 12));
   const series = new Float64Array(seriesLength(months));
@@ -47,13 +47,13 @@ export function expectSameTotal(accumulator: ReturnType<typeof createCartAccumul
 
   expect(accumulator.months()).toBe(wanted.months);
   const size = Math.max(1, ...[...wanted.series].filter((value) => !Number.isNaN(value)));
-  // Equal where both are unknown; a claim for each of the points would take longer than all the sums.
+  // Equal if both are unknown; an assertion per point would take longer than all sums.
   const isOff = (value: number, index: number) =>
     !Object.is(value, total[index]) && !(Math.abs((total[index] ?? Number.NaN) - value) <= 1e-9 * size);
   expect(wanted.series.findIndex(isOff)).toBe(-1);
 }
 
-/** Items of every kind, some of which neither grow nor cost anything: what they are worth is what is paid in. */
+/** Items of every kind, some without growth or costs, so that their value equals the deposits. */
 export const anyItem = fc
   .tuple(forecastItem({ maxHorizon: 12, unknownGains: true }), fc.integer({ min: 0, max: 3 }))
   .map(([item, kind]) => (kind === 0 && item.path ? { ...item, feeScheme: null, path: [still] } : item));
@@ -62,14 +62,14 @@ export const held = fc.record({
   currencyId: fc.constantFrom('CZK', 'EUR'),
 });
 
-/** All that an accumulator tells of its cart. */
+/** Returns all results of an accumulator. */
 export function toldBy(accumulator: CartAccumulator) {
   const series = new Float64Array(seriesLength(accumulator.months()));
   accumulator.write(series, 0);
   return { months: accumulator.months(), series, breakEven: accumulator.breakEven() };
 }
 
-/** Converts and adds the items one by one, and tells what comes of it. */
+/** Converts and adds the items one by one and returns the results. */
 export function toldOf(cart: Iterable<[string, Held]>, convert = factorOf) {
   const accumulator = createCartAccumulator();
   accumulator.convertBy(convert);

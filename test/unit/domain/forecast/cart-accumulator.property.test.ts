@@ -7,7 +7,7 @@ import { naiveBreakEven, naiveForecast } from '#test/helpers/naive-forecast.ts';
 import { runs } from '#test/setup/runs.ts';
 import { factorOf, still, type Held, expectSameTotal, held, toldBy, toldOf } from './cart-accumulator-helpers.ts';
 
-/** By the items that have a forecast, added up in decimals; null where none has. */
+/** Break-even of the items with a forecast, summed in decimals; null without any. */
 function breakEvenInDecimals(cart: readonly Held[]): number | null {
   const known = cart.filter(({ item }) => item.path);
   if (known.length === 0) return null;
@@ -28,7 +28,7 @@ interface Edit {
   held: Held;
   kind: 'set' | 'remove' | 'convert' | 'read';
 }
-/** Few growths, so that items share them and part again. */
+/** Few growth rates, so that items share and leave them. */
 const alike = fc
   .tuple(held, fc.constantFrom(5, 12), fc.boolean())
   .map(([one, investmentHorizon, isStill]) =>
@@ -61,7 +61,7 @@ function expectEqualBits(edits: readonly Edit[]): void {
     }
   }
 
-  // Equality of typed arrays is that of Object.is: it tells zeros of either sign and knows NaN.
+  // Typed arrays are compared with Object.is, which distinguishes signed zeros and accepts NaN.
   const told = toldBy(accumulator);
   expect(told).toEqual(toldOf(cart, convert));
   expect(told).toEqual(toldOf([...cart].toReversed(), convert));
@@ -88,19 +88,19 @@ describe('createCartAccumulator', () => {
     fc.assert(sumsAfterEveryEdit, { numRuns: runs(150) });
   }, 60_000);
 
-  it('equals it after the edits of seed 1 too, whose running sums were 1.9e-9 off (SIL-100, CALC-19)', () => {
+  it('equals it after the edits of seed 1, whose running sums were 1.9e-9 off (SIL-100, CALC-19)', () => {
     fc.assert(sumsAfterEveryEdit, { seed: 1, numRuns: runs(1500) });
   }, 60_000);
 
   it.each([1, 2, 3, 5, 8, 13, 21, 34, 55, 89, 144, 233, 377])(
-    'tells the same to the bit of equal carts, whatever the edits and the order that led to them: seed %i (CALC-19)',
+    'has identical bits for equal carts, for any history of edits: seed %i (CALC-19)',
     (seed) => {
       fc.assert(fc.property(fc.array(anyEdit, { maxLength: 25 }), expectEqualBits), { seed, numRuns: runs(20) });
     },
     60_000,
   );
 
-  it('does not depend on the order in which the items came', () => {
+  it('does not depend on the insertion order', () => {
     fc.assert(
       fc.property(fc.array(held, { minLength: 1, maxLength: 8 }), (cart) => {
         const accumulator = createCartAccumulator();
@@ -115,7 +115,7 @@ describe('createCartAccumulator', () => {
     );
   }, 60_000);
 
-  it('breaks even by the items that have a forecast alone, in whole cents (SIL-101)', () => {
+  it('breaks even by items with a forecast only, in whole cents (SIL-101)', () => {
     fc.assert(
       fc.property(fc.array(held, { minLength: 1, maxLength: 5 }), (cart) => {
         const accumulator = createCartAccumulator();

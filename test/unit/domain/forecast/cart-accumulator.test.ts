@@ -20,7 +20,7 @@ function expectCloseTo(actual: Float64Array, wanted: Float64Array): void {
 }
 
 describe('createCartAccumulator', () => {
-  it('keeps no trace of an amount that was typed by mistake, however large', () => {
+  it('keeps no trace of a mistyped amount, however large', () => {
     const line = { investmentHorizon: 0, unfavourableGain: 1, moderateGain: 4, favourableGain: 7 };
     const item = { id: 'a', oneOffAmount: 1000.01, periodicalAmount: 10.1, investmentHorizon: 30, path: [line] };
     const accumulator = createCartAccumulator();
@@ -35,7 +35,7 @@ describe('createCartAccumulator', () => {
     expect(toldBy(accumulator)).toEqual(toldOf(cart));
   });
 
-  it('adds up instalments of one growth whose fees end at other months, and keeps no trace of a mistyped fee', () => {
+  it('sums instalments of one growth with different fee ends, and no trace of a mistyped fee', () => {
     const line = { investmentHorizon: 0, unfavourableGain: 1, moderateGain: 4, favourableGain: 7 };
     const costing = (id: string, rate: number): [string, Held] => {
       const ranges = [{ from: 0, rate }];
@@ -59,7 +59,7 @@ describe('createCartAccumulator', () => {
     expect(toldBy(accumulator)).toEqual(toldOf(cart));
   });
 
-  it('keeps no trace of ten thousand items of twelve digits over 99 years, on one growth and on many', () => {
+  it('keeps no trace of ten thousand 12-digit items over 99 years, on one or many growths', () => {
     const cart = Array.from({ length: 10_000 }, (_, index): [string, Held] => {
       const moderateGain = index % 2 === 0 ? 8 : (index % 80) / 10;
       const line = { investmentHorizon: 0, unfavourableGain: -3, moderateGain, favourableGain: 8 };
@@ -79,7 +79,7 @@ describe('createCartAccumulator', () => {
     expect(toldBy(accumulator)).toEqual(toldOf(cart));
   }, 60_000);
 
-  it('adds up in one order whatever the size of the values and the number of growths', () => {
+  it('sums in one order, whatever the values and number of growths', () => {
     const soaring = { investmentHorizon: 0, unfavourableGain: 1, moderateGain: 90, favourableGain: 150 };
     const item = { id: 'a', oneOffAmount: 0, periodicalAmount: 100.1, investmentHorizon: 99, path: [soaring] };
     const large = [1, 2, 3].map((gain): [string, Held] => {
@@ -113,7 +113,7 @@ describe('createCartAccumulator', () => {
     ]);
   });
 
-  it('keeps its digits when a huge amount was typed by mistake and taken back', () => {
+  it('keeps its precision after a huge mistyped amount was corrected', () => {
     const line = { investmentHorizon: 0, unfavourableGain: 1, moderateGain: 4, favourableGain: 7 };
     const item = { id: 'a', oneOffAmount: 1000, periodicalAmount: 10, investmentHorizon: 30, path: [line] };
     const other = { ...item, path: [{ ...line, moderateGain: 5 }] };
@@ -132,7 +132,7 @@ describe('createCartAccumulator', () => {
     expect(Math.max(...total.map((value, index) => Math.abs(value - (series[index] ?? 0))))).toBeLessThan(1e-9);
   });
 
-  it('breaks even from the start where a cart neither grows nor costs anything, however the cents add up (SIL-101)', () => {
+  it('breaks even at the start in a cart without growth or costs, despite rounding (SIL-101)', () => {
     const item = { id: 'a', oneOffAmount: 0, periodicalAmount: 1500.1, investmentHorizon: 10, path: [still] };
     const accumulator = createCartAccumulator();
     accumulator.convertBy((currencyId) => (currencyId === 'EUR' ? 24.355 : 1));

@@ -32,7 +32,7 @@ function holding(deposits: readonly Deposit[]): CartDeposits {
   return held;
 }
 
-/** All that deposits tell, over so many months more than they last. */
+/** Returns all results of the deposits, for some months beyond their end. */
 function told(deposits: CartDeposits, offset = 0, longer = 0) {
   const months = deposits.months();
   const target = new Float64Array(offset + months + longer + 2).fill(-1);
@@ -41,7 +41,7 @@ function told(deposits: CartDeposits, offset = 0, longer = 0) {
   return { isEmpty: deposits.isEmpty(), months, target: target.subarray(0, -1) };
 }
 
-/** What is paid in by that month, in decimals. */
+/** Deposits up to a month, in decimals. */
 const paidIn = (deposits: readonly Deposit[], month: number): Big =>
   deposits.reduce(
     (sum, { plan, currencyId }) =>
@@ -55,7 +55,7 @@ const paidIn = (deposits: readonly Deposit[], month: number): Big =>
   );
 
 describe('CartDeposits', () => {
-  it('adds up what is paid in by every month, to the last digits of a double, and stays at what has ended (SIL-100)', () => {
+  it('sums deposits by month to double precision, and keeps ended ones (SIL-100)', () => {
     fc.assert(
       fc.property(
         fc.record({ deposits: fc.array(deposit, { maxLength: 12 }), offset: fc.nat(3), longer: fc.nat(20) }),
@@ -79,7 +79,7 @@ describe('CartDeposits', () => {
     );
   });
 
-  it('tells the same to the bit whatever order they came in, and of whatever has gone (CALC-19)', () => {
+  it('has identical bits in any order, and after any removals (CALC-19)', () => {
     const huge: Deposit = { plan: { ...forecastPlan(stillItem), oneOffAmount: 1e24 }, currencyId: 'EUR' };
     fc.assert(
       fc.property(

@@ -25,7 +25,7 @@ function summed(item: ForecastItem, currencyId = 'CZK', assetClassId: string | n
 const figuresOf = (...items: SummaryItem[]) => cartFigures(items, ['stocks', 'bonds'], null);
 
 describe('cartFigures', () => {
-  it('adds up the converted totals of the items (CALC-17)', () => {
+  it('sums the converted totals of the items (CALC-17)', () => {
     const { totals } = figuresOf(
       summed({ ...plain, feeScheme }),
       summed({ ...plain, id: 'b', oneOffAmount: 100.1, feeScheme }, 'EUR'),
@@ -37,7 +37,7 @@ describe('cartFigures', () => {
     expect(totals.expectedReturns).toBe(Number(((totals.expectedAssets ?? 0) - totals.totalInvestment).toFixed(2)));
   });
 
-  it('counts an item without a forecast in what is paid in, and names it', () => {
+  it('includes an item without a forecast in the deposits, and lists it', () => {
     const unknown = { ...plain, id: 'b', oneOffAmount: 500, path: null, feeScheme };
 
     const figures = figuresOf(summed(plain), summed(unknown, 'CZK', null));
@@ -55,7 +55,7 @@ describe('cartFigures', () => {
     ]);
   });
 
-  it('has no forecast where no item has one', () => {
+  it('has no forecast if no item has one', () => {
     const { totals, disclosure } = figuresOf(summed({ ...plain, path: null }));
 
     expect(totals.expectedAssets).toBeNull();
@@ -63,7 +63,7 @@ describe('cartFigures', () => {
     expect(disclosure).toEqual({ feePercent: 0, assetsWithoutFee: null, costPerYear: null, breakEvenMonth: null });
   });
 
-  it('costs per year what one item costs when the cart holds that item twice', () => {
+  it('has the same cost per year for an item and for two of it', () => {
     const item = { ...plain, periodicalAmount: 100, feeScheme };
 
     const { disclosure } = figuresOf(summed(item), summed({ ...item, id: 'b' }));
@@ -72,13 +72,13 @@ describe('cartFigures', () => {
     expect(disclosure.feePercent).toBe(5);
   });
 
-  it('costs per year what one item costs in whatever currency it is counted', () => {
+  it('has the same cost per year in any currency', () => {
     const item = { ...plain, periodicalAmount: 100, feeScheme };
 
     expect(figuresOf(summed(item, 'EUR')).disclosure.costPerYear).toBe(forecastOf(item).disclosure.costPerYear);
   });
 
-  it('costs per year by the rate of all payments, which lies between the gains of the items', () => {
+  it("has a cost per year by the rate of all payments, between the items' gains", () => {
     const paysIn = { ...plain, feeScheme, investmentHorizon: 10 };
     const fast = { ...paysIn, id: 'b', path: [{ ...line, moderateGain: 8 }] };
     const rateOf = (factor: number) => 100 * (((factor * 1000 * (1.05 ** 10 + 1.08 ** 10)) / 2000) ** (1 / 10) - 1);
@@ -88,7 +88,7 @@ describe('cartFigures', () => {
     expect(disclosure.costPerYear).toBe(Number((rateOf(1) - rateOf(0.95)).toFixed(2)));
   });
 
-  it('costs nothing per year without fees, whatever the horizons and gains', () => {
+  it('has no cost per year without fees, for any horizons and gains', () => {
     const other = {
       ...plain,
       id: 'b',

@@ -18,7 +18,7 @@ const grown: fc.Arbitrary<Grown> = fc.record({
   plan: forecastItem({ maxHorizon: 12 }).map(forecastPlan).filter(isGrowing),
   currencyId: fc.constantFrom('CZK', 'EUR'),
 });
-/** Some of them with payments of their own on the growth of another. */
+/** Some items with their own payments on another item's growth. */
 const cart = fc
   .array(fc.tuple(grown, fc.nat(3)), { maxLength: 24 })
   .map((items) => items.flatMap(([item, others]) => Array.from({ length: 1 + others }, (_, at) => paying(item, at))));
@@ -31,14 +31,14 @@ const paying = ({ plan, currencyId }: Grown, more: number): Grown => ({
 const change = (values: CartValues, items: readonly Grown[], sign: 1 | -1) =>
   items.forEach(({ plan, currencyId }) => values.change(plan, currencyId, sign));
 
-/** The sums of the whole cart, made at once. */
+/** Sums of the whole cart, calculated at once. */
 function sumsOf(items: readonly Grown[], points: number): number[] {
   const values = new CartValues();
   change(values, items, 1);
   return [...values.read(points, factorOf)];
 }
 
-/** Every item's own values added up, and their sizes. */
+/** Sum and magnitude of all items' values, added one by one. */
 function itemByItem(items: readonly Grown[], points: number): { sum: number; size: number }[] {
   const rows = Array.from({ length: 3 * points }, () => ({ sum: 0, size: 0 }));
   for (const { plan, currencyId } of items) {
@@ -55,7 +55,7 @@ function itemByItem(items: readonly Grown[], points: number): { sum: number; siz
 }
 
 describe('CartValues', () => {
-  it('adds up the values of the items, to 1e-12 of them, the last past the end of each (SIL-100)', () => {
+  it("sums the items' values to 1e-12, with the last value after the end of each (SIL-100)", () => {
     fc.assert(
       fc.property(fc.record({ items: cart, points: fc.integer({ min: 145, max: 180 }) }), ({ items, points }) => {
         const sums = sumsOf(items, points);
@@ -70,7 +70,7 @@ describe('CartValues', () => {
     );
   }, 60_000);
 
-  it('tells the same to the bit of the same items, whatever came before and was read in between (CALC-19)', () => {
+  it('has identical bits for the same items, after any earlier edits and reads (CALC-19)', () => {
     fc.assert(
       fc.property(fc.record({ kept: cart, gone: cart, longer: fc.nat(40) }), ({ kept, gone, longer }) => {
         const [points, read] = [145, 145 + longer];
@@ -89,7 +89,7 @@ describe('CartValues', () => {
     );
   }, 60_000);
 
-  it('counts a changed item at once, whether it comes, changes or goes', () => {
+  it('includes an added, changed or removed item at once', () => {
     fc.assert(
       fc.property(fc.record({ items: cart, one: grown }), ({ items, one }) => {
         const values = new CartValues();

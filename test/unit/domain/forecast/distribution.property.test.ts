@@ -20,7 +20,7 @@ const distribution = (items: readonly { deposits: number; classShares: ClassShar
   );
 
 describe('distribution', () => {
-  it('adds up to 100.0 with one decimal whenever anything is deposited (CALC-18, SIL-98)', () => {
+  it('adds up to 100.0 with one decimal if anything is deposited (CALC-18, SIL-98)', () => {
     fc.assert(
       fc.property(fc.array(item, { maxLength: 12 }), (items) => {
         const shares = distribution(items, order);

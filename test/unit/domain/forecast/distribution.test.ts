@@ -10,7 +10,7 @@ const distribution = (items: readonly { deposits: number; classShares: ClassShar
   );
 
 describe('distribution', () => {
-  it('stands in the order of the classes, the unknown last, and gives a tie to the earlier', () => {
+  it('follows the order of the classes, unknown last, with ties going to the earlier one', () => {
     const third = (assetClassId: string | null) => ({ deposits: 100, classShares: [{ assetClassId, part: 1 }] });
 
     expect(distribution([third(null), third('cash'), third('stocks')], order)).toEqual([
@@ -20,14 +20,14 @@ describe('distribution', () => {
     ]);
   });
 
-  it('puts classes that the order does not name after it, by their ids', () => {
+  it('lists classes outside the order after it, by their ids', () => {
     const half = (assetClassId: string | null) => ({ deposits: 100, classShares: [{ assetClassId, part: 1 }] });
     const ids = distribution([half('gold'), half(null), half('cash'), half('art'), half('wine')], order);
 
     expect(ids.map(({ assetClassId }) => assetClassId)).toEqual(['cash', 'art', 'gold', 'wine', null]);
   });
 
-  it('weighs an item of several classes by its parts', () => {
+  it('weights an item of several classes by its parts', () => {
     const mixed = {
       deposits: 300,
       classShares: [

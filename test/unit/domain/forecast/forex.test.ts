@@ -23,24 +23,24 @@ describe('conversionBetween', () => {
     { way: 'the inverse pair with its unit', amount: 62, from: 'CZK', to: 'HUF', expected: 1000 },
     { way: 'one common currency', amount: 10, from: 'USD', to: 'CZK', expected: 200 },
     { way: 'one common currency, both ways inverse', amount: 62, from: 'CZK', to: 'USD', expected: 3.1 },
-  ])('leads through $way (CALC-17, SIL-97)', ({ amount, from, to, expected }) => {
+  ])('converts through $way (CALC-17, SIL-97)', ({ amount, from, to, expected }) => {
     expect(converted(amount, from, to)).toBe(expected);
   });
 
-  it('is null where no rates lead there, through two common currencies included', () => {
+  it('is null if no rates connect the currencies, even through two common ones', () => {
     expect(converted(1, 'GBP', 'CZK')).toBeNull();
     expect(converted(1, 'USD', 'HUF')).toBeNull();
     expect(converted(1, 'EUR', 'CZK', [])).toBeNull();
   });
 
-  it('prefers the pair to its inverse, and any of them to a way round', () => {
+  it('prefers the pair to its inverse, and either to an indirect way', () => {
     const both = [...rates, pair('CZK', 'EUR', 0.05), pair('USD', 'CZK', 21)];
     expect(converted(100, 'EUR', 'CZK', both)).toBe(2500);
     expect(converted(100, 'CZK', 'EUR', both)).toBe(5);
     expect(converted(1, 'USD', 'CZK', both)).toBe(21);
   });
 
-  it('does not take a rate or a unit of 0 for a rate', () => {
+  it('ignores a rate or unit of 0', () => {
     expect(converted(1, 'EUR', 'CZK', [pair('EUR', 'CZK', 0)])).toBeNull();
     expect(converted(1, 'EUR', 'CZK', [pair('EUR', 'CZK', 25, 0)])).toBeNull();
   });
@@ -50,7 +50,7 @@ describe('conversionBetween', () => {
     expect(converted(100, 'CZK', 'EUR', [pair('EUR', 'CZK', 24.35)])).toBe(4.11);
   });
 
-  it('names the quoted pairs that it goes by, in their order', () => {
+  it('lists the quoted pairs that it uses, in order', () => {
     const named = (from: string, to: string) =>
       conversionBetween(from, to, rates)?.pairs.map((one) => `${one.currencyFromId}/${one.currencyToId}`);
 
@@ -60,7 +60,7 @@ describe('conversionBetween', () => {
     expect(named('CZK', 'CZK')).toEqual([]);
   });
 
-  it('gives the same factor for series', () => {
+  it('uses the same factor for series', () => {
     const conversion = conversionBetween('USD', 'CZK', rates);
     expect(conversion && conversionFactor(conversion)).toBeCloseTo(20, 12);
   });

@@ -9,7 +9,7 @@ const lineOf = (investmentHorizon: number) => ({
 });
 
 describe('gainSteps', () => {
-  it('tells how many years are left when each line begins, and leaves out lines that are never reached', () => {
+  it('returns the years left at the start of each line, without unreached lines', () => {
     const [long, middle, short] = [lineOf(20), lineOf(7), lineOf(1)];
 
     expect(gainSteps([long, middle, short], 10)).toEqual([

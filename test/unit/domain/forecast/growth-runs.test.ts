@@ -13,7 +13,8 @@ const lineOf = (investmentHorizon: number, gain: number) => ({
 const lines = { D: lineOf(10, 8), R: lineOf(7, 6), V: lineOf(4, 4), K: lineOf(1, 2) };
 
 /**
- * The figures of the domain rules are paid at the start of each month: a first instalment more at month 0, and none at the end.
+ * The figures of the domain rules assume payments at the start of each month: an additional instalment at month 0, and none at
+ * the end.
  */
 function planOf(path: (typeof lines.D)[]) {
   const series = new Float64Array(seriesLength(180));
@@ -39,11 +40,11 @@ describe('growthRuns', () => {
     expect(planOf([lines.R])).toEqual({ months: [180], value: 288_308.46 });
   });
 
-  it('refuses a path of no lines', () => {
+  it('throws on a path without lines', () => {
     expect(() => growthRuns([], 12)).toThrow('A growth path needs at least one line.');
   });
 
-  it('starts on the ending line where every line is longer than the plan', () => {
+  it('starts on the ending line if every line is longer than the plan', () => {
     expect(growthRuns([lineOf(10, 8), lineOf(7, 6)], 24).map((run) => run.line.investmentHorizon)).toEqual([7]);
   });
 });

@@ -5,7 +5,7 @@ import { investedWithForecast, investedWithoutForecast } from '#domain/forecast/
 const cents = fc.integer({ min: 0, max: 1e14 }).map((value) => value / 100);
 
 describe('investedWithoutForecast', () => {
-  it('splits what is paid in into two parts that add up to the cent', () => {
+  it('splits the deposits into two parts that add up to the cent', () => {
     fc.assert(
       fc.property(fc.record({ known: cents, unknown: cents, returns: cents }), ({ known, unknown, returns }) => {
         const rounded = (amount: number) => Number(amount.toFixed(2));

@@ -17,7 +17,7 @@ function forecastOf(item: ForecastItem) {
 function expectAgreement(item: ForecastItem) {
   const { totals, disclosure, series, months } = forecastOf(item);
   const naive = naiveForecast(item);
-  // So near to half a cent the double may lie on the other side of it.
+  // This close to half a cent, the double may be on the other side of it.
   const isNearHalf = Math.abs((naive.moderate.at(-1)?.times(100).mod(1).toNumber() ?? 0) - 0.5) < 1e-4;
 
   const [expectedAssets, expectedReturns] = isNearHalf
@@ -29,7 +29,7 @@ function expectAgreement(item: ForecastItem) {
   expect(largestError(series, months, naive)).toBeLessThanOrEqual(1e-11);
 }
 
-/** Relative to the value, at the beginning, the middle and the end of every series. */
+/** Returns the largest relative error at the start, middle and end of every series. */
 function largestError(series: Float64Array, months: number, naive: NaiveForecast): number {
   const errors = seriesNames.flatMap((name, index) =>
     [0, 1, 2, 11, 12, Math.floor(months / 2), months - 1, months].map((month) => {
@@ -42,15 +42,15 @@ function largestError(series: Float64Array, months: number, naive: NaiveForecast
 }
 
 describe('forecastItem', () => {
-  it('agrees with a month by month loop in decimals on short items (CALC-01, CALC-02, CALC-03)', () => {
+  it('equals a monthly loop in decimals on short items (CALC-01, CALC-02, CALC-03)', () => {
     fc.assert(fc.property(anyItem({ maxHorizon: 2 }), expectAgreement), { numRuns: runs(9_500) });
   }, 300_000);
 
-  it('agrees with it on long items and glide paths too (CALC-16)', () => {
+  it('equals the loop on long items and glide paths (CALC-16)', () => {
     fc.assert(fc.property(anyItem({ maxHorizon: 40 }), expectAgreement), { numRuns: runs(500) });
   }, 300_000);
 
-  it('breaks even by whole cents where nothing grows and where nothing is charged (SIL-101)', () => {
+  it('breaks even in whole cents without growth and without fees (SIL-101)', () => {
     const gain = (moderateGain: number) => ({
       investmentHorizon: 0,
       unfavourableGain: -1,
@@ -78,7 +78,7 @@ describe('forecastItem', () => {
     );
   }, 60_000);
 
-  it('is the spreadsheet -FV(g-1, N, P, A, 0) where nothing is charged and the growth stays (CALC-06)', () => {
+  it('is the spreadsheet -FV(g-1, N, P, A, 0) without fees and with constant growth (CALC-06)', () => {
     const uncharged = fc.tuple(anyItem(), growthPath(1)).map(([item, path]) => ({ ...item, feeScheme: null, path }));
     fc.assert(
       fc.property(uncharged, (item) => {
@@ -95,7 +95,7 @@ describe('forecastItem', () => {
     );
   });
 
-  it('never loses value by a longer horizon at gains of 0 or more without fees', () => {
+  it('never loses value with a longer horizon at gains of 0 or more without fees', () => {
     const uncharged = fc
       .tuple(anyItem({ maxHorizon: 30 }), fc.integer({ min: 0, max: 1000 }), fc.integer({ min: 1, max: 10 }))
       .map(([item, hundredths, years]) => {
@@ -111,7 +111,7 @@ describe('forecastItem', () => {
     );
   });
 
-  it('is worth at least as much without a fee as with one, and says by how much (SIL-101)', () => {
+  it('is worth at least as much without a fee, and returns the difference (SIL-101)', () => {
     fc.assert(
       fc.property(anyItem(), (item) => {
         const { totals, disclosure } = forecastOf(item);
@@ -125,7 +125,7 @@ describe('forecastItem', () => {
     );
   });
 
-  it('charges no more than is paid in, and nothing at a full discount', () => {
+  it('charges at most the deposits, and nothing at a full discount', () => {
     fc.assert(
       fc.property(anyItem(), (item) => {
         const { totals } = forecastOf(item);
@@ -136,7 +136,7 @@ describe('forecastItem', () => {
     );
   });
 
-  it('orders the scenarios as their gains are ordered', () => {
+  it('orders the scenarios like their gains', () => {
     fc.assert(
       fc.property(anyItem(), (item) => {
         const { series, months } = forecastOf(item);

@@ -29,12 +29,12 @@ const flatScheme = (rate: number) => ({
 });
 
 describe('forecastItem', () => {
-  it('has forty vectors to agree with', () => {
+  it('has forty vectors', () => {
     expect(items).toHaveLength(40);
   });
 
   it.each(items.map((item, index) => ({ id: item.id, item, wanted: expected[index] })))(
-    'gives vector $id to the cent, its yearly points to 1e-6 (CALC-01, CALC-02, CALC-04)',
+    'matches vector $id to the cent, its yearly points to 1e-6 (CALC-01, CALC-02, CALC-04)',
     ({ item, wanted }) => {
       const { totals, yearly } = forecastOf(item);
 
@@ -51,7 +51,7 @@ describe('forecastItem', () => {
     },
   );
 
-  it('pays the one-off amount at month 0 and every instalment at the end of its month (SIL-96)', () => {
+  it('pays the one-off amount at month 0 and every instalment at month end (SIL-96)', () => {
     const growing = { ...line, moderateGain: 12 };
     const { series, months } = forecastOf({ ...plain, oneOffAmount: 100, periodicalAmount: 10, path: [growing] });
     const monthly = 1.12 ** (1 / 12);
@@ -60,7 +60,7 @@ describe('forecastItem', () => {
     expect(series[2 * (months + 1) + 1]).toBeCloseTo(100 * monthly + 10, 12);
   });
 
-  it('shows what is paid in and the fee of an item whose gains are unknown, and no forecast', () => {
+  it('has deposits and fee, but no forecast, for an item with unknown gains', () => {
     const item = { ...plain, oneOffAmount: 1000, periodicalAmount: 100, feeScheme: flatScheme(5), path: null };
 
     const { totals, disclosure, series, months } = forecastOf(item);
@@ -71,7 +71,7 @@ describe('forecastItem', () => {
     expect([...series.subarray(months + 1)].every(Number.isNaN)).toBe(true);
   });
 
-  it('costs per year by the one rate that leads to the value where lines follow one another', () => {
+  it('has a cost per year by the one rate that leads to the value of successive lines', () => {
     const path = [
       { ...line, investmentHorizon: 1, moderateGain: 8 },
       { ...line, moderateGain: 2 },
@@ -84,7 +84,7 @@ describe('forecastItem', () => {
     expect(forecastOf(item).disclosure.costPerYear).toBe(Number((rateOf(1) - rateOf(0.95)).toFixed(2)));
   });
 
-  it('has the same series and totals where nothing else is asked for', () => {
+  it('has the same series and totals without further requests', () => {
     for (const item of [
       { ...plain, oneOffAmount: 1000, feeScheme: flatScheme(5) },
       { ...plain, path: null },
@@ -97,7 +97,7 @@ describe('forecastItem', () => {
     }
   });
 
-  it('has no fee percentage, cost or rate where nothing is paid in', () => {
+  it('has no fee percentage, cost or rate without deposits', () => {
     expect(forecastOf(plain).disclosure).toEqual({
       feePercent: null,
       assetsWithoutFee: 0,
@@ -106,28 +106,28 @@ describe('forecastItem', () => {
     });
   });
 
-  it('names the first month from which the value stays at or above the deposits, null where it never does (SIL-101)', () => {
+  it('returns the first month after which the value stays at the deposits, or null (SIL-101)', () => {
     const charged = { ...plain, oneOffAmount: 1000, feeScheme: flatScheme(1), investmentHorizon: 2 };
 
-    // 990 grows past 1000 in the first month in which 1.12^(t/12) reaches 1000/990: t = 1.06…
+    // 990 exceeds 1000 in the first month in which 1.12^(t/12) reaches 1000/990: t = 1.06…
     expect(forecastOf({ ...charged, path: [{ ...line, moderateGain: 12 }] }).disclosure.breakEvenMonth).toBe(2);
     expect(forecastOf(charged).disclosure.breakEvenMonth).toBeNull();
     expect(forecastOf({ ...charged, feeScheme: null }).disclosure.breakEvenMonth).toBe(0);
   });
 
-  it('breaks even from the start without growth and without a fee, however the cents add up (SIL-101)', () => {
+  it('breaks even at the start without growth and fees, despite rounding (SIL-101)', () => {
     const item = { ...plain, periodicalAmount: 1500.1, investmentHorizon: 10 };
     const large = { ...plain, oneOffAmount: 999_999_999_999.99, periodicalAmount: 99_999_999_999.9 };
 
     expect(forecastOf(item).disclosure.breakEvenMonth).toBe(0);
     expect(forecastOf({ ...large, investmentHorizon: 99 }).disclosure.breakEvenMonth).toBe(0);
-    // A cent of fee is not earned back without growth.
+    // Without growth, a cent of fee is never earned back.
     expect(
       forecastOf({ ...plain, oneOffAmount: 100, feeScheme: flatScheme(0.01) }).disclosure.breakEvenMonth,
     ).toBeNull();
   });
 
-  it('counts half a cent as a cent, although the doubles of a natural half lie on either side of it (SIL-101)', () => {
+  it('rounds half a cent up, although doubles are on either side of it (SIL-101)', () => {
     const charged = { ...plain, oneOffAmount: 100, feeScheme: flatScheme(5) };
     const gainTo = (cents: number) => ({ ...line, moderateGain: (cents / 9500 - 1) * 100 });
 
@@ -135,10 +135,10 @@ describe('forecastItem', () => {
     expect(forecastOf({ ...charged, path: [gainTo(9999.49)] }).disclosure.breakEvenMonth).toBeNull();
   });
 
-  it('costs per year what the fee takes off the gain: 2 % once over one year is about 2 points', () => {
+  it('has a cost per year equal to the lost gain: 2 % once over one year is about 2 points', () => {
     const item = { ...plain, oneOffAmount: 1000, feeScheme: flatScheme(2), path: [{ ...line, moderateGain: 5 }] };
 
-    // 980 * 1.05 = 1029, that is 2.9 % on 1000.
+    // 980 * 1.05 = 1029, which is 2.9 % on 1000.
     expect(forecastOf(item).disclosure.costPerYear).toBe(2.1);
   });
 
@@ -146,11 +146,11 @@ describe('forecastItem', () => {
     { what: 'an amount that is no number', item: { ...plain, oneOffAmount: Number.NaN } },
     { what: 'an endless amount', item: { ...plain, periodicalAmount: Infinity } },
     { what: 'an empty path', item: { ...plain, path: [] } },
-  ])('refuses $what', ({ item }) => {
+  ])('throws on $what', ({ item }) => {
     expect(() => forecastOf(item)).toThrow(Error);
   });
 
-  it.each([-1, 0.5, 100])('refuses a horizon of %s years', (investmentHorizon) => {
+  it.each([-1, 0.5, 100])('throws on a horizon of %s years', (investmentHorizon) => {
     expect(() => forecastPlan({ ...plain, investmentHorizon })).toThrow(
       `The horizon is not whole years from 0 to 99: ${investmentHorizon}`,
     );

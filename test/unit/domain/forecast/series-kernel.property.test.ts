@@ -6,7 +6,7 @@ import { factorColumn, runWidth, writeValues } from '#domain/forecast/series-ker
 import { forecastItem } from '#test/arbitraries/forecast-item.ts';
 import { runs } from '#test/setup/runs.ts';
 
-/** The page's recurrence, one month after the other. */
+/** The documented recurrence, month by month. */
 function plainSeries({ months, oneOffAmount, periodicalAmount, startValue, runs: table }: ForecastPlan): number[][] {
   const invested = Array.from({ length: months + 1 }, (_, month) => oneOffAmount + periodicalAmount * month);
   const scenarios = [2, 3, 4].map((column) => {
@@ -20,7 +20,7 @@ function plainSeries({ months, oneOffAmount, periodicalAmount, startValue, runs:
 }
 
 describe('writeSeries', () => {
-  it('is the plain loop month after month, to 1e-12 of the value, on any run and horizon', () => {
+  it('equals the plain monthly loop to 1e-12 of the value, on any run and horizon', () => {
     fc.assert(
       fc.property(
         fc.record({ item: forecastItem({ maxHorizon: 99 }), offset: fc.integer({ min: 0, max: 9 }) }),
@@ -42,7 +42,7 @@ describe('writeSeries', () => {
     );
   });
 
-  it('writes each scenario to the bits that the scenario written alone has', () => {
+  it('writes each scenario to the same bits as on its own', () => {
     fc.assert(
       fc.property(forecastItem({ maxHorizon: 99 }), (item) => {
         const plan = forecastPlan(item);

@@ -6,7 +6,7 @@ const growth = [
 ];
 
 describe('seriesRuns', () => {
-  it('refuses instalments that end before the months do', () => {
+  it('throws on instalments that end before the months do', () => {
     expect(() => seriesRuns([{ instalments: 11, invested: 100 }], growth)).toThrow(
       'The instalments of a plan end before its growth.',
     );
@@ -14,7 +14,7 @@ describe('seriesRuns', () => {
     expect([...seriesRuns([{ instalments: 12, invested: 100 }], growth)]).toEqual([12, 100, 1, 1, 1]);
   });
 
-  it('is empty over no months, of no instalments as well', () => {
+  it('is empty without months, even with instalments', () => {
     expect([...seriesRuns([], [])]).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { pointsToTotals, yearlyPoints } from '#domain/forecast/yearly-points.ts';
 
-/** Four series of two years whose values tell their series and month. */
+/** Four series of two years whose values encode their series and month. */
 const months = 24;
 const series = Float64Array.from(
   { length: 4 * (months + 1) },
@@ -9,7 +9,7 @@ const series = Float64Array.from(
 );
 
 describe('yearlyPoints', () => {
-  it('takes every 12th point of each series (CALC-04)', () => {
+  it('returns every 12th point of each series (CALC-04)', () => {
     expect(yearlyPoints(series, 0, months)).toEqual({
       invested: [0, 12, 24],
       unfavourable: [1000, 1012, 1024],
@@ -20,7 +20,7 @@ describe('yearlyPoints', () => {
 });
 
 describe('pointsToTotals', () => {
-  it('ends in the totals of what has a forecast, so that no line says another figure than the sum beside it', () => {
+  it('ends with the totals of the items with a forecast, equal to the displayed sum', () => {
     const points = pointsToTotals(series, months, {
       totalInvestment: 100.01,
       expectedAssets: 2023.99,
@@ -31,7 +31,7 @@ describe('pointsToTotals', () => {
     expect(points.favourable).toEqual([3000, 3012, 3024]);
   });
 
-  it('leaves the moderate line as it is where there is no forecast', () => {
+  it('keeps the moderate line without a forecast', () => {
     expect(
       pointsToTotals(series, months, { totalInvestment: 24, expectedAssets: null, expectedReturns: null }).moderate,
     ).toEqual([2000, 2012, 2024]);

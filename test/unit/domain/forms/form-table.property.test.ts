@@ -26,7 +26,7 @@ const values: fc.Arbitrary<Values> = fc.record({
   f: fc.constantFrom(...texts),
 });
 
-/** A field that looks at those before it in some chain only, so that none waits for itself. */
+/** A field depends only on earlier ones in some chain, so that there is no cycle. */
 const field = (before: readonly Name[]): fc.Arbitrary<Field> => {
   const seen = before.length === 0 ? fc.constant(null) : fc.option(fc.constantFrom(...before));
   const parts = fc.record({
@@ -67,8 +67,8 @@ const inOrder = (form: Table, order: readonly Name[]): Table => ({
 });
 const order = fc.shuffledSubarray([...names], { minLength: 6 });
 
-describe('every form table', () => {
-  it('finds the same, reads the same and clears the same in whatever order its fields stand', () => {
+describe('form table', () => {
+  it('returns the same errors, values and resets for any field order', () => {
     fc.assert(
       fc.property(fc.record({ form: table, other: order, typed: values }), ({ form, other, typed }) => {
         const shuffled = inOrder(form, other);
@@ -82,7 +82,7 @@ describe('every form table', () => {
     );
   });
 
-  it('finds nothing at a field that it does not ask for, and reads it as untouched', () => {
+  it('reports no error in a hidden field, and reads it as untouched', () => {
     fc.assert(
       fc.property(
         fc.record({ form: table, typed: values, name: fc.constantFrom(...names) }),
@@ -96,7 +96,7 @@ describe('every form table', () => {
     );
   });
 
-  it('judges what it has read as what was typed: page and server agree', () => {
+  it('validates read values like typed ones, so that page and server agree', () => {
     fc.assert(
       fc.property(fc.record({ form: table, typed: values }), ({ form, typed }) => {
         const read = readForm(form, typed, null);
@@ -106,7 +106,7 @@ describe('every form table', () => {
     );
   });
 
-  it('clears once and for all, and nothing that it would have sent', () => {
+  it('is idempotent when clearing, and clears nothing it would have sent', () => {
     fc.assert(
       fc.property(fc.record({ form: table, typed: values }), ({ form, typed }) => {
         const once = settled(form, typed, null);
@@ -116,7 +116,7 @@ describe('every form table', () => {
     );
   });
 
-  it('empties what a change clears, keeps the rest, and is the same when the change is noted twice', () => {
+  it('empties dependent fields, keeps the rest, and is idempotent', () => {
     fc.assert(
       fc.property(
         fc.record({ form: table, typed: values, name: fc.constantFrom(...names) }),
@@ -149,8 +149,8 @@ const client = anyClient({
 });
 const clientContext = { ...sampleContext, isLtip: true };
 
-describe('the table of the client card', () => {
-  it('never throws, agrees with what it has read, and has faults at asked fields only', () => {
+describe('client card table', () => {
+  it('never throws, agrees with the read values, and has errors in visible fields only', () => {
     fc.assert(
       fc.property(client, (typed) => {
         const read = readForm(clientForm, typed, clientContext);
@@ -161,7 +161,7 @@ describe('the table of the client card', () => {
     );
   });
 
-  it('comes to rest: leaving every field twice changes nothing more', () => {
+  it('settles: leaving every field twice changes nothing more', () => {
     fc.assert(
       fc.property(client, (typed) => {
         const left = afterLeaving(clientForm, typed, fieldNames(clientForm), clientContext);

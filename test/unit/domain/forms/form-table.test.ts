@@ -9,8 +9,8 @@ type Table = FormTable<Values, null>;
 
 const initial: Values = { a: '', b: '', c: '', d: '', e: '', f: '' };
 
-describe('every form table', () => {
-  it('whose fields wait for each other is refused', () => {
+describe('form table', () => {
+  it('whose fields depend on each other in a cycle is refused', () => {
     const circle: Table = {
       initial,
       fields: {

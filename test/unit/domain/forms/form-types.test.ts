@@ -10,9 +10,9 @@ interface Values {
   isAdult: boolean;
 }
 
-/* Each line below that is marked must fail to compile; a mark without an error fails the check of the types. */
+/* Each marked line below must fail to compile; a mark without an error fails the type check. */
 
-it('what a table cannot mean does not compile: fields and messages that there are not, values of another kind', () => {
+it('an invalid table does not compile: unknown fields and messages, values of the wrong type', () => {
   const table: FormTable<Values, null> = {
     initial: { name: '', isAdult: false },
     fields: {

@@ -16,8 +16,8 @@ const good: PartyValues = {
 const faultsOf = (changes: Partial<PartyValues>, within: PartyContext = context) =>
   Object.fromEntries([...findFaults(partyForm, { ...good, ...changes }, within)].map(([path, { key }]) => [path, key]));
 
-describe('a form with conditions, a shared check and a list', () => {
-  it('has nothing against values in order', () => {
+describe('form with conditions, a shared check and a list', () => {
+  it('has no errors for valid values', () => {
     expect(faultsOf({})).toEqual({});
   });
 
@@ -27,11 +27,11 @@ describe('a form with conditions, a shared check and a list', () => {
     ['either e-mail or phone', { email: '', phone: ' ' }, { email: 'mixed.required' }],
     ['no phone where there is an e-mail', { phone: '' }, {}],
     ['an account at all', { accounts: [] }, { accounts: 'mixed.required' }],
-  ])('asks for %s', (_what, changes, faults) => {
+  ])('requires %s', (_what, changes, faults) => {
     expect(faultsOf(changes)).toEqual(faults);
   });
 
-  it('asks foreigners at a Slovak distributor for a permit, and no one else', () => {
+  it('requires a permit from foreigners at a Slovak distributor only', () => {
     const slovak = { isSlovakDistributor: true };
     expect(faultsOf({ country: 'DE' }, slovak)).toEqual({ residencePermit: 'mixed.required' });
     expect(faultsOf({ country: 'DE' })).toEqual({});
@@ -40,7 +40,7 @@ describe('a form with conditions, a shared check and a list', () => {
     expect(faultsOf(business, slovak)).toEqual({});
   });
 
-  it('finds the fault of an entry in a list at its place', () => {
+  it('reports the error of a list entry at its index', () => {
     const accounts = [...good.accounts, { currency: '', accountNumber: '1/0100', iban: 'CZ00' }];
     expect(faultsOf({ accounts })).toEqual({
       'accounts.1.currency': 'mixed.required',
@@ -50,7 +50,7 @@ describe('a form with conditions, a shared check and a list', () => {
     expect(readForm(partyForm, good, context).values.accounts[0]?.iban).toBe('CZ6508000000192000145399');
   });
 
-  it('shows an entry the form around it', () => {
+  it('passes the outer form to a list entry', () => {
     const entry = { ...accountForm.initial, accountNumber: '19-2000145399/0800' };
     const within = { form: good, context, index: 0 };
     expect(afterChange(accountForm, entry, 'accountNumber', within).iban).toBe('CZ6508000000192000145399');

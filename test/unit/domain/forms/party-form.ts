@@ -14,7 +14,7 @@ export interface Account {
   iban: string;
 }
 
-/** What the forms of the portal do not need yet and the model of forms can: conditions over the context, shared checks and lists. */
+/** Features of the form model that the portal's forms do not use yet: conditions over the context, shared checks and lists. */
 export interface PartyValues {
   kind: 'person' | 'entrepreneur';
   companyId: string;
@@ -59,7 +59,7 @@ export const partyForm: FormTable<PartyValues, PartyContext> = {
       checks: [(typed, { country }) => faultOf(readCompanyId(typed, country === 'SK' ? 'SK' : 'CZ'))],
     },
     country: { required: true },
-    // A foreigner at a Slovak distributor, natural persons only.
+    // Foreigners at a Slovak distributor, natural persons only.
     residencePermit: {
       ...textLine(32),
       askedWhen: (values, { isSlovakDistributor }) =>

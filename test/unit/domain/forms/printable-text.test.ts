@@ -17,12 +17,12 @@ const fonts = ['400Regular/Inter_400Regular.ttf', '600SemiBold/Inter_600SemiBold
 });
 
 describe('unprintableCharacters', () => {
-  it('lets through exactly what the typeface of documents has', () => {
+  it("accepts exactly the characters of the documents' typeface", () => {
     const wrong: string[] = [];
     for (let code = 0x20; code <= 0x1ffff; code += 1) {
       const character = String.fromCodePoint(code);
       const isLeftOut = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Co}]/u.test(character);
-      // What Unicode writes in another way is judged by that.
+      // Only normalised characters are compared.
       if (isLeftOut || character.normalize('NFC') !== character) continue;
       const isShown = fonts.every((font) => font.has(code));
       if ((unprintableCharacters(character).length === 0) !== isShown) wrong.push(code.toString(16));
@@ -30,14 +30,14 @@ describe('unprintableCharacters', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('names emoji and signs that would be dropped or boxed, each once', () => {
+  it('lists emoji and signs that would be dropped or boxed, each once', () => {
     expect(unprintableCharacters('Žluťoučký kůň, Ďorď & Ő')).toEqual([]);
     expect(unprintableCharacters('Letiště ✈ 😀 😀 山')).toEqual(['✈', '😀', '山']);
   });
 });
 
-describe('a field whose text stands in documents', () => {
-  it('says that a character of it cannot be printed', () => {
+describe('field printed in documents', () => {
+  it('has an error if a character cannot be printed', () => {
     const values = { ...goodClient, city: 'Brno ✈', lastName: 'Novák 😀', street: 'Łódzka' };
     const faults = findFaults(clientForm, values, clientContext);
     expect([...faults].map(([field, { key }]) => [field, key])).toEqual([
@@ -47,8 +47,8 @@ describe('a field whose text stands in documents', () => {
   });
 });
 
-describe('a long address in a document', () => {
-  it('wraps, with and without spaces, and loses nothing', async () => {
+describe('long address in a document', () => {
+  it('wraps with and without spaces and loses nothing', async () => {
     const address = `${'Nábřežní'.repeat(12)} ${'u řeky '.repeat(14)}1234567890/1234567890, 60200 ${'W'.repeat(100)}`;
     const bytes = await renderPdf({
       language: 'cs',

@@ -12,13 +12,13 @@ import {
   unite,
 } from '#domain/funds/bitset.ts';
 
-/** More than a turn of the loops over two sets, and no multiple of one. */
+/** More than one iteration of the loops over two sets, and not a multiple of it. */
 const size = 350;
 const members = fc.uniqueArray(fc.integer({ min: 0, max: size - 1 }), { maxLength: size });
 const ascending = (numbers: Iterable<number>) => [...numbers].toSorted((a, b) => a - b);
 
-describe('a bitset', () => {
-  it('gives back its members in ascending order, and their count', () => {
+describe('bitset', () => {
+  it('returns its members in ascending order, and their count', () => {
     fc.assert(
       fc.property(members, (numbers) => {
         const bits = bitsetOf(size, numbers);
@@ -35,7 +35,7 @@ describe('a bitset', () => {
     );
   });
 
-  it('intersects, unites and subtracts as sets do', () => {
+  it('intersects, unites and subtracts like sets', () => {
     fc.assert(
       fc.property(fc.record({ first: members, second: members, third: members }), ({ first, second, third }) => {
         const both = bitsetOf(size, first);

@@ -16,7 +16,7 @@ function expectGrowth(found: number | undefined, from: number | undefined, to: n
   else expect(found).toBeCloseTo(expected, 8);
 }
 
-/** The close of a month by looking through the whole series; NaN where there is none near its end. */
+/** Close of a month by a scan of the whole series; NaN if there is no price near its end. */
 function naiveClose(prices: readonly PricePoint[], year: number, month: number, today: string): number {
   const first = addMonths(`${year}-01-01`, month - 1);
   const end = addDays(addMonths(first, 1), -1);
@@ -25,7 +25,7 @@ function naiveClose(prices: readonly PricePoint[], year: number, month: number, 
 }
 
 describe('calendarPerformance', () => {
-  it('agrees with a search through the whole series for every month and year', () => {
+  it('equals a scan of the whole series for every month and year', () => {
     fc.assert(
       fc.property(
         fc.record({ prices: priceSeries(200), shift: fc.integer({ min: -50, max: 50 }) }),
@@ -49,7 +49,7 @@ describe('calendarPerformance', () => {
     );
   });
 
-  it('chains: the months of a year make the year', () => {
+  it('compounds the months of a year to the year', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 50, max: 150 }), { minLength: 13, maxLength: 13 }), (closes) => {
         const { years, months } = calendarPerformance(monthly(closes), '2024-01-01');

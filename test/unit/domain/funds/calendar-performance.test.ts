@@ -8,7 +8,7 @@ const monthly = (closes: readonly number[]): PricePoint[] =>
   closes.map((close, index) => ({ date: addDays(addMonths('2023-01-01', index), -1), close }));
 
 describe('calendarPerformance', () => {
-  it('states the growth from the close of a month to that of the next, and of a year to the next (DATA-08)', () => {
+  it('returns growth from the close of a month or year to the next close (DATA-08)', () => {
     const { years, months } = calendarPerformance(
       monthly([100, ...Array.from({ length: 11 }, () => 105), 110]),
       '2024-01-01',
@@ -19,14 +19,14 @@ describe('calendarPerformance', () => {
     expect(years).toEqual([{ year: 2023, value: expect.closeTo(10, 10) }]);
   });
 
-  it('never passes the part of a running month or year for the whole, even with a price of its last trading day', () => {
+  it('omits a running month or year, even with a price on its last trading day', () => {
     const prices = [...monthly([100, 101]), { date: '2023-02-24', close: 99 }];
 
     expect(calendarPerformance(prices, '2023-02-28').months).toHaveLength(1);
     expect(calendarPerformance(prices, '2023-03-01').months.map(({ month }) => month)).toEqual([1, 2]);
   });
 
-  it('leaves out a month whose last price lies more than a week before its end, and the one after it', () => {
+  it('omits a month whose last price is over a week before its end, and the next one', () => {
     const prices = [
       ...monthly([100, 101]),
       { date: '2023-02-15', close: 99 },

@@ -18,8 +18,8 @@ const address = fc.record({
   hiddenColumns: fc.option(fc.subarray([...hideableColumns], { minLength: 1 })),
 });
 
-describe('the address of the fund list', () => {
-  it('is read as it was written', () => {
+describe('fund list address', () => {
+  it('round-trips', () => {
     fc.assert(
       fc.property(address, (written) => {
         const query = fundAddress(written);
@@ -30,7 +30,7 @@ describe('the address of the fund list', () => {
     );
   });
 
-  it('makes a whole choice of any text', () => {
+  it('parses any text into a valid selection', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (text) => {
         const read = readFundAddress(text, known);

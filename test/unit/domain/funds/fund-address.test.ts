@@ -6,13 +6,13 @@ import { noFilter } from '../../../arbitraries/fund-list.ts';
 const values = ['1', '2', 'a b', 'c&d', 'é,=+'];
 const known = perCategory(() => values);
 
-describe('the address of the fund list', () => {
-  it('is empty, and says nothing, where nothing is chosen', () => {
+describe('fund list address', () => {
+  it('is empty without a selection', () => {
     expect(fundAddress({ filter: noFilter, sort: { key: 'match' }, hiddenColumns: [] })).toBe('');
     expect(readFundAddress('', known)).toBeNull();
   });
 
-  it('keeps what is of use of one that is not, and names the rest', () => {
+  it('keeps valid parameters and returns the ignored ones', () => {
     const read = readFundAddress('?q=akcie&sort=nope&region=1&region=mars&region=1&hide=1Y&hide=name&utm=x', known);
 
     expect(read?.address.filter).toEqual({ ...noFilter, searchPhrase: 'akcie', regions: ['1'] });

@@ -6,7 +6,7 @@ import { fundList, lookups } from '../../../arbitraries/fund-list.ts';
 import { valueOf } from '../../../helpers/naive-fund-list.ts';
 
 describe('fundColumns', () => {
-  it('codes for every fund its value of every category, and 0 for the unknown (CAT-13)', () => {
+  it('encodes the value of every category for each fund, 0 if unknown (CAT-13)', () => {
     fc.assert(
       fc.property(fundList, (funds) => {
         const { categories } = fundColumns(funds, lookups);
@@ -35,7 +35,7 @@ describe('fundColumns', () => {
 });
 
 describe('valueTotals', () => {
-  it('counts the funds of every value, the unknown left out', () => {
+  it('counts the funds of every value, without unknown ones', () => {
     fc.assert(
       fc.property(fundList, (funds) => {
         const { categories } = fundColumns(funds, lookups);

@@ -9,7 +9,7 @@ describe('fundColumns', () => {
     [7, '7'],
     [8, null],
     [2.5, null],
-  ])('takes the risk level %j as the value %j (SIL-65)', (level, value) => {
+  ])('maps the risk level %j to the value %j (SIL-65)', (level, value) => {
     expect(riskValue(level)).toBe(value);
   });
 });

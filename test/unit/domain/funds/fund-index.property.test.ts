@@ -9,7 +9,7 @@ import { naiveFacet, naiveRows } from '../../../helpers/naive-fund-list.ts';
 
 const byName: FundSort = { key: 'name', direction: 'ascending' };
 describe('FundIndex.query', () => {
-  it('answers the rows of the plain filter in the order of the plain sort (CAT-11, CAT-12, SIL-48)', () => {
+  it('returns the rows of the plain filter in plain sort order (CAT-11, CAT-12, SIL-48)', () => {
     fc.assert(
       fc.property(fc.record({ funds: fundList, filter: fundFilter, sort: fundSort }), ({ funds, filter, sort }) => {
         const { rows } = new FundIndex(fundColumns(funds, lookups)).query(filter, sort);
@@ -20,7 +20,7 @@ describe('FundIndex.query', () => {
     );
   });
 
-  it('counts for every value the hits that it would give with the other categories applied', () => {
+  it('counts the hits of every value with the other categories applied', () => {
     fc.assert(
       fc.property(fc.record({ funds: fundList, filter: fundFilter }), ({ funds, filter }) => {
         const columns = fundColumns(funds, lookups);
@@ -56,7 +56,7 @@ describe('FundIndex.query', () => {
     );
   });
 
-  it('takes a selection of values that no fund has as one that matches nothing', () => {
+  it('matches nothing for selected values that no fund has', () => {
     fc.assert(
       fc.property(
         fc.record({ funds: fundList, category: fc.constantFrom(...fundFilterCategories) }),
@@ -72,7 +72,7 @@ describe('FundIndex.query', () => {
     );
   });
 
-  it('restricts nothing where nothing is chosen, and a phrase without a letter or digit is none', () => {
+  it('applies no filter without a selection or for a phrase without letters and digits', () => {
     fc.assert(
       fc.property(
         fc.record({ funds: fundList, searchPhrase: fc.constantFrom('', '   ', '\u00a0', '\u0301', '&', ' - (') }),

@@ -6,7 +6,7 @@ import { bareFund, lookups, noFilter } from '../../../arbitraries/fund-list.ts';
 
 const byName: FundSort = { key: 'name', direction: 'ascending' };
 describe('FundIndex.query', () => {
-  it('keeps a category of more values than a byte can code', () => {
+  it('supports a category with more values than fit into a byte', () => {
     const funds = Array.from({ length: 700 }, (_, index) => ({ ...bareFund, basicIssuerId: `issuer ${index % 400}` }));
     const index = new FundIndex(fundColumns(funds, lookups));
 

@@ -7,8 +7,8 @@ import { fundList, lookups, phrase } from '../../../arbitraries/fund-list.ts';
 import { naiveFound } from '../../../helpers/naive-fund-list.ts';
 import { naiveWords } from '../../../helpers/naive-search.ts';
 
-describe('the search of funds (CAT-11, SIL-39)', () => {
-  it('answers the hits, their order and their number as the plain definition does, for any limit', () => {
+describe('fund search (CAT-11, SIL-39)', () => {
+  it('returns hits, order and count of the reference, for any limit', () => {
     const typed = fc.oneof(phrase, mistyped, fc.string({ maxLength: 12 }));
     fc.assert(
       fc.property(
@@ -25,7 +25,7 @@ describe('the search of funds (CAT-11, SIL-39)', () => {
     );
   });
 
-  it('answers the same for hundreds of funds, of which many have the same words', () => {
+  it('returns the same for hundreds of funds with many common words', () => {
     fc.assert(
       fc.property(
         fc.record({ funds: fundList, copies: fc.integer({ min: 4, max: 8 }), wanted: fc.oneof(phrase, mistyped) }),
@@ -59,7 +59,7 @@ describe('the search of funds (CAT-11, SIL-39)', () => {
     );
   });
 
-  it('finds every fund by any part of its name, with or without accents, in either case', () => {
+  it('finds every fund by any part of its name, with or without accents, in any case', () => {
     fc.assert(
       fc.property(
         fc.record({

@@ -11,12 +11,12 @@ const indexOf = (...names: string[]) =>
     ),
   );
 
-/** The names that a phrase finds among them, in their order. */
+/** Returns the names found for a phrase, in order. */
 function found(names: readonly string[], typed: string): string[] {
   return [...indexOf(...names).search(typed, 10).rows].map((row) => names[row] ?? '');
 }
 
-describe('the search of funds (CAT-11, SIL-39)', () => {
+describe('fund search (CAT-11, SIL-39)', () => {
   const market = [
     'Kamenec Evropské akcie',
     'Kamenec Globální akcie',
@@ -38,11 +38,11 @@ describe('the search of funds (CAT-11, SIL-39)', () => {
     ['Severka\nIndex Svět\tzajištěný (EUR)', ['Severka Index Svět zajištěný EUR']],
     ['kamenec nikde', []],
     ['lpa', []],
-  ])('finds by %j what a person expects', (typed, expected) => {
+  ])('finds for %j what a person expects', (typed, expected) => {
     expect(found(market, typed)).toEqual(expected);
   });
 
-  it('puts funds whose words begin with what is typed ahead of those whose words only hold it', () => {
+  it('ranks words that start with the phrase above words that contain it', () => {
     expect(found(['A Superfond', 'B Fond', 'C Fondy', 'D Realfond Fond'], 'fond')).toEqual([
       'B Fond',
       'C Fondy',
@@ -51,20 +51,20 @@ describe('the search of funds (CAT-11, SIL-39)', () => {
     ]);
   });
 
-  it('forgives an error only where nothing is found as typed, from five letters on, and never in a code', () => {
+  it('tolerates a typo only without exact hits, from five letters on, and never in a code', () => {
     expect(found(['Index Svět', 'Indea Růst'], 'index')).toEqual(['Index Svět']);
     expect(found(['Indea Růst'], 'index')).toEqual(['Indea Růst']);
     expect(found(['Růst'], 'ruts')).toEqual([]);
     expect(found(['Růst'], 'CZ0000000001')).toEqual([]);
   });
 
-  it('reads a sign within a word as no border', () => {
+  it('does not split words at signs within them', () => {
     const names = ['Ballyorran S&P 500', 'Sever Praha'];
     for (const typed of ['s&p', 'S&P 500', 'sp 500', 'Ｓ＆Ｐ', 'S﹠P'])
       expect(found(names, typed)).toEqual(['Ballyorran S&P 500']);
   });
 
-  it('answers a phrase of 10,000 characters', () => {
+  it('handles a phrase of 10,000 characters', () => {
     const index = indexOf(...market);
 
     expect(index.search('x'.repeat(10_000), 10).total).toBe(0);

@@ -26,7 +26,7 @@ function afterStep(plain: ReadonlySet<number>, { change, members: numbers }: { c
   return new Set([...plain, ...other]);
 }
 
-it('gathers as a plain set does, and leaves the sets alone that it was given', () => {
+it('GatheredSet behaves like a plain set and does not modify its inputs', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 12 }), (steps) => {
       const gathered = new GatheredSet(size);

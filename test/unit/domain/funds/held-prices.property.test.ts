@@ -19,7 +19,7 @@ const parts = fc.array(fc.record({ prices: series, share: fc.integer({ min: 1, m
   maxLength: 5,
 });
 
-/** The last price on or before the day, found from the start for every day. */
+/** The last price on or before a day, by a scan from the start. */
 const priceAt = (prices: HeldPart['prices'], day: string) => prices.findLast(({ date }) => date <= day)?.close ?? 0;
 
 function naive(held: readonly HeldPart[]) {
@@ -41,8 +41,8 @@ function naive(held: readonly HeldPart[]) {
     }));
 }
 
-describe('the value of a portfolio that is left alone', () => {
-  it('is that of the pieces bought on the first common day, with the last known price of each (SIL-60)', () => {
+describe('value of a portfolio without rebalancing', () => {
+  it('is that of shares bought on the first common day, at the last known prices (SIL-60)', () => {
     fc.assert(
       fc.property(parts, (held) => {
         const values = heldPrices(held);
@@ -53,7 +53,7 @@ describe('the value of a portfolio that is left alone', () => {
     );
   });
 
-  it('starts at 100 whatever the shares add up to', () => {
+  it('starts at 100 for any sum of the shares', () => {
     fc.assert(
       fc.property(parts, (held) => {
         const [first] = heldPrices(held);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { heldPrices } from '#domain/funds/held-prices.ts';
 
-describe('the value of a portfolio that is left alone', () => {
-  it('of one part is its price in hundredths of the first', () => {
+describe('value of a portfolio without rebalancing', () => {
+  it('of a single part is its price in percent of the first', () => {
     const prices = [
       { date: '2024-01-01', close: 50 },
       { date: '2024-02-01', close: 75 },
@@ -13,7 +13,7 @@ describe('the value of a portfolio that is left alone', () => {
     ]);
   });
 
-  it('ends with the part whose prices end first, and is unknown where two never had a price together', () => {
+  it('ends with the part that ends first, and is unknown without a common day', () => {
     const ended = {
       prices: [
         { date: '2024-01-01', close: 1 },
@@ -34,13 +34,13 @@ describe('the value of a portfolio that is left alone', () => {
     expect(heldPrices([ended, late])).toEqual([]);
   });
 
-  it('leaves out a part of no share, which cannot shorten the history', () => {
+  it('ignores a part without a share, which cannot shorten the history', () => {
     const old = { prices: [{ date: '2020-01-01', close: 1 }], share: 100 };
     const young = { prices: [{ date: '2024-01-01', close: 1 }], share: 0 };
     expect(heldPrices([old, young])).toEqual([{ date: '2020-01-01', close: 100 }]);
   });
 
-  it('is unknown where nothing is held or a part has no price', () => {
+  it('is unknown without parts, or if a part has no price', () => {
     expect(heldPrices([])).toEqual([]);
     expect(
       heldPrices([

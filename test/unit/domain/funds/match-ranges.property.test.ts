@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { matchRanges } from '#domain/funds/match-ranges.ts';
 import { naiveSearch, naiveWords } from '../../../helpers/naive-search.ts';
 
-describe('the marked parts of a hit', () => {
-  it('are there whenever the search finds the text, and stand apart in their order', () => {
+describe('highlighted ranges of a hit', () => {
+  it('exist whenever the search finds the text, in order and without overlap', () => {
     const letter = fc.constantFrom(...Array.from('aáAÁčcČ ßsøoe\u0301žZ9-&'));
     fc.assert(
       fc.property(

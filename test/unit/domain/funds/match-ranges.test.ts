@@ -4,7 +4,7 @@ import { matchRanges } from '#domain/funds/match-ranges.ts';
 const shown = (text: string, phrase: string) =>
   matchRanges(text, phrase).map(({ start, end }) => text.slice(start, end));
 
-describe('the marked parts of a hit', () => {
+describe('highlighted ranges of a hit', () => {
   it.each([
     ['Žďár Zdraví', 'zdar', ['Žďár']],
     ['Žďár Zdraví', 'zdr zdar', ['Žďár', 'Zdr']],
@@ -21,7 +21,7 @@ describe('the marked parts of a hit', () => {
     ['CZ0009908141', 'z000', ['Z000']],
     ['Fund', 'bond', []],
     ['Fund', '  ', []],
-  ])('of %j for %j are %j, accents and case aside (SIL-39)', (text, phrase, expected) => {
+  ])('of %j for %j are %j, ignoring accents and case (SIL-39)', (text, phrase, expected) => {
     expect(shown(text, phrase)).toEqual(expected);
   });
 });

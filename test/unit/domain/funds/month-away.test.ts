@@ -3,7 +3,7 @@ import { monthAway } from '#domain/funds/month-away.ts';
 
 const days = ['2026-01-02', '2026-01-20', '2026-01-31', '2026-02-02', '2026-02-27', '2026-04-01'];
 
-describe('a month on among the days of a price', () => {
+describe('step of a month between price days', () => {
   it.each([
     { from: 0, on: 3, back: 0 },
     { from: 2, on: 5, back: 0 },

@@ -6,7 +6,7 @@ import { periodPerformance } from '#domain/funds/period-performance.ts';
 import type { PricePoint } from '#domain/funds/price-point.ts';
 import { priceSeries } from '../../../arbitraries/price-series.ts';
 
-/** In percent: a year above one, its whole years counted one by one. */
+/** Growth in percent: yearly above one year, counting whole years one by one. */
 function growth(from: PricePoint, to: PricePoint): number {
   let years = 0;
   while (addYears(from.date, years + 1) <= to.date) years += 1;
@@ -16,7 +16,7 @@ function growth(from: PricePoint, to: PricePoint): number {
   return ((to.close / from.close) ** (1 / Math.max(1, years + part)) - 1) * 100;
 }
 
-/** The periods once more by walking the whole series for each. */
+/** The periods, calculated by a scan of the whole series for each. */
 function naivePeriods(prices: readonly PricePoint[]): Map<string, readonly [value: number, fromDate: string]> {
   const last = prices.at(-1);
   const first = prices[0];
@@ -43,7 +43,7 @@ function naivePeriods(prices: readonly PricePoint[]): Map<string, readonly [valu
 }
 
 describe('periodPerformance', () => {
-  it('agrees with a walk over the whole series for all eleven periods (FUND-15)', () => {
+  it('equals a scan of the whole series for all eleven periods (FUND-15)', () => {
     fc.assert(
       fc.property(priceSeries(), (prices) => {
         const found = periodPerformance(prices);
@@ -59,7 +59,7 @@ describe('periodPerformance', () => {
     );
   });
 
-  it('names the periods in the order of the contract, each at most once', () => {
+  it('lists the periods in contract order, each at most once', () => {
     fc.assert(
       fc.property(priceSeries(), (prices) => {
         const types = periodPerformance(prices).map(({ type }) => type);

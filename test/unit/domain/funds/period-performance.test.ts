@@ -11,7 +11,7 @@ const valuesOf = (prices: readonly PricePoint[]) =>
   new Map(periodPerformance(prices).map(({ type, value }) => [type as string, value]));
 
 describe('periodPerformance', () => {
-  it('says nothing of a week in a series of month ends', () => {
+  it('has no weekly value in a series of month ends', () => {
     const prices = Array.from({ length: 24 }, (_, month) => ({
       date: addDays(addMonths('2024-01-01', month + 1), -1),
       close: 100 + month,
@@ -30,7 +30,7 @@ describe('periodPerformance', () => {
     expect(valuesOf(prices).get('1W')).toBeCloseTo(3, 10);
   });
 
-  it('gives growth since inception in total up to a year, a year after that', () => {
+  it('returns total growth since inception up to a year, then yearly growth', () => {
     const year = [
       { date: '2024-02-29', close: 100 },
       { date: '2025-02-28', close: 121 },
@@ -41,12 +41,12 @@ describe('periodPerformance', () => {
     expect(valuesOf(fourYears).get('SinceInception')).toBeCloseTo(10, 6);
   });
 
-  it('has nothing to say of no prices and of a single one', () => {
+  it('is empty without prices and for a single one', () => {
     expect(periodPerformance([])).toEqual([]);
     expect(periodPerformance([{ date: '2026-01-02', close: 7 }])).toEqual([]);
   });
 
-  it('tells of a real fund what its file tells: IE00B4L5Y983 from 2009 to April 2023', () => {
+  it('matches the data of a real fund: IE00B4L5Y983 from 2009 to April 2023', () => {
     const closes = new Map(realPrices().map(({ date, close }) => [date, close]));
     const at = (day: string) => closes.get(day) ?? NaN;
     const last = at('2023-04-28');

@@ -8,12 +8,12 @@ describe('periodStart', () => {
     expect(periodStart('5Y', '2026-03-03')).toBe('2021-03-03');
   });
 
-  it('ends in the last day of a month that is too short', () => {
+  it('uses the last day of a month that is too short', () => {
     expect(periodStart('1M', '2026-03-31')).toBe('2026-02-28');
     expect(periodStart('1Y', '2024-02-29')).toBe('2023-02-28');
   });
 
-  it('begins the year to date at the last price of the year before', () => {
+  it('starts the year to date at the last price of the previous year', () => {
     expect(periodStart('YTD', '2026-11-23')).toBe('2025-12-31');
     expect(periodStart('YTD', '2026-12-31')).toBe('2025-12-31');
     expect(periodStart('YTD', '2026-01-01')).toBe('2025-12-31');

@@ -4,7 +4,7 @@ import { addDays, addYears, daysBetween } from '#domain/dates/plain-date.ts';
 import { analysePrices } from '#domain/funds/price-analysis.ts';
 import type { DayPrice } from '#domain/funds/price-change.ts';
 
-/** Ascending days with gaps of up to two months, prices with four decimals as funds have them. */
+/** Ascending days with gaps of up to two months, prices with four decimals as for funds. */
 const series = fc
   .tuple(
     fc.integer({ min: 0, max: 4000 }),
@@ -20,7 +20,7 @@ const series = fc
     });
   });
 
-/** Every year for itself: looks for its beginning among all prices. */
+/** Every year separately, with a scan of all prices for its start. */
 function naiveYears(prices: readonly DayPrice[]): { value: number; toDate: string }[] {
   return prices.flatMap(({ date, price }) => {
     const begin = addYears(date, -1);
@@ -30,14 +30,14 @@ function naiveYears(prices: readonly DayPrice[]): { value: number; toDate: strin
   });
 }
 
-/** Every price against every one before it. */
+/** Compares every price with every earlier one. */
 function naiveDepth(prices: readonly DayPrice[]): number {
   const falls = prices.flatMap(({ price }, index) => prices.slice(0, index).map((before) => price / before.price));
   return (Math.min(1, ...falls) - 1) * 100;
 }
 
 describe('analysePrices', () => {
-  it('finds the best, the worst and the share of the years as a search through each of them does', () => {
+  it('finds the best, the worst and the share of positive years like a scan of each', () => {
     fc.assert(
       fc.property(series, (prices) => {
         const years = naiveYears(prices);
@@ -56,7 +56,7 @@ describe('analysePrices', () => {
     );
   });
 
-  it('states as latest the year that ends at the last price, or none', () => {
+  it('returns as latest the year that ends at the last price, or null', () => {
     fc.assert(
       fc.property(series, (prices) => {
         const { rollingYear } = analysePrices(prices);
@@ -66,7 +66,7 @@ describe('analysePrices', () => {
     );
   });
 
-  it('finds the deepest of all falls between two prices', () => {
+  it('finds the largest fall between any two prices', () => {
     fc.assert(
       fc.property(series, (prices) => {
         const { largestFall } = analysePrices(prices);
@@ -76,7 +76,7 @@ describe('analysePrices', () => {
     );
   });
 
-  it('dates that fall: between its days lie no price above the peak and none under the lowest, and it recovers at the first price of the peak', () => {
+  it("dates the fall: between peak and trough, and recovery at the peak's price", () => {
     fc.assert(
       fc.property(series, (prices) => {
         const { largestFall: fall } = analysePrices(prices);
@@ -93,7 +93,7 @@ describe('analysePrices', () => {
     );
   });
 
-  it('says the span that it looked at', () => {
+  it('returns the analysed period', () => {
     fc.assert(
       fc.property(series, (prices) => {
         const { span } = analysePrices(prices);

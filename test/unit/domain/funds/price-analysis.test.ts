@@ -7,7 +7,7 @@ const monthEnds = (prices: readonly number[]) =>
   prices.map((price, index) => ({ date: addDays(addMonths('2015-02-01', index), -1), price }));
 
 describe('analysePrices', () => {
-  it('knows nothing of no prices and no year of less than one', () => {
+  it('is empty without prices, and has no year in less than one', () => {
     expect(analysePrices([])).toEqual({ span: null, rollingYear: null, largestFall: null, volatilities: [] });
     expect(analysePrices(monthEnds([100, 110, 120])).rollingYear).toBeNull();
   });
@@ -30,21 +30,21 @@ describe('analysePrices', () => {
     });
   });
 
-  it('leaves the return open while the price of the peak has not been reached', () => {
+  it('has no recovery date until the price of the peak is reached', () => {
     const { largestFall } = analysePrices(monthEnds([100, 80, 99.99]));
     expect(largestFall).toMatchObject({ recoveredDate: null, recoveryDays: null });
   });
 
-  it('states no fall for prices that never fell', () => {
+  it('has no fall for prices that never fell', () => {
     expect(analysePrices(monthEnds([1, 1, 2])).largestFall).toMatchObject({ depth: 0, recoveryDays: 0 });
   });
 
-  it('counts a year without a change not among those in plus', () => {
+  it('does not count an unchanged year as positive', () => {
     const { rollingYear } = analysePrices(monthEnds([...Array.from({ length: 13 }, () => 5), 6]));
     expect(rollingYear).toMatchObject({ count: 2, positiveShare: 50, worst: { value: 0 } });
   });
 
-  it('states the volatility as the catalogue does', () => {
+  it('has the same volatility as the catalogue', () => {
     const prices = monthEnds(Array.from({ length: 80 }, (_, index) => 100 + ((index * 37) % 11)));
     const closes = prices.map(({ date, price }) => ({ date, close: price }));
     expect(analysePrices(prices).volatilities.map(({ years }) => years)).toEqual([1, 3, 5]);

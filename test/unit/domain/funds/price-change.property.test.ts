@@ -7,7 +7,7 @@ import { priceSeries } from '../../../arbitraries/price-series.ts';
 const at = (date: string, price: number) => ({ date, price });
 
 describe('priceChange', () => {
-  it('says of the same days what the performance of a period says of them (FUND-15, FUND-18)', () => {
+  it("equals the period's performance for the same days (FUND-15, FUND-18)", () => {
     fc.assert(
       fc.property(priceSeries(300, 2), (prices) => {
         const last = prices.at(-1);

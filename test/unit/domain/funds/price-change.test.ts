@@ -4,18 +4,18 @@ import { priceChange } from '#domain/funds/price-change.ts';
 const at = (date: string, price: number) => ({ date, price });
 
 describe('priceChange', () => {
-  it('is in all and a year compounded over years', () => {
+  it('is total and yearly, compounded over years', () => {
     const change = priceChange([at('2021-05-31', 100), at('2023-01-02', 1), at('2026-05-31', 161.051)]);
     expect(change?.change).toBeCloseTo(61.051, 9);
     expect(change?.perYear).toBeCloseTo(10, 2);
   });
 
-  it('states no year for less than one', () => {
+  it('has no yearly value for less than a year', () => {
     expect(priceChange([at('2025-05-31', 100), at('2026-05-30', 110)])).toMatchObject({ perYear: null });
     expect(priceChange([at('2025-05-31', 100), at('2026-05-31', 110)])?.perYear).toBeCloseTo(10, 1);
   });
 
-  it('counts whole years by the calendar, and what is over as a part of its year', () => {
+  it('counts whole years by the calendar, and the rest as a part of its year', () => {
     expect(priceChange([at('2021-11-19', 100), at('2026-11-19', 161.051)])?.perYear).toBeCloseTo(10, 9);
     expect(priceChange([at('2024-02-29', 100), at('2028-02-29', 146.41)])?.perYear).toBeCloseTo(10, 9);
     expect(priceChange([at('2021-03-31', 100), at('2026-05-31', 161.051)])?.perYear).toBeCloseTo(
@@ -24,7 +24,7 @@ describe('priceChange', () => {
     );
   });
 
-  it('takes a price of up to a month before for that of the day, as the periods of the performance do', () => {
+  it('uses a price up to a month before the day, like the periods of the performance', () => {
     expect(priceChange([at('2021-04-30', 100), at('2026-05-31', 161.051)])?.perYear).toBeCloseTo(10, 9);
     expect(priceChange([at('2021-04-29', 100), at('2026-05-31', 161.051)])?.perYear).toBeLessThan(9.9);
   });

@@ -8,7 +8,7 @@ import { runs } from '#test/setup/runs.ts';
 
 const series = priceSeries();
 
-/** The figures once more by walking the whole series for every period. */
+/** The figures, calculated by a scan of the whole series for every period. */
 function naivePerformance(prices: readonly PricePoint[]): Map<string, number> {
   const last = prices.at(-1);
   const result = new Map<string, number>();
@@ -28,7 +28,7 @@ function naivePerformance(prices: readonly PricePoint[]): Map<string, number> {
 }
 
 describe('priceFigures', () => {
-  it('agrees with a walk over the whole series', () => {
+  it('equals a scan of the whole series', () => {
     fc.assert(
       fc.property(series, (prices) => {
         const found = new Map(priceFigures(prices).performance.map(({ period, value }) => [period as string, value]));
@@ -40,7 +40,7 @@ describe('priceFigures', () => {
     );
   });
 
-  it('does not depend on the unit of the price: pence tell what pounds tell', () => {
+  it('does not depend on the unit of the price: pence or pounds', () => {
     fc.assert(
       fc.property(series, (prices) => {
         const inPence = prices.map(({ date, close }) => ({ date, close: close * 64 }));
@@ -50,13 +50,13 @@ describe('priceFigures', () => {
     );
   });
 
-  it('gives a steady growth its own rate over every period, and no volatility', () => {
+  it('returns the rate of steady growth for every period, and zero volatility', () => {
     fc.assert(
       fc.property(fc.integer({ min: -30, max: 60 }), (rate) => {
         const first = '2018-12-31';
         const prices = Array.from({ length: 365 * 7 }, (_, index) => {
           const date = addDays(first, index);
-          // One price per month end keeps equal steps, which days do not.
+          // One price per month end has equal steps, unlike days.
           const month = (Number(date.slice(0, 4)) - 2018) * 12 + Number(date.slice(5, 7)) - 12;
           return { date, close: 100 * (1 + rate / 100) ** (month / 12) };
         }).filter(({ date }) => addDays(date, 1).endsWith('-01'));
@@ -69,7 +69,7 @@ describe('priceFigures', () => {
     );
   });
 
-  it('is never negative in its volatility and never below -100 % in its performance', () => {
+  it('has non-negative volatility and performance of at least -100 %', () => {
     fc.assert(
       fc.property(series, (prices) => {
         const { performance, volatilities } = priceFigures(prices);

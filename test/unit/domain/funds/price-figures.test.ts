@@ -11,7 +11,7 @@ const performanceOf = (prices: readonly PricePoint[]) =>
   new Map(priceFigures(prices).performance.map(({ period, value }) => [period, value]));
 
 describe('priceFigures', () => {
-  it('states the growth since the last price of the year before, in total (SIL-66)', () => {
+  it('returns total growth since the last price of the previous year (SIL-66)', () => {
     const prices = [
       { date: '2025-12-30', close: 100 },
       { date: '2026-02-02', close: 90 },
@@ -21,7 +21,7 @@ describe('priceFigures', () => {
     expect(performanceOf(prices).get('YTD')).toBeCloseTo(10, 10);
   });
 
-  it('gives growth over years a year and compounded: 21 % in 2 more years than 1 is not 10 %', () => {
+  it('compounds yearly growth: 21 % in 2 years is 10 % a year', () => {
     const prices = [
       { date: '2021-05-31', close: 100 },
       { date: '2023-05-31', close: 120 },
@@ -35,7 +35,7 @@ describe('priceFigures', () => {
     expect(performance.get('1Y')).toBeCloseTo((161.051 / 150 - 1) * 100, 10);
   });
 
-  it('says nothing of a period that the series does not reach back for', () => {
+  it('omits periods longer than the series', () => {
     const prices = [
       { date: '2024-01-15', close: 10 },
       { date: '2025-01-14', close: 11 },
@@ -45,7 +45,7 @@ describe('priceFigures', () => {
     expect([...performanceOf(prices).keys()]).toEqual(['1Y']);
   });
 
-  it('says nothing of a period whose first day falls into a hole of more than a month', () => {
+  it('omits periods whose first day is in a gap of more than a month', () => {
     const hole = [
       { date: '2024-01-02', close: 10 },
       { date: '2024-08-30', close: 11 },
@@ -58,7 +58,7 @@ describe('priceFigures', () => {
     ).toBeCloseTo((12 / 11 - 1) * 100, 10);
   });
 
-  it('takes 28 February as the day a year before 29 February', () => {
+  it('uses 28 February as the day a year before 29 February', () => {
     const prices = [
       { date: '2023-02-28', close: 50 },
       { date: '2023-03-01', close: 80 },
@@ -68,7 +68,7 @@ describe('priceFigures', () => {
     expect(performanceOf(prices).get('1Y')).toBeCloseTo(100, 10);
   });
 
-  it('gives the deviation of monthly log returns times the root of 12 (domain rules, section 7)', () => {
+  it('is the deviation of monthly log returns times the root of 12 (domain rules, section 7)', () => {
     const closes = Array.from({ length: 13 }, (_, index) => (index % 2 === 0 ? 100 : 110));
     const { volatilities } = priceFigures(monthly(closes));
     const step = Math.log(1.1);
@@ -78,14 +78,14 @@ describe('priceFigures', () => {
     expect(volatilities[0]?.value).toBeCloseTo(deviation * Math.sqrt(12) * 100, 9);
   });
 
-  it('leaves the unfinished last month out of the volatility', () => {
+  it('excludes the unfinished last month from the volatility', () => {
     const whole = monthly(Array.from({ length: 37 }, (_, index) => 100 + (index % 3)));
     const withPart = [...whole, { date: addDays(whole.at(-1)?.date ?? '', 10), close: 500 }];
 
     expect(priceFigures(withPart).volatilities).toEqual(priceFigures(whole).volatilities);
   });
 
-  it('puts up with a month without a price, but not with a quarter of them', () => {
+  it('tolerates one missing month, but not a quarter of them', () => {
     const whole = monthly(Array.from({ length: 37 }, (_, index) => 100 + (index % 5)));
     const without = (months: number) => whole.filter((_, index) => index < 10 || index >= 10 + months);
 
@@ -93,7 +93,7 @@ describe('priceFigures', () => {
     expect(priceFigures(without(9)).volatilities.map(({ years }) => years)).toEqual([1]);
   });
 
-  it('has nothing to say of no prices, and no more than the day of a single one', () => {
+  it('is empty without prices, and has only the day for a single one', () => {
     expect(priceFigures([])).toEqual({ asOfDate: null, performance: [], volatilities: [] });
     expect(priceFigures([{ date: '2026-01-02', close: 7 }])).toEqual({
       asOfDate: '2026-01-02',

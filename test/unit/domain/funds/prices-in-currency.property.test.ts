@@ -12,11 +12,11 @@ const rates = fc
   .tuple(ascendingDays, fc.array(fc.integer({ min: 1, max: 5_000 }), { minLength: 20, maxLength: 20 }))
   .map(([days, values]) => days.map((date, place): DayRate => ({ date, perEuro: (values[place] ?? 1) / 100 })));
 
-/** The newest rate up to the day, looked for from the end. */
+/** The newest rate up to the day, by a scan from the end. */
 const heldOn = (history: readonly DayRate[], day: string) => history.findLast(({ date }) => date <= day)?.perEuro;
 
 describe('prices in another currency', () => {
-  it('follow the newest rates up to each day, and begin where both are known', () => {
+  it('use the newest rates up to each day, and start when both are known', () => {
     fc.assert(
       fc.property(fc.record({ days: ascendingDays, crowns: rates, dollars: rates }), ({ days, crowns, dollars }) => {
         const histories = new Map([
@@ -33,7 +33,7 @@ describe('prices in another currency', () => {
     );
   });
 
-  it('come back to what they were, but for the last digits', () => {
+  it('round-trip, except for the last digits', () => {
     fc.assert(
       fc.property(fc.record({ days: ascendingDays, crowns: rates }), ({ days, crowns }) => {
         const histories = new Map([['CZK', crowns]]);

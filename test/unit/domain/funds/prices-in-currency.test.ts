@@ -5,11 +5,11 @@ const first = '2026-01-01';
 const pricesOf = (days: readonly string[]) => days.map((date, place) => ({ date, price: 10 + place }));
 
 describe('prices in another currency', () => {
-  it('are the same in their own currency, whether or not its rates are known', () => {
+  it('stay the same in their own currency, with or without its rates', () => {
     expect(pricesInCurrency(pricesOf([first]), 'CZK', 'CZK', new Map())).toEqual(pricesOf([first]));
   });
 
-  it('are none without the rates of a currency', () => {
+  it('are empty without the rates of a currency', () => {
     expect(pricesInCurrency(pricesOf([first]), 'CZK', 'EUR', new Map())).toEqual([]);
   });
 });

@@ -17,7 +17,7 @@ const history = fc
   );
 
 describe('prices of several products', () => {
-  it('are 100 on the first day on which all have one, and keep every change since', () => {
+  it('are 100 on the first common day, and keep every later change', () => {
     fc.assert(
       fc.property(fc.array(history, { minLength: 1, maxLength: 4 }), (histories) => {
         const together = pricesTogether(histories);

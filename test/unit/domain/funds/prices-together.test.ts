@@ -4,7 +4,7 @@ import { pricesTogether } from '#domain/funds/prices-together.ts';
 const first = '2026-01-01';
 
 describe('prices of several products', () => {
-  it('are not comparable where one has none', () => {
+  it('are not comparable if one has none', () => {
     expect(pricesTogether([[{ date: first, price: 1 }], []])).toBeNull();
     expect(pricesTogether([])).toBeNull();
   });

@@ -19,7 +19,7 @@ describe('rebasedPrices', () => {
     );
   });
 
-  it('changes no change in percent, neither in all nor a year', () => {
+  it('keeps percentage changes, both total and yearly', () => {
     fc.assert(
       fc.property(histories, (prices) => {
         const [before, after] = [priceChange(prices), priceChange(rebasedPrices(prices))];

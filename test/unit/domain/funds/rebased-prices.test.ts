@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { rebasedPrices } from '#domain/funds/rebased-prices.ts';
 
 describe('rebasedPrices', () => {
-  it('says nothing of no prices', () => {
+  it('is empty without prices', () => {
     expect(rebasedPrices([])).toEqual([]);
   });
 });

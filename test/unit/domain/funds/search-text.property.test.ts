@@ -4,7 +4,7 @@ import { compactText, normalizeSearchText } from '#domain/funds/search-text.ts';
 import { runs } from '#test/setup/runs.ts';
 
 describe('normalizeSearchText', () => {
-  it('changes nothing the second time', () => {
+  it('is idempotent', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (text) => {
         const once = normalizeSearchText(text);
@@ -14,7 +14,7 @@ describe('normalizeSearchText', () => {
     );
   });
 
-  it('is the same for a text and its composed and decomposed forms', () => {
+  it('is the same for the composed and decomposed forms of a text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 40 }), (text) => {
         expect(normalizeSearchText(text.normalize('NFD'))).toBe(normalizeSearchText(text.normalize('NFC')));
@@ -25,7 +25,7 @@ describe('normalizeSearchText', () => {
 });
 
 describe('compactText', () => {
-  it('keeps every text as it is, whatever its length', () => {
+  it('keeps every text unchanged, whatever its length', () => {
     fc.assert(
       fc.property(
         fc.record({ text: fc.string({ unit: 'binary' }), times: fc.integer({ min: 0, max: 3000 }) }),

@@ -18,7 +18,7 @@ describe('normalizeSearchText', () => {
     ['  many\u00a0 \t gaps\n', 'many gaps'],
     ['Ё Й', 'е и'],
     ['', ''],
-  ])('writes %j as %j (CAT-11)', (text, normal) => {
+  ])('maps %j to %j (CAT-11)', (text, normal) => {
     expect(normalizeSearchText(text)).toBe(normal);
   });
 });

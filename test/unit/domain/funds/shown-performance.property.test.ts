@@ -13,7 +13,7 @@ const months = fc.uniqueArray(
 const numberOf = ({ year, month }: { year: number; month: number }) => year * 12 + month;
 
 describe('shownYears', () => {
-  it('is every year from the first known one to the last, and five at least; what is not known is null (FUND-16)', () => {
+  it('contains at least five years up to the last known one, null if unknown (FUND-16)', () => {
     fc.assert(
       fc.property(years, (known) => {
         const shown = shownYears(known, '2026-11-19');
@@ -29,7 +29,7 @@ describe('shownYears', () => {
 });
 
 describe('shownMonths', () => {
-  it('is the twelve months up to the newest known one, each with what is known of it (FUND-17)', () => {
+  it('contains the twelve months up to the newest known one (FUND-17)', () => {
     fc.assert(
       fc.property(months, (known) => {
         const shown = shownMonths(known, '2026-11-19');

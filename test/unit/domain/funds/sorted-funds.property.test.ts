@@ -40,7 +40,7 @@ const fund: fc.Arbitrary<ListedFund> = fc
 
 const collator = new Intl.Collator('cs');
 
-/** What a fund is sorted by, or null where it is unknown. */
+/** The sort value of a fund, null if unknown. */
 function valueOf(one: ListedFund, key: FundSort['key']): string | number | null {
   if (key === 'name') return one.name;
   if (key === 'assetClass') return lookups.assetClassById.get(one.assetClassId ?? '')?.name ?? null;
@@ -55,7 +55,7 @@ function compare(left: string | number, right: string | number): number {
 }
 
 describe('sortedFunds', () => {
-  it('sorts as the comparison of two funds says: unknown ones last, equal ones by name and place (SIL-48)', () => {
+  it('sorts like a comparison of pairs: unknown last, equal ones by name and index (SIL-48)', () => {
     const sort = fc.record({
       key: fc.constantFrom(...fundSortKeys),
       direction: fc.constantFrom('ascending', 'descending'),

@@ -8,7 +8,7 @@ import { runs } from '#test/setup/runs.ts';
 const points = fc.integer({ min: 2, max: 120 });
 const series = priceSeries(300, 0);
 
-/** Days of one spacing up to a day, then of another, each with a close. */
+/** Days with one spacing up to a day, then with another, each with a close. */
 const unevenSeries = fc
   .record({
     wide: fc.integer({ min: 7, max: 40 }),
@@ -18,7 +18,7 @@ const unevenSeries = fc
     closes: fc.infiniteStream(fc.integer({ min: 80, max: 120 })),
     isReversed: fc.boolean(),
   })
-  // The crowded part is one of the window, not most of it.
+  // The dense part covers some of the window, not most of it.
   .filter(({ wide, narrow, wideCount, narrowCount }) => narrow * narrowCount < wide * wideCount)
   .map(({ wide, narrow, wideCount, narrowCount, closes, isReversed }) => {
     const gaps = [
@@ -34,7 +34,7 @@ const unevenSeries = fc
   });
 
 describe('thinPrices', () => {
-  it('answers at most the asked number of points', () => {
+  it('returns at most the requested number of points', () => {
     fc.assert(
       fc.property(fc.record({ prices: series, most: points }), ({ prices, most }) => {
         expect(thinPrices(prices, most).length).toBeLessThanOrEqual(most);
@@ -42,7 +42,7 @@ describe('thinPrices', () => {
     );
   });
 
-  it('answers all points of an even series that has no more', () => {
+  it('returns all points of an even series with no more of them', () => {
     fc.assert(
       fc.property(
         fc.record({ gap: fc.integer({ min: 1, max: 31 }), count: fc.integer({ min: 1, max: 100 }) }),
@@ -57,14 +57,14 @@ describe('thinPrices', () => {
     );
   });
 
-  it('has no stretch of time drawn denser than the sparsest part, whichever part is crowded (FUND-18)', () => {
+  it('draws no period denser than the sparsest part, wherever the dense part is (FUND-18)', () => {
     fc.assert(
       fc.property(unevenSeries, ({ prices, wide }) => {
         const thinned = thinPrices(prices, 100);
         const stretch = 10 * wide;
         for (const { date } of thinned) {
           const within = thinned.filter((one) => one.date >= date && daysBetween(date, one.date) < stretch);
-          // Eleven at the spacing itself, one for its slack, and the four that stay.
+          // Eleven at the spacing itself, one for its slack, and the four fixed points.
           expect(within.length).toBeLessThanOrEqual(16);
         }
       }),
@@ -72,7 +72,7 @@ describe('thinPrices', () => {
     );
   });
 
-  it('invents no point and keeps their order', () => {
+  it('adds no point and keeps their order', () => {
     fc.assert(
       fc.property(fc.record({ prices: series, most: points }), ({ prices, most }) => {
         const places = thinPrices(prices, most).map((point) => prices.indexOf(point));

@@ -14,7 +14,7 @@ describe('thinPrices', () => {
     expect(thinPrices(prices, 3).map(({ close }) => close)).toEqual([5, 9, 6]);
   });
 
-  it('draws the last year, of which it knows every day, as the years before, of which it knows month ends (FUND-18)', () => {
+  it('draws a daily last year as sparsely as the earlier month ends (FUND-18)', () => {
     const months = Array.from({ length: 48 }, (_, month) => ({
       date: addDays('2020-01-31', Math.round(month * 30.44)),
       close: 100 + (month % 2),
@@ -31,7 +31,7 @@ describe('thinPrices', () => {
     expect(lastYear.length).toBeLessThanOrEqual(14);
   });
 
-  it('keeps trading days and weeks as they are, whose weekends and holidays are no other spacing', () => {
+  it('keeps trading days and weeks, ignoring gaps of weekends and holidays', () => {
     const days = Array.from({ length: 98 }, (_, day) => addDays('2026-01-05', day));
     const trading = days.filter((day) => ![0, 6].includes(new Date(day).getUTCDay()) && day !== '2026-04-03');
     const prices = trading.map((date, index) => ({ date, close: 100 + (index % 5) }));
@@ -39,7 +39,7 @@ describe('thinPrices', () => {
     expect(thinPrices(prices, 100)).toEqual(prices);
   });
 
-  it('keeps a lone spike of a day among thousands', () => {
+  it('keeps a single-day spike among thousands', () => {
     const prices = flat(Array.from({ length: 5_000 }, (_, day) => (day === 3_333 ? 40 : 100 + Math.sin(day / 50))));
 
     expect(thinPrices(prices, 100).map(({ close }) => close)).toContain(40);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { hasCents, moneyLimit } from '#domain/money/has-cents.ts';
 
 describe('hasCents', () => {
-  it('is told of amounts below the limit alone: what lies beyond it is refused for another reason', () => {
+  it('applies to amounts below the limit only; others fail another check', () => {
     const beyond = moneyLimit + 2 ** -9;
     expect(beyond).not.toBe(moneyLimit);
     expect(hasCents(beyond)).toBe(true);

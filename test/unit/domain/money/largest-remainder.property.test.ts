@@ -8,7 +8,7 @@ const weights = fc.array(
 );
 
 describe('largestRemainder', () => {
-  it('hands out exactly the units there are (SIL-98)', () => {
+  it('distributes exactly the available units (SIL-98)', () => {
     fc.assert(
       fc.property(fc.record({ parts: weights, units: fc.integer({ min: 0, max: 10_000 }) }), ({ parts, units }) => {
         fc.pre(parts.some((part) => part > 0));
@@ -17,7 +17,7 @@ describe('largestRemainder', () => {
     );
   });
 
-  it('keeps every part within one unit of its exact share, and gives nothing for no weight', () => {
+  it('keeps every part within one unit of its exact share, and 0 for no weight', () => {
     fc.assert(
       fc.property(weights, (parts) => {
         fc.pre(parts.some((part) => part > 0));

@@ -7,7 +7,7 @@ describe('largestRemainder', () => {
     expect(largestRemainder([2, 1, 1], 2)).toEqual([1, 1, 0]);
   });
 
-  it('gives nothing where the weights are all 0', () => {
+  it('returns zeros if all weights are 0', () => {
     expect(largestRemainder([0, 0], 1000)).toEqual([0, 0]);
   });
 });

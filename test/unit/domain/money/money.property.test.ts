@@ -7,14 +7,14 @@ import { roundedProduct, roundedQuotient, roundMoney } from '#domain/money/round
 const cents = fc.integer({ min: -1_000_000_000_000, max: 1_000_000_000_000 });
 const positiveCents = fc.integer({ min: 0, max: 1_000_000_000 });
 
-/** Half up on whole numbers, away from zero: the oracle of the decimal roundings. */
+/** Half up in integers, away from zero: the oracle of decimal rounding. */
 function dividedHalfUp(numerator: bigint, denominator: bigint): bigint {
   const [size, sign] = numerator < 0n ? [-numerator, -1n] : [numerator, 1n];
   return (sign * (2n * size + denominator)) / (2n * denominator);
 }
 
 describe('roundMoney', () => {
-  it('leaves money as it is', () => {
+  it('keeps amounts in whole cents', () => {
     fc.assert(
       fc.property(cents, (value) => {
         expect(roundMoney(value / 100)).toBe(value / 100);
@@ -22,7 +22,7 @@ describe('roundMoney', () => {
     );
   });
 
-  it('rounds thousandths as whole numbers do, half up', () => {
+  it('rounds thousandths half up, like integers', () => {
     fc.assert(
       fc.property(cents, (thousandths) => {
         expect(roundMoney(thousandths / 1000)).toBe(Number(dividedHalfUp(BigInt(thousandths), 10n)) / 100);
@@ -32,7 +32,7 @@ describe('roundMoney', () => {
 });
 
 describe('roundedProduct', () => {
-  it('takes a percentage as whole numbers do', () => {
+  it('calculates a percentage like integers', () => {
     fc.assert(
       fc.property(
         fc.record({ amount: positiveCents, hundredthsOfPercent: fc.integer({ min: 0, max: 10_000 }) }),
@@ -46,7 +46,7 @@ describe('roundedProduct', () => {
 });
 
 describe('roundedQuotient', () => {
-  it('divides as whole numbers do, rounding once', () => {
+  it('divides like integers, rounding once', () => {
     fc.assert(
       fc.property(
         fc.record({ amount: positiveCents, divisor: fc.integer({ min: 1, max: 1_000_000 }) }),
@@ -60,7 +60,7 @@ describe('roundedQuotient', () => {
 });
 
 describe('exactSum', () => {
-  it('does not drift, in whatever order the amounts come', () => {
+  it('does not drift, in any order of the amounts', () => {
     fc.assert(
       fc.property(fc.array(cents, { maxLength: 50 }), (amounts) => {
         const expected = Number(amounts.reduce((sum, amount) => sum + BigInt(amount), 0n)) / 100;
@@ -75,7 +75,7 @@ describe('exactSum', () => {
 });
 
 describe('exactDifference and exactProduct', () => {
-  it('undo each other: a sum less its part leaves the rest', () => {
+  it('are inverse: a sum minus one part is the other', () => {
     fc.assert(
       fc.property(fc.record({ a: cents, b: cents }), ({ a, b }) => {
         expect(exactDifference(exactSum([a / 100, b / 100]), b / 100)).toBe(a / 100);

@@ -6,7 +6,7 @@ import { runs } from '#test/setup/runs.ts';
 
 const inDecimals = (decimals: number, most: number) =>
   fc.integer({ min: -most, max: most }).map((units) => units / 10 ** decimals);
-/** What forecasts calculate with, what lies beside a half, and anything that a double is. */
+/** Typical forecast inputs, values close to a half, and arbitrary doubles. */
 const figure = fc.oneof(
   inDecimals(2, 1e9),
   inDecimals(0, 1e6),
@@ -20,8 +20,8 @@ const figures = fc.array(figure, { minLength: 1, maxLength: 4 });
 const decimals = fc.integer({ min: 0, max: 4 });
 const count = { numRuns: runs(2000) };
 
-describe('figures in whole units', () => {
-  it('are those of the decimals of any length: sums', () => {
+describe('calculation in whole units', () => {
+  it('equals arbitrary-precision decimals: sums', () => {
     fc.assert(
       fc.property(figures, (values) => {
         expect(sumInUnits(values) ?? toNumber(sum(values))).toBe(toNumber(sum(values)));
@@ -30,7 +30,7 @@ describe('figures in whole units', () => {
     );
   });
 
-  it('are those of the decimals of any length: products', () => {
+  it('equals arbitrary-precision decimals: products', () => {
     fc.assert(
       fc.property(figures, (values) => {
         expect(productInUnits(values) ?? toNumber(product(values))).toBe(toNumber(product(values)));
@@ -39,7 +39,7 @@ describe('figures in whole units', () => {
     );
   });
 
-  it('are those of the decimals of any length: quotients, rounded once', () => {
+  it('equals arbitrary-precision decimals: quotients, rounded once', () => {
     fc.assert(
       fc.property(fc.record({ over: figures, under: figures, places: decimals }), ({ over, under, places }) => {
         fc.pre(under.every((value) => value !== 0));
@@ -50,7 +50,7 @@ describe('figures in whole units', () => {
     );
   });
 
-  it('are those of the decimals of any length: rounded figures', () => {
+  it('equals arbitrary-precision decimals: rounded figures', () => {
     fc.assert(
       fc.property(fc.record({ value: figure, places: decimals }), ({ value, places }) => {
         const exact = toNumber(decimalOf(value).round(places));

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { productInUnits, quotientInUnits, roundedInUnits, sumInUnits } from '#domain/money/whole-units.ts';
 
-describe('figures in whole units', () => {
-  it('are there for what forecasts calculate with', () => {
+describe('calculation in whole units', () => {
+  it('supports typical forecast inputs', () => {
     expect(sumInUnits([0.1, 0.2])).toBe(0.3);
     expect(sumInUnits([1, 2])).toBe(3);
     expect(sumInUnits([0.1234, 1])).toBe(1.1234);
@@ -15,7 +15,7 @@ describe('figures in whole units', () => {
     expect(roundedInUnits(-0.001, 2)).toBe(0);
   });
 
-  it('are not given from fifteen digits on, nor rounded from twelve on', () => {
+  it('is null from fifteen digits on, and for rounding from twelve on', () => {
     expect(productInUnits([999_999_999_999_999])).toBe(999_999_999_999_999);
     expect(productInUnits([1e15])).toBeNull();
     expect(sumInUnits([9_999_999_999_999, 0.01])).toBe(9_999_999_999_999.01);
@@ -23,11 +23,11 @@ describe('figures in whole units', () => {
     expect(sumInUnits([5e13, 0.01])).toBeNull();
     expect(roundedInUnits(9_999_999_999.99, 2)).toBe(9_999_999_999.99);
     expect(roundedInUnits(1e10, 2)).toBeNull();
-    // The power of ten of so many decimals is no exact double.
+    // The power of ten for this many decimals is not an exact double.
     expect(productInUnits([0.0001, 0.0001, 0.0001, 0.0001, 0.0001, 0.001])).toBeNull();
   });
 
-  it('are not given where a double could not hold what they are made of', () => {
+  it('is null if a double could not hold an intermediate value', () => {
     expect(sumInUnits([1e15])).toBeNull();
     expect(sumInUnits([999_999_999_999_999, 0.01])).toBeNull();
     expect(sumInUnits(Array.from({ length: 11 }, () => 999_999_999_999_999))).toBeNull();

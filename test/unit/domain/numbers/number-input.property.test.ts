@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { clampNumber, readNumberInput } from '#domain/numbers/number-input.ts';
 
 describe('readNumberInput', () => {
-  it('reads every amount to the cent, however it is grouped', () => {
+  it('parses every amount to the cent, with any grouping', () => {
     const cents = fc.integer({ min: 0, max: 999_999_999_999 });
     const space = fc.constantFrom('', ' ', '\u00a0', '\u202f', '.');
     fc.assert(

@@ -20,7 +20,7 @@ describe('readNumberInput', () => {
     ['0', 0],
     ['-0', 0],
     ['1.2', 1.2],
-  ])('reads %j as %d (VALID-11)', (typed, value) => {
+  ])('parses %j as %d (VALID-11)', (typed, value) => {
     expect(readNumberInput(typed)).toEqual({ ok: true, value });
   });
 
@@ -48,19 +48,19 @@ describe('readNumberInput', () => {
     expect(readNumberInput(typed)).toEqual({ ok: false, reason });
   });
 
-  it('takes a value below zero only where that is allowed (VALID-08)', () => {
+  it('accepts a negative value only if allowed (VALID-08)', () => {
     expect(readNumberInput('-5,25', { allowNegative: true })).toEqual({ ok: true, value: -5.25 });
     expect(readNumberInput('\u22125', { allowNegative: true })).toEqual({ ok: true, value: -5 });
   });
 
-  it('counts digits and decimals against their limits, leading zeros aside (VALID-09, SIL-78)', () => {
+  it('counts digits and decimals against their limits, without leading zeros (VALID-09, SIL-78)', () => {
     expect(readNumberInput('123', { maxDigits: 2 })).toEqual({ ok: false, reason: 'tooManyDigits' });
     expect(readNumberInput('0012', { maxDigits: 2 })).toEqual({ ok: true, value: 12 });
     expect(readNumberInput('1,5', { maxDecimals: 0 })).toEqual({ ok: false, reason: 'tooManyDecimals' });
     expect(readNumberInput('1.234', { maxDecimals: 4 })).toEqual({ ok: true, value: 1.234 });
   });
 
-  it.each(hugeTexts)('answers a text of 100 kB', (text) => {
+  it.each(hugeTexts)('handles a text of 100 kB', (text) => {
     expect(readNumberInput(text).ok).toBe(/^0+$/.test(text.replaceAll(' ', '')));
   });
 });
@@ -74,7 +74,7 @@ describe('clampNumber', () => {
 });
 
 describe('checkDigitsOnly', () => {
-  it('accepts digits, leading zeros kept, and nothing else (VALID-06)', () => {
+  it('accepts digits only, with leading zeros (VALID-06)', () => {
     expect(checkDigitsOnly('00123')).toEqual({ ok: true, value: '00123' });
     for (const text of ['', '12 3', '-1', '1.5', '１２', 'a']) {
       expect(checkDigitsOnly(text)).toEqual({ ok: false, reason: 'string.digitsOnly' });
@@ -82,7 +82,7 @@ describe('checkDigitsOnly', () => {
   });
 });
 
-describe('an amount with its currency', () => {
+describe('amount with its currency', () => {
   it.each([
     ['50 000 Kč', 50_000],
     ['50\u00A0000\u00A0Kč', 50_000],
@@ -91,11 +91,11 @@ describe('an amount with its currency', () => {
     ['CZK 33,600.00', 33_600],
     ['33 600,00 CZK', 33_600],
     ['$5', 5],
-  ])('is read where it is written as %s', (typed, value) => {
+  ])('is parsed in the format %s', (typed, value) => {
     expect(readNumberInput(typed)).toEqual({ ok: true, value });
   });
 
-  it.each(['Kč', '5 ks', '5 €€', 'CZK', '12abc', '5 Kč 3'])('is no number in %s', (typed) => {
+  it.each(['Kč', '5 ks', '5 €€', 'CZK', '12abc', '5 Kč 3'])('is not a number in %s', (typed) => {
     expect(readNumberInput(typed).ok).toBe(false);
   });
 });

@@ -5,7 +5,7 @@ import { fromUnits, orderFreeSum, toUnits } from '#domain/numbers/order-free-sum
 const finite = fc.double({ noNaN: true, noDefaultInfinity: true, min: -1e280, max: 1e280 });
 
 describe('orderFreeSum', () => {
-  it('is the same to the bit in any order, for sizes however different', () => {
+  it('has identical bits in any order, for any magnitudes', () => {
     fc.assert(
       fc.property(fc.array(finite), (values) => {
         expect(orderFreeSum(values.toReversed())).toBe(orderFreeSum(values));
@@ -14,7 +14,7 @@ describe('orderFreeSum', () => {
     );
   });
 
-  it('gives a number of 2^-8 or more back as it was', () => {
+  it('returns a single number of 2^-8 or more unchanged', () => {
     const sized = finite.filter((value) => Math.abs(value) >= 2 ** -8);
     fc.assert(
       fc.property(sized, (value) => {

@@ -7,7 +7,7 @@ const places = fc
   .chain((count) => fc.record({ count: fc.constant(count), current: fc.integer({ min: 1, max: count }) }));
 
 describe('pageRange', () => {
-  it('offers first, last, current and its neighbours, in order and once each (SIL-62)', () => {
+  it('contains first, last, current and its neighbours, in order and once each (SIL-62)', () => {
     fc.assert(
       fc.property(places, ({ current, count }) => {
         const pages = pageRange(current, count).filter((mark) => mark !== 'gap');
@@ -19,7 +19,7 @@ describe('pageRange', () => {
     );
   });
 
-  it('leaves out nothing where it shows no gap, and two pages at least where it shows one', () => {
+  it('omits at least two pages at a gap, and none without one', () => {
     fc.assert(
       fc.property(places, ({ current, count }) => {
         const marks = pageRange(current, count);
@@ -32,13 +32,13 @@ describe('pageRange', () => {
     );
   });
 
-  it('never shows more than seven places', () => {
+  it('has at most seven entries', () => {
     fc.assert(fc.property(places, ({ current, count }) => pageRange(current, count).length <= 7));
   });
 });
 
 describe('pageCount', () => {
-  it('has room for every row and for no page without one, but for the first (COMM-03)', () => {
+  it('covers all rows without an empty page, except for the first (COMM-03)', () => {
     fc.assert(
       fc.property(
         fc.record({ total: fc.nat(100_000), pageSize: fc.integer({ min: 1, max: 100 }) }),
@@ -53,7 +53,7 @@ describe('pageCount', () => {
 });
 
 describe('pageOf', () => {
-  it('reads the page that it wrote', () => {
+  it('parses the page that it formatted', () => {
     fc.assert(fc.property(fc.integer({ min: 1, max: 50_000 }), (page) => pageOf(String(page), 50_000) === page));
   });
 });

@@ -6,7 +6,7 @@ import { amountsOfShares } from '#domain/packages/shares.ts';
 import { runs } from '#test/setup/runs.ts';
 import { type Bundle, start, split, added, invested, typed, switched } from './division-helpers.ts';
 
-/* The oracle counts in whole units of a ten-thousandth, with integers only. */
+/* The oracle calculates in ten-thousandths, with integers only. */
 const units = (value: number) => BigInt(Math.round(value * 10_000));
 const halfUp = (numerator: bigint, denominator: bigint) => (2n * numerator + denominator) / (2n * denominator);
 const oracleAmount = (total: number, share: number) => Number(halfUp(BigInt(total) * units(share), 1_000_000n));
@@ -37,7 +37,7 @@ function taken({ division, total: whole }: Bundle, action: Step): Bundle {
   const id = ids[action.which] ?? '';
   if (action.kind === 'add') return { division: withFund(division, whole, id), total: whole };
   if (action.kind === 'remove') return { division: withoutFund(division, whole, id), total: whole };
-  // As on the page: what is entered is what the method says.
+  // As on the page, the input has to match the method.
   const enters = division.method === 'AMOUNT' ? 'amount' : 'share';
   if (action.kind !== enters || !division.funds.some((fund) => fund.id === id)) return { division, total: whole };
   return enters === 'amount'
@@ -46,8 +46,8 @@ function taken({ division, total: whole }: Bundle, action: Step): Bundle {
 }
 const after = (first: 'AMOUNT' | 'PERCENT', steps: readonly Step[]) => steps.reduce(taken, start(first));
 
-describe('a division under any edits', () => {
-  it('gives whole amounts, shares of 4 decimals and every fund once (PACK-06 to PACK-11)', () => {
+describe('division under any edits', () => {
+  it('has whole amounts, shares of 4 decimals and every fund once (PACK-06 to PACK-11)', () => {
     fc.assert(
       fc.property(fc.record({ first: method, steps: fc.array(step, { maxLength: 40 }) }), ({ first, steps }) => {
         let bundle = start(first);
@@ -66,7 +66,7 @@ describe('a division under any edits', () => {
     );
   });
 
-  it('has in percent mode the amounts of its shares (PACK-07, PACK-11, CALC-13)', () => {
+  it('has amounts derived from shares in percent mode (PACK-07, PACK-11, CALC-13)', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 20 }), (steps) => {
         const bundle = switched(after('AMOUNT', steps), 'PERCENT');
@@ -77,7 +77,7 @@ describe('a division under any edits', () => {
     );
   });
 
-  it('keeps every share when it is entered in the other way', () => {
+  it('keeps every share when the input method changes', () => {
     fc.assert(
       fc.property(
         fc.record({ first: method, steps: fc.array(step, { maxLength: 20 }), to: method }),
@@ -90,7 +90,7 @@ describe('a division under any edits', () => {
     );
   });
 
-  it('has in amount mode the shares of its amounts once one was typed, and leaves the others alone (PACK-09, PACK-10, CALC-12)', () => {
+  it('has shares derived from typed amounts in amount mode (PACK-09, PACK-10, CALC-12)', () => {
     fc.assert(
       fc.property(
         fc.record({ steps: fc.array(step, { maxLength: 20 }), fund: which, amount: total, whole: total }),
@@ -110,7 +110,7 @@ describe('a division under any edits', () => {
 });
 
 describe('adding and removing funds', () => {
-  it('shares equally as long as nothing is invested, whatever the shares were (PACK-06)', () => {
+  it('splits equally while nothing is invested, whatever the shares were (PACK-06)', () => {
     fc.assert(
       fc.property(
         fc.record({ first: method, wanted: fc.uniqueArray(which, { minLength: 1 }) }),
@@ -126,7 +126,7 @@ describe('adding and removing funds', () => {
 });
 
 describe('amountsOfShares', () => {
-  it('adds up to the total where the shares make up the whole, each amount less than a unit from its share', () => {
+  it('adds up to the total for shares of 100 %, each amount less than a unit off', () => {
     const parts = fc.array(fc.integer({ min: 1, max: 100 }), { minLength: 1, maxLength: 20 });
     fc.assert(
       fc.property(fc.record({ whole: total, weights: parts }), ({ whole, weights }) => {

@@ -7,8 +7,8 @@ const total = 1000;
 const amountsOf = (division: Division, of = total) => splitOf(division, of).amounts;
 const sharesOf = (division: Division, of = total) => splitOf(division, of).shares;
 
-describe('a division of a package', () => {
-  it('splits anew what was an equal split before another amount is typed, and the others keep that (PACK-08, PACK-10)', () => {
+describe('division of a package', () => {
+  it('applies an equal split to a new total before an amount is typed (PACK-08, PACK-10)', () => {
     const halves = withFundAmount(equalDivision('AMOUNT', ['a', 'b'], total), total, { id: 'a', amount: 500 });
     expect(amountsOf(halves, 2000)).toEqual([1000, 1000]);
     expect(amountsOf(withFundAmount(halves, 2000, { id: 'a', amount: 1200 }), 2000)).toEqual([1200, 1000]);
@@ -17,7 +17,7 @@ describe('a division of a package', () => {
     expect(amountsOf(withFundAmount(thirds, total, { id: 'a', amount: 400 }))).toEqual([400, 333, 333]);
   });
 
-  it('keeps amounts as they were typed, although their shares are those of an equal split', () => {
+  it('keeps typed amounts, even if their shares equal those of an equal split', () => {
     const typed = ([333_333.33, 333_333.33, 333_333.34] as const).reduce<Division>(
       (division, amount, index) => withFundAmount(division, 1_000_000, { id: 'abc'.charAt(index), amount }),
       equalDivision('AMOUNT', ['a', 'b', 'c'], 1_000_000),
@@ -28,7 +28,7 @@ describe('a division of a package', () => {
     });
   });
 
-  it('gives nothing to a fund that left and came back (PACK-12)', () => {
+  it('gives 0 to a fund that was removed and added again (PACK-12)', () => {
     const typed = withFundAmount(equalDivision('AMOUNT', ['a', 'b'], total), total, { id: 'a', amount: 700 });
     const again = (division: Division) => withFund(withoutFund(division, total, 'b'), total, 'b');
     expect(amountsOf(again(typed))).toEqual([700, 0]);
@@ -39,13 +39,13 @@ describe('a division of a package', () => {
     expect(amountsOf(back, 900)).toEqual([400, 300, 0]);
   });
 
-  it('gives nothing to new funds although all the others have left (PACK-09)', () => {
+  it('gives 0 to new funds even if all others were removed (PACK-09)', () => {
     const typed = withFundAmount(equalDivision('AMOUNT', ['a', 'b'], total), total, { id: 'a', amount: 700 });
     const alone = ['a', 'b'].reduce((division, id) => withoutFund(division, total, id), withFund(typed, total, 'c'));
     expect(splitOf(alone, total)).toEqual({ shares: [0], amounts: [0] });
   });
 
-  it('keeps what was typed for a share, no number included, when the way of entering is changed and changed back', () => {
+  it('keeps the typed text of a share when the input method is switched back and forth', () => {
     const typed = withFundShare(equalDivision('PERCENT', ['a', 'b'], total), total, {
       id: 'a',
       share: null,
@@ -56,7 +56,7 @@ describe('a division of a package', () => {
     expect(withMethod(typed, total, 'AMOUNT').funds[0]).toMatchObject({ text: '5o' });
   });
 
-  it('takes shares for no equal split because of funds that were added without one', () => {
+  it('does not treat shares as an equal split when funds without a share were added', () => {
     const quarters = ['a', 'b'].reduce<Division>(
       (division, id) => withFundShare(division, total, { id, share: 25 }),
       equalDivision('PERCENT', ['a', 'b'], total),
@@ -67,7 +67,7 @@ describe('a division of a package', () => {
     expect(amountsOf(withoutFund(amounts, total, 'd'))).toEqual([250, 250, 0]);
   });
 
-  it('leaves the shares of others alone in percent once something is invested, and splits equally before (PACK-06)', () => {
+  it('keeps other shares in percent once something is invested, else splits equally (PACK-06)', () => {
     const halves = equalDivision('PERCENT', ['a', 'b'], total);
     expect(sharesOf(withFund(halves, total, 'c'))).toEqual([50, 50, 0]);
     expect(sharesOf(withFund(halves, 0, 'c'))).toEqual([33.3333, 33.3333, 33.3333]);
@@ -76,19 +76,19 @@ describe('a division of a package', () => {
     expect(sharesOf(withFund(equalDivision('PERCENT', [], total), total, 'a'))).toEqual([100]);
   });
 
-  it('is no equal split any more once one share was typed', () => {
+  it('is no longer an equal split once one share was typed', () => {
     const typed = withFundShare(equalDivision('PERCENT', ['a', 'b'], total), total, { id: 'a', share: 70 });
     expect(sharesOf(withFund(withMethod(typed, total, 'AMOUNT'), total, 'c'))).toEqual([70, 50, 0]);
   });
 
-  it('is compared with its total where it has one, and a fund', () => {
+  it('is checked against its total if it has a total and a fund', () => {
     expect(dividedPackage(equalDivision('AMOUNT', []), total).check).toBeNull();
     expect(dividedPackage(equalDivision('AMOUNT', ['a']), 0).check).toBeNull();
     expect(dividedPackage(equalDivision('AMOUNT', ['a']), total).check?.outcome).toBe('match');
   });
 });
 
-describe('divisions upon divisions', () => {
+describe('nested divisions', () => {
   const typedIn = (amounts: Readonly<Record<string, number>>) =>
     Object.entries(amounts).reduce<Division>(
       (division, [id, amount]) => withFundAmount(division, total, { id, amount }),
@@ -96,7 +96,7 @@ describe('divisions upon divisions', () => {
     );
   const nextMethod = ({ method }: Division) => (method === 'AMOUNT' ? 'PERCENT' : 'AMOUNT');
 
-  /** Types an amount again, and turns to the other way of entering: each lies upon the one before. */
+  /** Alternately types an amount and switches the input method, each nesting the previous division. */
   function turns(division: Division, count: number): Division[] {
     const all = [division];
     for (let index = 0; index < count; index += 1) {
@@ -110,9 +110,9 @@ describe('divisions upon divisions', () => {
     return all;
   }
 
-  it('never lie deeper than a document holds, and keep their figures where they are laid together', () => {
+  it('never exceed the depth limit of a document, and keep their figures when merged', () => {
     const first = typedIn({ a: 500, b: 300, c: 200 });
-    // One layer more at the beginning has the others laid together at their other kind.
+    // One more layer at the start shifts the merge to the other kind of layer.
     const deeper = withFundAmount(first, 2 * total, { id: 'a', amount: 500 });
     const back = withFundAmount(deeper, total, { id: 'a', amount: 500 });
     for (const all of [turns(first, 50), turns(back, 51), turns(deeper, 50)]) {
@@ -121,7 +121,7 @@ describe('divisions upon divisions', () => {
     }
   });
 
-  it('are forgotten once no fund keeps anything of them', () => {
+  it('are dropped once no fund depends on them', () => {
     expect(typedIn({ a: 500 }).before).not.toBeNull();
     expect(typedIn({ a: 500, b: 300 }).before).not.toBeNull();
     expect(typedIn({ a: 500, b: 300, c: 200 }).before).toBeNull();

@@ -9,8 +9,8 @@ const removed = ({ division, total: whole }: Bundle, id: string): Bundle => ({
   total: whole,
 });
 
-describe('a division under any edits', () => {
-  it('never lies deeper than its bound, whatever is entered, and gives the same figures at the bound', () => {
+describe('division under any edits', () => {
+  it('never exceeds its depth limit, and keeps its figures at the limit', () => {
     let bundle = invested(added(added(start('AMOUNT'), 'b'), 'c'), 900);
     for (let round = 1; round <= deepestDivision * 2; round += 1) {
       const before = split(bundle);
@@ -23,13 +23,13 @@ describe('a division under any edits', () => {
 });
 
 describe('adding and removing funds', () => {
-  it('renews in amount mode a split that is the automatic one, to whole amounts that add up (PACK-08, SIL-106)', () => {
+  it('renews an automatic split in amount mode to whole amounts (PACK-08, SIL-106)', () => {
     const three = added(invested(added(start('AMOUNT'), 'b'), 100), 'c');
     expect(split(three)).toEqual({ shares: [33.3333, 33.3333, 33.3333], amounts: [34, 33, 33] });
     expect(split(removed(three, 'a')).amounts).toEqual([50, 50]);
   });
 
-  it('renews the equal ratios of a template too when a fund comes (PACK-08)', () => {
+  it('renews the equal ratios of a template when a fund is added (PACK-08)', () => {
     const ratios = [
       { id: 'a', share: 50 },
       { id: 'b', share: 50 },
@@ -38,7 +38,7 @@ describe('adding and removing funds', () => {
     expect(splitOf(division, 90).amounts).toEqual([30, 30, 30]);
   });
 
-  it('leaves what was entered alone otherwise: the new fund has nothing (PACK-09)', () => {
+  it('otherwise keeps the input and gives 0 to the new fund (PACK-09)', () => {
     const bundle = added(typed(invested(added(start('AMOUNT'), 'b'), 100), 'a', 70), 'c');
     expect(split(bundle)).toEqual({ shares: [70, 50, 0], amounts: [70, 50, 0] });
     const percent = invested(added(start('PERCENT'), 'b'), 100);
@@ -46,13 +46,13 @@ describe('adding and removing funds', () => {
     expect(split(added({ division, total: 100 }, 'c')).shares).toEqual([70, 50, 0]);
   });
 
-  it('gives a fund that has left and comes back nothing of what it had', () => {
+  it('gives 0 to a fund that was removed and added again', () => {
     const bundle = typed(invested(added(start('AMOUNT'), 'b'), 100), 'a', 70);
     expect(split(added(removed(bundle, 'b'), 'b')).amounts).toEqual([70, 0]);
   });
 });
 
-describe('another total', () => {
+describe('new total', () => {
   const ratios = [
     { id: 'a', share: 60 },
     { id: 'b', share: 25 },
@@ -69,7 +69,7 @@ describe('another total', () => {
     });
   });
 
-  it('renews an equal split that somebody typed (PACK-08, SIL-106)', () => {
+  it('renews a typed equal split (PACK-08, SIL-106)', () => {
     const equal = invested(added(added(start('AMOUNT'), 'b'), 'c'), 900);
     const back = typed(typed(equal, 'a', 310), 'a', 300);
     expect(split(back).amounts).toEqual([300, 300, 300]);
@@ -77,7 +77,7 @@ describe('another total', () => {
     expect(split(invested(typed(equal, 'a', 310), 1200)).amounts).toEqual([310, 300, 300]);
   });
 
-  it('keeps what was entered in percent when amounts are shown instead, and adds up', () => {
+  it('keeps percentages when amounts are displayed, and adds up', () => {
     const percent = { division: divisionByShares('PERCENT', ratios), total: 101 };
     const { amounts, sum, check } = dividedPackage(switched(percent, 'AMOUNT').division, 101);
     expect(amounts).toEqual([61, 25, 15]);
@@ -87,7 +87,7 @@ describe('another total', () => {
 });
 
 describe('amountsOfShares', () => {
-  it('takes every share by itself where they do not', () => {
+  it('converts every share separately if they do not', () => {
     expect(amountsOfShares(1000, [50, 20])).toEqual([500, 200]);
   });
 });

@@ -3,9 +3,9 @@ import { amountsOfShares } from '#domain/packages/shares.ts';
 import { checkSum } from '#domain/packages/sum-check.ts';
 import { isAboveWhole, templateRatios } from '#domain/packages/template-ratios.ts';
 
-/* Two shares are the whole up to half of the last unit each: 0.0001 together, and that as well. */
-describe('shares that miss the whole by no more than their rounding', () => {
-  it('have amounts that make up the total, what it has beyond whole units going to the first', () => {
+/* Two shares count as the whole within half of the last digit each, together 0.0001 inclusive. */
+describe('shares that miss the whole by rounding only', () => {
+  it('have amounts that add up to the total, with its decimals going to the first', () => {
     expect(amountsOfShares(1001, [50.0001, 50])).toEqual([501, 500]);
     expect(amountsOfShares(1001, [50.0002, 50])).toEqual([501, 501]);
     expect(amountsOfShares(1000.5, [50, 50])).toEqual([500.5, 500]);
@@ -18,7 +18,7 @@ describe('shares that miss the whole by no more than their rounding', () => {
     expect(isAboveWhole([50.0002, 50])).toBe(true);
   });
 
-  it('lend nothing of it to amounts, which match to the cent (SIL-103)', () => {
+  it('do not extend the tolerance to amounts, which match to the cent (SIL-103)', () => {
     const amounts = Array.from({ length: 300 }, () => 10);
     const shares = amounts.map(() => 0.3333);
     expect(checkSum('AMOUNT', 3000.01, { shares, amounts })).toEqual({ outcome: 'lower', amountDifference: 0.01 });

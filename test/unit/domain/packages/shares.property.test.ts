@@ -9,14 +9,14 @@ import { checkSum } from '#domain/packages/sum-check.ts';
 const total = fc.integer({ min: 0, max: 100_000_000 });
 const fundCount = fc.integer({ min: 1, max: 40 });
 
-/** What an equal split entered in percent comes to. */
+/** The result of an equal split entered in percent. */
 const equally = (whole: number, count: number) => {
   const ids = Array.from({ length: count }, (_, index) => `fund ${index}`);
   return splitOf(equalDivision('PERCENT', ids, whole), whole);
 };
 
 describe('equalShares', () => {
-  it('is 100 over the number of funds with 4 decimals, and passes as a sum (PACK-06, SIL-103)', () => {
+  it('are 100 over the number of funds with 4 decimals, accepted as a sum (PACK-06, SIL-103)', () => {
     expect(equalShare(3)).toBe(33.3333);
     fc.assert(
       fc.property(fc.record({ whole: total, count: fundCount }), ({ whole, count }) => {
@@ -27,15 +27,15 @@ describe('equalShares', () => {
   });
 });
 
-describe('shares that are entered', () => {
-  it('differs from the total by no more than half a unit a fund, and says by how much (PACK-07, CALC-13)', () => {
+describe('entered shares', () => {
+  it('differ from the total by at most half a unit per fund, as reported (PACK-07, CALC-13)', () => {
     fc.assert(
       fc.property(fc.record({ whole: total, count: fundCount }), ({ whole, count }) => {
         const split = equally(whole, count);
         const { amountDifference } = checkSum('PERCENT', whole, split);
 
         expect(split.amounts.every(Number.isInteger)).toBe(true);
-        // Half a unit of every amount, and half of the last digit of every share taken of the total.
+        // Half a unit of every amount, and half of the last digit of every share, applied to the total.
         expect(Math.abs(amountDifference)).toBeLessThanOrEqual(count * (0.5 + (whole * 0.00005) / 100));
         expect(exactSum([...split.amounts, amountDifference])).toBe(whole);
       }),
@@ -44,7 +44,7 @@ describe('shares that are entered', () => {
 });
 
 describe('equalAmounts', () => {
-  it('are whole numbers that add up to the total exactly, the remainder one unit each to the first funds (PACK-08)', () => {
+  it('are whole numbers that add up to the total, remainder to the first funds (PACK-08)', () => {
     expect(equalAmounts(100, 3)).toEqual([34, 33, 33]);
     fc.assert(
       fc.property(fc.record({ whole: total, count: fundCount }), ({ whole, count }) => {
@@ -60,7 +60,7 @@ describe('equalAmounts', () => {
 });
 
 describe('shareOfAmount and amountOfShare', () => {
-  it('bring an amount back from its share as long as the share is exact enough for it (PACK-10, PACK-11, CALC-12)', () => {
+  it('restore an amount from its share if that is precise enough (PACK-10, PACK-11, CALC-12)', () => {
     const parts = fc
       .integer({ min: 1, max: 900_000 })
       .chain((whole) => fc.record({ whole: fc.constant(whole), amount: fc.integer({ min: 0, max: whole }) }));
@@ -71,7 +71,7 @@ describe('shareOfAmount and amountOfShare', () => {
     );
   });
 
-  it('bring a share with one decimal back from its amount where the total is large enough for it', () => {
+  it('restore a share with one decimal from its amount if the total is large enough', () => {
     fc.assert(
       fc.property(
         fc.record({ tenths: fc.integer({ min: 0, max: 1000 }), thousands: fc.integer({ min: 10, max: 100_000 }) }),

@@ -4,7 +4,7 @@ import { findFaults } from '#domain/forms/find-faults.ts';
 import { distributorKey, padAdvisorCode } from '#domain/people/advisor-code.ts';
 import { defaultFields, registrationForm } from '#domain/registration-form/registration-form.ts';
 
-/** Whether the registration takes the code for one of the distributor's advisors. */
+/** Whether the registration accepts the code as one of the distributor's advisors. */
 function isAdvisorCode(advisorCode: string, distributorCode: string): boolean {
   const typed = { ...registrationForm.initial, advisorCode, distributorCode };
   return !findFaults(registrationForm, typed, defaultFields).has('advisorCode');
@@ -13,8 +13,8 @@ function isAdvisorCode(advisorCode: string, distributorCode: string): boolean {
 const strict = fc.string().filter((code) => !['7900', 'UNICREDSVK'].includes(distributorKey(code)));
 const free = fc.constantFrom('7900', 'UNICREDSVK', ' unicredsvk ');
 
-describe('an advisor code', () => {
-  it('of 7900 and UNICREDSVK may be anything but empty, and is not padded (ACC-45)', () => {
+describe('advisor code', () => {
+  it('of 7900 and UNICREDSVK may be any non-empty text and is not padded (ACC-45)', () => {
     fc.assert(
       fc.property(fc.record({ code: fc.string({ maxLength: 32 }), distributor: free }), ({ code, distributor }) => {
         expect(isAdvisorCode(code, distributor)).toBe(code.trim() !== '');
@@ -23,7 +23,7 @@ describe('an advisor code', () => {
     );
   });
 
-  it('of others is digits, at least six (ACC-46, CONF-07)', () => {
+  it('of others has at least six digits (ACC-46, CONF-07)', () => {
     const digits = fc.stringMatching(/^\d{0,12}$/);
     fc.assert(
       fc.property(fc.record({ code: digits, distributor: strict }), ({ code, distributor }) => {
@@ -35,7 +35,7 @@ describe('an advisor code', () => {
     }
   });
 
-  it('of others is padded with zeros from the left, so that its number stays (ACC-47)', () => {
+  it('of others is padded with leading zeros and keeps its number (ACC-47)', () => {
     fc.assert(
       fc.property(
         fc.record({ code: fc.stringMatching(/^\d{1,12}$/), distributor: strict }),

@@ -8,7 +8,7 @@ describe('ageOn', () => {
     expect(ageOn('2026-11-21', '2026-11-21')).toBe(0);
   });
 
-  it('is unknown for a birth in the future', () => {
+  it('is null for a birth in the future', () => {
     expect(ageOn('2026-11-22', '2026-11-21')).toBeNull();
   });
 });
@@ -19,7 +19,7 @@ describe('isAdult', () => {
     expect(isAdult('2008-11-21', '2026-11-21')).toBe(true);
   });
 
-  it('counts a birthday on 29 February on 1 March of a common year', () => {
+  it('counts 29 February as 1 March in a common year', () => {
     expect(isAdult('2008-02-29', '2026-02-28')).toBe(false);
     expect(isAdult('2008-02-29', '2026-03-01')).toBe(true);
   });

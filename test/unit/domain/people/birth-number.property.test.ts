@@ -6,7 +6,7 @@ import { readBirthNumber } from '#domain/people/birth-number.ts';
 const today = '2026-11-21';
 
 const firstBirth = '1954-01-01';
-/** Days from the first birth with ten digits to 2004-01-01, the first one whose month may overflow. */
+/** Days from the first birth with ten digits to 2004-01-01, the first with overflow months. */
 const overflowOffset = 18_262;
 
 const birthBetween = (min: number, max: number) =>
@@ -17,13 +17,13 @@ const birthBetween = (min: number, max: number) =>
     serial: fc.integer({ min: 0, max: 999 }),
   });
 const anyBirth = birthBetween(0, 26_600);
-/** A birth whose number an office may write: no overflow month before 2004. */
+/** A birth with a valid number: no overflow month before 2004. */
 const birth = anyBirth.map((person) => ({
   ...person,
   hasOverflow: person.hasOverflow && person.offset >= overflowOffset,
 }));
 
-/** Composes a ten-digit number as an office would: an independent reading of the rule. */
+/** Composes a ten-digit number with an independent implementation of the rule. */
 function composed({ offset, isFemale, hasOverflow, serial }: typeof birth extends fc.Arbitrary<infer B> ? B : never) {
   const birthDate = addDays(firstBirth, offset);
   const { year, month, day } = datePartsOf(birthDate);
@@ -34,7 +34,7 @@ function composed({ offset, isFemale, hasOverflow, serial }: typeof birth extend
 }
 
 describe('readBirthNumber, any number', () => {
-  it('gives back the birth date and sex from which a number was composed', () => {
+  it('returns the birth date and sex that a number was composed from', () => {
     fc.assert(
       fc.property(birth, (person) => {
         const { digits, birthDate, sex } = composed(person);
@@ -43,7 +43,7 @@ describe('readBirthNumber, any number', () => {
     );
   });
 
-  it('takes overflow months for Czech numbers only', () => {
+  it('accepts overflow months for Czech numbers only', () => {
     fc.assert(
       fc.property(birth, (person) => {
         expect(readBirthNumber(composed(person).digits, 'SK', today).ok).toBe(!person.hasOverflow);
@@ -51,7 +51,7 @@ describe('readBirthNumber, any number', () => {
     );
   });
 
-  it('refuses an overflow month of a birth before 2004, of men and women (CLIENT-27)', () => {
+  it('refuses an overflow month before 2004, for both sexes (CLIENT-27)', () => {
     fc.assert(
       fc.property(birthBetween(0, overflowOffset - 1), (person) => {
         const { digits } = composed({ ...person, hasOverflow: true });
@@ -60,7 +60,7 @@ describe('readBirthNumber, any number', () => {
     );
   });
 
-  it('catches any single wrong digit, but for the check digit 0 that remainder 10 and remainder 0 share', () => {
+  it('detects any single wrong digit, except check digit 0 shared by remainders 10 and 0', () => {
     fc.assert(
       fc.property(
         fc.record({ person: birth, place: fc.nat({ max: 9 }), change: fc.integer({ min: 1, max: 9 }) }),

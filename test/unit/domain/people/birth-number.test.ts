@@ -6,7 +6,7 @@ const today = '2026-11-21';
 
 describe('readBirthNumber', () => {
   it.each(validatorVectors.birthNumbers)(
-    'judges $input of $country as published: $note (CLIENT-27)',
+    'validates $input of $country as published: $note (CLIENT-27)',
     ({ input, country = 'CZ', valid, expect: expected }) => {
       const answer = readBirthNumber(input, country, today);
       expect(answer.ok).toBe(valid);
@@ -27,7 +27,7 @@ describe('readBirthNumber', () => {
     ['2102291015', 'CZ', false],
     ['3988002183', 'CZ', false],
     ['590312123', 'CZ', false],
-  ] as const)('judges %s of %s: %s', (input, country, valid) => {
+  ] as const)('with %s of %s: %s', (input, country, valid) => {
     expect(readBirthNumber(input, country, today).ok).toBe(valid);
   });
 
@@ -37,7 +37,7 @@ describe('readBirthNumber', () => {
     ['8572151016', '1985-02-15 + 70', false],
     ['0421011019', '2004-01-01 + 20', true],
     ['0471011013', '2004-01-01 + 70', true],
-  ] as const)('judges %s with an overflow month, %s: %s (CLIENT-27)', (input, _birth, valid) => {
+  ] as const)('with %s and an overflow month, %s: %s (CLIENT-27)', (input, _birth, valid) => {
     expect(readBirthNumber(input, 'CZ', today).ok).toBe(valid);
   });
 
@@ -46,13 +46,13 @@ describe('readBirthNumber', () => {
     expect(readBirthNumber('5301011012', 'CZ', '2053-01-01')).toMatchObject({ value: { birthDate: '2053-01-01' } });
   });
 
-  it('tells a wrong character from a wrong number', () => {
+  it('distinguishes a wrong character from a wrong number', () => {
     expect(readBirthNumber('710319/2745', 'CZ', today)).toEqual({ ok: false, reason: 'string.personalIdFormat' });
     expect(readBirthNumber('7103192746', 'CZ', today)).toEqual({ ok: false, reason: 'string.personalId' });
     expect(readBirthNumber('71031927', 'CZ', today)).toEqual({ ok: false, reason: 'string.personalId' });
   });
 
-  it('lets the length decide the century: 175510720 is of 1917, 1755107200 of 2017', () => {
+  it('derives the century from the length: 175510720 is of 1917, 1755107200 of 2017', () => {
     expect(readBirthNumber('175510720', 'CZ', today)).toMatchObject({ value: { birthDate: '1917-05-10' } });
     expect(readBirthNumber('1755107200', 'CZ', today)).toMatchObject({ value: { birthDate: '2017-05-10' } });
   });
@@ -72,7 +72,7 @@ describe('readBirthNumber', () => {
     expect(readBirthNumber('1602291010', 'CZ', '2016-02-28').ok).toBe(false);
   });
 
-  it.each(hugeTexts)('answers a text of 100 kB', (text) => {
+  it.each(hugeTexts)('handles a text of 100 kB', (text) => {
     expect(readBirthNumber(text, 'CZ', today).ok).toBe(false);
   });
 });

@@ -12,7 +12,7 @@ const valid = fc.nat({ max: 9_999_999 }).map((serial) => {
 });
 
 describe('readCompanyId', () => {
-  it('has exactly one check digit for every serial number', () => {
+  it('accepts exactly one check digit for every serial number', () => {
     fc.assert(
       fc.property(fc.nat({ max: 9_999_999 }), (serial) => {
         const numbers = Array.from({ length: 10 }, (_, check) => `${String(serial).padStart(7, '0')}${check}`);
@@ -21,7 +21,7 @@ describe('readCompanyId', () => {
     );
   });
 
-  it('catches the swap of two neighbours among the first seven, unless the check digits 0 and 1 coincide', () => {
+  it('detects a swap of neighbours among the first seven, unless check digits 0 and 1 coincide', () => {
     fc.assert(
       fc.property(fc.record({ digits: valid, place: fc.nat({ max: 5 }) }), ({ digits, place }) => {
         fc.pre(digits[place] !== digits[place + 1] && !['0', '1'].includes(digits[7] ?? ''));

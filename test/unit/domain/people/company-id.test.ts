@@ -6,7 +6,7 @@ const refusal = { ok: false, reason: 'string.identificationNumber' };
 
 describe('readCompanyId', () => {
   it.each(validatorVectors.ico)(
-    'judges $input as published: $note (VALID-07)',
+    'validates $input as published: $note (VALID-07)',
     ({ input, country = 'CZ', valid: isValid }) => {
       expect(readCompanyId(input, country).ok).toBe(isValid);
     },
@@ -22,7 +22,7 @@ describe('readCompanyId', () => {
     expect(readCompanyId('151653', 'CZ')).toEqual(refusal);
   });
 
-  it('pads no other length, and looks at no part of a longer text', () => {
+  it('pads no other length, and ignores no part of a longer text', () => {
     expect(readCompanyId('0151653', 'SK')).toEqual(refusal);
     expect(readCompanyId('001770415', 'CZ')).toEqual(refusal);
     expect(readCompanyId(' 01770415', 'CZ')).toEqual(refusal);
@@ -34,7 +34,7 @@ describe('readCompanyId', () => {
       expect(readCompanyId(text, 'CZ')).toEqual(refusal);
   });
 
-  it.each(hugeTexts)('answers a text of 100 kB', (text) => {
+  it.each(hugeTexts)('handles a text of 100 kB', (text) => {
     expect(readCompanyId(text, 'SK')).toEqual(refusal);
   });
 });

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkEmail } from '#domain/people/email.ts';
 
-describe('an e-mail address', () => {
-  it('that is accepted holds one @ and nothing that could end a header', () => {
+describe('e-mail address', () => {
+  it('contains one @ and nothing that could end a header, if accepted', () => {
     fc.assert(
       fc.property(
         fc.record({ junk: fc.string({ unit: 'binary', maxLength: 60 }), address: fc.emailAddress() }),

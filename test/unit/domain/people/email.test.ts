@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkEmail } from '#domain/people/email.ts';
 
-describe('an e-mail address', () => {
+describe('e-mail address', () => {
   it.each([
     'jan@horizont.example',
     'jan.novotka+portal@mail.horizont.example',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { czechVocative, greetingName } from '#domain/people/greeting-name.ts';
 
-describe('a Czech first name as one is called by it', () => {
+describe('Czech vocative of a first name', () => {
   it.each(
     Object.entries({
       Tereza: 'Terezo',
@@ -43,10 +43,10 @@ describe('a Czech first name as one is called by it', () => {
       Dagmar: 'Dagmar',
       Miriam: 'Miriam',
     }),
-  )('%s is called %s', (name, called) => expect(czechVocative(name)).toBe(called));
+  )('of %s is %s', (name, called) => expect(czechVocative(name)).toBe(called));
 });
 
-describe('the name in a greeting', () => {
+describe('name in a greeting', () => {
   it.each([
     ['Tereza Dvořáková', 'cs', 'Terezo'],
     ['Tereza Dvořáková', 'sk', 'Tereza'],
@@ -55,10 +55,10 @@ describe('the name in a greeting', () => {
     ['Mgr. et Bc. Jana Šťastná', 'cs', null],
     ['  Jan   Novák ', 'cs', 'Jane'],
     ['Anna Nováková-Malá', 'cs', 'Anno'],
-  ] as const)('of %s in %s is %s', (fullName, language, name) => expect(greetingName(fullName, language)).toBe(name));
+  ] as const)('for %s in %s is %s', (fullName, language, name) => expect(greetingName(fullName, language)).toBe(name));
 
   it.each(['Novák', 'J. Novák', 'Horizont Finance a.s. 24', 'INVESTICE s.r.o.', '', 'poradce 12', 'NOVÁK Jan'])(
-    'is none of %j',
+    'is null for %j',
     (fullName) => expect(greetingName(fullName, 'cs')).toBeNull(),
   );
 });

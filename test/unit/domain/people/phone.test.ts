@@ -3,7 +3,7 @@ import { checkPhone, formatPhone, isSamePhone, withoutSpaces } from '#domain/peo
 import { hugeTexts, validatorVectors } from '#test/helpers/validator-vectors.ts';
 
 describe('checkPhone', () => {
-  it.each(validatorVectors.phones)('judges $input as published: $note (VALID-02, VALID-03)', ({ input, valid }) => {
+  it.each(validatorVectors.phones)('validates $input as published: $note (VALID-02, VALID-03)', ({ input, valid }) => {
     expect(checkPhone(input)).toEqual(valid ? { ok: true, value: input } : { ok: false, reason: 'string.phone' });
   });
 
@@ -16,44 +16,44 @@ describe('checkPhone', () => {
     ['+43abcdefg', false],
     ['++4312345', false],
     ['', false],
-  ])('judges %s: %s', (text, valid) => {
+  ])('with %s: %s', (text, valid) => {
     expect(checkPhone(text).ok).toBe(valid);
   });
 
-  it.each(hugeTexts)('answers a text of 100 kB', (text) => {
+  it.each(hugeTexts)('handles a text of 100 kB', (text) => {
     expect(checkPhone(`+${text}`).ok).toBe(false);
   });
 });
 
 describe('withoutSpaces', () => {
-  it('strips what is typed or pasted between groups', () => {
+  it('strips spaces between typed or pasted groups', () => {
     expect(withoutSpaces(' +420\u00a0601\u202f123 456 ')).toBe('+420601123456');
   });
 });
 
 describe('formatPhone', () => {
-  it('groups by three, with the country prefix or without (VALID-14)', () => {
+  it('groups by three, with or without the country prefix (VALID-14)', () => {
     expect(formatPhone('+420601123456', { withPrefix: true })).toBe('+420 601 123 456');
     expect(formatPhone('+421901234567', { withPrefix: false })).toBe('901 234 567');
     expect(formatPhone('+33140633900', { withPrefix: true })).toBe('+33 140 633 900');
     expect(formatPhone('+12025550123', { withPrefix: true })).toBe('+1 202 555 0123');
   });
 
-  it('shows what is no stored number as it is', () => {
+  it('returns anything that is not a stored number unchanged', () => {
     expect(formatPhone('601 123 456', { withPrefix: true })).toBe('601 123 456');
     expect(formatPhone('', { withPrefix: true })).toBe('');
     expect(formatPhone('tel+420601123456', { withPrefix: true })).toBe('tel+420601123456');
     expect(formatPhone('+420601123456/2', { withPrefix: true })).toBe('+420601123456/2');
   });
 
-  it('shows a prefix alone as it is', () => {
+  it('returns a sole prefix unchanged', () => {
     expect(formatPhone('+420', { withPrefix: true })).toBe('+420');
     expect(formatPhone('+420', { withPrefix: false })).toBe('');
   });
 });
 
 describe('isSamePhone', () => {
-  it('compares the last nine digits, so that the prefix does not count', () => {
+  it('compares the last nine digits, ignoring the prefix', () => {
     expect(isSamePhone('+420601123456', '+421601123456')).toBe(true);
     expect(isSamePhone('601 123 456', '+420601123456')).toBe(true);
     expect(isSamePhone('+420601123456', '+420601123457')).toBe(false);

@@ -3,7 +3,7 @@ import { readPostalCode } from '#domain/people/postal-code.ts';
 import { hugeTexts } from '#test/helpers/validator-vectors.ts';
 
 describe('readPostalCode', () => {
-  it.each(['110 00', '11000', ' 110\u00a000 '])('reads %j as five digits (SIL-143)', (text) => {
+  it.each(['110 00', '11000', ' 110\u00a000 '])('parses %j as five digits (SIL-143)', (text) => {
     expect(readPostalCode(text, 'CZ')).toEqual({ ok: true, value: { digits: '11000', fitsCountry: true } });
   });
 
@@ -14,7 +14,7 @@ describe('readPostalCode', () => {
     ['11000', 'SK', false],
     ['81101', 'CZ', false],
     ['79001', 'CZ', true],
-  ] as const)('takes a code that does not fit the country as a hint, not an error: %s %s', (text, country, fits) => {
+  ] as const)('returns a code of another country as a hint, not an error: %s %s', (text, country, fits) => {
     expect(readPostalCode(text, country)).toMatchObject({ ok: true, value: { fitsCountry: fits } });
   });
 
@@ -22,7 +22,7 @@ describe('readPostalCode', () => {
     expect(readPostalCode(text, 'CZ')).toEqual({ ok: false, reason: 'string.postalCode' });
   });
 
-  it.each(hugeTexts)('answers a text of 100 kB', (text) => {
+  it.each(hugeTexts)('handles a text of 100 kB', (text) => {
     expect(readPostalCode(text, 'CZ').ok).toBe(false);
   });
 });

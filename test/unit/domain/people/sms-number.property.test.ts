@@ -20,7 +20,7 @@ const spaced = fc
   }));
 
 describe('smsNumber (SIL-180)', () => {
-  it('gives one form to a number, however it was typed', () => {
+  it('returns the same form for a number in any typed format', () => {
     fc.assert(
       fc.property(spaced, ({ typed, number }) => {
         expect(smsNumber(typed, smsCountryCodes)).toEqual({ ok: true, value: number });
@@ -28,7 +28,7 @@ describe('smsNumber (SIL-180)', () => {
     );
   });
 
-  it('lets only E.164 of the served country codes pass, whatever the text', () => {
+  it('accepts only E.164 numbers of served countries, for any text', () => {
     const digits = fc.stringMatching(/^(?:\+|00)?\d{1,16}$/);
     fc.assert(
       fc.property(

@@ -19,16 +19,16 @@ describe('smsNumber (SIL-180)', () => {
     ['+881612345678', false],
     ['+870773123456', false],
     ['+979112345678', false],
-  ])('judges %s: %s', (text, isServed) => expect(smsNumber(text, smsCountryCodes).ok).toBe(isServed));
+  ])('with %s: %s', (text, isServed) => expect(smsNumber(text, smsCountryCodes).ok).toBe(isServed));
 
-  it('serves other countries where they are set, but never satellites and premium numbers', () => {
+  it('serves further configured countries, but never satellite and premium numbers', () => {
     const served = ['43', '44', '8', '9'];
     expect(smsNumber('+43 660 123 456', served)).toEqual({ ok: true, value: '+43660123456' });
     for (const number of ['+43900123456', '+447012345678', '+88216123456', '+97911234567', '+420601123456'])
       expect(smsNumber(number, served).ok, number).toBe(false);
   });
 
-  it.each(hugeTexts)('answers a text of 100 kB', (text) => {
+  it.each(hugeTexts)('handles a text of 100 kB', (text) => {
     expect(smsNumber(`+420${text}`, smsCountryCodes).ok).toBe(false);
   });
 });

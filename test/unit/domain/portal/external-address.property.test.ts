@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { withToken } from '#domain/portal/external-address.ts';
 
-describe('an address with a token', () => {
-  it('carries it in the query ahead of the # part, and nothing else changes (SIL-27)', () => {
+describe('address with a token', () => {
+  it('has the token in the query before the fragment, and is otherwise unchanged (SIL-27)', () => {
     fc.assert(
       fc.property(
         fc.record({

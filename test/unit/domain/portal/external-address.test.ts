@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { suiteAddress } from '#domain/portal/external-address.ts';
 
-describe('the address of a part of the suite', () => {
+describe('address of a part of the suite', () => {
   it.each([
     ['https://suite.example', 'https://suite.example/#/news'],
     ['https://suite.example/app?lang=cs', 'https://suite.example/app?lang=cs#/news'],
     ['https://suite.example/#/news', 'https://suite.example/#/news'],
     ['https://suite.example/#/', 'https://suite.example/#/news'],
-  ])('of %s is %s: the part is appended where it is missing (SHELL-07, SIL-26)', (url, expected) => {
+  ])('for %s is %s: the part is appended if missing (SHELL-07, SIL-26)', (url, expected) => {
     expect(suiteAddress(url, 'NEWS')).toBe(expected);
   });
 
@@ -24,7 +24,7 @@ describe('the address of a part of the suite', () => {
     '\\\\evil.example',
     'suite.example',
     '',
-  ])('does not exist for %j: only web addresses are opened (T16)', (url) => {
+  ])('is null for %j: only web addresses are opened (T16)', (url) => {
     expect(suiteAddress(url, 'GLOSSARY')).toBeNull();
   });
 });

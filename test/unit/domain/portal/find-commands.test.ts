@@ -10,7 +10,7 @@ const commands = [
 ];
 const found = (phrase: string) => findCommands(commands, phrase).map(({ name }) => name);
 
-describe('the palette', () => {
+describe('command palette', () => {
   it.each([
     ['sprava', ['Aktivní správa majetku', 'Pasivní správa majetku']],
     ['MAJ  pas', ['Pasivní správa majetku']],
@@ -22,11 +22,11 @@ describe('the palette', () => {
     ['sit', ['Odhlásit se']],
     ['správy', ['Aktivní správa majetku', 'Pasivní správa majetku']],
     ['správa fondů', []],
-  ])('finds for %j by name and everyday words, in any order, accents and case aside', (phrase, names) => {
+  ])('finds for %j by name and keywords, in any order, ignoring accents and case', (phrase, names) => {
     expect(found(phrase)).toEqual(names);
   });
 
-  it('has everything for an empty phrase', () => {
+  it('lists everything for an empty phrase', () => {
     expect(found('  ')).toHaveLength(commands.length);
   });
 });

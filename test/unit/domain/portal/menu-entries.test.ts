@@ -50,7 +50,7 @@ const full: MenuAccount = {
   isSmallScreen: true,
 };
 
-/** Each entry as one word: its kind, what tells it from others of the kind, and an `x` when it is disabled. */
+/** Returns each entry as one word: its kind, its distinguishing name, and an `x` if it is disabled. */
 function menuOf(change: Partial<MenuAccount> = {}, screens = everyScreen): string[] {
   return menuEntries({ ...full, ...change }, screens).map(({ target, name, isDisabled }) => {
     const detail = 'style' in target ? target.style : 'link' in target ? target.link : name;
@@ -60,8 +60,8 @@ function menuOf(change: Partial<MenuAccount> = {}, screens = everyScreen): strin
 
 const hasKind = (menu: readonly string[], kind: string) => menu.some((entry) => entry.split(' ')[0] === kind);
 
-describe('the side menu', () => {
-  it('has its entries in the given order (SHELL-25)', () => {
+describe('side menu', () => {
+  it('lists its entries in the given order (SHELL-25)', () => {
     const quick = contractType('quick', { useType: 'QuickOptions', businessType: 'Asset' });
     expect(menuOf({ contractTypes: [...full.contractTypes, quick] })).toEqual([
       'funds',
@@ -82,7 +82,7 @@ describe('the side menu', () => {
     ]);
   });
 
-  it('hides the funds without a funds contract type and disables them without an active one (SHELL-26)', () => {
+  it('hides funds without their contract type, disables them without an active one (SHELL-26)', () => {
     const assets = contractType('assets', { businessType: 'Asset' });
     expect(hasKind(menuOf({ contractTypes: [assets] }), 'funds')).toBe(false);
     for (const status of ['Disabled', 'ComingSoon'] as const)
@@ -91,14 +91,14 @@ describe('the side menu', () => {
     expect(menuOf({ contractTypes: both })).toContain('funds');
   });
 
-  it('hides asset management without its contract type and disables a style without programs (SHELL-27, SHELL-28)', () => {
+  it('hides asset management and disables styles without programs (SHELL-27, SHELL-28)', () => {
     expect(hasKind(menuOf({ contractTypes: [contractType('funds')] }), 'programs')).toBe(false);
     const menu = menuOf({ programs: [{ managementStyle: 'Passive' }, { managementStyle: 'InvestmentPlan' }] });
     expect(menu).toContain('programs Active x');
     expect(menu).toContain('programs Passive');
   });
 
-  it('has one entry a fund-package panel, by order, disabled unless active (SHELL-29, SEC-16)', () => {
+  it('has one entry per fund-package panel, by order, disabled unless active (SHELL-29, SEC-16)', () => {
     const menu = menuOf({ panels: [panel('Later', 2, 'ComingSoon'), panel('First', 1), panel('Off', 3, 'Disabled')] });
     expect(menu.filter((entry) => entry.startsWith('templates'))).toEqual([
       'templates First',
@@ -108,11 +108,11 @@ describe('the side menu', () => {
     expect(hasKind(menuOf({ panels: [] }), 'templates')).toBe(false);
   });
 
-  it('shows the commission attachments to who may see the materials only (SHELL-30, SEC-05)', () => {
+  it('shows commission attachments only to users allowed to see materials (SHELL-30, SEC-05)', () => {
     expect(hasKind(menuOf({ showsMaterials: false }), 'attachments')).toBe(false);
   });
 
-  it('disables favourites that are empty (SHELL-31, SHELL-32, SIL-36)', () => {
+  it('disables empty favourites (SHELL-31, SHELL-32, SIL-36)', () => {
     const none = menuOf({ assignedProducts: [], packageTemplates: [{ packageType: 'Organisation' }] });
     expect(none).toContain('favourite-funds x');
     expect(none).toContain('favourite-portfolios x');
@@ -147,7 +147,7 @@ describe('the side menu', () => {
     ]);
   });
 
-  it('disables an external link by its flag and leaves out one without an address (SHELL-34, SIL-12)', () => {
+  it('disables an external link by its flag, and omits one without an address (SHELL-34, SIL-12)', () => {
     const menu = menuOf({ givenLinks: new Set(['news', 'glossary']), disabledLinks: new Set(['news']) });
     expect(menu.filter((entry) => entry.startsWith('link'))).toEqual(['link news x', 'link glossary']);
   });
@@ -156,7 +156,7 @@ describe('the side menu', () => {
     expect(hasKind(menuOf({ isSmallScreen: false }), 'profile')).toBe(false);
   });
 
-  it('leaves out what the portal has no screen for, and never the log-out (SHELL-36)', () => {
+  it('omits entries without a screen, but never the log-out (SHELL-36)', () => {
     expect(menuOf({ givenLinks: new Set() }, new Set(['funds', 'change-password']))).toEqual([
       'funds',
       'change-password',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { webRequestOfPath } from '#domain/portal/web-request-entry.ts';
 
-describe('a path of a web request', () => {
+describe('web request path', () => {
   it.each<[string, string | null | undefined]>([
     ['/webrequest/123', '123'],
     ['/WebRequest/00123/', '00123'],
@@ -15,7 +15,7 @@ describe('a path of a web request', () => {
     ['/webrequests/1', undefined],
     ['/cart/webrequest/1', undefined],
     ['/', undefined],
-  ])('%s names %s (SHELL-12, SHELL-13, SIL-29)', (path, expected) => {
+  ])('%s refers to %s (SHELL-12, SHELL-13, SIL-29)', (path, expected) => {
     expect(webRequestOfPath(path)).toBe(expected);
   });
 });

@@ -23,8 +23,8 @@ const faultOf = (name: keyof RegistrationValues, changes: Partial<RegistrationVa
 const left = (name: keyof RegistrationValues, changes: Partial<RegistrationValues>) =>
   afterLeaving(registrationForm, filled(changes), [name], defaultFields);
 
-describe('the form of a registration', () => {
-  it('pads every advisor code of digits that is left to at least six, keeping its value (ACC-46, ACC-47)', () => {
+describe('registration form', () => {
+  it('pads every numeric advisor code to at least six digits, keeping its value (ACC-46, ACC-47)', () => {
     fc.assert(
       fc.property(digits({ minLength: 1, maxLength: 12 }), (advisorCode) => {
         const padded = left('advisorCode', { advisorCode }).advisorCode;
@@ -36,7 +36,7 @@ describe('the form of a registration', () => {
     );
   });
 
-  it('leaves the codes of the two special distributors alone (ACC-45)', () => {
+  it('keeps the codes of the two special distributors (ACC-45)', () => {
     fc.assert(
       fc.property(
         fc.record({
@@ -52,7 +52,7 @@ describe('the form of a registration', () => {
     );
   });
 
-  it('gives every nine digits a number with the chosen prefix, however they are spaced (VALID-02)', () => {
+  it('adds the chosen prefix to any nine digits, with any spacing (VALID-02)', () => {
     fc.assert(
       fc.property(
         fc.record({ phonePrefix: prefix, number: digits({ minLength: 9, maxLength: 9 }), place: fc.nat(8) }),
@@ -67,7 +67,7 @@ describe('the form of a registration', () => {
     );
   });
 
-  it('lets through only what the call accepts, and the call reads back what the form has read (API-04)', () => {
+  it('accepts only what the API accepts, which reads the same values (API-04)', () => {
     const valid = {
       email: fc.emailAddress(),
       name: fc.string({ maxLength: 100 }).filter((text) => !/\p{C}/u.test(text)),

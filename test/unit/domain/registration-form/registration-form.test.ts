@@ -11,20 +11,20 @@ import {
 } from '#domain/registration-form/registration-form.ts';
 import { filled } from './registration-form-helpers.ts';
 
-describe('the form of a registration', () => {
+describe('registration form', () => {
   it.each<[string, Partial<RegistrationValues>]>([
     ['surname', { surname: '   ' }],
     ['email', { email: 'jana@horizont' }],
     ['vatId', { identificationNumber: '12345678' }],
     ['phone', { phone: '60112345' }],
-  ])('and its call refuse the same %s, the call by the name that travels', (member, changes) => {
+  ])("and its API refuse the same %s, the API by the payload's name", (member, changes) => {
     const faults = findFaults(registrationForm, filled(changes), defaultFields);
     const parsed = registrationRequest.safeParse(registrationBody(filled(changes)));
     expect(faults.size).toBe(1);
     expect(parsed.error?.issues.map(({ path }) => path)).toEqual([[member]]);
   });
 
-  it('asks for what the distributor asks for, and sends nothing else (ACC-44, ACC-51)', () => {
+  it('requires what the distributor requires, and sends nothing else (ACC-44, ACC-51)', () => {
     const typed = filled({ branchCode: 'P1', identificationNumber: '27074358' });
     const branches = { ICO: false, BRANCHCODE: true };
     const both = (available: typeof defaultFields) => {
@@ -44,7 +44,7 @@ describe('the form of a registration', () => {
     ['kobyla', 'string.min', { min: 8 }],
     ['x'.repeat(129), 'string.max', { max: 128 }],
     ['🙂'.repeat(8), null, null],
-  ])('counts the characters of a password as the server does: %j (SIL-06)', (password_0, key, values) => {
+  ])('counts the characters of a password like the server: %j (SIL-06)', (password_0, key, values) => {
     const typed = filled({ password_0, password_1: password_0 });
     const found = findFaults(registrationForm, typed, defaultFields).get('password_0');
     expect(found ?? null).toEqual(key && { key, values });

@@ -14,7 +14,7 @@ const product = (id: string, oneOffAmount: number): CalculatorInput => ({
 });
 
 describe('calculateCart', () => {
-  it('counts only what changed anew, until the currency of the summary or a rate does', () => {
+  it('recalculates only changed items, unless the summary currency or a rate changes', () => {
     const kept = nothingKept();
     const calculate = (items: readonly RequestedItem[], rate: number) => {
       const rates = [{ currencyFromId: 'EUR', currencyToId: 'CZK', forexRate: rate, unit: 1 }];

@@ -22,8 +22,8 @@ const refusal = (command: CartCommand, before = document) => {
 };
 const uuids = ({ positions }: CartDocument) => positions.map(({ uuid }) => uuid);
 
-describe('a command', () => {
-  it('leaves every position that it does not change the same object', () => {
+describe('command', () => {
+  it('keeps the object identity of every unchanged position', () => {
     const changes = [{ uuid: program.uuid, change: { oneOffAmount: 5 } }];
     const [first, second, third] = after({ kind: 'change-input', changes }).positions;
     expect([first, third]).toEqual([equity, bundle]);
@@ -32,7 +32,7 @@ describe('a command', () => {
     expect(second).not.toBe(program);
   });
 
-  it('gives the same document where nothing changes', () => {
+  it('returns the same document if nothing changes', () => {
     const same: CartCommand[] = [
       { kind: 'change-input', changes: [{ uuid: equity.uuid, change: { oneOffAmount: 100_000 } }] },
       { kind: 'rename-package', uuid: bundle.uuid, name: ' Retirement ' },
@@ -44,7 +44,7 @@ describe('a command', () => {
     expect(after({ kind: 'remove-all' }, cartOf([])).positions).toEqual([]);
   });
 
-  it('that chooses what is chosen gives the same document, after a change of it the same values again (FEE-03, FEE-15)', () => {
+  it('that selects the current value returns the same document (FEE-03, FEE-15)', () => {
     const fee = { advisorFeeRelative: 1, advisorFeeAbsolute: null };
     const choices: CartCommand[] = [
       { kind: 'choose-fee-model', serviceFeeId: 'model', fee, isForLtip: true },
@@ -71,7 +71,7 @@ describe('a command', () => {
     }
   });
 
-  it('about something that is gone is refused without effect', () => {
+  it('is refused without effect if its target is gone', () => {
     const uuid = 'gone';
     const gone: CartCommand[] = [
       { kind: 'remove', uuid, alone: [] },
@@ -90,7 +90,7 @@ describe('a command', () => {
     for (const command of gone) expect(refusal(command)).toBe('gone');
   });
 
-  it('adds nothing that is there already (CART-36)', () => {
+  it('adds no product twice (CART-36)', () => {
     expect(refusal({ kind: 'add', position: { ...equity, uuid: 'other' } })).toBe('already-there');
     expect(refusal({ kind: 'apply-template', position: { ...bundle, uuid: 'other' } })).toBe('already-there');
     expect(uuids(after({ kind: 'add', position: cartItem('Fund', 'bond') }))).toEqual([
@@ -99,7 +99,7 @@ describe('a command', () => {
     ]);
   });
 
-  it('changes many positions or none', () => {
+  it('changes all of several positions or none', () => {
     const change = { oneOffAmount: 1 };
     const changes = [equity, program].map(({ uuid }) => ({ uuid, change }));
     expect(after({ kind: 'change-input', changes }).positions.slice(0, 2)).toMatchObject([
@@ -109,7 +109,7 @@ describe('a command', () => {
     expect(refusal({ kind: 'change-input', changes: [...changes, { uuid: 'gone', change }] })).toBe('gone');
   });
 
-  it('keeps a text beside an empty value only, and drops it with the next value', () => {
+  it('keeps a text only for an empty value, and drops it with the next value', () => {
     const typed = after({
       kind: 'change-input',
       changes: [{ uuid: equity.uuid, change: { oneOffAmount: null }, texts: { oneOffAmount: '12x' } }],
@@ -121,7 +121,7 @@ describe('a command', () => {
     expect(after({ kind: 'change-input', changes: other }, typed).positions[0]?.texts).toEqual({ oneOffAmount: '12x' });
   });
 
-  it('removes a package and leaves its funds, none of them twice (PACK-13)', () => {
+  it('removes a package and keeps its funds, without duplicates (PACK-13)', () => {
     const alone = ['equity', 'bond'].map((id) => ({ ...cartItem('Fund', id), uuid: `new-${id}` }));
     const removed = after({ kind: 'remove', uuid: bundle.uuid, alone });
     expect(uuids(removed)).toEqual([equity.uuid, program.uuid, 'new-bond']);
@@ -147,7 +147,7 @@ describe('a command', () => {
     });
   });
 
-  it('takes a fund out of a package without a second one of it in the cart (PACK-14)', () => {
+  it('takes a fund out of a package without duplicating it in the cart (PACK-14)', () => {
     const alone = { ...cartItem('Fund', 'equity'), uuid: 'new' };
     const taken = after({ kind: 'take-out-of-package', uuid: bundle.uuid, fundId: 'equity', alone });
     expect(uuids(taken)).toEqual(uuids(document));
@@ -162,14 +162,14 @@ describe('a command', () => {
     );
   });
 
-  it('takes no amount of a fund in percent, and no share in amounts: it would be shown nowhere', () => {
+  it('accepts no fund amount in percent mode and no share in amount mode', () => {
     const fund = { uuid: bundle.uuid, fundId: 'equity' };
     const percent = after({ kind: 'change-input-method', uuid: bundle.uuid, method: 'PERCENT' });
     expect(refusal({ kind: 'set-fund-share', ...fund, share: 10 })).toBe('closed');
     expect(refusal({ kind: 'set-fund-amount', ...fund, amount: 10 }, percent)).toBe('closed');
   });
 
-  it('makes no package of a fund under an id that another position has', () => {
+  it('creates no package from a fund under an id that is already used', () => {
     const position = packageItem({ uuid: 'made', id: 'made' });
     expect(uuids(after({ kind: 'create-package', fundUuid: equity.uuid, position }))).toEqual([
       program.uuid,
@@ -182,7 +182,7 @@ describe('a command', () => {
       );
   });
 
-  it('takes the answers of a fund into its package, and asks anew where a fund comes without (SIL-146)', () => {
+  it('keeps the AML answers of a fund moved into a package, and resets missing ones (SIL-146)', () => {
     const answered = { ...equity, isAmlValidated: true };
     const position = packageItem({ uuid: 'made', id: 'made' });
     const made = (alone: CartPosition) =>
@@ -197,7 +197,7 @@ describe('a command', () => {
     expect([moved(true, equity), moved(true, answered), moved(false, equity)]).toEqual([false, true, undefined]);
   });
 
-  it('puts what was removed back to where each stood, whatever their order', () => {
+  it('restores removed positions at their former places, in any order', () => {
     const removed = [
       { position: bundle, place: 2 },
       { position: equity, place: 0 },
@@ -205,7 +205,7 @@ describe('a command', () => {
     expect(after({ kind: 'put-back', removed, instead: [] }, cartOf([program]))).toEqual(document);
   });
 
-  it('keeps no text of spaces, and no more of a long one than fits', () => {
+  it('drops blank texts and truncates long ones', () => {
     const typed = (text: string) =>
       after({
         kind: 'change-input',
@@ -215,7 +215,7 @@ describe('a command', () => {
     expect(typed('x'.repeat(201))).toEqual({ oneOffAmount: 'x'.repeat(200) });
   });
 
-  it('gives no package an empty name, and none a longer one than it may have (PACK-12)', () => {
+  it('gives no package an empty or too long name (PACK-12)', () => {
     expect(refusal({ kind: 'rename-package', uuid: bundle.uuid, name: '   ' })).toBe('no-name');
     const renamed = after({ kind: 'rename-package', uuid: bundle.uuid, name: 'x'.repeat(300) }).positions[2];
     expect(renamed?.itemType === 'Package' && renamed.name).toHaveLength(200);
@@ -225,7 +225,7 @@ describe('a command', () => {
     });
   });
 
-  it('takes a draft in place of everything, without what it holds twice (DRAFT-15)', () => {
+  it('replaces everything by a draft, without duplicates (DRAFT-15)', () => {
     const positions: CartPosition[] = [program, { ...program, uuid: 'twice' }, equity];
     expect(uuids(after({ kind: 'apply-draft', positions, order: emptyOrder }))).toEqual([program.uuid, equity.uuid]);
   });

@@ -31,14 +31,14 @@ const [equity, euros] = [
 ];
 const projected = (position: PositionFigures | undefined) => projectionsOf(position ?? expect.fail());
 
-/** What the calculation page gives for the input, to the cent. */
+/** The reference forecast for the input, to the cent. */
 function expectedOf({ forecast }: ResolvedItem) {
   const { totalInvestment, expectedAssets, expectedReturns, indicativeFee } = naiveForecast(forecast);
   return { totalInvestment, expectedAssets, expectedReturns, indicativeFee };
 }
 
-describe('the figures of a cart document', () => {
-  it('are those of the calculation page for each product and each fund of a package, and end in their totals', () => {
+describe('figures of a cart document', () => {
+  it('equal the reference for each product and package fund, and end with their totals', () => {
     const { positions } = figuresOf([equity, packageItem(), euros]);
 
     expect(positions.map(({ kind }) => kind)).toEqual(['product', 'package', 'product']);
@@ -86,7 +86,7 @@ describe('the figures of a cart document', () => {
     expect(missingRates).toEqual([]);
   });
 
-  it('name a rate that is missing, and give no sum of unlike currencies', () => {
+  it('report a missing rate and never add different currencies', () => {
     const { positions, summary: whole, rates, missingRates } = figuresOf([equity, euros], {}, []);
 
     expect(positions.map(({ kind }) => kind)).toEqual(['product', 'product']);
@@ -94,7 +94,7 @@ describe('the figures of a cart document', () => {
     expect(missingRates).toEqual([{ currencyFromId: 'EUR', currencyToId: 'CZK' }]);
   });
 
-  it('leave out what is not complete, with the reason, and nothing else', () => {
+  it('leave out incomplete positions, with the reason', () => {
     const { positions, summary: whole } = figuresOf(
       [
         cartItem('Fund', 'nowhere'),
@@ -119,7 +119,7 @@ describe('the figures of a cart document', () => {
     expect(whole?.totals.totalInvestment).toBe(100_000);
   });
 
-  it('leave out what cannot be calculated, and count the rest', () => {
+  it('leave out positions that cannot be calculated and include the rest', () => {
     const broken = terms({
       feeSchemes: terms().feeSchemes.map((scheme) => ({ ...scheme, paymentRanges: [{ from: 0, rate: Number.NaN }] })),
     });
@@ -134,12 +134,12 @@ describe('the figures of a cart document', () => {
     expect(whole?.totals.totalInvestment).toBe(100_000);
   });
 
-  it('are none where nothing counts', () => {
+  it('are empty if no position is included', () => {
     expect(figuresOf([]).summary).toBeNull();
     expect(figuresOf([cartItem('Fund', 'nowhere')]).summary).toBeNull();
   });
 
-  it('hold no scenario of a product whose gains nobody knows, nor of a cart of such products', () => {
+  it('have no scenarios for products with unknown gains, nor for a cart of only those', () => {
     const { positions, summary: whole } = figuresOf([cartItem('Fund', 'unclassed')]);
     const [only] = projected(positions[0]);
 

@@ -36,8 +36,8 @@ function proposed() {
   return { counted, totals, proposal: proposalFigures(counted, { currencyId: 'CZK', totals, distribution }) };
 }
 
-describe('the figures of a proposal', () => {
-  it('name every product, and a package by its funds in their order, numbered through (API-54, SIL-121, SIL-122)', () => {
+describe('figures of a proposal', () => {
+  it('list every product, and a package as numbered funds (API-54, SIL-121, SIL-122)', () => {
     const { proposal } = proposed();
     const none = { startingLineId: null, endingLineId: null };
     expect(proposal.investments).toMatchObject([
@@ -52,7 +52,7 @@ describe('the figures of a proposal', () => {
     expect(proposal.investments.map(({ investmentHorizon }) => investmentHorizon)).toEqual([15, 10, 10, 10, 7]);
   });
 
-  it('carry the totals of each, and those of the whole in the currency of the user (API-54)', () => {
+  it("contain each position's totals, and the grand totals in the user's currency (API-54)", () => {
     const { counted, totals, proposal } = proposed();
     const own = counted.flatMap((position) =>
       position.kind === 'product' ? [position.totals] : position.parts.map((part) => part.totals),
@@ -72,7 +72,7 @@ describe('the figures of a proposal', () => {
     ]);
   });
 
-  it('leave out a fund of a package that has no figures', () => {
+  it('leave out a package fund without figures', () => {
     const { counted, totals } = proposed();
     const [, bundle] = counted;
     if (bundle?.kind !== 'package') throw new Error('a package');

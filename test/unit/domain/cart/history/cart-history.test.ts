@@ -34,8 +34,8 @@ const amount = (oneOffAmount: number | null, uuid = 'uuid-Fund-equity'): CartCom
   changes: [{ uuid, change: { oneOffAmount } }],
 });
 
-describe('a step of the history', () => {
-  it('is all that is typed in one field as long as no more than a second passes between two keys', () => {
+describe('history step', () => {
+  it('coalesces edits of one field that are at most a second apart', () => {
     const typed = [2, 20, 200].reduce(
       (session, value, index) => given(session, amount(value), index * oneStepMs),
       start,
@@ -48,12 +48,12 @@ describe('a step of the history', () => {
     expect(back && undone(back.history, back.document)?.document).toEqual(start.document);
   });
 
-  it('is no longer there when what was typed has been taken back by hand', () => {
+  it('disappears if the edit is reverted by hand', () => {
     const typed = given(given(start, amount(2), 0), amount(100_000), 500);
     expect(typed.history).toEqual(noHistory);
   });
 
-  it('is another one where the clock was put back, and where an undone step lies between', () => {
+  it('does not coalesce after the clock went back or across an undone step', () => {
     expect(given(given(start, amount(1), 1000), amount(2), 1000).history.past).toHaveLength(1);
     expect(given(given(start, amount(1), 1000), amount(2), 999).history.past).toHaveLength(2);
     const renamed = given(given(start, amount(1), 0), { kind: 'rename-package', uuid: 'uuid-package', name: 'x' }, 1);
@@ -62,7 +62,7 @@ describe('a step of the history', () => {
     expect(given(back, amount(2), 2).history).toMatchObject({ past: [{ at: 0 }, { at: 2 }], future: [] });
   });
 
-  it('is another one for another item, another field, and what changes something beside the document', () => {
+  it('does not coalesce across items, fields, or changes outside the document', () => {
     const two = { ...start, document: cartOf([cartItem('Fund', 'equity'), cartItem('Fund', 'bond')]) };
     expect(given(given(two, amount(1), 0), amount(1, 'uuid-Fund-bond'), 1).history.past).toHaveLength(2);
     const horizon: CartCommand = {
@@ -78,7 +78,7 @@ describe('a step of the history', () => {
     expect(recorded(marked, { ...step, before: after, after: document, at: 2 }).past).toHaveLength(3);
   });
 
-  it('ends with another field, another item, or an undo between', () => {
+  it('ends with another field, another item, or an undo in between', () => {
     const other: CartCommand = { kind: 'rename-package', uuid: 'uuid-package', name: 'Old age' };
     const mixed = given(given(given(start, amount(1), 0), other, 1), amount(2), 2);
     expect(mixed.history.past.map(({ kind }) => kind)).toEqual(['change-input', 'rename-package', 'change-input']);
@@ -89,7 +89,7 @@ describe('a step of the history', () => {
     expect(again.history.future).toEqual([]);
   });
 
-  it('carries what changed beside the document, also where the document stays as it was', () => {
+  it('records changes outside the document even if the document is unchanged', () => {
     const { document } = start;
     const subject = subjectOf({ kind: 'apply-draft', ...document });
     const mark = { before: 'none', after: 'draft' };
@@ -97,7 +97,7 @@ describe('a step of the history', () => {
     expect(undone(history, document)).toMatchObject({ document, step: { mark } });
   });
 
-  it('is kept with at least a hundred others, and the oldest go beyond a megabyte', () => {
+  it('is stored with at least a hundred others; the oldest beyond a megabyte are dropped', () => {
     let session = start;
     for (let step = 1; step <= 150; step += 1) session = given(session, amount(1000 + step), step * 2 * oneStepMs);
     expect(session.history.past).toHaveLength(150);
@@ -112,14 +112,14 @@ describe('a step of the history', () => {
     expect(session.history.past.length).toBeLessThan(4150);
   });
 
-  it('is not undone in another document than its own', () => {
+  it('is not undone in a document that it does not fit', () => {
     const changed = given(start, amount(5), 0);
     expect(undone(changed.history, start.document)).toBeNull();
     expect(redone({ past: [], future: changed.history.past }, cartOf([]))).toBeNull();
   });
 });
 
-describe('what a command is about', () => {
+describe('subject of a command', () => {
   const [fund, other, bundle] = [cartItem('Fund', 'equity'), cartItem('Fund', 'bond'), packageItem()];
   const input = (uuid: string, change: object) => ({ uuid, change });
   const whole = { uuid: null, field: null };
@@ -187,7 +187,7 @@ describe('what a command is about', () => {
     expect(subjectOf(command)).toStrictEqual({ kind: command.kind, ...subject });
   });
 
-  it('is of several together the kind of the first, the field that they share, and how many positions they reach', () => {
+  it('for several commands is the first kind, the common field and the number of positions', () => {
     const change = { investmentHorizon: 3 };
     const horizons: CartCommand = {
       kind: 'several',

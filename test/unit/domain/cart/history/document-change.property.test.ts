@@ -28,7 +28,7 @@ const order = fc.record({
 const document: fc.Arbitrary<CartDocument> = fc.tuple(positions, order).map(([held, values]) => cartOf(held, values));
 
 describe('documentChange', () => {
-  it('makes one document the other, and its inverse makes it the first again, whatever came, left, moved or changed', () => {
+  it('transforms one document into the other and back, for any difference', () => {
     fc.assert(
       fc.property(fc.record({ before: document, after: document }), ({ before, after }) => {
         const change = documentChange(before, after);
@@ -36,7 +36,7 @@ describe('documentChange', () => {
           expect(after).toEqual(before);
           return;
         }
-        // As it comes back from storage.
+        // After a round trip through storage.
         const kept: typeof change = JSON.parse(JSON.stringify(change));
         expect(withChange(before, kept)).toEqual(after);
         expect(withChange(after, inverse(kept))).toEqual(before);
@@ -45,14 +45,14 @@ describe('documentChange', () => {
     );
   });
 
-  it('is refused by a document that it is not of, instead of mixing the two', () => {
+  it('is refused by an unrelated document instead of mixing the two', () => {
     fc.assert(
       fc.property(fc.record({ before: document, after: document, other: document }), ({ before, after, other }) => {
         const change = documentChange(before, after);
         if (!change) return;
         const result = withChange(other, change);
         if (result === null) return;
-        // It fits another document only where that held, in what the change is about, the same.
+        // It fits another document only if that held the same values in the affected places.
         expect(withChange(result, inverse(change))).toEqual(other);
       }),
       { numRuns: runs(2000) },

@@ -5,14 +5,14 @@ import { cartItem, packageItem } from '#test/helpers/cart-catalogue.ts';
 import { cartOf } from '#test/helpers/cart-order.ts';
 
 describe('documentChange', () => {
-  it('is refused where what leaves stands at another place, since it could not be put back there (seed 65724322)', () => {
+  it('is refused if a removed position is at another index (seed 65724322)', () => {
     const [first, second] = [cartItem('Fund', 'a'), cartItem('Fund', 'b')];
     const change = documentChange(cartOf([first]), cartOf([]));
     expect(change && withChange(cartOf([second, first]), change)).toBeNull();
     expect(change && withChange(cartOf([first, second]), change)).toEqual(cartOf([second]));
   });
 
-  it('is of what came or left alone, as long as the others keep their order', () => {
+  it('contains only added and removed positions if the others keep their order', () => {
     const [first, second, third] = ['a', 'b', 'c'].map((id) => cartItem('Fund', id));
     if (!first || !second || !third) throw new Error('three funds');
     const removal = documentChange(cartOf([first, second, third]), cartOf([first, third]));
@@ -63,11 +63,11 @@ describe('documentChange', () => {
       () => withChange(cartOf([held]), { ...noChange, come: [{ place: 1, position: held }] }),
     ],
     ['what comes beyond the end', () => withChange(cartOf([]), { ...noChange, come: [{ place: 1, position: held }] })],
-  ])('is refused, and nothing is thrown, where it tells of %s', (_, make) => {
+  ])('is refused without throwing if it contains %s', (_, make) => {
     expect(make()).toBeNull();
   });
 
-  it('leaves what it is not about the same object', () => {
+  it('keeps the object identity of unaffected parts', () => {
     const before = cartOf([cartItem('Fund', 'a'), cartItem('Fund', 'b')]);
     const [first, second] = before.positions;
     if (!first || second?.itemType !== 'Fund') throw new Error('two funds');

@@ -14,7 +14,7 @@ const changeOrder = { kind: 'change-order', change: { isLtip: true } } as const;
 const applyDraft = (id: string | null) =>
   ({ kind: 'apply-draft', positions: [item], order: { ...emptyOrder, id } }) as const;
 
-describe('the id of an order (SIL-176)', () => {
+describe('order id (SIL-176)', () => {
   it.each([
     ['begins with the first item', emptyCart, cartOf([item]), removeAll, 'new'],
     ['stays while items and terms change', filled, { ...filled, order: emptyOrder }, changeOrder, 'own'],
@@ -27,11 +27,11 @@ describe('the id of an order (SIL-176)', () => {
     expect(identified(before, after, { command, newId }).order.id).toBe(id);
   });
 
-  it('does not change where the cart does not', () => {
+  it('does not change if the cart does not', () => {
     expect(identified(filled, filled, { command: removeAll, newId })).toBe(filled);
   });
 
-  it('is what a step of the history expects, also after a copy has taken another one', () => {
+  it('is the one that a history step expects, even after a copy got another one', () => {
     const change = documentChange(emptyCart, filled);
     if (!change) throw new Error('nothing differs');
 

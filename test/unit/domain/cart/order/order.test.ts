@@ -38,18 +38,15 @@ const withModel = (id: string, order: Partial<CartOrder> = {}, ordering = free) 
   return after(document, prepareFeeModel(document, id, { ordering }), ordering).order;
 };
 
-describe('the fee models on offer', () => {
+describe('offered fee models', () => {
   it.each([
     ['SK', ['PAID_ADVISORY_FEE_SK', 'FIX_FEE_SK', 'SERVIS_SK']],
     ['CZ', ['PAID_ADVISORY_FEE_CZ', 'FIX_FEE_CZ', 'SERVIS_CZ']],
     ['DE', ['PAID_ADVISORY_FEE_CZ', 'FIX_FEE_CZ', 'SERVIS_CZ']],
-  ])(
-    'in %s are those of the country, and never the free one (FEE-19, FEE-20, SIL-113, SIL-115)',
-    (countryId, codes) => {
-      const offered = offeredFeeModels(orderContext({ user: orderUser({ countryId }) }));
-      expect(offered.map(({ code }) => code)).toEqual(codes);
-    },
-  );
+  ])('in %s are those of the country, except the free one (FEE-19, FEE-20, SIL-113, SIL-115)', (countryId, codes) => {
+    const offered = offeredFeeModels(orderContext({ user: orderUser({ countryId }) }));
+    expect(offered.map(({ code }) => code)).toEqual(codes);
+  });
 
   it('are the only ones that can be chosen', () => {
     const document = cartOf([fund]);
@@ -59,7 +56,7 @@ describe('the fee models on offer', () => {
 });
 
 describe('choosing a fee model', () => {
-  it('begins with the first fixed fee, the service payment or the least fee of the user (FEE-03…06, SIL-111)', () => {
+  it('sets the first fixed fee, the service payment or the minimum fee (FEE-03…06, SIL-111)', () => {
     const former = { advisorFeeRelative: 1.1, advisorFeeAbsolute: 3000, discount: 12 };
     expect(withModel('fix_fee_cz', former)).toMatchObject({ advisorFeeRelative: null, advisorFeeAbsolute: 0 });
     expect(withModel('servis_cz', former)).toMatchObject({ advisorFeeRelative: 0.9, advisorFeeAbsolute: null });
@@ -72,7 +69,7 @@ describe('choosing a fee model', () => {
     expect(withModel('fix_fee_cz', former, bare).advisorFeeAbsolute).toBeNull();
   });
 
-  it('resets the discount to 0 and what was typed, not the date of birth (FEE-03, FEE-07)', () => {
+  it('resets the discount to 0 and the typed texts, except the date of birth (FEE-03, FEE-07)', () => {
     const typed = { discount: '1,x', advisorFeeRelative: '?', dateOfBirth: '14/0' };
     expect(withModel('servis_cz', { discount: 12, texts: typed, dateOfBirth: null })).toMatchObject({
       serviceFeeId: 'servis_cz',
@@ -81,18 +78,18 @@ describe('choosing a fee model', () => {
     });
   });
 
-  it('keeps the LTIP flag only where the model is available for it (FEE-08, SIL-114)', () => {
+  it('keeps the LTIP flag only if the model supports it (FEE-08, SIL-114)', () => {
     expect(withModel('fix_fee_cz', { isLtip: true }).isLtip).toBe(true);
     expect(withModel('servis_cz', { isLtip: true }).isLtip).toBe(false);
     expect(withModel('fix_fee_cz', { isLtip: false }).isLtip).toBe(false);
   });
 });
 
-describe('an order', () => {
+describe('order', () => {
   const faults = (order: Partial<CartOrder>, ordering = free, positions = [fund]) =>
     resolveOrder(cartOf(positions, order), ordering).faults;
 
-  it('needs a fee model that is still offered (FEE-02)', () => {
+  it('requires a fee model that is still offered (FEE-02)', () => {
     expect(faults({})).toEqual({ serviceFeeId: { key: 'mixed.required', values: {} } });
     expect(faults({ serviceFeeId: 'gone' })).toHaveProperty('serviceFeeId');
     expect(faults({ serviceFeeId: 'zdarma' })).toHaveProperty('serviceFeeId');
@@ -102,7 +99,7 @@ describe('an order', () => {
     });
   });
 
-  it('needs the advisory fee of its model, within its bounds (FEE-21, FEE-22, FEE-23, SEC-12, CONF-09)', () => {
+  it("requires the model's advisory fee within bounds (FEE-21, FEE-22, FEE-23, SEC-12, CONF-09)", () => {
     const premium = (advisorFeeRelative: number | null, ordering = free) =>
       faults({ serviceFeeId: 'paid_advisory_fee_cz', advisorFeeRelative }, ordering).advisorFeeRelative;
     expect(premium(null)).toMatchObject({ key: 'mixed.required' });
@@ -119,7 +116,7 @@ describe('an order', () => {
     expect(fixed(1500)).toEqual({});
   });
 
-  it('shows the service payment, whatever was kept, and lets nobody change it (FEE-05, SIL-112)', () => {
+  it('shows the current service payment, which cannot be edited (FEE-05, SIL-112)', () => {
     const document = cartOf([fund], { serviceFeeId: 'servis_cz', advisorFeeRelative: 5 });
     expect(resolveOrder(document, free)).toMatchObject({ fee: { advisorFeeRelative: 0.9 }, faults: {} });
     const change = { change: { advisorFeeRelative: 1 } };
@@ -129,23 +126,23 @@ describe('an order', () => {
     ).toBeNull();
   });
 
-  it('says of a fee with more than two decimals that it cannot be read, but never of the service payment (FEE-05, FEE-22)', () => {
+  it('rejects a fee with more than two decimals, except the service payment (FEE-05, FEE-22)', () => {
     const fine = { serviceFeeId: 'paid_advisory_fee_cz', advisorFeeRelative: 0.855 };
     expect(faults(fine).advisorFeeRelative).toEqual({ key: 'unreadable' });
     const service = (servisPayment: number) =>
       faults({ serviceFeeId: 'servis_cz' }, orderContext({ user: freeUser({ servisPayment }) }));
-    // What the organisation has set is not held against the bounds and decimals of what an advisor types.
+    // The bounds and decimals of typed fees do not apply to the fee set by the organisation.
     expect([service(0.855), service(0.3), service(5)]).toEqual([{}, {}, {}]);
   });
 
-  it('has no fault in what was typed into a field that is not asked for any more', () => {
+  it('has no error in a typed field that is now hidden', () => {
     const closed = orderContext({ user: freeUser({ allowEntryFeeDiscount: false }) });
     const order = { serviceFeeId: 'fix_fee_cz', advisorFeeAbsolute: 0, texts: { discount: '1,x' } };
     expect(faults(order, closed)).toEqual({});
     expect(faults(order)).toEqual({ discount: { key: 'unreadable' } });
   });
 
-  it('takes a discount up to the set-up fee in one decimal, else up to 100 in whole numbers (FEE-24, FEE-25, SEC-12, CONF-09)', () => {
+  it('bounds a discount by the set-up fee, otherwise by 100 (FEE-24, FEE-25, SEC-12, CONF-09)', () => {
     const premium = (discount: number) =>
       faults({ serviceFeeId: 'paid_advisory_fee_cz', advisorFeeRelative: 1, discount }).discount;
     expect([premium(0), premium(0.5), premium(2)]).toEqual([undefined, undefined, undefined]);
@@ -158,7 +155,7 @@ describe('an order', () => {
     expect(fixed(0.5)).toEqual({ key: 'unreadable' });
   });
 
-  it('gives no discount that is wrong, or that is not the user’s to give (FEE-24, FEE-26, SEC-08)', () => {
+  it('ignores a discount that is invalid or not allowed to the user (FEE-24, FEE-26, SEC-08)', () => {
     const order = { serviceFeeId: 'fix_fee_cz', advisorFeeAbsolute: 0 };
     const discountOf = (discount: number, ordering = free) =>
       resolveOrder(cartOf([fund], { ...order, discount }), ordering).terms.discount;
@@ -166,7 +163,7 @@ describe('an order', () => {
     const closed = orderContext({ user: freeUser({ allowEntryFeeDiscount: false }) });
     expect(discountOf(30, closed)).toBe(0);
     const change = { change: { discount: 10 } };
-    // The service payment is not the user's to change; the discount beside it is, but not along with it (FEE-05).
+    // The user cannot change the service payment; the discount can be changed, but not in the same command (FEE-05).
     const service = cartOf([fund], { serviceFeeId: 'servis_cz' });
     const asked = (wished: Partial<CartOrder>) =>
       refusal(prepareOrderChange(service, { change: wished }, { ordering: free }));
@@ -179,7 +176,7 @@ describe('an order', () => {
     ).toBe(10);
   });
 
-  it('needs the date of birth of a user who has to check it, and none of the future (CART-54, SEC-10)', () => {
+  it('requires a birth date, not in the future, from users who check it (CART-54, SEC-10)', () => {
     const strict = orderContext({ user: freeUser({ checkBirthDate: true }) });
     const born = (dateOfBirth: string | null, ordering = strict) => faults({ dateOfBirth }, ordering).dateOfBirth;
     expect(born(null)).toMatchObject({ key: 'mixed.required' });
@@ -190,12 +187,12 @@ describe('an order', () => {
     expect(faults({ texts: { dateOfBirth: '31/02/2000' } })).toMatchObject({ dateOfBirth: { key: 'unreadable' } });
   });
 
-  it('tells the age, and no age of somebody who is yet to be born', () => {
+  it('returns the age, or null for a birth in the future', () => {
     const age = (dateOfBirth: string) => resolveOrder(cartOf([], { dateOfBirth }), free).terms.age;
     expect([age('1985-11-22'), age('1985-11-23'), age('2027-01-01')]).toEqual([41, 40, null]);
   });
 
-  it('may be for an LTIP under a model that is available for it only, by users with the controls (FEE-09, FEE-27)', () => {
+  it('allows LTIP only under a supporting model, for users with the controls (FEE-09, FEE-27)', () => {
     const read = (serviceFeeId: string, ordering = free) =>
       resolveOrder(cartOf([fund], { serviceFeeId, isLtip: true }), ordering);
     expect(read('fix_fee_cz')).toMatchObject({ isLtip: true, canChooseLtip: true });
@@ -208,7 +205,7 @@ describe('an order', () => {
     expect([refusal(ask('fix_fee_cz')), refusal(ask('servis_cz'))]).toEqual([null, 'closed']);
   });
 
-  it('hands back the terms that read the same, so that nothing is read anew for a fee that decides no figure', () => {
+  it('reuses equal terms, so that a fee without effect on the figures resolves nothing again', () => {
     const before = resolveOrder(cartOf([fund], { serviceFeeId: 'paid_advisory_fee_cz', advisorFeeRelative: 1 }), free);
     const later = resolveOrder(
       cartOf([fund], { serviceFeeId: 'paid_advisory_fee_cz', advisorFeeRelative: 0.9 }),
@@ -225,12 +222,12 @@ describe('an order', () => {
   });
 });
 
-describe('an appendix', () => {
+describe('appendix', () => {
   const contract = frameworkContract();
   const withContracts = orderContext({ user: freeUser(), frameworkContracts: [contract] });
   const isAppendix = (document: CartDocument, ordering = withContracts) => resolveOrder(document, ordering).isAppendix;
 
-  it('is the default from the first item on, for users who can order one (FEE-13, FEE-27, SIL-116)', () => {
+  it('is the default from the first item on, for eligible users (FEE-13, FEE-27, SIL-116)', () => {
     expect(isAppendix(cartOf([fund]))).toBe(true);
     expect(isAppendix(cartOf([]))).toBe(false);
     expect(isAppendix(cartOf([fund]), free)).toBe(false);
@@ -239,7 +236,7 @@ describe('an appendix', () => {
     expect(isAppendix(cartOf([fund], { contractIsAppendix: true }), closed)).toBe(false);
   });
 
-  it('ends with the last item and stays off until it is switched on (FEE-12, SIL-116)', () => {
+  it('ends with the last item and stays off until switched on (FEE-12, SIL-116)', () => {
     const emptied = after(cartOf([fund], { discount: 3 }), { command: { kind: 'remove-all' } }, withContracts);
     expect(emptied).toEqual(cartOf([], { contractIsAppendix: false }));
     const again = after(emptied, { command: { kind: 'add', position: fund } }, withContracts);
@@ -248,7 +245,7 @@ describe('an appendix', () => {
     expect(isAppendix(on)).toBe(true);
   });
 
-  it('has not ended where no item was there before: what is entered into the head of an empty cart stays', () => {
+  it('does not end in a cart that was already empty, so that the head keeps its input', () => {
     const change = { change: { dateOfBirth: '1985-03-14' } };
     const document = cartOf([], { serviceFeeId: 'fix_fee_cz', discount: 5 });
     expect(after(document, prepareOrderChange(document, change, { ordering: withContracts }), withContracts)).toEqual(
@@ -256,7 +253,7 @@ describe('an appendix', () => {
     );
   });
 
-  it('is to the contract that was chosen of several, and to none that is not the user’s (CART-56)', () => {
+  it("refers to the chosen contract, only to one of the user's (CART-56)", () => {
     const other = frameworkContract({ id: 'other' });
     const ordering = orderContext({ user: freeUser(), frameworkContracts: [contract, other] });
     const chosen = (frameworkContractId: string | null) =>
@@ -268,13 +265,13 @@ describe('an appendix', () => {
     expect(chosen(null).fee).toEqual({ advisorFeeRelative: null, advisorFeeAbsolute: null });
   });
 
-  it('of a user who cannot order one leaves an emptied cart its order', () => {
+  it('keeps the order of an emptied cart for a user who cannot order one', () => {
     const order = { serviceFeeId: 'fix_fee_cz', discount: 5 };
     const emptied = after(cartOf([fund], order), { command: { kind: 'remove-all' } });
     expect(emptied).toEqual(cartOf([], order));
   });
 
-  it('clears everything when it is switched, and nothing where that was so already (FEE-10)', () => {
+  it('clears everything when switched, and nothing if it was already set (FEE-10)', () => {
     const full: Partial<CartOrder> = {
       serviceFeeId: 'fix_fee_cz',
       advisorFeeAbsolute: 0,
@@ -292,7 +289,7 @@ describe('an appendix', () => {
     expect(refusal(prepareAppendix(document, true, { ordering: free }))).toBe('closed');
   });
 
-  it('leaves the fee model and its fees to the contract, and needs one of the user’s (FEE-11, CART-56)', () => {
+  it('takes fee model and fees from its contract, which is required (FEE-11, CART-56)', () => {
     const document = cartOf([fund], { serviceFeeId: 'fix_fee_cz', frameworkContractId: 'of somebody else' });
     const { faults, asked } = resolveOrder(document, withContracts);
     expect(faults).toEqual({ frameworkContractId: { key: 'mixed.required', values: {} } });
@@ -310,7 +307,7 @@ describe('an appendix', () => {
     return after(document, prepareFrameworkContract(document, one.id, { ordering }), ordering).order;
   };
 
-  it('takes over date of birth, LTIP flag and model of its contract (FEE-14, FEE-15)', () => {
+  it('copies date of birth, LTIP flag and model from its contract (FEE-14, FEE-15)', () => {
     expect(chosen({})).toEqual({
       ...emptyOrder,
       contractIsAppendix: true,
@@ -328,7 +325,7 @@ describe('an appendix', () => {
     });
   });
 
-  it('takes its fee from the contract, the service payment, or the fixed fees that are or are not zero (FEE-16…18, SIL-111)', () => {
+  it('takes its fee from the contract, the service payment or fixed fees (FEE-16…18, SIL-111)', () => {
     const fees = (commissionModelId: string, payments?: number[]) => {
       const { advisorFeeRelative, advisorFeeAbsolute } = chosen({ commissionModelId }, payments);
       return [advisorFeeRelative, advisorFeeAbsolute];
@@ -341,7 +338,7 @@ describe('an appendix', () => {
     expect(fees('zdarma', [1500])).toEqual([null, null]);
   });
 
-  it('has the model of its contract in force, the free one too, and its fees without a discount', () => {
+  it('uses the model of its contract, even the free one, and its fees without a discount', () => {
     const ordering = orderContext({
       user: freeUser(),
       frameworkContracts: [frameworkContract({ commissionModelId: 'zdarma' })],
@@ -360,8 +357,8 @@ describe('an appendix', () => {
   });
 });
 
-describe('the client’s part of an order', () => {
-  it('is contract, date of birth and what was typed of it, and nothing else', () => {
+describe('personal part of an order', () => {
+  it('consists of contract, date of birth and its typed text', () => {
     const order = { ...emptyOrder, frameworkContractId: 'framework', dateOfBirth: '1985-03-14', discount: 5 };
     const texts = { discount: '5,', dateOfBirth: '14/0' };
 
@@ -376,7 +373,7 @@ describe('the client’s part of an order', () => {
 });
 
 describe('leaving a cart for another client', () => {
-  it('clears its order as well, where emptying it leaves that', () => {
+  it('also clears the order, which emptying the cart keeps', () => {
     const document = cartOf([fund], { serviceFeeId: 'fix_fee_cz', dateOfBirth: '1985-03-14' });
     expect(after(document, { command: { kind: 'remove-all', withOrder: true } })).toEqual(cartOf([]));
     expect(after(document, { command: { kind: 'remove-all' } }).order).toBe(document.order);

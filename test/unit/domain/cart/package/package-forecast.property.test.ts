@@ -5,7 +5,7 @@ import type { PackageInvestmentType } from '#domain/cart/document.ts';
 import { byAmounts, packageItem } from '#test/helpers/cart-catalogue.ts';
 import { calculated } from './package-forecast-helpers.ts';
 
-describe('the forecast of a package', () => {
+describe('forecast of a package', () => {
   it('is the sum of its funds, one-off or regular', () => {
     const amount = fc.integer({ min: 1, max: 1_000_000 });
     const kind = fc.constantFrom<PackageInvestmentType>('OneOff', 'Periodical');
@@ -13,7 +13,7 @@ describe('the forecast of a package', () => {
       fc.property(
         fc.record({ left: amount, right: amount, investmentType: kind, years: fc.integer({ min: 1, max: 30 }) }),
         ({ left, right, investmentType, years }) => {
-          // A fund of bonds takes no regular payments.
+          // The bond fund does not accept regular payments.
           const total = investmentType === 'OneOff' ? left + right : left;
           const amounts = investmentType === 'OneOff' ? { equity: left, unclassed: 0, bond: right } : { equity: left };
           const item = packageItem({
@@ -38,7 +38,7 @@ describe('the forecast of a package', () => {
           expect(figures.totals.totalInvestment).toBe(paidIn);
           expect(Math.abs((figures.totals.expectedAssets ?? 0) - expected)).toBeLessThanOrEqual(0.021);
           expect(Math.abs((figures.moderate ?? 0) - expected)).toBeLessThanOrEqual(0.021);
-          // The cart that holds nothing else has the same totals.
+          // A cart that holds nothing else has the same totals.
           expect(summary?.totals).toEqual(figures.totals);
         },
       ),

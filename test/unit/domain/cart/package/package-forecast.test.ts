@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { byAmounts, packageItem, terms } from '#test/helpers/cart-catalogue.ts';
 import { calculated } from './package-forecast-helpers.ts';
 
-describe('the forecast of a package', () => {
-  it('projects each invested fund by itself with what holds for all of them (CALC-21, calculation, section 7)', () => {
+describe('forecast of a package', () => {
+  it("projects each invested fund with the package's terms (CALC-21, calculation, section 7)", () => {
     const division = byAmounts(100_000, { equity: 100_000, bond: 0 });
     const { inputs } = calculated(packageItem({ division }));
     expect(inputs).toHaveLength(1);
@@ -14,7 +14,7 @@ describe('the forecast of a package', () => {
     });
   });
 
-  it('leaves a fund with unknown gains out of what is expected, but not out of what is paid in (SIL-97)', () => {
+  it('includes funds with unknown gains in deposits only (SIL-97)', () => {
     const division = byAmounts(100_000, { equity: 60_000, unclassed: 40_000 });
     const { figures, summary } = calculated(packageItem({ division }), terms());
     expect(figures.totals).toEqual(summary?.totals);
@@ -24,7 +24,7 @@ describe('the forecast of a package', () => {
     expect(summary?.withoutForecast).toEqual(['uuid-package:unclassed']);
   });
 
-  it('has nothing to expect where no gains are known', () => {
+  it('has no expected values if no gains are known', () => {
     const { figures } = calculated(
       packageItem({ calcInput: { investedAmount: 1000 }, division: byAmounts(1000, { unclassed: 1000 }) }),
     );

@@ -15,12 +15,12 @@ import { cartOf, orderContext } from '#test/helpers/cart-order.ts';
 const catalogue = cartCatalogue();
 const start = { uuid: 'uuid1', method: 'AMOUNT', chargingMethodId: 'concurrently' } as const;
 
-describe('a new package', () => {
-  it('is entered in percent in Slovak and in amounts otherwise (PACK-05)', () => {
+describe('new package', () => {
+  it('uses percentages in Slovak and amounts otherwise (PACK-05)', () => {
     expect(['sk', 'cs', 'en'].map(defaultInputMethod)).toEqual(['PERCENT', 'AMOUNT', 'AMOUNT']);
   });
 
-  it('of a fund is the advisor’s, with the whole share and nothing invested (PACK-15, PACK-16)', () => {
+  it('from a fund belongs to the advisor, with a full share and no amount (PACK-15, PACK-16)', () => {
     const item = packageOfFund('equity', 'Mine', 'CZK', start);
     expect(item).toMatchObject({
       itemType: 'Package',
@@ -33,7 +33,7 @@ describe('a new package', () => {
     expect(splitOf(item.division, 0)).toEqual({ shares: [100], amounts: [0] });
   });
 
-  it('of a template has its type, name, currency and ratios (SIL-108)', () => {
+  it('from a template has its type, name, currency and ratios (SIL-108)', () => {
     const template = {
       id: 'template',
       name: 'Retirement',
@@ -65,24 +65,24 @@ describe('moving a fund into a package', () => {
     return 'command' in prepared && applyCommand(document, prepared.command, orderContext()).done;
   };
 
-  it('is not for funds of qualified investors (PACK-03)', () => {
+  it('is refused for funds for qualified investors (PACK-03)', () => {
     expect(isForQualifiedInvestors('qualified', catalogue)).toBe(true);
     expect(moved('qualified', packageItem())).toBe(false);
     expect(moved('fund1', packageItem())).toBe(true);
   });
 
-  it('is not into a package without a type (PACK-04, SIL-105)', () => {
+  it('is refused for a package without a type (PACK-04, SIL-105)', () => {
     expect(moved('fund1', packageItem({ packageType: null }))).toBe(false);
     expect(moved('fund1', packageItem({ packageType: 'Organisation' }))).toBe(true);
   });
 });
 
-describe('a fund put back from a package', () => {
+describe('fund returned from a package', () => {
   const product = findProduct({ itemType: 'Fund', id: 'equity', calcInput: { startingLineId: null } }, catalogue);
   const put = (input: Partial<PackageInput>, userCurrencyId = 'CZK', of = product) =>
     of && putBackInput(of, terms(), { ...packageItem().calcInput, ...input }, userCurrencyId);
 
-  it('takes default values, keeping currency, horizon and charging method (SIL-107)', () => {
+  it("gets default values with the package's currency, horizon and charging method (SIL-107)", () => {
     expect(put({ currencyId: 'EUR', investmentHorizon: 23, chargingMethodId: 'upfront' })).toMatchObject({
       oneOffAmount: null,
       periodicalAmount: null,
@@ -92,7 +92,7 @@ describe('a fund put back from a package', () => {
     });
   });
 
-  it('takes the default of what was not entered or is not offered', () => {
+  it('gets the default of values that are missing or not offered', () => {
     const input = put({ currencyId: 'USD', investmentHorizon: 0, chargingMethodId: null });
     expect(input).toMatchObject({ currencyId: 'CZK', investmentHorizon: 10, chargingMethodId: 'concurrently' });
     expect(put({ currencyId: 'USD' }, 'EUR')).toMatchObject({ currencyId: 'EUR' });
@@ -102,20 +102,20 @@ describe('a fund put back from a package', () => {
   });
 });
 
-describe('the ratios of a template', () => {
-  it('stay as they are below the whole; above it they are too much (PACK-27)', () => {
+describe('ratios of a template', () => {
+  it('stay unchanged below 100; more than 100 is too much (PACK-27)', () => {
     expect(templateRatios([50, 20])).toEqual([50, 20]);
     expect(isAboveWhole([50, 50.1])).toBe(true);
   });
 
-  it('are shown with one decimal (SIL-102)', () => {
+  it('are displayed with one decimal (SIL-102)', () => {
     expect(shownShare(33.3333)).toBe(33.3);
     expect(shownShare(16.65)).toBe(16.7);
   });
 });
 
 describe('packageClassShares', () => {
-  it('adds up the shares of funds of one class, also of those that are unknown, and shares equally where there are none', () => {
+  it('adds up shares by class, unknown ones included, and uses equal shares without a division', () => {
     const fundById = new Map([...catalogue.fundById, ['other', fund({ id: 'other' })] as const]);
     const funds = ['equity', 'bond', 'other'].map((id) => ({ id }));
     expect(packageClassShares(funds, [50, 30, 20], fundById)).toEqual([

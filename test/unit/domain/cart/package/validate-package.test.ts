@@ -16,7 +16,7 @@ import {
 
 const catalogue = cartCatalogue();
 
-/** What was entered is judged by itself, and what it adds up to by its figures. */
+/** Returns the errors of the input together with those of the calculated division. */
 function errors(item: PackagePosition) {
   const entered = validatePackage(item, packageOffer(item, catalogue));
   const summed = divisionErrors(item.division, dividedPackage(item.division, item.calcInput.investedAmount));
@@ -27,11 +27,11 @@ const fieldsOf = (calcInput: Partial<PackageInput>, parts: Partial<PackagePositi
   errors(packageItem({ ...parts, calcInput })).fields;
 
 describe('validatePackage', () => {
-  it('finds nothing wrong with a whole package', () => {
+  it('finds no error in a complete package', () => {
     expect(errors(packageItem())).toEqual({ fields: {}, funds: [] });
   });
 
-  it('requires amount, currency and horizon; nothing invested is no amount (PACK-17)', () => {
+  it('requires amount, currency and horizon; 0 is no amount (PACK-17)', () => {
     const required = { key: 'mixed.required' };
     expect(fieldsOf({ investedAmount: null })).toEqual({ investedAmount: required });
     expect(fieldsOf({ investedAmount: 0 })).toEqual({ investedAmount: required });
@@ -39,7 +39,7 @@ describe('validatePackage', () => {
     expect(fieldsOf({ investmentHorizon: null })).toEqual({ investmentHorizon: required });
   });
 
-  it('takes only a currency and a horizon that all funds allow', () => {
+  it('accepts only a currency and a horizon that all funds allow', () => {
     expect(fieldsOf({ currencyId: 'USD' })).toHaveProperty('currencyId');
     expect(fieldsOf({ investmentHorizon: 0 })).toEqual({ investmentHorizon: { key: 'number.min', bound: 1 } });
     expect(fieldsOf({ investmentHorizon: 41 })).toEqual({ investmentHorizon: { key: 'number.max', bound: 40 } });
@@ -63,7 +63,7 @@ describe('validatePackage', () => {
     const division = byAmounts(0, {});
     const fundsRequired = { funds: { key: 'mixed.funds-in-package-required' } };
     expect(fieldsOf({}, { division })).toEqual(fundsRequired);
-    // Any currency and charging method will do before there is a fund that could offer it, but there has to be one.
+    // Without a fund any currency and charging method is accepted, but one is required.
     const chosen = { investmentType: 'Periodical', currencyId: 'USD', chargingMethodId: 'shared' } as const;
     expect(fieldsOf(chosen, { division })).toEqual(fundsRequired);
     expect(fieldsOf({ ...chosen, currencyId: null, chargingMethodId: null }, { division })).toEqual({
@@ -82,12 +82,12 @@ describe('validatePackage', () => {
     expect(fieldsOf({}, { division })).toEqual({ funds: { key } });
   });
 
-  it('takes an automatic split in percent although it misses 100 by its rounding (SIL-103)', () => {
+  it('accepts an automatic split in percent that misses 100 by rounding (SIL-103)', () => {
     const division = equalDivision('PERCENT', ['equity', 'bond', 'unclassed']);
     expect(fieldsOf({}, { division })).toEqual({});
   });
 
-  it('takes shares from 0 to 100 (PACK-24)', () => {
+  it('accepts shares from 0 to 100 (PACK-24)', () => {
     const division = byShares('PERCENT', { equity: 101, unclassed: -1 });
     expect(errors(packageItem({ division })).funds).toEqual([
       { id: 'unclassed', message: { key: 'number.min', bound: 0 } },
@@ -97,7 +97,7 @@ describe('validatePackage', () => {
     expect(errors(packageItem({ division: ends }))).toEqual({ fields: {}, funds: [] });
   });
 
-  it('takes amounts from 0 on', () => {
+  it('accepts amounts from 0', () => {
     const division = byAmounts(100_000, { equity: 100_001, unclassed: -1 });
     expect(errors(packageItem({ division }))).toEqual({
       fields: {},
@@ -105,14 +105,14 @@ describe('validatePackage', () => {
     });
   });
 
-  it('names the funds that do not accept the kind of payment', () => {
+  it('lists the funds that do not accept the investment type', () => {
     const item = packageItem({ calcInput: { investmentType: 'Periodical', investedAmount: 100_000 } });
     expect(errors(item).funds).toEqual([{ id: 'bond', message: { key: 'mixed.forbidden-investment-type' } }]);
   });
 });
 
 describe('packageOffer', () => {
-  it('is what all the funds have in common', () => {
+  it('contains what all funds have in common', () => {
     const offering = cartCatalogue({
       fundById: new Map([
         ['left', fund({ id: 'left', currencyIds: ['CZK', 'EUR', 'USD'] })],
@@ -132,7 +132,7 @@ describe('packageOffer', () => {
     });
   });
 
-  it('bounds the horizon by the latest beginning and the earliest end', () => {
+  it('bounds the horizon by the highest minimum and the lowest maximum', () => {
     const bounds = (id: string, minInvestmentHorizon: number, maxInvestmentHorizon: number) =>
       contractType({ id, calcConfiguration: [configuration({ minInvestmentHorizon, maxInvestmentHorizon })] });
     const offering = cartCatalogue({
@@ -149,7 +149,7 @@ describe('packageOffer', () => {
     expect(packageOffer(packageItem({ division }), offering).investmentHorizon).toEqual({ min: 5, max: 20 });
   });
 
-  it('offers nothing without funds, and no charging method where a fund has no contract type', () => {
+  it('is empty without funds, and without charging methods if a fund has no contract type', () => {
     const empty = packageItem({ division: equalDivision('AMOUNT', []) });
     expect(packageOffer(empty, catalogue)).toMatchObject({ currencyIds: [], chargingMethodIds: [] });
     const offering = cartCatalogue({ contractTypeById: new Map() });

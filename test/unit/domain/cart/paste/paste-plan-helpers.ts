@@ -27,7 +27,7 @@ export const undecided: Decisions = { chosen: new Map(), actions: new Map(), def
 export const context = () =>
   prepareContext({ fundById: new Map(products.map(({ id, name }) => [id, fund({ id, name })] as const)) });
 
-/** Rows of a sheet, and the cart that they come into; all funds stand in the user's currency and take 1,000 and more. */
+/** Plans the rows of a sheet for a cart; all funds use the user's currency and a minimum of 1,000. */
 export function planOf(text: string, document: CartDocument = emptyCart, decisions = undecided, parts = {}) {
   const sheet = readSheet(text);
   const rows = sheetRows(sheet, ['name', 'oneOffAmount', 'periodicalAmount', 'investmentHorizon']);

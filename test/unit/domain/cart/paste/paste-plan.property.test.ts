@@ -5,8 +5,8 @@ import { rowActions } from '#domain/cart/paste/paste-plan.ts';
 import { normalizeSearchText, searchWords } from '#domain/funds/search-text.ts';
 import { named, undecided, pasted, held } from './paste-plan-helpers.ts';
 
-describe('words that a row names a product by', () => {
-  it('find what looking through all names finds, the shortest names first', () => {
+describe('words of a row', () => {
+  it('find the same as a scan of all names, shortest names first', () => {
     const word = fc.constantFrom('akcie', 'Kamenec', 'EUR', 'růst', 'index');
     const name = fc.array(word, { minLength: 1, maxLength: 4 }).map((words) => words.join(' '));
     fc.assert(
@@ -35,8 +35,8 @@ describe('words that a row names a product by', () => {
   });
 });
 
-describe('a paste', () => {
-  it('changes nothing but what it says it does, whatever is decided', () => {
+describe('paste', () => {
+  it('changes exactly what its plan says, for any decisions', () => {
     const line = fc.record({
       name: fc.constantFrom('CZ0008474210', 'evropske', 'akcie', 'Kamenec Dluhopisy', 'Severka'),
       amount: fc.integer({ min: 0, max: 100_000_000 }),

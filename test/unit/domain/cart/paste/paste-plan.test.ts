@@ -6,7 +6,7 @@ import { cartItem, fund } from '#test/helpers/cart-catalogue.ts';
 import { prepareContext } from '#test/helpers/prepare-context.ts';
 import { named, products, undecided, planOf, pasted, held } from './paste-plan-helpers.ts';
 
-describe('the product that a row names', () => {
+describe('product of a row', () => {
   it.each([
     ['cz0008474210', ['world']],
     ['CZ0008474999', []],
@@ -19,7 +19,7 @@ describe('the product that a row names', () => {
     ['Severka', []],
     ['', []],
     [' CZ0008474228 ', ['europe']],
-    // The whole name goes before its words, which others have too.
+    // An exact name wins over its words, which other names contain too.
     ['kamenec dluhopisy', ['bond']],
   ])('"%s" is %s', (text, ids) => {
     const match = matchProduct(text, productNames(products));
@@ -32,8 +32,8 @@ describe('the product that a row names', () => {
   });
 });
 
-describe('several products that a row may name', () => {
-  it('are all of one name, and twenty at most', () => {
+describe('ambiguous products of a row', () => {
+  it('are all products of one name, at most twenty', () => {
     const namesakes = [named('first', 'Alfa'), named('second', 'Alfa')];
     expect(matchProduct('Alfa', productNames(namesakes))).toEqual({ kind: 'choose', products: namesakes });
     const many = Array.from({ length: 25 }, (_, place) => named(String(place), `Alfa ${place}`));
@@ -41,8 +41,8 @@ describe('several products that a row may name', () => {
   });
 });
 
-describe('a paste', () => {
-  it('adds what is found with its figures, and leaves out what is not or would have to be chosen', () => {
+describe('paste', () => {
+  it('adds found rows with their figures, and skips missing or ambiguous ones', () => {
     const { plan, inputs } = pasted(
       'CZ0008474210\t250 000\t5000\t20\nakcie\t1000\nSeverka\t1000\t\t5\nevropske\t\t600\t8',
     );
@@ -58,12 +58,12 @@ describe('a paste', () => {
     ]);
   });
 
-  it('takes the candidate that was chosen', () => {
+  it('uses the chosen candidate', () => {
     const decisions = { ...undecided, chosen: new Map([[1, 'europe']]) };
     expect(pasted('akcie\t9000', emptyCart, decisions).inputs).toEqual([['europe', 9000, null, 10]]);
   });
 
-  it('adds up rows of one product, since it stands in a cart once (CART-36)', () => {
+  it('adds up rows of one product, which a cart holds once (CART-36)', () => {
     const { plan, inputs } = pasted('evropske\t1000,10\t\t20\nCZ0008474228\t2000,20\t900\t5');
     expect(plan[1]).toMatchObject({ state: 'merge', mergesWith: 1, action: 'sum' });
     expect(inputs).toEqual([['europe', 3000.3, 900, 20]]);
@@ -73,14 +73,14 @@ describe('a paste', () => {
     ['replace', ['bond', 9000, null, 8]],
     ['sum', ['bond', 14_000, 700, 3]],
     ['skip', ['bond', 5000, 700, 3]],
-  ] as const)('of what is in the cart: %s', (action, input) => {
+  ] as const)('with products already in the cart: %s', (action, input) => {
     const decisions = { ...undecided, actions: new Map([[1, action]]) };
     const { plan, inputs } = pasted('Kamenec Dluhopisy\t9000\t\t8', held(), decisions);
     expect(plan[0]?.state).toBe('in-cart');
     expect(inputs).toEqual([input]);
   });
 
-  it('says which bound a figure breaks, and raises it where that is asked for', () => {
+  it('reports the bound that a figure violates, and raises it on request', () => {
     const { plan, inputs } = pasted('evropske\t800\t100\t50');
     expect(plan[0]).toMatchObject({
       state: 'below-minimum',
@@ -97,7 +97,7 @@ describe('a paste', () => {
     expect(planOf('evropske\t60000000').plan[0]?.state).toBe('above-maximum');
   });
 
-  it('get what the sheet does not say where they are new and offered it', () => {
+  it('fills values missing in the sheet for new items that offer them', () => {
     const defaults = { currencyId: 'EUR', chargingMethodId: 'upfront' };
     const { plan, after } = pasted('Kamenec Dluhopisy\t7000\nKamenec Světové akcie\t8000', held(), {
       ...undecided,
@@ -119,14 +119,14 @@ describe('a paste', () => {
     expect([other?.currencyId, other?.chargingMethodId]).toEqual(['CZK', 'concurrently']);
   });
 
-  it('fills the cart up to its limit and names what found no room (CART-33)', () => {
+  it('fills the cart up to its limit and lists what did not fit (CART-33)', () => {
     const rules = { maxItems: 2, onlyOneAppendixItemType: false };
     const { plan, inputs } = pasted('CZ0008474210\t5000\nevropske\t5000\nevropske\t1000', held(), undecided, { rules });
     expect(plan.map(({ state }) => state)).toEqual(['found', 'full', 'full']);
     expect(inputs.map(([id]) => id)).toEqual(['bond', 'world']);
   });
 
-  it('takes what is no more and no less than a bound, and says nothing before the terms are read', () => {
+  it('accepts figures equal to a bound, and reports nothing before the terms are loaded', () => {
     const { plan } = planOf('evropske\t1000\t500000\t40\nCZ0008474210\t0\t0\t1');
     expect(plan.map(({ state, faults }) => [state, faults])).toEqual([
       ['found', []],
@@ -136,7 +136,7 @@ describe('a paste', () => {
     expect(unread).toMatchObject({ state: 'found', faults: [] });
   });
 
-  it('counts a product once, however many rows are of it', () => {
+  it('counts a product once, regardless of its number of rows', () => {
     const rules = { maxItems: 2, onlyOneAppendixItemType: false };
     const { plan, inputs } = pasted(
       'evropske\t1000\nevropske\t1\nevropske\t2\nKamenec Dluhopisy\t3000\nKamenec Dluhopisy EUR\t4000',
@@ -155,19 +155,19 @@ describe('a paste', () => {
       ['bond', 8000, null, 10],
       ['europe', 1003, null, 10],
     ]);
-    // What is in the cart takes no room that another one needs.
+    // A product already in the cart needs no extra room.
     const roomy = planOf('Kamenec Dluhopisy\t3000\nevropske\t1000', held(), undecided, { rules }).plan;
     expect(roomy.map(({ state }) => state)).toEqual(['in-cart', 'found']);
   });
 
-  it('does not merge a row with one that is left out', () => {
+  it('does not merge a row into a skipped one', () => {
     const decisions = { ...undecided, actions: new Map<number, RowAction>([[1, 'skip']]) };
     const { plan, inputs } = pasted('evropske\t1000\nevropske\t2000', emptyCart, decisions);
     expect(plan[1]).toMatchObject({ state: 'found', mergesWith: null });
     expect(inputs).toEqual([['europe', 2000, null, 10]]);
   });
 
-  it('leaves a required amount that the sheet does not say, and gives a raised item its way of charging too', () => {
+  it('leaves a missing required amount, and sets the charging method of a raised item too', () => {
     const fundById = new Map([['europe', fund({ id: 'europe', oneOffInvestmentType: 'Required' })]]);
     const parts = { catalogue: prepareContext({ fundById }).catalogue };
     expect(pasted('evropske\t\t600', emptyCart, undecided, parts).inputs).toEqual([['europe', 1000, 600, 10]]);
@@ -179,7 +179,7 @@ describe('a paste', () => {
     expect(after.positions).toMatchObject([{ calcInput: { periodicalAmount: 500, chargingMethodId: 'upfront' } }]);
   });
 
-  it('gives no way of charging to an item whose product has none', () => {
+  it('sets no charging method of an item whose product has none', () => {
     const fundById = new Map([['europe', fund({ id: 'europe', contractTypeId: 'unknown' })]]);
     const defaults = { currencyId: null, chargingMethodId: 'upfront' };
     const { catalogue } = prepareContext({ fundById });
@@ -187,7 +187,7 @@ describe('a paste', () => {
     expect(row).toMatchObject({ chargingMethodId: null, currencyId: 'CZK' });
   });
 
-  it('leaves out what is no longer offered, also where that is so only since it was planned', () => {
+  it('skips products no longer offered, even if that changed after planning', () => {
     const { catalogue } = prepareContext({ fundById: new Map() });
     const [unknown] = planOf('evropske\t1000', emptyCart, undecided, { catalogue }).plan;
     expect(unknown).toMatchObject({ state: 'none', action: 'skip', currencyId: null });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readSheet, sheetNumber, sheetRows, type SheetColumn } from '#domain/cart/paste/pasted-sheet.ts';
 
-/** An amount in cents, as sheets of our countries and of others write it. */
+/** An amount in cents, in the number formats of several countries. */
 const written = fc.record({
   cents: fc.integer({ min: 0, max: 99_999_999_999_999 }),
   gap: fc.constantFrom('', ' ', '\u00A0', '\u202F', '.', ','),
@@ -16,8 +16,8 @@ function textOf({ cents, gap, mark, unit }: { cents: number; gap: string; mark: 
   return `${whole}${mark}${decimals}${unit}`;
 }
 
-describe('a figure of a sheet', () => {
-  it('is read from whatever marks it is written with', () => {
+describe('figure of a sheet', () => {
+  it('is parsed with any separators', () => {
     fc.assert(
       fc.property(written, (amount) => {
         expect(sheetNumber(textOf(amount))).toBe(amount.cents / 100);
@@ -30,8 +30,8 @@ const word = fc.stringMatching(/^[A-Za-zěščřžýáíé]{3,10}$/);
 const cell = fc.oneof(word, fc.constant(''), fc.constant('a; "b"'), fc.constant('two\nlines'));
 const quoted = (text: string) => (/["\n;\t]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
-describe('a pasted sheet', () => {
-  it('has the columns that its headings name, in whichever order', () => {
+describe('pasted sheet', () => {
+  it('has the columns of its headings, in any order', () => {
     const headings: Record<SheetColumn, string> = {
       name: 'Název nebo ISIN',
       oneOffAmount: 'Jednorázově',
@@ -69,7 +69,7 @@ describe('a pasted sheet', () => {
     );
   });
 
-  it('keeps every cell, quoted or not, and no more than 500 lines', () => {
+  it('keeps every cell, quoted or not, and at most 500 lines', () => {
     const table = fc.array(fc.array(cell, { minLength: 3, maxLength: 3 }), { minLength: 1, maxLength: 20 });
     fc.assert(
       fc.property(table, (cells) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { mixedColumns, readSheet, sheetNumber, sheetRows } from '#domain/cart/paste/pasted-sheet.ts';
 
-describe('a figure of a sheet', () => {
+describe('figure of a sheet', () => {
   it.each([
     ['80 tis.', 80_000],
     ['1,5 mil.', 1_500_000],
@@ -27,18 +27,18 @@ describe('a figure of a sheet', () => {
     ['12,34,567', null],
     ['5 000 x', null],
     ['', null],
-  ])('%s says %s', (text, value) => expect(sheetNumber(text)).toBe(value));
+  ])('%s is %s', (text, value) => expect(sheetNumber(text)).toBe(value));
 });
 
-describe('a pasted sheet', () => {
-  it('takes a column for years also where one of its cells is mistyped, and for amounts where few are so small', () => {
+describe('pasted sheet', () => {
+  it('detects a horizon column with one mistyped cell, but not with few small numbers', () => {
     const rolesOf = (...last: string[]) => readSheet(last.map((one) => `Kamenec\t50 000\t${one}`).join('\n')).roles;
     expect(rolesOf('10', '20', '120', '15', '12', '9')).toEqual(['name', 'oneOffAmount', 'investmentHorizon']);
     expect(rolesOf('10', '500', '900', '800')).toEqual(['name', 'oneOffAmount', 'periodicalAmount']);
     expect(rolesOf('1,5', '2,5')).toEqual(['name', 'oneOffAmount', 'periodicalAmount']);
   });
 
-  it('without headings goes by what its cells hold', () => {
+  it('without headings is read by its cells', () => {
     const sheet = readSheet('CZ0008474210\t250 000\t5000\t20\nKamenec Dluhopisy\t\t1 500\t8\n');
     expect(sheet.hasHeadings).toBe(false);
     expect(sheet.roles).toEqual(['name', 'oneOffAmount', 'periodicalAmount', 'investmentHorizon']);
@@ -52,29 +52,29 @@ describe('a pasted sheet', () => {
     ['Alfa\t5000\tsoon', ['name', 'oneOffAmount', null]],
     ['Alfa\t5000\t300\t700\t99', ['name', 'oneOffAmount', 'periodicalAmount', null, 'investmentHorizon']],
     ['Alfa\t5000\t100', ['name', 'oneOffAmount', 'periodicalAmount']],
-    // One amount is no horizon, and a small one beside a large one no year.
+    // A single amount is not a horizon, and a small one next to a large one is not a year.
     ['Alfa\t20\nBeta\t5000', ['name', 'oneOffAmount']],
-    // A name may be a number, but most of its column are not.
+    // A name may be a number, but most names are not.
     ['2030\t5000\nBeta\t600', ['name', 'oneOffAmount']],
-    // A dash stands for nothing, as does a line that ends early.
+    // A dash is an empty cell, as is a missing one at the end of a line.
     ['Alfa\t-\nBeta\t–\nGama\t5000', ['name', 'oneOffAmount']],
     ['Alfa\nBeta\nGama\t5000', ['name', 'oneOffAmount']],
     // A single letter is a name.
     ['A\t5000\nB\t600\n700\t800', ['name', 'oneOffAmount']],
-    // Neither a second word nor a figure with its unit makes a line one of headings.
+    // Neither a second word nor a figure with its unit turns a line into headings.
     ['Fond Alfa\tsoon', ['name', null]],
     ['Alfa fund\t5000\t10 years', ['name', 'oneOffAmount', 'investmentHorizon']],
   ])('"%s" has the columns %j', (text, roles) => {
     expect(readSheet(text)).toMatchObject({ roles, hasHeadings: false });
   });
 
-  it('is read from what other programs put around its cells', () => {
+  it('is parsed despite what other programs put around its cells', () => {
     const linesOf = (text: string) => readSheet(text).lines;
     expect(linesOf('"a;b" ; "c""d";e  f\r g"h" ;;1')).toEqual([
       ['a;b', 'c"d', 'e f'],
       ['g"h"', '', '1'],
     ]);
-    // The mark that says how a file is encoded is no part of it.
+    // The byte order mark is not part of the text.
     expect(linesOf('\uFEFF"a\tb"\t1')).toEqual([['a b', '1']]);
     expect(readSheet('\uFEFFLet\tNázev\n5\tAlfa')).toMatchObject({
       hasHeadings: true,
@@ -98,20 +98,20 @@ describe('a pasted sheet', () => {
     ['-', null, false],
     ['–', null, false],
     ['', null, false],
-  ])('of the horizon "%s" reads %s, unread: %s', (text, investmentHorizon, isUnread) => {
+  ])('with the horizon "%s" reads %s, unread: %s', (text, investmentHorizon, isUnread) => {
     expect(sheetRows({ lines: [['Alfa', text]] }, ['name', 'investmentHorizon'])).toMatchObject([
       { investmentHorizon, unread: isUnread ? ['investmentHorizon'] : [] },
     ]);
   });
 
-  it('says nothing where a column or a cell is missing', () => {
+  it('returns null for missing columns and cells', () => {
     expect(sheetRows({ lines: [['Alfa'], ['Beta', 'x']] }, ['name', 'oneOffAmount'])).toMatchObject([
       { texts: { name: 'Alfa', oneOffAmount: '', periodicalAmount: '', investmentHorizon: '' }, unread: [] },
       { texts: { name: 'Beta', oneOffAmount: 'x', periodicalAmount: '', investmentHorizon: '' } },
     ]);
   });
 
-  it('calls no figure rounded that is written in thousands', () => {
+  it('does not report figures in thousands as rounded', () => {
     const rows = sheetRows({ lines: [['1,2345 tis.'], ['1,234.567'], ['0,125'], ['0,120']] }, ['oneOffAmount']);
     expect(rows.map(({ oneOffAmount, rounded }) => [oneOffAmount, rounded.length])).toEqual([
       [1234.5, 0],
@@ -121,7 +121,7 @@ describe('a pasted sheet', () => {
     ]);
   });
 
-  it('names the cells whose text is no figure, and those with too many decimals', () => {
+  it('reports cells that are not numbers, and those with too many decimals', () => {
     const rows = sheetRows(readSheet('x\tabc\t1,2345\t150\ny\t1\t2\t3'), [
       'name',
       'oneOffAmount',
@@ -139,13 +139,13 @@ describe('a pasted sheet', () => {
   });
 });
 
-describe('a column with points and commas', () => {
+describe('column with points and commas', () => {
   const mixedOf = (...cells: string[]) => {
     const lines = cells.map((one) => ['Kamenec', one]);
     return mixedColumns({ lines }, ['name', 'oneOffAmount']);
   };
 
-  it('is asked about where a figure may be either of two, and nowhere else', () => {
+  it('is reported only if a figure is ambiguous', () => {
     expect(mixedOf('12,50', '1.250 Kč', '1,500')).toEqual([
       { place: 1, text: '1.250 Kč', thousands: 1250, decimals: 1.25 },
     ]);
@@ -155,7 +155,7 @@ describe('a column with points and commas', () => {
     expect(mixedColumns({ lines: [['K', '1.250', '1,5']] }, ['name', 'oneOffAmount', 'investmentHorizon'])).toEqual([]);
   });
 
-  it('is read as it is answered, that column alone', () => {
+  it('is parsed as decided, without effect on other columns', () => {
     const lines = [['K', '1.250', '1.250', '1.250.000']];
     const roles = ['name', 'oneOffAmount', 'periodicalAmount'] as const;
     const [row] = sheetRows({ lines }, roles, new Set([1]));

@@ -19,7 +19,7 @@ const offering = (found: PackageTemplate | null) => ({ ...prepareContext(), temp
 const empty = cartOf([]);
 
 describe('prepareAddition', () => {
-  it('makes a package of a template, with the first way of charging that all its funds offer (SIL-108)', () => {
+  it('creates a package from a template, with the first common charging method (SIL-108)', () => {
     const prepared = prepareAddition(empty, wanted, offering(template('equity', 'bond')));
     expect(prepared).toMatchObject({
       command: {
@@ -34,12 +34,12 @@ describe('prepareAddition', () => {
     ['without any fund', template()],
     ['of which one fund is not on offer', template('equity', 'closed')],
     ['of which the only fund is not on offer', template('closed')],
-  ])('makes none of a template %s, and asks for no terms (CART-31, SIL-108)', (_, found) => {
+  ])('refuses a template %s, without loading terms (CART-31, SIL-108)', (_, found) => {
     expect(prepareAddition(empty, wanted, offering(found))).toEqual({ refusal: 'not-offered' });
     expect(termsToAdd(wanted, offering(found))).toEqual([]);
   });
 
-  it('makes none of a template with funds that do not offer its currency, and names these (SIL-181)', () => {
+  it('refuses a template with funds that lack its currency, and lists them (SIL-181)', () => {
     const { fundById } = prepareContext().catalogue;
     const euro = { ...fundById.get('bond'), currencyId: 'EUR', currencyIds: ['EUR'] } as CartFund;
     const context = {
@@ -57,7 +57,7 @@ describe('prepareAddition', () => {
     });
   });
 
-  it('says of what is not on offer that it is not, also where the cart is full, and says first that it is there (CART-31, SIL-70)', () => {
+  it('reports what is not offered even in a full cart, but duplicates first (CART-31, SIL-70)', () => {
     const full: CartDocument = cartOf([cartItem('Fund', 'closed')]);
     const context = { ...prepareContext(), rules: { maxItems: 1, onlyOneAppendixItemType: false } };
     const refusalOf = (id: string) => prepareAddition(full, { itemType: 'Fund', id }, context);

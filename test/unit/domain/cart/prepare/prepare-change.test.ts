@@ -19,11 +19,11 @@ const document = cartOf([equity, growth, plan, bundle]);
 const context = prepareContext();
 const gone = { refusal: 'gone' };
 
-describe('a change of input', () => {
+describe('change of input', () => {
   const change = (uuid: string, parts: Parameters<typeof prepareInput>[1]['change']) =>
     prepareInput(document, { uuid, change: parts }, context);
 
-  it('is of the one field that was changed, so that undo can name it', () => {
+  it('contains only the changed field, so that undo can name it', () => {
     for (const { uuid } of [equity, plan])
       expect(change(uuid, { oneOffAmount: 5000 })).toEqual({
         command: { kind: 'change-input', changes: [{ uuid, change: { oneOffAmount: 5000 } }] },
@@ -33,23 +33,23 @@ describe('a change of input', () => {
     });
   });
 
-  it('takes the end of a path along with a start of a shorter horizon (CART-41)', () => {
+  it("shortens the path's end with a starting line of a shorter horizon (CART-41)", () => {
     const prepared = change(plan.uuid, { startingLineId: 'reserve' });
     expect(prepared).toMatchObject({
       command: { changes: [{ change: { startingLineId: 'reserve', endingLineId: 'reserve' } }] },
     });
   });
 
-  it('is none of a product where that is gone, or is a package', () => {
+  it('is refused for a product that is gone or a package', () => {
     expect(change('gone', { oneOffAmount: 5000 })).toEqual(gone);
     expect(change(bundle.uuid, { investmentHorizon: 5 })).toEqual(gone);
   });
 });
 
-describe('a new package', () => {
+describe('new package', () => {
   const made = (fundUuid: string, of = document, by = context) => prepareNewPackage(of, { fundUuid, name: 'Mine' }, by);
 
-  it('begins with the first way of charging of its fund, and with none of one that offers none', () => {
+  it("starts with its fund's first charging method, or none if it has none", () => {
     expect(made(equity.uuid)).toMatchObject({
       command: { kind: 'create-package', position: { calcInput: { chargingMethodId: 'concurrently' } } },
     });
@@ -59,7 +59,7 @@ describe('a new package', () => {
     });
   });
 
-  it('is made of a fund that stands alone only, none for qualified investors, while packages are on (PACK-03, PACK-15, PACK-29)', () => {
+  it('needs an ordinary separate fund, and packages switched on (PACK-03, PACK-15, PACK-29)', () => {
     for (const uuid of ['gone', growth.uuid, bundle.uuid]) expect(made(uuid)).toEqual(gone);
     const qualified = cartItem('Fund', 'qualified');
     expect(made(qualified.uuid, cartOf([qualified]))).toEqual({ refusal: 'closed' });
@@ -67,14 +67,14 @@ describe('a new package', () => {
   });
 });
 
-describe('the funds of a package', () => {
-  it('come in and go out only while fund and package are there', () => {
+describe('funds of a package', () => {
+  it('move in and out only while fund and package exist', () => {
     expect(prepareMove(document, { uuid: bundle.uuid, fundUuid: 'gone' }, context)).toEqual(gone);
     for (const uuid of ['gone', growth.uuid, equity.uuid])
       expect(prepareTakeOut(document, { uuid, fundId: 'bond' }, context)).toEqual(gone);
   });
 
-  it('stand alone where only a product of another kind has the id of theirs (PACK-13)', () => {
+  it('become separate positions even if another kind of product has their id (PACK-13)', () => {
     const namesake = program({ id: 'equity' });
     const both = prepareContext({ programById: new Map([[namesake.id, namesake]]) });
     const of = (...others: Parameters<typeof cartOf>[0]) =>
@@ -83,7 +83,7 @@ describe('the funds of a package', () => {
     expect(of(equity)).toMatchObject({ command: { alone: [{ id: 'bond' }] } });
   });
 
-  it('leave a cart without packages as it is where those are switched off (SIL-109)', () => {
+  it('leave a cart without packages unchanged if packages are off (SIL-109)', () => {
     const off = { ...context, packagesDisabled: true };
     const alone = cartOf([equity, growth]);
     expect(withoutPackages(alone, off)).toBe(alone);

@@ -24,7 +24,7 @@ function defaultsOf(
 }
 
 describe('defaultInput', () => {
-  it("takes the user's currency where the product offers it, else the product's own (SIL-73)", () => {
+  it("uses the user's currency if the product offers it, otherwise the product's own (SIL-73)", () => {
     expect(defaultsOf('Fund', 'equity', { currency: 'EUR' }).currencyId).toBe('EUR');
     expect(defaultsOf('Fund', 'equity', { currency: 'USD' }).currencyId).toBe('CZK');
     const offeredIn = (...currencyIds: string[]) =>
@@ -47,7 +47,7 @@ describe('defaultInput', () => {
     expect(defaultsOf('Fund', 'equity', { catalogue }).oneOffAmount).toBeNull();
   });
 
-  it("takes the product's horizon where it is allowed, else the shortest (SIL-73)", () => {
+  it("uses the product's horizon if allowed, otherwise the shortest (SIL-73)", () => {
     expect(defaultsOf('Fund', 'equity').investmentHorizon).toBe(10);
     const narrow = (parts: Parameters<typeof configuration>[0]) =>
       cartCatalogue({
@@ -64,7 +64,7 @@ describe('defaultInput', () => {
     expect(defaultsOf('Fund', 'equity', { catalogue: unknown }).investmentHorizon).toBe(1);
   });
 
-  it('takes the first charging method of the contract type (SIL-73)', () => {
+  it('uses the first charging method of the contract type (SIL-73)', () => {
     expect(defaultsOf('Fund', 'equity').chargingMethodId).toBe('concurrently');
     const catalogue = cartCatalogue({ contractTypeById: new Map() });
     expect(defaultsOf('Fund', 'equity', { catalogue })).toMatchObject({ chargingMethodId: null, endingLineId: null });
@@ -81,21 +81,27 @@ describe('defaultInput', () => {
     ['plain', 'dynamic'],
     ['unknown', 'dynamic'],
     [undefined, 'dynamic'],
-  ])('asked to start on %s, starts on %s: on a line of the contract type only (SIL-54)', (startingLineId, expected) => {
-    const product = productToAdd({ itemType: 'Contract', id: 'plan', startingLineId }, cartCatalogue());
-    if (!product) throw new Error('not offered');
-    expect(product.termsOwner).toEqual({ itemType: 'Program', id: expected });
-    expect(defaultInput(product, terms(), 'CZK')).toMatchObject({ startingLineId: expected, endingLineId: 'reserve' });
-  });
+  ])(
+    'with the requested line %s starts on %s: only lines of the contract type count (SIL-54)',
+    (startingLineId, expected) => {
+      const product = productToAdd({ itemType: 'Contract', id: 'plan', startingLineId }, cartCatalogue());
+      if (!product) throw new Error('not offered');
+      expect(product.termsOwner).toEqual({ itemType: 'Program', id: expected });
+      expect(defaultInput(product, terms(), 'CZK')).toMatchObject({
+        startingLineId: expected,
+        endingLineId: 'reserve',
+      });
+    },
+  );
 });
 
 describe('productToAdd', () => {
-  it('knows no fund that is missing or not allowed in the fund market (CART-31)', () => {
+  it('is null for a fund that is missing or not allowed in the fund market (CART-31)', () => {
     expect(productToAdd({ itemType: 'Fund', id: 'nothing' }, cartCatalogue())).toBeNull();
     expect(productToAdd({ itemType: 'Fund', id: 'closed' }, cartCatalogue())).toBeNull();
   });
 
-  it('knows no contract type without a plan (SIL-75)', () => {
+  it('is null for a contract type without a plan (SIL-75)', () => {
     const programs = { items: [['dynamic', { id: 'dynamic', order: 0 }] as const] };
     const funds = contractType({ investmentPlanType: 'None', programs });
     const catalogue = cartCatalogue({ contractTypeById: new Map([['funds', funds]]) });
@@ -103,12 +109,12 @@ describe('productToAdd', () => {
     expect(productToAdd({ itemType: 'Contract', id: 'gone' }, catalogue)).toBeNull();
   });
 
-  it('knows no contract type without a line that is offered (CART-60)', () => {
+  it('is null for a contract type without an offered line (CART-60)', () => {
     const catalogue = cartCatalogue({ programById: new Map() });
     expect(productToAdd({ itemType: 'Contract', id: 'plan' }, catalogue)).toBeNull();
   });
 
-  it("holds to the starting line's terms and kinds of investment (calculation, section 5)", () => {
+  it('uses the terms and investment types of the starting line (calculation, section 5)', () => {
     expect(productToAdd({ itemType: 'Contract', id: 'plan' }, cartCatalogue())).toMatchObject({
       name: 'Life plan',
       termsOwner: { itemType: 'Program', id: 'dynamic' },
@@ -118,7 +124,7 @@ describe('productToAdd', () => {
 });
 
 describe('isOrderable', () => {
-  it('asks of a contract type that it is active, of funds and programs nothing more (CART-31, SIL-75)', () => {
+  it('requires contract types to be active, and nothing of funds and programs (CART-31, SIL-75)', () => {
     const orders = (itemType: ProductType, id: string, status = 'Disabled') =>
       isOrderable(
         productToAdd(

@@ -13,7 +13,7 @@ const productOf = (configured: Partial<CurrencyConfiguration>, parts: Parameters
   );
 
 describe('itemLimits', () => {
-  it('takes the minimum of the terms, else the fund’s own, else the contract type’s (SIL-76)', () => {
+  it("uses the minimum of the terms, else the fund's, else the contract type's (SIL-76)", () => {
     const limits = [{ currencyId: 'CZK', minimalOneOffAmount: 100, minimalPeriodicalAmount: 50 }];
     const own = productOf({}, { minOneOffAmount: 700, minPeriodicalAmount: 300 });
     const minimums = (product: typeof own, productTerms = terms()) => {
@@ -27,14 +27,14 @@ describe('itemLimits', () => {
     expect(minimums(productOf({ currencyId: 'EUR' }))).toEqual([0, 0]);
   });
 
-  it('tells a maximum that is set from the room that there is for digits', () => {
+  it('distinguishes a configured maximum from the default limit of digits', () => {
     expect(isSetMaximum(itemLimits(productOf({}), null, 'CZK').oneOffAmount)).toBe(true);
     expect(isSetMaximum(itemLimits(productOf({ maxOneOffAmount: null }), null, 'CZK').oneOffAmount)).toBe(false);
   });
 });
 
 describe('amountSliders', () => {
-  it('has those of the currency, each amount its own (SIL-74)', () => {
+  it('returns those of the currency, separately for each amount (SIL-74)', () => {
     expect(amountSliders(productOf({}), 'CZK')).toEqual({
       oneOffAmount: { min: 0, max: 2_000_000, step: 10_000 },
       periodicalAmount: { min: 0, max: 20_000, step: 500 },
@@ -50,7 +50,7 @@ describe('amountSliders', () => {
     ['with a step back', { sliderStepOneOffAmount: -1 }],
     ['that ends where it begins', { sliderMinOneOffAmount: 2_000_000 }],
     ['that ends before it begins', { sliderMinOneOffAmount: 2_000_001 }],
-  ])('has none %s, and the other one as it is', (_, configured) => {
+  ])('returns none %s, and the other one unchanged', (_, configured) => {
     const { oneOffAmount, periodicalAmount } = amountSliders(productOf(configured), 'CZK');
     expect(oneOffAmount).toBeNull();
     expect(periodicalAmount).not.toBeNull();

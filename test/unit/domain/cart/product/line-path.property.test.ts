@@ -4,7 +4,7 @@ import { linePath, withConsistentLines } from '#domain/cart/product/line-path.ts
 import { calcInput, program } from '#test/helpers/cart-catalogue.ts';
 
 describe('linePath', () => {
-  it('begins with the start, ends with the end and never grows longer on the way, whatever the lines', () => {
+  it('runs from start to end with horizons that never increase, for any lines', () => {
     const anyLines = fc
       .array(fc.integer({ min: 0, max: 4 }), { minLength: 1, maxLength: 6 })
       .map((horizons) =>

@@ -13,7 +13,7 @@ describe('contractLines', () => {
     expect(ids(lines)).toEqual(['dynamic', 'balanced', 'reserve']);
   });
 
-  it("keep the type's order among equal horizons, and leave out programs that are gone", () => {
+  it("keep the type's order among equal horizons, and leave out missing programs", () => {
     const equal = ['b', 'a'].map((id) => program({ id, managementStyle: 'InvestmentPlan', investmentHorizon: 5 }));
     const type = contractType({
       programs: {
@@ -29,12 +29,12 @@ describe('contractLines', () => {
 });
 
 describe('withConsistentLines', () => {
-  it('sets the ending line to a starting line of a shorter horizon (CART-41)', () => {
+  it('sets the ending line to a starting line with a shorter horizon (CART-41)', () => {
     const input = calcInput({ startingLineId: 'reserve', endingLineId: 'balanced' });
     expect(withConsistentLines(input, lines).endingLineId).toBe('reserve');
   });
 
-  it('leaves any other pair as it is', () => {
+  it('leaves any other pair unchanged', () => {
     const input = calcInput({ startingLineId: 'dynamic', endingLineId: 'balanced' });
     expect(withConsistentLines(input, lines)).toEqual(input);
     expect(withConsistentLines(calcInput({ startingLineId: 'reserve' }), lines).endingLineId).toBeNull();
@@ -42,7 +42,7 @@ describe('withConsistentLines', () => {
 });
 
 describe('endingLines', () => {
-  it('offers lines of no longer horizon than the starting one', () => {
+  it('offers lines whose horizon is at most that of the starting line', () => {
     expect(ids(endingLines(lines, 'balanced'))).toEqual(['balanced', 'reserve']);
     expect(ids(endingLines(lines, null))).toEqual(['dynamic', 'balanced', 'reserve']);
   });
@@ -54,7 +54,7 @@ describe('linePath', () => {
     expect(ids(linePath(lines, { startingLineId: 'balanced', endingLineId: 'balanced' }))).toEqual(['balanced']);
   });
 
-  it('is the starting line alone where there is no ending line, and nothing without a start', () => {
+  it('is only the starting line without an ending line, and empty without a start', () => {
     expect(ids(linePath(lines, { startingLineId: 'balanced', endingLineId: null }))).toEqual(['balanced']);
     expect(linePath(lines, { startingLineId: null, endingLineId: 'reserve' })).toEqual([]);
   });

@@ -32,8 +32,8 @@ function after(document: CartDocument, command: CartCommand): readonly CartPosit
   return applied.document.positions;
 }
 
-describe('the questionnaires of an item', () => {
-  it('are those of its funds that are on offer, and of nothing else (SIL-146)', () => {
+describe('questionnaires of an item', () => {
+  it('are those of its offered funds only (SIL-146)', () => {
     expect(ownQuestionnaires(equity, catalogue)).toEqual([asked]);
     expect(ownQuestionnaires(packageItem(), catalogue)).toEqual([asked]);
     for (const other of [
@@ -45,7 +45,7 @@ describe('the questionnaires of an item', () => {
       expect(ownQuestionnaires(other, catalogue)).toEqual([]);
   });
 
-  it('warn as long as they are not answered correctly (CART-57, DATA-30, SIL-146)', () => {
+  it('cause a warning until answered correctly (CART-57, DATA-30, SIL-146)', () => {
     expect(questionnaireWarnings(equity, [asked])).toEqual([{ key: 'aml-incomplete', name: 'Equity fund' }]);
     expect(keysOf(packageItem())).toEqual(['aml-incomplete']);
     expect(keysOf(validated)).toEqual([]);
@@ -54,7 +54,7 @@ describe('the questionnaires of an item', () => {
     expect(keysOf(cartItem('Fund', 'bond'))).toEqual([]);
   });
 
-  it('are answered by a command, which can be taken back (DATA-30)', () => {
+  it('are marked as answered by a command that can be undone (DATA-30)', () => {
     const answer = (isAmlValidated: boolean) =>
       ({ kind: 'set-aml-validated', uuid: equity.uuid, isAmlValidated }) as const;
     const document = cartOf([equity, cartItem('Fund', 'bond')]);
@@ -66,7 +66,7 @@ describe('the questionnaires of an item', () => {
     expect(applyCommand(cartOf([]), answer(true), orderContext())).toEqual({ done: false, refusal: 'gone' });
   });
 
-  it('stay answered with the fund that goes into a package or out of it', () => {
+  it('stay answered when the fund moves into or out of a package', () => {
     const position = packageItem({ division: byAmounts(1, { equity: 1 }) });
     const [created] = after(cartOf([validated]), { kind: 'create-package', fundUuid: equity.uuid, position });
     expect(created?.isAmlValidated).toBe(true);
@@ -78,7 +78,7 @@ describe('the questionnaires of an item', () => {
     expect(fundsAlone(position, position.division.funds, [], context)[0]).not.toHaveProperty('isAmlValidated');
   });
 
-  it('are asked again of a package that gets a fund whose own are not answered', () => {
+  it('are required again when an unanswered fund moves into a package', () => {
     const bundle = packageItem({ isAmlValidated: true, division: byAmounts(1, { bond: 1 }) });
     const move = { kind: 'move-into-package', uuid: bundle.uuid, fundUuid: equity.uuid } as const;
     expect(after(cartOf([bundle, equity]), move)[0]?.isAmlValidated).toBe(false);

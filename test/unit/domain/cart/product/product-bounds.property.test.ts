@@ -11,7 +11,7 @@ const kind = fc.constantFrom(...requirementKinds);
 const minimum = fc.option(fc.integer({ min: 2, max: 100_000 }));
 
 describe('productBounds', () => {
-  it('is what the cart accepts: the least passes and a unit less does not (CART-44, SIL-76)', () => {
+  it('matches what the cart accepts: the minimum passes, a unit less does not (CART-44, SIL-76)', () => {
     fc.assert(
       fc.property(
         fc.record({

@@ -4,7 +4,7 @@ import { isSetMaximum, productBounds } from '#domain/cart/product/product-bounds
 import { fund, terms } from '#test/helpers/cart-catalogue.ts';
 
 describe('productBounds', () => {
-  it('names the currencies that the cart offers, and no maximum that nobody has set', () => {
+  it('lists the currencies that the cart offers, without unconfigured maximums', () => {
     const sold = fund({ currencyId: 'CZK', currencyIds: ['EUR', 'CZK'], contractTypeId: 'unknown' });
     const bounds = productBounds(singleProduct('Fund', sold, new Map()), terms({ limits: [] }));
     expect(bounds.map(({ currencyId }) => currencyId)).toEqual(['EUR', 'CZK']);

@@ -23,8 +23,8 @@ const oneType = (longTermInvestmentProduct: 'NOT_AVAILABLE' | 'REQUIRED' | null)
   ]),
 });
 
-describe('the warnings of a product', () => {
-  it('say that it is no longer offered, and nothing else (CART-60, SIL-128)', () => {
+describe('warnings of a product', () => {
+  it('contain only that it is no longer offered (CART-60, SIL-128)', () => {
     const gone = cartItem('Fund', 'gone');
     const catalogue = cartCatalogue();
     const warnings = productWarnings(gone, null, { model: 'PAID_ADVISORY_FEE_CZ', isLtip: true }, catalogue);
@@ -47,7 +47,7 @@ describe('the warnings of a product', () => {
     },
   );
 
-  it('know no paid advisory of a program or contract type (SIL-89)', () => {
+  it('never concern paid advisory for a program or contract type (SIL-89)', () => {
     const parts = oneFund({ id: 'growth', allowForPaidAdvisory: false, allowForNotPaidAdvisory: false });
     for (const item of [cartItem('Program', 'growth'), cartItem('Contract', 'plan')])
       expect(keysOf(item, { ...parts, programById: cartCatalogue().programById }, 'PAID_ADVISORY_FEE_CZ')).toEqual([]);
@@ -78,7 +78,7 @@ describe('the warnings of a product', () => {
     expect(keysOf(cartItem('Program', 'growth'), { ...oneType(kind), programById }, null, isLtip)).toEqual(expected);
   });
 
-  it('name the product, and stand side by side', () => {
+  it('name the product and are listed together', () => {
     const catalogue = cartCatalogue(oneFund({ allowForPaidAdvisory: false, availableForLTIP: false }));
     const order = { model: 'PAID_ADVISORY_FEE_CZ', isLtip: true } as const;
     expect(productWarnings(equity, findProduct(equity, catalogue), order, catalogue)).toEqual([

@@ -15,7 +15,7 @@ const item = (parts: Partial<ForecastItem>): ForecastItem => ({
 });
 
 describe('thresholdHints', () => {
-  it('says where a larger one-off amount costs less (calculation, section 10)', () => {
+  it('reports where a larger one-off amount costs less (calculation, section 10)', () => {
     expect(thresholdHints(item({ oneOffAmount: 349_999 })).oneOff).toEqual({
       from: 350_000,
       fee: 10_500,
@@ -23,12 +23,12 @@ describe('thresholdHints', () => {
     });
   });
 
-  it('says nothing where it would cost more', () => {
+  it('is null if it would cost more', () => {
     expect(thresholdHints(item({ oneOffAmount: 250_000 })).oneOff).toBeNull();
     expect(thresholdHints(item({ oneOffAmount: 350_000 })).oneOff).toBeNull();
   });
 
-  it('looks at the instalment where each bears its fee, at the whole plan where the fee is prepaid', () => {
+  it('uses the instalment if charged separately, and the whole plan if prepaid', () => {
     const plan = { periodicalAmount: 8000 };
     expect(thresholdHints(item(plan))).toEqual({ oneOff: null, instalment: null, plan: null });
     expect(thresholdHints(item({ ...plan, chargingMethod: { method: 'UpFront' } })).plan).toEqual({
@@ -45,14 +45,14 @@ describe('thresholdHints', () => {
     });
   });
 
-  it("names no threshold beyond the user's greatest target amount", () => {
+  it("ignores thresholds above the user's maximum target amount", () => {
     const capped = (maxTargetAmount: number) =>
       item({ periodicalAmount: 8000, chargingMethod: { method: 'UpFront' }, prepaid: { maxTargetAmount } });
     expect(thresholdHints(capped(999_999)).plan).toBeNull();
     expect(thresholdHints(capped(1_000_000)).plan?.from).toBe(1_000_000);
   });
 
-  it('has nothing to say without a fee scheme or an amount', () => {
+  it('is null without a fee scheme or an amount', () => {
     const none = { oneOff: null, instalment: null, plan: null };
     expect(thresholdHints(item({ oneOffAmount: 349_999, feeScheme: null }))).toEqual(none);
     expect(thresholdHints(item({ chargingMethod: { method: 'UpFront' } }))).toEqual(none);

@@ -30,7 +30,7 @@ function judged(parts: Partial<CartFund>, given: Partial<CalcInput>, productTerm
 }
 
 describe('validateItem', () => {
-  it('passes exactly what a plain reading of the rules passes (CART-43…51)', () => {
+  it('accepts exactly what a direct implementation of the rules accepts (CART-43…51)', () => {
     fc.assert(
       fc.property(
         fc.record({ oneOffInvestmentType: kind, periodicalInvestmentType: kind, given: input }),
@@ -55,7 +55,7 @@ describe('validateItem', () => {
     );
   });
 
-  it('finds nothing wrong with the defaults of a product that requires an amount (SIL-73)', () => {
+  it('finds no error in the defaults of a product that requires an amount (SIL-73)', () => {
     const limit = fc.option(fc.integer({ min: 1, max: 100_000 }));
     fc.assert(
       fc.property(

@@ -42,11 +42,11 @@ const withConfiguration = (parts: Parameters<typeof configuration>[0]) =>
   });
 
 describe('validateItem', () => {
-  it('finds nothing wrong with a complete item', () => {
+  it('finds no error in a complete item', () => {
     expect(errorsOf({})).toEqual({});
   });
 
-  it('requires a currency, one that the product is offered in (CART-43)', () => {
+  it('requires a currency that the product offers (CART-43)', () => {
     expect(errorsOf({ input: { currencyId: null } })).toEqual({ currencyId: { key: 'mixed.required' } });
     expect(errorsOf({ input: { currencyId: 'USD' } }).currencyId).toEqual({ key: 'mixed.required' });
   });
@@ -56,7 +56,7 @@ describe('validateItem', () => {
     expect(errorsOf({ catalogue, input: { oneOffAmount: null } }).oneOffAmount).toEqual({ key: 'mixed.required' });
   });
 
-  it('takes nought for a required amount as below its minimum, or as missing where there is none', () => {
+  it('reports 0 for a required amount as below the minimum, or missing without a minimum', () => {
     const catalogue = withFund({ oneOffInvestmentType: 'Required' });
     const input = { oneOffAmount: 0 };
     expect(errorsOf({ catalogue, input }).oneOffAmount).toEqual({ key: 'cart.min-investment', bound: 1000 });
@@ -64,17 +64,17 @@ describe('validateItem', () => {
     expect(errorsOf({ catalogue: free, input }).oneOffAmount).toEqual({ key: 'mixed.required' });
   });
 
-  it.each([null, 0])('asks once for one of two optional amounts, given %s (CART-45)', (amount) => {
+  it.each([null, 0])('requires one of two optional amounts, with one error, given %s (CART-45)', (amount) => {
     expect(errorsOf({ input: { oneOffAmount: amount, periodicalAmount: amount } })).toEqual({
       oneOffAmount: { key: 'cart.any-investment-required' },
     });
   });
 
-  it('is content with one of two optional amounts (CART-45)', () => {
+  it('accepts one of two optional amounts (CART-45)', () => {
     expect(errorsOf({ input: { oneOffAmount: null, periodicalAmount: 1000 } })).toEqual({});
   });
 
-  it('asks for the remaining amount where the other one is forbidden (SIL-77)', () => {
+  it('requires the remaining amount if the other one is forbidden (SIL-77)', () => {
     const catalogue = withFund({ oneOffInvestmentType: 'Optional', periodicalInvestmentType: 'Forbidden' });
     expect(errorsOf({ catalogue, input: { oneOffAmount: 0 } })).toEqual({
       oneOffAmount: { key: 'cart.any-investment-required' },
@@ -85,7 +85,7 @@ describe('validateItem', () => {
     });
   });
 
-  it('asks for the required amount alone where nothing is given (CART-44, CART-45)', () => {
+  it('requires only the required amount if nothing is given (CART-44, CART-45)', () => {
     const input = { oneOffAmount: null };
     const required = { key: 'mixed.required' };
     const oneOff = withFund({ oneOffInvestmentType: 'Required' });
@@ -94,19 +94,19 @@ describe('validateItem', () => {
     expect(errorsOf({ catalogue: periodical, input })).toEqual({ periodicalAmount: required });
   });
 
-  it('has no charging method to choose where the contract type is not known', () => {
+  it('offers no charging method if the contract type is unknown', () => {
     const catalogue = cartCatalogue({ contractTypeById: new Map() });
     expect(errorsOf({ catalogue, input: { periodicalAmount: 1000 } })).toEqual({
       chargingMethodId: { key: 'mixed.required' },
     });
   });
 
-  it('says so where neither amount is accepted (SIL-77)', () => {
+  it('reports that neither amount is accepted (SIL-77)', () => {
     const catalogue = withFund({ oneOffInvestmentType: 'Forbidden', periodicalInvestmentType: 'Forbidden' });
     expect(errorsOf({ catalogue, input: { oneOffAmount: null } })).toEqual({ item: { key: 'cart.not-orderable' } });
   });
 
-  it('refuses amounts below the minimum and above the maximum with the number (CART-46, CART-47)', () => {
+  it('reports amounts below the minimum and above the maximum with the bound (CART-46, CART-47)', () => {
     expect(errorsOf({ input: { oneOffAmount: 999.99 } }).oneOffAmount).toEqual({
       key: 'cart.min-investment',
       bound: 1000,
@@ -119,7 +119,7 @@ describe('validateItem', () => {
     });
   });
 
-  it('holds the monthly amount to the same rules (CART-48)', () => {
+  it('applies the same rules to the monthly amount (CART-48)', () => {
     const both = { oneOffAmount: null };
     expect(errorsOf({ input: { ...both, periodicalAmount: 499 } }).periodicalAmount).toEqual({
       key: 'cart.min-investment',
@@ -140,7 +140,7 @@ describe('validateItem', () => {
     });
   });
 
-  it('never lets a negative amount pass (SIL-78)', () => {
+  it('always refuses a negative amount (SIL-78)', () => {
     const catalogue = withFund({ minOneOffAmount: 0 });
     expect(errorsOf({ catalogue, input: { oneOffAmount: -1 } }).oneOffAmount).toEqual({
       key: 'cart.min-investment',
@@ -155,7 +155,7 @@ describe('validateItem', () => {
     expect(errorsOf({ input: { investmentHorizon: 41 } }).investmentHorizon).toEqual({ key: 'number.max', bound: 40 });
   });
 
-  it('bounds the horizon by 1 and 99 and amounts by 12 digits where nothing is configured (SIL-76)', () => {
+  it('bounds the horizon by 1 and 99 and amounts by 12 digits by default (SIL-76)', () => {
     const catalogue = withConfiguration({
       maxOneOffAmount: null,
       minOneOffAmount: null,
@@ -170,7 +170,7 @@ describe('validateItem', () => {
     ]);
   });
 
-  it('requires a charging method only beside a monthly amount (CART-51)', () => {
+  it('requires a charging method only with a monthly amount (CART-51)', () => {
     expect(errorsOf({ input: { chargingMethodId: null } })).toEqual({});
     const input = { periodicalAmount: 1000, chargingMethodId: null };
     expect(errorsOf({ input })).toEqual({ chargingMethodId: { key: 'mixed.required' } });
@@ -179,7 +179,7 @@ describe('validateItem', () => {
     });
   });
 
-  it('requires the lines of a contract item, the ending one only where the plan has a target (CART-52, CART-53)', () => {
+  it("requires a contract item's lines, the ending one only with a target (CART-52, CART-53)", () => {
     const contract = { itemType: 'Contract' as const };
     expect(errorsOf({ ...contract, id: 'plan' })).toEqual({
       startingLineId: { key: 'mixed.required' },
@@ -189,7 +189,7 @@ describe('validateItem', () => {
     expect(errorsOf({ ...contract, id: 'saving', input: { startingLineId: 'dynamic' } })).toEqual({});
   });
 
-  it('takes a line that the plan no longer has as not chosen', () => {
+  it('treats a line that the plan no longer has as not chosen', () => {
     const input = { startingLineId: 'plain', endingLineId: 'gone' };
     expect(Object.keys(errorsOf({ itemType: 'Contract', id: 'plan', input }))).toEqual([
       'startingLineId',
@@ -205,7 +205,7 @@ describe('itemLimits', () => {
   };
   const limit = { currencyId: 'CZK', minimalOneOffAmount: 300, minimalPeriodicalAmount: null };
 
-  it('takes the limit of the currency, else the fund, else the contract type, else nought (SIL-76)', () => {
+  it('uses the limit of the currency, otherwise the fund, the contract type, or 0 (SIL-76)', () => {
     const own = withFund({ minOneOffAmount: 200 });
     expect(minimum(own, terms({ limits: [limit] }))).toBe(300);
     expect(minimum(own, terms({ limits: [{ ...limit, currencyId: 'EUR' }] }))).toBe(200);

@@ -18,7 +18,7 @@ const document = cartOf([
 ]);
 
 describe('resolveCart', () => {
-  it('gives what the calculator is sent, and nothing where something is wrong', () => {
+  it("returns the calculator's input, or null if there is an error", () => {
     const wrong = cartItem('Fund', 'equity', { oneOffAmount: 1 });
     const [resolved] = resolveCart(cartOf([wrong]), context).positions;
     expect(resolved).toMatchObject({ errors: { oneOffAmount: { key: 'cart.min-investment' } }, input: null });
@@ -26,7 +26,7 @@ describe('resolveCart', () => {
     expect(fine).toMatchObject({ errors: {}, input: { kind: 'product', forecast: { oneOffAmount: 100_000 } } });
   });
 
-  it('warns of every product that the order does not suit, of each fund of a package too, and counts them none the less (CART-58, CART-59)', () => {
+  it('warns of every product and package fund that does not fit the order (CART-58, CART-59)', () => {
     const funds = ['equity', 'bond'].map((id) => fund({ id, name: id, availableForLTIP: false }));
     const catalogue = cartCatalogue({ fundById: new Map(funds.map((one) => [one.id, one])) });
     const positions = [cartItem('Fund', 'equity'), packageItem()];
@@ -47,7 +47,7 @@ describe('resolveCart', () => {
     expect(after.positions[0]?.input).not.toBeNull();
   });
 
-  it('keeps the record of every position that has not changed, and reads the one that has', () => {
+  it('reuses the record of every unchanged position, and resolves the changed one again', () => {
     const before = resolveCart(document, context);
     const [equity, plan, bundle] = document.positions;
     if (!equity || !plan || !bundle) throw new Error('three positions');
@@ -58,7 +58,7 @@ describe('resolveCart', () => {
     expect(after.positions[2]).toBe(before.positions[2]);
   });
 
-  it('keeps it wherever the position stands by now, after others have come, left or changed places', () => {
+  it('reuses it at any index after other positions were added, removed or reordered', () => {
     const before = resolveCart(document, context);
     const [equity, plan, bundle] = document.positions;
     if (!equity || !plan || !bundle) throw new Error('three positions');
@@ -68,7 +68,7 @@ describe('resolveCart', () => {
     expect(formerPlaces([cartItem('Fund', 'bond'), bundle, plan, equity])).toEqual([-1, 2, 1, 0]);
   });
 
-  it('reads anew what its terms have come for, and everything in another context', () => {
+  it('resolves again after terms arrive, and everything in another context', () => {
     const known = new Set<string>();
     const waiting: CartContext = { ...context, terms: ({ id }) => (known.has(id) ? shared : null) };
     const before = resolveCart(document, waiting);
@@ -77,7 +77,7 @@ describe('resolveCart', () => {
     const after = resolveCart(document, waiting, before);
     expect(after.positions[0]?.hasTerms).toBe(true);
     expect(after.positions[1]).toBe(before.positions[1]);
-    // Of the two funds of the package only one is still waited for.
+    // Only one of the package's two funds is still pending.
     const half = resolveCart(document, waiting);
     known.add('bond');
     const complete = resolveCart(document, waiting, half);
@@ -87,7 +87,7 @@ describe('resolveCart', () => {
     expect(other.positions[0]?.input).toMatchObject({ forecast: { discount: 0.5 } });
   });
 
-  it('names whose terms a position needs, and what is no longer offered', () => {
+  it('lists the owners of needed terms, and products no longer offered', () => {
     const [equity, plan, bundle] = resolveCart(document, context).positions;
     const ids = [equity, plan, bundle].map((resolved) => resolved && termsOwnersOf(resolved).map(({ id }) => id));
     expect(ids).toEqual([['equity'], ['dynamic'], ['equity', 'bond']]);
@@ -98,7 +98,7 @@ describe('resolveCart', () => {
   });
 });
 
-describe('the order of a cart that is read again', () => {
+describe('order resolved again', () => {
   const ordering = orderContext({ user: freeUser(), frameworkContracts: [frameworkContract()] });
   const own: CartContext = { ...context, ordering };
   const [equity, ...others] = document.positions;
@@ -106,7 +106,7 @@ describe('the order of a cart that is read again', () => {
   const orderOf = (positions: CartDocument['positions'], previous?: ResolvedCart, read = own) =>
     resolveCart({ ...document, positions }, read, previous).order;
 
-  it('is an appendix with the first item and none without any, whatever it was before (FEE-13, SIL-116)', () => {
+  it('becomes an appendix with the first item, and none without items (FEE-13, SIL-116)', () => {
     const empty = resolveCart({ ...document, positions: [] }, own);
     const filled = resolveCart(document, own);
     expect([empty.order.isAppendix, filled.order.isAppendix]).toEqual([false, true]);
@@ -114,14 +114,14 @@ describe('the order of a cart that is read again', () => {
     expect(orderOf([], filled).isAppendix).toBe(false);
   });
 
-  it('keeps its record while only positions change, so that nothing of its head is drawn anew', () => {
+  it('keeps its record while only positions change, so that the head does not re-render', () => {
     const filled = resolveCart(document, own);
     expect(orderOf(others, filled)).toBe(filled.order);
     const empty = resolveCart({ ...document, positions: [] }, own);
     expect(orderOf([], empty)).toBe(empty.order);
   });
 
-  it('is read anew for another user, with the same items', () => {
+  it('is resolved again for another user, with the same items', () => {
     const closed = orderContext({ user: freeUser({ allowSameFrameworkContract: false }) });
     const filled = resolveCart(document, own);
     expect(orderOf(document.positions, filled, { ...own, ordering: closed }).isAppendix).toBe(false);

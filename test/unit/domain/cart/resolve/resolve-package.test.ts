@@ -4,7 +4,7 @@ import { resolvePackage } from '#domain/cart/resolve/resolve-package.ts';
 import { byAmounts, cartCatalogue, packageItem, terms } from '#test/helpers/cart-catalogue.ts';
 import { orderTerms } from '#test/helpers/cart-order.ts';
 
-/** A package, read while the terms of all of its funds are there but those named. */
+/** Resolves a package while the terms of all its funds are loaded, except for those listed. */
 const read = (position: PackagePosition, unread: readonly string[] = []) =>
   resolvePackage(position, {
     catalogue: cartCatalogue(),
@@ -13,7 +13,7 @@ const read = (position: PackagePosition, unread: readonly string[] = []) =>
   });
 
 describe('resolvePackage', () => {
-  it('gives the calculator each fund with what holds for the whole package, and no amount of its own yet', () => {
+  it("gives the calculator each fund with the package's terms, without an amount", () => {
     const whole = { currencyId: 'EUR', investmentHorizon: 17, chargingMethodId: 'upfront' };
     const { input, hasTerms } = read(packageItem({ calcInput: whole }));
     const part = { currencyId: 'EUR', forecast: { oneOffAmount: 0, periodicalAmount: 0, investmentHorizon: 17 } };
@@ -24,13 +24,13 @@ describe('resolvePackage', () => {
     expect(hasTerms).toBe(true);
   });
 
-  // Each for one reason alone.
+  // Each for one reason only.
   it.each([
     ['a field of it is wrong', packageItem({ calcInput: { investmentHorizon: null } }), []],
     ['one of its funds refuses what is invested', packageItem({ calcInput: { investmentType: 'Periodical' } }), []],
     ['one of its funds is no longer offered', packageItem({ division: byAmounts(2, { equity: 1, closed: 1 }) }), []],
     ['the terms of one fund are not read', packageItem(), ['bond']],
-  ] as const)('projects nothing of a package where %s', (_, position, unread) => {
+  ] as const)('projects nothing for a package if %s', (_, position, unread) => {
     const { input, hasTerms } = read(position, unread);
     expect(input).toMatchObject({ isComplete: false, parts: [] });
     expect(hasTerms).toBe(unread.length === 0);

@@ -15,7 +15,7 @@ function resolved(item: ProductPosition, catalogue = cartCatalogue(), productTer
 }
 
 describe('productInput', () => {
-  it('gives parts that add up to 1, whatever the shares of a program', () => {
+  it('returns parts that add up to 1, for any shares of a program', () => {
     const shares = fc.array(
       fc.record({ fundId: fc.constantFrom('equity', 'bond', 'gone'), share: fc.integer({ min: 0, max: 60 }) }),
       { maxLength: 6 },

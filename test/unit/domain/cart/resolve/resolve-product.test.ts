@@ -14,7 +14,7 @@ function resolved(item: ProductPosition, catalogue = cartCatalogue(), productTer
 }
 
 describe('productInput', () => {
-  it('gives a fund the gains of its asset class and counts it whole for that class (CALC-07)', () => {
+  it("uses the gains of a fund's asset class, with the full weight for it (CALC-07)", () => {
     const { forecast, classShares, currencyId } = resolved(cartItem('Fund', 'equity'));
     expect(forecast.path).toEqual([
       { investmentHorizon: 10, unfavourableGain: -2, moderateGain: 7, favourableGain: 12 },
@@ -23,13 +23,13 @@ describe('productInput', () => {
     expect(currencyId).toBe('CZK');
   });
 
-  it('knows no gains of a fund without an asset class', () => {
+  it('has no gains for a fund without an asset class', () => {
     const { forecast, classShares } = resolved(cartItem('Fund', 'unclassed'));
     expect(forecast.path).toBeNull();
     expect(classShares).toEqual([{ assetClassId: null, part: 1 }]);
   });
 
-  it('gives a program its own gains and the classes of its funds (CALC-07)', () => {
+  it("uses a program's own gains and the classes of its funds (CALC-07)", () => {
     const { forecast, classShares } = resolved(cartItem('Program', 'growth'));
     expect(forecast.path?.map(({ moderateGain }) => moderateGain)).toEqual([5]);
     expect(classShares).toEqual([
@@ -39,19 +39,19 @@ describe('productInput', () => {
   });
 
   it.each(['unfavourableGain', 'moderateGain', 'favourableGain'])(
-    'knows no gains of a program without its %s',
+    'has no gains for a program without its %s',
     (gain) => {
       const catalogue = cartCatalogue({ programById: new Map([['growth', program({ [gain]: null })]]) });
       expect(resolved(cartItem('Program', 'growth'), catalogue).forecast.path).toBeNull();
     },
   );
 
-  it('leads a contract item along its lines (CALC-16)', () => {
+  it('takes a contract item along its lines (CALC-16)', () => {
     const item = cartItem('Contract', 'plan', { startingLineId: 'dynamic', endingLineId: 'reserve' });
     expect(resolved(item).forecast.path?.map(({ investmentHorizon }) => investmentHorizon)).toEqual([15, 7, 0]);
   });
 
-  it('knows no gains of a contract item that starts nowhere, or with one line of unknown gains', () => {
+  it('has no gains for a contract item without a start, or with an unknown line', () => {
     const catalogue = cartCatalogue();
     const item = cartItem('Contract', 'plan', { startingLineId: 'dynamic', endingLineId: 'reserve' });
     expect(resolved(cartItem('Contract', 'plan')).forecast.path).toBeNull();
@@ -65,13 +65,13 @@ describe('productInput', () => {
     expect(resolved(item, partly).forecast.path).toBeNull();
   });
 
-  it("takes the fee scheme of the item's currency and none of another one (CALC-22)", () => {
+  it("uses the fee scheme of the item's currency only (CALC-22)", () => {
     expect(resolved(cartItem('Fund', 'equity')).forecast.feeScheme?.calculationBase).toBe('Gross');
     expect(resolved(cartItem('Fund', 'equity', { currencyId: 'EUR' })).forecast.feeScheme).toBeNull();
     expect(resolved(cartItem('Fund', 'equity'), cartCatalogue(), null).forecast.feeScheme).toBeNull();
   });
 
-  it('carries the charging method and what holds for the whole order: bounds of prepaid fees, age and discount', () => {
+  it("includes the charging method and the order's prepaid bounds, age and discount", () => {
     const item = cartItem('Fund', 'equity', { chargingMethodId: 'shared' });
     expect(resolved(item).forecast).toMatchObject({
       chargingMethod: { method: 'SharedOnInvestment', minimalInvestmentPct: 20 },
@@ -81,7 +81,7 @@ describe('productInput', () => {
     });
   });
 
-  it('takes an empty or a forbidden amount as nought', () => {
+  it('treats an empty or forbidden amount as 0', () => {
     expect(resolved(cartItem('Fund', 'bond', { periodicalAmount: 1000 })).forecast.periodicalAmount).toBe(0);
     expect(resolved(cartItem('Fund', 'equity', { oneOffAmount: null })).forecast.oneOffAmount).toBe(0);
   });
@@ -92,7 +92,7 @@ describe('productInput', () => {
   });
 });
 
-describe('what an item goes into', () => {
+describe('funds of an item', () => {
   const catalogue = cartCatalogue();
   const into = (item: ProductPosition) => {
     const product = findProduct(item, catalogue);
@@ -104,13 +104,13 @@ describe('what an item goes into', () => {
     { fundId: 'bond', share: 40 },
   ];
 
-  it('is the fund itself, the funds of the program, or those of the line that it starts on', () => {
+  it('are the fund itself, or those of the program or the starting line', () => {
     expect(into(cartItem('Fund', 'equity')).funds).toEqual([{ fundId: 'equity', share: 100 }]);
     expect(into(cartItem('Program', 'growth')).funds).toEqual(ofProgram);
     expect(into(cartItem('Contract', 'plan', { startingLineId: 'balanced' })).funds).toEqual(ofProgram);
   });
 
-  it('is unknown of a contract item as long as it starts nowhere', () => {
+  it('are unknown for a contract item without a start', () => {
     expect(into(cartItem('Contract', 'plan'))).toEqual({ funds: [], classes: [{ assetClassId: null, part: 1 }] });
   });
 });

@@ -17,8 +17,8 @@ const walked = fc.array(way, { maxLength: 20 });
 const after = (moves: readonly { way: (typeof ways)[number]; step: OrderSteps['active'] }[]) =>
   moves.reduce((steps, move) => move.way(steps, move.step), firstSteps);
 
-describe('the steps of an order', () => {
-  it('never show one that was not reached, whatever was done (CART-09, CART-10)', () => {
+describe('order steps', () => {
+  it('never show an unavailable one, after any actions (CART-09, CART-10)', () => {
     fc.assert(
       fc.property(walked, (moves) => {
         const { active, available } = after(moves);
@@ -27,7 +27,7 @@ describe('the steps of an order', () => {
     );
   });
 
-  it('show a step that was reached, and stay where they are for one that was not, or once all is signed (CART-06, CART-09)', () => {
+  it('show available ones, and do not move otherwise or after signing (CART-06, CART-09)', () => {
     fc.assert(
       fc.property(fc.record({ moves: walked, wanted: step }), ({ moves, wanted }) => {
         const before = after(moves);
@@ -36,13 +36,13 @@ describe('the steps of an order', () => {
         const isOpen = wanted <= before.available && before.active !== cartStep.signed;
         expect(active).toBe(isOpen ? wanted : before.active);
         expect(available).toBe(before.available);
-        // What stays is the same object, so that nothing is rendered anew.
+        // Unchanged steps keep their identity to avoid a re-render.
         if (active === before.active) expect(shown).toBe(before);
       }),
     );
   });
 
-  it('go back with the last one that is reached, and no further (CART-10)', () => {
+  it('go back with the last available one, and no further (CART-10)', () => {
     fc.assert(
       fc.property(fc.record({ moves: walked, available: step }), ({ moves, available }) => {
         const before = after(moves);
@@ -51,7 +51,7 @@ describe('the steps of an order', () => {
     );
   });
 
-  it('begin at the cart again once an item is removed or its input changed (CART-13, SIL-83)', () => {
+  it('restart at the cart after an item is removed or its input changes (CART-13, SIL-83)', () => {
     fc.assert(
       fc.property(walked, (moves) => {
         expect(afterChange(after(moves))).toEqual(firstSteps);

@@ -15,7 +15,7 @@ const equity = (oneOffAmount: number | null, currencyId = 'CZK') =>
   cartItem('Fund', 'equity', { oneOffAmount, currencyId });
 
 describe('smallInvestments', () => {
-  it('names funds below a million at once, in their own currency (CART-42, CONF-09, SIL-88)', () => {
+  it('lists funds below a one-off million, in their own currency (CART-42, CONF-09, SIL-88)', () => {
     expect(namesOf(equity(999_999.99))).toEqual(['Equity fund']);
     expect(namesOf(equity(1))).toEqual(['Equity fund']);
     expect(namesOf(equity(1_000_000))).toEqual([]);
@@ -23,11 +23,11 @@ describe('smallInvestments', () => {
     expect(namesOf(equity(1_000_000, 'EUR'))).toEqual([]);
   });
 
-  it('takes nothing and none for no amount (SIL-88)', () => {
+  it('treats neither 0 nor null as an amount (SIL-88)', () => {
     expect([...namesOf(equity(0)), ...namesOf(equity(null))]).toEqual([]);
   });
 
-  it('passes over what is no fund that stands alone, is for qualified investors or no longer offered (SIL-88)', () => {
+  it('skips package funds, funds for qualified investors and unavailable ones (SIL-88)', () => {
     expect(
       namesOf(
         cartItem('Program', 'growth'),

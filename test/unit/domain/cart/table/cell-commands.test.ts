@@ -19,8 +19,8 @@ const commandOf = (...cells: readonly CellChange[]) => {
 };
 const none = { kind: 'several', commands: [] };
 
-describe('what is put into a cell of a product', () => {
-  it('goes with its text where it was typed, and alone where it was chosen', () => {
+describe('entry in a cell of a product', () => {
+  it('includes the text if it was typed, but not if it was selected', () => {
     const put = (column: CellChange['column'], value: CellChange['value'], text?: string) =>
       commandOf({ uuid: equity.uuid, column, value, text });
     const command = (change: object, texts: object) => ({
@@ -32,7 +32,7 @@ describe('what is put into a cell of a product', () => {
     expect(put('currencyId', 'EUR', 'EUR')).toStrictEqual(command({ currencyId: 'EUR' }, {}));
   });
 
-  it('empties it where it is of the wrong kind', () => {
+  it('clears the cell if its type is wrong', () => {
     expect(commandOf({ uuid: equity.uuid, column: 'oneOffAmount', value: '5' })).toMatchObject({
       changes: [{ change: { oneOffAmount: null } }],
     });
@@ -42,13 +42,13 @@ describe('what is put into a cell of a product', () => {
   });
 });
 
-describe('what is put into a cell of a package', () => {
+describe('entry in a cell of a package', () => {
   it.each([
     ['oneOffAmount', 700, { investedAmount: 700 }, { investedAmount: 'typed' }],
     ['investmentHorizon', 7, { investmentHorizon: 7 }, { investmentHorizon: 'typed' }],
     ['currencyId', 'EUR', { currencyId: 'EUR' }, {}],
     ['chargingMethodId', 'upfront', { chargingMethodId: 'upfront' }, {}],
-  ] as const)('in the column %s holds for the whole', (column, value, change, texts) => {
+  ] as const)('in the column %s applies to the whole package', (column, value, change, texts) => {
     expect(commandOf({ uuid, column, value, text: 'typed' })).toStrictEqual({
       kind: 'change-package',
       uuid,
@@ -57,7 +57,7 @@ describe('what is put into a cell of a package', () => {
     });
   });
 
-  it('is its amount in the column of its kind only', () => {
+  it('is the amount only in the column of its investment type', () => {
     const saved = { uuid: savings.uuid, value: 700 };
     expect(commandOf({ ...saved, column: 'periodicalAmount' })).toMatchObject({ change: { investedAmount: 700 } });
     expect(commandOf({ ...saved, column: 'oneOffAmount' })).toEqual(none);
@@ -65,10 +65,10 @@ describe('what is put into a cell of a package', () => {
   });
 });
 
-describe('what is put into a cell of a fund of a package', () => {
+describe('entry in a cell of a package fund', () => {
   const ofFund = { fundId: 'equity', value: 30, text: '30' };
 
-  it('leads from then on: the way of entering follows where it was the other one', () => {
+  it('becomes the leading value and switches the input method if needed', () => {
     const amount = { kind: 'set-fund-amount', fundId: 'equity', text: '30', amount: 30 };
     const share = { kind: 'set-fund-share', fundId: 'equity', text: '30', share: 30 };
     const toSave = { uuid: savings.uuid };
@@ -90,7 +90,7 @@ describe('what is put into a cell of a fund of a package', () => {
     });
   });
 
-  it('is nothing in the columns that hold for the whole package', () => {
+  it('has no effect in columns that apply to the whole package', () => {
     for (const column of ['investmentHorizon', 'currencyId', 'chargingMethodId'] as const)
       expect(commandOf({ uuid, ...ofFund, column })).toEqual(none);
   });

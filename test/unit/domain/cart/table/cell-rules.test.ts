@@ -23,21 +23,21 @@ const item = (id: string, itemType: ProductType = 'Fund') => resolveProduct(cart
 const bundle = (investmentType: 'OneOff' | 'Periodical') =>
   resolvePackage(packageItem({ calcInput: { investmentType } }), context);
 
-describe('what is offered in a cell', () => {
-  it('is what the product offers, and of a package what all of its funds do', () => {
+describe('options of a cell', () => {
+  it("are those of the product, or those common to a package's funds", () => {
     expect(offeredChoices(item('equity'), 'currencyId')).toEqual(['CZK', 'EUR']);
     expect(offeredChoices(item('equity'), 'chargingMethodId')).toEqual(['concurrently', 'upfront']);
     expect(offeredChoices(bundle('OneOff'), 'currencyId')).toEqual(['CZK']);
     expect(offeredChoices(bundle('OneOff'), 'chargingMethodId')).toEqual(['concurrently', 'upfront']);
   });
 
-  it('is nothing where the product is no longer offered or its contract type is unknown', () => {
+  it('are empty if the product is unavailable or its contract type unknown', () => {
     expect(offeredChoices(item('gone'), 'currencyId')).toEqual([]);
     expect(offeredChoices(item('untyped'), 'chargingMethodId')).toEqual([]);
   });
 });
 
-describe('an amount in a cell', () => {
+describe('amount in a cell', () => {
   it.each([
     ['a fund that takes both', item('equity'), [true, true]],
     ['a fund that is paid once', item('bond'), [true, false]],
@@ -60,7 +60,7 @@ describe('an amount in a cell', () => {
   ])('can be %s: %s', (value, isTaken) => expect(cellTakes(item('equity'), 'oneOffAmount', value)).toBe(isTaken));
 });
 
-describe('a horizon in a cell', () => {
+describe('horizon in a cell', () => {
   it.each([
     [null, true],
     [0, false],
@@ -75,7 +75,7 @@ describe('a horizon in a cell', () => {
     expect(cellTakes(bundle('OneOff'), 'investmentHorizon', value)).toBe(isTaken);
   });
 
-  it('is not taken where its bounds are not known', () => {
+  it('is refused if its bounds are unknown', () => {
     const gone = item('gone');
     expect(horizonsOf(gone)).toBeUndefined();
     expect(cellTakes(gone, 'investmentHorizon', 5)).toBe(false);
@@ -83,8 +83,8 @@ describe('a horizon in a cell', () => {
   });
 });
 
-describe('a choice in a cell', () => {
-  it('is one that is offered', () => {
+describe('selection in a cell', () => {
+  it('accepts offered options only', () => {
     expect(cellTakes(item('equity'), 'currencyId', 'EUR')).toBe(true);
     expect(cellTakes(item('bond'), 'currencyId', 'EUR')).toBe(false);
     expect(cellTakes(item('equity'), 'chargingMethodId', 'upfront')).toBe(true);

@@ -24,7 +24,7 @@ function done(prepared: Prepared, before: CartDocument): CartDocument {
   return applied.document;
 }
 
-describe('what is put into many cells', () => {
+describe('entry in many cells', () => {
   const years = [equity, program, bundle].map(({ uuid }) => ({
     uuid,
     column: 'investmentHorizon' as const,
@@ -32,7 +32,7 @@ describe('what is put into many cells', () => {
     text: null,
   }));
 
-  it('is one step for products and packages together, which one undo takes back', () => {
+  it('is one step for products and packages together, undone at once', () => {
     const prepared = prepareCells(document, years);
     const after = done(prepared, document);
     expect(after.positions.map(({ calcInput }) => calcInput.investmentHorizon)).toEqual([15, 15, 15]);
@@ -42,12 +42,12 @@ describe('what is put into many cells', () => {
     const empty: CartHistory<null> = noHistory;
     const history = recorded(empty, { before: document, after, subject, at: 5 });
     expect(undone(history, after)?.document).toEqual(document);
-    // Another one right after it is a step of its own: it may be of other items.
+    // A step right after it does not coalesce: it may affect other items.
     const again = recorded(history, { before: after, after: document, subject, at: 6 });
     expect(again.past).toHaveLength(2);
   });
 
-  it('gathers the cells of one product, and changes nothing where an item is gone', () => {
+  it('merges the cells of one product, and changes nothing if an item is gone', () => {
     const cells = [
       { uuid: equity.uuid, column: 'oneOffAmount' as const, value: 5000, text: null },
       { uuid: equity.uuid, column: 'periodicalAmount' as const, value: null, text: '12x' },
@@ -62,7 +62,7 @@ describe('what is put into many cells', () => {
     expect(prepareCells(document, [...cells, gone])).toEqual({ refusal: 'gone' });
   });
 
-  it('puts an amount of a package into its own column only, and lets an amount or share of a fund lead', () => {
+  it('puts a package amount only into its own column, and makes fund entries the leading value', () => {
     const share = { uuid: bundle.uuid, fundId: 'equity', column: 'periodicalAmount' as const, value: 30, text: '30' };
     const asShare = done(prepareCells(document, [share]), document).positions[2];
     expect(asShare).toMatchObject({ division: { method: 'PERCENT' } });
@@ -75,8 +75,8 @@ describe('what is put into many cells', () => {
   });
 });
 
-describe('rows that are taken away together', () => {
-  it('go in one step, and leave the funds of a package alone (PACK-13)', () => {
+describe('rows removed together', () => {
+  it('form one step and keep the funds of a package as separate positions (PACK-13)', () => {
     const prepared = prepareRemovals(document, [program.uuid, bundle.uuid], prepareContext());
     const after = done(prepared, document);
     expect(after.positions.map(({ itemType, id }) => `${itemType} ${id}`)).toEqual(['Fund equity', 'Fund bond']);
@@ -84,15 +84,15 @@ describe('rows that are taken away together', () => {
     expect(subjectOf(prepared.command)).toMatchObject({ kind: 'remove', count: 2 });
   });
 
-  it('stay all of them where one is gone already', () => {
+  it('all stay if one is already gone', () => {
     expect(prepareRemovals(document, [program.uuid, 'gone'], prepareContext())).toEqual({ refusal: 'gone' });
   });
 });
 
-describe('funds that are packed together', () => {
+describe('funds packed together', () => {
   const funds = cartOf([equity, bond]);
 
-  it('become one new package of all of them (PACK-15)', () => {
+  it('become one new package (PACK-15)', () => {
     const prepared = preparePacking(
       funds,
       { uuid: null, fundUuids: [equity.uuid, bond.uuid], name: 'Both' },
@@ -104,13 +104,13 @@ describe('funds that are packed together', () => {
     expect(position?.itemType === 'Package' && position.division.funds.map(({ id }) => id)).toEqual(['equity', 'bond']);
   });
 
-  it('stay where they are where one must not go (PACK-03)', () => {
+  it('all stay if one is refused (PACK-03)', () => {
     const qualified = new Map([
       ['equity', fund()],
       ['bond', fund({ id: 'bond', fundTypeId: 'qualified' })],
     ]);
     const context = prepareContext({ fundById: qualified });
-    // Whether it comes first or last.
+    // In either order.
     for (const fundUuids of [
       [equity.uuid, bond.uuid],
       [bond.uuid, equity.uuid],
@@ -118,7 +118,7 @@ describe('funds that are packed together', () => {
       expect(preparePacking(funds, { uuid: null, fundUuids, name: 'Both' }, context)).toEqual({ refusal: 'closed' });
   });
 
-  it('stay where they are where the package takes no fund, or the new one has no name (PACK-04, SHELL-55)', () => {
+  it('all stay if the package accepts none, or the new one has no name (PACK-04, SHELL-55)', () => {
     const untyped = packageItem({ packageType: null });
     const fundUuids = [equity.uuid];
     const into = { uuid: untyped.uuid, fundUuids, name: '' };
@@ -128,7 +128,7 @@ describe('funds that are packed together', () => {
     });
   });
 
-  it('keep their amounts, in a new package and in one that holds some already (SIL-105)', () => {
+  it('keep their amounts, in a new and in an existing package (SIL-105)', () => {
     const own = cartOf([
       cartItem('Fund', 'equity', { oneOffAmount: 100_000 }),
       cartItem('Fund', 'bond', { oneOffAmount: 50_000 }),
@@ -150,7 +150,7 @@ describe('funds that are packed together', () => {
     ]);
   });
 
-  it('are refused one by one where a currency or an amount would be lost (SIL-105)', () => {
+  it('are refused one by one if a currency or an amount would be lost (SIL-105)', () => {
     const { fundById } = prepareContext().catalogue;
     const euro = fund({ id: 'euro', currencyId: 'EUR', currencyIds: ['EUR'] });
     const context = prepareContext({ fundById: new Map([...fundById, ['euro', euro]]) });

@@ -9,8 +9,8 @@ import { runs } from '#test/setup/runs.ts';
 const cents = fc.integer({ min: 0, max: 99_999_999_999 }).map((units) => units / 100);
 const whole = fc.integer({ min: 0, max: 999_999_999 });
 
-describe('an amount that is split', () => {
-  it('adds up to itself to the cent, whichever way', () => {
+describe('split of an amount', () => {
+  it('adds up to the amount to the cent, in either way', () => {
     fc.assert(
       fc.property(
         fc.record({
@@ -29,7 +29,7 @@ describe('an amount that is split', () => {
     );
   });
 
-  it('differs by one unit at most where it is equal, the larger parts first', () => {
+  it('has equal parts that differ by at most one unit, larger ones first', () => {
     fc.assert(
       fc.property(fc.record({ total: whole, count: fc.integer({ min: 1, max: 50 }) }), ({ total, count }) => {
         const parts = splitAmount(
@@ -57,8 +57,8 @@ const positions = fc
     })),
   );
 
-describe('the rows of the table', () => {
-  it('hold every item once under its group, and the funds under their package', () => {
+describe('table rows', () => {
+  it('contain every item once in its group, and the funds below their package', () => {
     fc.assert(
       fc.property(positions, (items) => {
         const rows = tableRows(items, { collapsed: new Set() });
@@ -80,8 +80,8 @@ const kinds = ['group', 'item', 'item', 'group', 'item', 'fund', 'fund'] as cons
 const shape = { rows: kinds.map((kind) => ({ kind })), columnCount: 5, pageRows: 3 };
 const moved = (from: CellPlace, key: string, isFar = false) => movedCell(from, { key, isFar }, shape);
 
-describe('a key in the table', () => {
-  it('never leads out of it', () => {
+describe('key in the table', () => {
+  it('never leads outside', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.constantFrom(...keys), fc.boolean()), { maxLength: 40 }), (presses) => {
         let at: CellPlace = { row: 1, column: 2 };

@@ -5,8 +5,8 @@ import { convertedFigures, placeOnScale, rangeScale, summedFigures } from '#doma
 import { inputColumns, isInputColumn, tableColumns } from '#domain/cart/table/table-columns.ts';
 import { placesByValue, tableRows } from '#domain/cart/table/table-rows.ts';
 
-describe('an amount that is split', () => {
-  it('goes by what the items have, and is equal where they have nothing', () => {
+describe('split of an amount', () => {
+  it('follows the current amounts, and is equal without them', () => {
     expect(splitAmount(100, [300, 100, null], 'share')).toEqual([75, 25, 0]);
     expect(splitAmount(10, [1, 1, 1], 'share')).toEqual([4, 3, 3]);
     expect(splitAmount(10, [null, 0], 'share')).toEqual([5, 5]);
@@ -14,8 +14,8 @@ describe('an amount that is split', () => {
   });
 });
 
-describe('the rows of the table', () => {
-  it('fold a group to its head', () => {
+describe('table rows', () => {
+  it('collapse a group to its head', () => {
     const items = [
       { uuid: 'a', itemType: 'Fund' as const, fundIds: [] },
       { uuid: 'b', itemType: 'Program' as const, fundIds: [] },
@@ -24,7 +24,7 @@ describe('the rows of the table', () => {
     expect(rows.map(({ key }) => key)).toEqual(['group Fund', 'group Program', 'b']);
   });
 
-  it('are sorted within their group, what waits last', () => {
+  it('are sorted within their group, pending ones last', () => {
     const values = [
       { uuid: 'a', value: null },
       { uuid: 'b', value: 5 },
@@ -35,7 +35,7 @@ describe('the rows of the table', () => {
     expect(inOrder('value-up')).toEqual(['b', 'c', 'a']);
   });
 
-  it('stand in the order of their places, each below the head that counts them', () => {
+  it('follow the given positions, each below the head that counts them', () => {
     const items = [
       { uuid: 'a', itemType: 'Fund' as const, fundIds: [] },
       { uuid: 'p', itemType: 'Package' as const, fundIds: ['x', 'y'] },
@@ -57,7 +57,7 @@ describe('the rows of the table', () => {
   it.each([
     ['value-up', 'b2 e3 g3 f8 a c d'],
     ['value-down', 'f8 e3 g3 b2 a c d'],
-  ] as const)('keep cart order among equals and those without a value: %s', (sort, order) => {
+  ] as const)('keep cart order among equal values and missing ones: %s', (sort, order) => {
     const values = Object.entries({ a: null, b: 2, c: null, d: null, e: 3, f: 8, g: 3 });
     const places = placesByValue(
       values.map(([uuid, value]) => ({ uuid, value })),
@@ -67,7 +67,7 @@ describe('the rows of the table', () => {
     expect([...places.values()]).toEqual([0, 1, 2, 3, 4, 5, 6]);
   });
 
-  it('have cells of which the first five after the name take an entry', () => {
+  it('have input cells in the first five columns after the name', () => {
     expect(tableColumns.filter(isInputColumn)).toEqual([...inputColumns]);
     expect(tableColumns.slice(2, 7)).toEqual([...inputColumns]);
   });
@@ -76,8 +76,8 @@ const kinds = ['group', 'item', 'item', 'group', 'item', 'fund', 'fund'] as cons
 const shape = { rows: kinds.map((kind) => ({ kind })), columnCount: 5, pageRows: 3 };
 const moved = (from: CellPlace, key: string, isFar = false) => movedCell(from, { key, isFar }, shape);
 
-describe('a key in the table', () => {
-  it('with Control leads to the end of the group, then to that of the next', () => {
+describe('key in the table', () => {
+  it('with Control leads to the end of the group, then of the next', () => {
     expect(moved({ row: 1, column: 2 }, 'ArrowDown', true)).toEqual({ row: 2, column: 2 });
     expect(moved({ row: 2, column: 2 }, 'ArrowDown', true)).toEqual({ row: 6, column: 2 });
     expect(moved({ row: 6, column: 2 }, 'ArrowUp', true)).toEqual({ row: 4, column: 2 });
@@ -114,7 +114,7 @@ describe('a key in the table', () => {
 });
 
 describe('figures of rows', () => {
-  it('add up, and leave out what has no forecast', () => {
+  it('add up without rows that have no forecast', () => {
     const row = (expectedAssets: number | null) => ({
       invested: 10,
       expectedAssets,
@@ -134,7 +134,7 @@ describe('figures of rows', () => {
     expect(summedFigures([]).expectedAssets).toBeNull();
   });
 
-  it('change from the currency of the item into that of the user, each of them', () => {
+  it("are all converted from the item's currency into the user's", () => {
     const totals = { totalInvestment: 10, expectedAssets: 30, expectedReturns: 20, indicativeFee: 4 };
     const figures = { totals, unfavourable: 8, moderate: 30, favourable: null };
     expect(convertedFigures(figures, { multipliers: [25], divisors: [100], pairs: [] })).toEqual({
@@ -147,7 +147,7 @@ describe('figures of rows', () => {
     });
   });
 
-  it('stand on one logarithmic scale, in the order of their size and cut at its ends', () => {
+  it('are placed on one logarithmic scale, clamped at its ends', () => {
     expect(placeOnScale(rangeScale.from)).toEqual({ place: 0, isCut: false });
     expect(placeOnScale(rangeScale.to).place).toBeCloseTo(100, 10);
     expect(placeOnScale(rangeScale.to).isCut).toBe(false);
@@ -155,7 +155,7 @@ describe('figures of rows', () => {
     expect(placeOnScale(1).place).toBeCloseTo((100 * Math.log(1.25)) / Math.log(8), 10);
     expect(placeOnScale(7)).toEqual({ place: 100, isCut: true });
     expect(placeOnScale(0.5)).toEqual({ place: 0, isCut: true });
-    // Equal ratios take equal room.
+    // Equal ratios have equal distances.
     expect(placeOnScale(2).place - placeOnScale(1).place).toBeCloseTo(
       placeOnScale(4).place - placeOnScale(2).place,
       10,
