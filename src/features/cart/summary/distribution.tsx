@@ -5,7 +5,7 @@ import styles from './distribution.module.css';
 import { useAssetClass } from '../shared/reference.ts';
 import type { ForecastSnapshot } from './summary-view.ts';
 
-/** The asset classes by what is paid in (CALC-18, SIL-98). */
+/** The asset classes, weighted by deposits (CALC-18, SIL-98). */
 export function Distribution({ forecast, size }: { forecast: ForecastSnapshot; size?: number }) {
   const { t } = useTranslation('forecast');
   const assetClass = useAssetClass();
