@@ -1,15 +1,15 @@
 import type { Texts } from './texts.ts';
 
-/** What the screens behind the log-in show besides. */
+/** Texts of the screens behind the log-in that are in no other file. */
 export const texts: Texts = import.meta.glob(
   [
     '../../../locales/sk/*.json',
     '!../../../locales/sk/{common,ui,access,registration,shell,validation}.json',
-    // Those of the screens after the cart.
+    // Loaded by the order file.
     '!../../../locales/sk/{client,contract,next-step,questionnaire}.json',
-    // Those of the workbench.
+    // Loaded by the workbench file.
     '!../../../locales/sk/{cart-table,compare,explain,forecast-page,funds-compare,goal-seek,look-through,sheet-paste}.json',
-    // The server's own.
+    // Used on the server only.
     '!../../../locales/sk/{contract-documents,documents,mail,program-document,server,signed-document}.json',
   ],
   { eager: true, import: 'default' },
