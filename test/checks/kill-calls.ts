@@ -13,11 +13,11 @@ export interface KillCall {
 
 export type KillCalls = ReturnType<typeof killCalls>;
 
-/** Calls of advisors to a server that may die under them, and what is counted of its answers. */
+/** Calls of advisors to a server that may be killed meanwhile, with counts of its responses. */
 export function killCalls(origin: string, cookies: ReadonlyMap<string, string>) {
   const counts = { acknowledged: 0, lost: 0, torn: 0, doubled: 0, refused: 0 };
 
-  /** Null where the connection broke. */
+  /** Null if the connection broke. */
   async function bytes({ user, method, path, body, key }: KillCall): Promise<{ status: number; body: Buffer } | null> {
     try {
       const response = await fetch(origin + path, {
@@ -41,7 +41,10 @@ export function killCalls(origin: string, cookies: ReadonlyMap<string, string>) 
     return answer && { status: answer.status, body: answer.body.toString('utf8') };
   }
 
-  /** Whether the answer acknowledges the write; a refusal of what fits is counted, a failure is no answer. */
+  /**
+   * Returns whether the response acknowledges the write; a refused valid call is counted, a server error counts as no
+   * response.
+   */
   const isDone = (answer: Answer | null): answer is Answer => {
     if (answer && answer.status >= 400 && answer.status < 500) {
       if (counts.refused === 0) console.log(`first refusal: ${answer.status} ${answer.body.slice(0, 300)}`);

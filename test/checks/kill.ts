@@ -1,7 +1,8 @@
 /*
- * The server is killed again and again while advisors save, change and delete drafts and make and sign contracts; on PostgreSQL
- * the database is killed as well. What was acknowledged must be there, once and whole; what was not is there whole or not at all.
- * `npm run check:kill` prints its figures and ends with 1 when one is missed; KILLS and DATABASE_KILLS ask for other counts.
+ * Kills the server repeatedly while advisors save, change and delete drafts and make and sign contracts; with
+ * PostgreSQL the database is killed as well. Acknowledged writes must exist exactly once and completely; others
+ * completely or not at all.
+ * `npm run check:kill` prints its figures and exits with 1 if one is missed; KILLS and DATABASE_KILLS set other counts.
  */
 import { once } from 'node:events';
 import { randomUUID } from 'node:crypto';
@@ -21,13 +22,16 @@ const databaseKills = Number(process.env['DATABASE_KILLS'] ?? 30);
 const writers = 4;
 const longestLifeMs = 1_200;
 const mostReadyMs = 5_000;
-/** A crash of the machine's other work must not read as one of ours. */
+/** Long enough that a slow machine is not taken for a crash of the server. */
 const patienceMs = 20_000;
 const users = ['advisor', 'poradce'] as const;
 
 interface Held {
   id: string | null;
-  /** What the draft may hold: one text once it is acknowledged, two while a change is on its way; null stands for no draft. */
+  /**
+   * Possible contents of the draft: one text once it is acknowledged, two while a change is outstanding; null is no
+   * draft.
+   */
   data: (string | null)[];
   key: string;
 }
@@ -37,9 +41,9 @@ interface Expected {
   held: Held;
 }
 
-/** By name: what must be there, and which writer it belongs to, so that no two calls change the same draft. */
+/** Expected drafts by name, each with its writer, so that no two calls change the same draft. */
 const expected = new Map<string, Expected>();
-/** So many drafts of one writer are kept: all are read after every kill, and more would prove no more than these do. */
+/** Number of drafts that are kept per writer: all are read after every kill, and more would prove nothing more. */
 const mostOwn = 10;
 const readAtOnce = 8;
 const userOf = (writer: number) => users[writer % users.length] ?? 'advisor';
@@ -53,7 +57,10 @@ const origin = `http://127.0.0.1:${port}`;
 const calls = killCalls(origin, cookies);
 const { call, isDone, counts } = calls;
 
-/** Long enough for several pages of the database, and only whole where its end is that of its beginning. */
+/**
+ * Returns data that is long enough for several database pages; its end repeats its beginning, which proves that it is
+ * complete.
+ */
 const dataOf = () => {
   const mark = randomUUID();
   return JSON.stringify({ mark, filler: mark.repeat(400), end: mark });
@@ -93,7 +100,7 @@ async function remove(user: string, held: Held): Promise<void> {
 
 const any = <Value>(list: readonly Value[]): Value | undefined => list[Math.floor(Math.random() * list.length)];
 
-/** Drafts of a writer whose state is known: no answer about them is outstanding. */
+/** Returns the drafts of a writer without outstanding calls. */
 const settledOf = (writer: number) =>
   [...expected].filter(
     ([, { writer: owner, held }]) => owner === writer && held.data.length === 1 && held.data[0] !== null,
@@ -126,7 +133,7 @@ async function draftsOf(user: string): Promise<Listed[]> {
   }
 }
 
-/** Ends the server and looks at every row of the contracts, which no call lists. */
+/** Stops the server and checks every row of the contracts, which no call lists. */
 async function compareContracts(): Promise<ContractCounts> {
   const closed = once(server.child, 'close');
   server.child.kill('SIGTERM');
@@ -137,7 +144,7 @@ async function compareContracts(): Promise<ContractCounts> {
   return found.reduce((sum, { made, signed }) => ({ made: sum.made + made, signed: sum.signed + signed }));
 }
 
-/** Compares a draft with what it may hold; from then on it holds what it holds. */
+/** Compares a draft with its possible contents, and expects the found one from then on. */
 async function verifyDraft(name: string, { writer, held }: Expected, found: readonly Listed[]): Promise<void> {
   const user = userOf(writer);
   if (found.length > 1) counts.doubled += 1;
@@ -162,7 +169,10 @@ async function verifyDrafts(): Promise<void> {
     );
 }
 
-/** A creation whose answer was lost is asked for again by its key: it gets the draft that there is, and no second one. */
+/**
+ * Repeats a creation whose response was lost with its key, which must return the existing draft rather than create a
+ * second one.
+ */
 async function repeat(user: string, name: string, held: Held, id: string): Promise<void> {
   const sent = held.data.find((data) => data !== null) ?? '';
   const answer = await call({ ...creationOf(user, name, sent), key: held.key });
@@ -188,7 +198,7 @@ const start = async () => {
   return instance;
 };
 
-/** Until a call that needs the database is answered as ever. */
+/** Waits until a call that needs the database succeeds again. */
 async function untilHealed(): Promise<void> {
   const begun = performance.now();
   while (performance.now() - begun < patienceMs) {
@@ -209,7 +219,7 @@ await fillDatabase(engine, async (database) => {
 });
 const signers = [...orders].map(([user, order]) => contractSigner(calls, user, order));
 
-/** All at once: a server that has just started takes seconds for the documents of its first contract. */
+/** Concurrent, because a server that has just started takes seconds for the documents of its first contract. */
 const verify = () => Promise.all([verifyDrafts(), ...signers.map((signer) => signer.settle())]);
 
 let server = await start();

@@ -6,7 +6,7 @@ import { fingerprintOf } from '#seal/certificate.ts';
 export interface SealedExample {
   file: Uint8Array;
   fingerprint: string;
-  /** Of the hexadecimal digits of the seal. */
+  /** Offset of the hexadecimal digits of the seal. */
   sealStart: number;
 }
 
@@ -19,7 +19,7 @@ const paper = (subtitle: string) =>
     foot: 'Horizont',
   });
 
-/** A sealed document of two pages. */
+/** Returns a sealed document of two pages. */
 export async function sealedExample(): Promise<SealedExample> {
   const { certificate, privateKey } = await makeDemoCertificate(new Date());
   const file = await sealPdf({

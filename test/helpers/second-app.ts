@@ -8,7 +8,7 @@ export interface SecondApp {
   close: () => Promise<void>;
 }
 
-/** Another instance of the server on the database of a test: with connections of its own, where the engine allows more than one. */
+/** Opens another instance of the server on a test's database, with its own connections if the engine allows several. */
 export async function openSecondApp(test: TestApp, settings: Record<string, string> = {}): Promise<SecondApp> {
   const { databaseUrl } = test;
   const database = databaseUrl ? await openDatabase({ databaseUrl }) : test.database;

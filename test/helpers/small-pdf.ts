@@ -1,6 +1,9 @@
 import PDFDocument from 'pdfkit';
 
-/** Lays out every document as the same small PDF, for tests that do not read documents: it can be signed and sealed like any other. */
+/**
+ * Renders every document as the same small PDF, for tests that do not read documents; it can be signed and sealed like
+ * any other.
+ */
 export function smallPdf(): Promise<Buffer> {
   return new Promise((resolve) => {
     const pdf = new PDFDocument();
