@@ -1,12 +1,12 @@
 import type { PlainDate } from '#domain/dates/plain-date.ts';
 import { formatPhone as groupPhone } from '#domain/people/phone.ts';
 
-/* The cs grouping, decimal comma and currency signs hold in every language of the interface (VALID-16, SIL-170). */
+/* The cs grouping, decimal comma and currency signs apply in every language of the interface (VALID-16, SIL-170). */
 const locale = 'cs';
 const noBreakSpace = '\u00A0';
 const minus = '\u2212';
 
-/** What stands for a value that is not known, in every language (VALID-13, SIL-171). */
+/** Shown for an unknown value in every language (VALID-13, SIL-171). */
 export const notAvailable = 'N/A';
 
 type SignDisplay = 'negative' | 'exceptZero';
@@ -38,12 +38,12 @@ function formatCurrency(value: number, currency: string, decimals: MoneyDecimals
   return typeset(numberFormat(`${currency} ${decimals} ${signDisplay}`, options).format(value));
 }
 
-/** An amount as `2 740 000 Kč`: 0 decimals for amounts and totals, 2 for fees, 4 for net asset values. */
+/** Formats an amount as `2 740 000 Kč`: 0 decimals for amounts and totals, 2 for fees, 4 for net asset values. */
 export function formatMoney(amount: number | null | undefined, currency: string, decimals: MoneyDecimals = 0): string {
   return isKnown(amount) ? formatCurrency(amount, currency, decimals, 'negative') : notAvailable;
 }
 
-/** A return or a difference, with its sign: `+1 933 292 Kč`, `−663 607 Kč`. */
+/** Formats a return or a difference with its sign: `+1 933 292 Kč`, `−663 607 Kč`. */
 export function formatSignedMoney(
   amount: number | null | undefined,
   currency: string,
@@ -52,13 +52,13 @@ export function formatSignedMoney(
   return isKnown(amount) ? formatCurrency(amount, currency, decimals, 'exceptZero') : notAvailable;
 }
 
-/** The sign of a currency as the cs format writes it: `Kč`, `€`. */
+/** Returns the sign of a currency in the cs format: `Kč`, `€`. */
 export function currencySign(currency: string): string {
   const parts = numberFormat(`${currency} 0 negative`, { style: 'currency', currency, maximumFractionDigits: 0 });
   return parts.formatToParts(0).find(({ type }) => type === 'currency')?.value ?? currency;
 }
 
-/** Thousands for axes and ranges: `4 000 k`; one decimal below ten thousand where it says something: `2,5 k`. */
+/** Formats thousands for axes and ranges: `4 000 k`; below ten thousand with one decimal if it is not zero: `2,5 k`. */
 export function formatThousands(amount: number | null | undefined): string {
   if (!isKnown(amount)) return notAvailable;
   const decimals = Math.abs(amount) < 10_000 ? 1 : 0;
@@ -67,7 +67,7 @@ export function formatThousands(amount: number | null | undefined): string {
   return text === '0' ? text : `${text}${noBreakSpace}k`;
 }
 
-/** Percent with a no-break space before the sign: `5,5 %`, signed `+12,61 %`. */
+/** Formats percent with a no-break space before the sign: `5,5 %`, signed `+12,61 %`. */
 export function formatPercent(
   value: number | null | undefined,
   decimals: number,
@@ -77,7 +77,7 @@ export function formatPercent(
   return `${formatFixed(value, decimals, signed ? 'exceptZero' : 'negative')}${noBreakSpace}%`;
 }
 
-/** A plain number with grouped thousands, at most `maxDecimals` decimals and at least `minDecimals`. */
+/** Formats a number with grouped thousands, at least `minDecimals` and at most `maxDecimals` decimals. */
 export function formatNumber(value: number | null | undefined, maxDecimals = 2, minDecimals = 0): string {
   if (!isKnown(value)) return notAvailable;
   const options = {
@@ -88,7 +88,7 @@ export function formatNumber(value: number | null | undefined, maxDecimals = 2, 
   return typeset(numberFormat(`number ${maxDecimals} ${minDecimals}`, options).format(value));
 }
 
-/** A plain date as `dd/MM/yyyy` (VALID-17). */
+/** Formats a plain date as `dd/MM/yyyy` (VALID-17). */
 export function formatDate(date: PlainDate | null | undefined): string {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date ?? '') ?? [];
   return year && month && day ? `${day}/${month}/${year}` : notAvailable;
@@ -104,13 +104,13 @@ const businessClock = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 });
 
-/** An instant as `dd/MM/yyyy HH:mm` of the business zone, from an ISO timestamp (VALID-17, SIL-165). */
+/** Formats an ISO timestamp as `dd/MM/yyyy HH:mm` in the business time zone (VALID-17, SIL-165). */
 export function formatTimestamp(instant: string): string {
   const time = Date.parse(instant);
   return Number.isNaN(time) ? notAvailable : businessClock.format(time).replace(', ', noBreakSpace);
 }
 
-/** A phone number in groups, `+420 604 318 277`, with or without its country prefix (VALID-14). */
+/** Formats a phone number in groups, `+420 604 318 277`, with or without its country prefix (VALID-14). */
 export function formatPhone(
   phone: string | null | undefined,
   { withPrefix = true }: { withPrefix?: boolean } = {},

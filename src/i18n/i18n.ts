@@ -6,7 +6,7 @@ import type { Texts } from './texts/texts.ts';
 const storageKey = 'language';
 const fallbackLanguage: Language = 'en';
 
-/** Texts that the screens without a session and the shell show; those of the other screens are one file besides. */
+/** Namespaces of the shell and the screens without a session; the other screens' texts are separate files. */
 export const startNamespaces = ['common', 'ui', 'access', 'registration', 'shell', 'validation'] as const;
 
 /** Texts of the page that verifies documents, which needs no log-in. */
@@ -18,7 +18,7 @@ export const verifyNamespaces = ['verify'] as const;
  */
 export const orderNamespaces = ['questionnaire', 'client', 'contract', 'contracts', 'next-step'] as const;
 
-/** Texts of the table of the cart and of what is worked out with it, loaded with the first of them. */
+/** Namespaces of the cart's table and of the other workbench screens, loaded with the first of them. */
 export const workbenchNamespaces = [
   'cart-table',
   'compare',
@@ -41,7 +41,7 @@ function partOf(namespace: string): Part {
 
 const bundles = import.meta.glob<{ texts: Texts }>('./texts/*-*.ts');
 
-/** The file of texts, which is loaded once. */
+/** Loads the texts of a language and part; the module system loads each file once. */
 async function bundleOf(language: string, part: Part): Promise<Texts> {
   return (await bundles[`./texts/${language}-${part}.ts`]?.())?.texts ?? {};
 }
@@ -78,27 +78,29 @@ function storeLanguage(language: Language): void {
   try {
     localStorage.setItem(storageKey, language);
   } catch {
-    // A browser may refuse storage; the choice then holds until the page is left.
+    // Storage may be blocked; the choice then lasts until the page is closed.
   }
 }
 
-/** The language chosen before, else the first one of the browser that the portal speaks, else English (SHELL-02, SHELL-03). */
+/**
+ * Returns the stored language, otherwise the first supported one of the browser, otherwise English (SHELL-02,
+ * SHELL-03).
+ */
 export function preferredLanguage(stored: string | null, browser: readonly string[]): Language {
   const wanted = [stored, ...browser].map((tag) => tag?.slice(0, 2).toLowerCase() ?? '');
   return wanted.find(isLanguage) ?? fallbackLanguage;
 }
 
-/** The language that the page starts in. */
 export const firstLanguage = (): Language => preferredLanguage(storedLanguage(), navigator.languages);
 
 let started: Promise<unknown> = Promise.resolve();
 
-/** Starts the translations and loads the given namespaces; the others load when a screen first uses them. */
+/** Initializes i18next and loads the given namespaces; the others are loaded when a screen first uses them. */
 export async function startI18n(namespaces: readonly string[]): Promise<void> {
   i18next.on('languageChanged', (language) => {
     document.documentElement.lang = language;
   });
-  // What is chosen in one window holds in all of them.
+  // Applies a choice made in another window.
   window.addEventListener('storage', ({ key }) => {
     if (key === storageKey) void i18next.changeLanguage(firstLanguage());
   });
@@ -107,7 +109,7 @@ export async function startI18n(namespaces: readonly string[]): Promise<void> {
     .use(initReactI18next)
     .init({
       lng: firstLanguage(),
-      // Each language has every text, which the architecture tests hold; another one would be loaded for nothing.
+      // The architecture tests ensure that every language is complete, so loading a fallback would be wasted.
       fallbackLng: false,
       supportedLngs: [...languages],
       ns: [...namespaces],
@@ -117,14 +119,14 @@ export async function startI18n(namespaces: readonly string[]): Promise<void> {
   await started;
 }
 
-/** Loads the texts of all screens behind the log-in, so that none of them waits for its own. */
+/** Loads the texts of all screens behind the log-in, so that none of them has to wait for its own. */
 export async function loadPortalTexts(): Promise<void> {
   const texts = await bundleOf(firstLanguage(), 'portal');
   await started;
   await i18next.loadNamespaces(Object.keys(texts).map((path) => path.replace(/^.*\/|\.json$/g, '')));
 }
 
-/** Has the texts of the workbench at hand. */
+/** Loads the texts of the workbench. */
 export async function loadWorkbenchTexts(): Promise<void> {
   await i18next.loadNamespaces([...workbenchNamespaces]);
 }
@@ -138,7 +140,7 @@ export async function loadVerifyTexts(): Promise<void> {
 export const currentLanguage = (): Language =>
   languages.find((language) => language === i18next.language) ?? fallbackLanguage;
 
-/** Switches the interface, remembers the choice and resolves when the texts are there. */
+/** Switches the language of the interface and stores the choice; resolves once the texts are loaded. */
 export async function setLanguage(language: Language): Promise<void> {
   storeLanguage(language);
   await i18next.changeLanguage(language);

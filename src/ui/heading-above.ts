@@ -1,4 +1,4 @@
-/** The heading of the section that an element stands in, or of the screen: where the focus goes when the element leaves. */
+/** Returns the heading of an element's section, or of the screen, to focus when the element is removed. */
 export function headingAbove(element: Element | null): HTMLElement | null {
   const heading =
     element?.closest('section')?.querySelector<HTMLElement>('h2') ?? document.querySelector<HTMLElement>('main h1');

@@ -1,6 +1,6 @@
 import { headingAbove } from './heading-above.ts';
 
-/** Where what had the focus has left the screen, the heading of the screen takes it over. */
+/** Focuses the heading of the screen if the focused element was removed. */
 export function keepFocus(): void {
   requestAnimationFrame(() => {
     if (document.activeElement === document.body) headingAbove(null)?.focus({ preventScroll: true });

@@ -6,14 +6,14 @@ const loginHeading = (page: Page) => page.getByRole('heading', { level: 1, name:
 const textBox = (page: Page, name: string | RegExp) => page.getByRole('textbox', { name, exact: true });
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-/** Presses and waits for the call that follows; the message of an earlier one is gone by then. */
+/** Presses a button and waits for its call; the message of an earlier call is gone by then. */
 async function pressForCall(page: Page, name: string, call: string): Promise<void> {
   const sent = page.waitForRequest(`**${call}`);
   await press(page, name);
   await sent;
 }
 
-/** A screen without a session that calls the server: how it is brought to call, and what must survive a failure. */
+/** A screen without a session that calls the server: how to trigger the call, and what must survive a failure. */
 interface CallingScreen {
   path: string;
   call: string;
@@ -43,7 +43,7 @@ const applicant = {
   'Heslo znovu': newPassword,
 };
 
-/** Optional fields say so behind their label. */
+/** Optional fields are marked after their label. */
 const applicantField = (page: Page, name: string) =>
   page.getByRole('textbox', { name: new RegExp(`^${name}( ?\\(?nepovinné\\)?)?$`) });
 
@@ -109,9 +109,7 @@ const screens: Record<string, CallingScreen> = {
 };
 
 for (const [title, screen] of Object.entries(screens)) {
-  test(`${title} says that it failed and keeps what was typed, whatever is no answer (SIL-02, R6)`, async ({
-    page,
-  }) => {
+  test(`${title} reports a failure and keeps what was typed for any broken response (SIL-02, R6)`, async ({ page }) => {
     await page.clock.install();
     await page.goto(screen.path);
     await screen.fill(page);
@@ -136,9 +134,7 @@ for (const [title, screen] of Object.entries(screens)) {
   });
 }
 
-test('every path without a screen of its own shows the log-in with its notice, its ways and the legal text (ACC-01, ACC-12…16)', async ({
-  page,
-}) => {
+test('every path without a screen shows the complete log-in (ACC-01, ACC-12…16)', async ({ page }) => {
   for (const path of ['/', '/login', '/nowhere', '/change-password', '/commission-attachments']) {
     await page.goto(path);
     await expect(loginHeading(page)).toBeVisible();
@@ -158,9 +154,7 @@ test('every path without a screen of its own shows the log-in with its notice, i
   await expect(page.getByRole('heading', { level: 1, name: 'Registrace' })).toBeVisible();
 });
 
-test('without hints from the server the log-in stands without notice, legal text and tool (ACC-12, SIL-12)', async ({
-  page,
-}) => {
+test('without hints the log-in has no notice, legal text and tool (ACC-12, SIL-12)', async ({ page }) => {
   await answerCalls(page, '/api/hints/loginpage', (route) =>
     route.fulfill({ status: 404, json: { code: 'NotFound' } }),
   );
@@ -170,7 +164,7 @@ test('without hints from the server the log-in stands without notice, legal text
   await expect(page.getByRole('link', { name: /Klientská zóna/ })).toBeHidden();
 });
 
-test('an operator without registration has no way to it (ACC-16, ACC-37, ACC-58, CONF-01)', async ({ page }) => {
+test('an operator without registration has no link to it (ACC-16, ACC-37, ACC-58, CONF-01)', async ({ page }) => {
   const answer = await page.request.get('/api/config');
   const config = (await answer.json()) as Record<string, unknown>;
   await answerCalls(page, '/api/config', (route) => route.fulfill({ json: { ...config, registrationDisabled: true } }));
@@ -182,9 +176,7 @@ test('an operator without registration has no way to it (ACC-16, ACC-37, ACC-58,
   }
 });
 
-test('the request of a new password needs a name and answers the same for an unknown one (ACC-25…28, SIL-07)', async ({
-  page,
-}) => {
+test('a password reset gives the same response for an unknown name (ACC-25…28, SIL-07)', async ({ page }) => {
   await page.goto('/reset-password');
   await press(page, 'Poslat odkaz');
   await expect(textBox(page, 'Uživatelské jméno')).toHaveAccessibleDescription('Toto pole je povinné.');
@@ -194,9 +186,7 @@ test('the request of a new password needs a name and answers the same for an unk
   await expect(page.getByRole('status')).toContainText('Pokud uživatelské jméno existuje, poslali jsme e-mail');
 });
 
-test('a new password is refused by its rule, by the server and for a used link, each with its message (ACC-29…35)', async ({
-  page,
-}) => {
+test('a new password is refused by rule, server and for a used link (ACC-29…35)', async ({ page }) => {
   await page.goto('/reset-password/some-token');
   await press(page, 'Nastavit heslo');
   await expect(page.getByText('Toto pole je povinné.')).toHaveCount(2);
@@ -249,9 +239,7 @@ const general = {
   SomethingNew: 'Registraci se nepodařilo odeslat. Zkuste to prosím později.',
 };
 
-test('each refusal of a registration stands at its field or above the form, which keeps its content (ERR-01…09)', async ({
-  page,
-}) => {
+test('a refused registration shows each error at its field or above the form (ERR-01…09)', async ({ page }) => {
   await page.goto('/registration');
   await fillRegistration(page);
   for (const [code, [name, text, status]] of Object.entries(onField)) {
@@ -274,9 +262,7 @@ test('each refusal of a registration stands at its field or above the form, whic
     if (name !== 'Telefon') await expect(applicantField(page, name)).toHaveValue(value);
 });
 
-test('the registration checks its fields, pads the advisor code and follows the distributor (ACC-40…52)', async ({
-  page,
-}) => {
+test('registration checks its fields, pads the code and follows the distributor (ACC-40…52)', async ({ page }) => {
   await page.goto('/registration');
   await expect(applicantField(page, 'Kód pobočky')).toBeDisabled();
   await press(page, 'Registrovat se');
@@ -305,7 +291,7 @@ test('the registration checks its fields, pads the advisor code and follows the 
   await expect(applicantField(page, 'IČO')).toHaveValue('');
 });
 
-test('a registration that is looked at by hand says so (ACC-54)', async ({ page }) => {
+test('a registration that is reviewed manually says so (ACC-54)', async ({ page }) => {
   await page.goto('/registration');
   await fillRegistration(page, {
     'Kód distributora': '2002',
@@ -319,9 +305,7 @@ test('a registration that is looked at by hand says so (ACC-54)', async ({ page 
   ).toBeVisible();
 });
 
-test('an advisor registers, activates, forgets the password, sets a new one and logs in with it (ACC-32, ACC-53, ACC-55…60)', async ({
-  page,
-}) => {
+test('an advisor registers, activates, resets and logs in (ACC-32, ACC-53, ACC-55…60)', async ({ page }) => {
   await page.goto('/registration');
   await fillRegistration(page);
   await press(page, 'Registrovat se');
@@ -361,9 +345,7 @@ test('an advisor registers, activates, forgets the password, sets a new one and 
   await expect(page.getByRole('button', { name: 'Souhlasím' })).toBeVisible({ timeout: 30_000 });
 });
 
-test('an activation tells its four failures apart and can be tried again but without a token (ACC-58…62, SIL-22)', async ({
-  page,
-}) => {
+test('an activation distinguishes four failures and can be retried (ACC-58…62, SIL-22)', async ({ page }) => {
   await page.goto('/registration-confirm');
   await expect(page.getByRole('alert')).toHaveText('Aktivační odkaz není úplný. Otevřete prosím celý odkaz z e-mailu.');
   await expect(page.getByRole('button', { name: 'Zkusit aktivaci znovu' })).toBeHidden();
@@ -386,9 +368,7 @@ test('an activation tells its four failures apart and can be tried again but wit
   }
 });
 
-test('a single sign-on logs in once, in the language of its address, and leaves no token in it (ACC-19…22, SIL-16)', async ({
-  page,
-}) => {
+test('a single sign-on logs in once and removes the token (ACC-19…22, SIL-16)', async ({ page }) => {
   const issued = await page.request.post('/dev/sso/poradca');
   const { url } = (await issued.json()) as { url: string };
   const { pathname } = new URL(url);
@@ -404,7 +384,7 @@ test('a single sign-on logs in once, in the language of its address, and leaves 
   expect(new URL(page.url()).pathname).toBe('/login');
 });
 
-test('a single sign-on that the server does not answer ends at the log-in (ACC-22)', async ({ page }) => {
+test('a single sign-on without a response from the server ends at the log-in (ACC-22)', async ({ page }) => {
   for (const [fault, answer] of Object.entries(brokenAnswers)) {
     await test.step(fault, async () => {
       await answerCalls(page, '/api/internalsso/**', answer);
@@ -415,9 +395,7 @@ test('a single sign-on that the server does not answer ends at the log-in (ACC-2
   }
 });
 
-test('a web request waits for the log-in, and its address without a number is the start page (SHELL-12…14, SIL-29)', async ({
-  page,
-}) => {
+test('a web request waits for the log-in, and needs a number (SHELL-12…14, SIL-29)', async ({ page }) => {
   await page.goto('/webrequest');
   await expect(loginHeading(page)).toBeVisible();
   expect(new URL(page.url()).pathname).toBe('/');

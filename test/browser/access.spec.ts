@@ -49,9 +49,7 @@ test('both fields are required (ACC-03)', async ({ page }) => {
   await expect(page.getByRole('textbox', { name: 'Uživatelské jméno' })).toBeFocused();
 });
 
-test('a logged-in route shows the log-in screen without a session, and itself with one (ACC-01, ACC-06, ACC-64)', async ({
-  page,
-}) => {
+test('a protected route shows the log-in without a session (ACC-01, ACC-06, ACC-64)', async ({ page }) => {
   await page.goto('/funds/advanced');
   await expect(page.getByRole('heading', { name: 'Přihlášení' })).toBeVisible();
   await page.getByRole('textbox', { name: 'Uživatelské jméno' }).fill('advisor');
@@ -72,7 +70,7 @@ test('after the log-out the back button shows the log-in screen (ACC-70)', async
   await expect(page.getByRole('heading', { name: 'Přihlášení' })).toBeVisible();
 });
 
-test('the page opens without one report of the content security policy', async ({ page }) => {
+test('the page opens without a report of the content security policy', async ({ page }) => {
   const reports: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error') reports.push(message.text());

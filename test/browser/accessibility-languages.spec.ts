@@ -40,7 +40,7 @@ test('axe finds nothing on the screens without a session', async ({ page }) => {
   await expectNoViolationInAnyLook(page, 'activation that failed');
 });
 
-test('axe finds nothing on the shell and all that opens over it', async ({ page }) => {
+test('axe finds nothing on the shell and its overlays', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('textbox', { name: t('access:login.username') }).fill('poradce');
   await page.getByRole('textbox', { name: t('access:login.password') }).fill(password);

@@ -2,10 +2,10 @@ import { expect, test, type Page } from '@playwright/test';
 import { expectNoViolationInAnyLook, goWithin, textsOf, walkLanguage } from './looks.ts';
 import { enterAs } from './portal.ts';
 
-/** Any fields of a product that tell it from the others. */
+/** A product, by any of its fields. */
 type Product = { id: string } & Readonly<Record<string, unknown>>;
 
-/** Id of the first product of a list that has these values. */
+/** Returns the ID of the first product of a list that has these values. */
 async function idOf(page: Page, path: string, wanted: Readonly<Record<string, string>>): Promise<string> {
   const list = (await (await page.request.get(path)).json()) as Product[];
   const found = list.find((product) => Object.entries(wanted).every(([field, value]) => product[field] === value));

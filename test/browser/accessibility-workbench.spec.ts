@@ -8,9 +8,7 @@ const t = textsOf(walkLanguage);
 
 test.use({ reducedMotion: 'reduce' });
 
-test('axe finds nothing on the home screen with work that is left, and on the table of a phone with its sheet', async ({
-  page,
-}) => {
+test("axe finds nothing on unfinished work at home, and on a phone's table and sheet", async ({ page }) => {
   await enterAs(page);
   const funds = await crownFunds(page, 6);
   const items = funds.map(storedFund);

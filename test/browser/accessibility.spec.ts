@@ -16,7 +16,7 @@ test('axe finds nothing on all funds, filtered and not', async ({ page }) => {
   await expect(page.getByRole('table').getByRole('rowheader').first()).toBeVisible();
   await expectNoViolationInAnyLook(page, 'all funds');
 
-  // A choice holds in every width, so that a phone shows the filters too.
+  // The setting applies to every width, so that a phone shows the filters too.
   await button(page, 'funds:collapse-filters').click();
   await button(page, 'funds:expand-filters').click();
   const issuers = page.getByRole('group', { name: t('funds:category.basicIssuers') });

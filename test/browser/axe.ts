@@ -6,8 +6,8 @@ import { expect, type Page } from '@playwright/test';
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
- * Texts fade in, and figures are dimmed while they are recalculated; what is judged is what stays. What the browser draws only once
- * it is scrolled to stands still until then, and is not waited for.
+ * Waits for the final colours, because texts fade in and figures are dimmed while they are recalculated. Animations
+ * that the browser only starts once an element is scrolled into view are not awaited.
  */
 export async function settle(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
@@ -25,7 +25,7 @@ export async function settle(page: Page): Promise<void> {
   });
 }
 
-/** What the colours decide: it may differ where the structure of a screen is the same. */
+/** Rules that depend on colours, whose results may differ for the same structure of a screen. */
 export const colourRules = ['color-contrast', 'link-in-text-block'];
 
 interface Rules {
@@ -34,8 +34,9 @@ interface Rules {
 }
 
 /**
- * Fails with what axe finds on the screen as it stands, by all its rules or as given. It runs within the page and hands
- * back what is wrong only: to carry everything that is right out of the page would take several times as long as to find it.
+ * Fails with the violations that axe finds on the current screen, by all its rules or the given ones. It runs within
+ * the page and returns only violations, because transferring all passed checks would take several times as long as the
+ * analysis.
  */
 export async function expectNoViolation(page: Page, screen: string, { only, without = [] }: Rules = {}): Promise<void> {
   await settle(page);

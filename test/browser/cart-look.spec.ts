@@ -8,7 +8,7 @@ const widths = [1440, 1280, 1024, 390];
 const largest = { oneOffAmount: 249_999_999.5, periodicalAmount: 2_499_999, investmentHorizon: 40 };
 const empty = { oneOffAmount: null, periodicalAmount: null };
 
-/** Sixty funds: all as large as they may be, but the last two, which are still to be filled in. */
+/** Sixty funds: all with the largest possible figures, except the last two, which are incomplete. */
 async function openLargeCart(page: Page): Promise<void> {
   await enterAs(page);
   const funds = await crownFunds(page, 60);
@@ -23,7 +23,7 @@ async function openLargeCart(page: Page): Promise<void> {
   await expect(page.getByRole('article')).toHaveCount(60);
 }
 
-/** Texts on the screen whose boxes lie over each other, and those that are cut off. */
+/** Returns texts on the screen whose boxes overlap, and truncated ones. */
 const overlaps = (page: Page) =>
   page.evaluate(() => {
     const walker = document.createTreeWalker(document.querySelector('main') ?? document.body, NodeFilter.SHOW_TEXT);
@@ -32,7 +32,7 @@ const overlaps = (page: Page) =>
       const parent = node.parentElement;
       const text = node.textContent?.trim() ?? '';
       if (text === '' || !parent?.checkVisibility({ contentVisibilityAuto: true, visibilityProperty: true })) continue;
-      // What stays in view while the rest moves under it, and what only a screen reader gets, lie over texts by design.
+      // Sticky elements, and those for screen readers only, overlap texts by design.
       if (parent.closest('.visually-hidden, [class*="bar_"], [class*="visuallyHidden"]')) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
@@ -57,14 +57,12 @@ const focused = (page: Page) =>
     return { tag: element?.tagName, name, isInFirst };
   });
 
-test('a cart of 60 items overlaps nowhere, fits every width and is walked by keyboard (CART-19, CART-20)', async ({
-  page,
-}) => {
+test('a cart of 60 items fits every width and works by keyboard (CART-19, CART-20)', async ({ page }) => {
   await openLargeCart(page);
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
     const isPhone = width < 500;
-    // Twelve digits stand in the summary.
+    // The summary shows twelve digits.
     await expect(page.getByText(/^\d{3}(\s\d{3}){3}\sKč$/).first()).toBeVisible();
     const summary = isPhone ? page.getByRole('button', { name: 'Prognóza' }) : page.getByText('Vývoj hodnoty').first();
     await expect(summary).toBeVisible();
@@ -93,7 +91,7 @@ test('a cart of 60 items overlaps nowhere, fits every width and is walked by key
   }
   expect(stops).toEqual(['A', 'BUTTON', 'oneOffAmount', 'periodicalAmount', 'investmentHorizon', 'chargingMethodId']);
 
-  // The line under the figures leads to the first amount that is missing.
+  // The line below the figures moves to the first missing amount.
   await page.getByRole('button', { name: /^2 položky čekají na částku/ }).click();
   expect((await focused(page)).name).toBe('oneOffAmount');
   const last = page.getByRole('article').last();
@@ -102,15 +100,13 @@ test('a cart of 60 items overlaps nowhere, fits every width and is walked by key
   expect((await focused(page)).tag).toBe('ARTICLE');
 
   await page.setViewportSize({ width: 1280, height: 800 });
-  // By its text: the box itself is drawn.
+  // By its text, because the checkbox itself is drawn.
   await page.getByText('Vyplněné položky na jeden řádek').click();
   await expect(page.getByRole('main').getByRole('button', { expanded: false }).first()).toBeVisible();
   await expectNoViolation(page, 'items as lines');
 });
 
-test('with hundreds of items only the cards near the window stand, and a key leads to one far away', async ({
-  page,
-}) => {
+test('with hundreds of items only cards near the viewport are rendered', async ({ page }) => {
   await enterAs(page);
   const funds = await crownFunds(page, 1000);
   const far = funds[450];

@@ -5,7 +5,7 @@ import { enterAs } from './portal.ts';
 
 const count = 60;
 
-/** The first rows name funds by name, the others by ISIN; the last one waits for an amount, and one names nothing that there is. */
+/** The first rows name funds by name, the others by ISIN; the last one lacks an amount, and one matches nothing. */
 async function sheetOf(page: Page): Promise<string> {
   const funds = await crownFunds(page, count);
   const rows = funds.map(({ name, isin }, index) =>
@@ -18,7 +18,7 @@ const focused = (page: Page) => page.evaluate(() => document.activeElement?.getA
 const horizons = (page: Page) =>
   page.locator('[role=row][aria-level="2"] [data-column=investmentHorizon]').allTextContents();
 
-test('sixty rows of a sheet become a cart and are worked on in its table by keys alone (screens, sections 2 and 3)', async ({
+test('60 spreadsheet rows become a cart and are edited by keyboard (screens, sections 2 and 3)', async ({
   page,
   context,
 }) => {
@@ -42,7 +42,7 @@ test('sixty rows of a sheet become a cart and are worked on in its table by keys
   const dialog = page.getByRole('dialog', { name: /^Vložit z tabulky · 61 řádků/ });
   await expect(dialog).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Přidat 60 z 61' })).toBeEnabled();
-  // The row that names nothing is the one to decide.
+  // The row without a match needs a decision.
   await expect(dialog.getByRole('searchbox', { name: /pro řádek 61/ })).toBeFocused();
   await expectNoViolation(page, 'rows of a sheet');
   await press('Control+Enter');
@@ -70,7 +70,7 @@ test('sixty rows of a sheet become a cart and are worked on in its table by keys
   await press('Control+z');
   expect(new Set(await horizons(page)).size).toBeGreaterThan(5);
 
-  // The group comes to what the cart comes to, after every step.
+  // The group's total equals the cart's after every step.
   const digits = async (text: Promise<string>) => (await text).replaceAll(/\D/g, '');
   const total = page.locator('#cell-group-Fund-expectedAssets');
   const main = page.getByRole('complementary', { name: 'Souhrn' }).locator('p', { hasText: /Kč$/ }).first();
@@ -82,9 +82,7 @@ test('sixty rows of a sheet become a cart and are worked on in its table by keys
   await expectNoViolation(page, 'table of the cart, dark', { only: ['color-contrast'] });
 });
 
-test('the table is one stop of Tab, on a screen with no more stops than for two items (screens, section 2)', async ({
-  page,
-}) => {
+test('the table is one tab stop, however many items it has (screens, section 2)', async ({ page }) => {
   await enterAs(page, 'poradce');
   const funds = await crownFunds(page, count);
   await keepCart(page, envelope(funds.map(storedFund)), 'table');
@@ -97,13 +95,11 @@ test('the table is one stop of Tab, on a screen with no more stops than for two 
     if (await page.locator('main :focus').count())
       stops.add(await page.locator(':focus').evaluate((element) => element.outerHTML));
   }
-  // Of the cart's head, the table and the summary; with cards it would be some ten times as many.
+  // Stops of the cart's head, the table and the summary; cards would have about ten times as many.
   expect(stops.size).toBeLessThanOrEqual(22);
 });
 
-test('a table too long to stand whole is come to by Tab, also where its cell is out of sight (screens, section 2)', async ({
-  page,
-}) => {
+test('Tab enters a virtualized table even at a hidden cell (screens, section 2)', async ({ page }) => {
   await enterAs(page, 'poradce');
   const items = (await crownFunds(page, 150)).map(storedFund);
   const last = items.at(-1);
@@ -115,13 +111,13 @@ test('a table too long to stand whole is come to by Tab, also where its cell is 
   await page.getByRole('searchbox', { name: 'Najít v košíku' }).focus();
   const isInTable = () => page.evaluate(() => document.activeElement?.closest('[role=treegrid]') !== null);
   for (let presses = 0; presses < 5 && !(await isInTable()); presses += 1) await page.keyboard.press('Tab');
-  // The row is brought into sight first.
+  // The row is scrolled into view first.
   await expect.poll(() => focused(page)).toBe('oneOffAmount');
   await expect(page.locator(':focus')).toHaveText('částka');
   await expect(page.locator(':focus')).toBeInViewport();
 });
 
-test('rows of a sheet can be pasted without a connection (screens, sections 1 and 3)', async ({ page, context }) => {
+test('spreadsheet rows can be pasted without a connection (screens, sections 1 and 3)', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await enterAs(page, 'poradce');
   const [first, second, third] = await crownFunds(page, 3);
@@ -132,7 +128,7 @@ test('rows of a sheet can be pasted without a connection (screens, sections 1 an
   );
   await page.goto('/cart');
   await expect(page.getByRole('treegrid')).toBeVisible();
-  // The dialog comes once the page has nothing else to do.
+  // The dialog's code is loaded when the page is idle.
   const isAtHand = () =>
     page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('paste-dialog')));
   await expect.poll(isAtHand).toBe(true);

@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { keepLongCart, startTyping } from './long-cart.ts';
 import { card, figure, shownMoney } from './portal.ts';
 
-/** Counts from now on: messages to the worker and cards whose figures change. */
+/** Starts counting messages to the worker and cards whose figures change. */
 async function countWork(page: Page): Promise<void> {
   await page.evaluate(() => {
     const counts = { calls: 0, cards: new Set<string>() };
@@ -35,7 +35,7 @@ test('with 100 items a keystroke changes one card and makes one worker call (CAR
   expect(await work(page)).toEqual({ calls: 1, cards: [name] });
 });
 
-/** From the next load on, no calculation reaches the worker before `release` is called. */
+/** From the next load on, no calculation reaches the worker until `release` is called. */
 async function holdCalculations(page: Page): Promise<{ release: () => Promise<void> }> {
   await page.addInitScript(() => {
     const held: (() => void)[] = [];
@@ -62,9 +62,7 @@ async function holdCalculations(page: Page): Promise<{ release: () => Promise<vo
   };
 }
 
-test('a cart of 100 kept items has the figures of the last visit until they are worked out anew (SIL-40)', async ({
-  page,
-}) => {
+test('a stored cart of 100 items shows stale figures until it is recalculated (SIL-40)', async ({ page }) => {
   const [first] = await keepLongCart(page);
   if (!first) throw new Error('no funds');
   await page.goto('/cart');

@@ -2,9 +2,7 @@ import { expect, test } from '@playwright/test';
 import { crownFunds, envelope, keepCart, storedFund } from './kept-cart.ts';
 import { card, field, figure, enterAs, openCart, shownMoney } from './portal.ts';
 
-test('a wrong amount and a wrong horizon say so at their field and stay as typed (CART-46, CART-50, VALID-09)', async ({
-  page,
-}) => {
+test('a wrong amount and horizon show errors and stay as typed (CART-46, CART-50, VALID-09)', async ({ page }) => {
   await enterAs(page);
   const [fund] = await crownFunds(page, 1);
   if (!fund) throw new Error('no fund');
@@ -31,7 +29,7 @@ test('a wrong amount and a wrong horizon say so at their field and stay as typed
   await field(within, /^Horizont/).fill('');
   await field(within, /^Horizont/).blur();
   await expect(field(within, /^Horizont/)).not.toHaveAttribute('aria-invalid');
-  // An empty field is called missing when the next one was asked for.
+  // An empty field is reported as missing when the next one is requested.
   const next = page.getByRole('button', { name: /^1 položka čeká na doplnění/ });
   await next.click();
   await next.click();
@@ -39,7 +37,7 @@ test('a wrong amount and a wrong horizon say so at their field and stay as typed
   await expect(field(within, /^Horizont/)).toHaveAccessibleDescription('Toto pole je povinné.');
 });
 
-test('a fund that is gone from the catalogue says so, the others go on (CART-60, R16)', async ({ page }) => {
+test('a fund that is gone from the catalogue is reported, the others continue (CART-60, R16)', async ({ page }) => {
   await enterAs(page);
   const [fund] = await crownFunds(page, 1);
   if (!fund) throw new Error('no fund');
@@ -62,7 +60,7 @@ for (const [title, text] of Object.entries({
   }),
   'five megabytes': JSON.stringify('x'.repeat(4_500_000)),
 })) {
-  test(`a kept cart of ${title} opens the page with an empty cart (SHELL-62, R14, R15)`, async ({ page }) => {
+  test(`a stored cart of ${title} opens the page with an empty cart (SHELL-62, R14, R15)`, async ({ page }) => {
     await enterAs(page);
     await keepCart(page, text);
     await page.reload();
@@ -71,7 +69,7 @@ for (const [title, text] of Object.entries({
   });
 }
 
-test('with the server gone the cart goes on computing (R6)', async ({ page, context }) => {
+test('with the server unreachable the cart continues to calculate (R6)', async ({ page, context }) => {
   await enterAs(page);
   const [fund] = await crownFunds(page, 1);
   if (!fund) throw new Error('no fund');
@@ -80,7 +78,7 @@ test('with the server gone the cart goes on computing (R6)', async ({ page, cont
   await openCart(page);
   const within = card(page, fund.name);
   await expect(figure(within, 'Celkem investováno')).toHaveText(shownMoney(100_000 + 1000 * 120));
-  // What is worked with later comes once the page has nothing else to do.
+  // Code for later work is loaded when the page is idle.
   const isAtHand = () =>
     page.evaluate(() =>
       ['explanation', 'goal-seek-dialog', '-workbench'].every((part) =>
@@ -98,7 +96,7 @@ test('with the server gone the cart goes on computing (R6)', async ({ page, cont
   await expect(page.getByRole('dialog', { name: 'Jak dosáhnout cíle' })).toBeVisible();
 });
 
-test('a worker that dies while calculating is replaced and the figures come (R2)', async ({ page }) => {
+test('a worker that crashes while calculating is restarted and the figures appear (R2)', async ({ page }) => {
   await page.addInitScript(() => {
     const workers: Worker[] = [];
     const Original = Worker;
@@ -121,7 +119,7 @@ test('a worker that dies while calculating is replaced and the figures come (R2)
   const within = card(page, fund.name);
   await expect(figure(within, 'Celkem investováno')).toHaveText(shownMoney(100_000 + 1000 * 120));
 
-  // The next call goes to a worker that is gone: only the watchdog can notice.
+  // The next call goes to a terminated worker, which only the watchdog can detect.
   await page.evaluate(() => (window as unknown as { workers: Worker[] }).workers.at(-1)?.terminate());
   await field(within, /^Jednorázově/).fill('300000');
 
@@ -129,9 +127,7 @@ test('a worker that dies while calculating is replaced and the figures come (R2)
   expect(await page.evaluate(() => (window as unknown as { workers: Worker[] }).workers.length)).toBe(2);
 });
 
-test('the summary stays in view on desktop and above the items on a tablet, and gives way to a bar on a phone (CART-20)', async ({
-  page,
-}) => {
+test('the summary stays visible, and is a bar on a phone (CART-20)', async ({ page }) => {
   await enterAs(page);
   const funds = await crownFunds(page, 6);
   await keepCart(page, envelope(funds.map(storedFund)));
@@ -151,7 +147,7 @@ test('the summary stays in view on desktop and above the items on a tablet, and 
     await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
     const [above, below] = await Promise.all([folded.boundingBox(), page.getByRole('article').first().boundingBox()]);
     expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
-    // What has the focus already is not scrolled to once more.
+    // A focused element would not be scrolled to again.
     await field(lastCard, /^Jednorázově/).blur();
     await field(lastCard, /^Jednorázově/).focus();
     await expect(folded).toBeInViewport({ ratio: 1 });

@@ -11,7 +11,7 @@ test('the table of all funds scrolls to its last row (CAT-20)', async ({ page })
   await expectScrolledThrough(page, 1_500);
 });
 
-test('at the end of what is there the list waits where it is for the next rows (CAT-20, SIL-52)', async ({ page }) => {
+test('the list keeps its position until more rows arrive (CAT-20, SIL-52)', async ({ page }) => {
   await enterAs(page);
   await openFunds(page);
   await expect(page.getByRole('table').getByRole('row').nth(10)).toBeVisible();
@@ -33,7 +33,7 @@ test('at the end of what is there the list waits where it is for the next rows (
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test('what is read stays where it is while cards of unknown height come in above it (CAT-20)', async ({ page }) => {
+  test('visible content does not move while cards of unknown height are rendered above (CAT-20)', async ({ page }) => {
     await enterAs(page);
     await page.goto('/funds/advanced');
     const list = page.getByRole('list', { name: 'Nalezené fondy' });
@@ -45,7 +45,7 @@ test.describe('on a phone', () => {
         await frame();
         await frame();
       }
-      // Over many cards that were never rendered, and then back through them.
+      // Past many cards that were never rendered, and then back through them.
       window.scrollTo(0, document.documentElement.scrollHeight / 2);
       await frame();
       await frame();
@@ -71,11 +71,11 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a second visit reads the catalogue from the cache of the browser: the server answers 304', async ({ page }) => {
+test("a second visit reads the catalogue from the browser's cache: the server responds with 304", async ({ page }) => {
   await enterAs(page);
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
-  // The browser tells of the request, and of what came over the wire for it, in either order.
+  // The browser reports the request and its transferred bytes in any order.
   const asked = new Set<string>();
   const statuses = new Map<string, number>();
   session.on('Network.requestWillBeSent', ({ requestId, request }) => {
@@ -89,9 +89,7 @@ test('a second visit reads the catalogue from the cache of the browser: the serv
   await expect.poll(() => Array.from(asked, (id) => statuses.get(id))).toEqual([304]);
 });
 
-test('a favourite of one window is one in the other, and so is a mark taken away (CAT-24, FUND-09)', async ({
-  page,
-}) => {
+test('favourites are added and removed in the other window as well (CAT-24, FUND-09)', async ({ page }) => {
   await enterAs(page);
   await page.goto('/funds/grid');
   const other = await page.context().newPage();
@@ -112,9 +110,7 @@ test('a favourite of one window is one in the other, and so is a mark taken away
   await expect(here.remove).toHaveCount(0);
 });
 
-test('a fund that a failing server cannot tell of is asked for again, and is not called a mistyped address (FUND-01)', async ({
-  page,
-}) => {
+test('a failed read of a fund is retried, not reported as a wrong address (FUND-01)', async ({ page }) => {
   await enterAs(page);
   await page.goto('/funds/grid');
   const link = page.getByRole('main').locator('a[href^="/funds/detail/"]').first();

@@ -8,7 +8,7 @@ const t = textsOf(walkLanguage);
 test.use({ reducedMotion: 'reduce' });
 test.setTimeout(240_000);
 
-/** Opens the portal with items kept in the cart; answers their funds. */
+/** Opens the portal with stored items in the cart; returns their funds. */
 async function enterWithCart(page: Page, count: number) {
   await enterAs(page);
   const funds = await crownFunds(page, count);
@@ -20,7 +20,7 @@ async function enterWithCart(page: Page, count: number) {
 const rowOf = (page: Page, name: string) =>
   page.getByRole('table', { name: t('compare:table.caption') }).getByRole('row', { name: new RegExp(name) });
 
-test('a variant is made and taken over by keys alone, and undone as one step', async ({ page }) => {
+test('a variant is created and applied by keyboard, and undone as one step', async ({ page }) => {
   await enterWithCart(page, 24);
   await goWithin(page, '/compare');
   const menu = page.getByRole('button', { name: t('compare:new-variant') });
@@ -44,7 +44,7 @@ test('a variant is made and taken over by keys alone, and undone as one step', a
   await expect(page.getByRole('button', { name: /^Znovu: převzetí varianty/ })).toBeVisible();
 });
 
-test('axe finds nothing on the look through the cart and on compared funds', async ({ page }) => {
+test('axe finds nothing on the look-through of the cart and on compared funds', async ({ page }) => {
   const funds = await enterWithCart(page, 6);
   await goWithin(page, '/look-through');
   await page.getByRole('button', { name: t('look-through:holdings.open') }).click();

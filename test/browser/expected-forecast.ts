@@ -4,11 +4,11 @@ import type { ProductFeeScheme } from '#contract/fees.ts';
 import type { User } from '#contract/user.ts';
 
 /*
- * The forecast once more, written for this test alone from docs/calculation.md: a plain loop of decimals over the answers of
- * the server, sharing no code with the product, so that the figures on the screen are held against something else.
+ * An independent implementation of the forecast for tests, written from docs/calculation.md: a plain loop of decimals
+ * over the server's responses that shares no code with the product: an oracle for the figures on the screen.
  */
 
-/** What an advisor has typed into one card. */
+/** The input of one card. */
 export interface TypedItem {
   itemType: 'Fund' | 'Program' | 'Contract';
   id: string;
@@ -60,7 +60,7 @@ function feeOf(scheme: ProductFeeScheme, base: Big, rate: Big): Big {
 const smaller = (a: Big, b: Big) => (a.lt(b) ? a : b);
 const larger = (a: Big, b: Big) => (a.gt(b) ? a : b);
 
-/** The fee of every instalment 1…N (calculation, section 4). */
+/** Returns the fee of every instalment 1…N (calculation, section 4). */
 function instalmentFees(item: TypedItem, scheme: ProductFeeScheme, reference: ReferenceData): Big[] {
   const instalment = new Big(item.monthly);
   const pay = (amount: Big) => feeOf(scheme, amount, rateOf(scheme.paymentRanges, instalment));
@@ -114,7 +114,7 @@ function activeLine(path: Line[], yearsLeft: number): Line {
   return line;
 }
 
-/** The totals that one card must show. */
+/** Returns the totals that one card must show. */
 export async function expectedTotals(item: TypedItem, reference: ReferenceData): Promise<ExpectedTotals> {
   const feeProduct = item.itemType === 'Contract' ? item.startingLineId : item.id;
   const schemes = await reference.feeSchemes(item.itemType === 'Fund' ? 'fund' : 'program', feeProduct ?? '');

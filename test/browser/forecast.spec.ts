@@ -4,9 +4,7 @@ import { expectNoViolation } from './axe.ts';
 import { crownFunds, envelope, keepCart, storedFund } from './kept-cart.ts';
 import { enterAs } from './portal.ts';
 
-test('the forecast as a page, its views and the effect of fees are free of what axe finds, wide and narrow, and become a picture', async ({
-  page,
-}) => {
+test('axe finds nothing on the forecast, its views and the effect of fees, which save pictures', async ({ page }) => {
   await enterAs(page);
   const funds = await crownFunds(page, 8);
   await keepCart(page, envelope(funds.map(storedFund)));

@@ -12,7 +12,7 @@ export interface StoredItem {
 
 export const uuidOf = (index: number) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
 
-/** A kept item of a fund, with amounts and a horizon by its place. */
+/** Returns a stored item of a fund, with amounts and a horizon that depend on its index. */
 export function storedFund(fund: Pick<Fund, 'id' | 'currencyId'>, index: number): StoredItem {
   return {
     uuid: uuidOf(index),
@@ -30,7 +30,7 @@ export function storedFund(fund: Pick<Fund, 'id' | 'currencyId'>, index: number)
   };
 }
 
-/** Puts the text where this browser keeps the cart of the signed-in user, as if it had been left there, and how it was looked at. */
+/** Stores the text as the cart of the signed-in user in this browser, together with its view. */
 export async function keepCart(page: Page, text: string, view: CartView = 'cards'): Promise<void> {
   const user = (await (await page.request.get('/api/user')).json()) as { id: string };
   const kept = [
@@ -42,10 +42,10 @@ export async function keepCart(page: Page, text: string, view: CartView = 'cards
   }, kept);
 }
 
-/** The text that holds these items. */
+/** Returns the stored text with these items. */
 export const envelope = (items: unknown[]) => JSON.stringify({ version: 1, revision: 1000, value: { items } });
 
-/** Funds of the market that take both kinds of amounts and have a forecast, those in crowns first. */
+/** Returns funds of the market that accept both kinds of amounts and have a forecast, those in crowns first. */
 export async function calculableFunds(page: Page): Promise<Fund[]> {
   const reference = await readReferenceData(page);
   const funds = [...reference.funds.values()].filter(
@@ -60,6 +60,6 @@ export async function calculableFunds(page: Page): Promise<Fund[]> {
 
 const isInCrowns = ({ currencyId }: Fund) => currencyId === 'CZK';
 
-/** Those of them in crowns. */
+/** Returns those in crowns. */
 export const crownFunds = async (page: Page, count: number): Promise<Fund[]> =>
   (await calculableFunds(page)).filter(isInCrowns).slice(0, count);

@@ -61,7 +61,7 @@ async function logIn({ walk: { page, t, username }, keys }: Typing): Promise<voi
   await keys.press('Enter');
 }
 
-/** Puts a fund into the cart and goes there. */
+/** Adds a fund to the cart and opens it. */
 async function fillCart({ walk: { page, t }, keys }: Typing, fund: { isin: string; name: string }): Promise<void> {
   await keys.press('/');
   const box = page.getByRole('combobox', { name: t('shell:search.open') });
@@ -78,7 +78,7 @@ async function fillCart({ walk: { page, t }, keys }: Typing, fund: { isin: strin
   await expect(page.getByRole('article')).toHaveCount(1);
 }
 
-/** What the order needs of the cart, and on to the card. */
+/** Fills in the terms of the order, and proceeds to the card. */
 async function setOrder({ walk, keys }: Typing): Promise<void> {
   const { page, t } = walk;
   const head = orderHead(walk);
@@ -106,7 +106,7 @@ async function setOrder({ walk, keys }: Typing): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('client:title'));
 }
 
-/** Fills the card from its first field to its last, each further on than the one before. */
+/** Fills in the card from its first field to its last, moving forwards only. */
 async function enterClient({ walk: { page, t }, keys }: Typing, entries: readonly CardEntry[]): Promise<void> {
   for (const { section, kind, label, value } of entries) {
     const within = page.getByRole('region', { name: section, exact: true });
@@ -130,7 +130,7 @@ async function answer({ walk: { page, t }, keys }: Typing): Promise<void> {
     await keys.tabTo(isTyped ? within.getByRole('textbox') : within.getByRole(way).first());
     if (isTyped) await keys.type(way);
     else await keys.press('Space');
-    // No to what the first asks.
+    // Answers the first question with no.
     if (place === 0) await keys.press('ArrowDown');
   }
 }
@@ -141,7 +141,7 @@ async function createByKeys({ walk: { page, t }, keys }: Typing): Promise<void> 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('contract:title'), { timeout: 30_000 });
 }
 
-/** Reads to the end of the first document, and signs by the code that came. */
+/** Reads to the end of the first document, and signs with the received code. */
 async function sign({ walk, keys }: Typing, phone: string): Promise<void> {
   const { page, t } = walk;
   const next = page.getByRole('button', { name: t('contract:viewer.next') });
@@ -175,9 +175,9 @@ const ways = [
 ];
 
 for (const { width, client } of isLongRun ? ways : []) {
-  test(`an order is made and signed by keys alone at ${width} px, from its log-in on, and the focus is never lost (CLIENT-01, SIGN-13)`, async ({
-    page,
-  }, { annotations }) => {
+  test(`an order is signed by keyboard at ${width} px without losing focus (CLIENT-01, SIGN-13)`, async ({ page }, {
+    annotations,
+  }) => {
     test.setTimeout(180_000);
     await page.setViewportSize({ width, height: 900 });
     const walk: Walk = { page, language: 'cs', username: 'advisor', t: textsOf('cs') };

@@ -3,10 +3,10 @@ import { isLongRun } from '../setup/runs.ts';
 import { crownFunds } from './kept-cart.ts';
 import { enterAs, shownMoney } from './portal.ts';
 
-/** An order of a hundred items every night, of a few otherwise. */
+/** A hundred items in the long run, otherwise a few. */
 const items = isLongRun ? 100 : 4;
 
-/** Finds a fund by its ISIN and puts it into the cart. */
+/** Finds a fund by its ISIN and adds it to the cart. */
 async function addByKeys(page: Page, isin: string, name: string): Promise<void> {
   await page.keyboard.press('/');
   const box = page.getByRole('combobox', { name: 'Najít fond nebo ISIN' });
@@ -18,7 +18,7 @@ async function addByKeys(page: Page, isin: string, name: string): Promise<void> 
   await expect(box).toBeHidden();
 }
 
-/** Where the focus is, if it is on a card: on which, and on what. */
+/** Returns the card and the element that have the focus, if it is on a card. */
 const stop = (page: Page) =>
   page.evaluate(() => {
     const focused = document.activeElement;
@@ -29,9 +29,7 @@ const stop = (page: Page) =>
     return { card, kind, field };
   });
 
-test(`an order of ${items} items is built by keys alone: a card has its fields, its name and one menu as stops of Tab`, async ({
-  page,
-}) => {
+test(`an order of ${items} items is built by keyboard, with few tab stops per card`, async ({ page }) => {
   test.setTimeout(isLongRun ? 600_000 : 90_000);
   await enterAs(page);
   const funds = await crownFunds(page, items);

@@ -6,7 +6,7 @@ import { textsOf, walkLanguage } from './looks.ts';
 import { enterAs } from './portal.ts';
 
 const t = textsOf(walkLanguage);
-/** Sixty every night, of a few otherwise. */
+/** Sixty rows in the long run, otherwise a few. */
 const count = isLongRun ? 60 : 8;
 const pastedYears = 12;
 const bulkYears = 20;
@@ -24,7 +24,7 @@ const horizons = (page: Page) =>
   page.locator('[role=row][aria-level="2"] [data-column=investmentHorizon]').allTextContents();
 const allAre = (years: number) => Array.from({ length: count }, () => String(years));
 
-/** Goes to a screen by its name, as the search offers it. */
+/** Opens a screen by its name in the search. */
 async function goByName(page: Page, keys: Keys, name: string): Promise<void> {
   await keys.press('Control+k');
   await keys.type(name);
@@ -33,7 +33,7 @@ async function goByName(page: Page, keys: Keys, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: new RegExp(`^${name}`) })).toBeFocused();
 }
 
-/** Goes back to a control, never over the beginning of the page. */
+/** Moves backwards to a control, without wrapping at the start of the page. */
 async function tabBackTo(keys: Keys, target: Locator): Promise<void> {
   for (let stops = 0; !(await target.evaluate((element) => element === document.activeElement)); stops += 1) {
     expect(stops, `stops on the way back to ${String(target)}`).toBeLessThan(12);
@@ -41,7 +41,7 @@ async function tabBackTo(keys: Keys, target: Locator): Promise<void> {
   }
 }
 
-test(`${count} rows of a sheet become a cart whose two variants are compared, and one is taken over as one step, by keys alone`, async ({
+test(`${count} spreadsheet rows become a cart, and one of two variants is applied, by keyboard`, async ({
   page,
   context,
 }) => {

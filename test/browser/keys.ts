@@ -1,17 +1,22 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The keyboard of a test that has no mouse: counts what is pressed, and finds the focus on a control after each key. */
+/**
+ * The keyboard of a test without a mouse: counts key presses, and checks after each one that a control has the focus.
+ */
 export interface Keys {
   count: () => number;
   press: (key: string) => Promise<void>;
   type: (text: string) => Promise<void>;
-  /** Goes forward to a control, past others: never over the end of the page. */
+  /** Moves forwards to a control past others, without wrapping at the end of the page. */
   tabTo: (target: Locator) => Promise<void>;
-  /** Opens a list and chooses in it: by the letters that the choice begins with, or down the list where a plain keyboard lacks the first. */
+  /**
+   * Opens a list and chooses an option: by its first letters, or with the arrow key if a plain keyboard lacks the first
+   * one.
+   */
   choose: (list: Locator, option: string) => Promise<void>;
 }
 
-/** More stops than any screen of the order has. */
+/** More tab stops than any screen of the order has. */
 const mostStops = 150;
 
 export function keysOf(page: Page): Keys {

@@ -11,7 +11,7 @@ const megabyte = 1_000_000;
 const folder = mkdtempSync(join(tmpdir(), 'fundament-large-'));
 let stop = () => Promise.resolve();
 
-// A recording of these pages would hold the list of 100 MB.
+// A trace of these pages would contain the list of 100 MB.
 test.use({ trace: 'off' });
 
 test.beforeAll(async ({ playwright, baseURL }) => {
@@ -19,7 +19,7 @@ test.beforeAll(async ({ playwright, baseURL }) => {
   const env = portalEnvironment(join(folder, 'data'), largeCataloguePort);
   runCommand(env, 'seed', '--funds', '100000');
   stop = await servePortal(env);
-  // The server makes the lists at its start, one language after another: the last one says that all are there.
+  // The server creates the lists at its start, one language after another, so the last one means that all are ready.
   const request = await playwright.request.newContext({ baseURL: baseURL ?? '', timeout: 120_000 });
   await request.post('/api/user/login', { data: { username: 'advisor', password } });
   await request.get('/api/funds', { headers: { 'Accept-Language': 'en' } });
@@ -44,7 +44,7 @@ async function filter(page: Page): Promise<void> {
   const search = page.getByRole('searchbox', { name: 'Název nebo ISIN' });
   await search.pressSequentially('global bond');
   await expect.poll(() => hitCount(page)).toBeLessThan(all / 10);
-  // By keys: what the test does to the field by itself would not count as the page's work.
+  // With the keyboard, because setting the field from the test would not count as the page's work.
   await search.press('ControlOrMeta+a');
   await search.press('Delete');
   await expect.poll(() => hitCount(page)).toBe(all);
@@ -63,7 +63,7 @@ async function sort(page: Page): Promise<void> {
   }
 }
 
-/** Jumps to the end of what is there, again and again, until the last row has come; answers its number. */
+/** Scrolls to the end repeatedly until the last row is loaded; returns its number. */
 function scrollToEnd(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const lastRow = () =>
@@ -79,7 +79,7 @@ function scrollToEnd(page: Page): Promise<number> {
   });
 }
 
-/** The long tasks of every step in a page of its own, as of one who has just logged in. */
+/** Returns the long tasks of every step, each in a new page as after a log-in. */
 async function walk(browser: Browser, page: Page): Promise<Record<string, number[]>> {
   await logIn(page);
   await expect(page.getByRole('main').getByRole('heading', { level: 2 }).last()).toBeVisible();
@@ -99,9 +99,7 @@ async function walk(browser: Browser, page: Page): Promise<Record<string, number
   return { opening, filtering, sorting, scrolling };
 }
 
-test('100,000 funds open, filter, sort and scroll to the end without a task above 50 ms and in 10 MB', async ({
-  browser,
-}) => {
+test('100,000 funds open, filter, sort and scroll without a task above 50 ms and in 10 MB', async ({ browser }) => {
   test.setTimeout(300_000);
   const fewest: Record<string, number[]> = {};
   await repeatUntil(async () => {

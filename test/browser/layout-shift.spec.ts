@@ -8,7 +8,7 @@ interface Shift {
   moved: string[];
 }
 
-/** Keeps what the browser itself counts as layout shift from the first picture of every page on. */
+/** Records what the browser counts as layout shift from the first paint of every page on. */
 async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts: Shift[] = [];
@@ -31,7 +31,7 @@ async function watchShifts(page: Page): Promise<void> {
   });
 }
 
-/** Opens an address and waits until nothing more comes. */
+/** Opens an address and waits until nothing more is loaded. */
 async function shiftsAt(page: Page, path: string): Promise<Shift[]> {
   await page.goto(path);
   await page.waitForLoadState('networkidle');
@@ -39,7 +39,7 @@ async function shiftsAt(page: Page, path: string): Promise<Shift[]> {
   return page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts);
 }
 
-/** Saves the cart that is shown as a new draft. */
+/** Saves the current cart as a new draft. */
 async function saveAsDraft(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Uložit smlouvu' }).click();
   const dialog = page.getByRole('dialog', { name: 'Uložit smlouvu jako rozpracovanou' });
@@ -59,10 +59,10 @@ for (const viewport of [
   { width: 1280, height: 720 },
   { width: 390, height: 844 },
 ])
-  test(`nothing of a page jumps while it opens, ${viewport.width} pixels wide`, async ({ page }) => {
+  test(`nothing on a page shifts while it opens, ${viewport.width} pixels wide`, async ({ page }) => {
     await page.setViewportSize(viewport);
     await watchShifts(page);
-    // What the operator wants said comes late, and is waited for: well within what the page waits on a machine with other work.
+    // The operator's notice arrives late, but well before the page stops waiting for it, even on a busy machine.
     await page.route('**/api/hints/loginpage', async (route) => {
       await pause(300);
       await route.continue();
@@ -75,18 +75,18 @@ for (const viewport of [
     for (const path of ['/', '/funds', '/funds/advanced', `/funds/detail/${funds[0]?.id}`])
       found[path] = await shiftsAt(page, path);
     for (const count of [1, 12]) {
-      // Away from the cart, which would write its own.
+      // Leaves the cart, which would overwrite the storage.
       await page.goto('/profile');
       await keepCart(page, envelope(funds.slice(0, count).map(storedFund)));
       found[`cart of ${count}`] = await shiftsAt(page, '/cart');
     }
-    // Home with a cart, a fund that was looked at and a draft, which are read and calculated after the first picture.
+    // Home with a cart, a viewed fund and a draft, which are read and calculated after the first paint.
     const draft = `Návrh ${viewport.width}`;
     await saveAsDraft(page, draft);
     found['home at work'] = await shiftsAt(page, '/');
     await expect(page.getByRole('row', { name: new RegExp(draft) }).getByText(/v roce/)).toBeVisible();
     await expect(page.getByRole('region', { name: 'Naposledy otevřené fondy' })).toBeVisible();
-    // The files that share the portal count its drafts.
+    // Other files that share the portal count its drafts.
     await deleteDraft(page, draft);
     expect(found).toEqual(Object.fromEntries(Object.keys(found).map((name) => [name, []])));
   });

@@ -18,7 +18,7 @@ async function boxOf(part: Locator): Promise<{ x: number; width: number; height:
   return box;
 }
 
-/** Where the content of the screen lies: the box of `main` without its padding. */
+/** Returns the content box of `main`, without its padding. */
 const contentOf = (page: Page) =>
   page.getByRole('main').evaluate((main) => {
     const { paddingLeft, paddingRight } = getComputedStyle(main);
@@ -30,7 +30,7 @@ const contentOf = (page: Page) =>
 const sidewaysScroll = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-test('header and content keep their measures in every window (SHELL-17, SHELL-65, CONF-10)', async ({ page }) => {
+test('header and content keep their dimensions in every window (SHELL-17, SHELL-65, CONF-10)', async ({ page }) => {
   await enterAs(page);
   const header = page.getByRole('banner');
   for (const width of [1920, 1440, 1024, 768, 480, 390, 320]) {
@@ -49,9 +49,7 @@ test('header and content keep their measures in every window (SHELL-17, SHELL-65
   expect(logo.x).toBeCloseTo((await contentOf(page)).left, 0);
 });
 
-test('parts leave the header at its breakpoints: company, name and search field, then back, home and profile (SHELL-19, SHELL-20, SHELL-64)', async ({
-  page,
-}) => {
+test('parts of the header are hidden at its breakpoints, in order (SHELL-19, SHELL-20, SHELL-64)', async ({ page }) => {
   await enterAs(page);
   const header = page.getByRole('banner');
   const company = header.getByText('Horizont Finance');
@@ -115,7 +113,7 @@ test('the registration is 50 rem wide, a small dialog 32 and the forecast 70 (CO
   await expect.poll(async () => (await boxOf(page.getByRole('dialog'))).width).toBe(1120);
 });
 
-test('a key opens the search while the dialog before it is still fading away', async ({ page }) => {
+test('a shortcut opens the search while the previous dialog is still closing', async ({ page }) => {
   await enterAs(page);
   await page.keyboard.press('?');
   const keys = page.getByRole('dialog', { name: 'Klávesové zkratky' });
@@ -138,7 +136,7 @@ test('cards of a carousel are 258 pixels wide in every window (CAT-44)', async (
     expect((await boxOf(card)).width, `${width}`).toBeCloseTo(258, 0);
   }
 
-  // The table has the least room where the filters stand beside it: no word of a class is broken there.
+  // The table is narrowest beside the filters: even there no word of a class is broken.
   await resize(page, desktop.above);
   await page.goto('/funds/advanced');
   const realEstate = page.getByRole('cell', { name: 'Nemovitosti', exact: true }).first();

@@ -4,12 +4,15 @@ import { expectedTotals } from './expected-forecast.ts';
 import { crownFunds, envelope, keepCart, storedFund } from './kept-cart.ts';
 import { card, field, figure, logIn, openCart, readReferenceData, shownMoney } from './portal.ts';
 
-/** Kept items of the long cart. */
+/** Number of stored items of the long cart. */
 export const longCart = 100;
 
-/** That so many cards stand, all with figures of now: a long cart opens in steps, and shows those of the last visit meanwhile. */
+/**
+ * Waits until all cards are rendered with current figures: a long cart is rendered in steps, and shows the last visit's
+ * figures meanwhile.
+ */
 export const allCardsStand = (page: Page, count = longCart) =>
-  // By their number: looking for one by its role is work that the page would have to do beside.
+  // By element, because queries by role would add work to the page.
   page.waitForFunction(
     (wanted) =>
       document.querySelectorAll('article').length === wanted && !document.querySelector('article [aria-busy="true"]'),
@@ -17,7 +20,7 @@ export const allCardsStand = (page: Page, count = longCart) =>
     { timeout: 60_000 },
   );
 
-/** Logs in with a long cart kept by the browser, which is not opened yet; answers its funds. */
+/** Logs in with a long cart stored in the browser, which is not opened yet; returns its funds. */
 export async function keepLongCart(page: Page): Promise<Fund[]> {
   await logIn(page);
   const funds = await crownFunds(page, longCart);
@@ -28,13 +31,15 @@ export async function keepLongCart(page: Page): Promise<Fund[]> {
 
 interface Typing {
   name: string;
-  /** Types one digit more into the amount, and waits for the figures of item and cart that the oracle has for it. */
+  /** Types one more digit into the amount, and waits for the oracle's figures of item and cart. */
   typeDigit: () => Promise<void>;
 }
 
 const edited = 57;
 
-/** Opens a long cart with the focus at the end of an amount of 20,000, all of its figures being those of the oracle. */
+/**
+ * Opens a long cart with the caret at the end of an amount of 20,000, and checks all of its figures against the oracle.
+ */
 export async function startTyping(page: Page): Promise<Typing> {
   const funds = await keepLongCart(page);
   await page.reload();
@@ -67,7 +72,7 @@ export async function startTyping(page: Page): Promise<Typing> {
   await field(within, /^Jednorázově/).press('End');
   await allCardsStand(page);
 
-  // The first digit makes 20,000 to 200,005.
+  // The first digit turns 20,000 into 200,005.
   let typed = 20_000;
   return {
     name: fund.name,

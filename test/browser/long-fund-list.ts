@@ -3,7 +3,7 @@ import type { Fund } from '#contract/catalogue.ts';
 import { naiveSearch } from '#test/helpers/naive-search.ts';
 import { enterAs, openFunds } from './portal.ts';
 
-/** Types into the search of more than so many funds, without a pause, and expects what the naive search finds. */
+/** Types into the search of more than this many funds without a pause, and expects the results of the naive search. */
 export async function expectSearched(page: Page, least: number): Promise<void> {
   await enterAs(page);
   const catalogue = (await (await page.request.get('/api/funds')).json()) as Fund[];
@@ -25,12 +25,12 @@ export async function expectSearched(page: Page, least: number): Promise<void> {
   }
 }
 
-/** Scrolls through the table of more than so many funds to its last row; what is rendered stays a window of it. */
+/** Scrolls through the table of more than this many funds to its last row, and expects that it stays virtualized. */
 export async function expectScrolledThrough(page: Page, least: number): Promise<void> {
   await enterAs(page);
   await openFunds(page);
   const table = page.getByRole('table');
-  // The table stands before the worker has told how many there are.
+  // The table is rendered before the worker has reported the number of rows.
   const rowCount = async () => Number(await table.getAttribute('aria-rowcount'));
   await expect.poll(rowCount).toBeGreaterThan(least);
   const rows = await rowCount();

@@ -9,7 +9,7 @@ import { mostItems } from './serve-portal.ts';
 const horizonCells = '[role=row][aria-level="2"] [data-column=investmentHorizon]';
 const enteredSums = (page: Page) => page.evaluate(() => document.querySelector('aside dl')?.textContent ?? '');
 
-/** Until the figures of the cart are those of now, and others than before. */
+/** Waits until the figures of the cart are current, and differ from the previous ones. */
 const figuresStand = (page: Page, former: string) =>
   page.waitForFunction(
     (text) =>
@@ -35,10 +35,7 @@ test('with 100 items and 16,000 funds a keystroke blocks nothing (CART-19)', asy
   expect(found.at(-1), JSON.stringify(found)).toEqual([]);
 });
 
-test('the list of 16,000 funds is read and opens in steps, none of which blocks (SIL-40)', async ({
-  browser,
-  page,
-}) => {
+test('the list of 16,000 funds is loaded and opens in steps without blocking (SIL-40)', async ({ browser, page }) => {
   await logIn(page);
   const open = async () => {
     await page.goto('/funds/advanced');
@@ -53,11 +50,11 @@ test('the list of 16,000 funds is read and opens in steps, none of which blocks 
   expect(found.at(-1), JSON.stringify(found)).toEqual([]);
 });
 
-test.describe('with the catalogue that the figures of the specification are of', () => {
-  // The portal of the first of the other tests, which have all run.
+test.describe('with the catalogue behind the figures of the specification', () => {
+  // Reuses the portal of the first worker of the other tests, which have all finished.
   test.use({ baseURL: `http://127.0.0.1:${portalPort(0)}` });
 
-  test('a cart of 100 kept items opens in steps, none of which blocks (SIL-40)', async ({ browser, page }) => {
+  test('a stored cart of 100 items opens in steps without blocking (SIL-40)', async ({ browser, page }) => {
     await keepLongCart(page);
     await page.goto('/cart');
     await allCardsStand(page);
@@ -94,7 +91,7 @@ test.describe('with the catalogue that the figures of the specification are of',
         await figuresStand(page, former);
       });
       expect(new Set(await page.locator(horizonCells).allTextContents())).toEqual(new Set([String(years)]));
-      // The next attempt selects anew.
+      // Clears the selection for the next attempt.
       await page.keyboard.press('Escape');
       found.push(long);
       return long.length === 0;

@@ -5,9 +5,9 @@ interface TraceEvent {
   ph: string;
   pid: number;
   tid: number;
-  /** When it began, in microseconds. */
+  /** Start in microseconds. */
   ts: number;
-  /** Microseconds on the wall, and of the thread's own work. */
+  /** Microseconds of wall time, and of the thread's CPU time. */
   dur?: number;
   tdur?: number;
   args: { name?: string; data_len?: number };
@@ -15,22 +15,22 @@ interface TraceEvent {
 
 const longMs = 50;
 
-/** Says of a task that the test asked the page for something by way of the browser, as looking for an element by its role does. */
+/** Marks a task in which the test queried the page through the browser, for example for an element by role. */
 const askedByTest = 'DevToolsSession::DispatchProtocolCommand';
 
 /** More than the page ever decodes at once. */
 const longAnswer = 8_000_000;
 
 /**
- * Says of a task that the browser's record of the network, which is kept for the test alone, made one text of a whole long
- * answer. Asked of a trace with the category `blink`.
+ * Returns whether the task only recorded a long response for the browser's network log, which exists for the test only.
+ * Requires a trace with the category `blink`.
  */
 const isRecordOfAnswer = ({ name, args }: TraceEvent) =>
   name === 'TextResourceDecoder::Decode' && (args.data_len ?? 0) > longAnswer;
 
 /**
- * The tasks above 50 ms that the page's main thread did meanwhile, in milliseconds. Counted is the thread's own work: what
- * other processes take of the machine makes no task of the page longer, nor is it the page's work what the test asks of it.
+ * Returns the tasks above 50 ms of the page's main thread during an action, in milliseconds. Only the thread's CPU time
+ * counts, because other processes of the machine and the test's own queries are not the page's work.
  */
 export async function longTasksDuring(
   browser: Browser,
@@ -57,8 +57,8 @@ export async function longTasksDuring(
 const attempts = 3;
 
 /**
- * Does it until it answers that it is done, three times at most: what else the machine has to do now and then doubles the
- * time of a task, while a task that is too long in itself is so every time.
+ * Repeats an attempt until it succeeds, at most three times: other load occasionally doubles the time of a task,
+ * whereas a task that is too long exceeds the limit every time.
  */
 export async function repeatUntil(attempt: () => Promise<boolean>): Promise<void> {
   for (let count = 0; count < attempts; count += 1) {
@@ -66,7 +66,7 @@ export async function repeatUntil(attempt: () => Promise<boolean>): Promise<void
   }
 }
 
-/** Bytes of the page's heap that are in use after a collection. */
+/** Returns the bytes of the page's heap that are in use after a collection. */
 export async function heapOf(page: Page): Promise<number> {
   const session = await page.context().newCDPSession(page);
   await session.send('HeapProfiler.collectGarbage');

@@ -8,10 +8,10 @@ const widths = { wide: 1440, narrow: 390 };
 
 const resize = (page: Page, width: number) => page.setViewportSize({ width, height: 900 });
 
-/** The language that the walks are in. */
+/** The language of the walks. */
 export const walkLanguage: Language = 'cs';
 
-/** The others have its colours and its structure, and other texts: one width each, every night. */
+/** Other languages differ in their texts only, not in colours and structure: one width each, in the long run. */
 const otherLooks: readonly { language: Language; width: number }[] = isLongRun
   ? [
       { language: 'en', width: widths.wide },
@@ -27,7 +27,7 @@ async function openOtherWindow(context: BrowserContext): Promise<Page> {
   return page;
 }
 
-/** Chooses the language in another window of the browser, which this one follows: whatever is open here stays open. */
+/** Switches the language in another window of the browser, which this one follows, so that open overlays stay open. */
 async function chooseLanguage(page: Page, language: Language): Promise<void> {
   const context = page.context();
   const opening = otherWindows.get(context) ?? openOtherWindow(context);
@@ -40,11 +40,14 @@ async function chooseLanguage(page: Page, language: Language): Promise<void> {
 interface Look {
   width: number;
   colorScheme: 'light' | 'dark';
-  /** All of them where none are named. */
+  /** All rules by default. */
   rules?: string[];
 }
 
-/** The scheme changes colours only, which the architecture tests hold: by day each width and each scheme is looked at once. */
+/**
+ * The scheme changes colours only, as the architecture tests ensure, so the short run covers each width and each scheme
+ * once.
+ */
 const looks: readonly Look[] = isLongRun
   ? Object.values(widths).flatMap((width): Look[] => [
       { width, colorScheme: 'light' },
@@ -56,11 +59,12 @@ const looks: readonly Look[] = isLongRun
     ];
 
 /**
- * Fails with what axe finds on the screen as it stands, and leaves it wide, light and in Czech: wide and light, then narrow and
- * dark; in the long run in both schemes of both widths, and once in each of the other languages.
+ * Fails with the violations that axe finds on the current screen in several looks: wide and light, then narrow and
+ * dark; in the long run both schemes at both widths, and once in each other language. Restores the wide, light and
+ * Czech look.
  */
 export async function expectNoViolationInAnyLook(page: Page, screen: string): Promise<void> {
-  // What is still opening while the window changes may never end.
+  // An overlay that is still opening while the window is resized might never finish.
   await settle(page);
   for (const { width, colorScheme, rules } of looks) {
     await resize(page, width);
@@ -79,7 +83,7 @@ export async function expectNoViolationInAnyLook(page: Page, screen: string): Pr
 
 type Texts = { [key: string]: string | Texts };
 
-/** The text of a key such as `access:login.title`, with its placeholders filled. */
+/** Returns the text of a key such as `access:login.title`, with its placeholders filled. */
 export function textsOf(language: Language): (key: string, values?: Readonly<Record<string, string>>) => string {
   return (key, values = {}) => {
     const [namespace = '', path = ''] = key.split(':');
@@ -92,7 +96,7 @@ export function textsOf(language: Language): (key: string, values?: Readonly<Rec
   };
 }
 
-/** Goes to a screen within the page, as a link does, and waits until nothing is on its way any more. */
+/** Navigates to a screen within the page, like a link, and waits until the network is idle. */
 export async function goWithin(page: Page, path: string): Promise<void> {
   const underWay = new Set<Request>();
   const starts = (request: Request) => underWay.add(request);

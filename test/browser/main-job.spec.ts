@@ -22,7 +22,7 @@ const figureNames = {
   indicativeFee: 'Orientační poplatek',
 } as const;
 
-/** Funds in crowns whose forecast is known and that take both kinds of payment. */
+/** Returns funds in crowns with a known forecast that accept both kinds of payment. */
 function twoFunds(reference: ReferenceData): [Fund, Fund] {
   const suitable = [...reference.funds.values()].filter(
     (fund) =>
@@ -66,9 +66,7 @@ function chargingMethod(reference: ReferenceData, contractTypeId: string, method
   return found;
 }
 
-test('an advisor fills a cart and every figure is that of the rules (ACC-06, CART-01, CART-02, CALC-01)', async ({
-  page,
-}) => {
+test('an advisor fills a cart with the right figures (ACC-06, CART-01, CART-02, CALC-01)', async ({ page }) => {
   await logIn(page);
   const reference = await readReferenceData(page);
   const [first, second] = twoFunds(reference);

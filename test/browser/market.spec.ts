@@ -3,7 +3,7 @@ import { answerCalls } from './network-faults.ts';
 
 const slovakPortal = 'http://portal.example.sk';
 
-test('a Slovak host shows its own picture and keeps the language of the browser (ACC-16, SIL-14)', async ({
+test("a Slovak host shows its own picture and keeps the browser's language (ACC-16, SIL-14)", async ({
   page,
   baseURL,
 }) => {
@@ -13,7 +13,7 @@ test('a Slovak host shows its own picture and keeps the language of the browser 
   await expect(page.getByRole('heading', { level: 1, name: 'Přihlášení' })).toBeVisible();
   const czech = await hills();
 
-  // The market is told by the host, which here stands for the one machine of the test.
+  // The host selects the market; its requests are forwarded to the server under test.
   await answerCalls(page, `${slovakPortal.slice('http:'.length)}/**`, async (route) => {
     const url = route
       .request()

@@ -7,16 +7,16 @@ const external = (name: string) => new RegExp(`^${name}${newTab.source}`);
 
 const panels = ['Vzorové balíčky', 'Sezonní balíčky'];
 const favourites = ['Oblíbené fondy', 'Oblíbená portfolia'];
-/** Contract types of quick use, all of them asset products (demo). */
+/** Contract types with a quick option, all of them asset products (demo). */
 const quickTypes = ['Dlouhodobý investiční produkt', 'Jednorázová investice', 'Start do života'];
-/** What is announced only, as a panel and as a quick option. */
+/** Products that are only announced, one as a panel and one as a quick option. */
 const announced = ['Sezonní balíčky', 'Start do života'];
 
 async function answerOf<Answer>(page: Page, path: string): Promise<Answer> {
   return (await (await page.request.get(path)).json()) as Answer;
 }
 
-/** Names of the user's quick-option funds, in their order. */
+/** Returns the names of the user's quick-option funds in order. */
 async function quickFunds(page: Page): Promise<string[]> {
   const assigned = await answerOf<{ id: string; assignmentType: string }[]>(page, '/api/user/assignedproducts');
   const quick = new Set(assigned.flatMap(({ id, assignmentType }) => (assignmentType === 'QuickOptions' ? [id] : [])));
@@ -50,7 +50,7 @@ async function openMenu(page: Page): Promise<Locator> {
 const entries = (menu: Locator) => menu.getByRole('navigation').getByRole('listitem');
 const disabledEntries = (menu: Locator) => menu.getByRole('link', { disabled: true });
 
-/** Who sees what by their account: roles, support person and distributor (accounts of the demo). */
+/** The expected entries of demo accounts by roles, support person and distributor. */
 const accounts = [
   {
     username: 'advisor',
@@ -77,9 +77,7 @@ const accounts = [
 ] as const;
 
 for (const { username, name, company, support, materials } of accounts) {
-  test(`${username} finds the menu in its order, and of support and materials what the account has (SHELL-25…36, SHELL-47, SEC-04)`, async ({
-    page,
-  }) => {
+  test(`${username} sees the menu of the account in order (SHELL-25…36, SHELL-47, SEC-04)`, async ({ page }) => {
     await enterAs(page, username);
     const header = page.getByRole('banner');
     await expect(header).toContainText(company);
@@ -109,16 +107,14 @@ for (const { username, name, company, support, materials } of accounts) {
 
 type Entity = Record<string, unknown>;
 
-/** Has the server's list go through a change on its way to the page. */
+/** Modifies the server's list in its response to the page. */
 const changeList = (page: Page, path: string, change: (list: Entity[]) => unknown) =>
   answerCalls(page, path, async (route) => {
     const answer = await route.fetch();
     await route.fulfill({ response: answer, json: change((await answer.json()) as Entity[]) });
   });
 
-test('what the catalogue and the operator give decides about the entries (SHELL-26, SHELL-27, SHELL-34, SEC-16, CONF-04)', async ({
-  page,
-}) => {
+test('catalogue and operator decide the entries (SHELL-26, SHELL-27, SHELL-34, SEC-16, CONF-04)', async ({ page }) => {
   await enterAs(page);
   const funds = await quickFunds(page);
   const reloadMenu = async () => {
@@ -186,7 +182,7 @@ test('what the catalogue and the operator give decides about the entries (SHELL-
   });
 });
 
-test('every entry leads to its screen, an external one to a new tab with a token or without (SHELL-08, SHELL-09, SHELL-31, SHELL-32, SHELL-37, SIL-27, SIL-36)', async ({
+test('every entry opens its screen, an external one a new tab (SHELL-08, SHELL-09, SHELL-31, SHELL-32, SHELL-37, SIL-27, SIL-36)', async ({
   page,
   context,
 }) => {
@@ -228,9 +224,7 @@ test('every entry leads to its screen, an external one to a new tab with a token
   }
 });
 
-test('search, palette and list of keys open by their keys, answer to them and give the focus back (SHELL-38…43, SHELL-57)', async ({
-  page,
-}) => {
+test('search, palette and shortcuts restore the focus (SHELL-38…43, SHELL-57)', async ({ page }) => {
   await enterAs(page);
   const search = page.getByRole('combobox', { name: 'Najít fond nebo ISIN' });
   const opener = page.getByRole('button', { name: 'Najít fond nebo ISIN' });
@@ -270,9 +264,7 @@ test('search, palette and list of keys open by their keys, answer to them and gi
   await expect(page.getByRole('heading', { level: 1, name: /^Cart/ })).toBeVisible();
 });
 
-test('feedback says what is missing, keeps what was written and reaches the support (SHELL-50…53, SHELL-06, SEC-07)', async ({
-  page,
-}) => {
+test('feedback validates, keeps its text and reaches the support (SHELL-50…53, SHELL-06, SEC-07)', async ({ page }) => {
   await enterAs(page);
   await page.getByRole('button', { name: 'Odeslat zpětnou vazbu' }).click();
   const dialog = page.getByRole('dialog', { name: 'Odeslat zpětnou vazbu' });
@@ -305,9 +297,7 @@ test('feedback says what is missing, keeps what was written and reaches the supp
   await expect.poll(outbox, { timeout: 20_000 }).toContain('Graf na kartě programu se mi líbí.');
 });
 
-test('the disclaimer stays until it is agreed to, once in this browser until the log-out (SHELL-44, SHELL-45, SIL-15)', async ({
-  page,
-}) => {
+test('the disclaimer is shown until accepted (SHELL-44, SHELL-45, SIL-15)', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('textbox', { name: 'Uživatelské jméno' }).fill('advisor');
   await page.getByRole('textbox', { name: 'Heslo' }).fill('fundament-demo');
@@ -328,9 +318,7 @@ test('the disclaimer stays until it is agreed to, once in this browser until the
   await expect(disclaimer).toBeHidden();
 });
 
-test('another language reads again what depends on it, and says so when that fails (SHELL-02…04, SIL-25)', async ({
-  page,
-}) => {
+test('another language re-reads translated data, and reports a failure (SHELL-02…04, SIL-25)', async ({ page }) => {
   await enterAs(page);
   await expect(page.getByText('Životní plán')).toBeVisible();
   const asked = page.waitForRequest('**/api/contracttypes');

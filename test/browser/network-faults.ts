@@ -1,23 +1,23 @@
 import { expect, type Page, type Route } from '@playwright/test';
 
-/* Answers that the real server cannot be brought to give, put in its place at the edge of the network. */
+/* Intercepts calls at the network boundary, for responses that the real server cannot be made to give. */
 
 const jsonType = 'application/json';
 
-/** Has the calls of a path answered by the page's network instead of the server, until released. */
+/** Intercepts the calls of a path until released. */
 export async function answerCalls(page: Page, path: string, answer: (route: Route) => unknown): Promise<void> {
   await page.unroute(`**${path}`);
   await page.route(`**${path}`, async (route) => {
     try {
       await answer(route);
     } catch (error) {
-      // The page was left or loaded anew meanwhile, or its test is over: nobody waits for this answer any more.
+      // The page was closed or reloaded meanwhile, or its test is over, so the response has no recipient.
       if (!/disposed|Test ended/.test(String(error))) throw error;
     }
   });
 }
 
-/** The server's own error body; `member` names what in the request it is about. */
+/** Responds with the server's error body; `member` names the part of the request that the error is about. */
 export function refuseCalls(
   page: Page,
   path: string,
@@ -29,7 +29,7 @@ export function refuseCalls(
   return answerCalls(page, path, (route) => route.fulfill({ status, contentType: jsonType, body }));
 }
 
-/** Every way in which an answer is no answer: what fails, and how the network shows it. */
+/** Every way in which a response can be broken: the failure, and its form on the network. */
 export const brokenAnswers: Readonly<Record<string, (route: Route) => unknown>> = {
   'the server is down': (route) => route.abort('connectionrefused'),
   'a proxy answers 502 in HTML': (route) =>
@@ -52,14 +52,14 @@ async function mailsTo(page: Page, address: string, template: string): Promise<M
   return messages.filter((mail) => mail.template === template && mail.to?.address === address);
 }
 
-/** The text of the one mail of a kind to an address, once it has been made. */
+/** Returns the text of the only mail of a kind to an address, once it is created. */
 export async function readMail(page: Page, address: string, template: string): Promise<string> {
   await expect.poll(async () => (await mailsTo(page, address, template)).length, { timeout: 20_000 }).toBe(1);
   const [mail] = await mailsTo(page, address, template);
   return mail?.text ?? '';
 }
 
-/** The path of the first link in a mail. */
+/** Returns the path of the first link in a mail. */
 export function linkIn(text: string): string {
   const link = /^https?:\S+$/m.exec(text)?.[0];
   if (!link) throw new Error(`There is no link in:\n${text}`);

@@ -3,9 +3,7 @@ import { expectNoViolation } from './axe.ts';
 import { envelope, keepCart, storedFund } from './kept-cart.ts';
 import { choose, enterAs, openCart, readReferenceData } from './portal.ts';
 
-test('a fund with questions of its own leads on to the client card once they are answered, and back (AML-03, CART-24, CART-42, CART-57, DATA-34)', async ({
-  page,
-}) => {
+test('a questionnaire leads to the card (AML-03, CART-24, CART-42, CART-57, DATA-34)', async ({ page }) => {
   await enterAs(page);
   const { funds } = await readReferenceData(page);
   const asking = [...funds.values()].find((fund) => fund.questionnaire !== null && fund.allowedInFundMarket);

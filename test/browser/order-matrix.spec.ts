@@ -80,11 +80,11 @@ interface Way {
   username: string;
   phone: string;
   client: TypedClient;
-  /** Null: an appendix, of a known client, on the terms of its framework contract. */
+  /** Null is an appendix of a known client, with the terms of its framework contract. */
   terms: Terms | null;
   chargingMethodId?: string;
   isDrawn?: boolean;
-  /** Whether every run walks it; the others are the long run's. */
+  /** Whether every run includes it; the others are part of the long run. */
   isShort?: boolean;
 }
 
@@ -198,7 +198,7 @@ const ways: Way[] = [
   },
 ];
 
-/** A fund in the user's currency, with an odd amount. */
+/** Returns a fund in the user's currency, with an odd amount. */
 async function itemsFor({ page, username, chargingMethodId }: Way & { page: Walk['page'] }): Promise<StoredItem[]> {
   await beginSession(page, username);
   const reference = await readReferenceData(page);
@@ -219,10 +219,13 @@ async function itemsFor({ page, username, chargingMethodId }: Way & { page: Walk
   return [item];
 }
 
-/** Numbers are written alike in every language. */
+/** Number format, which is the same in every language. */
 const twoDecimals = new Intl.NumberFormat('cs', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-/** Every figure of every item stands in the document about costs, to the cent; the fees and the sum in the contract too. */
+/**
+ * Expects every figure of every item in the document about costs, to the cent, and the fees and the total in the
+ * contract as well.
+ */
 function expectFigures(walk: Walk, texts: Map<string, string>, { items, summary, leftOut }: PrintedFigures): void {
   const [contract, costs] = [...texts].flatMap(([name, text]) =>
     ['contract', 'cost-and-risk'].some((kind) => name === walk.t(`contract-documents:names.${kind}`)) ? [text] : [],
@@ -236,7 +239,7 @@ function expectFigures(walk: Walk, texts: Map<string, string>, { items, summary,
   for (const value of [summary.indicativeFee, summary.totalInvestment]) expect(contract).toContain(written(value));
 }
 
-/** Leads to the client's card and through it. */
+/** Opens the client's card and fills it in. */
 async function enterClient(walk: Walk, { terms, client }: Way): Promise<void> {
   if (terms) {
     await setTerms(walk, terms);
@@ -256,7 +259,7 @@ const kindsOf = ({ terms }: Way) =>
   );
 
 for (const way of ways.filter(({ isShort }) => isShort === true || isLongRun)) {
-  test(`a whole order ${way.name}: every figure is that of the command, to the cent (SIGN-06, SIGN-12…15, SIGN-19, FEE-01, T32)`, async ({
+  test(`an order ${way.name} has the command's figures (SIGN-06, SIGN-12…15, SIGN-19, FEE-01, T32)`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: way.width, height: 900 });

@@ -13,7 +13,7 @@ import { pdfText } from '../helpers/pdf-text.ts';
 import { envelope, keepCart, type StoredItem } from './kept-cart.ts';
 import { textsOf } from './looks.ts';
 
-/* The whole order as an advisor walks it, in any language: each helper acts by role and by the texts of that language. */
+/* The steps of a whole order in any language: each helper acts by role and by the texts of that language. */
 
 const run = promisify(execFile);
 
@@ -28,7 +28,7 @@ export interface Walk {
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** Opens the cart of a user whose session has begun, in a language and with the items in it. */
+/** Opens the cart of a user whose session has begun, in a language and with the given items. */
 export async function openWalk(page: Page, language: Language, username: string, items: StoredItem[]): Promise<Walk> {
   const t = textsOf(language);
   const walk = { page, language, username, t };
@@ -48,7 +48,7 @@ export const orderHead = ({ page, t }: Walk): Locator => page.getByRole('region'
 
 const literal = (words: string) => words.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
-/** A field by its whole label; it may say besides that it is optional. */
+/** Matches a field by its whole label, which may also be marked as optional. */
 export function labelled(t: Walk['t'], label: string): RegExp {
   return new RegExp(`^${literal(label)}( ${literal(t('ui:optional'))})?$`);
 }
@@ -66,17 +66,17 @@ export interface Terms {
   dateOfBirth?: string;
 }
 
-/** Sets the terms of a new contract in the head of the cart. */
+/** Sets the terms of a new contract in the cart's head. */
 export async function setTerms(walk: Walk, { model, discount, isLtip, dateOfBirth }: Terms): Promise<void> {
   const { t } = walk;
   const head = orderHead(walk);
-  // A narrow screen shows one line until it is opened.
+  // A narrow screen folds the head to one line.
   const folded = head.locator('summary');
   if (await folded.isVisible()) await folded.click();
   const isNew = head.getByRole('radiogroup').getByText(t('cart:order.new'), { exact: true });
   if (await isNew.isVisible()) await isNew.click();
   await chooseIn(walk, head, t('cart:order.field.fee-model'), t(`forecast:models.${model}`));
-  // A number says its unit too.
+  // The accessible name of a number includes its unit.
   const field = (key: string) =>
     head.getByRole('textbox', { name: new RegExp(`^${literal(t(`cart:order.field.${key}`))}`) });
   if (isLtip) await head.getByRole('checkbox', { name: t('cart:order.field.ltip') }).check({ force: true });
@@ -84,7 +84,7 @@ export async function setTerms(walk: Walk, { model, discount, isLtip, dateOfBirt
   if (dateOfBirth !== undefined) await field('date-of-birth').fill(dateOfBirth);
 }
 
-/** Chooses a framework contract with a known client, to which the order then is an appendix. */
+/** Chooses a framework contract with a known client, which makes the order an appendix. */
 export async function makeAppendix(walk: Walk): Promise<void> {
   const { page, t } = walk;
   const answer = await page.request.get('/api/user/frameworkcontracts');
@@ -97,7 +97,7 @@ export async function makeAppendix(walk: Walk): Promise<void> {
   await chooseIn(walk, head, t('cart:order.field.framework-contract'), name);
 }
 
-/** Leads on to the client card, past the questions on the way. */
+/** Proceeds to the client card, answering the questions on the way. */
 export async function goToCard(
   { page, t }: Walk,
   way: 'new-contract' | 'new-appendix' = 'new-contract',
@@ -122,7 +122,7 @@ const lists: Partial<Record<ClientField, keyof Codelists>> = {
   currency: 'currencies',
 };
 
-/** An entry of the card as an advisor reads it: the field by its label, of lists what they call the choice. */
+/** An entry of the card as an advisor reads it: the field by its label, an option by its name. */
 export interface CardEntry {
   section: string;
   kind: 'text' | 'list' | 'radio';
@@ -130,7 +130,7 @@ export interface CardEntry {
   value: string;
 }
 
-/** What is entered into the card, in its order; of lists by the id, of days as they are typed. */
+/** Returns the entries of the card in order; options by ID, dates as typed. */
 export async function cardEntries({ page, t, language }: Walk, client: TypedClient): Promise<CardEntry[]> {
   const answer = await page.request.get('/api/codelists', { headers: { 'accept-language': language } });
   const codelists = (await answer.json()) as Codelists;
@@ -155,7 +155,7 @@ export async function cardEntries({ page, t, language }: Walk, client: TypedClie
   );
 }
 
-/** Fills the card. */
+/** Fills in the card. */
 export async function fillCard(walk: Walk, client: TypedClient): Promise<void> {
   for (const { section, kind, label, value } of await cardEntries(walk, client)) {
     const within = walk.page.getByRole('region', { name: section, exact: true });
@@ -165,7 +165,7 @@ export async function fillCard(walk: Walk, client: TypedClient): Promise<void> {
   }
 }
 
-/** Answers what every new contract asks. */
+/** Answers the questions of every new contract. */
 export async function answerQuestions(
   { page, t }: Walk,
   answers: readonly string[] = ['52000', '01/09/2014', 'Konstruktérka'],
@@ -185,7 +185,7 @@ export async function answerQuestions(
       .fill(typed);
 }
 
-/** Has the contract made; answers what was sent for it. */
+/** Creates the contract; returns the request that was sent. */
 export async function createContract({ page, t }: Walk): Promise<ContractRequest> {
   const asked = page.waitForRequest(
     (request) => request.method() === 'POST' && request.url().endsWith('/api/contract'),
@@ -203,7 +203,7 @@ interface Outbox {
 
 const outboxOf = async (page: Page) => (await (await page.request.get('/dev/outbox')).json()) as Outbox;
 
-/** The newest code that came to the number. */
+/** Returns the newest code sent to the number. */
 export async function codeOf({ page }: Pick<Walk, 'page'>, phone: string): Promise<string> {
   const { sms } = await outboxOf(page);
   const code = /\b\d{6}\b/.exec(sms.find(({ to }) => to === phone)?.text ?? '')?.[0];
@@ -211,7 +211,7 @@ export async function codeOf({ page }: Pick<Walk, 'page'>, phone: string): Promi
   return code;
 }
 
-/** Signs by the code that the client gets, and answers the code. */
+/** Signs with the code that the client receives, and returns the code. */
 export async function signBySms(walk: Walk, phone: string, place = 'Žilina'): Promise<string> {
   const { page, t } = walk;
   await page.getByRole('button', { name: t('contract:sign.sms') }).click();
@@ -249,7 +249,7 @@ export async function expectSigned({ page, t }: Walk): Promise<void> {
   await expect(page.getByText(t('contract:signed.completed'))).toBeVisible();
 }
 
-/** The mail that carries the documents to the client is on its way or there. */
+/** Expects the mail with the documents for the client to be queued or sent. */
 export async function expectMailed({ page }: Walk, address: string): Promise<void> {
   await expect(async () => {
     const { messages } = await outboxOf(page);
@@ -258,7 +258,10 @@ export async function expectMailed({ page }: Walk, address: string): Promise<voi
   }).toPass({ timeout: 15_000 });
 }
 
-/** Saves every document from the signed view; their texts by their names, as a viewer would copy them without spaces. */
+/**
+ * Downloads every document from the signed view; returns their texts by name, as a viewer would copy them, without
+ * spaces.
+ */
 export async function signedTexts({ page, t }: Walk): Promise<Map<string, string>> {
   const rows = page.getByRole('list', { name: t('contract:documents') }).getByRole('listitem');
   const texts = new Map<string, string>();
@@ -273,7 +276,7 @@ export async function signedTexts({ page, t }: Walk): Promise<Map<string, string
   return texts;
 }
 
-/** What `npm run figures` says of a cart. */
+/** The output of `npm run figures` for a cart. */
 export interface PrintedFigures {
   order: { model: string | null; discount: number; age: number | null; isLtip: boolean; isAppendix: boolean };
   items: (PrintedTotals & { name: string; currencyId: string; funds?: PrintedTotals[] })[];
@@ -288,7 +291,7 @@ interface PrintedTotals {
   indicativeFee: number;
 }
 
-/** Asks the command for the figures of a cart in the user's name, over the demo data that the portal was filled with. */
+/** Runs the command for the figures of a user's cart over the demo data of the portal. */
 export async function printedFigures({ username }: Walk, cart: string): Promise<PrintedFigures> {
   const database = JSON.parse(process.env['TEST_COMMAND_DATABASE'] ?? '{}') as Record<string, string>;
   const asking = run('npx', ['--no-install', 'tsx', 'server/commands/figures.ts', '-', '--user', username], {

@@ -8,23 +8,23 @@ import { crownFunds, envelope, keepCart, storedFund } from './kept-cart.ts';
 import { isLongRun } from '../setup/runs.ts';
 import { chooseInMenu, choose, enterAs, openCart } from './portal.ts';
 
-/** What of the client must not stand in clear where it outlives the session (security, C4). */
+/** The client's data that must not be stored in clear where it outlives the session (security, C4). */
 const personal = ['8553121236', 'zaneta.dvorackova', 'CZ6508000000192000145399', '204518736', '605184327'];
 
 const squeezed = (text: string) => text.replaceAll(/\s/g, '');
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** What of the client this text tells. */
+/** Returns the client's data that a text contains. */
 const told = (text: string) => personal.filter((one) => text.includes(one));
 
-/** What of the client is anywhere in the browser, by its place. */
+/** Returns the client's data that is anywhere in the browser, by place. */
 async function left(page: Page): Promise<string[]> {
   const places = Object.entries(await browserKeeps(page));
   return places.flatMap(([place, kept]) => told(JSON.stringify(kept)).map((one) => `${place}: ${one}`));
 }
 
-/** Enters with the client's web request and one fund in the cart, and goes on to the filled card of the client. */
+/** Enters with the client's web request and one fund in the cart, and proceeds to the filled client card. */
 async function openCard(page: Page): Promise<string> {
   await enterAs(page);
   const [fund] = await crownFunds(page, 1);
@@ -34,7 +34,7 @@ async function openCard(page: Page): Promise<string> {
   return fund.name;
 }
 
-/** Takes the web request up in a window whose user is logged in, and goes from the cart to the card. */
+/** Opens the web request in a window with a logged-in user, and proceeds from the cart to the card. */
 async function goToCard(page: Page): Promise<void> {
   await page.goto(`/webrequest/${demoWebRequests.advisor}`);
   await expect(title(page)).toHaveText(/^Dobr/);
@@ -48,7 +48,7 @@ async function goToCard(page: Page): Promise<void> {
   await expect(page.getByRole('textbox', { name: 'Rodné číslo' })).toHaveValue('8553121236');
 }
 
-/** The code of the newest short message, as the client reads it. */
+/** Returns the code of the newest text message, as the client reads it. */
 async function codeOf(page: Page): Promise<string> {
   const { sms } = (await (await page.request.get('/dev/outbox')).json()) as { sms: { to: string; text: string }[] };
   const [newest] = sms;
@@ -69,9 +69,7 @@ async function sign(page: Page): Promise<void> {
   await expect(title(page)).toHaveText('Podepsaná smlouva', { timeout: 30_000 });
 }
 
-test('an order goes from the web request to the signed contract: card, documents, code, mail, and nothing is left of the client (CART-12, CLIENT-49, SIGN-06, SIGN-11…15, SIGN-19…21)', async ({
-  page,
-}) => {
+test('an order leaves no client data (CART-12, CLIENT-49, SIGN-06, SIGN-11…15, SIGN-19…21)', async ({ page }) => {
   const fund = await openCard(page);
   await expectNoViolation(page, 'client card, filled');
   await page.reload();
@@ -113,9 +111,7 @@ test('an order goes from the web request to the signed contract: card, documents
   expect(await left(page)).toEqual([]);
 });
 
-test('a log-out in the middle of an order leaves nothing of the client in the browser (security, C4 and T30)', async ({
-  page,
-}) => {
+test('a log-out during an order leaves no client data in the browser (security, C4 and T30)', async ({ page }) => {
   await openCard(page);
   expect(await plantEverywhere(page, '8553121236', (text) => told(text).length > 0)).toHaveLength(6);
   expect(await left(page)).toContain('sessionStorage: 8553121236');
@@ -126,7 +122,7 @@ test('a log-out in the middle of an order leaves nothing of the client in the br
 });
 
 if (isLongRun)
-  test('an order in two windows becomes one contract, and the window that comes second is told that it is signed (R8)', async ({
+  test('an order in two windows becomes one contract, and the second window is notified (R8)', async ({
     page,
     context,
   }) => {
@@ -141,9 +137,7 @@ if (isLongRun)
     await expect(title(other)).toHaveText('Podepsaná smlouva');
   });
 
-test('a check of the server moves nothing below its field, so that a click that leaves the field hits (CLIENT-48)', async ({
-  page,
-}) => {
+test('a server-side check does not shift the layout below its field when it is left (CLIENT-48)', async ({ page }) => {
   await openCard(page);
   let answer = () => {};
   await page.route('**/api/client/identitydocument/*', async (route) => {

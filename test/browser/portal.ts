@@ -4,7 +4,7 @@ import type { ProductFeeScheme } from '#contract/fees.ts';
 import type { User } from '#contract/user.ts';
 import type { ReferenceData } from './expected-forecast.ts';
 
-/* What every browser test does as an advisor, by role and name; the interface is Czech. */
+/* Actions of an advisor in the Czech interface, by role and name, that browser tests share. */
 
 export const password = 'fundament-demo';
 
@@ -17,20 +17,20 @@ export async function logIn(page: Page, username = 'advisor'): Promise<void> {
   await enter(page);
 }
 
-/** Begins the session of a user at the server, where the log-in screen is not what a test is about. */
+/** Begins the session of a user by a call, for tests that are not about the log-in screen. */
 export async function beginSession(page: Page, username: string): Promise<void> {
   const answer = await page.request.post('/api/user/login', { data: { username, password } });
   expect(answer.ok(), `log-in of ${username}`).toBe(true);
 }
 
-/** Opens the portal as a user, past the log-in screen. */
+/** Opens the portal as a user without the log-in screen. */
 export async function enterAs(page: Page, username = 'advisor'): Promise<void> {
   await beginSession(page, username);
   await page.goto('/');
   await enter(page);
 }
 
-/** Waits for the portal behind the log-in and agrees to the disclaimer, where this browser has not done so. */
+/** Waits for the portal behind the log-in and accepts the disclaimer if this browser has not done so. */
 export async function enter(page: Page): Promise<void> {
   const agree = page.getByRole('button', { name: 'Souhlasím' });
   const menu = page.getByRole('button', { name: 'Otevřít nabídku' });
@@ -49,7 +49,7 @@ export async function chooseInMenu(page: Page, name: string): Promise<void> {
     .click();
 }
 
-/** Goes on within the page, as a click on a link does; a load of the address would be another start. */
+/** Navigates within the page, like a link; loading the address would restart the page. */
 export async function openCart(page: Page): Promise<void> {
   await page
     .getByRole('banner')
@@ -58,7 +58,7 @@ export async function openCart(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: /Košík/ })).toBeVisible();
 }
 
-/** The advanced view of all funds. */
+/** Opens the advanced view of all funds. */
 export async function openFunds(page: Page): Promise<void> {
   await chooseInMenu(page, 'Fondy');
   await page.getByRole('link', { name: 'Rozšířené' }).click();
@@ -91,14 +91,14 @@ export async function choose(page: Page, within: Locator, label: RegExp, option:
   await page.getByRole('option', { name: option, exact: true }).click();
 }
 
-/** The value of a figure by its name, as it stands on the screen. */
+/** Returns the displayed value of a figure by its label. */
 export const figure = (within: Locator, name: string): Locator =>
   within.locator('dt', { hasText: new RegExp(`^${name}$`) }).locator('xpath=following-sibling::dd');
 
 const grouped = new Intl.NumberFormat('cs-CZ', { maximumFractionDigits: 0 });
 const signs: Record<string, string> = { CZK: 'Kč', EUR: '€' };
 
-/** The amount as a cart shows it: whole units, half away from zero, no-break spaces. */
+/** Formats an amount like the cart: whole units, half away from zero, no-break spaces. */
 export function shownMoney(amount: number, currency = 'CZK'): string {
   const whole = Math.sign(amount) * Math.round(Math.abs(amount));
   return `${grouped.format(whole)}\u00a0${signs[currency] ?? currency}`;
@@ -111,7 +111,7 @@ export function shownSigned(amount: number, currency = 'CZK'): string {
 
 const byId = <Entity extends { id: string }>(list: Entity[]) => new Map(list.map((entity) => [entity.id, entity]));
 
-/** What the server says of the catalogue, read with the session of the page. */
+/** Reads the server's reference data with the session of the page. */
 export async function readReferenceData(page: Page): Promise<ReferenceData> {
   async function read<Answer>(path: string): Promise<Answer> {
     const answer = await page.request.get(path, { headers: { 'Accept-Language': 'cs' } });

@@ -18,7 +18,7 @@ async function read<Answer>(page: Page, path: string): Promise<Answer> {
   return (await answer.json()) as Answer;
 }
 
-/** Opens an address as a reload does, and waits for the start-up. */
+/** Loads an address like a reload, and waits for the start-up. */
 async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole('banner')).toBeVisible({ timeout: 60_000 });
@@ -27,7 +27,7 @@ async function visit(page: Page, path: string): Promise<void> {
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 const region = (page: Page, name: string) => page.getByRole('region', { name });
 
-/** Funds of a group of the advisor's, in their order. */
+/** Returns the funds of one of the advisor's groups, in order. */
 async function groupOf(page: Page, type: string): Promise<Fund[]> {
   const funds = new Map((await read<Fund[]>(page, '/api/funds')).map((fund) => [fund.id, fund]));
   const assigned = await read<Assigned[]>(page, '/api/user/assignedproducts');
@@ -36,16 +36,14 @@ async function groupOf(page: Page, type: string): Promise<Fund[]> {
     .flatMap(({ id }) => funds.get(id) ?? []);
 }
 
-test('a fund marked as favourite comes first in its group, in the tables too, and stays so (CAT-06, CAT-07, CAT-24, CAT-25)', async ({
-  page,
-}) => {
+test('a new favourite is first in its group, and stays (CAT-06, CAT-07, CAT-24, CAT-25)', async ({ page }) => {
   await enterAs(page);
   const [best] = await groupOf(page, 'TopPerformance');
   if (!best) throw new Error('The demo advisor has no best fund.');
   await chooseInMenu(page, 'Fondy');
   await expect(title(page, 'Fondy')).toBeVisible();
   const add = page.getByRole('button', { name: `Přidat fond ${best.name} do oblíbených` });
-  // It shows at once; a reload would break off the call that keeps it.
+  // The change is shown at once; a reload would abort the call that stores it.
   const kept = page.waitForResponse((answer) => answer.url().endsWith(`/api/user/favouritefund/${best.id}`));
   await add.first().click();
   await kept;
@@ -66,9 +64,7 @@ test('a fund marked as favourite comes first in its group, in the tables too, an
   await expect(favourites.getByRole('rowheader', { name: new RegExp(best.name) })).toBeHidden();
 });
 
-test("a fund's page tells what the server knows of it, by its sections, and N/A for the rest (FUND-01…20)", async ({
-  page,
-}) => {
+test("a fund's page shows the server's data by section, and N/A for the rest (FUND-01…20)", async ({ page }) => {
   await enterAs(page);
   const [favourite] = await groupOf(page, 'Favourite');
   if (!favourite) throw new Error('The demo advisor has no favourite.');
@@ -86,7 +82,7 @@ test("a fund's page tells what the server knows of it, by its sections, and N/A 
     'Dokumenty',
     'Představení',
   ]);
-  // A price that is what it was has no sign.
+  // An unchanged price has no sign.
   const signs: Record<string, string> = { '-1': '\u2212', '1': '+' };
   const percent = (value: number) =>
     `${signs[Math.sign(value)] ?? ''}${Math.abs(value).toFixed(2).replace('.', ',')}\u00a0%`;
@@ -102,9 +98,7 @@ test("a fund's page tells what the server knows of it, by its sections, and N/A 
   expect(file.suggestedFilename()).toMatch(/\.pdf$/);
 });
 
-test('the price history follows the period and the typed days, and its table says the same (FUND-18, SIL-64)', async ({
-  page,
-}) => {
+test('the price history follows the period and typed days, like its table (FUND-18, SIL-64)', async ({ page }) => {
   await enterAs(page);
   const [fund] = await groupOf(page, 'Recommended');
   if (!fund) throw new Error('The demo advisor has no recommended fund.');
@@ -132,7 +126,7 @@ test('the price history follows the period and the typed days, and its table say
   await asked;
 });
 
-test('an unknown fund, program and template have no page, and lead back (FUND-01, CAT-32)', async ({ page }) => {
+test('an unknown fund, program or template shows a placeholder (FUND-01, CAT-32)', async ({ page }) => {
   await enterAs(page);
   await visit(page, '/funds/detail/no-such-fund');
   await expect(title(page, 'Stránka nebyla nalezena.')).toBeVisible();
@@ -142,9 +136,7 @@ test('an unknown fund, program and template have no page, and lead back (FUND-01
   }
 });
 
-test('a contract is bought from the line of the open tab, which a reload keeps (CAT-29, CAT-30, SIL-54)', async ({
-  page,
-}) => {
+test('a contract is added with the line of the open tab (CAT-29, CAT-30, SIL-54)', async ({ page }) => {
   await enterAs(page);
   const types = await read<ContractType[]>(page, '/api/contracttypes');
   const programs = new Map((await read<Program[]>(page, '/api/programs')).map((program) => [program.id, program]));
@@ -171,9 +163,7 @@ test('a contract is bought from the line of the open tab, which a reload keeps (
   await expect(card.getByRole('combobox').filter({ hasText: second.name }).first()).toBeVisible();
 });
 
-test("a package template is bought as a package, and one's own is deleted after a question (CAT-31…36, SIL-108)", async ({
-  page,
-}) => {
+test("a package template is added as a package, and one's own is deleted (CAT-31…36, SIL-108)", async ({ page }) => {
   await enterAs(page);
   const templates = await read<FundPackageTemplate[]>(page, '/api/fundpackageTemplate');
   const ofOrganisation = templates.find(({ packageType }) => packageType === 'Organisation');
@@ -190,7 +180,7 @@ test("a package template is bought as a package, and one's own is deleted after 
     .click();
   await openCart(page);
   const card = page.getByRole('article', { name: ofOrganisation.name });
-  // Beside the funds the head and the sum.
+  // The funds' rows, the header and the total.
   await expect(card.getByRole('row')).toHaveCount(ofOrganisation.funds.length + 2);
 
   await visit(page, '/funds/grid');
@@ -210,9 +200,7 @@ test("a package template is bought as a package, and one's own is deleted after 
   );
 });
 
-test('a photo is uploaded, shown in profile and header, refused where it is none, and deleted (PROF-01…07, SHELL-20)', async ({
-  page,
-}) => {
+test('a photo is uploaded, shown, refused if it is invalid, and deleted (PROF-01…07, SHELL-20)', async ({ page }) => {
   await enterAs(page);
   await page
     .getByRole('banner')
@@ -237,7 +225,7 @@ test('a photo is uploaded, shown in profile and header, refused where it is none
   await expect(page.getByRole('button', { name: 'Nahrát fotografii' })).toBeVisible();
 });
 
-test('commission attachments come by twenty, newest first, and are saved as files (COMM-01…05)', async ({ page }) => {
+test('commission attachments are paged by twenty, newest first, and downloaded (COMM-01…05)', async ({ page }) => {
   await enterAs(page);
   await chooseInMenu(page, 'Přílohy k provizím');
   const rows = page.getByRole('table').getByRole('row');
@@ -260,9 +248,7 @@ test('commission attachments come by twenty, newest first, and are saved as file
   expect(sortable).toEqual(sortable.toSorted().toReversed());
 });
 
-test('a cart is saved as a draft, left, loaded again and deleted (DRAFT-01…19, SHELL-22, SHELL-63)', async ({
-  page,
-}) => {
+test('a cart is saved as a draft, left, reopened and deleted (DRAFT-01…19, SHELL-22, SHELL-63)', async ({ page }) => {
   await enterAs(page);
   const [fund] = await groupOf(page, 'TopSelling');
   if (!fund) throw new Error('The demo advisor has no best-selling fund.');

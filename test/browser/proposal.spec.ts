@@ -8,7 +8,7 @@ import { enterAs, openCart, readReferenceData, shownMoney } from './portal.ts';
 
 const squeezed = (text: string) => text.replaceAll(/\s/g, '');
 
-/** A package of the funds with equal shares, in crowns. */
+/** Returns a package of the funds with equal shares, in crowns. */
 const storedPackage = (ids: readonly string[], place: number) => ({
   uuid: uuidOf(place),
   id: uuidOf(place),
@@ -27,7 +27,7 @@ const storedPackage = (ids: readonly string[], place: number) => ({
   funds: ids.map((id) => ({ id, investedAmount: 30_000, share: 33.3333 })),
 });
 
-test('a fund, a program and a package become a proposal whose figures on the screen, in the request and in the PDF are the same (CART-04, CART-23, PROP-01, PROP-04, SIL-123, SIL-124, T32)', async ({
+test('a proposal has the same figures everywhere (CART-04, CART-23, PROP-01, PROP-04, SIL-123, SIL-124, T32)', async ({
   page,
 }) => {
   await enterAs(page);

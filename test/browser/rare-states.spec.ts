@@ -3,11 +3,11 @@ import { expectNoViolationInAnyLook, goWithin, textsOf, walkLanguage } from './l
 import { answerCalls } from './network-faults.ts';
 import { beginSession, enterAs } from './portal.ts';
 
-/* States that pass or that only a failure shows: each is brought about at the edge of the network and held. */
+/* Transient states and failures: each is caused at the network boundary and held. */
 
 const webRequest = '/webrequest/74920318465501827364019283746550';
 
-/** Leaves the calls of a path without an answer until the returned function lets them through. */
+/** Holds the calls of a path without a response until the returned function releases them. */
 async function holdCalls(page: Page, path: string): Promise<() => void> {
   let letThrough: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
@@ -27,9 +27,7 @@ const button = (page: Page, key: string) => page.getByRole('button', { name: t(k
 test.use({ reducedMotion: 'reduce' });
 test.setTimeout(480_000);
 
-test('single sign-on under way and both ends of a registration are clear to everybody (ACC-23, ACC-53, ACC-54)', async ({
-  page,
-}) => {
+test('sign-on and registration states are accessible (ACC-23, ACC-53, ACC-54)', async ({ page }) => {
   await holdCalls(page, '/api/internalsso/**');
   await page.goto('/internalsso/some-token/xx');
   await expect(page.getByRole('link')).toBeVisible();
@@ -59,9 +57,7 @@ test('single sign-on under way and both ends of a registration are clear to ever
   }
 });
 
-test('the start-up shows that it loads, says when it fails and mends what failed (CART-30, SHELL-46, SHELL-60, SIL-41)', async ({
-  page,
-}) => {
+test('the start-up shows progress and failure (CART-30, SHELL-46, SHELL-60, SIL-41)', async ({ page }) => {
   const release = await holdCalls(page, '/api/funds');
   await beginSession(page, 'advisor');
   await page.goto('/');
@@ -72,7 +68,7 @@ test('the start-up shows that it loads, says when it fails and mends what failed
   await page.reload();
   await expect(title(page, 'shell:start-up-error')).toBeVisible({ timeout: 30_000 });
   await expectNoViolationInAnyLook(page, 'failed start-up');
-  // Choosing a language starts it again, too.
+  // Switching the language restarts it as well.
   await page.waitForLoadState('networkidle');
   await expect(title(page, 'shell:start-up-error')).toBeVisible();
   await page.unroute('**/api/funds');
@@ -90,7 +86,7 @@ test('the start-up shows that it loads, says when it fails and mends what failed
   }
 });
 
-test('an ended session, a saved request that fails and a broken page say so, with a way on (ACC-18, SIL-30)', async ({
+test('an expired session, a failing web request and a crash offer a way on (ACC-18, SIL-30)', async ({
   page,
   context,
 }) => {

@@ -1,7 +1,7 @@
 import { test } from '@playwright/test';
 import { expectScrolledThrough, expectSearched } from './long-fund-list.ts';
 
-/** Funds of the real catalogue, and those of the demo that are on the market beside them. */
+/** Number of funds of the real catalogue plus the demo's funds on the market. */
 const least = 14_671 + 1_500;
 
 test('typing in the search of 16,000 funds drops no key and finds by name and ISIN (CAT-11, SHELL-39)', async ({

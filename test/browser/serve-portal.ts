@@ -3,10 +3,12 @@ import { builtProgram, type BuiltCommand } from '../setup/built-server.ts';
 
 const startLimitMs = 120_000;
 
-/** Items that a cart of a portal under test may hold. */
+/** Maximum number of items in a cart of a portal under test. */
 export const mostItems = 500;
 
-/** Environment of a portal under test: a database folder of its own, and nothing of the developer's. */
+/**
+ * Returns the environment of a portal under test: its own database folder, and nothing of the developer's environment.
+ */
 export function portalEnvironment(dataDir: string, port: number): NodeJS.ProcessEnv {
   const { DATABASE_URL: _database, NODE_ENV: _mode, PUBLIC_URL: _public, SMTP_URL: _smtp, ...rest } = process.env;
   return {
@@ -21,13 +23,13 @@ export function portalEnvironment(dataDir: string, port: number): NodeJS.Process
   };
 }
 
-/** Runs one of the server's commands to its end; throws with what it said when it fails. */
+/** Runs one of the server's commands; throws with its output if it fails. */
 export function runCommand(env: NodeJS.ProcessEnv, command: BuiltCommand, ...args: string[]): void {
   const { status, stderr } = spawnSync('node', [...builtProgram(command), ...args], { env, encoding: 'utf8' });
   if (status !== 0) throw new Error(`The command ${command} failed:\n${stderr}`);
 }
 
-/** The same beside whatever goes on meanwhile. */
+/** Runs a command without blocking. */
 export function startCommand(env: NodeJS.ProcessEnv, command: BuiltCommand, ...args: string[]): Promise<void> {
   const child = spawn('node', [...builtProgram(command), ...args], { env, stdio: ['ignore', 'ignore', 'pipe'] });
   let said = '';
@@ -39,7 +41,7 @@ export function startCommand(env: NodeJS.ProcessEnv, command: BuiltCommand, ...a
   });
 }
 
-/** Whether a portal answers at that port. */
+/** Returns whether a portal responds on that port. */
 export async function answersAt(port: number | string): Promise<boolean> {
   try {
     return (await fetch(`http://127.0.0.1:${port}/api/health`)).ok;
@@ -48,7 +50,7 @@ export async function answersAt(port: number | string): Promise<boolean> {
   }
 }
 
-/** Serves the built page, that of the folder, on the database of the environment; the returned function ends the server. */
+/** Serves the page built in the folder, on the database of the environment; the returned function stops the server. */
 export async function servePortal(env: NodeJS.ProcessEnv, cwd = '.'): Promise<() => Promise<void>> {
   const server = spawn('node', [...builtProgram('main')], { env, cwd, stdio: ['ignore', 'ignore', 'inherit'] });
   const deadline = Date.now() + startLimitMs;

@@ -8,7 +8,7 @@ const expectLogin = (page: Page) => expect(page.getByRole('textbox', { name: 'U�
 const warning = (page: Page) => page.getByRole('dialog', { name: 'Byli jste odhlášeni' });
 const shows = (page: Page, name: string) => expect(page.getByRole('banner')).toContainText(name);
 
-/** Everything that a browser can keep for the page, as one text. */
+/** Returns everything that the browser stores for the page, as one text. */
 const storedTexts = (page: Page) =>
   page.evaluate(async () =>
     JSON.stringify({
@@ -20,7 +20,7 @@ const storedTexts = (page: Page) =>
     }),
   );
 
-/** Notes every text that the page shows, also for one frame only. */
+/** Records every text that the page shows, even for a single frame. */
 async function watchTexts(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const seen: string[] = [];
@@ -35,7 +35,7 @@ async function watchTexts(context: BrowserContext): Promise<void> {
 
 const seenTexts = (page: Page) => page.evaluate(() => (window as unknown as { seen: string[] }).seen.join('\n'));
 
-/** Fills the form that is on the screen; nothing is loaded anew. */
+/** Logs in with the form on the current screen, without reloading the page. */
 async function logInHere(page: Page, username: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Uživatelské jméno' }).fill(username);
   await page.getByRole('textbox', { name: 'Heslo' }).fill(password);
@@ -43,7 +43,7 @@ async function logInHere(page: Page, username: string): Promise<void> {
   await enter(page);
 }
 
-/** Puts a fund into the cart that no other advisor of these tests has there. */
+/** Adds a fund to the cart that no other advisor of these tests has in theirs. */
 async function fillCart(page: Page): Promise<string> {
   const { funds } = await readReferenceData(page);
   const fund = [...funds.values()].find(
@@ -57,9 +57,7 @@ async function fillCart(page: Page): Promise<string> {
   return fund.name;
 }
 
-test('a log-out leaves nothing of the user, and the next user in the same tab sees nothing of them (ACC-71, SEC-02, R12)', async ({
-  page,
-}) => {
+test('a log-out leaves no user data for the next user in the tab (ACC-71, SEC-02, R12)', async ({ page }) => {
   await logIn(page);
   const fundName = await fillCart(page);
   expect(await storedTexts(page)).toContain('cart:advisor');
@@ -80,10 +78,7 @@ test('a log-out leaves nothing of the user, and the next user in the same tab se
   }
 });
 
-test('a log-out in one tab ends the other at once, whatever lies over its screen (SIL-43, R11)', async ({
-  page,
-  context,
-}) => {
+test('a log-out in one tab ends the other at once, even under an overlay (SIL-43, R11)', async ({ page, context }) => {
   await logIn(page);
   const other = await context.newPage();
   await other.goto('/cart');
@@ -100,16 +95,13 @@ test('a log-out in one tab ends the other at once, whatever lies over its screen
   await shows(other, otherName);
   await other.getByRole('button', { name: 'Odeslat zpětnou vazbu' }).click();
   await expect(other.getByRole('textbox', { name: 'Zpráva' })).toHaveValue('');
-  // The tab that logged out stays at the log-in until it is loaded anew, and then is the new user's.
+  // The logged-out tab shows the log-in until it is reloaded, and then belongs to the new user.
   await expect(page.getByText(advisorName)).toHaveCount(0);
   await page.reload();
   await shows(page, otherName);
 });
 
-test("a second user's log-in in another tab takes the first user's data off the screen (SIL-43, R12)", async ({
-  page,
-  context,
-}) => {
+test("a second user's log-in in another tab hides the first user's data (SIL-43, R12)", async ({ page, context }) => {
   const other = await context.newPage();
   await other.goto('/');
   await expectLogin(other);
@@ -126,7 +118,7 @@ test("a second user's log-in in another tab takes the first user's data off the 
   await expect(page.getByRole('article')).toHaveCount(0);
 });
 
-test("a single sign-on over somebody's session shows nothing of the one before (ACC-24, SIL-43, R12)", async ({
+test("a single sign-on during another user's session shows nothing of it (ACC-24, SIL-43, R12)", async ({
   page,
   context,
   request,
@@ -151,10 +143,7 @@ test("a single sign-on over somebody's session shows nothing of the one before (
   await expectLogin(kept);
 });
 
-test('back and forward after a log-out never show the work again, also from another site (ACC-70, T9)', async ({
-  page,
-  context,
-}) => {
+test('Back and Forward after a log-out never show the work again (ACC-70, T9)', async ({ page, context }) => {
   await watchTexts(context);
   await logIn(page);
   await page.goto('/cart');
@@ -175,7 +164,7 @@ test('back and forward after a log-out never show the work again, also from anot
   expect(seen).not.toContain(advisorName);
 });
 
-test('a session that has run out ends with the warning, keeps the cart for its user only and hides it from the next (ACC-68, SIL-42, R12)', async ({
+test('an expired session warns and keeps the cart for its user only (ACC-68, SIL-42, R12)', async ({
   page,
   context,
 }) => {
@@ -205,7 +194,7 @@ test('a 401 of another call ends the session without the warning (ACC-65, R31)',
   await expect(page.getByText(advisorName)).toHaveCount(0);
 });
 
-test('a log-out with the server out of reach ends the session here, also after a reload (SIL-10)', async ({ page }) => {
+test('a log-out with the server unreachable survives a reload (SIL-10)', async ({ page }) => {
   await logIn(page);
   await page.route('**/api/user/logout', (route) => route.abort('connectionrefused'));
   await chooseInMenu(page, 'Odhlásit se');
@@ -215,7 +204,7 @@ test('a log-out with the server out of reach ends the session here, also after a
   await expectLogin(page);
 });
 
-test('a change of the password keeps this session and ends the others with the warning (PASS-01…06, ACC-66, R32)', async ({
+test('a password change keeps this session and ends the others (PASS-01…06, ACC-66, R32)', async ({
   page,
   browser,
   baseURL,
@@ -263,7 +252,7 @@ test('a change of the password keeps this session and ends the others with the w
   await expect(warning(other)).toBeVisible();
   await elsewhere.close();
 
-  // Back to the password that the other tests log in with.
+  // Restores the password that the other tests use.
   await old?.fill('Žlutý kůň 2049');
   await next?.fill(password);
   await repeated?.fill(password);

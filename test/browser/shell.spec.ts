@@ -15,7 +15,7 @@ async function addFirstProgram(page: Page): Promise<void> {
   await expect(cartLink(page, 1)).toBeVisible();
 }
 
-test('a session that ended by itself keeps the cart for its user, and for nobody else (SIL-42, R12)', async ({
+test('a session that expires keeps the cart for its user, and for nobody else (SIL-42, R12)', async ({
   page,
   context,
 }) => {
@@ -36,13 +36,13 @@ test('a session that ended by itself keeps the cart for its user, and for nobody
   await expect(cartLink(page, 1)).toBeVisible();
 });
 
-test('the overlay opens with a key, searches and is worked by keys alone (SHELL-38…43)', async ({ page }) => {
+test('the overlay opens by a shortcut, searches and is operated by keyboard (SHELL-38…43)', async ({ page }) => {
   await enterAs(page);
   await page.keyboard.press('/');
   const box = page.getByRole('combobox', { name: 'Najít fond nebo ISIN' });
   await expect(box).toBeFocused();
   await page.keyboard.type('AKCIE');
-  // Ten funds, and the way to all of them.
+  // Ten funds, and the link to all of them.
   await expect(page.getByRole('option')).toHaveCount(11);
   await expect(page.getByRole('complementary', { name: 'Podpora' })).toBeHidden();
   await page.keyboard.press('ArrowDown');
@@ -53,13 +53,13 @@ test('the overlay opens with a key, searches and is worked by keys alone (SHELL-
     page.getByRole('navigation', { name: 'Na této stránce' }).or(page.getByLabel('Na této stránce')).first(),
   ).toBeVisible();
   const name = await page.getByRole('heading', { level: 1 }).textContent();
-  // A name longer than fifty characters is cut on its page.
+  // A name longer than fifty characters is truncated on its page.
   const shown = name?.replace(/…$/, '') ?? '';
   expect(shown).not.toBe('');
   expect(chosen).toContain(shown);
 });
 
-test('no address leads the page to another origin (T16)', async ({ page }) => {
+test('no address makes the page contact another origin (T16)', async ({ page }) => {
   await enterAs(page);
   const origin = new URL(page.url()).origin;
   const targets = [

@@ -13,20 +13,20 @@ import { portalEnvironment, runCommand, servePortal, startCommand } from './serv
 /** Rows of the full catalogue. */
 const fullCatalogue = 14_671;
 
-/** Serves the demo with the full real catalogue, or where its file is missing with as many generated funds. */
+/** Serves the demo with the full real catalogue, or with as many generated funds if its file is missing. */
 async function serveLongMarket(env: NodeJS.ProcessEnv) {
   if (missingFullData() === null) await startCommand(env, 'import-catalogue', fullDataFile('funds.csv'));
   else await startCommand(env, 'seed', '--funds', String(fullCatalogue));
   return servePortal(env);
 }
 
-/** What the portals of a run start on, each on a copy of its own of one database with the demo data. */
+/** The databases of a run's portals, each a copy of one database with the demo data. */
 interface PortalDatabases {
   copyFor: (port: number) => Promise<NodeJS.ProcessEnv>;
   remove: () => Promise<void>;
 }
 
-/** On PostgreSQL, which takes a fraction of the work that PGlite does for the same queries. */
+/** Creates the databases on PostgreSQL, which needs a fraction of the CPU time of PGlite for the same queries. */
 async function postgresDatabases(folder: string, url: string): Promise<PortalDatabases> {
   const made: string[] = [];
   const create = async (port: number, origin = '') => {
@@ -60,9 +60,9 @@ async function pgliteDatabases(folder: string): Promise<PortalDatabases> {
 }
 
 /**
- * Fills a database with the demo data and serves the built page on a copy of it for every worker: in the PostgreSQL that
- * TEST_DATABASE_URL names, else on PGlite. In the long run one more with 16,000 funds is filled and served beside the
- * first tests, which do not need it. The returned function ends them all.
+ * Fills a database with the demo data and serves the built page on a copy of it for every worker: in the PostgreSQL of
+ * TEST_DATABASE_URL, otherwise on PGlite. The long run also fills and serves a database with 16,000 funds while the
+ * first tests run, which do not need it. The returned function stops all portals.
  */
 export default async function startPortals(): Promise<() => Promise<void>> {
   buildPortal();
@@ -71,12 +71,12 @@ export default async function startPortals(): Promise<() => Promise<void>> {
   const databases = url ? await postgresDatabases(folder, url) : await pgliteDatabases(folder);
   const workers: NodeJS.ProcessEnv[] = [];
   for (let index = 0; index < portalWorkers; index += 1) workers.push(await databases.copyFor(portalPort(index)));
-  // For the commands that tests ask beside the portals, which have theirs open.
+  // For commands that tests run, because the portals have their own databases open.
   const { DATA_DIR, DATABASE_URL } = await databases.copyFor(commandPort);
   process.env['TEST_COMMAND_DATABASE'] = JSON.stringify({ DATA_DIR, DATABASE_URL });
   const stops = await Promise.all(workers.map((env) => servePortal(env)));
   const realServed = isLongRun ? serveLongMarket(await databases.copyFor(realCataloguePort)) : null;
-  // What goes wrong with it is said where it is waited for.
+  // Its failure is reported by the test that waits for it.
   realServed?.catch((error: unknown) => console.error(error));
   return async () => {
     const stopReal = await realServed?.catch(() => null);

@@ -7,7 +7,7 @@ interface Loaded {
   end: number;
 }
 
-/** What the page has loaded of the portal, as the browser tells of it. */
+/** Returns the files of the portal that the page has loaded, as the browser reports them. */
 const loaded = (page: Page): Promise<Loaded[]> =>
   page.evaluate(() =>
     performance.getEntriesByType('resource').map(({ name, startTime, duration }) => ({
@@ -19,10 +19,10 @@ const loaded = (page: Page): Promise<Loaded[]> =>
 
 const isPageFile = ({ path }: Loaded) => /^\/assets\/.*\.(js|css|woff2)$/.test(path) && !path.includes('.worker');
 
-test('the log-in comes with at most 25 files, and nothing of what lies behind it', async ({ page }) => {
+test('the log-in loads at most 25 files, and none of the screens behind it', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Přihlásit se' })).toBeVisible();
-  // What is read when the screen stands, too.
+  // What is loaded after the screen is shown counts too.
   await expect(page.getByRole('link', { name: 'Registrovat se' })).toBeVisible();
   const files = (await loaded(page)).filter(isPageFile);
   expect(files.length).toBeGreaterThan(5);
@@ -30,9 +30,7 @@ test('the log-in comes with at most 25 files, and nothing of what lies behind it
   expect(files.filter(({ path }) => /logged-in-area|portal/.test(path))).toEqual([]);
 });
 
-test('a reload asks for the code and the texts of its screen before the last of its data are there', async ({
-  page,
-}) => {
+test('a reload requests code and texts of its screen before all data have arrived', async ({ page }) => {
   await enterAs(page);
   await page.goto('/cart');
   await expect(page.getByRole('heading', { level: 1, name: /Košík/ })).toBeVisible();
@@ -45,7 +43,7 @@ test('a reload asks for the code and the texts of its screen before the last of 
   expect(scripts.filter(({ start }) => start > lastRead).map(({ path }) => path)).toEqual([]);
 });
 
-test('between the loading text and the screen there is never a blank page', async ({ page }) => {
+test('there is never a blank page between the loading text and the screen', async ({ page }) => {
   await enterAs(page);
   await page.addInitScript(() => {
     const shown: string[] = [];

@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test';
 
-/** Controls and texts of the page that lie under the support widget or over it, with the page at its end, where the widget stands. */
+/**
+ * Returns controls and texts of the page that are under or over the support widget, with the page scrolled to its end,
+ * where the widget is.
+ */
 export async function underSupport(page: Page): Promise<string[]> {
-  // Items that come into sight take the place that was kept for them, more or less: the end moves on.
+  // Rendered items may differ in height from their spacers, so the end of the page moves.
   await page.evaluate(async () => {
     const height = () => document.documentElement.scrollHeight;
     let before = 0;
@@ -18,7 +21,7 @@ export async function underSupport(page: Page): Promise<string[]> {
     const own = widget.getBoundingClientRect();
     const isOver = (box: DOMRect) =>
       box.width > 1 && box.left < own.right && box.right > own.left && box.top < own.bottom && box.bottom > own.top;
-    /** What scrolls by itself shows nothing beyond its own box. */
+    /** A scroll container shows nothing outside its own box. */
     const isCutOff = (element: Element | null): boolean =>
       element !== null &&
       ((getComputedStyle(element).overflowY !== 'visible' && !isOver(element.getBoundingClientRect())) ||

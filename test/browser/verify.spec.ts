@@ -3,7 +3,7 @@ import { sealedExample } from '../helpers/sealed-example.ts';
 import { expectNoViolation } from './axe.ts';
 
 for (const width of [1440, 390])
-  test(`a sealed file is verified without a log-in and with the server gone, at ${width} px (SIL-187)`, async ({
+  test(`a sealed file is verified without a log-in and offline, at ${width} px (SIL-187)`, async ({
     page,
     context,
   }) => {

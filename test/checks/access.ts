@@ -1,8 +1,8 @@
 /*
- * What somebody without an account can learn or win by asking: answers for known and unknown names must be equal, in
- * words and in time, guesses at one name cost at most five evaluations of the hash, and a token works once. And what an advisor can
- * win by asking many times at once.
- * `npm run check:access` prints its figures and ends with 1 when one is missed; ACCESS_SEED repeats an order.
+ * Checks what a person without an account can learn or gain: responses for known and unknown names must be equal in
+ * content and in time, guesses at one name cost at most five evaluations of the hash, and a token works once. It also
+ * checks what an advisor can gain from many concurrent requests.
+ * `npm run check:access` prints its figures and exits with 1 if one is missed; ACCESS_SEED repeats an order.
  */
 import { createRandom } from '../../server/db/seed/random.ts';
 import { demoDealers } from '../../server/db/seed/registration.ts';
@@ -16,7 +16,7 @@ const namesOfAKind = 500;
 const mostAuc = 0.55;
 const guesses = 1_000;
 const mostEvaluations = 5;
-/** A row that is not locked lets guesses pass only where two of them meet. */
+/** Without a row lock, guesses pass only when two of them meet, so several names are tried. */
 const namesGuessed = 60;
 const usesOfAToken = 50;
 
@@ -26,7 +26,7 @@ const random = createRandom(seed);
 const knownName = (index: number) => `known-${String(index).padStart(4, '0')}`;
 const unknownName = (index: number) => `wrong-${String(index).padStart(4, '0')}`;
 
-/** As many users as names are asked for, so that no lock comes between: copies of one account. */
+/** Adds one user for every name that is asked for, so that no lockout interferes: copies of one account. */
 async function addUsers(database: Database): Promise<void> {
   const model = await database.selectFrom('users').where('id', '=', 'advisor').selectAll().executeTakeFirstOrThrow();
   const users = Array.from({ length: namesOfAKind }, (_, index) => ({
@@ -89,10 +89,10 @@ async function compare(what: string, ask: (username: string) => Promise<Answer>)
   figure(`${what}, AUC of a timing classifier (at most ${mostAuc})`, auc.toFixed(3), auc <= mostAuc);
 }
 
-/** Where the call of this number goes: calls at once are spread over the instances. */
+/** Returns the instance for a call by its number: concurrent calls are spread over the instances. */
 const instanceOf = (index: number) => origins[index % origins.length] ?? origin;
 
-/** Guesses at one name at once, the right one among them; how many were compared with the hash. */
+/** Sends concurrent guesses at one name, including the right one; returns how many were compared with the hash. */
 async function evaluationsOf(username: string, count: number): Promise<number> {
   const tries = Array.from({ length: count }, (_, index) => {
     const password = index === count / 2 ? 'fundament-demo' : 'wrong';
@@ -123,7 +123,7 @@ async function useAtOnce(what: string, use: (at: string) => Promise<Answer>): Pr
   figure(`${what} token used ${usesOfAToken} times at once`, `${won} success, ${refused} refused`, isReached);
 }
 
-/** The token of the newest mail of a template, as soon as it is made. */
+/** Returns the token in the newest mail of a template once it is created. */
 async function mailedToken(template: string, address: string): Promise<string> {
   for (let attempt = 0; attempt < 300; attempt += 1) {
     const response = await fetch(`${origin}/dev/outbox`);

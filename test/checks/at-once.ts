@@ -1,7 +1,7 @@
 /*
- * What an advisor could win by sending one call many times at once, spread over the instances: each of these holds by the lock of a
- * row, so that one call too many passes where the lock is missing. PGlite has one connection, which writes one transaction after
- * another: there is nothing that a lock could keep apart, and PostgreSQL alone shows a missing one.
+ * Checks what an advisor could gain from sending one call many times concurrently, spread over the instances. Each
+ * limit depends on a row lock, so one call too many passes if the lock is missing. PGlite has one connection that runs
+ * one transaction after another, so only PostgreSQL reveals a missing lock.
  */
 import { mostDrafts } from '#contract/draft-limits.ts';
 import { codesOfNumber } from '#domain/people/sms-number.ts';
@@ -11,7 +11,7 @@ import { figure } from './figures.ts';
 import { logIn } from './log-in.ts';
 
 const calls = 40;
-/** Codes are counted in an instant, in which two calls do not always meet: asked for at several numbers. */
+/** The limit of codes is counted so quickly that two calls do not always meet, so several phone numbers are tried. */
 const numbers = 6;
 const codesAsked = 20;
 const ownerId = 'advisor';
@@ -21,13 +21,13 @@ const draft = { version: 1 as const, identifier: '', data: '{}' };
 
 const facts = {
   webRequestId: '',
-  /** Of the contract that is sent out. */
+  /** Documents of the contract that is sent. */
   documents: [] as { documentId: string }[],
-  /** By phone number as many clients as calls: the lock of a contract keeps none of them apart. */
+  /** For each phone number as many clients as calls, because the contract's lock would otherwise separate them. */
   clients: [] as string[][],
 };
 
-/** Adds what the calls are about: contracts, and one draft less than a user may keep. */
+/** Adds the data for the calls: contracts, and one draft fewer than a user may keep. */
 export async function prepareAtOnce(database: Database): Promise<void> {
   const own = database.selectFrom('web_requests').where('owner_id', '=', ownerId).select('id');
   facts.webRequestId = (await own.executeTakeFirstOrThrow()).id;
@@ -47,7 +47,7 @@ export async function prepareAtOnce(database: Database): Promise<void> {
   await database.insertInto('draft_contracts').values(kept).execute();
 }
 
-/** Sends each call many times to the instances in turn and holds how many of them pass. */
+/** Sends each call many times to the instances in turn and checks how many of them pass. */
 export async function checkAtOnce(instanceOf: (index: number) => string): Promise<void> {
   const cookie = await logIn(instanceOf(0), ownerId);
   const send = async (index: number, method: string, path: string, body: unknown): Promise<number> => {

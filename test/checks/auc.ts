@@ -1,6 +1,7 @@
 /**
- * How well a threshold on a measure tells two groups apart: 0.5 not at all, 1 always. Ties count half (Mann and Whitney);
- * a classifier that is wrong more often than right is one when turned round, so the answer is never below 0.5.
+ * Returns the area under the ROC curve of a threshold classifier that separates two groups: 0.5 is random, 1 is
+ * perfect. Ties count half (Mann and Whitney). A classifier that is wrong more often than right can be inverted, so the
+ * result is never below 0.5.
  */
 export function aucOf(first: readonly number[], second: readonly number[]): number {
   const sorted = [

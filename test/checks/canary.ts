@@ -1,9 +1,10 @@
 /*
- * An order is filled with words that occur nowhere else in every field about a person, made, signed, sent and left by logging out;
- * none of them may stand in a log line, in the body of an error, in what the browser keeps beyond the window, or anywhere in the
- * browser after the log-out (security, C3, C4, T29, T30, G12). `npm run check:canary` prints its figures and ends with 1 when one is
- * missed; so does leaving while the server is out of reach, and another user's log-in where a session ended by itself;
- * with CANARY_PLANT=1 the server logs addresses and the page keeps what is typed, and it must end with 1.
+ * Fills every personal field of an order with words that occur nowhere else, then makes, signs and sends it and logs
+ * out. None of the words may appear in a log line, in an error body, in what the browser keeps beyond the window, or
+ * anywhere in the browser after the log-out (security, C3, C4, T29, T30, G12). Also covers a log-out while the server
+ * is unreachable, and another user's log-in after a session has expired. `npm run check:canary` prints its figures and
+ * exits with 1 if one is missed; with CANARY_PLANT=1 the server logs addresses and the page stores what is typed, and
+ * the check must exit with 1.
  */
 import { execFileSync } from 'node:child_process';
 import { chromium, type Page } from '@playwright/test';
@@ -21,7 +22,7 @@ import { figure, sumUp } from './figures.ts';
 import { startServer } from './running-server.ts';
 
 const isPlanted = process.env['CANARY_PLANT'] === '1';
-/** Has the server print the address of every request, as a careless access log does. */
+/** Makes the server print the address of every request, like a careless access log. */
 const carelessLog = `import { Server } from 'node:http';
 const { emit } = Server.prototype;
 Server.prototype.emit = function (type, first, ...rest) {
@@ -39,7 +40,7 @@ const hits = {
 };
 const errorBodies: string[] = [];
 
-/** Looks at what would be there when the window is gone. */
+/** Reads what would remain after the window is closed. */
 async function look(page: Page): Promise<void> {
   const keeps = await browserKeeps(page);
   for (const [place, text] of keptBeyondWindow(keeps))
@@ -48,7 +49,7 @@ async function look(page: Page): Promise<void> {
     if (finder.found(text).length > 0) hits.inWindow.add(key.split(':')[0] ?? key);
 }
 
-/** What comes over the wire and where the page stands, from the first call to the last. */
+/** Records all responses and addresses of the page from the first call to the last. */
 function watch(page: Page): void {
   page.on('framenavigated', (frame) => {
     for (const word of finder.found(frame.url())) hits.addresses.add(word);
@@ -61,13 +62,13 @@ function watch(page: Page): void {
         if (response.status() >= 400) errorBodies.push(text);
         if (isKept) for (const word of finder.found(text)) hits.cacheable.add(`${response.url()}: ${word}`);
       },
-      // The body of an answer is gone with the page that it came to.
+      // The body of a response is gone once its page is closed.
       () => undefined,
     );
   });
 }
 
-/** Asks about the order once more by calls alone, in ways that are refused and by a drawn signature. */
+/** Repeats calls about the order without the page: refused ones, and signing with a drawn signature. */
 async function callsOf(walk: walking.Walk, origin: string, order: ContractRequest): Promise<void> {
   const headers = { origin, 'content-type': 'application/json' };
   const send: CanarySend = async ({ method, url, payload }) => {
@@ -81,7 +82,7 @@ async function callsOf(walk: walking.Walk, origin: string, order: ContractReques
   figure('calls that the server failed at (none)', String(failed), failed === 0);
 }
 
-/** Looks at everything that is there once the user is gone, and what the way back shows. */
+/** Reads everything that remains once the user has left, and what Back shows. */
 async function lookAfter({ page, t }: walking.Walk, when: string, isBack = true): Promise<void> {
   const { sessionStorage, ...keeps } = await browserKeeps(page);
   const left = { ...keeps, sessionStorage: JSON.stringify(sessionStorage) };
@@ -99,7 +100,7 @@ async function logOut({ page, t }: walking.Walk): Promise<void> {
   await page.getByRole('banner').waitFor({ state: 'detached' });
 }
 
-/** Fills the card of an order, without the number by which a client is found who is known by now. */
+/** Fills the card of an order without the number that would find the client, who is known by now. */
 async function fillAgain(page: Page, fund: Fund): Promise<walking.Walk> {
   await page.context().clearCookies();
   await beginSession(page, 'advisor');
@@ -113,7 +114,7 @@ async function fillAgain(page: Page, fund: Fund): Promise<walking.Walk> {
   return walk;
 }
 
-/** The server cannot be told of the log-out. */
+/** Logs out while the server is unreachable. */
 async function leaveUnreachable(page: Page, fund: Fund): Promise<void> {
   const walk = await fillAgain(page, fund);
   await page.context().setOffline(true);
@@ -125,7 +126,7 @@ async function leaveUnreachable(page: Page, fund: Fund): Promise<void> {
   await lookAfter(walk, 'in reach again');
 }
 
-/** The session ends by itself, and somebody else logs in where it ended. */
+/** The session expires, and another user logs in at the same place. */
 async function switchUser(page: Page, fund: Fund): Promise<void> {
   const walk = await fillAgain(page, fund);
   await page.context().clearCookies();
@@ -174,7 +175,7 @@ const { origin, stop } = await startServer(() => Promise.resolve(), {
   onOutput: (text) => logs.push(text),
 });
 
-/** The figure of what must be nowhere. */
+/** Reports the figure of a list that must be empty. */
 const none = (name: string, list: Iterable<string>) => {
   const found = [...new Set(list)];
   figure(`${name} (none)`, found.length === 0 ? '0' : found.join(', '), found.length === 0);

@@ -14,7 +14,7 @@ type State = 'asked' | 'created' | 'signing' | 'signed';
 interface Concluded {
   phoneNumber: string;
   state: State;
-  /** The call whose answer is outstanding; it is repeated with its key. */
+  /** The call whose response is outstanding; it is repeated with its key. */
   call: KillCall;
   created: CreatedContract | null;
 }
@@ -24,7 +24,7 @@ const longestSealSeconds = 60;
 const newPhone = (): string =>
   `+42060${1 + Math.floor(Math.random() * 8)}${String(Math.floor(Math.random() * 1e6)).padStart(6, '0')}`;
 
-/** One advisor makes contract after contract and signs each by the code that its client gets. */
+/** Makes one contract after another as one advisor and signs each with the code that its client receives. */
 export function contractSigner({ bytes, call, isDone, counts }: KillCalls, user: string, order: ContractRequest) {
   const contracts: Concluded[] = [];
 
@@ -56,11 +56,11 @@ export function contractSigner({ bytes, call, isDone, counts }: KillCalls, user:
     return isDone(asked) ? codeOf(phoneNumber) : null;
   }
 
-  /** Gets a code and prepares the call that signs by it. */
+  /** Requests a code and prepares the signing call. */
   async function prepareSigning(contract: Concluded): Promise<void> {
     const clientId = contract.created?.documents[0]?.persons.find(({ role }) => role === 'Client')?.personId ?? '';
     const documentIds = contract.created?.documents.map(({ documentId }) => documentId) ?? [];
-    // One whose answer was lost is there: a number gets three codes in ten minutes only.
+    // A code whose response was lost exists: a phone number gets only three codes in ten minutes.
     const code = (await codeOf(contract.phoneNumber)) ?? (await askForCode(contract.phoneNumber, clientId));
     if (code === null) return;
     contract.call = {
@@ -83,7 +83,7 @@ export function contractSigner({ bytes, call, isDone, counts }: KillCalls, user:
     contract.state = 'created';
   }
 
-  /** One step on; whether it was answered. */
+  /** Performs one step; returns whether it was acknowledged. */
   async function step(contract: Concluded): Promise<boolean> {
     if (contract.state === 'created') {
       await prepareSigning(contract);
@@ -108,7 +108,7 @@ export function contractSigner({ bytes, call, isDone, counts }: KillCalls, user:
   }
 
   return {
-    /** Works until it is over; what is unanswered then stays outstanding. */
+    /** Works until `isOver`; unacknowledged calls then remain outstanding. */
     async write(isOver: () => boolean): Promise<void> {
       while (!isOver()) {
         const last = contracts.at(-1);
@@ -116,14 +116,14 @@ export function contractSigner({ bytes, call, isDone, counts }: KillCalls, user:
         await step(current);
       }
     },
-    /** Repeats what was not answered, by its key, and reads the documents of the newest contract. */
+    /** Repeats the unacknowledged call with its key, and reads the documents of the newest contract. */
     async settle(): Promise<void> {
       const last = contracts.at(-1);
       if (!last) return;
       if ((last.state === 'asked' || last.state === 'signing') && !(await step(last))) counts.lost += 1;
       for (const { documentId } of last.created?.documents ?? []) if (!(await isWhole(documentId))) counts.torn += 1;
     },
-    /** What the database holds of the advisor's contracts beside what was acknowledged, row by row. */
+    /** Compares the advisor's contracts in the database, row by row, with what was acknowledged. */
     async compare(database: Database): Promise<ContractCounts> {
       const rows = await database
         .selectFrom('contracts')

@@ -1,8 +1,10 @@
 /*
- * How long a calm user waits while another one floods the server, within the limits of rates, with what costs it most: documents,
- * price histories, photos, drafts of 790 kB, templates, hostile carts, nested JSON of 1 MB. `npm run check:flood` prints the 99th percentile of the
- * calm calls against that of the same calls without the flood, in turns, and ends with 1 when one is more than three times as long.
- * FLOOD_KINDS, as `photos,nested`, leaves out the others.
+ * Measures how long a calm user waits while another user floods the server, within the rate limits, with its most
+ * expensive requests: documents, price histories, photos, drafts of 790 kB, templates, hostile carts and nested JSON of
+ * 1 MB.
+ * `npm run check:flood` prints the 99th percentile of the calm calls, relative to that of the same calls without the
+ * flood in alternating rounds, and exits with 1 if one is more than three times as long. FLOOD_KINDS, such as
+ * `photos,nested`, limits the kinds.
  */
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -15,15 +17,15 @@ import { startServer } from './running-server.ts';
 
 const mostTimes = 3;
 const rounds = 5;
-/** Enough that the 99th percentile is not merely the slowest of them. */
+/** Enough calls that the 99th percentile is not just the slowest one. */
 const callsOfRound = 250;
 const pauseMs = 5;
-/** So many that none of them calls more often than the limits let through, however quick the answers are. */
+/** Enough users that none of them exceeds the rate limits, however fast the responses are. */
 const calmNames = Array.from({ length: 20 }, (_, index) => `calm-${index}`);
 
 const asked = process.env['FLOOD_KINDS']?.split(',');
 const kinds = (Object.keys(floods) as FloodKind[]).filter((kind) => asked?.includes(kind) ?? true);
-/** One a round, so that each flood has the whole budget of its user. */
+/** One user per round, so that each flood has its user's whole quota. */
 const busyNames = (kind: FloodKind) => Array.from({ length: rounds }, (_, round) => `busy-${kind}-${round}`);
 const facts: { funds: string[]; documents: string[] } = { funds: [], documents: [] };
 
@@ -59,7 +61,7 @@ const headersOf = async (username: string) => ({
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** The 99th percentile of calls one after another, in milliseconds. */
+/** Returns the 99th percentile of sequential calls, in milliseconds. */
 async function calmMs(calm: readonly Record<string, string>[]): Promise<number> {
   const times: number[] = [];
   for (let index = 0; index < callsOfRound; index += 1) {

@@ -1,6 +1,6 @@
 /*
- * A process that floods the server as one user, apart from the one that measures: it begins when its parent tells it what to send, and
- * answers how many were sent, by status, when it is told to end.
+ * A process that floods the server as one user, separate from the measuring one: it starts when its parent sends what
+ * to request, and on the parent's request it stops and replies with the number of calls by status.
  */
 import { floods, type FloodFacts, type FloodKind } from './floods.ts';
 
@@ -23,7 +23,7 @@ async function flood({ kind, facts, origin, headers }: FloodOrder, state: typeof
     const answer = await fetch(`${origin}${path}`, { method, headers: all, ...(body ? { body } : {}) });
     await answer.arrayBuffer();
     state.statuses.set(answer.status, (state.statuses.get(answer.status) ?? 0) + 1);
-    // The flood stays within the limits: what they refuse is not sent again before its time, which is after this round.
+    // The flood stays within the limits: refused calls are not repeated before their retry time, which is after this round.
     if (answer.status === 429) return;
   }
 }

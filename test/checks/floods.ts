@@ -17,7 +17,7 @@ export interface Send {
 const json = 'application/json';
 const at = (list: readonly string[], index: number) => list[index % list.length] ?? '';
 
-/** What each flood sends as its call of a number. */
+/** Returns the request of each flood by the number of the call. */
 export const floods = {
   documents: ({ documents }: FloodFacts, index: number): Send => ({
     path: `/api/fund/document/${at(documents, index)}`,

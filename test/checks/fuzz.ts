@@ -1,10 +1,10 @@
 /*
- * Calls of every endpoint, that fit their schemas or break them somewhere, with a session and without, and calls that are in order
- * but for one place: none may be answered by a failure of the server, with a status that the table does not declare, in another
- * shape, or without a session that it needs, and a call that is in order has to be done. Hostile cart texts are sent beside the health
- * calls of a stranger, who may wait at most five times as long as without them.
- * `npm run check:fuzz` prints its figures and ends with 1 when one is missed; FUZZ_SEED repeats a run,
- * FUZZ_REQUESTS asks for another count.
+ * Calls every endpoint with input that matches its schema or violates it somewhere, with and without a session, and
+ * with valid input that is changed in one place. No call may be answered with a server error, an undeclared status,
+ * another shape, or without a required session, and a valid call must succeed. Hostile cart texts are sent while the
+ * health calls of an anonymous client are timed, which may take at most five times as long as otherwise.
+ * `npm run check:fuzz` prints its figures and exits with 1 if one is missed; FUZZ_SEED repeats a run, FUZZ_REQUESTS
+ * sets the number of calls.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import fc from 'fast-check';
@@ -22,15 +22,15 @@ import { logIn } from './log-in.ts';
 import { startServer } from './running-server.ts';
 
 const leastRequests = Number(process.env['FUZZ_REQUESTS'] ?? 50_000);
-/** Of each endpoint; documents and log-ins, which cost most, are asked for no more often than that. */
+/** Minimum number of calls per endpoint; documents and log-ins, which are the most expensive, get no more than that. */
 const leastEach = Math.min(200, leastRequests / 100);
 const atOnce = 8;
-/** So many of each thing that a call uses up are there; what is left is asked of the last one. */
+/** Number of prepared things for each call that consumes one; further calls use the last one. */
 const eachUsedUp = 20;
 const mostGrowth = 1.2;
 const healthCalls = 300;
 const mostTimesIdle = 5;
-/** Below it a ratio tells more about the machine than about the server. */
+/** Below this a ratio says more about the machine than about the server. */
 const leastIdleMs = 4;
 
 const rows = Object.entries<Endpoint>(endpoints);
@@ -106,7 +106,10 @@ async function askPlanned(key: string, fuzz: Fuzz, plans: readonly FuzzPlan[]): 
     for (const call of await Promise.all(plans.slice(start, start + atOnce).map(fuzz))) note(key, call);
 }
 
-/** The 99th percentile of a stranger's health calls, in milliseconds, until so many are made and `isOver` says so. */
+/**
+ * Returns the 99th percentile of anonymous health calls, in milliseconds, after the minimum number of them and once
+ * `isOver` returns true.
+ */
 async function healthMs(isOver: () => boolean = () => true): Promise<number> {
   const times: number[] = [];
   while (times.length < healthCalls || !isOver()) {

@@ -8,7 +8,7 @@ interface Picture {
   nodes: readonly number[];
 }
 
-/** The picture that a process has drawn, once it grows no more. */
+/** Returns the heap snapshot that a process has written, once the file no longer grows. */
 async function drawn(path: string): Promise<Picture> {
   for (let size = -1; ;) {
     const now = statSync(path).size;
@@ -19,16 +19,16 @@ async function drawn(path: string): Promise<Picture> {
 }
 
 /**
- * Tells what a server holds: by the picture of its memory, which it draws after it has cleared away what nothing holds. What the
- * system has given to the process tells little: it depends on when that was done last.
+ * Measures the memory that a server holds by its heap snapshot, which it writes after a garbage collection. The
+ * resident size says little, because it depends on when the last collection was.
  */
 export function watchHeldMemory() {
   const folder = mkdtempSync(join(tmpdir(), 'fundament-memory-'));
   const pictures = () => readdirSync(folder).filter((name) => name.endsWith('.heapsnapshot'));
   return {
-    /** The server has to be started with these settings. */
+    /** The settings with which the server must be started. */
     settings: { NODE_OPTIONS: `--heapsnapshot-signal=SIGUSR2 --diagnostic-dir=${folder}` },
-    /** Megabytes that the process holds at the moment. */
+    /** Returns the megabytes that the process holds now. */
     async heldMb(processId: number): Promise<number> {
       const known = new Set(pictures());
       process.kill(processId, 'SIGUSR2');

@@ -1,7 +1,8 @@
 /*
- * Whether any call that takes an id tells or changes something of another advisor's: nobody, an ended session, a colleague, an advisor
- * of another distributor and one with more rights ask for the owner's things and for things that there are not, and must be answered
- * alike. `npm run check:idor` prints its figures and ends with 1 when one is missed.
+ * Checks whether any call that takes an ID reveals or changes data of another advisor: an anonymous user, an expired
+ * session, a colleague, an advisor of another distributor and one with more permissions request the owner's things and
+ * non-existent ones, and must get equal responses. `npm run check:idor` prints its figures and exits with 1 if one is
+ * missed.
  */
 import { idorReport, ownedInDatabase, type Send } from '../helpers/idor/idor-leaks.ts';
 import type { OwnedIds } from '../helpers/idor/idor-calls.ts';

@@ -54,7 +54,10 @@ export function killCalls(origins: readonly string[], cookies: ReadonlyMap<strin
     return answer && { status: answer.status, body: answer.body.toString('utf8') };
   }
 
-  /** Whether the answer acknowledges the write; a refusal of what fits is counted, a failure is no answer. */
+  /**
+   * Returns whether the response acknowledges the write; a refused valid call is counted, a server error counts as no
+   * response.
+   */
   const isDone = (answer: Answer | null): answer is Answer => {
     if (answer && answer.status >= 400 && answer.status < 500) {
       if (counts.refused === 0) console.log(`first refusal: ${answer.status} ${answer.body.slice(0, 300)}`);

@@ -25,13 +25,16 @@ const longestLifeMs = 1_200;
 /** Five documents are sealed in about so long. */
 const longestSigningMs = 800;
 const mostReadyMs = 5_000;
-/** A crash of the machine's other work must not read as one of ours. */
+/** Long enough that a slow machine is not taken for a crash of the server. */
 const patienceMs = 20_000;
 const users = ['advisor', 'poradce'] as const;
 
 interface Held {
   id: string | null;
-  /** What the draft may hold: one text once it is acknowledged, two while a change is on its way; null stands for no draft. */
+  /**
+   * Possible contents of the draft: one text once it is acknowledged, two while a change is outstanding; null is no
+   * draft.
+   */
   data: (string | null)[];
   key: string;
 }
@@ -41,9 +44,9 @@ interface Expected {
   held: Held;
 }
 
-/** By name: what must be there, and which writer it belongs to, so that no two calls change the same draft. */
+/** Expected drafts by name, each with its writer, so that no two calls change the same draft. */
 const expected = new Map<string, Expected>();
-/** So many drafts of one writer are kept: all are read after every kill, and more would prove no more than these do. */
+/** Number of drafts that are kept per writer: all are read after every kill, and more would prove nothing more. */
 const mostOwn = 10;
 const readAtOnce = 8;
 const userOf = (writer: number) => users[writer % users.length] ?? 'advisor';
@@ -58,7 +61,10 @@ const origins = ports.map((port) => `http://127.0.0.1:${port}`);
 const calls = killCalls(origins, cookies);
 const { call, isDone, counts } = calls;
 
-/** Long enough for several pages of the database, and only whole where its end is that of its beginning. */
+/**
+ * Returns data that is long enough for several database pages; its end repeats its beginning, which proves that it is
+ * complete.
+ */
 const dataOf = () => {
   const mark = randomUUID();
   return JSON.stringify({ mark, filler: mark.repeat(400), end: mark });
@@ -98,7 +104,7 @@ async function remove(user: string, held: Held): Promise<void> {
 
 const any = <Value>(list: readonly Value[]): Value | undefined => list[Math.floor(Math.random() * list.length)];
 
-/** Drafts of a writer whose state is known: no answer about them is outstanding. */
+/** Returns the drafts of a writer without outstanding calls. */
 const settledOf = (writer: number) =>
   [...expected].filter(
     ([, { writer: owner, held }]) => owner === writer && held.data.length === 1 && held.data[0] !== null,
@@ -146,7 +152,7 @@ async function compareContracts(): Promise<ContractCounts> {
   return found.reduce((sum, { made, signed }) => ({ made: sum.made + made, signed: sum.signed + signed }));
 }
 
-/** Compares a draft with what it may hold; from then on it holds what it holds. */
+/** Compares a draft with its possible contents, and expects the found one from then on. */
 async function verifyDraft(name: string, { writer, held }: Expected, found: readonly Listed[]): Promise<void> {
   const user = userOf(writer);
   if (found.length > 1) counts.doubled += 1;
@@ -171,7 +177,10 @@ async function verifyDrafts(): Promise<void> {
     );
 }
 
-/** A creation whose answer was lost is asked for again by its key: it gets the draft that there is, and no second one. */
+/**
+ * Repeats a creation whose response was lost with its key, which must return the existing draft rather than create a
+ * second one.
+ */
 async function repeat(user: string, name: string, held: Held, id: string): Promise<void> {
   const sent = held.data.find((data) => data !== null) ?? '';
   const answer = await call({ ...creationOf(user, name, sent), key: held.key });
@@ -238,7 +247,7 @@ await fillDatabase(engine, async (database) => {
 });
 const signers = [...orders].map(([user, order]) => contractSigner(calls, user, order));
 
-/** All at once: a server that has just started takes seconds for the documents of its first contract. */
+/** Concurrent, because a server that has just started takes seconds for the documents of its first contract. */
 const verify = () => Promise.all([verifyDrafts(), ...signers.map((signer) => signer.settle())]);
 
 const instances: Instance[] = [];

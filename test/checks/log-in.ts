@@ -1,6 +1,6 @@
 import { demoPassword } from '../../server/db/seed/accounts.ts';
 
-/** Logs in as a demo user; answers the Cookie header of the session. */
+/** Logs in as a demo user; returns the Cookie header of the session. */
 export async function logIn(origin: string, username = 'advisor'): Promise<string> {
   const answer = await fetch(`${origin}/api/user/login`, {
     method: 'POST',

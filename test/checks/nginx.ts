@@ -7,10 +7,10 @@ import { join } from 'node:path';
 import type { ProxyProcess } from '../helpers/proxy-process.ts';
 import { freePort } from '../setup/postgres.ts';
 
-/** Whether this machine has nginx. */
+/** Returns whether nginx is installed. */
 export const hasNginx = () => spawnSync('nginx', ['-v'], { stdio: 'ignore' }).status === 0;
 
-/** The configuration in docs/operations.md, for these ports and without the certificate that only its operator has. */
+/** Returns the configuration in docs/operations.md, adapted to these ports and without the operator's certificate. */
 function ownConfiguration(port: number, targetPorts: readonly number[]): string {
   const [, given] = /```nginx\n([\s\S]*?)```/.exec(readFileSync('docs/operations.md', 'utf8')) ?? [];
   if (!given) throw new Error('docs/operations.md has no configuration of nginx.');
@@ -29,7 +29,7 @@ function isListening(port: number): Promise<boolean> {
   });
 }
 
-/** Starts nginx with the documented configuration in front of servers of this machine. */
+/** Starts nginx with the documented configuration in front of local servers. */
 export async function startNginx(targetPorts: readonly number[]): Promise<ProxyProcess> {
   const folder = mkdtempSync(join(tmpdir(), 'fundament-nginx-'));
   const port = await freePort();

@@ -1,6 +1,6 @@
 /*
- * Runs a check on every engine there is: `tsx test/checks/on-engines.ts access`. PostgreSQL is left out with a message where this
- * machine has none; the exit status is 1 when the check missed a figure on one of them.
+ * Runs a check on every available engine: `tsx test/checks/on-engines.ts access`. If PostgreSQL is not installed, it is
+ * skipped with a message; the exit status is 1 if the check missed a figure on one of the engines.
  */
 import { spawnSync } from 'node:child_process';
 import { findPostgres } from '../setup/postgres.ts';

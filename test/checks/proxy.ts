@@ -1,8 +1,8 @@
 /*
- * What holds behind a reverse proxy with the settings that the README gives for production: limits by the address of the caller,
- * which no header hides and which instances share, Secure cookies and the rule of the Host. The proxy is a process, the small one of
- * the tests and nginx with the README's configuration where there is one.
- * `npm run check:proxy` prints its figures and ends with 1 when one is missed.
+ * Checks the server behind a reverse proxy with the README's production settings: rate limits by the caller's address,
+ * which no header can disguise and which instances share, Secure cookies and the check of the Host header. The proxy is
+ * a process: the small one of the tests and, if installed, nginx with the README's configuration.
+ * `npm run check:proxy` prints its figures and exits with 1 if one is missed.
  */
 import { demoPassword } from '../../server/db/seed/accounts.ts';
 import { callsAMinute } from '../../server/plugins/rate-limits.ts';
@@ -14,7 +14,7 @@ import { startServer } from './running-server.ts';
 
 const publicName = 'portal.example';
 const publicOrigin = `https://${publicName}`;
-/** A proxy in front of the proxy, as of a provider: it is trusted, and what it says of its caller counts. */
+/** A provider's proxy in front of the proxy: it is trusted, and so is its information about the caller. */
 const outerProxy = '127.0.0.9';
 const junkCalls = 65;
 
@@ -35,7 +35,7 @@ interface Caller {
   headers?: Record<string, string>;
 }
 
-/** A log-in as the page of the portal sends it. */
+/** Logs in with the same request as the portal's page. */
 function logIn({ headers, ...caller }: Caller, username = 'advisor', password = demoPassword): Promise<Answer> {
   const own = { host: publicName, origin: publicOrigin, 'sec-fetch-site': 'same-origin' };
   const path = '/api/user/login';
@@ -44,7 +44,7 @@ function logIn({ headers, ...caller }: Caller, username = 'advisor', password = 
 
 const wasLimited = ({ status }: Answer) => status === 429;
 
-/** Junk log-ins, some at once, and how many of them were not refused for their number. */
+/** Sends invalid log-ins, some of them concurrently; returns how many were not refused by the rate limit. */
 async function junk(count: number, callerOf: (index: number) => Caller): Promise<number> {
   const atOnce = 5;
   let passed = 0;
@@ -59,13 +59,13 @@ async function junk(count: number, callerOf: (index: number) => Caller): Promise
 interface Place {
   name: string;
   port: number;
-  /** Addresses that no other place uses, so that each has its own budgets. */
+  /** Returns addresses that no other place uses, so that each has its own quota. */
   address: (last: number) => string;
-  /** A site (/64) of IPv6 of this place. */
+  /** Returns an IPv6 site (/64) of this place. */
   site: (last: number) => string;
 }
 
-/** One caller uses the budget up, and another one still logs in. */
+/** One caller exhausts its quota, and another one can still log in. */
 async function limit(what: string, callerOf: (index: number) => Caller, other: Caller): Promise<void> {
   const passed = await junk(junkCalls, callerOf);
   figure(
@@ -88,7 +88,7 @@ async function checkLimits({ name, port, address, site }: Place): Promise<void> 
   await limit(`${name}: one /64 of IPv6`, (index) => ipv6(`${site(1)}:${index + 1}::1`), ipv6(`${site(2)}::1`));
 }
 
-/** The flags that a cookie of a session must have (security, T8). */
+/** The flags of a session cookie (security, T8). */
 const flags = ['Path=/', 'HttpOnly', 'Secure', 'SameSite=Lax'];
 
 async function checkCookies({ name, port, address }: Place): Promise<void> {
@@ -115,7 +115,7 @@ async function checkHost({ name, port, address }: Place): Promise<void> {
   figure(`${name}: a log-in under a foreign Host and Origin (403)`, String(status), status === 403);
 }
 
-/** Calls at once through the one door to all instances. */
+/** Sends concurrent calls through one proxy to all instances. */
 async function checkSharing({ name, port, address }: Place, instances: number): Promise<void> {
   const calls = 2 * callsAMinute.login + 10;
   const tries = Array.from({ length: calls }, (_, index) =>
@@ -126,7 +126,7 @@ async function checkSharing({ name, port, address }: Place, instances: number): 
   figure(`${what} (${callsAMinute.login})`, String(passed), passed === callsAMinute.login);
 }
 
-/** Who reaches an instance past the proxy and is not trusted is counted by its own address, whatever it claims. */
+/** A caller that bypasses the proxy and is not trusted is counted by its own address, whatever its headers claim. */
 async function checkPastProxy(port: number): Promise<void> {
   const claimed = (index: number) => ({ 'x-forwarded-for': `198.51.100.${index}` });
   const forged = (index: number) => ({ from: '127.0.200.2', port, headers: claimed(index) });
@@ -158,7 +158,7 @@ async function checkProduction(): Promise<void> {
   }
 }
 
-/** Without a public address only names of this machine are answered, also through a proxy. */
+/** Without a public address only local host names are answered, through a proxy as well. */
 async function checkUnnamed(): Promise<void> {
   const { origins, stop } = await startServer(() => Promise.resolve());
   const proxy = await startProxy(origins.map(portOf));

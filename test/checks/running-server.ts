@@ -10,7 +10,7 @@ import { findPostgres, freePort, startPostgres } from '../setup/postgres.ts';
 
 export interface RunningServer {
   origin: string;
-  /** Of every instance: two on PostgreSQL where that is asked for, else one. */
+  /** Origins of the instances: two on PostgreSQL if requested, otherwise one. */
   origins: readonly string[];
   processId: number;
   stop: () => Promise<void>;
@@ -18,9 +18,9 @@ export interface RunningServer {
 
 interface StartOptions {
   settings?: Readonly<Record<string, string>>;
-  /** More instances than one share a PostgreSQL only. */
+  /** Several instances need PostgreSQL. */
   instances?: number;
-  /** Gets whatever the processes print. */
+  /** Receives the output of the processes. */
   onOutput?: (text: string) => void;
 }
 
@@ -28,7 +28,7 @@ export interface Engine {
   options: DatabaseOptions;
   settings: Readonly<Record<string, string>>;
   isShared: boolean;
-  /** Ends the database as a power cut does and starts it again; null where it lives within the server. */
+  /** Kills the database like a power cut and restarts it; null if it is part of the server process. */
   crash: (() => Promise<void>) | null;
   remove: () => void;
 }
@@ -46,7 +46,7 @@ export async function openEngine({ isDurable = false, name = process.env['CHECK_
   return { options: { databaseUrl: url }, settings: { DATABASE_URL: url }, isShared: true, crash, remove: stop };
 }
 
-/** Starts the real server as processes of their own over demo data and what `prepare` adds to them. */
+/** Starts the real server in processes over the demo data and the additions of `prepare`. */
 export async function startServer(
   prepare: (database: Database) => Promise<void>,
   { settings = {}, instances = 1, onOutput }: StartOptions = {},
@@ -73,7 +73,7 @@ export async function startServer(
   return { origin: origins[0] ?? '', origins, processId: running[0]?.child.pid ?? 0, stop };
 }
 
-/** The demo data, and what `prepare` adds to them. */
+/** Seeds the demo data and adds those of `prepare`. */
 export async function fillDatabase(
   { options }: Engine,
   prepare?: (database: Database) => Promise<void>,
@@ -84,7 +84,7 @@ export async function fillDatabase(
   await database.destroy();
 }
 
-/** One process of the server, once it answers. */
+/** Starts one server process; resolves once it responds. */
 export async function startInstance(
   settings: Readonly<Record<string, string>>,
   onOutput?: (text: string) => void,

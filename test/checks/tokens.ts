@@ -1,6 +1,6 @@
 /*
- * Guesses at the codes by which contracts are signed: of each code five are compared, the right one after them is refused, and nobody
- * signs by guessing. `npm run check:tokens` prints its figures and ends with 1 when one is missed.
+ * Guesses the codes that sign contracts: five guesses per code are compared, the right one after them is refused, and
+ * nobody signs by guessing. `npm run check:tokens` prints its figures and exits with 1 if one is missed.
  */
 import { demoPassword } from '../../server/db/seed/accounts.ts';
 import type { Database } from '../../server/db/database.ts';
@@ -60,7 +60,7 @@ async function codeOf(phoneNumber: string): Promise<string> {
 
 const tally = { guesses: 0, mostCompared: 0, accepted: 0, failed: 0 };
 
-/** Guesses at the code of one contract, spread over the instances. */
+/** Sends guesses at the code of one contract, spread over the instances. */
 async function guess({ ownerId, phoneNumber, contract }: Target): Promise<void> {
   const asked = await post('/api/sms/generate', [{ personId: contract.clientId, role: 'Client' }], ownerId);
   if (asked.status !== 204) throw new Error(`No code was sent: ${asked.status}`);

@@ -1,6 +1,7 @@
 /*
- * What the largest answer costs the server when it is asked for without an encoding: 20 readers at once, readers that take nothing,
- * and readers that go away. `npm run check:unpack` prints its figures over 102,000 funds and ends with 1 when one is missed.
+ * Measures what the largest response costs the server when it is requested without compression: by 20 concurrent
+ * readers, by readers that stop reading, and by readers that disconnect. `npm run check:unpack` prints its figures over
+ * 102,000 funds and exits with 1 if one is missed.
  */
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -30,7 +31,7 @@ function ask(cookie: string, encoding = 'identity'): ClientRequest {
   return call;
 }
 
-/** Status and bytes of what comes, as `200 53000000`, and that it was cut off where it was. */
+/** Returns status and number of bytes, such as `200 53000000`, and whether the response was cut off. */
 async function read(call: ClientRequest): Promise<string> {
   const [answer] = (await once(call, 'response')) as [IncomingMessage];
   let length = 0;
@@ -42,7 +43,7 @@ async function read(call: ClientRequest): Promise<string> {
   return `${answer.statusCode} ${length}`;
 }
 
-/** What a task gives, and the most memory that the server grew by while it ran. */
+/** Returns the result of a task and the maximum growth of the server's memory during it. */
 async function measured<Result>(task: () => Promise<Result>): Promise<{ result: Result; growth: number }> {
   const before = memoryMb();
   let most = before;
@@ -68,7 +69,9 @@ async function readAtOnce(cookies: readonly string[], size: number): Promise<voi
   grown(`${atOnce} readers at once of ${cookies.length} users`, growth);
 }
 
-/** Readers that take the head of the answer and stand still, more than get a turn; then all of them leave. */
+/**
+ * Readers that take the headers and then stop reading, more than are served at once; finally all of them disconnect.
+ */
 async function standStill(cookies: readonly string[], size: number): Promise<void> {
   const { result: calls, growth } = await measured(async () => {
     const still = cookies.flatMap((cookie) => Array.from({ length: 30 }, () => ask(cookie)));

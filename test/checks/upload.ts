@@ -1,6 +1,7 @@
 /*
- * What a photo can do to the server: hostile files are refused or encoded anew within two seconds each and cost little
- * memory, ordinary ones are taken. `npm run check:upload` prints its figures and ends with 1 when one is missed.
+ * Checks what a photo can do to the server: hostile files are refused or re-encoded within two seconds each and use
+ * little memory, ordinary ones are accepted. `npm run check:upload` prints its figures and exits with 1 if one is
+ * missed.
  */
 import { execFileSync } from 'node:child_process';
 import { deflateSync } from 'node:zlib';
@@ -27,7 +28,7 @@ const atOnce = 20;
 
 const { origin, processId, stop } = await startServer(() => Promise.resolve());
 
-/** Of the server and of the process that decodes for it. */
+/** Returns the memory of the server and of its decoder process. */
 function memoryMb(): number {
   const own = ['-o', 'rss=', '-p', String(processId), '--ppid', String(processId)];
   const lines = execFileSync('ps', own, { encoding: 'utf8' }).trim().split('\n');
@@ -77,7 +78,7 @@ async function sendHostile(files: readonly PhotoFile[]): Promise<void> {
   figure(`slowest answer (at most ${mostMs} ms)`, `${Math.round(slowest)} ms`, slow.length === 0);
 }
 
-/** What no reader may see at all, told by its first bytes and refused before it is decoded. */
+/** Sends files of unsupported formats, which are recognized by their first bytes and refused before decoding. */
 async function sendForeign(): Promise<void> {
   const picture = sharp({ create: { width: 40, height: 30, channels: 3, background: '#336699' } });
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><rect width="40" height="30"/></svg>';
@@ -93,7 +94,7 @@ async function sendForeign(): Promise<void> {
   figure('foreign files that reached the decoder', read.join(', ') || 'none', read.length === 0);
 }
 
-/** Whole pictures just beyond the limit, and far below ten times as many pixels. */
+/** Sends valid pictures just above the pixel limit, and far above it. */
 async function sendLarge(): Promise<void> {
   const taken: string[] = [];
   for (const [width, height] of [
@@ -118,7 +119,7 @@ async function sendSane(): Promise<void> {
   }
 }
 
-/** The largest pictures that are decoded at all, and bombs that must not be, all at once. */
+/** Sends the largest decodable pictures and decompression bombs concurrently. */
 async function sendAtOnce(): Promise<void> {
   const largest = pngOfSize(5_000, 5_000, deflateSync(Buffer.alloc(5_000 * (1 + 3 * 5_000))));
   const bomb = pngOfSize(50_000, 50_000);

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 
-/** Gives a thread the global scope of a web worker, then runs the product's own worker file in it. */
+/** Gives a thread the global scope of a web worker, then runs the product's worker file in it. */
 const scope = new EventTarget();
 Object.assign(globalThis, {
   addEventListener: scope.addEventListener.bind(scope),

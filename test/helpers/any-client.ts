@@ -5,7 +5,7 @@ import { clientLists } from './client-sample.ts';
 const idOf = (list: readonly { id: string }[]) => fc.constantFrom('', ...list.map(({ id }) => id));
 const country = idOf(clientLists.countries);
 
-/** Any values of the client card; days and free texts are those of the test. */
+/** Generates values of the client card; the test provides days and free texts. */
 export function anyClient({
   days,
   texts,

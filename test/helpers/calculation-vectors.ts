@@ -4,7 +4,7 @@ import { readVectors } from './fixtures.ts';
 
 export type ExpectedForecast = ForecastTotals & { id: string; yearly: Record<SeriesName, number[]> };
 
-/** Items and the figures that an independent program computed for them. */
+/** Items with the figures that an independent program computed for them. */
 export const calculationVectors = readVectors('calculationVectors') as {
   items: ForecastItem[];
   expected: ExpectedForecast[];

@@ -2,7 +2,7 @@ import { request, type IncomingHttpHeaders } from 'node:http';
 import { text } from 'node:stream/consumers';
 
 export interface CallFrom {
-  /** Address of this machine that the call comes from, as 127.0.0.2. */
+  /** Local address that the call comes from, such as 127.0.0.2. */
   from: string;
   port: number;
   method?: 'GET' | 'POST';
@@ -18,7 +18,7 @@ export interface Answer {
   body: string;
 }
 
-/** Calls a port of this machine from one of its addresses, with whatever headers: fetch sets neither address nor Host. */
+/** Calls a local port from one of its addresses with any headers, because fetch sets neither the address nor Host. */
 export function callFrom({ from, port, method = 'GET', path, headers = {}, body }: CallFrom): Promise<Answer> {
   const sent = body && { 'content-type': 'application/json' };
   return new Promise((resolve, reject) => {

@@ -19,10 +19,10 @@ export interface PendingCalculation {
 export interface CartBench {
   store: CartStore;
   ports: CartPorts;
-  /** Calculations that wait for an answer, oldest first; only where the bench was asked to hold them. */
+  /** Calculations that wait for a response, oldest first; only if the bench holds them. */
   pending: PendingCalculation[];
   calls: () => number;
-  /** What the page shows of an item. */
+  /** Returns what the page shows of an item. */
   item: (uuid: string) => ShownProduct | undefined;
   package: (uuid: string) => ShownPackage | undefined;
 }
@@ -60,7 +60,9 @@ const templates: PackageTemplate[] = [
   },
 ];
 
-/** A cart store on fakes: terms that are there at once unless told otherwise, and a calculator that answers or waits. */
+/**
+ * Creates a cart store on fakes: terms that are available at once by default, and a calculator that answers or waits.
+ */
 export function createCartBench({
   holdsAnswers = false,
   ...overrides

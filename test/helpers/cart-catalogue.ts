@@ -10,7 +10,7 @@ import type {
   ProductTerms,
 } from '#domain/catalogue/cart-catalogue.ts';
 
-/** A small catalogue for the rules of the cart; every entity can be varied by its parts. */
+/** A small catalogue for the cart's rules; every entity can be varied by its parts. */
 
 export const configuration = (parts: Partial<CurrencyConfiguration> = {}): CurrencyConfiguration => ({
   currencyId: 'CZK',
@@ -192,7 +192,7 @@ export const cartItem = (itemType: ProductType, id: string, input: Partial<CalcI
   texts: {},
 });
 
-/** A division by amounts that were typed while the package had that total. */
+/** Returns a division by amounts that were typed while the package had that total. */
 export const byAmounts = (total: number, amounts: Readonly<Record<string, number>>): Division => ({
   method: 'AMOUNT',
   leads: 'amounts',
@@ -201,14 +201,14 @@ export const byAmounts = (total: number, amounts: Readonly<Record<string, number
   before: null,
 });
 
-/** A division by shares in percent. */
+/** Returns a division by shares in percent. */
 export const byShares = (method: AmountInputMethod, shares: Readonly<Record<string, number>>): Division =>
   divisionByShares(
     method,
     Object.entries(shares).map(([id, share]) => ({ id, share })),
   );
 
-/** A package of two funds, entered in amounts that add up. */
+/** Returns a package of two funds, entered in amounts that add up. */
 export const packageItem = ({
   calcInput: input,
   ...parts

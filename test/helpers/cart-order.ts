@@ -9,16 +9,16 @@ import {
 import { emptyOrder, type CartDocument, type CartOrder, type CartPosition } from '#domain/cart/document.ts';
 import type { CommissionModelCode } from '#domain/catalogue/vocabulary.ts';
 
-/** What the order of a cart is read against; every part of it can be varied. */
+/** The reference data of a cart's order; every part of it can be varied. */
 
-/** A user who is offered nothing and asked for nothing. */
+/** Returns a user without choices and without required fields. */
 export const orderUser = (parts: Partial<OrderUser> = {}): OrderUser => ({
   ...nobody,
   countryId: 'CZ',
   ...parts,
 });
 
-/** A user with every right and every fee of the order. */
+/** Returns a user with all permissions and fees of the order. */
 export const freeUser = (parts: Partial<OrderUser> = {}): OrderUser =>
   orderUser({
     klasikPayments: [0, 1500, 3000],
@@ -64,7 +64,7 @@ export const orderContext = (parts: Partial<OrderContext> = {}): OrderContext =>
   ...parts,
 });
 
-/** What decides the figures where nothing of the order is entered. */
+/** Returns the terms that decide the figures when nothing of the order is entered. */
 export const orderTerms = (parts: Partial<OrderTerms> = {}): OrderTerms => ({
   prepaid: null,
   age: null,
@@ -75,7 +75,7 @@ export const orderTerms = (parts: Partial<OrderTerms> = {}): OrderTerms => ({
   ...parts,
 });
 
-/** A cart of these positions. */
+/** Returns a cart of these positions. */
 export const cartOf = (positions: readonly CartPosition[], order: Partial<CartOrder> = {}): CartDocument => ({
   positions,
   order: { ...emptyOrder, ...order },

@@ -1,6 +1,6 @@
 import type { ContractType, FundPackageTemplate, Program } from '#contract/catalogue.ts';
 
-/** A program as the catalogue call answers it. */
+/** Returns a program in the shape of the catalogue's response. */
 export const program = (given: Partial<Program> & { id: string }): Program => ({
   name: `Program ${given.id}`,
   description: null,
@@ -28,7 +28,7 @@ export const program = (given: Partial<Program> & { id: string }): Program => ({
   ...given,
 });
 
-/** A contract type as the catalogue call answers it. */
+/** Returns a contract type in the shape of the catalogue's response. */
 export const contractType = (given: Partial<ContractType> & { id: string }): ContractType => ({
   name: `Contract ${given.id}`,
   description: null,
@@ -44,7 +44,7 @@ export const contractType = (given: Partial<ContractType> & { id: string }): Con
   ...given,
 });
 
-/** A package template as the catalogue call answers it. */
+/** Returns a package template in the shape of the catalogue's response. */
 export const template = (given: Partial<FundPackageTemplate> & { id: string }): FundPackageTemplate => ({
   name: `Template ${given.id}`,
   packageType: 'Organisation',

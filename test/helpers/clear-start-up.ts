@@ -3,7 +3,7 @@ import { takeAssignments } from '#state/favourites.ts';
 import { takeTemplates } from '#state/templates.ts';
 import { userState } from '#state/user.ts';
 
-/** Forgets all that a start-up reads, as the end of a session does. */
+/** Clears the data of the start-up, like the end of a session. */
 export function clearStartUp(): void {
   clearCatalogue();
   takeAssignments([]);

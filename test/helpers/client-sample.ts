@@ -1,7 +1,7 @@
 import type { Client } from '#contract/web-request.ts';
 import { emptyClient, noChecks, type ClientContext, type ClientValues } from '#domain/client-form/client-values.ts';
 
-/** Reference data as the demo has them, as far as the card chooses from them. */
+/** The demo's reference data for the choices of the card. */
 export const clientLists = {
   countries: ['CZ', 'SK', 'BG', 'DE', 'AT'].map((id) => ({ id, code: id, name: id })),
   currencies: ['CZK', 'EUR'].map((id) => ({ id, code: id, name: id })),
@@ -33,7 +33,7 @@ export const clientContext: ClientContext = {
   checks: noChecks,
 };
 
-/** A card in order. */
+/** A valid card. */
 export const goodClient: ClientValues = {
   ...emptyClient,
   firstName: 'Petr',
@@ -66,7 +66,7 @@ export const goodClient: ClientValues = {
   accountOwner: 'Petr Řezáč',
 };
 
-/** The same client as calls carry one. */
+/** The same client as in a request. */
 export const goodPayload: Client = {
   id: null,
   identificationId: '7103192745',

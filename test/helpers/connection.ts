@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react';
 import { vi } from 'vitest';
 
-/** Takes the browser's connection away, as its pages are told. Answers how it comes back. */
+/** Simulates the loss of the connection as pages see it. Returns a function that restores it. */
 export function loseConnection(): () => void {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   act(() => void dispatchEvent(new Event('offline')));

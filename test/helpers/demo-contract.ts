@@ -11,7 +11,7 @@ import { orderFigures } from '#server/modules/proposal/order-figures.ts';
 import { findOrderingUser } from '#server/modules/proposal/ordering-user.ts';
 import { demoOrder } from './demo-order.ts';
 
-/** An order of a new contract, as the demo's advisor in Czechia may make it. */
+/** Returns an order of a new contract that the demo's advisor in Czechia may make. */
 export async function newContractOrder(database: Database): Promise<CartDocument> {
   const cart = await demoOrder(database);
   return { ...cart, order: { ...cart.order, ...feeOfNewContract } };
@@ -23,7 +23,7 @@ export const feeOfNewContract = {
   advisorFeeAbsolute: 2_500,
 } as const;
 
-/** The client of the demo's complete web request. */
+/** Returns the client of the demo's complete web request. */
 export async function demoClient(database: Database): Promise<Client> {
   const found = await findWebRequest(database, 'advisor', demoWebRequests.advisor);
   if (!found) throw new Error('no demo client');
@@ -36,7 +36,7 @@ interface Wanted {
   client?: Partial<Client>;
 }
 
-/** What the page of the user would send to have a contract made of the cart. */
+/** Returns the request that the user's page would send to make a contract of the cart. */
 export async function demoContract(
   database: Database,
   document: CartDocument,

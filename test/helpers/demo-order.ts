@@ -3,7 +3,7 @@ import type { Database } from '#server/db/database.ts';
 
 const uuidOf = (place: number) => `00000000-0000-4000-8000-${String(place).padStart(12, '0')}`;
 
-/** Funds of the market in a currency that take both kinds of amounts and have a forecast. */
+/** Returns funds of the market in a currency that accept both kinds of amounts and have a forecast. */
 export async function orderableFunds(database: Database, currency: string, count: number): Promise<string[]> {
   const rows = await database
     .selectFrom('funds')
@@ -67,7 +67,10 @@ function packagePosition(place: number, ids: readonly string[]): CartPosition {
   };
 }
 
-/** Two funds, one of them in euros, a program and a package of three funds, as an advisor in Czechia orders them. */
+/**
+ * Returns an order of two funds, one of them in euros, a program and a package of three funds, as an advisor in Czechia
+ * makes it.
+ */
 export async function demoOrder(database: Database): Promise<CartDocument> {
   const [first = '', ...others] = await orderableFunds(database, 'CZK', 4);
   const [foreign = ''] = await orderableFunds(database, 'EUR', 1);

@@ -21,14 +21,14 @@ function chunk(type: string, content: Buffer): Buffer {
 interface PngOptions {
   width?: number;
   height?: number;
-  /** 2: without, 6: with an alpha channel. */
+  /** PNG colour type; 2: without, 6: with an alpha channel. */
   colour?: 2 | 6;
-  /** What is packed, where that is not the pixels. */
+  /** The data to compress instead of the pixels. */
   pixels?: Buffer;
   extra?: Buffer;
 }
 
-/** A PNG as a canvas writes it. */
+/** Returns a PNG like that of a canvas. */
 export function pngOf({ width = 4, height = 2, colour = 2, pixels, extra = Buffer.alloc(0) }: PngOptions = {}): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -48,7 +48,7 @@ export const textChunk = (text: string): Buffer => chunk('tEXt', Buffer.from(`Co
 
 export const dataUrlOf = (png: Buffer): string => `data:image/png;base64,${png.toString('base64')}`;
 
-/** The proposals of a cart, one a tab, as the page of the user would send them. */
+/** Returns the proposals of a cart, one per tab, as the user's page would send them. */
 export async function demoProposals(
   database: Database,
   document: CartDocument,

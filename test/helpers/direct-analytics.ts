@@ -8,11 +8,11 @@ import { createAnalysisHandlers } from '#workers/analysis/analysis-handler.ts';
 import { createFundHandlers } from '#workers/funds/fund-handlers.ts';
 import { directRecalculate } from './direct-recalculate.ts';
 
-/* What the page asks of its analytics client, answered here and now as the worker would. */
+/* Replaces the page's analytics client and responds synchronously with what the worker would. */
 
 export const forgetScenario = (): void => undefined;
 
-/** The newest drawing of each view, as long as somebody waits for it. */
+/** The newest drawing of each view while it is awaited. */
 const drawings = new Map<string, object>();
 
 export function letGo(view: string): void {
@@ -23,7 +23,7 @@ export const recalculate = async (_: string, input: RecalculationInput): Promise
   directRecalculate(input);
 
 export async function matchNames(input: NameMatchInput): Promise<NameMatchOutcome> {
-  // The catalogue itself waits for what stands in for the client.
+  // Imported late, because the catalogue imports the module that this one replaces.
   const { catalogueState } = await import('#state/catalogue.ts');
   const { version, funds } = catalogueState.fundMarket;
   const handlers = createFundHandlers();
@@ -49,7 +49,7 @@ export async function drawFan(
     const turn = handlers.continueFan({ scenario, revision: 1 });
     if (turn.status === 'drawing') onProgress(turn.drawn);
     else return turn.status === 'done' ? turn : { status: 'unavailable' };
-    // Between two turns the page has its own.
+    // Lets the page run between two rounds.
     await new Promise((resolve) => setTimeout(resolve));
     if (drawings.get(view) !== drawing) return { status: 'superseded' };
   }

@@ -2,7 +2,7 @@ import type { ForecastOutcome, RecalculationInput } from '#worker-client/forecas
 import { itemResult, seriesAt } from '#worker-client/item-results.ts';
 import { createForecastHandler } from '#workers/forecast/forecast-handler.ts';
 
-/** What the worker would answer to a first request, calculated here and now. */
+/** Returns the worker's response to a first request, calculated synchronously. */
 export function directRecalculate({ items, summary }: RecalculationInput): ForecastOutcome {
   const request = { scenario: 'direct', revision: 1, items, summary, returned: [] };
   const answer = createForecastHandler().forecast(request);

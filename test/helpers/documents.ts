@@ -8,7 +8,7 @@ const markdownIn = (folder: string): string[] =>
 
 const rootPages = ['README.md', 'CHANGELOG.md', 'CONTRIBUTING.md', 'SECURITY.md'];
 
-/** Paths of all pages of the documentation. */
+/** Returns the paths of all pages of the documentation. */
 export const documentPaths = (): string[] => [
   ...rootPages,
   ...['docs', 'examples', 'test/fixtures'].flatMap(markdownIn),
@@ -20,13 +20,15 @@ export interface CommandBlock {
   place: string;
   command: string;
   exitStatus: number;
-  /** Lines of the output; `…` at a line's end stands for the rest of the line. Null where the page shows none. */
+  /**
+   * Expected lines of the output; `…` at the end of a line matches the rest of it. Null if the page shows no output.
+   */
   output: readonly string[] | null;
 }
 
 const runnable = /^```sh runnable(?: exit=(\d))?\n([^]*?)^```\n(?:\n```text\n([^]*?)^```\n)?/gm;
 
-/** The command blocks of a page that are marked as runnable, with the output that the page shows. */
+/** Returns the command blocks of a page that are marked as runnable, with the output that the page shows. */
 export function commandBlocks(path: string): CommandBlock[] {
   const text = readFileSync(path, 'utf8');
   return [...text.matchAll(runnable)].map(({ 1: status = '0', 2: command = '', 3: output, index }) => ({

@@ -2,7 +2,7 @@ import type { SignaturePoint } from '#contract/signing.ts';
 import { dataUrlOf, pngOf } from './demo-proposal.ts';
 import { signingRequest, type DemoContract } from './unsigned-contract.ts';
 
-/** A zigzag of two strokes, as a pad tells of it. */
+/** A zigzag of two strokes in the format of the pad. */
 export const drawnStrokes: SignaturePoint[][] = [0, 1].map((stroke) =>
   Array.from({ length: 12 }, (_, index) => ({
     time: stroke * 400 + index * 12,
@@ -14,7 +14,7 @@ export const drawnStrokes: SignaturePoint[][] = [0, 1].map((stroke) =>
 
 const ink = [14, 26, 36, 255];
 
-/** The picture that a canvas of this density shows of the strokes: transparent paper, ink along them. */
+/** Returns the strokes as a picture of a canvas of this density: ink on a transparent background. */
 export function drawnPicture(
   strokes: readonly (readonly Pick<SignaturePoint, 'x' | 'y'>[])[] = drawnStrokes,
   { density = 1 } = {},

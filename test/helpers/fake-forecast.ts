@@ -4,7 +4,7 @@ import type { RecalculationInput } from '#worker-client/forecast-outcome.ts';
 import type { ItemAnswer } from '#domain/cart/calculate/cart-answers.ts';
 import type { ForecastAnswer, ForecastRequest } from '#workers/protocol.ts';
 
-/** A calculator of products with the protocol of the real one and figures that are easy to foretell. */
+/** A calculator of products with the real protocol and predictable figures. */
 
 const disclosure: ForecastDisclosure = { feePercent: 0, assetsWithoutFee: 0, costPerYear: 0, breakEvenMonth: 0 };
 
@@ -13,7 +13,7 @@ export function fakeTotals(amounts: readonly number[]): ForecastTotals {
   return { totalInvestment: total, expectedAssets: total * 2, expectedReturns: total, indicativeFee: 0 };
 }
 
-/** Four series of months + 1 points, every value telling the amount, the series and the month. */
+/** Returns four series of months + 1 points, whose values encode the amount, the series and the month. */
 export function fakeSeries(amount: number, months: number): number[] {
   return Array.from({ length: 4 * (months + 1) }, (_, index) => amount * 1000 + index);
 }
@@ -42,17 +42,20 @@ export function recalculationOf(
 export interface FakeForecast {
   forecast: (request: ForecastRequest) => ForecastAnswer;
   forgetScenario: (scenario: string) => void;
-  /** Scenarios that are held. */
+  /** Scenarios that are cached. */
   held: ReadonlyMap<string, unknown>;
   /** The scenario of every call. */
   asked: string[];
-  /** Ids of the items that came with an input, a list for every call. */
+  /** IDs of the items that came with an input, one list per call. */
   received: string[][];
-  /** How many buffers came back, a number for every call. */
+  /** Number of buffers that were returned, one per call. */
   returned: number[];
 }
 
-/** Items of a negative amount fail. Like the real one it answers only for inputs that it was sent. */
+/**
+ * Creates a calculator in which items with a negative amount fail. Like the real one it responds only for inputs that
+ * it received.
+ */
 export function createFakeForecast(): FakeForecast {
   const scenarios = new Map<string, Held>();
   const asked: string[] = [];

@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 import type { User } from '#contract/user.ts';
 import { queryClient } from '#state/queries/query-client.ts';
 
-/** Ways in which a call can go wrong on its way (security, R6). */
+/** Ways in which a call can fail (security, R6). */
 export const faults = [
   'offline',
   'timeout',
@@ -83,7 +83,7 @@ const config = {
   dataDate: '2026-11-20',
 };
 
-/** The reads of the start-up and what they answer where a test asks for nothing else. */
+/** The reads of the start-up with their default responses. */
 export const startUpAnswers: Readonly<Record<string, unknown>> = {
   '/api/user': user,
   '/api/user/assignedproducts': [],
@@ -111,7 +111,7 @@ const errorCodes: Partial<Record<Fault, string>> = {
   '500': 'InternalError',
 };
 
-/** Any answer will do as a file as well. */
+/** The response is valid for a file as well. */
 const json = (status: number, body: unknown) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-disposition': 'attachment' } });
 
@@ -133,7 +133,7 @@ function faulty(fault: Fault, signal: AbortSignal | null | undefined): Promise<R
 
 const noTerms = { feeSchemes: [], limits: [] };
 
-/** What the server answers of the products that a query asks the terms of, as far as it knows them. */
+/** Returns the server's response to a query for product terms, for the products that it knows. */
 export function termsAnswer(
   query: string,
   products: Partial<Record<'fund' | 'program', readonly string[]>>,
@@ -146,8 +146,8 @@ export function termsAnswer(
 }
 
 /**
- * A server at the edge of the network: answers by `METHOD /path`, records what it was asked, fails on demand. Of another one's answers
- * the page knows nothing.
+ * A server at the network boundary: responds by `METHOD /path`, records the calls and fails on demand. The page cannot
+ * access the responses of other origins.
  */
 export class FakePortal {
   readonly calls: PortalCall[] = [];
@@ -170,17 +170,17 @@ export class FakePortal {
     );
   }
 
-  /** Answers by what the call asks for. */
+  /** Responds depending on the call. */
   respond(method: string, path: string, answer: (call: PortalCall) => unknown): void {
     this.#answers.set(`${method} ${path}`, (call) => json(200, answer(call)));
   }
 
-  /** Answers the terms of these products as they stand, and of no other. */
+  /** Responds with the terms of these products, and of no other. */
   answerTerms(products: Partial<Record<'fund' | 'program', readonly string[]>>, terms: object = noTerms): void {
     this.respond('GET', '/api/productterms', ({ query }) => termsAnswer(query, products, terms));
   }
 
-  /** Leaves a call unanswered until the returned function answers it. */
+  /** Leaves a call pending until the returned function responds. */
   hold(method: string, path: string): (status: number, body?: unknown) => void {
     let answer: (response: Response) => void = () => undefined;
     const held = new Promise<Response>((resolve) => {

@@ -1,15 +1,17 @@
 import { vi } from 'vitest';
 
-/** The storages of a browser, the local one of which can be made to refuse, and the events of a window, where there is no browser. */
+/**
+ * Fake browser storages and window events for environments without a browser; the local storage can be made to fail.
+ */
 export interface FakeStorage {
   texts: Map<string, string>;
-  /** Of this window alone. */
+  /** Session storage of this window. */
   session: Map<string, string>;
-  /** Refuses to be written, as when its quota is used up, or to be touched at all. */
+  /** Fails on writes, as with an exceeded quota, or on every access. */
   refuses: 'nothing' | 'writing' | 'everything';
-  /** So many characters have room in all. */
+  /** Quota in characters. */
   room: number;
-  /** Tells the listeners that another tab has written. */
+  /** Notifies the listeners that another tab has written. */
   announce: (key: string) => void;
   focus: () => void;
 }

@@ -5,13 +5,13 @@ import type { AnalyticsHandlers } from '#workers/protocol.ts';
 type Deliver = (message: () => void) => void;
 
 interface FakeWorkerOptions {
-  /** Makes the deliverer of one direction; the default delivers at the next microtask. */
+  /** Creates the delivery of one direction; by default messages are delivered in the next microtask. */
   direction?: () => Deliver;
-  /** Goes on answering after its end, as no real worker does. */
+  /** Whether it continues to respond after it was terminated, which no real worker does. */
   isUndead?: boolean;
 }
 
-/** One end of a connection. What is posted on it arrives as a copy at the other end. */
+/** One end of a connection. Messages posted on it arrive as copies at the other end. */
 class FakeEnd extends EventTarget {
   readonly #send: (data: unknown) => void;
 
@@ -26,7 +26,7 @@ class FakeEnd extends EventTarget {
   }
 }
 
-/** Handlers may answer late, or never: a worker is asynchronous as seen from the page. */
+/** Handlers may respond late or never, because from the page's view a worker is asynchronous. */
 export type FakeHandlers = {
   [Name in keyof AnalyticsHandlers]: (
     ...request: Parameters<AnalyticsHandlers[Name]>
@@ -34,8 +34,8 @@ export type FakeHandlers = {
 };
 
 /**
- * A worker in this thread: real messages of comlink, copied and transferred as between threads, delivered one after
- * another by `deliver`. It can crash, fall silent, and be asked what became of it.
+ * A worker in this thread with real comlink messages, which are cloned and transferred as between threads and delivered
+ * in order by `deliver`. It can crash or stop responding, and its state can be queried.
  */
 export class FakeWorker extends FakeEnd implements WorkerLike {
   isTerminated = false;
@@ -55,7 +55,7 @@ export class FakeWorker extends FakeEnd implements WorkerLike {
     if (!this.isTerminated || this.#isUndead) target.dispatchEvent(new MessageEvent('message', { data }));
   }
 
-  /** A script error: the worker says so and answers no more. */
+  /** Simulates a script error: the worker reports it and stops responding. */
   crash(event: 'error' | 'messageerror' = 'error'): void {
     this.dispatchEvent(new Event(event));
   }

@@ -6,14 +6,14 @@ import { itemStatus } from '#state/cart/item-status.ts';
 import type { CartBench } from './cart-bench.ts';
 import { removeItem } from './order-commands.ts';
 
-/** Enters a product anew, field by field. */
+/** Enters all fields of a product again. */
 function mendProduct({ store }: CartBench, uuid: string): void {
   store.changeItem(uuid, { oneOffAmount: 1_000_000 }, { oneOffAmount: null });
   store.changeItem(uuid, { periodicalAmount: null }, { periodicalAmount: null });
   store.changeItem(uuid, { investmentHorizon: 10 }, { investmentHorizon: null });
 }
 
-/** Gives all of a package to its first fund, and takes away a package that says that it has none. */
+/** Assigns all of a package to its first fund, and removes a package that has none. */
 function mendPackage({ store, package: shown }: CartBench, uuid: string): void {
   const funds = shown(uuid)?.funds ?? [];
   if (funds.length === 0) {
@@ -28,7 +28,7 @@ function mendPackage({ store, package: shown }: CartBench, uuid: string): void {
   }
 }
 
-/** A new contract under a model that every right allows, with nothing else in the head. */
+/** Selects a new contract with a fee model that every permission allows, and no other values in the head. */
 function mendHead({ store: { order } }: CartBench): void {
   order.switchAppendix(false);
   order.change({ isLtip: false });
@@ -38,7 +38,7 @@ function mendHead({ store: { order } }: CartBench): void {
   order.change({ dateOfBirth: '1985-03-14' }, { dateOfBirth: null });
 }
 
-/** Answers what is asked for an item; one that the terms stand against, or that is no longer offered, is taken out. */
+/** Answers the questions of an item, and removes an item that conflicts with the terms or is no longer offered. */
 async function mendWarned(bench: CartBench, uuid: string): Promise<void> {
   bench.store.setAmlValidated(uuid, true);
   if (bench.store.warned.uuids.includes(uuid)) await removeItem(bench, uuid);
@@ -47,12 +47,12 @@ async function mendWarned(bench: CartBench, uuid: string): Promise<void> {
 async function mendItem(bench: CartBench, { uuid, field }: ItemPlace): Promise<void> {
   if (field === 'item') return mendWarned(bench, uuid);
   if (bench.store.item(uuid)?.kind !== 'package') return mendProduct(bench, uuid);
-  // Whatever was in it was taken out again.
+  // All of its funds have been removed.
   if (bench.package(uuid)?.funds.length === 0) return removeItem(bench, uuid);
   mendPackage(bench, uuid);
 }
 
-/** Where the button that leads on leads to: what stands against the next step first on the page; null where the way is open. */
+/** Returns the place to which the button for the next step leads: the first one on the page that blocks it, or null. */
 function hindrance({ store }: CartBench): FieldPlace | null {
   const { faults } = store.order.state.resolved;
   const head = orderFields.filter((field) => faults[field] !== undefined);
@@ -66,14 +66,14 @@ async function settled({ store }: CartBench): Promise<void> {
 }
 
 /**
- * Does what an advisor does who follows where the page leads, and nothing else: mends what stands against the next step, one after
- * the other, and puts a fund into an empty cart. Whatever was done before, the way on is open then, and leads to the client card.
+ * Acts like an advisor who follows the page's guidance only: resolves one blocker of the next step after another, and
+ * adds a fund to an empty cart. Whatever happened before, the next step is then possible and leads to the client card.
  */
 export async function finishOrder(bench: CartBench): Promise<void> {
   const { store } = bench;
   if (store.list.positions.length === 0) await store.add({ itemType: 'Fund', id: 'fund0' });
   await settled(bench);
-  // Of each item what is entered, its warnings and what the head changes of them; of a fund in place of the last one the same.
+  // Per item: its input, its warnings and what the head changes; and the same for a fund that replaces the last item.
   const most = 3 * (store.list.positions.length + 1) + 2;
   let place = hindrance(bench);
   for (let turn = 0; place !== null; turn += 1) {

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-/** The files that tests read: excerpts of real data and the figures of independent programs (test/fixtures/README.md). */
+/** Files that tests read: excerpts of real data and the figures of independent programs (test/fixtures/README.md). */
 export const fixtures = {
   calculationVectors: 'test/fixtures/vectors/calculation.json',
   workbenchVectors: 'test/fixtures/vectors/workbench.json',
@@ -16,7 +16,7 @@ export const fixtures = {
   countries: 'test/fixtures/countries.csv',
 } as const;
 
-/** One line for every fixture that is missing, with the command that restores it. */
+/** Returns one line for every missing fixture, with the command that restores it. */
 export const missingFixtures = (): string[] =>
   Object.values(fixtures)
     .filter((path) => !existsSync(path))

@@ -6,7 +6,7 @@ const folder = process.env['FULL_DATA_DIR'] ?? join('..', 'shared', 'data');
 
 export const fullDataFile = (name: string): string => join(folder, name);
 
-/** Why the tests on the full data sets cannot run; null where they can. */
+/** Returns why the tests on the full data sets cannot run, or null if they can. */
 export const missingFullData = (): string | null =>
   existsSync(fullDataFile('funds.csv'))
     ? null

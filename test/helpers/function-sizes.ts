@@ -1,10 +1,10 @@
 import { parseSync, Visitor, type ESTree } from 'vite';
 
 export interface FunctionSize {
-  /** What it is declared as or assigned to; empty where it stands as an argument. */
+  /** The name of the declaration or variable; empty for an argument. */
   name: string;
   lines: number;
-  /** A component is named in capitals and written in JSX. */
+  /** Whether it is a component: its name is capitalized and its file is JSX. */
   isComponent: boolean;
 }
 
@@ -13,7 +13,7 @@ type FunctionNode = ESTree.Function | ESTree.ArrowFunctionExpression;
 const nameOf = ({ name, value }: { type: string; name?: unknown; value?: unknown }) =>
   [name, value].find((text) => typeof text === 'string') ?? '';
 
-/** Every function of a source text with its lines from the first to the last, those of functions inside it included. */
+/** Returns every function of a source text with its number of lines, including those of nested functions. */
 export function functionSizes(file: string, text: string): FunctionSize[] {
   const { program, errors } = parseSync(file, text);
   if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`);

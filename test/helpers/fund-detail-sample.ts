@@ -1,7 +1,7 @@
 import type { FundDetail } from '#contract/fund-detail.ts';
 import { fund } from '../ui/features/funds/fund-market.ts';
 
-/** A fund as its own call answers it; what is not given is unknown. */
+/** Returns a fund in the shape of its own call's response; omitted values are unknown. */
 export function fundDetail(id: string, given: Partial<FundDetail> = {}): FundDetail {
   return {
     ...fund(id),

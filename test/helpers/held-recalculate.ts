@@ -2,7 +2,7 @@ import type { ForecastOutcome, RecalculationInput } from '#worker-client/forecas
 import { itemResult, seriesAt } from '#worker-client/item-results.ts';
 import { createForecastHandler } from '#workers/forecast/forecast-handler.ts';
 
-/** A calculator that keeps what it was told, as the worker does: its totals have come about edit by edit. */
+/** Creates a calculator that caches what it received, like the worker, so that its totals are updated edit by edit. */
 export function heldRecalculate(): (scenario: string, input: RecalculationInput) => Promise<ForecastOutcome> {
   const { forecast } = createForecastHandler();
   let revision = 0;

@@ -6,7 +6,7 @@ export interface PhotoFile {
   bytes: Buffer;
 }
 
-/** Stands in every hostile file: a stored photo must not hold it. */
+/** Included in every hostile file; a stored photo must not contain it. */
 export const payload = '<script>alert("payload-7f3a91")</script>';
 const payloadBytes = Buffer.from(payload);
 
@@ -16,7 +16,7 @@ const picture = (width: number, height: number) =>
 export const formats = ['png', 'jpeg', 'gif', 'tiff'] as const;
 type Format = (typeof formats)[number];
 
-/** Least effort: how small a file is does not matter here. */
+/** Minimum effort, because the file size is irrelevant here. */
 const options = { png: {}, jpeg: {}, gif: { effort: 1, colours: 16 }, tiff: {} };
 
 export const encoded = (format: Format, width = 80, height = 60): Promise<Buffer> =>
@@ -34,7 +34,7 @@ function pngChunk(type: string, data: Buffer): Buffer {
 const pngSignature = Buffer.from('89504e470d0a1a0a', 'hex');
 const pngEnd = pngChunk('IEND', Buffer.alloc(0));
 
-/** A PNG whose header says that size, whatever follows. */
+/** Returns a PNG whose header declares that size, whatever follows. */
 export function pngOfSize(width: number, height: number, data = deflateSync(Buffer.alloc(4_000_000))): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -43,13 +43,13 @@ export function pngOfSize(width: number, height: number, data = deflateSync(Buff
   return Buffer.concat([pngSignature, pngChunk('IHDR', header), pngChunk('IDAT', data), pngEnd]);
 }
 
-/** The PNG with a further chunk before its pixels. */
+/** Returns the PNG with an additional chunk before its pixels. */
 function withChunk(png: Buffer, type: string, data: Buffer): Buffer {
   const headerEnd = 8 + 25;
   return Buffer.concat([png.subarray(0, headerEnd), pngChunk(type, data), png.subarray(headerEnd)]);
 }
 
-/** The JPEG with a further segment after its start. */
+/** Returns the JPEG with an additional segment after its start. */
 function withSegment(jpeg: Buffer, marker: number, data: Buffer): Buffer {
   const head = Buffer.from([0xff, marker, (data.length + 2) >> 8, (data.length + 2) & 0xff]);
   return Buffer.concat([jpeg.subarray(0, 2), head, data, jpeg.subarray(2)]);
@@ -62,7 +62,7 @@ interface TiffEntry {
   value: number;
 }
 
-/** A little-endian TIFF of one directory that leads to `next`, with the payload behind it. */
+/** Returns a little-endian TIFF with one directory that links to `next`, followed by the payload. */
 function tiffOf(entries: readonly TiffEntry[], next = 0): Buffer {
   const directory = Buffer.alloc(8 + 2 + entries.length * 12 + 4);
   directory.write('49492a0008000000', 'hex');
@@ -101,7 +101,7 @@ function gifOfSize(width: number, height: number): Buffer {
   return Buffer.concat([header, frame, payloadBytes]);
 }
 
-/** The JPEG with another size in its frame header. */
+/** Returns the JPEG with another size in its frame header. */
 function jpegOfSize(jpeg: Buffer, width: number, height: number): Buffer {
   const copy = Buffer.from(jpeg);
   const frame = copy.indexOf(Buffer.from([0xff, 0xc0]));
@@ -110,7 +110,7 @@ function jpegOfSize(jpeg: Buffer, width: number, height: number): Buffer {
   return copy;
 }
 
-/** Files that are no accepted picture at all, whatever they are called. */
+/** Returns files that are not in an accepted format, whatever they are called. */
 export function foreignFiles(): PhotoFile[] {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg">${payload}</svg>`;
   const texts: Record<string, string> = {
@@ -162,7 +162,7 @@ export function foreignFiles(): PhotoFile[] {
   ];
 }
 
-/** Files that begin as accepted pictures and cannot be decoded, or would be too large when they are. */
+/** Returns files that begin like accepted pictures but cannot be decoded, or would be too large when decoded. */
 export async function brokenFiles(): Promise<PhotoFile[]> {
   const [png, jpeg, gif, tiff] = await Promise.all(formats.map((format) => encoded(format, 400, 300)));
   if (!png || !jpeg || !gif || !tiff) throw new Error('no pictures');
@@ -205,7 +205,7 @@ export async function brokenFiles(): Promise<PhotoFile[]> {
   ];
 }
 
-/** Whole pictures with something hidden in them: what is stored must be without it. */
+/** Returns valid pictures with hidden content that must not be stored. */
 export async function loadedPictures(): Promise<PhotoFile[]> {
   const [png, jpeg, gif, tiff] = await Promise.all(formats.map((format) => encoded(format)));
   if (!png || !jpeg || !gif || !tiff) throw new Error('no pictures');
@@ -245,7 +245,7 @@ export async function loadedPictures(): Promise<PhotoFile[]> {
   ];
 }
 
-/** Ordinary pictures of one format in many forms. */
+/** Returns ordinary pictures of one format in many variants. */
 export async function sanePictures(format: Format): Promise<PhotoFile[]> {
   const sizes = [
     [1, 1],

@@ -1,6 +1,6 @@
 /*
- * A process that tries for the lock of a data folder whenever its parent says so: at the moment that it is told, so that several
- * try at once. It answers whether it got the lock, and gives it back when it is told.
+ * A process that tries to lock a data folder whenever its parent says so, so that several processes can
+ * try at the same moment. It replies whether it got the lock, and releases it on request.
  */
 import { DataFolderInUse, lockDataFolder } from '../../server/db/data-lock.ts';
 

@@ -2,12 +2,12 @@ import { deliverDue, type Delivery } from '../../server/messaging/deliver.ts';
 import type { MailTemplate } from '../../server/db/tables/messaging.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Where the links of mails in tests lead. */
+/** Origin of the links in test mails. */
 export const linkOrigin = 'https://portal.example';
 
 export const mailSettings = { linkOrigin, supportAddress: 'support@portal.example' };
 
-/** A delivery without SMTP, as a server without SMTP_URL has it. */
+/** Returns a delivery without SMTP, like that of a server without SMTP_URL. */
 export const keptDelivery = ({ database }: Pick<TestApp, 'database'>): Delivery => ({
   database,
   settings: mailSettings,
@@ -17,7 +17,7 @@ export const keptDelivery = ({ database }: Pick<TestApp, 'database'>): Delivery 
   },
 });
 
-/** Makes every mail that is due, those that wait a few seconds too, and answers the mails of a template, newest first. */
+/** Creates every mail that is due, including delayed ones, and returns the mails of a template, newest first. */
 export async function mailsOf(test: TestApp, template: MailTemplate) {
   test.clock.forward(5_000);
   while ((await deliverDue(keptDelivery(test), test.clock.now)) > 0);
@@ -30,7 +30,7 @@ export async function mailsOf(test: TestApp, template: MailTemplate) {
   return rows.flatMap(({ mail, language }) => (mail ? [{ ...mail, language }] : []));
 }
 
-/** The last part of the first link to `path` in the newest mail of a template. */
+/** Returns the last segment of the first link to `path` in the newest mail of a template. */
 export async function tokenIn(test: TestApp, template: MailTemplate, path: string): Promise<string> {
   const [mail] = await mailsOf(test, template);
   const token = mail?.text.split(`${linkOrigin}${path}/`)[1]?.split(/\s/, 1)[0];

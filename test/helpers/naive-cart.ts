@@ -11,7 +11,10 @@ interface Shown {
   totals: ForecastTotals;
 }
 
-/** What is invested in by an item that the totals count: a product, or the funds of a package with the amounts that it shows. */
+/**
+ * Returns the investments of an item that the totals count: a product, or the funds of a package with their displayed
+ * amounts.
+ */
 function shownBy(item: ItemState): Shown[] {
   const { input } = item.resolved;
   if (item.answer?.status !== 'done' || !input) return [];
@@ -32,7 +35,7 @@ function shownBy(item: ItemState): Shown[] {
 
 const known = new Map<string, ForecastTotals>();
 
-/** Carts of few amounts and terms have few forecasts, and each of them is slow. */
+/** Memoized, because carts of few amounts and terms have few forecasts, and each of them is slow. */
 function naiveTotals(input: ForecastItem): ForecastTotals {
   const key = JSON.stringify({ ...input, id: '' });
   const { totalInvestment, indicativeFee, expectedAssets, expectedReturns } = known.get(key) ?? naiveForecast(input);
@@ -45,8 +48,8 @@ const sumOf = (values: readonly (number | null)[]) =>
   Number(values.reduce<bigint>((sum, value) => sum + BigInt(Math.round((value ?? 0) * 100)), 0n)) / 100;
 
 /**
- * Every figure of the cart on the page is the naive calculator's, to the cent: those of its items, and the totals as their sums.
- * For a cart whose products all have gains and the currency of its user.
+ * Expects every figure of the cart on the page to equal the naive calculator's to the cent: those of its items, and the
+ * totals as their sums. For a cart in the user's currency whose products all have gains.
  */
 export function expectNaiveFigures({ store }: CartBench): void {
   const items = store.list.positions.flatMap(({ uuid }) => store.item(uuid) ?? []);

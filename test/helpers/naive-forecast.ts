@@ -23,7 +23,7 @@ export interface NaiveForecast {
   favourable: Big[];
 }
 
-/** The calculation page read aloud, month by month in decimals: slow, and written without a look at the fast one. */
+/** Implements the calculation page literally, month by month in decimals: slow, and independent of the fast one. */
 export function naiveForecast(item: ForecastItem): NaiveForecast {
   const months = item.investmentHorizon * 12;
   const [amount, instalment] = [big(item.oneOffAmount), big(item.periodicalAmount)];
@@ -64,7 +64,9 @@ export function naiveForecast(item: ForecastItem): NaiveForecast {
   };
 }
 
-/** From which month on a value is never more than half a cent, and a millionth of a millionth, short of its deposits. */
+/**
+ * Returns the month from which on a value is never short of its deposits by more than half a cent plus 10⁻¹² of them.
+ */
 export function naiveBreakEven(invested: readonly Big[], moderate: readonly Big[]): number | null {
   const lastShort = invested.findLastIndex((deposits, month) =>
     deposits.minus(moderate[month] ?? 0).gt(deposits.times('1e-12').plus('0.005')),
@@ -74,7 +76,7 @@ export function naiveBreakEven(invested: readonly Big[], moderate: readonly Big[
 
 const growths = new Map<number, Big>();
 
-/** The twelfth root by Newton's method in decimals, so that the double's own root is checked as well. */
+/** Returns the twelfth root by Newton's method in decimals, so that the root of doubles is checked as well. */
 function monthlyGrowth(gain: number): Big {
   const known = growths.get(gain);
   if (known) return known;
@@ -96,7 +98,7 @@ function rateFor(ranges: readonly FeeRange[] | undefined, base: Big): number {
   return sorted.findLast((range) => base.gte(range.from))?.rate ?? 0;
 }
 
-/** The fee of `amount` at the rate that the ranges give for `base`. */
+/** Returns the fee of `amount` at the rate of the ranges for `base`. */
 function feeAt(item: ForecastItem, ranges: readonly FeeRange[] | undefined, base: Big, amount: Big): Big {
   const rate = big(rateFor(ranges, base)).div(100);
   const kept = big(1).minus(item.discount ?? 0);
@@ -104,11 +106,11 @@ function feeAt(item: ForecastItem, ranges: readonly FeeRange[] | undefined, base
     item.feeScheme?.calculationBase === 'Net'
       ? amount.times(big(1).minus(big(1).div(rate.plus(1))))
       : amount.times(rate);
-  // The quotient's 40 decimals end somewhere: a half that they just miss is a half.
+  // The quotient is cut to 40 decimals, so a half that it misses by the last digits counts as a half.
   return whole.times(kept).round(30, Big.roundHalfUp).round(2, Big.roundHalfUp);
 }
 
-/** The fee of every instalment, by a loop over all of them. */
+/** Returns the fee of every instalment by a loop over all of them. */
 export function naiveInstalmentFees(item: ForecastItem): Big[] {
   const months = item.investmentHorizon * 12;
   const instalment = big(item.periodicalAmount);

@@ -8,7 +8,7 @@ import {
 } from '#domain/funds/fund-filter.ts';
 import { naiveSearch } from './naive-search.ts';
 
-/** The plain way to filter, count and sort a fund list: what the fast one has to agree with. */
+/** A simple implementation of filtering, counting and sorting a fund list: the oracle of the fast one. */
 
 export function valueOf(
   fund: ListedFund,
@@ -35,20 +35,22 @@ const inCategories = (fund: ListedFund, filter: FundFilter, lookups: FundLookups
     return filter[category].length === 0 || (value !== null && filter[category].includes(value));
   });
 
-/** The rows by name, those of equal names as they come. */
+/** Returns the rows sorted by name; equal names keep their order. */
 export function rowsByPlainName(funds: readonly ListedFund[], language: string): number[] {
   const nameOf = (row: number) => funds[row]?.name ?? '';
   return [...funds.keys()].toSorted((a, b) => nameOf(a).localeCompare(nameOf(b), language) || a - b);
 }
 
-/** The rows that the phrase finds, the best first, equal ones by name; all by name where it does not restrict. */
+/**
+ * Returns the rows that match the phrase, best first, ties by name; all rows by name if the phrase does not restrict.
+ */
 export function naiveFound(funds: readonly ListedFund[], phrase: string, { language }: FundLookups): number[] {
   const rows = rowsByPlainName(funds, language);
   const texts = rows.map((row) => [funds[row]?.name ?? '', funds[row]?.isin ?? '']);
   return naiveSearch(texts, phrase)?.map((place) => rows[place] ?? -1) ?? rows;
 }
 
-/** The rows that match the filter, the best first. */
+/** Returns the rows that match the filter, best first. */
 function naiveHits(funds: readonly ListedFund[], filter: FundFilter, lookups: FundLookups): number[] {
   return naiveFound(funds, filter.searchPhrase, lookups).filter((row) => {
     const fund = funds[row];
@@ -84,7 +86,10 @@ function sortValue(
   return fund.performance.find(({ type }) => type === key)?.value ?? null;
 }
 
-/** Rows of the matching funds: by match, or by a column, there unknown last and equal ones by name and then by row. */
+/**
+ * Returns the rows of the matching funds: by match, or by a column with unknown values last and ties by name and then
+ * by row.
+ */
 export function naiveRows(
   funds: readonly ListedFund[],
   filter: FundFilter,

@@ -1,6 +1,6 @@
 import { normalizeSearchText } from '#domain/funds/search-text.ts';
 
-/** The plain definition of the search by words, which the fast one has to agree with. */
+/** A simple implementation of the word search: the oracle of the fast one. */
 
 export function naiveWords(text: string): string[] {
   const words = normalizeSearchText(text)
@@ -9,7 +9,10 @@ export function naiveWords(text: string): string[] {
   return words.filter((word) => word !== '');
 }
 
-/** Edits between two texts: a character too many, missing or wrong, or two neighbours swapped (optimal string alignment). */
+/**
+ * Returns the edit distance of two texts: insertions, deletions, substitutions and swaps of neighbours (optimal string
+ * alignment).
+ */
 export function editDistance(left: string, right: string): number {
   const rows = Array.from({ length: left.length + 1 }, (_, row) =>
     Array.from({ length: right.length + 1 }, (__, column) => (row === 0 ? column : column === 0 ? row : 0)),
@@ -38,8 +41,9 @@ const almostBegins = (word: string, wanted: string) =>
 type Fits = (word: string, wanted: string) => boolean;
 
 /**
- * Which of the texts a phrase finds, by place, the best first: those of which every word of the phrase begins a word, then
- * those that hold every word; where there are none, those that do so but for typing errors. Null without a word.
+ * Returns the indices of the texts that match a phrase, best first: texts in which every word of the phrase begins a
+ * word, then texts that contain every word; if no text does, those that do so apart from typing errors. Null without a
+ * word.
  */
 export function naiveSearch(texts: readonly (readonly string[])[], phrase: string): number[] | null {
   const wanted = naiveWords(phrase);

@@ -2,14 +2,14 @@ import { vi } from 'vitest';
 import type { CartItemType } from '#domain/cart/document.ts';
 import { createCartBench, type CartBench } from './cart-bench.ts';
 
-/** The cart of the user `advisor`, as its storage has it. */
+/** Opens the cart of the user `advisor` from its storage. */
 export function openedCart(parts: Parameters<typeof createCartBench>[0] = {}): CartBench {
   const bench = createCartBench(parts);
   void bench.store.open('advisor');
   return bench;
 }
 
-/** Adds a product with an amount; its uuid. */
+/** Adds a product with an amount; returns its UUID. */
 export async function added(
   { store }: CartBench,
   itemType: CartItemType,
@@ -22,6 +22,6 @@ export async function added(
   return outcome.uuid;
 }
 
-/** Until what was entered is calculated. */
+/** Waits until the input is calculated. */
 export const rest = () => vi.advanceTimersByTimeAsync(200);
 export const summaryOf = ({ store }: CartBench) => store.calculation.summary.state;

@@ -5,7 +5,7 @@ import { cartCatalogue, contractType, fund } from './cart-catalogue.ts';
 
 const base = cartCatalogue();
 const plan = base.contractTypeById.get('plan');
-/** Few funds, and products of every kind that the terms of an order can stand against. */
+/** A few funds, and products of every kind that can conflict with the terms of an order. */
 export const orderCatalogue = cartCatalogue({
   fundById: new Map(
     [
@@ -23,7 +23,10 @@ export const orderCatalogue = cartCatalogue({
   ]),
 });
 
-/** What stands against an item on its own, said once more as the documents say it (CART-57 to CART-60). */
+/**
+ * Returns whether an item has a warning of its own: a second implementation of the documented rules (CART-57 to
+ * CART-60).
+ */
 export function isWarned(position: CartPosition, { store }: CartBench): boolean {
   const { terms, isLtip } = store.order.state.resolved;
   const { model } = terms;

@@ -9,9 +9,12 @@ import { cartItem } from './cart-catalogue.ts';
 import { cartOf, frameworkContract, freeUser } from './cart-order.ts';
 import { isWarned } from './order-catalogue.ts';
 
-/* All that an advisor can do to an order, as commands of a model: what it is then, and what it was before. */
+/* All actions on an order as commands of a model: its present state and its history. */
 
-/** What an order with undo is: the documents before, the present one, and those that were undone; and where the order stands. */
+/**
+ * The model of an order with undo: the documents before, the present one and those that were undone, and the active
+ * step.
+ */
 export interface OrderModel {
   past: CartDocument[];
   present: CartDocument;
@@ -19,7 +22,7 @@ export interface OrderModel {
   steps: OrderSteps;
 }
 
-/** The order on the page; `reopen` is a reload. */
+/** The order on the page; `reopen` reloads it. */
 export interface RealOrder {
   bench: CartBench;
   user: string;
@@ -33,15 +36,18 @@ const nth = <Value>(values: readonly Value[], place: number): Value | undefined 
 export const ofKind = ({ store }: CartBench, kind: string) =>
   store.list.positions.filter(({ itemType }) => itemType === kind);
 
-/** Whose order it is: every right of the order. */
+/** A user with all permissions of the order. */
 export const orderingUser = { id: 'advisor', currencyId: 'CZK', onlyOneAppendixItemType: false, ...freeUser() };
-/** What the order can be an appendix to. */
+/** The contracts to which the order can be an appendix. */
 export const orderContracts = [
   frameworkContract(),
   frameworkContract({ id: 'fixed', commissionModelId: 'fix_fee_cz', clientBirthDate: null }),
 ];
 
-/** Whatever was done: nothing that is wrong counts, and all that is wrong can be mended by its field or at its item (FEE-01). */
+/**
+ * Checks the invariant after every command: nothing invalid counts, and everything invalid can be corrected at its
+ * field or its item (FEE-01).
+ */
 function checkOrder(bench: CartBench): void {
   const { store } = bench;
   const warned = store.content().positions.filter((position) => isWarned(position, bench));
@@ -55,14 +61,14 @@ function checkOrder(bench: CartBench): void {
   if (isAppendix) expect(terms.discount).toBe(0);
 }
 
-/** A change begins the steps anew (CART-13): one whose document is the same in all its parts may, and need not. */
+/** Checks that a change restarts the steps (CART-13); a change without a difference may restart them but need not. */
 function beginsAnew(model: OrderModel, { store }: CartBench, before: CartDocument): void {
   const isOther = !isDeepStrictEqual(before, model.present);
   model.steps = isOther ? firstSteps : { ...store.steps.state };
   expect(store.steps.state).toEqual(model.steps);
 }
 
-/** Anything that can be done to a cart: where it changes the document, that is one step. */
+/** Any action on a cart; if it changes the document, it is one undo step. */
 function act(name: string, run: (bench: CartBench) => unknown, isAlwaysStep = false): Command {
   return {
     check: () => true,
@@ -129,7 +135,10 @@ const reload: Command = {
   toString: () => 'reload',
 };
 
-/** Moving on to a step or looking back at one changes nothing of the order, and shows none that was not reached (CART-09…11). */
+/**
+ * Moving to a step or looking back at one does not change the order, and shows no step that was not reached
+ * (CART-09…11).
+ */
 const walk = (way: 'moveTo' | 'show', step: OrderSteps['active']): Command => ({
   check: () => true,
   run: (model, { bench }) => {
@@ -152,7 +161,7 @@ const draftRoundTrip = (revision: number): Command =>
     true,
   );
 
-/** A draft with a fund that is no longer offered. */
+/** Opens a draft with a fund that is no longer offered. */
 const draftWithGone: Command = act(
   'draft with a fund that is gone',
   ({ store }) => {
@@ -184,7 +193,7 @@ const added = fc.oneof(
   fc.constant({ itemType: 'Contract' as const, id: 'pension' }),
 );
 
-/** The commands, each as likely as it is often here. */
+/** The commands; repeated ones are more likely. */
 export const orderCommands = [
   added.map((wanted) => act(`add ${wanted.id}`, ({ store }) => store.add(wanted))),
   added.map((wanted) => act(`add ${wanted.id}`, ({ store }) => store.add(wanted))),

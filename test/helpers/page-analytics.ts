@@ -11,8 +11,8 @@ import { createFundHandlers } from '#workers/funds/fund-handlers.ts';
 import * as direct from './direct-analytics.ts';
 
 /*
- * Stands for the page's analytics client in all component tests: answers here and now, from the same code, what its worker would.
- * A test may give a call another answer; after each test all is as it was.
+ * Replaces the page's analytics client in all component tests: responds synchronously with the code of its worker.
+ * A test may replace the response of a call; after each test the default is restored.
  */
 
 let given: { version: number; handlers: ReturnType<typeof createFundHandlers> } | null = null;
@@ -43,13 +43,13 @@ export const analyse = vi.fn(direct.analyse);
 export const drawFan = vi.fn(direct.drawFan);
 export const { forgetScenario, letGo } = direct;
 
-/** As it was before a test gave other answers. */
+/** Restores the default responses. */
 export function resetAnalytics(): void {
   given = null;
   for (const call of [queryFunds, searchFunds, matchNames, recalculate, analyse, drawFan]) call.mockReset();
 }
 
-// What the page imports in place of these.
+// Checks that this module has all exports of the replaced one.
 void ({
   setCatalogue,
   queryFunds,

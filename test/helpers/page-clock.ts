@@ -1,4 +1,4 @@
-/** The clock that calls go by which tell the time: that of the newest server under test, else the machine's. */
+/** The clock of calls that return the time: that of the newest server under test, otherwise the machine's. */
 let clock = () => new Date();
 
 export function setPageClock(now: () => Date): void {

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 
-/** A PDF taken apart as far as our own documents need it: object number to what stands between its `obj` and `endobj`. */
+/** Parses a PDF as far as our own documents need it: maps object numbers to the content between `obj` and `endobj`. */
 function objectsOf(bytes: Buffer): Map<string, { head: string; stream: string }> {
   const text = bytes.toString('latin1');
   const objects = new Map<string, { head: string; stream: string }>();
@@ -14,7 +14,7 @@ function objectsOf(bytes: Buffer): Map<string, { head: string; stream: string }>
   return objects;
 }
 
-/** What each glyph of a font stands for, from the table that copying and searching in a viewer goes by. */
+/** Maps the glyphs of a font to characters by the table that viewers use for copying and searching. */
 function lettersOf(cmap: string): Map<string, string> {
   const letters = new Map<string, string>();
   for (const [, from = '0', list = ''] of cmap.matchAll(/<([0-9a-f]+)> <[0-9a-f]+> \[([^\]]*)\]/g)) {
@@ -26,7 +26,7 @@ function lettersOf(cmap: string): Map<string, string> {
   return letters;
 }
 
-/** The text of each page of a PDF with embedded fonts, as a viewer would copy it, without line ends. */
+/** Returns the text of each page of a PDF with embedded fonts, as a viewer would copy it, without line ends. */
 export function pdfText(bytes: Buffer): string[] {
   const objects = objectsOf(bytes);
   const headOf = (number: string | undefined) => objects.get(number ?? '')?.head ?? '';
@@ -37,7 +37,7 @@ export function pdfText(bytes: Buffer): string[] {
     tables.set(number, table);
     return table;
   };
-  /** Pages that were appended have fonts of their own under the same names. */
+  /** Appended pages have their own fonts under the same names. */
   const fontsOf = (page: string) => {
     const resources = headOf(/\/Resources (\d+) 0 R/.exec(page)?.[1]);
     const named = resources.matchAll(/\/(F\d+) (\d+) 0 R/g);
@@ -59,5 +59,5 @@ function textOf(content: string, fonts: ReadonlyMap<string, ReadonlyMap<string, 
   return text;
 }
 
-/** Everything in the PDF that is no picture or font, for looking for what must not be in it. */
+/** Returns everything in the PDF except pictures and fonts, to check that something is absent. */
 export const pdfSource = (bytes: Buffer) => [...objectsOf(bytes).values()].map(({ head }) => head).join('\n');

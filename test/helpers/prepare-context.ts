@@ -3,7 +3,9 @@ import type { PrepareContext } from '#domain/cart/prepare/prepare-context.ts';
 import { cartCatalogue } from './cart-catalogue.ts';
 import { orderContext } from './cart-order.ts';
 
-/** What wishes are prepared against: the small catalogue, with parts of it varied, and new uuids by their number. */
+/**
+ * Returns the context in which wishes are prepared: the small catalogue, with parts of it varied, and numbered UUIDs.
+ */
 export function prepareContext(parts: Partial<CartCatalogue> = {}): PrepareContext {
   let made = 0;
   return {

@@ -35,7 +35,7 @@ const figures = {
   performance: [{ type: '1Y' as const, value: -2.5, asOfDate: '2026-11-19' }],
 };
 
-/** A program as its own call answers it. */
+/** Returns a program in the shape of its own call's response. */
 export const programDetail = (given: Partial<ProgramDetail> = {}): ProgramDetail => ({
   ...program({ id: 'rust', name: 'Strategie Růst' }),
   ...figures,
@@ -52,7 +52,7 @@ export const programDetail = (given: Partial<ProgramDetail> = {}): ProgramDetail
   ...given,
 });
 
-/** A package template as the catalogue call answers it. */
+/** Returns a package template in the shape of the catalogue's response. */
 export const template = (given: Partial<FundPackageTemplate> = {}): FundPackageTemplate => ({
   id: 'duchod',
   name: 'Důchod vyvážený',
@@ -68,7 +68,7 @@ export const template = (given: Partial<FundPackageTemplate> = {}): FundPackageT
   ...given,
 });
 
-/** A package template as its own call answers it. */
+/** Returns a package template in the shape of its own call's response. */
 export const templateDetail = (given: Partial<TemplateDetail> = {}): TemplateDetail => ({
   ...template(),
   ...held,

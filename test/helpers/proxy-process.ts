@@ -7,7 +7,7 @@ export interface ProxyProcess {
   stop: () => Promise<void> | void;
 }
 
-/** Starts the small reverse proxy in front of servers of this machine. */
+/** Starts the small reverse proxy in front of local servers. */
 export async function startProxy(targetPorts: readonly number[]): Promise<ProxyProcess> {
   const program = ['--import', 'tsx', 'test/helpers/reverse-proxy.ts', ...targetPorts.map(String)];
   const child = spawn(process.execPath, program, { stdio: ['ignore', 'pipe', 'inherit'] });

@@ -70,7 +70,7 @@ export const chose = (...codes: (string | [code: string, text: string])[]): Ques
 });
 export const typed = (text: string): QuestionAnswer => ({ chosen: [], typed: text });
 
-/** Complete, and correct in the strict form too. */
+/** Complete answers that are also correct in strict mode. */
 export const answersSample: QuestionnaireAnswers = {
   EXPOSED: chose('NO'),
   SOURCE: chose('WORK', 'SALE'),
@@ -85,7 +85,7 @@ const text = fc.oneof(
   fc.constantFrom('', ' ', '31/02/2020', '29/02/2024', '1.234,50', '-3', 'x'.repeat(501)),
 );
 
-/** Anything that somebody may leave at the questions, codes that nobody offers included. */
+/** Generates any answers, including codes that are not offered. */
 export const anyAnswers: fc.Arbitrary<QuestionnaireAnswers> = fc.dictionary(
   fc.constantFrom(...questionnaireSample.questions.map(({ code }) => code), '__proto__', 'constructor', 'GONE'),
   fc.record({
@@ -124,7 +124,7 @@ const completeAnswer = (asked: Question): fc.Arbitrary<QuestionAnswer> => {
   return word.map(typed);
 };
 
-/** Every question answered, wrongly perhaps. */
+/** Generates an answer to every question, right or wrong. */
 export const completeAnswers: fc.Arbitrary<QuestionnaireAnswers> = fc.record(
   Object.fromEntries(questionnaireSample.questions.map((asked) => [asked.code, completeAnswer(asked)])),
 );

@@ -1,7 +1,7 @@
 /*
- * A small reverse proxy as a process of its own: `node --import tsx test/helpers/reverse-proxy.ts TARGET_PORT…` prints its port. It
- * hands calls to its targets in turn and, like nginx with $proxy_add_x_forwarded_for, adds the address of its caller to the right of
- * X-Forwarded-For and passes on the rest.
+ * A small reverse proxy as a process of its own: `node --import tsx test/helpers/reverse-proxy.ts TARGET_PORT…` prints
+ * its port. It forwards calls to its targets in turn and, like nginx with $proxy_add_x_forwarded_for, appends the
+ * caller's address to X-Forwarded-For and leaves the rest unchanged.
  */
 import { createServer, request as send } from 'node:http';
 

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Database } from '../../server/db/database.ts';
 
 /**
- * The schema as text, the same for the same schema whatever the engine and its version: a block a table with its columns in
- * their order, then its checks, keys, indexes and triggers by name. The migrator's own tables are left out.
+ * Returns the schema as text that is equal for equal schemas on every engine and version: one block per table with its
+ * columns in order, followed by its checks, keys, indexes and triggers by name. The migrator's own tables are omitted.
  */
 export async function schemaText(database: Database): Promise<string> {
   const { rows } = await sql<{ block: string }>`

@@ -10,7 +10,10 @@ export interface SealFile {
 
 const password = 'open sesame';
 
-/** A PKCS #12 file as an authority hands one out, by OpenSSL: a key of its own and, where a root is wanted, the chain up to it. */
+/**
+ * Creates a PKCS #12 file like that of an authority, using OpenSSL: with its own key and, if a root is required, the
+ * chain up to it.
+ */
 export function makeSealFile(name: string, { keyType = 'rsa', hasRoot = false } = {}): SealFile {
   const folder = mkdtempSync(join(tmpdir(), 'fundament-seal-'));
   const at = (file: string) => join(folder, file);

@@ -5,13 +5,13 @@ import { shortLivedServer } from '../setup/built-server.ts';
 export interface ServerProcess {
   child: ChildProcess;
   output: () => string;
-  /** Exit status; null when a signal ended it. */
+  /** Exit status; null if a signal ended it. */
   ended: Promise<number | null>;
 }
 
 const running = new Set<ChildProcess>();
 
-/** Starts the real server with these settings and nothing of the developer's. */
+/** Starts the real server with these settings only, without those of the developer's environment. */
 export function startServer(variables: Readonly<Record<string, string>>, ...flags: string[]): ServerProcess {
   const { DATABASE_URL: _url, NODE_ENV: _mode, ...inherited } = process.env;
   const child = spawn(process.execPath, [...shortLivedServer(), ...flags], {
@@ -25,7 +25,7 @@ export function startServer(variables: Readonly<Record<string, string>>, ...flag
   return { child, output: () => text, ended };
 }
 
-/** Waits until the server answers; throws with what it said when it ends before. */
+/** Waits until the server responds; throws with its output if it exits before. */
 export async function answering(server: ServerProcess, port: number): Promise<void> {
   for (let attempt = 0; attempt < 800; attempt += 1) {
     const answers = await fetch(`http://127.0.0.1:${port}/api/health`).then(
@@ -39,7 +39,7 @@ export async function answering(server: ServerProcess, port: number): Promise<vo
   throw new Error(`The server does not answer: ${server.output()}`);
 }
 
-/** Ends what a test left running. */
+/** Kills the servers that a test left running. */
 export function killServers(): void {
   for (const child of running) child.kill('SIGKILL');
   running.clear();

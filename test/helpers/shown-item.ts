@@ -36,7 +36,7 @@ export interface ShownPackage extends Shown {
 
 const hasFigures = (status: ItemStatus) => status === 'done' || status === 'calculating';
 
-/** A product as its card shows it. */
+/** Returns a product as its card shows it. */
 export function shownProduct(item: ItemState | undefined): ShownProduct | undefined {
   if (item?.kind !== 'product') return undefined;
   const { uuid, id, texts, isLeaving, resolved, answer } = item;
@@ -46,7 +46,7 @@ export function shownProduct(item: ItemState | undefined): ShownProduct | undefi
   return { uuid, id, status, texts, isLeaving, calcInput, errors: resolved.errors, forecast };
 }
 
-/** A package as its card shows it. */
+/** Returns a package as its card shows it. */
 export function shownPackage(item: ItemState | undefined): ShownPackage | undefined {
   if (item?.kind !== 'package') return undefined;
   const { uuid, id, texts, fundTexts, isLeaving, answer } = item;

@@ -2,7 +2,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import type { DemoContract } from './unsigned-contract.ts';
 import type { TestApp } from './test-app.ts';
 
-/** The calls of signing as the page makes them in a user's name. */
+/** The signing calls of the page, sent as a user. */
 export function signingCalls(test: TestApp, cookie: () => string) {
   const post = (url: string, payload: object, headers: Record<string, string> = {}): Promise<LightMyRequestResponse> =>
     test.call({
@@ -18,7 +18,7 @@ export function signingCalls(test: TestApp, cookie: () => string) {
   };
 }
 
-/** The newest code that was sent to a number. */
+/** Returns the newest code that was sent to a number. */
 export async function newestCode({ database }: Pick<TestApp, 'database'>, phoneNumber: string): Promise<string> {
   const message = await database
     .selectFrom('sms_messages')
@@ -31,9 +31,9 @@ export async function newestCode({ database }: Pick<TestApp, 'database'>, phoneN
   return code;
 }
 
-/** A code that is not the right one. */
+/** Returns a code that differs from the right one. */
 export const wrongCode = (right: string) => String((Number(right) + 1) % 1_000_000).padStart(6, '0');
 
-/** Status and code of answers. */
+/** Returns status and code of responses. */
 export const outcomes = (answers: readonly LightMyRequestResponse[]) =>
   answers.map((answer) => [answer.statusCode, answer.body === '' ? '' : answer.json<{ code?: string }>().code]);

@@ -1,23 +1,26 @@
 import { wrongCode } from './signing-calls.ts';
 import { signingRequest, type DemoContract } from './unsigned-contract.ts';
 
-/** Of each code so many are compared, whatever comes. */
+/** Number of guesses that are compared per code. */
 export const mostCompared = 5;
 
-/** Sends a guess to one of the instances; answers its status and code. */
+/** Sends a guess to one of the instances; returns its status and code. */
 export type SendGuess = (body: object, index: number) => Promise<{ status: number; code: string | undefined }>;
 
 export interface GuessReport {
   guesses: number;
-  /** How many guesses were looked at. */
+  /** Number of guesses that were compared. */
   compared: number;
-  /** Guesses after the fifth wrong one that signed. */
+  /** Number of guesses after the fifth wrong one that signed. */
   accepted: number;
-  /** Answers that are neither a signature nor a refusal by 422. */
+  /** Number of responses that are neither a signature nor a refusal with 422. */
   failed: number;
 }
 
-/** Guesses at the code of a contract, many at once; wrong at first, and from the second lot on every other guess is the right one. */
+/**
+ * Guesses the code of a contract with many concurrent calls; all wrong at first, and from the second batch on every
+ * other guess is right.
+ */
 export async function guessCode(
   send: SendGuess,
   contract: DemoContract,
@@ -37,6 +40,6 @@ export async function guessCode(
     report.accepted += answers.filter(({ status }) => status < 300).length;
     report.failed += answers.filter(({ status }) => status !== 422 && status >= 300).length;
   }
-  // The last one compared is answered like those that come too late.
+  // The response to the last compared guess equals those to later ones.
   return { ...report, compared: report.compared + 1 };
 }

@@ -4,7 +4,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 export interface Received {
   from: string;
   to: string[];
-  /** The message as it came over the wire, its folded header lines joined. */
+  /** The raw message with its folded header lines joined. */
   raw: string;
   header: (name: string) => string | undefined;
 }
@@ -18,15 +18,18 @@ export interface SmtpSink {
 type DataFault = (count: number, close: () => void) => Error | null;
 
 interface SinkOptions extends SMTPServerOptions {
-  /** Asked after the n-th message has come whole: an error to answer, or `close` cuts the connection unanswered. */
+  /**
+   * Called after the n-th message is complete: returns an error to respond with, or `close` to cut the connection
+   * without a response.
+   */
   afterData?: DataFault;
   port?: number;
 }
 
-/** An SMTP answer of the given code. */
+/** Returns an SMTP error response with the given code. */
 export const smtpError = (responseCode: number) => Object.assign(new Error(`answer ${responseCode}`), { responseCode });
 
-/** A real SMTP server on a free port that keeps what it gets. */
+/** Starts a real SMTP server on a free port that stores its messages. */
 export async function openSmtpSink({ afterData, port = 0, ...options }: SinkOptions = {}): Promise<SmtpSink> {
   const received: Received[] = [];
   const server = new SMTPServer({

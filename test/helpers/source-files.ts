@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix, relative } from 'node:path';
 
-/** Source files below a folder of the project, as paths from its root with forward slashes. */
+/** Returns the source files below a folder of the project, as paths from its root with forward slashes. */
 export function sourceFiles(folder: string, pattern = /\.tsx?$/): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && pattern.test(entry.name))
@@ -12,14 +12,14 @@ export interface ImportEdge {
   from: string;
   to: string;
   typeOnly: boolean;
-  /** Loaded when a line is reached, not with the file. */
+  /** Whether it is a dynamic import. */
   isLater: boolean;
 }
 
 const importPattern =
   /(?:^|\n)\s*(?:import|export)\s+(type\s+)?(?:[^'";]*?\sfrom\s+)?['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/g;
 
-/** Every import of the project's own files, resolved to a path from the root; packages are given by their bare name. */
+/** Returns all imports of a file, resolved to paths from the root; packages by their bare name. */
 export function importsOf(file: string): ImportEdge[] {
   const text = readFileSync(file, 'utf8');
   return [...text.matchAll(importPattern)].map((match) => ({

@@ -5,7 +5,7 @@ import { demoPassword } from '../../server/db/seed/accounts.ts';
 import { setPageClock } from './page-clock.ts';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';
 
-/** A clock that a test moves. */
+/** A clock that a test can move. */
 export interface TestClock {
   now: () => Date;
   forward: (milliseconds: number) => void;
@@ -16,7 +16,7 @@ export interface TestApp extends TestDatabase {
   clock: TestClock;
   call: (options: InjectOptions) => Promise<LightMyRequestResponse>;
   logIn: (username: string, password?: string) => Promise<LightMyRequestResponse>;
-  /** Logs in and answers the Cookie header of the session. */
+  /** Logs in and returns the Cookie header of the session. */
   cookieOf: (username: string) => Promise<string>;
 }
 
@@ -34,11 +34,11 @@ export function testClock(): TestClock {
   };
 }
 
-/** Settings of a server under test. */
+/** Returns the settings of a server under test. */
 export const testConfig = (variables: Record<string, string> = {}) =>
   readConfig({ RATE_LIMIT: 'off', LOG_LEVEL: 'silent', SIGNATURE_KEY: '5a'.repeat(32), ...variables });
 
-/** The development pages, on which codes are read, are on as they are over PGlite without any setting. */
+/** Enables the development pages, which show the codes and are enabled by default on PGlite. */
 function onPostgres(databaseUrl: string, variables: Record<string, string>): Record<string, string> {
   const isOperated = ['NODE_ENV', 'HOST', 'PUBLIC_URL', 'TRUSTED_PROXIES', 'SMTP_URL', 'SMS_GATEWAY_URL', 'SEED'].some(
     (name) => variables[name] !== undefined,
@@ -46,7 +46,7 @@ function onPostgres(databaseUrl: string, variables: Record<string, string>): Rec
   return { DATABASE_URL: databaseUrl, ...(isOperated ? {} : { DEV_PAGES: 'on' }) };
 }
 
-/** The whole server over a database of its own, called in-process. */
+/** Opens the whole server on its own database, called in-process. */
 export async function openTestApp(
   variables: Record<string, string> = {},
   options: Partial<AppOptions> = {},
@@ -73,6 +73,6 @@ export async function openTestApp(
   };
 }
 
-/** The Cookie header that a browser would send after this answer. */
+/** Returns the Cookie header that a browser would send after this response. */
 export const cookieHeader = (answer: LightMyRequestResponse) =>
   answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');

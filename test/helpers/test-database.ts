@@ -6,12 +6,12 @@ import { readDump } from '../setup/empty-cluster.ts';
 
 export interface TestDatabase {
   database: Database;
-  /** Address of the copy; undefined on PGlite. */
+  /** Address of the database copy; undefined on PGlite. */
   databaseUrl: string | undefined;
   close: () => Promise<void>;
 }
 
-/** A database of its own for a test file, migrated and with the demo data, on the engine of this run. */
+/** Opens a migrated database with the demo data for a test file, on the engine of this run. */
 export async function openTestDatabase(): Promise<TestDatabase> {
   const template = inject('databaseTemplate');
   if (template.kind === 'pglite') {
@@ -21,7 +21,7 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   return copyPostgres(template.url, `create database {name} template ${template.name} strategy file_copy`);
 }
 
-/** An empty database of its own, without a schema. */
+/** Opens an empty database without a schema. */
 export async function openEmptyDatabase(): Promise<TestDatabase> {
   const template = inject('databaseTemplate');
   if (template.kind === 'postgresql') return copyPostgres(template.url, 'create database {name}');
@@ -33,7 +33,7 @@ async function copyPostgres(url: string, statement: string): Promise<TestDatabas
   const name = `fundament_test_${randomBytes(6).toString('hex')}`;
   const admin = new pg.Client({ connectionString: url });
   await admin.connect();
-  // Copies wait for each other: the template must have no other reader.
+  // Copies are made one at a time, because the template must have no other reader.
   await admin.query('select pg_advisory_lock(20261121)');
   await admin.query(statement.replace('{name}', name));
   await admin.query('select pg_advisory_unlock(20261121)');

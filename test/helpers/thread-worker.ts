@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { WorkerLike } from '#worker-client/worker-life.ts';
 
-/** A thread of Node behind the interface of a web worker. */
+/** A Node thread with the interface of a web worker. */
 export class ThreadWorker extends EventTarget implements WorkerLike {
   readonly #thread: Worker;
 
@@ -24,7 +24,7 @@ export class ThreadWorker extends EventTarget implements WorkerLike {
   }
 }
 
-/** A thread inherits no loader of TypeScript in Node 20, so that it has to register one itself. */
+/** Registers a TypeScript loader in the thread, because in Node 20 threads do not inherit one. */
 function startScript(file: URL): string {
   return `import('tsx/esm/api').then(({ register }) => (register(), import(${JSON.stringify(file.href)})));`;
 }

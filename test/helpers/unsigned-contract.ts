@@ -40,7 +40,7 @@ const sourceOf = (kind: (typeof kinds)[number], number: string): Document => ({
   foot: 'Tereza Havránková, Horizont',
 });
 
-/** A contract of two documents as the server keeps it, not yet signed. */
+/** Adds an unsigned contract with two documents to the database. */
 export async function addContract(
   database: Database,
   {
@@ -107,7 +107,7 @@ export async function addContract(
   return { ...contract, clientId, dealerId, documentIds: documents.map(({ id }) => id) };
 }
 
-/** What the page sends to sign a contract by the data: a code, or a drawn picture. */
+/** Returns the page's request to sign a contract, with a code or a drawn picture. */
 export function signingRequest(
   { clientId, documentIds }: Pick<DemoContract, 'clientId' | 'documentIds'>,
   signatureData: string,

@@ -27,7 +27,7 @@ export const validatorVectors = readVectors('validatorVectors') as Record<String
   plurals: PluralVector[];
 };
 
-/** Long inputs of every kind that a text field can be sent. */
+/** Long inputs of every kind that can be sent to a text field. */
 export const hugeTexts = ['1', '0', ' ', '-', ',', '.', '1.', '1,', '/', '+', 'A', 'ž', '\u{1F600}', '1-', '00 '].map(
   (piece) => piece.repeat(Math.ceil(100_000 / piece.length)),
 );

@@ -1,6 +1,6 @@
 import type { WebRequest } from '#contract/web-request.ts';
 
-/** What a client has filled in: hardly anything but the name. */
+/** A minimal web request: little more than the client's name. */
 export const webRequest: WebRequest = {
   id: null,
   identificationId: null,

@@ -17,10 +17,12 @@ export interface WorkbenchCase {
   goal: { target: number; method: 'Concurrently'; periodicalAmount: number; oneOffAmount: number };
 }
 
-/** Items and the workbench figures that an independent program computed for them (calculation, section 11). */
+/** Items with the workbench figures that an independent program computed for them (calculation, section 11). */
 export const workbenchCases = (readVectors('workbenchVectors') as { cases: WorkbenchCase[] }).cases;
 
-/** The methods that a vector compares: where the item has no minimum of its own, half of an instalment is invested. */
+/**
+ * Returns the methods that a vector compares: if the item has no minimum of its own, half of an instalment is invested.
+ */
 export const vectorMethods = ({ chargingMethod }: ForecastItem): ChargingMethod[] => [
   { method: 'UpFront' },
   { method: 'SharedOnInvestment', minimalInvestmentPct: chargingMethod?.minimalInvestmentPct ?? 50 },

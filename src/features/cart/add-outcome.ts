@@ -33,7 +33,10 @@ function useTexts() {
   };
 }
 
-/** Tells how adding a product went, with the way to the cart; one that was there already needs no word (ERR-11, SIL-72). */
+/**
+ * Returns a function that shows the outcome of adding a product as a toast with a link to the cart; a product already
+ * in the cart shows none (ERR-11, SIL-72).
+ */
 export function useAddOutcome(cartPath: string): (product: Product, outcome: AddOutcome) => void {
   const { t } = useTranslation('cart');
   const textsOf = useTexts();

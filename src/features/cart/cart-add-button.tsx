@@ -12,7 +12,7 @@ interface CartAddButtonProps extends CartAddProps {
   cartPath: string;
 }
 
-/** Puts those of several funds into the cart that are not there; once all are, it leads there. */
+/** Adds those of several funds that are not in the cart yet; once all are, it links to the cart. */
 export function CartAddButton({ funds, cartPath }: CartAddButtonProps) {
   const { t } = useTranslation('cart');
   const { positions } = useSnapshot(cart.list);
@@ -27,7 +27,7 @@ export function CartAddButton({ funds, cartPath }: CartAddButtonProps) {
     for (const { id, name } of missing) {
       const outcome = await cart.add({ itemType: 'Fund', id });
       tell({ itemType: 'Fund', name }, outcome);
-      // The others would be refused for the same reason.
+      // The remaining funds would be refused for the same reason.
       if (outcome.status === 'max-items' || outcome.status === 'only-one-appendix') break;
     }
     setIsBusy(false);

@@ -34,11 +34,13 @@ export function useCounts(): string {
 
 interface CartHeadingProps {
   view?: CartView | null;
-  /** Whether the ways back and forth stand here, and not over the table. */
+  /** Whether the undo and redo buttons are shown here rather than above the table. */
   hasHistory?: boolean;
 }
 
-/** The page's title with what the cart holds, and the ways to save it as a draft and to empty it (CART-21, DRAFT-02). */
+/**
+ * The page title with the item counts, and the actions to save the cart as a draft and to empty it (CART-21, DRAFT-02).
+ */
 export function CartHeading({ view = null, hasHistory = true }: CartHeadingProps) {
   const { t } = useTranslation(['cart', 'drafts', 'packages']);
   const { positions } = useSnapshot(cart.list);

@@ -32,14 +32,19 @@ function useTabs(groups: readonly CartGroup[]): Tab[] {
 
 interface CardsProps {
   uuids: readonly string[];
-  /** The item that was gone to: its card does not wait for its turn. */
+  /** The item that was navigated to: its card is rendered without waiting for its turn. */
   target: string | null;
 }
 
-/** Cards that stand as a whole list, in which the browser finds all of them; a longer list is windowed. */
+/**
+ * Up to this many cards are rendered as a whole list, so that the browser's search finds all of them; a longer list is
+ * windowed.
+ */
 const longestWhole = 100;
 
-/** The cards of a group in their order; those of a long one come step by step, into the room that is kept for them. */
+/**
+ * The cards of a group in order; the cards of a long group are rendered in steps, into space that is reserved for them.
+ */
 function WholeCards({ uuids, target }: CardsProps) {
   const count = useSteps(uuids.length, target === null ? 0 : uuids.indexOf(target) + 1);
   const toCome = uuids.length - count;
@@ -53,7 +58,7 @@ function WholeCards({ uuids, target }: CardsProps) {
   );
 }
 
-/** Lets complete items show as one line each, where there are several. */
+/** Switches between full cards and one line per complete item; shown when there are several items. */
 function LinesChoice() {
   const { t } = useTranslation('cart');
   const { showsLines } = useSnapshot(preferencesState);
@@ -71,13 +76,13 @@ function Cards(props: CardsProps) {
 }
 
 interface CartItemsProps {
-  /** The group that is open; the first one where it is gone. */
+  /** The active group; the first one if it no longer exists. */
   active: string;
   onChange: (groupId: string) => void;
   target: CardsProps['target'];
 }
 
-/** The item cards, in tabs where there is more than one product group (CART-16, CART-17). */
+/** The item cards, in tabs if there is more than one product group (CART-16, CART-17). */
 export function CartItems({ active, onChange, target }: CartItemsProps) {
   const { t } = useTranslation('cart');
   const { positions } = useSnapshot(cart.list);
@@ -94,7 +99,7 @@ export function CartItems({ active, onChange, target }: CartItemsProps) {
   );
 }
 
-/** The group that holds an item. */
+/** Returns the ID of the group that contains an item. */
 export function groupOf(uuid: string): string {
   return cart.list.positions.some((position) => position.uuid === uuid && position.itemType === 'Fund')
     ? fundGroupId

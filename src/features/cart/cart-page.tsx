@@ -41,7 +41,10 @@ function NotKeptNotice() {
   );
 }
 
-/** Leads from field to field of what is not complete; what was led to last and is still empty is called missing from then on. */
+/**
+ * Moves the focus to the next incomplete field; the field that was focused last is reported as missing from then on if
+ * it is still empty.
+ */
 function useNextField(
   lead: (place: FieldPlace) => void,
   table: RefObject<CartTableHandle | null>,
@@ -58,10 +61,10 @@ function useNextField(
   };
 }
 
-/** Where the keys are another thing's: what lies over the page, and lists that are open. */
+/** Overlays and open lists, which handle keys themselves. */
 const layers = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
 
-/** The same by a key, from wherever the focus is on the page. */
+/** Calls `onNext` when the key for the next field is pressed anywhere on the page. */
 function useNextKey(onNext: (isBack: boolean) => void): void {
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     const { key, altKey, ctrlKey, metaKey, shiftKey, target, defaultPrevented } = event;
@@ -80,7 +83,7 @@ function useNextKey(onNext: (isBack: boolean) => void): void {
 const ItemList = lazy(async () => ({ default: (await import('./table/item-list.tsx')).ItemList }));
 const CartTable = lazy(async () => ({ default: (await import('./table/cart-table.tsx')).CartTable }));
 
-/** Cards or a table: a cart that grows is shown as it was until somebody chooses, or the page is opened again. */
+/** Returns cards or table: a growing cart keeps its view until the user chooses another one or reopens the page. */
 function useCartView(): CartView {
   const { chosen } = useSnapshot(cartViewState);
   const count = useSnapshot(cart.list).positions.length;
@@ -108,7 +111,7 @@ function FilledCart() {
   const [isExpanded, setIsExpanded] = useState(false);
   const { forecast } = useCartPaths();
   const [target, setTarget] = useState<string | null>(null);
-  /** The item whose sheet lies over the list of a phone. */
+  /** The item whose sheet is open above the list on a phone. */
   const [opened, setOpened] = useState<string | null>(null);
   const isWide = useMediaQuery('(min-width: 63.95rem)');
   const isNarrow = useMediaQuery('(max-width: 48rem)');
@@ -184,7 +187,7 @@ function FilledCart() {
 
 const nothingToShow = () => undefined;
 
-/** The order of a framework contract alone (SIL-81). */
+/** The order of a framework contract without items (SIL-81). */
 function FrameworkOnly() {
   return (
     <>
@@ -196,7 +199,7 @@ function FrameworkOnly() {
   );
 }
 
-/** With the last item what had the focus goes: the title of the page takes it. */
+/** Moves the focus to the page title when the last item, which had the focus, is removed. */
 function useTitleFocus(isEmpty: boolean): void {
   const wasEmpty = useRef(isEmpty);
   useEffect(() => {
@@ -209,7 +212,9 @@ const BirthDateQuestion = lazy(async () => ({
   default: (await import('./next-step/birth-date-question.tsx')).BirthDateQuestion,
 }));
 
-/** Only a client card that knows a date of birth can know another one than the cart (SIL-85). */
+/**
+ * Asks about the date of birth only if the client card has one, since only then can it differ from the cart's (SIL-85).
+ */
 function BirthDateCheck() {
   const { values } = useSnapshot(clientCardState);
   return values?.dateOfBirth ? (
@@ -219,7 +224,7 @@ function BirthDateCheck() {
   ) : null;
 }
 
-/** The cart: its items with their results and the summary beside them. */
+/** The cart: its items with their results, and the summary beside them. */
 export function CartPage({ paths }: { paths: CartPaths }) {
   const isEmpty = useSnapshot(cart.list).positions.length === 0;
   const { user } = useSnapshot(userState);

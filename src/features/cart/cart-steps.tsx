@@ -15,7 +15,7 @@ const shownSteps = [
   { step: cartStep.contract, number: '03', nameKey: 'cart.step.contract' },
 ] as const;
 
-/** Every step begins at its top (CART-08). */
+/** Scrolls to the top when a step begins (CART-08). */
 function useTopOfStep(active: number): void {
   const shown = useRef(active);
   useEffect(() => {
@@ -25,8 +25,8 @@ function useTopOfStep(active: number): void {
 }
 
 /**
- * The steps of ordering: those that were reached are links, those beyond are disabled (CART-05, CART-07). Once the contract is
- * signed there is nowhere to go back to (CART-06).
+ * The steps of ordering: steps that were reached are links, later ones are disabled (CART-05, CART-07). Once the
+ * contract is signed, no step links back (CART-06).
  */
 export function CartSteps({ cartPath }: { cartPath: string }) {
   const { t } = useTranslation('cart');

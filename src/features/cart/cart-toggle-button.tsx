@@ -21,7 +21,7 @@ function Toggle(props: CartToggleButtonProps) {
   const { cartPath, itemType, id, name, startingLineId, withText = false, isMain = false } = props;
   const { t } = useTranslation('cart');
   const uuid = useSyncExternalStore(watchCart, () => cart.find(itemType, id));
-  // Of the product, for another one may take over the row that the button stands in.
+  // Keyed by product, because the button's row may be reused for another product.
   const [busyId, setBusyId] = useState<string | null>(null);
   const tell = useAddOutcome(cartPath);
   const remove = useRemoval();
@@ -40,7 +40,7 @@ function Toggle(props: CartToggleButtonProps) {
     <button
       type="button"
       className={classNames(styles.toggle, withText && styles.wide, isMain && styles.main, isIn && styles.in)}
-      // Without text the name says what a press does: a state beside it would say the opposite.
+      // Without text the accessible name already says what a press does, so a pressed state would contradict it.
       aria-pressed={withText ? isIn : undefined}
       aria-busy={isBusy || undefined}
       aria-label={
@@ -59,8 +59,11 @@ function PackageToggle(props: CartToggleButtonProps) {
   return config.cartPackagesDisabled ? null : <Toggle {...props} />;
 }
 
-/** Puts a product or a template into the cart and takes it out again; no template where packages are switched off (SIL-109). */
+/**
+ * Adds a product or a template to the cart and removes it again; renders nothing for a template when packages are
+ * disabled (SIL-109).
+ */
 export function CartToggleButton(props: CartToggleButtonProps) {
-  // A row of a long table has one: it watches no more of the catalogue than it must.
+  // Every row of a long table has this button, so it subscribes to as little of the catalogue as possible.
   return props.itemType === 'Package' ? <PackageToggle {...props} /> : <Toggle {...props} />;
 }

@@ -10,7 +10,7 @@ import { Button } from '#ui/buttons/button.tsx';
 import { Icon } from '#ui/marks/icon.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 
-/** The way out of a draft, with its three answers (CART-15, SIL-84). */
+/** Leaves the draft, after a question with three answers (CART-15, SIL-84). */
 function LeaveDraft() {
   const { t } = useTranslation('drafts');
   const [isAsking, setIsAsking] = useState(false);
@@ -43,7 +43,7 @@ function LeaveDraft() {
   );
 }
 
-/** The draft that the cart belongs to, and the way out of it (CART-14). */
+/** The draft that the cart belongs to, with the button to leave it (CART-14). */
 export function DraftBanner({ className }: { className?: string | undefined }) {
   const { t } = useTranslation('drafts');
   const { current } = useSnapshot(draftState);
@@ -55,7 +55,7 @@ export function DraftBanner({ className }: { className?: string | undefined }) {
   );
 }
 
-/** The same as a part of a line. */
+/** The same as an inline part of a line. */
 export function DraftPart({ className }: { className?: string | undefined }) {
   const { t } = useTranslation('drafts');
   const { current } = useSnapshot(draftState);

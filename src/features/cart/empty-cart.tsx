@@ -20,7 +20,7 @@ const yearMarks = [
   { x: 390, year: 20 },
 ];
 
-/** An axis that waits for a line. */
+/** The chart's axes without a line. */
 function WaitingAxis() {
   const { t } = useTranslation('forecast');
   const labelOf = (year: number) => (year === 20 ? t('year', { count: year }) : String(year));
@@ -45,7 +45,7 @@ function WaitingAxis() {
 
 const mostFavourites = 5;
 
-/** The advisor's favourite funds, each with its way into the cart. */
+/** The advisor's favourite funds, each with a button to add it to the cart. */
 function Favourites() {
   const { t } = useTranslation('cart');
   const { product: pathOf, cart: cartPath } = useCartPaths();
@@ -75,7 +75,7 @@ function Favourites() {
   );
 }
 
-/** What will be here and where to begin: the ways to the products, and favourite funds at once (CART-29). */
+/** The empty state: what the cart will show, links to the products, and favourite funds to add at once (CART-29). */
 export function EmptyCart() {
   const { t } = useTranslation('cart');
   const { funds, programs } = useCartPaths();

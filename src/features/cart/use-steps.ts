@@ -1,12 +1,13 @@
 import { startTransition, useEffect, useState } from 'react';
 
-/** Cards of the first picture, which comes with all the rest of the screen, and of every step after it. */
+/** Number of cards in the first render, together with the rest of the screen, and in every step after it. */
 const firstCards = 1;
 const stepCards = 3;
 
 /**
- * How many cards of a long list are there: the first ones at once, the others in steps that let clicks and frames through. `least`
- * of them are there without waiting. Cards that come once all are there come at once.
+ * Returns how many cards of a long list to render: the first ones at once, the others in steps that leave time for
+ * clicks and frames. At least `least` cards are rendered without waiting. Once all are rendered, added cards appear at
+ * once.
  */
 export function useSteps(total: number, least: number): number {
   const [shown, setShown] = useState(firstCards);

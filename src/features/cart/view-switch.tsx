@@ -5,7 +5,7 @@ import { SegmentedControl } from '#ui/fields/segmented-control.tsx';
 
 const icons = { cards: LayoutList, table: Table2 };
 
-/** Cards or a table, whichever suits the number of items; remembered for the user. */
+/** Switches between cards and table; the choice is stored per user. */
 export function ViewSwitch({ view }: { view: CartView }) {
   const { t } = useTranslation('cart');
   return (

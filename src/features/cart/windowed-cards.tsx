@@ -2,16 +2,16 @@ import { memo, startTransition, useEffect, useRef, useState } from 'react';
 import { ItemCard } from './card/item-card.tsx';
 import styles from './cart-items.module.css';
 
-/** Cards stay as long as they are within a window's height above or below the window. */
+/** Cards are rendered while they are within a window's height above or below the viewport. */
 const nearness = { rootMargin: '100% 0px' };
 
 type Watch = (element: Element, onMove: (isNear: boolean, height: number) => void) => () => void;
 
-/** One observer for all the places of a list. */
+/** Creates one observer shared by all places of a list. */
 function watchPlaces(): Watch {
   const listeners = new Map<Element, Parameters<Watch>[1]>();
   const observer = new IntersectionObserver((entries) => {
-    // Cards are drawn in slices, which let clicks and frames through.
+    // Cards render as a transition, which leaves time for clicks and frames.
     startTransition(() => {
       for (const { target, isIntersecting, boundingClientRect } of entries)
         listeners.get(target)?.(isIntersecting, boundingClientRect.height);
@@ -34,7 +34,9 @@ interface PlaceProps {
   watch: Watch;
 }
 
-/** The place of a card: the card itself near the window, or while it has the focus; otherwise the room that it took. */
+/**
+ * The place of a card: the card itself near the viewport or while it has the focus, otherwise a spacer of its height.
+ */
 const Place = memo(function Place({ uuid, isTarget, isFirst, watch }: PlaceProps) {
   const place = useRef<HTMLDivElement>(null);
   const [isNear, setIsNear] = useState(isFirst);
@@ -59,11 +61,11 @@ const Place = memo(function Place({ uuid, isTarget, isFirst, watch }: PlaceProps
 
 interface WindowedCardsProps {
   uuids: readonly string[];
-  /** The item that was gone to: its card is there wherever the window is. */
+  /** The item that was navigated to; its card is always rendered. */
   target: string | null;
 }
 
-/** The cards of a list that is too long to stand as a whole: those near the window, and room for the others. */
+/** A windowed list of cards: those near the viewport, and spacers for the others. */
 export function WindowedCards({ uuids, target }: WindowedCardsProps) {
   const [watch] = useState(watchPlaces);
   return (

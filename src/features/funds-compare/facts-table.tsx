@@ -12,7 +12,7 @@ import { useFactGroups, type FactRow } from './use-fact-groups.tsx';
 import styles from './funds-compare.module.css';
 import type { ComparedFund } from './use-compared-funds.ts';
 
-/** The best of a row where one way is better; what is not known does not win, nor do all together. */
+/** Returns the best value of a row that can be ranked; null if all funds are equal, and unknown values are ignored. */
 function bestOf({ valueOf, better }: FactRow, funds: readonly ComparedFund[]): number | null {
   const values = funds
     .map(({ detail }) => detail && valueOf(detail))
@@ -29,7 +29,7 @@ interface FactsTableProps {
   CartToggle: ComponentType<CartToggleProps>;
 }
 
-/** What there is to know of the funds, side by side; the best in bold where one direction is better. */
+/** The facts of the funds side by side; the best value of a row is bold if the row can be ranked. */
 export function FactsTable({ funds, CartToggle }: FactsTableProps) {
   const { t } = useTranslation('funds-compare');
   const groups = useFactGroups();

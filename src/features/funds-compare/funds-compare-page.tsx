@@ -60,7 +60,7 @@ function FundChips({ funds, pathOf, onDrop }: FundChipsProps) {
   );
 }
 
-/** On a phone there is room for two: the first, and one of the others. */
+/** Returns the funds to show; a phone shows two: the first one and one of the others. */
 function useShownFunds(funds: readonly ComparedFund[]) {
   const isPhone = useMediaQuery('(max-width: 48rem)');
   const [chosen, setChosen] = useState<string | null>(null);
@@ -72,7 +72,7 @@ function useShownFunds(funds: readonly ComparedFund[]) {
 }
 
 interface FundsCompareProps {
-  /** As the address names them. */
+  /** In the order of the address. */
   ids: readonly string[];
   onIds: (ids: readonly string[]) => void;
   fundsPath: string;
@@ -81,7 +81,7 @@ interface FundsCompareProps {
   CartAdd: ComponentType<CartAddProps>;
 }
 
-/** Two to four funds beside each other (screens, section 7). */
+/** Compares two to four funds side by side (screens, section 7). */
 export function FundsComparePage({ ids, onIds, fundsPath, pathOf, CartToggle, CartAdd }: FundsCompareProps) {
   const { t } = useTranslation('funds-compare');
   const [period, setPeriod] = useState<ComparedPeriod>('5Y');

@@ -60,7 +60,7 @@ function Matrix({ held }: { held: readonly Held[] }) {
 }
 
 interface ShareProps {
-  /** Null where the fund does not hold it. */
+  /** Null if the fund does not hold it. */
   share: number | null;
   largest: number;
   colour: string;
@@ -111,7 +111,7 @@ function Common({ held }: { held: readonly Held[] }) {
   );
 }
 
-/** How much of the funds lies in the same, by their published positions (screens, section 7). */
+/** The overlap of the funds by their published holdings (screens, section 7). */
 export function OverlapPanel({ funds }: { funds: readonly ComparedFund[] }) {
   const { t } = useTranslation('funds-compare');
   const { config } = useSnapshot(catalogueState);
@@ -119,7 +119,7 @@ export function OverlapPanel({ funds }: { funds: readonly ComparedFund[] }) {
   const divisions = compositionNames(funds.map(({ detail }) => detail?.compositions ?? []));
   const division = shownComposition(divisions, chosen);
   const rest = t('rest');
-  // The rests of two funds are not the same.
+  // The remainders of two funds are not the same holding.
   const held = funds.map((one) => ({
     ...one,
     holdings: holdingsBy(one.detail?.compositions ?? [], division).filter(({ id }) => id !== rest),

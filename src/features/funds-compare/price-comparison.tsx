@@ -31,7 +31,7 @@ interface Line extends ComparedFund {
   values: Float64Array;
 }
 
-/** The best of a day first. */
+/** Sorts the lines by their value on a day, the highest first. */
 const sortedAt = (lines: readonly Line[], day: number) =>
   lines.toSorted((one, other) => (other.values[day] ?? 0) - (one.values[day] ?? 0));
 
@@ -85,7 +85,7 @@ function DayCard({ lines, day, title }: CardProps) {
   );
 }
 
-/** On a phone the card stands below the chart. */
+/** Replaces the tooltip on a phone, where the card is shown below the chart. */
 const noCard = () => null;
 
 function Chart({ lines, prices, note }: { lines: readonly Line[]; prices: PricesTogether; note: string }) {
@@ -127,7 +127,7 @@ function Chart({ lines, prices, note }: { lines: readonly Line[]; prices: Prices
 
 interface PriceComparisonProps {
   funds: readonly ComparedFund[];
-  /** Those of them that are drawn. */
+  /** The funds that the chart shows. */
   shown: readonly ComparedFund[];
   prices: PricesTogether | null;
   isReading: boolean;
@@ -135,9 +135,8 @@ interface PriceComparisonProps {
   onPeriod: (period: ComparedPeriod) => void;
   unit: ComparedUnit;
   onUnit: (unit: ComparedUnit) => void;
-  /** Code of the user's currency. */
   currency: string;
-  /** Codes of currencies that cannot be converted. */
+  /** Codes of the currencies that cannot be converted. */
   withoutRates: readonly string[];
 }
 

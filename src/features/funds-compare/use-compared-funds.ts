@@ -13,21 +13,21 @@ import { catalogueState } from '#state/catalogue.ts';
 import { productFreshMs, serverRead } from '#state/queries/server-read.ts';
 import { useSeveralReads } from '#state/queries/use-several-reads.ts';
 
-/** The windows of the chart. */
+/** The periods of the chart. */
 export const comparedPeriods = ['YTD', '1Y', '3Y', '5Y', 'Max'] as const;
 export type ComparedPeriod = (typeof comparedPeriods)[number];
 
 export interface ComparedFund {
   fund: Fund;
   look: VariantLook;
-  /** Null until it was read. */
+  /** Null until it is read. */
   detail: FundDetail | null;
 }
 
 const ratesOf = (id: string, fromDate: PlainDate) =>
   serverRead(referenceCalls.forexHistory, { params: { id }, query: { fromDate } }, { freshMs: productFreshMs });
 
-/** The rates by which prices in these currencies become prices in the other, from a day on. */
+/** Reads the historical exchange rates from these currencies into another one, starting on a day. */
 function useRates(from: readonly string[], to: string | null, start: PlainDate | undefined) {
   const isConverted = to !== null && from.some((id) => id !== to);
   const ids = isConverted ? [...new Set([...from, to])].filter((id) => id !== rateBase) : [];
@@ -43,14 +43,14 @@ const historyOf = (id: string, fromDate: PlainDate | undefined) =>
     { freshMs: productFreshMs },
   );
 
-/** In which currency prices are compared: that of each fund, or of the user. */
+/** The currency of the comparison: that of each fund, or the user's. */
 export const comparedUnits = ['fund', 'user'] as const;
 export type ComparedUnit = (typeof comparedUnits)[number];
 
 interface ComparedFunds {
   funds: readonly ComparedFund[];
   prices: PricesTogether | null;
-  /** Currencies of which no rates of former days are known, so that their prices cannot be converted. */
+  /** Currencies without historical rates, whose prices cannot be converted. */
   withoutRates: readonly string[];
   isReading: boolean;
   failed: number;
@@ -60,11 +60,11 @@ interface ComparedFunds {
 interface ComparedWindow {
   period: ComparedPeriod;
   today: PlainDate;
-  /** The currency in which prices are compared; null for that of each fund. */
+  /** The currency of the comparison; null for that of each fund. */
   currencyId: string | null;
 }
 
-/** The funds with what their own pages say of them, and their prices from the first day on which all of them have one. */
+/** Returns the funds with their details, and their prices from the first day on which all of them have one. */
 export function useComparedFunds(ids: readonly string[], { period, today, currencyId }: ComparedWindow): ComparedFunds {
   const { fundById, config } = useSnapshot(catalogueState);
   const language = currentLanguage();
@@ -75,7 +75,7 @@ export function useComparedFunds(ids: readonly string[], { period, today, curren
   const from = period === 'Max' ? undefined : periodStart(period, config.dataDate ?? today);
   const windows = useSeveralReads(known.map(({ id }) => historyOf(id, from)));
   const firsts = windows.data.flatMap((history) => history?.fromDate ?? []);
-  // The window begins where the last of them does: what the server thins out before that day would be missing after it.
+  // The window begins with the latest first day: prices that the server thinned out before it would be missing after it.
   const start = firsts.length === known.length ? firsts.toSorted().at(-1) : undefined;
   const histories = useSeveralReads(start === undefined ? [] : known.map(({ id }) => historyOf(id, start)));
   const rates = useRates(

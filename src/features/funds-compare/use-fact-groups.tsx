@@ -10,10 +10,10 @@ import { catalogueState } from '#state/catalogue.ts';
 import { RatingStars } from '#ui/marks/rating-stars.tsx';
 import { RiskPips } from '#ui/marks/risk-pips.tsx';
 
-/** A row of figures: which way one is better, where one way is. */
+/** A row of the table, and whether a higher or a lower value is better if it can be ranked. */
 export interface FactRow {
   name: string;
-  /** Words stand as they are. */
+  /** Text values are shown unchanged. */
   valueOf: (fund: FundDetail) => number | string | null;
   textOf: (value: number | null, fund: FundDetail) => ReactNode;
   better?: 'higher' | 'lower';
@@ -32,7 +32,7 @@ const percent = (value: number | null) => formatPercent(value, 2);
 
 const periods = ['YTD', '1Y', '3Y', '5Y'] as const;
 
-/** What is said of each fund, in groups. */
+/** Returns the rows of the table in groups. */
 export function useFactGroups(): FactGroup[] {
   const { t } = useTranslation(['funds-compare', 'funds']);
   const { codelists } = useSnapshot(catalogueState);

@@ -11,10 +11,13 @@ import type { ComparedFund } from './use-compared-funds.ts';
 import { useFactGroups } from './use-fact-groups.tsx';
 import { useWindowNote } from './use-window-note.ts';
 
-/** Parts of 100 as a sheet has them. */
+/** Decimals of prices rebased to 100. */
 const priceDecimals = 4;
 
-/** Saves the figures of the compared funds side by side, and below them their prices day by day, in the currency or in their own. */
+/**
+ * Exports the facts of the compared funds side by side and their daily prices below, in one currency or in each fund's
+ * own.
+ */
 export function useFundsExport(): (
   funds: readonly ComparedFund[],
   prices: PricesTogether | null,

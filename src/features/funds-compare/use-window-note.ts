@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { PricesTogether } from '#domain/funds/prices-together.ts';
 import { formatDate } from '#i18n/format.ts';
 
-/** Says since when prices of so many funds are compared, in what they are measured, and what they do not promise. */
+/** Returns a note on the first day of the comparison, its currency, and that past prices promise nothing. */
 export function useWindowNote(): (prices: PricesTogether, count: number, currency: string | null) => string {
   const { t } = useTranslation('funds-compare');
   return ({ days }, count, currency) =>

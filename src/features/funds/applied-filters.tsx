@@ -7,7 +7,7 @@ import styles from './applied-filters.module.css';
 import { useFilterOptions } from './use-filter-options.ts';
 
 export interface AppliedFiltersProps {
-  /** Takes the focus, which goes with the tag that had it. */
+  /** Moves the focus, because the tag that had it is removed. */
   onRemoved: () => void;
 }
 
@@ -48,7 +48,7 @@ function CategoryTag({ category, chosen, onRemoved }: CategoryTagProps) {
   return <Tag text={text()} onRemove={remove} />;
 }
 
-/** Neighbouring levels as a range, `2–6`, others as a list. */
+/** Formats consecutive levels as a range, `2–6`, and others as a list. */
 function levelsText(levels: readonly string[]): string {
   const first = levels[0] ?? '';
   const last = levels.at(-1) ?? '';

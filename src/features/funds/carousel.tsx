@@ -7,16 +7,16 @@ import styles from './carousel.module.css';
 export interface CarouselProps {
   heading: ReactNode;
   labelledBy: string;
-  /** List items, one a card. */
+  /** List items, one per card. */
   children: ReactNode;
 }
 
-/** How much of what is in sight one step moves on: the last card stays as the first one. */
+/** Fraction of the visible width that one step scrolls, so that the last card remains visible as the first one. */
 const stepShare = 0.8;
-/** Scroll positions are fractions of a pixel on some screens. */
+/** Tolerance for scroll positions, which are fractional on some screens. */
 const slackPx = 2;
 
-/** Cards in one line that scrolls sideways by touch, wheel, keys and buttons (CAT-44). */
+/** Cards in one line that scrolls horizontally by touch, wheel, keyboard and buttons (CAT-44). */
 export function Carousel({ heading, labelledBy, children }: CarouselProps) {
   const { t } = useTranslation('funds');
   const list = useRef<HTMLUListElement>(null);
@@ -30,7 +30,7 @@ export function Carousel({ heading, labelledBy, children }: CarouselProps) {
     setHidden((last) => (last.before === before && last.after === after ? last : { before, after }));
   }, []);
 
-  // With every render, for cards come and go; told once they are laid out, and again when the line changes its width.
+  // Runs after every render, because cards are added and removed; the observer reports after layout and on every resize.
   useEffect(() => {
     const element = list.current;
     if (!element) return undefined;

@@ -6,7 +6,7 @@ import { ButtonLink } from '#ui/buttons/button-link.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import styles from './choice-bar.module.css';
 
-/** What is chosen to be compared, from two funds on with the way there. */
+/** The funds selected for comparison, with a link to compare two or more. */
 export function ChoiceBar({ pathOf }: { pathOf: (ids: readonly string[]) => string }) {
   const { t } = useTranslation('funds');
   const { ids } = useSnapshot(fundChoice);

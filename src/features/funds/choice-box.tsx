@@ -5,11 +5,11 @@ import styles from './choice-box.module.css';
 
 interface ChoiceBoxProps {
   fundId: string;
-  /** Says of which fund it is. */
+  /** Accessible label that names the fund. */
   label: string;
 }
 
-/** Chooses a fund to be compared; beyond four the others cannot be chosen (screens, section 7). */
+/** Selects a fund for comparison; disabled once four others are selected (screens, section 7). */
 export function ChoiceBox({ fundId, label }: ChoiceBoxProps) {
   const { ids } = useSnapshot(fundChoice);
   const isChosen = ids.includes(fundId);

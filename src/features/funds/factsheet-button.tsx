@@ -10,7 +10,7 @@ import { showToast } from '#ui/overlays/toast-store.ts';
 
 export function FactsheetButton({ fund }: { fund: Fund }) {
   const { t } = useTranslation('funds');
-  // Of the fund, for another one may take over the row that the button stands in.
+  // Keyed by fund, because the button's row may be reused for another fund.
   const [busyId, setBusyId] = useState<string | null>(null);
   const isBusy = busyId === fund.id;
   const { factsheetDocumentId: documentId } = fund;

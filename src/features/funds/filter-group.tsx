@@ -13,10 +13,10 @@ import { commonestValues, withoutHitsLast, type FilterOption } from './filter-op
 import { SearchInput } from './search-input.tsx';
 import { useFilterOptions } from './use-filter-options.ts';
 
-/** How many options of a long list show at first, the commonest, and how many more with every step. */
+/** Number of options that a long list shows initially, the most common ones, and number that every step adds. */
 const shortList = 7;
 const stepLength = 50;
-/** A list that is longer than this has a search field of its own. */
+/** A list longer than this has a search field of its own. */
 const longestPlainList = 20;
 
 const matching = (options: readonly FilterOption[], phrase: string) => {
@@ -61,7 +61,7 @@ interface OptionProps extends Pick<FilterOption, 'value' | 'label' | 'count' | '
   isChosen: boolean;
 }
 
-/** Hundreds of issuers may stand open while every answer changes the counts of some. */
+/** Memoized, because hundreds of issuers may be visible while every response changes some of their counts. */
 const Option = memo(function Option({ category, value, label, count, total, isChosen }: OptionProps) {
   return (
     <Checkbox
@@ -87,7 +87,7 @@ interface MoreProps {
   onFewer: () => void;
 }
 
-/** The first button stays what it is to the focus, whichever way it goes. */
+/** The first button keeps its element, and so the focus, whether it expands or collapses the list. */
 function More({ hiddenCount, isShort, onMore, onFewer }: MoreProps) {
   const { t } = useTranslation('funds');
   const hasMore = hiddenCount > 0;

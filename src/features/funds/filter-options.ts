@@ -7,9 +7,9 @@ import type { FundFilterCategory } from '#domain/funds/fund-filter.ts';
 export interface FilterOption {
   value: string;
   label: string;
-  /** Hits with the other categories applied; unknown before the first answer. */
+  /** Hits with the other categories applied; null before the first response. */
   count: number | null;
-  /** Funds of the market with this value, whatever is filtered. */
+  /** Funds of the market with this value, regardless of the filter. */
   total: number;
   colour?: string | undefined;
 }
@@ -17,7 +17,7 @@ export interface FilterOption {
 export interface OptionSources {
   codelists: Codelists;
   assetClasses: readonly AssetClass[];
-  /** The values that occur among the market funds, and the hits of each in the same order. */
+  /** The values that occur among the funds of the market, and the number of funds for each, in the same order. */
   values: readonly string[];
   totals: Uint32Array;
   counts: Uint32Array | null;
@@ -27,7 +27,7 @@ export interface OptionSources {
 
 type Choice = Omit<FilterOption, 'count' | 'total'>;
 
-/** Currencies that have a tile, in this order (CAT-14). */
+/** Currencies that are shown as tiles, in this order (CAT-14). */
 const tileCurrencies = ['CZK', 'EUR', 'USD', 'GBP'];
 
 const named = (list: readonly { id: string; name: string }[]): Choice[] =>
@@ -38,7 +38,7 @@ const sorted = (choices: readonly Choice[], language: string): Choice[] => {
   return choices.toSorted((a, b) => collator.compare(a.label, b.label));
 };
 
-/** All that a category's filter may offer, in the order in which it does; a base class takes its first class's colour. */
+/** All options of each category in display order; a base class has the colour of its first class. */
 const choicesOf: Record<FundFilterCategory, (sources: OptionSources) => Choice[]> = {
   baseAssetClasses: ({ codelists, assetClasses }) =>
     named(codelists.baseAssetClasses).map((choice) => {
@@ -58,10 +58,10 @@ const choicesOf: Record<FundFilterCategory, (sources: OptionSources) => Choice[]
   dividendPolicies: ({ t }) => dividendPolicies.map((value) => ({ value, label: t(`dividend-policy.${value}`) })),
 };
 
-/** Categories whose values are all offered, whether or not a fund has them: the fixed tiles and the risk scale. */
+/** Categories that offer all their values even if no fund has them: the tiles and the risk scale. */
 const fixed: ReadonlySet<FundFilterCategory> = new Set(['currencies', 'risks']);
 
-/** What a category's filter offers: the values that occur among the market funds (SIL-49), with their hits. */
+/** Returns the options of a category: the values that occur among the funds of the market (SIL-49), with their hits. */
 export function filterOptions(category: FundFilterCategory, sources: OptionSources): FilterOption[] {
   const placeOf = new Map(sources.values.map((value, place) => [value, place]));
   return choicesOf[category](sources)
@@ -73,13 +73,13 @@ export function filterOptions(category: FundFilterCategory, sources: OptionSourc
     });
 }
 
-/** The values of those options, so many of them, that most funds have, those that would find something first; equals in their order. */
+/** Returns the values of the given number of most common options, those with hits first; ties keep their order. */
 export function commonestValues(options: readonly FilterOption[], count: number): ReadonlySet<string> {
   const byTotal = withoutHitsLast(options.toSorted((left, right) => right.total - left.total));
   return new Set(byTotal.slice(0, count).map(({ value }) => value));
 }
 
-/** The options in their order, but those that would find nothing behind the others. */
+/** Returns the options in their order, but with those without hits last. */
 export function withoutHitsLast(options: readonly FilterOption[]): FilterOption[] {
   return options.toSorted((left, right) => Number(left.count === 0) - Number(right.count === 0));
 }

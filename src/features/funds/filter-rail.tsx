@@ -9,11 +9,11 @@ const groups = ['regions', 'risks', 'basicIssuers', 'dividendPolicies', 'subAsse
 
 export interface FilterRailProps {
   id: string;
-  /** Below the groups. */
+  /** Shown below the groups. */
   children?: ReactNode;
 }
 
-/** The advanced filters: every group stands open until it is collapsed (CAT-10). */
+/** The advanced filters; every group is expanded until the user collapses it (CAT-10). */
 export function FilterRail({ id, children }: FilterRailProps) {
   const { t } = useTranslation('funds');
   return (

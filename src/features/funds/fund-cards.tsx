@@ -22,10 +22,10 @@ import { longestWholeList, useVirtualRows } from '#ui/tables/use-virtual-rows.ts
 
 export const usualCardHeight = 95;
 const firstSkeletons = [0, 1, 2, 3, 4];
-/** Shown while the list is in another order than by performance. */
+/** The period that cards show unless the list is sorted by another period. */
 const usualPeriod: ListPerformancePeriod = '3Y';
 
-/** The figure at the right of a card: what the list is sorted by, where the card does not show it anyway. */
+/** The figure on the right of a card: the sort key, unless the card shows it anyway. */
 type CardFigure = ListPerformancePeriod | 'rating';
 
 export const cardFigure = (sort: ColumnSort | null): CardFigure =>

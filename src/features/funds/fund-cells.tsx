@@ -15,19 +15,19 @@ import { performanceOf } from './performance-figure.tsx';
 import type { FundNames } from './use-fund-names.ts';
 import type { RowTexts } from './use-row-texts.ts';
 
-/** What the cells of a list share: the same for every row. */
+/** Data that the cells of all rows share. */
 export interface FundCellContext {
   namesOf: (fund: Fund) => FundNames;
   tools: FundTools;
   texts: RowTexts;
-  /** The currency stands below the name where it has no column. */
+  /** Whether the currency is shown below the name because it has no column. */
   hasCurrencyBelow: boolean;
   followLink: MouseEventHandler<HTMLAnchorElement>;
 }
 
 /**
- * A cell of a fund table. Scrolling renders hundreds of them: they are no components of their own, but for the buttons, which have a
- * state and go on with another fund where it takes over the row.
+ * Renders a cell of a fund table. Scrolling renders hundreds of cells, so they are plain functions instead of
+ * components, except for the buttons, which have state and continue with another fund if their row is reused.
  */
 export function fundCell(column: FundColumn, fund: Fund, context: FundCellContext): ReactElement {
   if (column === 'name') return nameCell(fund, context);
@@ -62,7 +62,7 @@ function nameCell(fund: Fund, { namesOf, tools, hasCurrencyBelow, followLink }: 
   );
 }
 
-/** Null where the fund does not state it. */
+/** Returns null if the fund does not state the value. */
 function contentOf(column: FundColumn, fund: Fund, { namesOf, tools, texts }: FundCellContext): ReactNode {
   const risk = knownRisk(fund.riskLevel);
   switch (column) {
@@ -93,7 +93,7 @@ function contentOf(column: FundColumn, fund: Fund, { namesOf, tools, texts }: Fu
   }
 }
 
-/** A plain function besides: a cell of a row is no component. */
+/** The component form; cells call the plain function. */
 export function AssetClassMark({ assetClass }: { assetClass: NonNullable<FundNames['assetClass']> }) {
   return assetClassMark(assetClass);
 }

@@ -12,7 +12,7 @@ export interface FundFactsProps {
   names: FundNames;
 }
 
-/** Class and risk of a fund on a card, where no heading says what an unknown one is of. */
+/** Asset class and risk of a fund on a card, with labels for unknown values because the card has no headings. */
 export function FundFacts({ fund, names }: FundFactsProps) {
   const { t } = useTranslation('funds');
   const risk = knownRisk(fund.riskLevel);

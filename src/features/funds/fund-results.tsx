@@ -18,11 +18,10 @@ export interface FundResultsProps {
   isPhone: boolean;
   columns: readonly FundColumn[];
   tools: FundTools;
-  /** Clears the filter. */
   onClear: () => void;
 }
 
-/** The list itself, or why there is none. */
+/** The list of hits, or why it is empty. */
 export function FundResults({ isPhone, columns, tools, onClear }: FundResultsProps) {
   const { t } = useTranslation('funds');
   const { hits, isUnavailable, shownCount } = useSnapshot(fundHitsState);

@@ -8,16 +8,15 @@ import type { FundTableColumn } from './use-fund-table.ts';
 export interface FundRowProps {
   fund: Fund;
   columns: readonly FundTableColumn[];
-  /** Place among the hits, from 0. */
+  /** Index among the hits, from 0. */
   index: number;
-  /** Whether it is the one that one came back from. */
+  /** Whether the user has just returned from this fund's page. */
   isMarked?: boolean;
 }
 
-/** A row of a fund table. */
 export const FundRow = memo(function FundRow({ fund, columns, index, isMarked = false }: FundRowProps) {
   return (
-    // The head is row 1.
+    // The header is row 1.
     <tr
       aria-rowindex={index + 2}
       aria-current={isMarked || undefined}

@@ -2,19 +2,19 @@ import { listPerformancePeriods, type ListPerformancePeriod } from '#domain/cata
 import { fundSortKeys, type FundSortKey } from '#domain/funds/fund-filter.ts';
 import { hideableColumns } from '#domain/funds/hideable-columns.ts';
 
-/** The columns of the fund tables, in their order (SIL-48). */
+/** The columns of the fund tables in display order (SIL-48). */
 export const fundTableColumns = ['favourite', 'name', ...hideableColumns, 'cart'] as const;
 export type FundColumn = (typeof fundTableColumns)[number];
 
-/** The columns that the list can be sorted by, in their order. */
+/** The sortable columns in display order. */
 export const sortableColumns: readonly FundSortKey[] = fundTableColumns.flatMap((column) => sortKeyOf(column) ?? []);
 
-/** The order that a column stands for, null for a column of buttons. */
+/** Returns the sort key of a column, or null if it is not sortable. */
 export function sortKeyOf(column: FundColumn): FundSortKey | null {
   return fundSortKeys.find((key) => key === column) ?? null;
 }
 
-/** The period of a column of figures, null for the others. */
+/** Returns the period of a performance column, or null for other columns. */
 export function periodOf(column: FundColumn): ListPerformancePeriod | null {
   return listPerformancePeriods.find((period) => period === column) ?? null;
 }

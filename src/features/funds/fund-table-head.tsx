@@ -8,7 +8,7 @@ import styles from './fund-table.module.css';
 import { SortHeader } from './sort-header.tsx';
 import type { FundTableModel } from './use-fund-table.ts';
 
-/** Stays as it is while the rows below it are scrolled. */
+/** Memoized, because it does not change while the rows below are scrolled. */
 export const FundTableHead = memo(function FundTableHead({
   columns,
   order,

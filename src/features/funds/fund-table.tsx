@@ -15,11 +15,11 @@ import { useShownSort } from './use-shown-sort.ts';
 import { useVirtualRows } from '#ui/tables/use-virtual-rows.ts';
 
 export interface FundListProps {
-  /** Null as long as nothing has been answered. */
+  /** Null until the first response. */
   hits: FundHits | null;
   shownCount: number;
   tools: FundTools;
-  /** Place of the fund that one came back from. */
+  /** Index of the fund whose page the user has returned from. */
   marked?: number | null;
 }
 

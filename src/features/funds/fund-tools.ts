@@ -2,11 +2,11 @@ import type { ComponentType } from 'react';
 import type { CartToggleProps } from '#state/cart/cart.ts';
 import type { FavouriteToggleProps } from '#state/favourites.ts';
 
-/** What the app joins in: the buttons of other features and the address of a fund. One object, the same for every row. */
+/** The parts that the app provides: buttons of other features and addresses. A single object, shared by all rows. */
 export interface FundTools {
   CartToggle: ComponentType<CartToggleProps>;
   FavouriteToggle: ComponentType<FavouriteToggleProps>;
   pathOf: (fundId: string) => string;
-  /** Where chosen funds are compared. */
+  /** Returns the address of the comparison of the selected funds. */
   comparePath: (fundIds: readonly string[]) => string;
 }

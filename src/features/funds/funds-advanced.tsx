@@ -37,7 +37,7 @@ export function FundsAdvanced({ tools }: { tools: FundTools }) {
   useFundAddress();
   useEffect(startFundHits, []);
 
-  // What was clicked goes away with its own work, and would take the focus with it.
+  // The clicked button is removed by its own action, so the focus moves to the results.
   const focusResults = () => results.current?.focus({ preventScroll: true });
   const clear = () => {
     clearFundFilter();

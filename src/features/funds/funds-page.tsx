@@ -15,9 +15,7 @@ export interface FundsPageProps {
   view: FundView;
   viewPaths: Readonly<Record<FundView, string>>;
   tools: FundTools;
-  /** A favourite portfolio as a tile. */
   Portfolio: ComponentType<PortfolioProps>;
-  /** All favourite portfolios as a table. */
   Portfolios: ComponentType<PortfoliosProps>;
 }
 

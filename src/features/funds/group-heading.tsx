@@ -4,7 +4,7 @@ import styles from './group-heading.module.css';
 
 export type GroupKey = 'favourite-portfolios' | FundGroupKey;
 
-/** Parts of the address by which the menu leads to a group (SIL-36). */
+/** URL fragments by which the menu links to a group (SIL-36). */
 const anchors: Partial<Record<GroupKey, string>> = {
   'favourite-portfolios': 'favourite-portfolios',
   favourite: 'favourite-funds',

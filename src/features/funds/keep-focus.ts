@@ -1,6 +1,6 @@
 /**
- * For the ref of an element with favourite buttons: where one that has the focus leaves together with its fund, the one that
- * comes after it takes over, so that the keyboard does not start again at the top of the page.
+ * A ref callback for an element that contains favourite buttons: when a focused button is removed together with its
+ * fund, the focus moves to the next one, so that keyboard navigation does not restart at the top of the page.
  */
 export function keepFocus(root: HTMLElement | null): (() => void) | undefined {
   if (!root) return undefined;
@@ -13,7 +13,7 @@ export function keepFocus(root: HTMLElement | null): (() => void) | undefined {
     focused = toggle && place >= 0 ? { toggle, place } : null;
   };
   const forget = ({ target }: FocusEvent) => {
-    // Some browsers say so of what they remove, too.
+    // Some browsers also fire this event for removed elements.
     queueMicrotask(() => {
       if (focused && focused.toggle === target && focused.toggle.isConnected) focused = null;
     });

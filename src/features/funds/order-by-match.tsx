@@ -4,7 +4,7 @@ import { Button } from '#ui/buttons/button.tsx';
 import styles from './hit-count.module.css';
 import { useHasPhrase, useShownSort } from './use-shown-sort.ts';
 
-/** Says that the best matches come first, or leads back to that order from the one of a column. */
+/** Says that the best matches come first, or restores that order after sorting by a column. */
 export function OrderByMatch() {
   const { t } = useTranslation('funds');
   const sort = useShownSort();

@@ -5,7 +5,7 @@ import { NotAvailable } from '#ui/marks/not-available.tsx';
 import styles from './performance-figure.module.css';
 
 /**
- * The performance of a fund as a list writes it, null where it is not known. Positive figures are the rule there: only
+ * Formats the performance of a fund for a list; null if it is unknown. Positive figures are the norm there, so only
  * negative ones are coloured (design, section 3).
  */
 export function performanceOf(fund: Fund, period: ListPerformancePeriod): { text: string; className: string } | null {

@@ -9,15 +9,15 @@ import styles from './phone-sort.module.css';
 import { useColumnName } from './use-column-name.ts';
 
 export interface PhoneSortProps {
-  /** The column by which the list comes, null for the order by match. */
+  /** The sort column, or null for the order by match. */
   sort: ColumnSort | null;
-  /** Whether the list is of funds that a phrase finds. */
+  /** Whether the list is the result of a search. */
   hasPhrase: boolean;
 }
 
 const change = (key: FundSortKey | 'match') => (key === 'match' ? sortFundsByMatch() : sortFundsBy(key));
 
-/** The order of the list where there are no headings to click. */
+/** Selects the sort order where the list has no headings to click. */
 export function PhoneSort({ sort, hasPhrase }: PhoneSortProps) {
   const { t } = useTranslation('funds');
   const nameOf = useColumnName();

@@ -21,7 +21,7 @@ export interface RecentFundsProps {
   pathOf: (fundId: string) => string;
 }
 
-/** The name of a fund, and below it what tells it from others of its name, which is never cut. */
+/** The name of a fund above the text that distinguishes it from funds of the same name, which is never truncated. */
 function FundName({ fund, path }: { fund: Fund; path: string }) {
   const { assetClass, currency } = useFundNames()(fund);
   const part = useShareClassParts().get(fund.id);
@@ -79,7 +79,7 @@ function FundRows({ funds, CartToggle, pathOf }: RecentFundsProps) {
   );
 }
 
-/** On a phone they stand in a line that scrolls sideways. */
+/** On a phone the funds are cards in a line that scrolls horizontally. */
 function FundCards({ funds, CartToggle, pathOf }: RecentFundsProps) {
   const { t } = useTranslation('catalogue');
   const label = t('home.work.recent-funds');
@@ -103,7 +103,7 @@ function FundCards({ funds, CartToggle, pathOf }: RecentFundsProps) {
   );
 }
 
-/** The funds whose pages were opened last, each with its way into the cart (screens, section 9). */
+/** The funds whose pages were opened last, each with a button to add it to the cart (screens, section 9). */
 export function RecentFunds(props: RecentFundsProps) {
   const { t } = useTranslation('catalogue');
   const isPhone = useMediaQuery('(max-width: 48rem)');

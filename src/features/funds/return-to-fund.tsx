@@ -9,14 +9,14 @@ import styles from './hit-count.module.css';
 
 interface ReturnToFundProps {
   hits: FundHits;
-  /** Place of the fund among the hits. */
+  /** Index of the fund among the hits. */
   place: number;
   list: RefObject<HTMLElement | null>;
-  /** Of a row, as far as it is known before it is rendered. */
+  /** Estimated height of a row that is not rendered yet. */
   rowHeight: number;
 }
 
-/** Frames within which the row is rendered once the window stands where it is. */
+/** Maximum number of frames to wait for the row to be rendered after scrolling. */
 const longestWait = 20;
 
 function focusRow(list: HTMLElement, place: number, frame = 0): void {
@@ -27,14 +27,14 @@ function focusRow(list: HTMLElement, place: number, frame = 0): void {
   } else if (frame < longestWait) requestAnimationFrame(() => focusRow(list, place, frame + 1));
 }
 
-/** After the way back from the page of a fund, the way on to its row; it has the focus, so that one key leads there. */
+/** After returning from a fund's page, a focused button that scrolls to the fund's row with one key press. */
 export function ReturnToFund({ hits, place, list, rowHeight }: ReturnToFundProps) {
   const { t } = useTranslation('funds');
   const button = useRef<HTMLButtonElement>(null);
   const name = hits.market.funds[hits.rows[place] ?? -1]?.name ?? '';
 
   useEffect(() => {
-    // Once the change of the screen has taken the focus to its heading.
+    // After the route change has moved the focus to the heading.
     const frame = requestAnimationFrame(() => button.current?.focus({ preventScroll: true }));
     return () => cancelAnimationFrame(frame);
   }, []);

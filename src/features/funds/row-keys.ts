@@ -1,11 +1,11 @@
-/** The keys of the rows that a list shows, in their order, by the ids of what they show. */
+/** Returns the keys of the visible rows in order, by the IDs of their funds. */
 export type RowKeys = (ids: readonly string[]) => ReadonlyMap<string, number>;
 
 /**
- * Keys for the rows of a list that is scrolled: what stays in sight keeps its key, and what comes into sight after it takes
- * over the rows of what has left, so that their elements are filled anew instead of being built. What comes before it is
- * built: the rows that stay would have to be moved for it, and one of them may hold the focus. Told the same ids again, it
- * answers the same keys.
+ * Creates a function that recycles the keys of the rows of a virtualized list: a row that stays visible keeps its key,
+ * and a row that becomes visible after it reuses the key of a removed row, so that its elements are updated rather than
+ * created. A row that becomes visible before it is created, because reuse would move the rows that stay, and a moved
+ * row could lose the focus. For the same IDs it returns the same keys.
  */
 export function rowKeys(): RowKeys {
   let last: ReadonlyMap<string, number> = new Map();

@@ -5,7 +5,7 @@ import { SearchInput } from './search-input.tsx';
 
 export function SearchBox() {
   const { t } = useTranslation('funds');
-  // In step with every key: a later render would lose the caret.
+  // Synchronous with every key press, because a later render would lose the caret.
   const { filter } = useSnapshot(fundFilterState, { sync: true });
   return <SearchInput label={t('search')} value={filter.searchPhrase} onChange={setSearchPhrase} />;
 }

@@ -7,7 +7,7 @@ import { useBottomBar } from '#ui/layout/use-bottom-bar.ts';
 import { useMediaQuery } from '#ui/layout/use-media-query.ts';
 import styles from './filter-rail.module.css';
 
-/** The way from the filters to the list below them, which says what it holds by now. */
+/** Leaves the filters for the list below them, and shows the number of hits. */
 export function ShowHits({ onShow }: { onShow: () => void }) {
   const { t } = useTranslation('funds');
   const { hits } = useSnapshot(fundHitsState);

@@ -10,7 +10,7 @@ import styles from './fund-table.module.css';
 
 export interface SortHeaderProps {
   column: FundSortKey;
-  /** Null where the list is in another order. */
+  /** Null if the list is not sorted by this column. */
   isDescending: boolean | null;
 }
 

@@ -3,7 +3,7 @@ import { NavigationType, useNavigationType } from 'react-router-dom';
 import type { FundHits } from '#state/fund-hits.ts';
 import { lastFundId } from '#state/last-fund.ts';
 
-/** The place among the hits of the fund from whose page one came back; null where one came another way. */
+/** Returns the index among the hits of the fund whose page the user has returned from, or null. */
 export function useCameFrom(hits: FundHits | null): number | null {
   const isBack = useNavigationType() === NavigationType.Pop;
   const [fundId] = useState(() => (isBack ? lastFundId() : null));

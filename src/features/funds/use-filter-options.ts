@@ -6,7 +6,7 @@ import { catalogueState } from '#state/catalogue.ts';
 import { fundHitsState } from '#state/fund-hits.ts';
 import { filterOptions, type FilterOption } from './filter-options.ts';
 
-/** The options of one filter with their present counts. */
+/** Returns the options of one filter with their current counts. */
 export function useFilterOptions(category: FundFilterCategory): FilterOption[] {
   const { t, i18n } = useTranslation('funds');
   const { codelists, assetClasses, fundMarket } = useSnapshot(catalogueState);

@@ -1,7 +1,10 @@
 import { useCallback, type MouseEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 
-/** Of a plain link, without the hooks of a router's one: a click that means this window is left to the router. */
+/**
+ * Returns a click handler for plain links, which avoids the hooks of the router's link component: a click without
+ * modifier keys is navigated by the router.
+ */
 export function useFollowLink(): (event: MouseEvent<HTMLAnchorElement>) => void {
   const navigate = useNavigate();
   return useCallback(

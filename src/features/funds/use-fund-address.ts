@@ -7,10 +7,10 @@ import { showToast } from '#ui/overlays/toast-store.ts';
 const mostNamed = 3;
 const longestNamed = 40;
 
-/** The list that the address describes, and from then on the address of the list (CAT-19). */
+/** Restores the list from the URL, and from then on keeps the URL in sync with the list (CAT-19). */
 export function useFundAddress(): void {
   const { t } = useTranslation('funds');
-  // The whole of it: the same address may be gone to twice, and the list changed meanwhile.
+  // Depends on the whole location: the same URL may be opened again after the list has changed.
   const location = useLocation();
   useEffect(() => {
     const ignored = openFundAddress(location.search);

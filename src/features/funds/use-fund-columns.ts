@@ -7,15 +7,15 @@ import { useMediaQuery } from '#ui/layout/use-media-query.ts';
 import { fundTableColumns, type FundColumn } from './fund-table-columns.ts';
 
 export interface FundColumns {
-  /** Columns that the width of the window has room for, of those that may be hidden. */
+  /** Hideable columns that fit into the width of the window. */
   offered: readonly HideableColumn[];
-  /** Columns to show. */
   shown: readonly FundColumn[];
 }
 
 /**
- * The columns of the fund tables: those there is room for, in the order in which they leave (design, section 5). Beside
- * the rail of filters factsheet and currency leave earlier, so that a fund's name can still be read. A rating that no fund has takes no room.
+ * Returns the columns of the fund tables that fit; columns are hidden in a fixed order (design, section 5). Beside the
+ * filter rail the factsheet and the currency are hidden earlier, so that the fund's name stays legible. The rating
+ * column is hidden if no fund has a rating.
  */
 export function useFundColumns({ hasRail = false } = {}): FundColumns {
   const hasRating = useMediaQuery('(min-width: 87.01rem)');

@@ -11,7 +11,7 @@ export interface FundGroups {
   groups: readonly FundGroup<Fund>[];
 }
 
-/** What stands in the groups of the grid and of the list; the empty ones are left out (CAT-06, SIL-47). */
+/** Returns the groups of the grid and of the list without empty ones (CAT-06, SIL-47). */
 export function useFundGroups(): FundGroups {
   const { fundById } = useSnapshot(catalogueState);
   const { assignedProducts } = useSnapshot(assignmentState);

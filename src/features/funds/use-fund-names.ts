@@ -4,14 +4,17 @@ import { chartColour } from '#charts/palette.ts';
 import type { AssetClass, Codelists, Fund } from '#contract/catalogue.ts';
 import { catalogueState } from '#state/catalogue.ts';
 
-/** The names that a row shows for the ids of its fund; null where the fund states none or no list knows it. */
+/** The names that a row shows for the IDs of its fund; null if the fund has none or it is unknown. */
 export interface FundNames {
   issuer: string | null;
   currency: string | null;
   assetClass: { name: string; colour: string } | null;
 }
 
-/** Resolves the ids of a fund by the lists of the catalogue; the same fund gets the same answer, so that its row stays. */
+/**
+ * Resolves the IDs of a fund with the catalogue's lists; the same fund returns the same object, so that its row does
+ * not re-render.
+ */
 export function useFundNames(): (fund: Fund) => FundNames {
   const { codelists, assetClasses } = useSnapshot(catalogueState);
   return useMemo(() => fundNames(codelists, assetClasses), [codelists, assetClasses]);

@@ -20,7 +20,7 @@ import { useRowTexts } from './use-row-texts.ts';
 
 interface FundColumnMeta {
   name: FundColumn;
-  /** The cell of a fund, keyed. With cells of react-table's, scrolling would make an object and its memos for each. */
+  /** Renders a keyed cell. Cells of react-table would create an object with memos for every cell while scrolling. */
   cellOf: (fund: Fund) => ReactElement;
 }
 
@@ -35,18 +35,18 @@ export type FundTableColumn = Column<Features, Fund>;
 export type FundTableRow = Row<Features, Fund>;
 
 export interface FundTableModel {
-  /** The shown ones in their order; the same while they are the same. */
+  /** The visible columns in order; the same array while they do not change. */
   columns: readonly FundTableColumn[];
-  /** Null where the rows are in the order of no column. */
+  /** Null if the rows are not sorted by a column. */
   order: { id: string; desc: boolean } | null;
-  /** Of the funds given, which are those in sight: nothing is built for the others. */
+  /** Rows of the given funds, which are the visible ones; no other rows are created. */
   rows: readonly FundTableRow[];
 }
 
 export interface FundTableInput {
   funds: readonly Fund[];
   shown: readonly FundColumn[];
-  /** The column by which the funds come; null where none is. */
+  /** The sort column, or null. */
   sort: ColumnSort | null;
   tools: FundTools;
 }
@@ -60,7 +60,10 @@ function columnsWith(context: FundCellContext): ColumnDef<Features, Fund>[] {
   }));
 }
 
-/** The fund tables as react-table describes them: columns, which of them are shown, and the order of the rows, which the worker makes. */
+/**
+ * Describes the fund tables for react-table: all columns, the visible ones, and the order of the rows, which the worker
+ * computes.
+ */
 export function useFundTable({ funds, shown, sort, tools }: FundTableInput): FundTableModel {
   const namesOf = useFundNames();
   const texts = useRowTexts();

@@ -1,6 +1,9 @@
 import { startTransition, useEffect, useState } from 'react';
 
-/** The groups to render: the first one, and another with every step, so that no one task lays out all of them. */
+/**
+ * Returns the groups to render: the first one, and one more with every step, so that no single task lays out all of
+ * them.
+ */
 export function useGroupsInTurn<Group>(groups: readonly Group[]): readonly Group[] {
   const [count, setCount] = useState(1);
   useEffect(() => {

@@ -1,12 +1,13 @@
 import { useEffect } from 'react';
 import { fundPageSize } from '#state/fund-hits.ts';
 
-/** How much of the document must have passed before more is loaded (SIL-52). */
+/** Fraction of the document that must be scrolled before more rows are loaded (SIL-52). */
 const threshold = 0.8;
 
 /**
- * Pages that are missing until what has passed is no longer above the threshold: a jump to the end of a long list takes
- * them at once. A row is taken for as high as the document is on average, so that none too many come.
+ * Returns how many pages are missing until the scroll position is below the threshold again, so that a jump to the end
+ * of a long list loads them at once. The estimate uses the average row height of the document, so that it does not load
+ * too many.
  */
 function missingPages(rowCount: number): number {
   const { scrollHeight } = document.documentElement;
@@ -15,8 +16,8 @@ function missingPages(rowCount: number): number {
 }
 
 /**
- * Asks for more than these rows when the window is scrolled past 80 % of the document, or with the next frame where the document is
- * too short to scroll. Several calls for the same rows ask for the same.
+ * Requests more rows when the window is scrolled past 80 % of the document, or in the next frame if the document is too
+ * short to scroll. Repeated calls for the same rows request the same.
  */
 export function useLoadMore(rowCount: number, hasMore: boolean, onLoadMore: (rowCount: number) => void): void {
   useEffect(() => {
@@ -25,9 +26,9 @@ export function useLoadMore(rowCount: number, hasMore: boolean, onLoadMore: (row
       const pages = missingPages(rowCount);
       if (pages > 0) onLoadMore(rowCount + (pages - 1) * fundPageSize);
     };
-    // Ahead of those who render more rows with the event: after them the page would have to be laid out to be measured.
+    // In the capture phase, before listeners that render more rows: measuring after them would force a layout.
     window.addEventListener('scroll', check, { passive: true, capture: true });
-    // With the frame, which lays the rows out anyway.
+    // In the frame, which lays out the rows anyway.
     const frame = requestAnimationFrame(() => {
       if (document.documentElement.scrollHeight <= window.innerHeight) onLoadMore(rowCount);
     });

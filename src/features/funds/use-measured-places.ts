@@ -6,7 +6,7 @@ type Heights = ReadonlyMap<number, number>;
 
 interface MeasuredPlaces {
   places: RowPlaces;
-  /** Ref of a row with `data-index`. */
+  /** Ref callback of a row with `data-index`. */
   measure: (row: Element | null) => (() => void) | undefined;
 }
 
@@ -23,9 +23,9 @@ function measurementOf({ target, borderBoxSize: [box] }: ResizeObserverEntry): M
 }
 
 /**
- * The places of rows whose heights are known once they have been rendered. A row above the window whose height differs from its
- * estimate moves the window along before that is painted, so that what is read stays in place. In a list that is rendered whole no
- * height is an estimate, but it is remembered for when the list has become longer.
+ * Tracks the positions of rows whose heights are known once they have been rendered. If a row above the viewport
+ * differs from its estimate, the window is scrolled by the difference before paint, so that visible content does not
+ * move. A list that is rendered whole needs no estimates, but its heights are stored in case the list grows.
  */
 export function useMeasuredPlaces(usual: number, isWhole: boolean): MeasuredPlaces {
   const [heights, setHeights] = useState<Heights>(() => new Map());

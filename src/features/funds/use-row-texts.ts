@@ -2,17 +2,17 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { highestRisk } from '#ui/marks/risk-pips.tsx';
 
-/** What the rows of a list say in the same words. */
+/** Texts that all rows of a list share. */
 export interface RowTexts {
   notAvailable: string;
-  /** By the level. */
+  /** Indexed by risk level. */
   risk: readonly string[];
   rating: (stars: number) => string;
-  /** Chooses a fund to be compared. */
+  /** Label of the checkbox that selects a fund for comparison. */
   compare: (name: string) => string;
 }
 
-/** The texts of all rows, translated once a list instead of once a cell. */
+/** Returns the texts of all rows, translated once per list rather than once per cell. */
 export function useRowTexts(): RowTexts {
   const { t } = useTranslation(['ui', 'funds']);
   return useMemo(() => {

@@ -11,7 +11,7 @@ const mostPrograms = 6;
 export interface Command {
   id: string;
   name: string;
-  /** Everyday words for it, which it is found by besides its name. */
+  /** Additional search terms besides the name. */
   words: string;
   kind: 'screens' | 'actions' | 'programs';
   run: () => void;
@@ -23,7 +23,7 @@ export interface CommandPaletteProps {
   onClose: () => void;
 }
 
-/** Screens and actions, and with a phrase programs and funds too, in one list. */
+/** One list of screens and actions and, with a phrase, of programs and funds. */
 export function CommandPalette({ commands, targets, onClose }: CommandPaletteProps) {
   const { t } = useTranslation('shell');
   const [phrase, setPhrase] = useState('');

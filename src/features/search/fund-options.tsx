@@ -13,17 +13,17 @@ import styles from './search-dialog.module.css';
 import type { SearchOption } from './search-options.tsx';
 import type { FundSearchState } from './use-fund-search.ts';
 
-/** Addresses and actions of funds, which the app joins in. */
+/** Addresses and actions of funds that the app provides. */
 export interface FundTargets {
   pathOf: (fundId: string) => string;
-  /** Address of the list of all funds that a phrase finds. */
+  /** Returns the address of the list of all funds that match a phrase. */
   allPathOf: (phrase: string) => string;
   open: (path: string) => void;
-  /** Answers what to say of it, null where it is said already. */
+  /** Resolves to the text to announce, or null if the outcome is announced elsewhere. */
   addToCart: (fund: Fund) => Promise<string | null>;
 }
 
-/** What of a fund tells it apart at a glance: class, risk, currency, and whether it is in the cart. */
+/** Facts that distinguish a fund at a glance: class, risk, currency, and whether it is in the cart. */
 function FundFacts({ fund }: { fund: Fund }) {
   const { t } = useTranslation('shell');
   const { assetClasses, codelists } = useSnapshot(catalogueState);
@@ -52,7 +52,7 @@ function FundFacts({ fund }: { fund: Fund }) {
   );
 }
 
-/** The found funds as options of a search, and after them the way to all of them where there are more. */
+/** Returns the funds found as search options, followed by a link to all of them if there are more. */
 export function useFundOptions(search: FundSearchState, targets: FundTargets, section?: string): SearchOption[] {
   const { t } = useTranslation('shell');
   const { hits, total, phrase } = search;

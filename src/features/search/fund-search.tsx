@@ -4,7 +4,7 @@ import { useFundOptions, type FundTargets } from './fund-options.tsx';
 import { SearchDialog } from './search-dialog.tsx';
 import { useFundSearch } from './use-fund-search.ts';
 
-/** Most hits that the overlay shows (SHELL-40). */
+/** Maximum number of hits in the overlay (SHELL-40). */
 const mostHits = 10;
 
 export interface FundSearchProps {

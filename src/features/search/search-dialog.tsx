@@ -15,14 +15,14 @@ const escapeKey = 'Esc';
 const controlKey = 'Ctrl';
 
 export interface SearchDialogProps {
-  /** Name of the box, and what stands in it while it is empty. */
+  /** The accessible label, also used as the placeholder. */
   label: string;
   phrase: string;
   onPhrase: (phrase: string) => void;
   options: readonly SearchOption[];
-  /** How much the phrase finds, of which the options may be the first. */
+  /** Number of all matches; `options` may contain only the first ones. */
   count: number;
-  /** What stands in place of the options. */
+  /** Shown instead of the options. */
   note: ReactNode;
   onClose: () => void;
 }
@@ -30,7 +30,7 @@ export interface SearchDialogProps {
 interface HintsProps {
   count: number;
   isSearching: boolean;
-  /** Whether the highlighted option can be put into the cart. */
+  /** Whether the highlighted option can be added to the cart. */
   canAdd: boolean;
 }
 
@@ -75,7 +75,6 @@ interface SearchBoxProps {
   phrase: string;
   listId: string;
   isExpanded: boolean;
-  /** The id of the highlighted option. */
   activeId: string | undefined;
   onChange: (phrase: string) => void;
   onKeyDown: (event: KeyboardEvent) => void;
@@ -126,7 +125,10 @@ function SearchBox({ ref, label, phrase, listId, isExpanded, activeId, onChange,
   );
 }
 
-/** A box over the screen with a list below it: the keys move in the list while the caret stays in the box. */
+/**
+ * A search box above a list of options: the arrow keys move in the list while the caret stays in the box (active
+ * descendant).
+ */
 export function SearchDialog({ label, phrase, onPhrase, options, count, note, onClose }: SearchDialogProps) {
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -137,7 +139,7 @@ export function SearchDialog({ label, phrase, onPhrase, options, count, note, on
   const highlighted = options[Math.min(active, options.length - 1)];
   const optionId = (option: SearchOption) => `${listId}-${option.id}`;
 
-  // At once: the dialog itself takes the focus a moment later, and what is typed until then would be lost.
+  // Immediately, because the dialog sets the focus a moment later and characters typed until then would be lost.
   useLayoutEffect(() => input.current?.focus(), []);
 
   const choose = (option: SearchOption) => {

@@ -8,19 +8,19 @@ import styles from './search-dialog.module.css';
 export interface SearchOption {
   id: string;
   name: string;
-  /** Goes where the option leads, or does what it says. */
+  /** Navigates to the option's target, or runs its action. */
   run: () => void;
-  /** Puts what it leads to into the cart, and answers what to say of it. */
+  /** Adds the option's fund to the cart, and resolves to the text to announce. */
   addToCart?: (() => Promise<string | null>) | undefined;
-  /** Address of what it leads to: the option is a link then. */
+  /** Address of the option, which is then rendered as a link. */
   href?: string | undefined;
-  /** Stands at the right, and is matched as well: an ISIN. */
+  /** Text on the right that is matched as well, such as an ISIN. */
   detail?: string | undefined;
-  /** Stands below the name. */
+  /** Shown below the name. */
   facts?: ReactNode;
-  /** Nothing is marked in its name, which is about the search itself. */
+  /** Whether matches in the name are not highlighted, because the option is about the search itself. */
   isPlain?: boolean | undefined;
-  /** Heading of the group that it belongs to; options of a group stand together. */
+  /** Heading of the option's group; options of a group must be adjacent. */
   section?: string | undefined;
 }
 
@@ -48,7 +48,7 @@ function OptionRow({ id, option, phrase, isHighlighted, onHighlight, onChoose }:
   }, [isHighlighted]);
 
   const click = (event: MouseEvent) => {
-    // A click that means another window is the browser's.
+    // Clicks with modifier keys are left to the browser.
     if (option.href !== undefined && (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)) return;
     event.preventDefault();
     onChoose(option);
@@ -56,7 +56,7 @@ function OptionRow({ id, option, phrase, isHighlighted, onHighlight, onChoose }:
   const Row = option.href === undefined ? 'button' : 'a';
   const target = option.href === undefined ? { type: 'button' as const } : { href: option.href };
   return (
-    // The keys are heard by the box, which keeps the focus.
+    // The search box keeps the focus and handles the keys.
     <Row
       ref={(element: HTMLElement | null) => {
         row.current = element;

@@ -4,16 +4,16 @@ import { catalogueState } from '#state/catalogue.ts';
 import { searchFunds } from '#worker-client/page-analytics.ts';
 
 export interface FundSearchState {
-  /** `waiting` until the first answer; what was found stays while a newer phrase is searched for. */
+  /** `waiting` until the first response; earlier hits remain while a newer phrase is searched. */
   status: 'idle' | 'waiting' | 'done' | 'unavailable';
-  /** The phrase that the hits are of. */
+  /** The phrase that the hits belong to. */
   phrase: string;
   hits: readonly Fund[];
-  /** How many funds the phrase finds, of which the hits are the first. */
+  /** Number of all matching funds; `hits` contains the first ones. */
   total: number;
 }
 
-/** Between the last key and the question (SHELL-41, CONF-05). */
+/** Debounce between the last key press and the request (SHELL-41, CONF-05). */
 const debounceMs = 200;
 const idle: FundSearchState = { status: 'idle', phrase: '', hits: [], total: 0 };
 
@@ -27,7 +27,7 @@ async function search(phrase: string, limit: number): Promise<FundSearchState | 
   return { status: 'done', phrase, hits, total: outcome.total };
 }
 
-/** The first funds of the fund market that a phrase finds, the best matches first (SHELL-39, SHELL-40, SIL-39). */
+/** Returns the first funds of the market that match a phrase, the best matches first (SHELL-39, SHELL-40, SIL-39). */
 export function useFundSearch(phrase: string, limit: number): FundSearchState {
   const wanted = phrase.trim();
   const [found, setFound] = useState(idle);

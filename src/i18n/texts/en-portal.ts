@@ -1,6 +1,6 @@
 import type { Texts } from './texts.ts';
 
-/** What the screens behind the log-in show besides. */
+/** Texts of the screens behind the log-in that are in no other file. */
 export const texts: Texts = import.meta.glob(
   [
     '../../../locales/en/*.json',

@@ -1,6 +1,6 @@
 import type { Texts } from './texts.ts';
 
-/** What the log-in and the shell show. */
+/** Texts of the log-in and the shell. */
 export const texts: Texts = import.meta.glob(
   '../../../locales/sk/{common,ui,access,registration,shell,validation}.json',
   {

@@ -1,4 +1,4 @@
 import type { ResourceKey } from 'i18next';
 
-/** Locale files by their path: what is shown together is loaded as one file. */
+/** Locale files by path; texts that are shown together are bundled into one file. */
 export type Texts = Readonly<Record<string, ResourceKey>>;

@@ -7,7 +7,7 @@ import { Spinner } from '../marks/spinner.tsx';
 
 export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
   busy?: boolean;
-  /** Disabled it keeps the focus: it may have led to what disables it. */
+  /** Whether the button stays focusable while disabled, because its own action may have disabled it. */
   keepsFocus?: boolean;
   icon?: LucideIcon;
 }

@@ -4,20 +4,20 @@ import styles from './icon-button.module.css';
 import { Icon } from '../marks/icon.tsx';
 
 export interface IconButtonLook {
-  /** The accessible name: verb and object. A badge is read after it. */
+  /** The accessible name, verb and object; a badge is read after it. */
   label: string;
   icon: LucideIcon;
   size?: 'sm' | 'md';
-  /** A count at the corner; nothing for 0. */
+  /** A count at the corner; hidden for 0. */
   badge?: number;
-  /** On the route it leads to. */
+  /** Whether the current route is the one it links to. */
   current?: boolean;
   filled?: boolean;
 }
 
 const badgeText = (count: number) => (count > 99 ? '99+' : String(count));
 
-/** The name has the count as it is shown: what is read is what is seen. */
+/** Returns the accessible name with the count as displayed, so that both agree. */
 export const iconButtonName = ({ label, badge = 0 }: IconButtonLook) =>
   badge > 0 ? `${label}, ${badgeText(badge)}` : label;
 

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { IconButtonContent, iconButtonClass, iconButtonName, type IconButtonLook } from './icon-button-look.tsx';
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-disabled'>, IconButtonLook {
-  /** Leads nowhere now. It keeps the focus: it may have led here a moment ago. */
+  /** Disables the button but keeps it focusable, because its own action may have disabled it. */
   disabled?: boolean | undefined;
 }
 

@@ -3,7 +3,7 @@ import { Button, type ButtonProps } from './button.tsx';
 import styles from './online-button.module.css';
 import { useIsOnline } from './use-is-online.ts';
 
-/** A button whose work is the server's: without a connection it is disabled. What says so to the eye stands beside it. */
+/** A button whose action needs the server and is disabled while offline; `OfflineReason` beside it shows the reason. */
 export function OnlineButton({ disabled, keepsFocus, title, ...rest }: ButtonProps) {
   const { t } = useTranslation('ui');
   const isOnline = useIsOnline();
@@ -17,7 +17,7 @@ export function OnlineButton({ disabled, keepsFocus, title, ...rest }: ButtonPro
   );
 }
 
-/** Why the buttons beside it are disabled, as long as there is no connection. */
+/** Explains why the buttons beside it are disabled while offline. */
 export function OfflineReason() {
   const { t } = useTranslation('ui');
   return useIsOnline() ? null : <p className={styles.reason}>{t('needsConnection')}</p>;

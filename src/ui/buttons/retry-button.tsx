@@ -10,13 +10,13 @@ export interface RetryButtonProps {
   size?: 'sm' | 'md' | 'lg';
 }
 
-/** Tries again what failed. The message leaves meanwhile, and the button with it: the heading takes the focus over. */
+/** Retries what failed. The message and its button disappear meanwhile, so the focus moves to the heading. */
 export function RetryButton({ onRetry, busy = false, size = 'sm' }: RetryButtonProps) {
   const { t } = useTranslation('ui');
   const isPressed = useRef(false);
   useEffect(
     () => () => {
-      // The heading that took the focus may have left with the whole screen of the message.
+      // The heading that received the focus may have been removed with the whole screen of the message.
       if (isPressed.current) keepFocus();
     },
     [],

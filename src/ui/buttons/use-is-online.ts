@@ -9,5 +9,5 @@ function listen(listener: () => void): () => void {
   };
 }
 
-/** Whether the browser has a connection, as far as it knows. */
+/** Returns whether the browser reports a connection. */
 export const useIsOnline = (): boolean => useSyncExternalStore(listen, () => navigator.onLine);

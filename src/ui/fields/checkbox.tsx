@@ -6,14 +6,14 @@ export interface CheckboxProps {
   label: ReactNode;
   checked: boolean;
   onChange: (checked: boolean) => void;
-  /** Some of what the box stands for is chosen. */
+  /** Whether only some of the choices that the box represents are selected. */
   mixed?: boolean | undefined;
   disabled?: boolean | undefined;
   invalid?: true | undefined;
   hideLabel?: boolean | undefined;
   name?: string | undefined;
   className?: string | undefined;
-  /** Left out of the tab order where keys of its own lead to it. */
+  /** Excluded from the tab order if other keys reach it. */
   tabIndex?: -1 | undefined;
 }
 

@@ -4,7 +4,7 @@ import { parseWrittenDate } from '#domain/dates/plain-date.ts';
 import { maskedDate } from '#domain/dates/written-date-mask.ts';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
-/** A day that is typed as dd/MM/yyyy (CART-55); once the field was left, it says of itself what is no day. */
+/** A date typed as dd/MM/yyyy (CART-55); on blur it reports text that is not a date. */
 export function DateField({ value, onChange, onBlur, error, ...rest }: Omit<TextFieldProps, 'type'>) {
   const { t } = useTranslation('ui');
   const [isTyping, setIsTyping] = useState(false);

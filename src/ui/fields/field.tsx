@@ -6,7 +6,7 @@ import styles from './field.module.css';
 import { Icon } from '../marks/icon.tsx';
 import { VisuallyHidden } from '../marks/visually-hidden.tsx';
 
-/** What a control needs so that its label, hint and error belong to it. */
+/** The attributes that associate a control with its label, hint and error. */
 export interface FieldControl {
   id: string;
   labelId: string;
@@ -16,19 +16,19 @@ export interface FieldControl {
 
 export interface FieldLook {
   label: ReactNode;
-  /** Read after the label, for a unit that stands inside the control. */
+  /** Read after the label, for a unit that is displayed inside the control. */
   labelSuffix?: string | undefined;
   hideLabel?: boolean | undefined;
   optional?: boolean | undefined;
   hint?: ReactNode;
   error?: ReactNode;
   className?: string | undefined;
-  /** Tells the field from the others of its form, for whoever leads to it. */
+  /** Identifies the field within its form, for code that moves the focus to it. */
   fieldName?: string | undefined;
 }
 
 export interface FieldProps extends FieldLook {
-  /** A group of controls is named by the label, which then points at no single one. */
+  /** For a group of controls, which the label names as a whole. */
   group?: boolean | undefined;
   children: (control: FieldControl) => ReactNode;
 }

@@ -8,7 +8,7 @@ import { useNumberEntry, type NumberInput } from './use-number-entry.ts';
 export interface NumberFieldProps extends FieldLook {
   unit?: string | undefined;
   value: number | null;
-  /** What was typed, where the caller keeps it; else the field keeps it itself while it is being typed. */
+  /** The typed text if the caller stores it; otherwise the field stores it while it is edited. */
   text?: string | null | undefined;
   onChange: (input: NumberInput) => void;
   onBlur?: (() => void) | undefined;
@@ -20,7 +20,7 @@ export interface NumberFieldProps extends FieldLook {
   step?: number | undefined;
   clampOnBlur?: boolean | undefined;
   disabled?: boolean | undefined;
-  /** Stands in the disabled field: why nothing can be typed. */
+  /** Shown in the disabled field: the reason why it is disabled. */
   disabledText?: string | undefined;
   size?: 'sm' | 'md' | undefined;
   ref?: Ref<HTMLInputElement> | undefined;

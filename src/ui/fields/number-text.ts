@@ -15,7 +15,7 @@ export type NumberText =
   | { kind: 'number'; value: number }
   | { kind: 'refused'; reason: Exclude<NumberInputReason, 'empty'> };
 
-/** Reads the text of a number field; an empty one is no error here. */
+/** Parses the text of a number field; empty text is not an error. */
 export function readNumberText(text: string, rules: NumberRules): NumberText {
   const { allowNegative, maxDigits, decimals } = rules;
   const read = readNumberInput(text, { allowNegative, maxDigits, maxDecimals: decimals });
@@ -23,11 +23,11 @@ export function readNumberText(text: string, rules: NumberRules): NumberText {
   return read.reason === 'empty' ? { kind: 'empty' } : { kind: 'refused', reason: read.reason };
 }
 
-/** The number as the field shows it while nobody types, with grouped thousands. */
+/** Formats the number as the field shows it while it is not edited, with grouped thousands. */
 export const numberText = (value: number | null, decimals: number, shownDecimals = 0): string =>
   value === null ? '' : formatNumber(value, decimals, shownDecimals);
 
-/** Decimals as entered: `0,80` stays so. A separator that occurs again groups thousands. */
+/** Returns the number of decimals as typed, so that `0,80` has two. A repeated separator groups thousands. */
 export function typedDecimals(text: string, decimals: number): number {
   const [, ...rest] = text.split(/[.,]/);
   return rest.length === 1 ? Math.min(decimals, rest[0]?.replaceAll(/\D/g, '').length ?? 0) : 0;
@@ -35,7 +35,7 @@ export function typedDecimals(text: string, decimals: number): number {
 
 const stepsOfKeys: Record<string, number> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 };
 
-/** The number after a press of an arrow or page key, within the bounds; nothing for any other key. */
+/** Returns the number after an arrow or page key within the bounds, or null for any other key. */
 export function steppedNumber(key: string, value: number | null, rules: NumberRules): number | null {
   const steps = stepsOfKeys[key];
   if (steps === undefined) return null;

@@ -9,10 +9,10 @@ export interface PhoneFieldProps<Prefix extends string> {
   label: string;
   prefixLabel: string;
   prefixes: readonly Prefix[];
-  /** Empty where the number has its own. */
+  /** Empty if the number includes its own prefix. */
   prefix: Prefix | '';
   onPrefix: (prefix: Prefix) => void;
-  /** Without spaces; with a prefix of its own where it is another than those offered. */
+  /** Without spaces; includes its prefix if that is not one of those offered. */
   number: string;
   onNumber: (number: string) => void;
   onBlur: () => void;
@@ -24,15 +24,15 @@ export interface PhoneFieldProps<Prefix extends string> {
   fieldName?: string | undefined;
 }
 
-/** In groups, as one reads a number; what is no number stays as typed. */
+/** Groups the digits; text that is not a number stays as typed. */
 function grouped(prefix: string, number: string): string {
   const full = number.startsWith('+') ? number : prefix + number;
   return /^\+\d+$/.test(full) ? formatPhone(full, { withPrefix: number.startsWith('+') }) : number;
 }
 
 /**
- * Where the caret stands. A visit selects the whole number, so that typing replaces it; with the spaces that go while it is
- * typed the caret stays at its digit instead of jumping to the end.
+ * Controls the caret. Focusing the field selects the whole number, so that typing replaces it; when typing removes the
+ * grouping spaces, the caret stays at its digit instead of jumping to the end.
  */
 function useCaret() {
   const input = useRef<HTMLInputElement | null>(null);
@@ -54,7 +54,7 @@ function useCaret() {
       hasJustCome.current = true;
       input.current?.select();
     },
-    /** The click that came with the visit has put the caret somewhere; the next one may. */
+    /** The click that focused the field has moved the caret; later clicks may move it. */
     click: () => {
       const { selectionStart = null, selectionEnd = null } = input.current ?? {};
       if (hasJustCome.current && selectionStart === selectionEnd) input.current?.select();
@@ -63,7 +63,9 @@ function useCaret() {
   };
 }
 
-/** A number with its prefix (ACC-48): in groups until it is typed in, so that what a visit has selected stays selected. */
+/**
+ * A phone number with its prefix (ACC-48), grouped until it is edited, so that a selection made by focusing remains.
+ */
 export function PhoneField<Prefix extends string>({
   label,
   prefixLabel,

@@ -4,12 +4,12 @@ import styles from './checkbox.module.css';
 
 export interface RadioProps {
   label: ReactNode;
-  /** Of the group, one of whose radios is chosen. */
+  /** Shared by the radios of a group. */
   name: string;
   value: string;
   checked: boolean;
   onChoose: () => void;
-  /** Id of what is read with its label. */
+  /** ID of the description that is read with the label. */
   describedBy?: string | undefined;
 }
 

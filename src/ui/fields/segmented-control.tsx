@@ -17,7 +17,7 @@ export interface SegmentedControlProps<Value extends string> extends FieldLook {
   value: Value;
   onChange: (value: Value) => void;
   size?: 'sm' | 'md' | undefined;
-  /** Fills its column, all parts equally wide. */
+  /** Fills its column, with parts of equal width. */
   full?: boolean | undefined;
 }
 

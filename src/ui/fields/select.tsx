@@ -23,14 +23,15 @@ export interface SelectProps<Value extends string> extends FieldLook {
   disabled?: boolean | undefined;
   onBlur?: (() => void) | undefined;
   inputRef?: React.Ref<HTMLInputElement> | undefined;
-  /** Whether its list is open from the beginning. */
+  /** Whether the list is open initially. */
   defaultOpen?: boolean | undefined;
   onClose?: (() => void) | undefined;
 }
 
 /**
- * Tells what the user does from what Base UI reports of itself: when the chosen option leaves the list, it offers the value that the
- * select had when it opened. A choice comes with the event that made it; only a letter typed on the closed select comes without.
+ * Distinguishes choices of the user from changes that Base UI reports on its own: when the chosen option is removed from
+ * the list, Base UI reports the value that the select had when it opened. A user's choice comes with its event, except
+ * for a letter typed on the closed select.
  */
 function useUsersActs() {
   const isKeyDown = useRef(false);

@@ -1,14 +1,14 @@
 import styles from './slider.module.css';
 
 export interface SliderProps {
-  /** The name of the number that it moves, with its unit. */
+  /** The accessible name of the number that it changes, with its unit. */
   label: string;
   value: number | null;
   onChange: (value: number) => void;
   min: number;
   max: number;
   step: number;
-  /** What is read instead of the bare number. */
+  /** Read instead of the plain number. */
   valueText?: string | undefined;
   disabled?: boolean | undefined;
 }
@@ -19,7 +19,7 @@ export function Slider({ label, value, onChange, min, max, step, valueText, disa
   return (
     <input
       type="range"
-      // For the pointer: the keyboard steps the number itself, which stands above.
+      // For pointers only: with the keyboard the number field above is used.
       tabIndex={-1}
       className={styles.slider}
       style={{ backgroundSize: `${percent}% 100%` }}

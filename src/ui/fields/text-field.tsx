@@ -12,7 +12,7 @@ export interface TextFieldProps extends InputProps, FieldLook {
   value: string;
   onChange: (text: string) => void;
   size?: 'md' | 'lg' | undefined;
-  /** Stands in the field behind the text. */
+  /** Shown inside the field after the text. */
   adornment?: ReactNode;
 }
 

@@ -6,11 +6,11 @@ import { numberText, readNumberText, steppedNumber, typedDecimals, type NumberRu
 
 export interface NumberInput {
   text: string;
-  /** Nothing while the text is empty or no number. */
+  /** Null while the text is empty or not a number. */
   value: number | null;
 }
 
-/** Why a text is no number that a field takes; nothing where it is one, or empty. */
+/** Returns why the field rejects a text; undefined if it is a valid number or empty. */
 export function useNumberRefusal(): (text: string, rules: NumberRules) => string | undefined {
   const { t } = useTranslation('ui');
   return (text, rules) => {
@@ -38,7 +38,7 @@ interface NumberEntry {
   disabled: boolean;
 }
 
-/** What stands in a number field while and after it is typed, what is wrong with it, and what became of it when it was left. */
+/** Manages the text of a number field during and after editing, its error, and the note about a clamped value. */
 export function useNumberEntry({ value, text, onChange, rules, clampOnBlur, disabled }: NumberEntry) {
   const { t } = useTranslation('ui');
   const [typed, setTyped] = useState<string | null>(null);
@@ -46,7 +46,7 @@ export function useNumberEntry({ value, text, onChange, rules, clampOnBlur, disa
   const [clampedTo, setClampedTo] = useState<number | null>(null);
   const { decimals, min, max } = rules;
   const kept = text === undefined ? typed : text;
-  // An amount keeps both of its decimals: `5 000,50`.
+  // An amount with a fraction shows both decimals: `5 000,50`.
   const shownDecimals = decimals === 2 && value !== null && !Number.isInteger(value) ? 2 : 0;
   const shown = kept ?? numberText(value, decimals, shownDecimals);
   const refusal = useNumberRefusal()(disabled ? '' : shown, rules);
@@ -58,7 +58,7 @@ export function useNumberEntry({ value, text, onChange, rules, clampOnBlur, disa
 
   return {
     shown,
-    /** Said once the text was left: whoever types is not done yet. */
+    /** Shown on blur only, because text being typed may be incomplete. */
     refusal: isTyping ? undefined : refusal,
     note: clampedTo === null ? undefined : t('adjusted', { value: formatNumber(clampedTo, decimals) }),
     type: (next: string) => {
@@ -67,7 +67,7 @@ export function useNumberEntry({ value, text, onChange, rules, clampOnBlur, disa
       setIsTyping(true);
       change(next, read.kind === 'number' ? read.value : null);
     },
-    /** Groups what was typed, and clamps it where it is told; what is no number stays. */
+    /** Formats the typed number on blur and clamps it if required; text that is not a number stays. */
     settle: () => {
       setIsTyping(false);
       const read = readNumberText(shown, rules);

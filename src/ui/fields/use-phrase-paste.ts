@@ -2,14 +2,14 @@ import { useState, type ClipboardEvent } from 'react';
 import { searchPhrase } from '#domain/funds/search-phrase.ts';
 
 export interface PhrasePaste {
-  /** Whether the end of what was pasted is left out. */
+  /** Whether the end of the pasted text was cut off. */
   isCut: boolean;
-  /** To be told of every change of the text, after which nothing is left out any more. */
+  /** To be called on every change of the text, which resets `isCut`. */
   onTyped: () => void;
   onPaste: (event: ClipboardEvent<HTMLInputElement>) => void;
 }
 
-/** Pastes into a search box what the browser would run together or cut off without a word: several lines, long texts. */
+/** Handles pasted text that a browser would join or cut off silently in a search box: several lines and long texts. */
 export function usePhrasePaste(onChange: (text: string) => void): PhrasePaste {
   const [isCut, setIsCut] = useState(false);
   const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {

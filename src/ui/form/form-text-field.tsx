@@ -20,11 +20,11 @@ interface FormTextFieldProps<Values extends object, Context, Refusal extends str
 > {
   form: TableForm<Values, Context, Refusal>;
   name: TextName<Values>;
-  /** Runs after the form has noted that the field was left. */
+  /** Called after the form has handled the blur. */
   onLeave?: (() => void) | undefined;
 }
 
-/** A text of a form; disabled where the form does not ask for it. */
+/** A text field of a form; disabled if the form's conditions exclude it. */
 export function FormTextField<Values extends object, Context, Refusal extends string>({
   form,
   name,

@@ -4,7 +4,7 @@ import { findFaults, type Faults } from '#domain/forms/find-faults.ts';
 import { isEmpty } from '#domain/forms/read-form.ts';
 import { fieldNames, type FieldName, type FormTable } from '#domain/forms/form-table.ts';
 
-/** When the first error of a field shows: once it was left, or only once the form was to be sent. */
+/** When the first error of a field is shown: on blur, or only on submit. */
 export type ShowsErrors = 'when left' | 'when sent';
 
 export interface LiveErrors<Values, Context, Refusal> {
@@ -12,12 +12,12 @@ export interface LiveErrors<Values, Context, Refusal> {
   refusalAt: (name: FieldName<Values>) => Refusal | null;
   left: (name: FieldName<Values>) => void;
   changed: (name: FieldName<Values>) => void;
-  /** Values have come from elsewhere: refusals are void, and fields that hold something count as left. */
+  /** Called when values are set from outside: refusals are cleared, and non-empty fields count as touched. */
   entered: (typed: Readonly<Values>) => void;
   refuse: (name: FieldName<Values>, refusal: Refusal) => void;
-  /** Brings every error that shows up to the values: the change of one field may mend or break another. */
+  /** Recomputes all visible errors, because a change of one field may add or resolve errors of others. */
   refresh: (typed: Readonly<Values>, context: Context) => void;
-  /** The form was checked to be sent: the first faulty field gets the focus, and from now on every error shows. */
+  /** Called after a failed submit: focuses the first field with an error, and from now on all errors are shown. */
   checked: (faults: Faults<Values>) => void;
   forget: () => void;
 }
@@ -25,7 +25,9 @@ export interface LiveErrors<Values, Context, Refusal> {
 const isSame = (first: Fault, second: Fault | undefined) =>
   first.key === second?.key && first.values.min === second.values.min && first.values.max === second.values.max;
 
-/** Keeps the errors on the screen true of what stands in the fields; each shows as soon as it may, and none earlier. */
+/**
+ * Keeps visible errors in sync with the values; each error is shown as soon as its field may show one, and not before.
+ */
 export function liveErrors<Values extends object, Context, Refusal extends string>(
   table: FormTable<Values, Context>,
   { setError, clearErrors }: Pick<UseFormReturn, 'setError' | 'clearErrors'>,

@@ -7,10 +7,10 @@ import type { Submission, TableForm } from './table-form.ts';
 import { typedValues } from './table-resolver.ts';
 
 interface Parts<Values, Context, Refusal> {
-  /** Of this moment, whatever has been rendered. */
+  /** Returns the current context, independently of rendering. */
   contextNow: () => Context;
   errors: LiveErrors<Values, Context, Refusal>;
-  /** Hears of the values whenever they are others. */
+  /** Called when the values change. */
   onWrite: ((values: Values) => void) | undefined;
 }
 
@@ -18,12 +18,12 @@ type Actions<Values extends object, Context, Refusal extends string> = Pick<
   TableForm<Values, Context, Refusal>,
   'values' | 'text' | 'change' | 'type' | 'leave' | 'show' | 'refuse' | 'refuseMembers' | 'reset'
 > & {
-  /** The context has changed. */
+  /** Called when the context changes. */
   settle: () => void;
   attempt: (submission: Submission<Values>) => Promise<void>;
 };
 
-/** What can be done with a form of a table that react-hook-form holds. */
+/** Returns the actions of a table form that react-hook-form holds. */
 export function tableActions<Values extends object, Context, Refusal extends string>(
   table: FormTable<Values, Context>,
   { getValues, setValue, handleSubmit, reset }: UseFormReturn,
@@ -68,7 +68,7 @@ export function tableActions<Values extends object, Context, Refusal extends str
       reset({ ...table.initial });
     },
     async attempt({ prepare, send }) {
-      // Enter leaves no field, so that what happens on leaving one is made up for.
+      // Enter does not blur the field, so the effects of a blur are applied here.
       write(afterLeaving(table, values(), fieldNames(table), contextNow()));
       await prepare?.();
       const check = handleSubmit(

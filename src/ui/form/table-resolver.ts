@@ -3,7 +3,7 @@ import { findFaults } from '#domain/forms/find-faults.ts';
 import { hasFields, type FormTable } from '#domain/forms/form-table.ts';
 import { readForm } from '#domain/forms/read-form.ts';
 
-/** What react-hook-form holds, as the values of the table. */
+/** Converts the values of react-hook-form to those of the table. */
 export function typedValues<Values extends object, Context>(
   table: FormTable<Values, Context>,
   held: FieldValues,
@@ -13,9 +13,9 @@ export function typedValues<Values extends object, Context>(
 }
 
 /**
- * Lets react-hook-form check a form by its table. By hand, since the ready-made resolvers take a schema and keep the
- * message of a finding only: the table with its conditions would have to be said once more as a schema, and the values
- * that a text names would be lost on the way.
+ * Returns a resolver that validates a form by its table. The existing resolvers take a schema and keep only the message
+ * of an error: the table with its conditions would have to be repeated as a schema, and the parameters of the messages
+ * would be lost.
  */
 export function tableResolver<Values extends object, Context>(
   table: FormTable<Values, Context>,

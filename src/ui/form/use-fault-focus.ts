@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 
 /**
- * Leads to what is wrong in a form without a table: the returned function, called together with the change that shows errors,
- * gives the focus to the first field that has one.
+ * Focuses the first field with an error in a form without a table; the returned function must be called together with
+ * the change that shows the errors.
  */
 export function useFaultFocus(): [form: RefObject<HTMLFormElement | null>, leadToFault: () => void] {
   const form = useRef<HTMLFormElement>(null);

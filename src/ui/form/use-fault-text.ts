@@ -6,7 +6,7 @@ function written(limit: Limit | undefined): string {
   return typeof limit === 'number' ? formatNumber(limit) : formatDate(limit);
 }
 
-/** The words of what a check has found, in the language of the moment. */
+/** Returns the text of a validation error in the current language. */
 export function useFaultText(): (fault: Fault) => string {
   const { t } = useTranslation('validation');
   return ({ key, values: { min, max } }) => t(key, { min: written(min), max: written(max) });

@@ -19,7 +19,9 @@ export interface FormField<Value> extends FieldState<Value> {
   leave: () => void;
 }
 
-/** One field of a form, for any kind of control. It renders anew for its own value, error and conditions only. */
+/**
+ * Returns the state of one field for any kind of control. It re-renders for its own value, error and conditions only.
+ */
 export function useFormField<Values extends object, Context, Refusal extends string, Name extends FieldName<Values>>(
   form: TableForm<Values, Context, Refusal>,
   name: Name,

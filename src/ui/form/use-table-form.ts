@@ -9,16 +9,16 @@ import { tableResolver } from './table-resolver.ts';
 interface TableFormOptions<Values, Context, Refusal extends string> {
   context: Context;
   shows?: ShowsErrors;
-  /** The field that has the focus when the form opens. */
+  /** The field that is focused initially. */
   startsAt?: FieldName<Values> | null;
-  /** What the form opens with, where that is not its initial values. */
+  /** The values to start with instead of the initial ones. */
   opensWith?: Values;
-  /** Hears of the values whenever they are others. */
+  /** Called when the values change. */
   onWrite?: (values: Values) => void;
   wordsOf?: (refusal: Refusal) => string;
 }
 
-/** A value that holds from the moment on in which it is set, whatever has been rendered. */
+/** Returns a mutable value that takes effect immediately, independently of rendering. */
 function cell<Value>(first: Value) {
   let held = first;
   return {
@@ -29,7 +29,7 @@ function cell<Value>(first: Value) {
   };
 }
 
-/** Gives the focus to the field with which the form begins. */
+/** Focuses the first field of the form. */
 function useStart(setFocus: (name: string) => void, startsAt: string | null): void {
   const [start] = useState(startsAt);
   useEffect(() => {
@@ -37,7 +37,7 @@ function useStart(setFocus: (name: string) => void, startsAt: string | null): vo
   }, [setFocus, start]);
 }
 
-/** Puts a form on the screen that lives by its table (architecture, section 7). */
+/** Connects a form that is defined by its table to react-hook-form (architecture, section 7). */
 export function useTableForm<Values extends object, Context, Refusal extends string = never>(
   table: FormTable<Values, Context>,
   {

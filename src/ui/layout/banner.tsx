@@ -18,7 +18,7 @@ export interface BannerProps {
   kind: BannerKind;
   icon?: LucideIcon | undefined;
   action?: ReactNode;
-  /** Offers to try again what failed. */
+  /** Shows a retry button. */
   onRetry?: (() => void) | undefined;
   className?: string | undefined;
   children: ReactNode;

@@ -6,10 +6,10 @@ import styles from './disclosure.module.css';
 
 export interface DisclosureProps {
   label: ReactNode;
-  /** Stands beside the label, also while closed. */
+  /** Shown beside the label, even while closed. */
   summary?: ReactNode;
   defaultOpen?: boolean | undefined;
-  /** Where something else decides whether it is open. */
+  /** Makes it a controlled component. */
   open?: boolean;
   onOpenChange?: (isOpen: boolean) => void;
   className?: string | undefined;

@@ -10,9 +10,9 @@ import { VisuallyHidden } from '../marks/visually-hidden.tsx';
 export interface ListedDocument {
   id: string;
   name: string;
-  /** Of what kind the file is: `PDF`; null where a link leads to no file. */
+  /** The type of the file: `PDF`; null for a link that is not a file. */
   kind: string | null;
-  /** Where the document is on the web; null where it is downloaded. */
+  /** Address of the document on the web; null if it is downloaded. */
   link: string | null;
 }
 
@@ -67,7 +67,7 @@ function DocumentLine({
   );
 }
 
-/** Documents of a product: one with a link is opened in a new tab, the others are downloaded (SIL-68). */
+/** Documents of a product; a document with a link opens in a new tab, others are downloaded (SIL-68). */
 export function DocumentList({ documents, onDownload }: DocumentListProps) {
   return (
     <ul className={styles.list}>

@@ -3,11 +3,11 @@ import styles from './empty-state.module.css';
 
 export interface EmptyStateProps {
   title: string;
-  /** What will be here and the one way to begin. */
+  /** Describes what will be shown here and how to begin. */
   text?: ReactNode;
   drawing?: ReactNode;
   action?: ReactNode;
-  /** Stands for a whole page, so that its title is that of the page. */
+  /** Whether it replaces a whole page, so that its title is the page's heading. */
   isPage?: boolean;
 }
 

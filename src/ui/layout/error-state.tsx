@@ -3,9 +3,8 @@ import styles from './error-state.module.css';
 import { RetryButton } from '../buttons/retry-button.tsx';
 
 export interface ErrorStateProps {
-  /** What failed. */
   title: string;
-  /** What still works. */
+  /** Describes what still works. */
   text?: ReactNode;
   onRetry?: (() => void) | undefined;
   busy?: boolean | undefined;

@@ -5,17 +5,17 @@ import { NotAvailable } from '../marks/not-available.tsx';
 
 export interface Fact {
   label: string;
-  /** Null or empty is not available (VALID-13). */
+  /** Null or empty is shown as not available (VALID-13). */
   value: ReactNode;
 }
 
 export interface FactsProps {
   facts: readonly Fact[];
-  /** Two columns where there is room. */
+  /** Two columns if they fit. */
   wide?: boolean | undefined;
 }
 
-/** What is known of a product, a line each: name left, value right. */
+/** Facts of a product, one per line: the name on the left, the value on the right. */
 export function Facts({ facts, wide = false }: FactsProps) {
   return (
     <dl className={classNames(styles.facts, wide && styles.wide)}>

@@ -6,12 +6,12 @@ import styles from './list-card.module.css';
 
 export interface ListCardProps {
   title: string;
-  /** To all of them. */
+  /** Link to the whole list. */
   more?: { path: string; label: string } | null;
   children: ReactNode;
 }
 
-/** A few of a list, with the way to the rest. */
+/** The first entries of a list, with a link to the rest. */
 export function ListCard({ title, more, children }: ListCardProps) {
   const id = useId();
   return (

@@ -9,7 +9,7 @@ export interface PaginatorProps {
   /** The current page, from 1. */
   page: number;
   pageSize: number;
-  /** Rows of all pages. */
+  /** Number of rows on all pages. */
   totalAmount: number;
   onPage: (page: number) => void;
 }
@@ -35,7 +35,9 @@ function Mark({ mark, page, onPage }: { mark: PageMark; page: number; onPage: (p
   );
 }
 
-/** Which rows are shown and the way to the others: a page at each end and three around the current one (SIL-62). */
+/**
+ * Shows which rows are visible and links to other pages: the first, the last and three around the current one (SIL-62).
+ */
 export function Paginator({ page, pageSize, totalAmount, onPage }: PaginatorProps) {
   const { t } = useTranslation('ui');
   const last = pageCount(totalAmount, pageSize);

@@ -3,13 +3,13 @@ import { classNames } from '../class-names.ts';
 import styles from './scroll-region.module.css';
 
 interface ScrollRegionProps {
-  /** What is scrolled. */
+  /** Accessible name of the content. */
   label: string;
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** What may be wider than its place; where it is, it takes the focus, so that keys can scroll it. */
+/** Scrolls content that may be wider than its container; if it is, the region is focusable for keyboard scrolling. */
 export function ScrollRegion({ label, className, children }: ScrollRegionProps) {
   const region = useRef<HTMLDivElement>(null);
   const [isWider, setIsWider] = useState(false);

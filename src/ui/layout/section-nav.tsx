@@ -4,24 +4,29 @@ import { Select } from '../fields/select.tsx';
 import { useMediaQuery } from './use-media-query.ts';
 
 export interface PageSection {
-  /** The id of the section's element on the page; it takes the focus, so it needs `tabIndex={-1}`. */
+  /** ID of the section's element on the page, which needs `tabIndex={-1}` because it receives the focus. */
   id: string;
   label: string;
-  /** How far the section is: as it is shown behind the label, and in words. */
+  /** Completion of the section: the mark behind the label, and its text alternative. */
   state?: { mark: ReactNode; text: string } | undefined;
 }
 
 export interface SectionNavProps {
-  /** The name of the navigation. */
+  /** The accessible name of the navigation. */
   label: string;
   /** In the order of the page. */
   sections: readonly PageSection[];
 }
 
-/** Header, sticky title and some air: a section that begins above this line is the one being read. */
+/**
+ * Height of header, sticky title and a margin in pixels: the current section is the last one that begins above this
+ * line.
+ */
 const readingLine = 180;
 
-/** The last section that begins above the reading line; the last of all at the end of the page. */
+/**
+ * Returns the ID of the last section that begins above the reading line; at the end of the page, of the last section.
+ */
 function sectionBeingRead(ids: readonly string[]): string | undefined {
   const { scrollHeight } = document.documentElement;
   const isAtEnd = window.scrollY > 0 && window.scrollY + window.innerHeight >= scrollHeight - 2;
@@ -56,13 +61,13 @@ function goTo(id: string): void {
   document.getElementById(id)?.focus({ preventScroll: true });
 }
 
-/** The sections of a long page: links beside it with the current one marked, one list where there is no room beside. */
+/** The sections of a long page: links beside it with the current one marked, or a select if they do not fit. */
 export function SectionNav({ label, sections }: SectionNavProps) {
   const current = useSectionBeingRead(sections);
   const isWide = useMediaQuery('(min-width: 63.95rem)');
 
   useEffect(() => {
-    // An address with a section in it is opened before the section is there.
+    // The section of the URL's fragment may be rendered after the browser has tried to scroll to it.
     const wanted = window.location.hash.slice(1);
     if (wanted !== '') show(wanted);
   }, []);

@@ -17,7 +17,7 @@ export interface SegmentedLinksProps<Value extends string> {
   current: Value;
 }
 
-/** Exclusive views that have an address each; on a phone the icons alone stand for them. */
+/** Exclusive views with an address each; a phone shows only their icons. */
 export function SegmentedLinks<Value extends string>({ label, links, current }: SegmentedLinksProps<Value>) {
   return (
     <nav aria-label={label} className={classNames(styles.group, styles.md)}>

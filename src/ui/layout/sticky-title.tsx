@@ -4,13 +4,13 @@ import styles from './sticky-title.module.css';
 
 export interface StickyTitleProps {
   name: string;
-  /** The figure of the page, beside the name. */
+  /** The page's main figure, beside the name. */
   figure?: ReactNode;
-  /** The button of the page. */
+  /** The page's main button. */
   action?: ReactNode;
 }
 
-/** Pixels that the page has to be scrolled for the title to appear (CAT-40). */
+/** Scroll position in pixels from which the title is shown (CAT-40). */
 const appearsAfter = 200;
 
 function useIsScrolledPast(distance: number): boolean {
@@ -24,7 +24,10 @@ function useIsScrolledPast(distance: number): boolean {
   return isPast;
 }
 
-/** The title of a long page under the header, once the page's own one is out of sight; takes no room in the page. */
+/**
+ * The title of a long page below the header, shown once the page's own title is scrolled out of view; it takes no space
+ * in the layout.
+ */
 export function StickyTitle({ name, figure, action }: StickyTitleProps) {
   const isShown = useIsScrolledPast(appearsAfter);
   if (!isShown) return null;

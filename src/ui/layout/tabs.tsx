@@ -15,7 +15,7 @@ export interface TabsProps {
   tabs: readonly Tab[];
   active: string;
   onChange: (id: string) => void;
-  /** The name of the row of tabs. */
+  /** The accessible name of the tab list. */
   label: string;
   /** The panel of the active tab. */
   children: ReactNode;
@@ -50,7 +50,7 @@ export function Tabs({ tabs, active, onChange, label, children }: TabsProps) {
           </BaseTabs.Tab>
         ))}
       </BaseTabs.List>
-      {/* What it holds can be reached by itself: the panel is no stop of the Tab key. */}
+      {/* The panel is no tab stop, because its content is focusable. */}
       <BaseTabs.Panel value={active} tabIndex={undefined} className={styles.panel}>
         {children}
       </BaseTabs.Panel>

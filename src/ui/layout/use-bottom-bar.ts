@@ -3,8 +3,8 @@ import { useLayoutEffect, useRef, type RefObject } from 'react';
 const height = '--bottom-bar-height';
 
 /**
- * Says of the page, for its styles, that a bar lies along its bottom on small screens while the component is there, and how high it
- * is: what stands at the end of the page keeps clear of it. To be given to the bar.
+ * Marks the page, for its styles, as having a bar along its bottom on small screens, and sets the bar's height as a
+ * variable, so that the end of the page stays clear of the bar. The returned ref belongs on the bar.
  */
 export function useBottomBar<Bar extends HTMLElement>(): RefObject<Bar | null> {
   const bar = useRef<Bar>(null);

@@ -1,10 +1,10 @@
 import { useSearchParams } from 'react-router-dom';
 import { pageOf } from '#domain/numbers/page-range.ts';
 
-/** No list of the portal is longer; the address may say anything. */
+/** Upper bound of page numbers in the URL; no list has more pages. */
 const most = 50_000;
 
-/** The page of a list that the address names, so that the way back leads through the pages, and how to go to another. */
+/** Returns the page number in the URL, so that Back goes through the pages, and a function to change it. */
 export function usePageNumber(): [number, (page: number, how?: { replace: boolean }) => void] {
   const [search, setSearch] = useSearchParams();
   const go = (page: number, how?: { replace: boolean }) => {

@@ -5,27 +5,27 @@ import styles from './work-card.module.css';
 
 interface WorkFigure {
   label: string;
-  /** Null is what is not known. */
+  /** Null is shown as unknown. */
   value: ReactNode;
 }
 
 export interface WorkCardProps {
-  /** What kind of work it is; the title is which. */
+  /** The kind of work; the title names the individual one. */
   lead: string;
   title: ReactNode;
-  /** The first one is the main one. */
+  /** The first one is the main figure. */
   figures?: readonly WorkFigure[];
-  /** The figures are older than the work. */
+  /** Whether the figures are stale. */
   isFormer?: boolean;
   children?: ReactNode;
   actions: ReactNode;
-  /** Beside all of it, where there is room. */
+  /** Shown beside the rest if it fits. */
   aside?: ReactNode;
 }
 
 const noFigures: readonly WorkFigure[] = [];
 
-/** Work that can be taken up where it was left: what it is, what it comes to and the way on. */
+/** Unfinished work: its title, its figures and a link to continue. */
 export function WorkCard({
   lead,
   title,

@@ -6,18 +6,18 @@ import { ColourDot } from './colour-dot.tsx';
 export interface ChipProps {
   pressed: boolean;
   onChange: (pressed: boolean) => void;
-  /** The colour of an asset class, as a CSS value. */
+  /** The colour of an asset class as a CSS value. */
   colour?: string | undefined;
   count?: ReactNode;
-  /** The highest count, for which there is room, so that the chips beside it stay where they are. */
+  /** The highest possible count, for which space is reserved, so that the chips beside it do not move. */
   highestCount?: number | undefined;
-  /** Choosing it would find nothing. */
+  /** Whether choosing it would find nothing. */
   idle?: boolean | undefined;
   disabled?: boolean | undefined;
   children: ReactNode;
 }
 
-/** Digits are all of one width, the gaps between thousands less than half of it. */
+/** Digits have equal widths, and the gaps between thousands are less than half as wide. */
 function roomFor(count: number | undefined): CSSProperties | undefined {
   if (count === undefined) return undefined;
   const digits = String(count).length;
@@ -44,7 +44,7 @@ export function Chip({
     >
       {colour && <ColourDot colour={colour} />}
       {children}
-      {/* A space of text, so that name and count are read as two words. */}
+      {/* A space, so that screen readers read name and count as two words. */}
       {count !== undefined && ' '}
       {count !== undefined && (
         <span className={styles.count} style={roomFor(highestCount)}>

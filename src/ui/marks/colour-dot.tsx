@@ -1,6 +1,6 @@
 import styles from './colour-dot.module.css';
 
-/** The mark of an asset class; `colour` is a CSS value of the chart palette. */
+/** A dot in the colour of an asset class; `colour` is a CSS value of the chart palette. */
 export function ColourDot({ colour }: { colour: string }) {
   return <span className={styles.dot} style={{ background: colour }} aria-hidden />;
 }

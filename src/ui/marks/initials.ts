@@ -1,4 +1,4 @@
-/** First letters of the first two names, in place of a person's picture (SIL-34). */
+/** Returns the initials of the first two names, as a replacement for a person's picture (SIL-34). */
 export const initialsOf = (fullName: string): string =>
   fullName
     .split(/\s+/)

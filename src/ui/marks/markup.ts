@@ -1,9 +1,9 @@
-/** A piece of cleaned markup: words, or an element with what stands inside it. */
+/** A node of sanitized markup: text, or an element with its children. */
 export type MarkupNode = string | MarkupElement;
 
 export interface MarkupElement {
   tag: MarkupTag;
-  /** Of a link: an address of the web or of mail. */
+  /** Address of a link: http, https or mailto. */
   href: string | null;
   children: MarkupNode[];
 }
@@ -32,7 +32,7 @@ const entities = new Map([
   ['nbsp', '\u00A0'],
 ]);
 
-/** Elements whose content is no text of the page. */
+/** Elements whose content is not text of the page. */
 const unseen = /<(script|style|template|iframe|noscript)\b[\s\S]*?<\/\1\s*>|<!--[\s\S]*?-->/gi;
 const tagOrText = /<(\/?)([a-z][a-z0-9]*)\b([^<>]*)>|[^<]+|</gi;
 const hrefAttribute = /\bhref\s*=\s*(?:"([^"]*)"|'([^']*)')/i;
@@ -48,8 +48,9 @@ function hrefOf(attributes: string): string | null {
 }
 
 /**
- * Reads an operator's markup into the few elements that a text needs. Everything else loses its tags and keeps its words;
- * attributes go, but for the address of a link (SIL-12). The result is to be shown by elements, never as markup.
+ * Parses an operator's markup into the few elements that a text needs. All other tags are removed and their text kept;
+ * attributes are removed except for the address of a link (SIL-12). The result must be rendered as elements, never as
+ * markup.
  */
 export function parseMarkup(markup: string): MarkupNode[] {
   const root: MarkupElement = { tag: 'div', href: null, children: [] };
@@ -79,7 +80,7 @@ function closeUpTo(tag: MarkupTag, open: MarkupElement[]): void {
 
 const isBlock = (node: MarkupNode) => typeof node !== 'string' && blocks.has(node.tag);
 
-/** Line breaks between blocks lay out the source, not the text. */
+/** Removes line breaks between blocks, which only format the source. */
 function withoutGaps(nodes: MarkupNode[]): MarkupNode[] {
   const isSource = nodes.some(isBlock);
   return nodes

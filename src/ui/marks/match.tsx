@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { matchRanges } from '#domain/funds/match-ranges.ts';
 import styles from './match.module.css';
 
-/** A text with the places marked that the phrase matches. */
+/** A text in which the matches of a phrase are highlighted. */
 export function Match({ text, phrase }: { text: string; phrase: string }) {
   const ranges = matchRanges(text, phrase);
   const ends = [0, ...ranges.map(({ end }) => end)];

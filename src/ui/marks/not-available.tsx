@@ -7,7 +7,7 @@ export function NotAvailable() {
   return <UnknownMark title={t('notAvailable')} />;
 }
 
-/** The same for lists, which translate once for all their cells. */
+/** A variant for lists, which translate the text once for all their cells. */
 export function UnknownMark({ title }: { title: string }) {
   return (
     <span className={styles.unknown} title={title}>

@@ -7,26 +7,26 @@ import styles from './picture.module.css';
 
 export type PictureKind = 'contracttype' | 'dealer' | 'fund' | 'program' | 'issuer' | 'panel' | 'fundpackagetemplate';
 
-/** A person's full name, of which the initials are shown, or a symbol for a product (SIL-34). */
+/** A person's full name, shown as initials, or a symbol for a product (SIL-34). */
 export type PictureFallback = { person: string } | { symbol: LucideIcon };
 
 export interface PictureProps {
   kind: PictureKind;
   id: string;
-  /** What the picture says; empty where the name stands beside it. */
+  /** The text alternative; empty if the name is shown beside the picture. */
   alt: string;
-  /** Shown until the picture is there, and for good where there is none. */
+  /** Shown while the picture loads, and permanently if it does not exist. */
   fallback: PictureFallback;
   size?: 'sm' | 'md' | 'lg' | 'xl' | undefined;
-  /** Of the picture's last change, so that a new one is not taken from the cache; null where there is no picture to ask for. */
+  /** Time of the picture's last change, which bypasses outdated cache entries; null if there is no picture. */
   timestamp?: string | null | undefined;
   className?: string | undefined;
 }
 
-/** Addresses without a picture, so that none is asked for twice in a session. */
+/** Addresses without a picture, so that each is requested only once per session. */
 const missing = new Set<string>();
 
-/** Another session may see other pictures. */
+/** Clears the cache, because another session may see other pictures. */
 export const forgetMissingPictures = (): void => missing.clear();
 
 function addressOf({ kind, id, timestamp }: Pick<PictureProps, 'kind' | 'id' | 'timestamp'>): string {
@@ -39,7 +39,7 @@ function Fallback({ of: fallback, size }: { of: PictureFallback; size: NonNullab
   return <Icon of={fallback.symbol} size={size === 'sm' ? 16 : 20} className={styles.symbol} />;
 }
 
-/** Asks anew for each address; what failed once leaves the fallback in its place. */
+/** Requests the picture of an address; after a failure the fallback remains. */
 function LazyImage({ address }: { address: string }) {
   const [state, setState] = useState<'loading' | 'shown' | 'missing'>(missing.has(address) ? 'missing' : 'loading');
   if (state === 'missing') return null;
@@ -59,7 +59,7 @@ function LazyImage({ address }: { address: string }) {
   );
 }
 
-/** A picture that the portal keeps, in a box that is there from the start (SIL-34). */
+/** A picture stored by the portal, in a box of fixed size (SIL-34). */
 export function Picture({ kind, id, alt, fallback, size = 'md', timestamp, className }: PictureProps) {
   const address = addressOf({ kind, id, timestamp });
   const name = alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt };

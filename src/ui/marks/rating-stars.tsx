@@ -3,10 +3,10 @@ import { NotAvailable } from './not-available.tsx';
 import styles from './rating-stars.module.css';
 
 const mostStars = 5;
-/** Units of the drawing from one star to the next: a star is 24 units or 14 pixels wide, and a pixel stands between. */
+/** Distance between stars in units of the drawing: a star is 24 units or 14 pixels wide, with a gap of one pixel. */
 const step = (24 * 15) / 14;
 
-/** The outline of the star of the icons, so far to the right. */
+/** Returns the outline of a star, shifted to its place. */
 function starPath(place: number): string {
   const x = (at: number) => (at + place * step).toFixed(3);
   return (
@@ -22,7 +22,7 @@ const starsPath = (from: number, to: number) =>
 
 const viewBox = `0 0 ${4 * step + 24} 24`;
 
-/** The drawings by rating, made once: a list shows hundreds of them while it scrolls. */
+/** The drawings by rating, created once because a list renders hundreds of them while scrolling. */
 const drawings = Array.from({ length: mostStars + 1 }, (_, rating) => ({
   filled: starsPath(0, rating),
   empty: starsPath(rating, mostStars),
@@ -34,7 +34,7 @@ export function RatingStars({ rating }: { rating: number | null }) {
   return <NamedRatingStars rating={rating} name={t('rating', { stars: rating })} />;
 }
 
-/** The same for lists, which translate once for all their cells; the rating is a known one. */
+/** A variant for lists, which translate the text once for all their cells; the rating must be known. */
 export function NamedRatingStars({ rating, name }: { rating: number; name: string }) {
   const drawing = drawings[Math.min(Math.floor(rating), mostStars)];
   return (

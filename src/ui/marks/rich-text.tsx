@@ -5,7 +5,7 @@ import styles from './rich-text.module.css';
 
 function Nodes({ nodes }: { nodes: readonly MarkupNode[] }) {
   return nodes.map((node, index) => {
-    // Neither the nodes nor their order ever change, so that the place is a key.
+    // The nodes and their order never change, so the index is a stable key.
     const key = String(index);
     if (typeof node === 'string') return <Fragment key={key}>{node}</Fragment>;
     if (node.tag === 'br') return <br key={key} />;
@@ -20,7 +20,7 @@ function Nodes({ nodes }: { nodes: readonly MarkupNode[] }) {
   });
 }
 
-/** An operator's text with its markup: paragraphs, lists, emphasis and links, nothing else of it. */
+/** An operator's text with markup: paragraphs, lists, emphasis and links only. */
 export function RichText({ markup, className }: { markup: string; className?: string | undefined }) {
   const nodes = useMemo(() => parseMarkup(markup), [markup]);
   return (

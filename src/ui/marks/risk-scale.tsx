@@ -5,7 +5,7 @@ import { classNames } from '../class-names.ts';
 import { NotAvailable } from './not-available.tsx';
 import styles from './risk-scale.module.css';
 
-/** The seven levels of risk with the given one marked; anything else is not available (SIL-65). */
+/** The seven risk levels with the given one marked; any other value is not available (SIL-65). */
 export function RiskScale({ level }: { level: number | null }) {
   const { t } = useTranslation('ui');
   const known = knownRisk(level);

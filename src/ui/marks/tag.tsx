@@ -5,7 +5,7 @@ import styles from './tag.module.css';
 
 export interface TagProps {
   text: string;
-  /** Makes the tag a button that takes the filter off. */
+  /** Adds a button that removes the filter. */
   onRemove?: (() => void) | undefined;
 }
 

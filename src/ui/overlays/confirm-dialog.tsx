@@ -4,15 +4,15 @@ import { Dialog } from './dialog.tsx';
 
 export interface ConfirmDialogProps {
   title: string;
-  /** The question, with what follows from a yes. */
+  /** The question and the consequence of confirming. */
   text: string;
-  /** What a yes does, in one word or two. */
+  /** The label of the confirming button, one or two words. */
   yes: string;
   isDestructive?: boolean;
   onAnswer: (isYes: boolean) => void;
 }
 
-/** Asks before what cannot be undone; Escape and the cross mean no (SIL-46). */
+/** Asks for confirmation of an irreversible action; Escape and the close button mean no (SIL-46). */
 export function ConfirmDialog({ title, text, yes, isDestructive = false, onAnswer }: ConfirmDialogProps) {
   const { t } = useTranslation('ui');
   return (

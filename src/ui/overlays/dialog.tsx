@@ -6,20 +6,19 @@ import { Modal, ModalClose, ModalTitle } from './modal.tsx';
 export interface DialogProps {
   open: boolean;
   onClose: () => void;
-  /** The question or the task. */
   title: string;
   width?: 'small' | 'goal' | 'answers' | 'forecast' | 'sheet' | undefined;
-  /** Holds typed text, which a click beside the dialog must not throw away (SIL-46). */
+  /** Whether it contains typed text, which a click outside the dialog must not discard (SIL-46). */
   holdsText?: boolean;
-  /** Stays until one of its actions is chosen. */
+  /** Whether only its actions close it. */
   mustBeAnswered?: boolean;
-  /** Holds nothing but text: where that is longer than the window, it takes the focus, so that keys can scroll it. */
+  /** Whether it contains only text, which is then focusable for keyboard scrolling if it is longer than the window. */
   holdsOnlyText?: boolean;
-  /** What takes the focus at first; else the first of its actions. */
+  /** The element that is focused initially, by default the first action. */
   firstFocus?: RefObject<HTMLElement | null> | undefined;
-  /** What takes the focus after it; else what had it before. */
+  /** Returns the element that is focused after closing, by default the one that had the focus before. */
   lastFocus?: (() => HTMLElement | null) | undefined;
-  /** From the least destructive, which takes the focus where nothing else does, to the primary one. */
+  /** Ordered from the least destructive action, which is focused by default, to the primary one. */
   actions?: ReactNode;
   children: ReactNode;
 }

@@ -5,13 +5,16 @@ import styles from './menu.module.css';
 import { useLandmarkPlace } from './use-landmark-place.ts';
 
 export interface MenuProps {
-  /** The button that opens it. */
+  /** The button that opens the menu. */
   trigger: ReactElement<Record<string, unknown>>;
-  /** Its `MenuEntry`s; made only while it is open. */
+  /** Its `MenuEntry` elements; rendered only while it is open. */
   children: ReactNode;
 }
 
-/** A button with choices of what to do; arrows move, Enter chooses, Escape closes. The focus stays on the screen where a choice takes the button away. */
+/**
+ * A menu button: arrow keys move, Enter chooses, Escape closes. If a choice removes the button, the focus stays on the
+ * screen.
+ */
 export function Menu({ trigger, children }: MenuProps) {
   const { container, onOpenChange } = useLandmarkPlace();
   const wasOpened = useRef(false);

@@ -6,18 +6,18 @@ import { IconButton } from '../buttons/icon-button.tsx';
 
 export interface ModalProps extends Pick<BaseDialog.Popup.Props, 'initialFocus' | 'finalFocus'> {
   open: boolean;
-  /** Escape, the cross or a press beside it. */
+  /** Called for Escape, the close button and a press outside. */
   onClose: () => void;
-  /** A press beside it closes nothing. */
+  /** Whether a press outside does not close it. */
   staysOnPress?: boolean | undefined;
-  /** Its name where it shows no `ModalTitle`. */
+  /** The accessible name if it contains no `ModalTitle`. */
   label?: string | undefined;
   className: string | undefined;
   backdropClassName: string | undefined;
   children: ReactNode;
 }
 
-/** What lies over the page and holds the focus until it is closed: the frame of dialogs, of the side menu and of the search. */
+/** An overlay that traps the focus until it is closed: the base of dialogs, the side menu and the search. */
 export function Modal({
   open,
   onClose,
@@ -43,7 +43,7 @@ export function Modal({
 
 export const ModalTitle = BaseDialog.Title;
 
-/** The cross in its corner. */
+/** The close button in the corner. */
 export function ModalClose({ size = 'md', className }: { size?: 'sm' | 'md'; className?: string | undefined }) {
   const { t } = useTranslation('ui');
   return <BaseDialog.Close render={<IconButton label={t('close')} icon={X} size={size} className={className} />} />;

@@ -5,12 +5,12 @@ import styles from './popover.module.css';
 export interface PopoverProps {
   /** The button that opens it. */
   button: ReactElement;
-  /** What the button says; also the name of what it opens. */
+  /** The label of the button, and the accessible name of the panel. */
   label: string;
   children: ReactNode;
 }
 
-/** A button with a small panel below it, which a click beside it or Escape closes. */
+/** A button with a small panel below it, which closes on Escape or a click outside. */
 export function Popover({ button, label, children }: PopoverProps) {
   return (
     <BasePopover.Root>

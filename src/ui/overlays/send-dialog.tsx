@@ -9,7 +9,7 @@ export interface SendDialogProps {
   title: string;
   cancelText: string;
   sendText: string;
-  /** Whether there is somebody to send to. */
+  /** Whether there is a recipient. */
   isReady: boolean;
   busy: boolean;
   onClose: () => void;
@@ -18,7 +18,7 @@ export interface SendDialogProps {
   children: ReactNode;
 }
 
-/** Asks to whom something is sent by e-mail; without a connection what was entered waits. */
+/** Asks for the recipients of an e-mail; while offline the input is kept. */
 export function SendDialog({
   title,
   cancelText,

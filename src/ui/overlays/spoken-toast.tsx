@@ -2,7 +2,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { VisuallyHidden } from '../marks/visually-hidden.tsx';
 import { currentToasts, subscribeToToasts } from './toast-store.ts';
 
-/** Says within a dialog what the bar behind it says from now on: what lies behind a dialog is read to nobody. */
+/** Announces new toasts inside a dialog, because screen readers do not read what is behind it. */
 export function SpokenToast() {
   const [current] = useSyncExternalStore(subscribeToToasts, currentToasts);
   const [former] = useState(current?.id);

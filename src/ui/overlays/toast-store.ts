@@ -1,17 +1,17 @@
-/** What can be done about a message: something, or going somewhere. */
+/** The action of a toast: a function or a link. */
 export type ToastAction = { label: string; onAction: () => void } | { label: string; to: string };
 
 export interface ToastContent {
   kind: 'success' | 'error';
   text: string;
   action?: ToastAction | undefined;
-  /** Messages of the same key that come while one of them stands are one message about all of them. */
+  /** Toasts with the same key are merged while one of them is shown. */
   merge?: { key: string; textOf: (count: number) => string } | undefined;
 }
 
 export interface ShownToast extends ToastContent {
   id: number;
-  /** How many messages it stands for. */
+  /** The number of merged toasts. */
   count: number;
 }
 
@@ -25,8 +25,8 @@ function replace(next: readonly ShownToast[]): void {
 }
 
 /**
- * Shows a message in the one bar that there is: it takes the place of the one before, an error comes first, and a success
- * waits behind it. Answers the id by which it is closed.
+ * Shows a toast. Only one toast is visible: a new one replaces it, except that an error is shown first and a success
+ * waits behind it. Returns the ID to close it by.
  */
 export function showToast(content: ToastContent): number {
   lastId += 1;
@@ -44,7 +44,7 @@ export const closeToast = (id: number): void => replace(toasts.filter((toast) =>
 
 export const clearToasts = (): void => replace([]);
 
-/** The one that is shown, and what waits behind it. */
+/** Returns the visible toast and those that wait behind it. */
 export const currentToasts = (): readonly ShownToast[] => toasts;
 
 export function subscribeToToasts(listener: () => void): () => void {

@@ -10,7 +10,7 @@ import styles from './toast.module.css';
 
 const lifeMs = { success: 5_000, error: 10_000 } as const;
 
-/** Runs `onEnd` once the time has passed; what has passed before a pause counts. */
+/** Calls `onEnd` after the given time; a pause does not restart it. */
 function useCountdown(durationMs: number, isPaused: boolean, onEnd: () => void): void {
   const leftMs = useRef(durationMs);
   const end = useRef(onEnd);
@@ -66,7 +66,7 @@ function Toast({ toast, isPaused, onClose }: ToastProps) {
   );
 }
 
-/** Mounted only while there is a toast, so that a pause ends with it. What had the focus before has it again afterwards. */
+/** Mounted only while there is a toast, so that a pause ends when the toast closes. Closing restores the focus. */
 function ToastBar({ toast }: { toast: ShownToast }) {
   const [isHovered, setIsHovered] = useState(false);
   const [isFocused, setIsFocused] = useState(false);
@@ -94,7 +94,10 @@ function ToastBar({ toast }: { toast: ShownToast }) {
   );
 }
 
-/** Whether the last press was in the lower half of the window, where the bar would be over what is pressed next. */
+/**
+ * Returns whether the last press was in the lower half of the window, where the toast would cover what the user presses
+ * next.
+ */
 function useIsPressedBelow(): boolean {
   const [isBelow, setIsBelow] = useState(false);
   useEffect(() => {

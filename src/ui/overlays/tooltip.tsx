@@ -4,7 +4,7 @@ import styles from './tooltip.module.css';
 
 export interface TooltipProps {
   text: string;
-  /** What is pointed at or focused. */
+  /** The element that shows the tooltip on hover and focus. */
   children: ReactElement<Record<string, unknown>>;
 }
 

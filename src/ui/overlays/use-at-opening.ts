@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 
 /**
- * Runs something once when a screen opens; the signal tells when the screen is left. It waits a turn, since React's strict
- * mode opens and leaves every screen once more, and a one-time token works once only.
+ * Runs a function once when a screen opens; the signal is aborted when the screen is left. The start is deferred,
+ * because React's strict mode mounts every screen twice and a one-time token works only once.
  */
 export function useAtOpening(run: (signal: AbortSignal) => Promise<void>): void {
   const start = useEffectEvent(run);

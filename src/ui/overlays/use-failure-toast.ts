@@ -2,13 +2,13 @@ import { useRef } from 'react';
 import { closeToast, showToast } from './toast-store.ts';
 
 interface FailureToast {
-  /** Tells that the action failed. */
+  /** Reports that the action failed. */
   tell: (text: string) => void;
-  /** The action is tried again: how it failed before would stand before what comes of it now. */
+  /** Closes the toast about the previous attempt when the action is retried. */
   takeBack: () => void;
 }
 
-/** The message about the last failure of an action. */
+/** Manages the toast about the last failure of an action. */
 export function useFailureToast(): FailureToast {
   const told = useRef<number | null>(null);
   return {

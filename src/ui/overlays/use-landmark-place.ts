@@ -1,13 +1,13 @@
 import { useState } from 'react';
 
-/** What a control tells when it opens; the rest of it is of no interest here. */
+/** The part of Base UI's event that is used here. */
 interface Opening {
   trigger: Element | undefined;
 }
 
 /**
- * Where what a control opens over the page is put: at the end of the main landmark that the control stands in, so that nothing on the
- * screen lies outside the landmarks. Controls elsewhere, as in a dialog, leave it to the default.
+ * Returns the container for an overlay: the end of the main landmark that contains its trigger, so that no content is
+ * outside the landmarks. For triggers elsewhere, as in a dialog, the default is used.
  */
 export function useLandmarkPlace() {
   const [container, setContainer] = useState<HTMLElement>();

@@ -1,6 +1,9 @@
 import { useEffect, useRef } from 'react';
 
-/** Gives every call of a screen a signal that tells when the screen is left or a newer call begins. */
+/**
+ * Returns a function that creates a signal for a call of the screen; it is aborted when the screen is left or a newer
+ * call begins.
+ */
 export function useLeavingSignal(): () => AbortSignal {
   const current = useRef<AbortController | null>(null);
   useEffect(() => () => current.current?.abort(), []);

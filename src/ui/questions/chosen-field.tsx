@@ -11,7 +11,7 @@ import { useFaultText } from '../form/use-fault-text.ts';
 import type { QuestionProps } from './question-props.ts';
 import styles from './question-list.module.css';
 
-/** A question that is answered by one of its answers, or by any number of them, with a text under those that take one. */
+/** A question with a single or multiple choice, and a text field below the answers that take one. */
 export function ChosenField({ question, answer, fault, onChange }: QuestionProps) {
   const { t } = useTranslation('ui');
   const faultText = useFaultText();

@@ -1,6 +1,6 @@
 import type { QuestionFault } from '#domain/aml/question-faults.ts';
 
-/** Gives the focus to the control of a question that something is wrong with. */
+/** Focuses the control of a question that has an error. */
 export function focusQuestion(list: Element, code: string, { answer }: QuestionFault): void {
   const question = list.querySelector(`[data-field="${CSS.escape(code)}"]`);
   const wanted = answer === null ? 'input' : 'input[aria-invalid="true"], input[type="text"]';

@@ -9,14 +9,16 @@ import { TypedField } from './typed-field.tsx';
 export interface QuestionListProps {
   questions: readonly Question[];
   answers: QuestionnaireAnswers;
-  /** What is said, and at which questions: whoever asks decides from when on. */
+  /** The errors to show; the caller decides when a question shows one. */
   faults: QuestionFaults;
   onChange: (code: string, answer: QuestionAnswer) => void;
-  /** The focus has left a question. */
+  /** Called when the focus leaves a question. */
   onLeave?: ((code: string) => void) | undefined;
 }
 
-/** Numbered questions with the controls that their types need. Each stands in an element with `data-field` of its code. */
+/**
+ * Numbered questions with the controls for their types. Each is wrapped in an element whose `data-field` is its code.
+ */
 export function QuestionList({ questions, answers, faults, onChange, onLeave }: QuestionListProps) {
   const list = useRef<HTMLOListElement>(null);
   const leave = useEffectEvent(({ target, relatedTarget }: FocusEvent) => {

@@ -1,7 +1,7 @@
 import type { QuestionFault } from '#domain/aml/question-faults.ts';
 import type { Question, QuestionAnswer } from '#domain/aml/questionnaire.ts';
 
-/** What the control of one question is told. */
+/** The props of the control of one question. */
 export interface QuestionProps {
   question: Question;
   answer: QuestionAnswer;

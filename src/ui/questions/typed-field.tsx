@@ -7,7 +7,7 @@ import { classNames } from '../class-names.ts';
 import type { QuestionProps } from './question-props.ts';
 import styles from './question-list.module.css';
 
-/** A question that is answered by a text, a number or a day. */
+/** A question that is answered with a text, a number or a date. */
 export function TypedField({ question, answer: { typed }, fault, onChange }: QuestionProps) {
   const faultText = useFaultText();
   const look = {

@@ -15,13 +15,13 @@ import { VisuallyHidden } from '../marks/visually-hidden.tsx';
 import styles from './table.module.css';
 
 interface ColumnLook {
-  /** Of the cells and of their head. */
+  /** Class of the column's cells and its header. */
   className?: string | undefined;
-  /** The column names the row. */
+  /** Whether the column's cells are row headers. */
   isRowHead?: boolean;
-  /** The cells speak for themselves: their head is for those who hear the table. */
+  /** Whether the header is visually hidden, because the cells explain themselves. */
   isHeadHidden?: boolean;
-  /** Width of what stands in a cell that is being read. */
+  /** Width of the placeholder while loading. */
   skeleton?: string;
 }
 
@@ -31,9 +31,9 @@ export type TableColumn<Row extends RowData> = ColumnDef<typeof features, Row> &
 
 export interface DataTableProps<Row extends RowData> {
   columns: readonly TableColumn<Row>[];
-  /** In their order; null before they have been read. */
+  /** In display order; null before they are loaded. */
   rows: readonly Row[] | null;
-  /** The column that the rows come ordered by. */
+  /** The column by which the rows are sorted. */
   order?: ColumnSort;
   className?: string | undefined;
   rowClassName?: string | undefined;
@@ -48,15 +48,15 @@ const unordered: ColumnSort[] = [];
 const directionOf = { asc: 'ascending', desc: 'descending' } as const;
 
 /**
- * What a cell shows. Its template is called and not mounted: a cell is no component of its own, which would cost as much as its content,
- * and be built anew whenever the columns are described anew.
+ * Renders the content of a cell. The template is called rather than mounted, because a component per cell would cost as
+ * much as its content and would be remounted whenever the columns change.
  */
 function renderCell<Row extends RowData>(cell: Cell<typeof features, Row>): ReactNode {
   const template = cell.column.columnDef.cell;
   return typeof template === 'function' ? template(cell.getContext()) : template;
 }
 
-/** A table of few rows, described by its columns; whoever gives the rows has ordered them. */
+/** A table of few rows, defined by its columns; the rows must be sorted already. */
 export function DataTable<Row extends RowData & { id: string }>(props: DataTableProps<Row>) {
   const { columns, rows, order, className, rowClassName, label, labelledBy, isBusy } = props;
   const table = useTable({

@@ -1,12 +1,12 @@
-/** Where the rows of a list stand, in pixels below its top, as if it had no last row. */
+/** The positions of the rows of a list in pixels from its top, as if the list were endless. */
 export interface RowPlaces {
-  /** Where a row starts, which is where the one before it ends. */
+  /** Returns the top of a row, which is the bottom of the previous one. */
   topOf: (index: number) => number;
-  /** The row at a height; the first one above the list. */
+  /** Returns the row at a position; the first row for positions above the list. */
   rowAt: (pixels: number) => number;
 }
 
-/** Rows of one height. */
+/** Returns the positions of rows of equal height. */
 export function fixedPlaces(height: number): RowPlaces {
   return {
     topOf: (index) => index * height,
@@ -14,7 +14,7 @@ export function fixedPlaces(height: number): RowPlaces {
   };
 }
 
-/** Rows of their own heights, where these are known by the index, and of the usual one otherwise. */
+/** Returns the positions of rows with measured heights, by index, and the usual height otherwise. */
 export function measuredPlaces(usual: number, heights: ReadonlyMap<number, number>): RowPlaces {
   const end = Math.max(-1, ...heights.keys()) + 1;
   const tops = [0];

@@ -15,15 +15,15 @@ import type { RowPlaces } from './row-places.ts';
 
 export interface VirtualRow {
   index: number;
-  /** Height in pixels of the rows left out before this one. */
+  /** Height in pixels of the omitted rows before this one. */
   gapBefore: number;
 }
 
 export interface VirtualRows {
   rows: VirtualRow[];
-  /** Height in pixels of the rows left out after the last one. */
+  /** Height in pixels of the omitted rows after the last one. */
   gapAfter: number;
-  /** Handlers of the list: the focused row stays in the document when it is scrolled away. */
+  /** Handlers for the list element, which keep the focused row in the document when it is scrolled away. */
   focusHandlers: { onFocus: (event: FocusEvent) => void; onBlur: () => void };
 }
 
@@ -42,8 +42,8 @@ interface RowRange {
 const noRows: RowRange = { first: 0, end: 0 };
 
 /**
- * Virtualizes the rows of a list in the scrolling document; a short list is rendered whole. A list that is revealed in steps has
- * more rows than the `count` revealed so far: its `length`, by which it is short or long.
+ * Virtualizes the rows of a list in the scrolling document; a short list is rendered whole. A list that is revealed in
+ * steps has more rows than the `count` revealed so far; its `length` decides whether it is short.
  */
 export function useVirtualRows(
   list: RefObject<HTMLElement | null>,
@@ -62,8 +62,8 @@ export function useVirtualRows(
     const next = { first: first - overscan, end: end + overscan };
     setAhead((last) => (last.first === next.first && last.end === next.end ? last : next));
   }, []);
-  // A jump renders the rows in the viewport within the scroll event: later they would come a frame late, and with the overscan
-  // the frame would have more to do than it must. A scroll to rows of the overscan renders nothing within the event.
+  // A jump renders the rows in the viewport within the scroll event: later they would appear a frame late, and the frame
+  // would have to render the overscan as well. A scroll to rows of the overscan renders nothing within the event.
   const onChange = useCallback(
     ({ range }: Virtualizer<Window, Element>, isScrolling: boolean) => {
       if (!range) return;
@@ -76,12 +76,12 @@ export function useVirtualRows(
 
   const laidOutCount = useDeferredValue(count);
   const virtualizer = useWindowVirtualizer({
-    // The virtualizer computes the places of all rows, of 100,000 in several milliseconds. Rows that are added wait for that until
-    // the next frame is painted, and when the list mounts, so do all below the viewport.
+    // The virtualizer computes the positions of all rows, which takes several milliseconds for 100,000. Added rows wait until
+    // the next frame is painted, and so do all rows below the viewport when the list mounts.
     count: isWhole ? count : Math.min(count, ahead === noRows ? firstCount(places) : laidOutCount),
     enabled: !isWhole,
     estimateSize: (index) => places.topOf(index + 1) - places.topOf(index),
-    // Another function makes the virtualizer compute all places again.
+    // A new function makes the virtualizer recompute all positions.
     getItemKey: useMemo(() => keysWith(places), [places]),
     initialRect: useState(viewportSize)[0],
     observeElementOffset: observeScrollEvents,
@@ -114,17 +114,17 @@ function withGaps(
   return { rows, gapAfter: gapBetween(indexes.at(-1) ?? -1, count) };
 }
 
-/** Rows from the first one to the bottom of the viewport, wherever the list begins. */
+/** Returns the number of rows from the first one to the bottom of the viewport, wherever the list begins. */
 const firstCount = (places: RowPlaces) => places.rowAt(window.scrollY + window.innerHeight) + 1;
 const keysWith = (_places: RowPlaces) => (index: number) => index;
 const viewportSize = () => ({ width: window.innerWidth, height: window.innerHeight });
 
-/** The list never scrolls the window; react-virtual would do so when it mounts, which forces a layout. */
+/** Keeps react-virtual from scrolling the window when it mounts, which would force a layout. */
 const neverScroll = () => undefined;
 
 /**
- * Reports every scroll event as part of a scroll that does not end: nothing here depends on its end, and reporting it would
- * only render the list once more.
+ * Reports every scroll event as part of a scroll that never ends: nothing here depends on the end, and reporting it
+ * would only cause another render.
  */
 function observeScrollEvents(
   { scrollElement }: Virtualizer<Window, Element>,
@@ -140,8 +140,8 @@ function useListTop(list: RefObject<HTMLElement | null>): number {
   const [listTop, setListTop] = useState(0);
   useEffect(() => {
     const measure = () => setListTop(Math.round((list.current?.getBoundingClientRect().top ?? 0) + window.scrollY));
-    // The content above the list grows and shrinks with the filters, and the document with it. The observer reports the first
-    // time once the page is laid out; measuring here would force a second layout.
+    // The content above the list changes its height with the filters, and so does the document. The observer first reports
+    // after the page is laid out; measuring here would force a second layout.
     const observer = new ResizeObserver(measure);
     observer.observe(document.body);
     window.addEventListener('resize', measure);
@@ -153,7 +153,7 @@ function useListTop(list: RefObject<HTMLElement | null>): number {
   return listTop;
 }
 
-/** Tracks the focused row in a ref: the focus changes nothing that is rendered until its row is scrolled away. */
+/** Tracks the focused row in a ref, because the focus has no effect on rendering until its row is scrolled away. */
 function useFocusedRow() {
   const focusedRow = useRef<number | null>(null);
   const onFocus = useCallback((event: FocusEvent) => {
@@ -173,7 +173,7 @@ const rangeOf = (indexes: readonly number[]): RowRange => ({ first: indexes[0] ?
 const withAhead = (visible: RowRange, ahead: RowRange, count: number): RowRange =>
   covers(ahead, visible) ? { first: Math.max(0, ahead.first), end: Math.min(count, ahead.end) } : visible;
 
-/** The indexes of the range, and the focused one where it is outside. */
+/** Returns the indexes of the range, and the focused one if it is outside. */
 function indexesOf({ first, end }: RowRange, focused: number | null, count: number): number[] {
   const indexes = Array.from({ length: Math.max(0, end - first) }, (_, place) => first + place);
   if (focused === null || focused >= count || (focused >= first && focused < end)) return indexes;

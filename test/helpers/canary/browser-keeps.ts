@@ -1,25 +1,25 @@
 import type { Page } from '@playwright/test';
 
-/** Everything that a browser keeps of a page's origin, as text. */
+/** Everything that a browser stores for a page's origin, as text. */
 export interface BrowserKeeps {
   localStorage: string;
-  /** By its key: what a window keeps, and ends with it. */
+  /** By key; cleared when the window is closed. */
   sessionStorage: Record<string, string>;
   indexedDB: string;
   caches: string;
   cookies: string;
-  /** The address, and what the page has laid beside it for the way back. */
+  /** The address and the history state. */
   history: string;
-  /** What stands on the screen and in its fields. */
+  /** The text of the screen and its fields. */
   screen: string;
 }
 
-/** Reads what the browser keeps of the page's origin. */
+/** Reads what the browser stores for the page's origin. */
 export async function browserKeeps(page: Page): Promise<BrowserKeeps> {
   const cookies = JSON.stringify(await page.context().cookies());
   const kept = await page.evaluate(async () => {
     const rows: unknown[] = [];
-    // No function in here has a name: what the loader would add to keep it is not there in the page.
+    // No function in here has a name, because the loader's helper that preserves names does not exist in the page.
     for (const { name = '' } of await indexedDB.databases())
       await new Promise<void>((resolve, reject) => {
         const opening = indexedDB.open(name);
@@ -56,7 +56,7 @@ export async function browserKeeps(page: Page): Promise<BrowserKeeps> {
   return { ...kept, cookies };
 }
 
-/** What of it is there when the window is gone, by its place. */
+/** Returns the entries that remain after the window is closed, by place. */
 export function keptBeyondWindow({
   sessionStorage: _window,
   screen: _screen,
@@ -65,7 +65,10 @@ export function keptBeyondWindow({
   return Object.entries(rest);
 }
 
-/** Lays a word in every place for a moment; answers in which of them it is found, else silence about them says nothing. */
+/**
+ * Stores a word in every place for a moment and returns the places in which it is found; otherwise finding nothing
+ * there would prove nothing.
+ */
 export async function plantEverywhere(page: Page, word: string, isFound: (text: string) => boolean): Promise<string[]> {
   const before = await page.evaluate(async (planted) => {
     localStorage.setItem('planted', planted);

@@ -9,7 +9,7 @@ export interface CanaryAnswer {
   body: string;
 }
 
-/** Sends a call in the advisor's name; a text is sent as it is, as JSON that it need not be. */
+/** Sends a call as the advisor; a string body is sent unchanged and need not be valid JSON. */
 export type CanarySend = (call: {
   method: 'GET' | 'POST';
   url: string;
@@ -18,16 +18,16 @@ export type CanarySend = (call: {
 
 export interface CanaryWays {
   send: CanarySend;
-  /** The newest code that came to the number. */
+  /** Returns the newest code sent to the number. */
   codeOf: (phoneNumber: string) => Promise<string>;
   finder: CanaryFinder;
 }
 
-/** A drawing whose bytes are no other picture's. */
+/** A drawing whose bytes differ from any other picture's. */
 const drawing = dataUrlOf(pngOf({ width: 48, height: 16, colour: 6, pixels: Buffer.from('Kanarek'.repeat(450)) }));
 const points = [[{ time: 0, x: 87.3187, y: 87.3287, pressure: 0.5 }]];
 
-/** The order in every way that is refused. */
+/** Returns variants of the order that are all refused. */
 function wrongOrders(order: ContractRequest): (object | string)[] {
   const { client, amlQuestionnaire } = order;
   return [
@@ -53,7 +53,7 @@ const lookUps = [
   'employer/87348734/name',
 ];
 
-/** Makes the contract of the order; throws with the answer when that is not done. */
+/** Makes the contract of the order; throws with the response if that fails. */
 async function make({ send }: CanaryWays, order: ContractRequest) {
   const answer = await send({ method: 'POST', url: '/api/contract', payload: order });
   if (answer.status !== 200) throw new Error(`No contract was made: ${answer.body}`);
@@ -62,7 +62,10 @@ async function make({ send }: CanaryWays, order: ContractRequest) {
   return { clientId, documentIds: documents.map(({ documentId }) => documentId) };
 }
 
-/** Makes a contract and signs it by a drawing, after codes and drawings that are refused, and with calls that come too late. */
+/**
+ * Makes a contract and signs it with a drawing, after refused codes and drawings and followed by calls that come too
+ * late.
+ */
 export async function makeAndSign(ways: CanaryWays, order: ContractRequest): Promise<CanaryAnswer[]> {
   const { send, finder, codeOf } = ways;
   const contract = await make(ways, order);
@@ -88,7 +91,7 @@ export async function makeAndSign(ways: CanaryWays, order: ContractRequest): Pro
   return answers;
 }
 
-/** Looks the client up and sends the order in all ways that are refused. */
+/** Looks up the client and sends all refused variants of the order. */
 export async function askAboutClient(send: CanarySend, order: ContractRequest): Promise<CanaryAnswer[]> {
   const answers: CanaryAnswer[] = [];
   for (const payload of wrongOrders(order)) answers.push(await send({ method: 'POST', url: '/api/contract', payload }));

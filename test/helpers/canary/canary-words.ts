@@ -1,6 +1,6 @@
 import type { Client } from '#contract/web-request.ts';
 
-/** A client as typed into the card, with a word or a number in each field that occurs nowhere else. */
+/** A client as typed into the card, with a unique word or number in each field. */
 export const typedCanary = {
   prefix: 'Kanr.',
   firstName: 'Kanárina',
@@ -33,7 +33,7 @@ export const typedCanary = {
   variableSymbol: '8735873500',
 };
 
-/** What the client earns, since when and as what: answers to the questions about money laundering. */
+/** The client's income, its start and the occupation: answers to the questions about money laundering. */
 export const canaryAnswers = ['87390000', '01/09/2014', 'Kanárkářka'] as const;
 export const canaryPlace = 'Kanárov';
 export const canaryPhone = '+420605873387';
@@ -49,7 +49,7 @@ const address: NonNullable<Client['permanentAddress']> = {
   countryId: 'CZ',
 };
 
-/** The same client as a call carries one. */
+/** The same client as in a request. */
 export const canaryPayload = {
   identificationId: typedCanary.personalId,
   identificationType: 'BirthNumber',
@@ -113,8 +113,8 @@ const words = [
 const escaped = (word: string) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
 /**
- * Finds the words of the client in a text, as they are or as an address writes them, and besides the secrets that came up on the
- * way: codes and pictures, which count where no letter or digit stands around them.
+ * Creates a finder for the client's words in a text, plain or URL-encoded, and for the secrets that occur meanwhile:
+ * codes and pictures, which count only without adjacent letters or digits.
  */
 export function canaryFinder() {
   const secrets = new Set<string>();

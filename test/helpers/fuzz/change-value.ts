@@ -3,14 +3,14 @@ import { hostileNumbers, hostileTexts, strangers } from './schema-arbitrary.ts';
 
 /** One change of a value at one of its places. */
 export interface Change {
-  /** Which place, counted through all of them. */
+  /** Index of the place in traversal order. */
   place: number;
-  /** `put`: something else stands there. `near`: what stood there, a little different. `drop`, `double`: it is gone, or there twice. */
+  /** `put`: replaces the value; `near`: varies it slightly; `drop`, `double`: removes or duplicates it. */
   how: 'put' | 'near' | 'drop' | 'double';
   put: unknown;
 }
 
-/** Changes with what means something to the server and with what nothing expects. */
+/** Generates changes with meaningful and with unexpected values. */
 export function changeOf(words: fc.Arbitrary<string>): fc.Arbitrary<Change> {
   return fc.record({
     place: fc.nat(9_999),
@@ -21,7 +21,7 @@ export function changeOf(words: fc.Arbitrary<string>): fc.Arbitrary<Change> {
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** The object that a text holds, such as the cart of an order; undefined where it holds none. */
+/** Parses the object that a text contains, such as the cart of an order; undefined if it contains none. */
 function heldIn(text: string): Record<string, unknown> | undefined {
   if (!text.startsWith('{') && !text.startsWith('[')) return undefined;
   try {
@@ -44,7 +44,7 @@ function near(value: unknown): unknown {
   return Array.isArray(value) ? (value as unknown[]).toReversed() : null;
 }
 
-/** The object with the change at its member: of a list the member leaves or comes twice, too. */
+/** Applies the change to a member of the object; in a list the member can also be removed or duplicated. */
 function atMember(holder: Record<string, unknown>, name: string, { how, put }: Change): unknown {
   if (Array.isArray(holder) && (how === 'drop' || how === 'double')) {
     const place = Number(name);
@@ -61,7 +61,7 @@ const withMember = (holder: Record<string, unknown>, name: string, value: unknow
     ? holder.map((one: unknown, index) => (index === Number(name) ? value : one))
     : { ...holder, [name]: value };
 
-/** The value with the change at the place, its holders as they were; texts that hold an object are changed within, too. */
+/** Returns a copy of the value with the change at the place; objects inside texts are changed as well. */
 export function changed(value: unknown, change: Change): unknown {
   if (typeof value === 'string') {
     const held = heldIn(value);

@@ -5,16 +5,16 @@ import { fitRequest, plannedRequest, type FuzzPlan, type FuzzRequest } from './f
 
 export type SendFuzz = (request: FuzzRequest) => Promise<FuzzAnswer>;
 
-/** A call as it was sent, and what came of it. */
+/** A request with its response. */
 export interface FuzzedCall {
   request: FuzzRequest;
   answer: FuzzAnswer;
-  /** Whether it was answered with what it asks for. */
+  /** Whether the call succeeded. */
   isGood: boolean;
   fault: string | null;
 }
 
-/** Sends calls of one endpoint, each made from one that is in order: by a plan, or as it stands where there is none. */
+/** Sends calls of one endpoint, each derived from a valid call by a plan, or unchanged without one. */
 export function fuzzEndpoint(endpoint: Endpoint, { next, used }: FuzzMaker, send: SendFuzz) {
   return async (plan?: FuzzPlan): Promise<FuzzedCall> => {
     const fit = await next();

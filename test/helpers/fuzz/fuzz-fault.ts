@@ -8,7 +8,7 @@ export interface FuzzAnswer {
   body: string;
 }
 
-/** Answered by what stands before the calls: bad input, no session, no right, limits, sizes and types. */
+/** Statuses that are checked before the handler: bad input, no session, no permission, limits, sizes and types. */
 const generalStatuses = [400, 401, 403, 404, 413, 414, 415, 429];
 
 const isFile = ({ form }: Endpoint) => form === 'download' || form === 'picture';
@@ -21,7 +21,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** What is wrong with the answer to a call, by the endpoint table; null where nothing is. */
+/** Returns what is wrong with a response according to the endpoint table, or null. */
 export function fuzzFault(
   endpoint: Endpoint,
   { isLoggedIn }: FuzzRequest,
@@ -33,7 +33,7 @@ export function fuzzFault(
     if (!isLoggedIn && !isOpen) return 'answers without a session';
     if (isFile(endpoint)) return null;
     if (!endpoint.answer) return status === 204 ? null : `answers ${status}, not 204`;
-    // An answer of one line of text is no JSON.
+    // A single line of text is not valid JSON.
     return z.safeParse(endpoint.answer, parsed(body) ?? body).success ? null : 'answers what its schema does not allow';
   }
   if (status === 304) return null;

@@ -9,30 +9,30 @@ import { signingRequest } from '../unsigned-contract.ts';
 import type { Fit } from './fuzz-request.ts';
 import type { Contract, FuzzStock } from './fuzz-stock.ts';
 
-/** What the calls in order are made with beside the stock. */
+/** Functions to create valid calls, besides the stock. */
 export interface FuzzWays {
-  /** A call of the advisor that must succeed, such as one that makes a draft; answers what came. */
+  /** Sends a call of the advisor that must succeed, such as the creation of a draft; returns the response. */
   ask: (method: 'GET' | 'POST', url: string, payload?: object) => Promise<unknown>;
-  /** Logs in; answers the Cookie header. */
+  /** Logs in; returns the Cookie header. */
   logIn: (username: string) => Promise<string>;
-  /** The newest code that was sent to the number. */
+  /** Returns the newest code that was sent to the number. */
   codeOf: (phoneNumber: string) => Promise<string>;
 }
 
-/** How many changed calls one thing is used for that a good answer would use up. */
+/** Number of changed calls for which one consumable thing is used. */
 const mostUses = 4;
 
 export interface FuzzMaker {
-  /** A call in order. */
+  /** Returns a valid call. */
   next: () => Promise<Fit>;
-  /** Tells that the last one was answered with what was asked for. */
+  /** Reports that the last call succeeded. */
   used: () => void;
 }
 
-/** Calls of which each may be sent again and again. */
+/** Returns a maker of calls that can be repeated. */
 const always = (make: () => Fit | Promise<Fit>): FuzzMaker => ({ next: async () => make(), used: () => undefined });
 
-/** The same call until it was used up by its success or tried often enough; the last one for ever. */
+/** Repeats a call until it has succeeded or was tried often enough; the last one is repeated indefinitely. */
 function oneByOne(make: () => Fit | null | Promise<Fit | null>): FuzzMaker {
   let current: Fit | null = null;
   let uses = mostUses;
@@ -57,7 +57,7 @@ function oneByOne(make: () => Fit | null | Promise<Fit | null>): FuzzMaker {
   };
 }
 
-/** Calls with the things of the stock, of which each can be used up. */
+/** Returns a maker of calls that consume the things of the stock. */
 function ofStock<Thing>(things: readonly Thing[], fit: (thing: Thing) => Fit | Promise<Fit>): FuzzMaker {
   const left = [...things];
   return oneByOne(() => {
@@ -104,7 +104,7 @@ function ofAccess({ tokens, accounts }: FuzzStock, { logIn }: FuzzWays): Makers 
   };
 }
 
-/** Each in a name of its own: one user may look up so many persons a day. */
+/** Each as a user of its own, because a user may look up only a limited number of persons a day. */
 function ofClients({ client }: FuzzStock, { logIn }: FuzzWays): Makers {
   const { name, surname, identificationId: identificationNumber, citizenshipCountryId } = client;
   const colleague = logIn('poradce');
@@ -220,7 +220,7 @@ function ofOrders({ order, proposals, concludedOrder, contracts }: FuzzStock, { 
 
 const plain = always(() => ({}));
 
-/** For every call one that is in order, in the state that it needs. */
+/** Returns a maker of valid calls for every endpoint, in the state that it needs. */
 export async function fuzzFits(stock: FuzzStock, ways: FuzzWays): Promise<(key: string) => FuzzMaker> {
   const makers: Makers = {
     ...ofAccess(stock, ways),

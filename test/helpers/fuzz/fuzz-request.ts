@@ -3,20 +3,20 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { changed, changeOf, type Change } from './change-value.ts';
 import { hostileTexts, schemaValue } from './schema-arbitrary.ts';
 
-/** One call as it goes over the wire. */
+/** One HTTP request. */
 export interface FuzzRequest {
   method: Endpoint['method'];
   url: string;
   headers: Record<string, string>;
   payload?: string | Buffer;
   isLoggedIn: boolean;
-  /** The Cookie header of the session where it is not the usual one. */
+  /** The Cookie header if it is not that of the default session. */
   cookie?: string;
 }
 
 const asText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
 
-/** What an address can carry: half a character is none of it. */
+/** Encodes text for a URL, which cannot contain half a character. */
 const encoded = (text: string) => encodeURIComponent(Buffer.from(text).toString());
 
 function pathOf(path: string, words: fc.Arbitrary<string>): fc.Arbitrary<string> {
@@ -55,24 +55,24 @@ function payloadOf({ body, form }: Endpoint, words: fc.Arbitrary<string>): fc.Ar
   return fc.oneof({ weight: 12, arbitrary: json }, other);
 }
 
-/** A call that is in order: what stands in its address and its body, and in whose name it is sent. */
+/** A valid call: its URL and body values and its session. */
 export interface Fit {
   params?: Record<string, string>;
   query?: object;
   body?: unknown;
   picture?: Buffer;
-  /** The Cookie header where that is not the usual one; null: the call is sent without a session. */
+  /** The Cookie header if it is not the default one; null sends the call without a session. */
   cookie?: string | null;
 }
 
-/** How a call is made: drawn by its schemas, or from one that is in order. */
+/** How a call is created: generated from its schemas, or derived from a valid call. */
 export interface FuzzPlan {
   way: 'drawn' | 'fit' | 'changed';
   drawn: FuzzRequest;
   change: Change;
 }
 
-/** Calls of an endpoint by its schemas, with a session and without, that fit them or break them somewhere. */
+/** Generates calls of an endpoint from its schemas, valid and invalid, with and without a session. */
 function drawnRequest(endpoint: Endpoint, words: fc.Arbitrary<string>): fc.Arbitrary<FuzzRequest> {
   return fc
     .record({
@@ -97,7 +97,7 @@ function drawnRequest(endpoint: Endpoint, words: fc.Arbitrary<string>): fc.Arbit
     }));
 }
 
-/** What of an endpoint's calls are drawn by its schemas alone, and what is a call in order, changed at one place or not at all. */
+/** Generates plans: some calls are generated from the schemas alone, others are valid calls with one or no change. */
 export function fuzzPlan(endpoint: Endpoint, words: fc.Arbitrary<string>): fc.Arbitrary<FuzzPlan> {
   return fc.record({
     way: fc.constantFrom('drawn', 'drawn', 'drawn', 'fit', 'changed', 'changed', 'changed', 'changed'),
@@ -106,7 +106,7 @@ export function fuzzPlan(endpoint: Endpoint, words: fc.Arbitrary<string>): fc.Ar
   });
 }
 
-/** The query as an address carries it; lists name their entries one by one. */
+/** Returns the query string; a list repeats its name for each entry. */
 function addressQuery(query: unknown): string {
   if (query === undefined) return '';
   if (typeof query !== 'object' || query === null) return `?${encoded(asText(query))}`;
@@ -118,7 +118,7 @@ function addressQuery(query: unknown): string {
 
 type Values = Pick<Fit, 'params' | 'query' | 'body'>;
 
-/** The call of an endpoint that carries these values. */
+/** Returns the request of an endpoint with these values. */
 export function fitRequest(endpoint: Endpoint, { params, query, body, picture, cookie }: Fit): FuzzRequest {
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encoded(asText(params?.[name] ?? '')));
   const payload = picture ?? (body === undefined ? undefined : JSON.stringify(body));
@@ -133,7 +133,7 @@ export function fitRequest(endpoint: Endpoint, { params, query, body, picture, c
   };
 }
 
-/** The call of a plan, in the name in which the one in order would be sent. */
+/** Returns the request of a plan, with the session of the valid call. */
 export function plannedRequest(endpoint: Endpoint, { way, drawn, change }: FuzzPlan, fit: Fit): FuzzRequest {
   const isLoggedIn = drawn.isLoggedIn && fit.cookie !== null;
   const name = { isLoggedIn, ...(fit.cookie ? { cookie: fit.cookie } : {}) };

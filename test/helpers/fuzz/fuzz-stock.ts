@@ -15,18 +15,18 @@ import { addContract, type DemoContract } from '../unsigned-contract.ts';
 const owner = 'advisor';
 const dayMs = 24 * 60 * 60_000;
 
-/** Things that the calls need which nobody gets by calls alone; of what can be used once there are several. */
+/** Prepared data that calls alone cannot create; there are several of everything that is consumed. */
 export interface FuzzStock {
   order: ContractRequest;
   proposals: Proposal[];
-  /** An order of the advisor that a contract has concluded. */
+  /** An order of the advisor with a concluded contract. */
   concludedOrder: string;
-  /** Contracts of the advisor, each with a number of its own; the last lists are used up by signing. */
+  /** Contracts of the advisor, each with its own phone number; the last lists are consumed by signing. */
   contracts: Record<'kept' | 'coded' | 'byCode' | 'byDrawing' | 'external', Contract[]>;
   tokens: Record<'activation' | 'accepted' | 'declined' | 'reset' | 'signOn', string[]>;
-  /** Names of advisors as `advisor` is one, with the password of the demo. */
+  /** User names of advisors like `advisor`, with the demo password. */
   accounts: string[];
-  /** Of `poradce`. */
+  /** A client of `poradce`. */
   client: Client;
   attachmentId: string;
   questionnaire: string;
@@ -38,7 +38,7 @@ export interface Contract extends DemoContract {
 
 type TokenOwner = { user_id: string; registration_id: null } | { user_id: null; registration_id: string };
 
-/** A token that outlives the check. */
+/** Adds a token that outlives the check. */
 async function addToken(database: Database, purpose: TokenPurpose, of: TokenOwner, now: Date): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const dates = { created_at: now, expires_at: new Date(now.getTime() + dayMs), used_at: null };
@@ -49,7 +49,7 @@ async function addToken(database: Database, purpose: TokenPurpose, of: TokenOwne
   return token;
 }
 
-/** A registration that waits to be approved or activated. */
+/** Adds a registration that waits for approval or activation. */
 async function addRegistration(database: Database, status: RegistrationStatus, now: Date): Promise<TokenOwner> {
   const id = randomUUID();
   const email = `${id}@horizont.example`;
@@ -80,7 +80,7 @@ async function addRegistration(database: Database, status: RegistrationStatus, n
   return { user_id: null, registration_id: id };
 }
 
-/** Another advisor as the owner is one; answers id and name, which are the same. */
+/** Adds an advisor like the owner; returns its ID, which equals its name. */
 async function addAccount(database: Database): Promise<string> {
   const user = await database.selectFrom('users').where('id', '=', owner).selectAll().executeTakeFirstOrThrow();
   const id = `${randomUUID()}@horizont.example`;
@@ -97,7 +97,7 @@ const times = async <Made>(count: number, make: () => Promise<Made>): Promise<Ma
   return made;
 };
 
-/** Puts into the database what the calls need: `each` of everything that is used up. */
+/** Inserts the data that the calls need: `each` of everything that is consumed. */
 export async function prepareFuzz(database: Database, { now, each }: { now: Date; each: number }): Promise<FuzzStock> {
   let phones = 0;
   const contract = async (webRequestId: string | null = null): Promise<Contract> => {

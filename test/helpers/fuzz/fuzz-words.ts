@@ -3,7 +3,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { demoWebRequests } from '../../../server/db/seed/web-requests.ts';
 import { endpoints } from '#contract/endpoints.ts';
 
-/** As many of each list: what is asked for by them should differ. */
+/** Maximum number of words per list, so that the requests vary. */
 const mostOfAList = 40;
 
 function idsIn(value: unknown, found: Set<string>): void {
@@ -14,14 +14,14 @@ function idsIn(value: unknown, found: Set<string>): void {
   }
 }
 
-/** Addresses of the lists that a user may read without naming anything. */
+/** Paths of the lists that a user may read without parameters. */
 const listPaths = Object.values<Endpoint>(endpoints)
   .filter(({ method, params, guard, form }) => method === 'GET' && !params && guard === 'session' && !form)
   .map(({ path }) => path);
 
 const ofForms = ['advisor', 'jana@klient.example', '+420605184327', '8553121236', '2020-02-29', 'CZK', 'CZ', 'Brno'];
 
-/** Texts that mean something to the server: ids of what its lists hold, values of forms, and those that are `known` beside. */
+/** Returns texts that are meaningful to the server: IDs in its lists, values of forms, and the `known` ones. */
 export async function fuzzWords(
   read: (path: string) => Promise<string>,
   known: readonly string[],
@@ -32,7 +32,7 @@ export async function fuzzWords(
     try {
       idsIn(JSON.parse((await read(path)) || 'null'), found);
     } catch {
-      // A list that is no JSON names no ids.
+      // A response that is not JSON contains no IDs.
     }
     for (const id of [...found].slice(0, mostOfAList)) words.add(id);
   }

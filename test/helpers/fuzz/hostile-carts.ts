@@ -6,7 +6,7 @@ import type { FuzzedCall, SendFuzz } from './fuzz-endpoint.ts';
 import type { FuzzMaker } from './fuzz-fits.ts';
 import { fitRequest } from './fuzz-request.ts';
 
-/** Endpoints whose bodies carry the text of a cart, and how they name it. */
+/** Endpoints whose bodies contain the text of a cart, and the names of its members. */
 const carriers = {
   createContract: 'cart',
   generateProposal: 'cart',
@@ -17,11 +17,11 @@ const carriers = {
 type Carrier = keyof typeof carriers;
 export const cartCarriers = Object.keys(carriers) as Carrier[];
 
-/** The value with another text at every member of the name. */
+/** Replaces the text at every member of the name. */
 const withText = (body: unknown, name: string, text: string): unknown =>
   JSON.parse(JSON.stringify(body), (key, value: unknown) => (key === name ? text : value));
 
-/** Sends a call that is in order but for its cart, once for each hostile text. */
+/** Sends a call that is valid except for its cart, once for each hostile text. */
 export async function* fuzzCarts(
   key: Carrier,
   { next }: FuzzMaker,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import * as z from 'zod/mini';
 
-/** What of JSON Schema the contract's schemas come to. */
+/** The part of JSON Schema that the contract's schemas use. */
 interface JsonSchema {
   type?: string | string[];
   const?: unknown;
@@ -17,7 +17,10 @@ interface JsonSchema {
   maximum?: number;
 }
 
-/** Strings that have broken servers: no text of PostgreSQL, half a character, keys of prototypes, marks of other languages. */
+/**
+ * Strings that have broken servers: invalid text for PostgreSQL, half characters, prototype keys, marks of other
+ * languages.
+ */
 export const hostileTexts = [
   '',
   ' ',
@@ -42,17 +45,17 @@ export const hostileTexts = [
   'data:image/png;base64,AAAA',
 ] as const;
 
-/** Numbers at the ends of what a column, a double or a list takes. */
+/** Numbers at the limits of columns, doubles and lists. */
 export const hostileNumbers = [0, -0, -1, 0.001, 1e-320, 2 ** 31, 2 ** 53, 1e13, -1e13, 1e21, 1.7e308] as const;
 
-/** Values of a kind that nothing expects. */
+/** Generates values of unexpected types. */
 export const strangers: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(null, true, [], {}, [[]], ...hostileTexts, ...hostileNumbers),
   fc.constant(JSON.parse('{"__proto__":{"polluted":true},"constructor":{"prototype":{}}}') as unknown),
   fc.constant(Array.from({ length: 40 }).reduce<unknown>((inner) => [inner], 1)),
 );
 
-/** Values that mostly fit a schema; `words` are texts that mean something to the server, such as ids. */
+/** Generates values that mostly match a schema; `words` are texts that are meaningful to the server, such as IDs. */
 function valueOf(schema: JsonSchema, words: fc.Arbitrary<string>): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
@@ -97,7 +100,7 @@ function objectOf({ properties = {}, required = [] }: JsonSchema, words: fc.Arbi
   return fc.record(fields, { requiredKeys: required, noNullPrototype: true });
 }
 
-/** Puts a stranger in the place of some part of a value, or beside its members. */
+/** Replaces some part of a value with a stranger, or adds it as a member. */
 function broken(value: unknown, stranger: unknown, place: number): unknown {
   if (typeof value !== 'object' || value === null || place % 3 === 0) return stranger;
   if (Array.isArray(value))
@@ -108,7 +111,7 @@ function broken(value: unknown, stranger: unknown, place: number): unknown {
   return { ...value, [name]: broken(held, stranger, place >> 1) };
 }
 
-/** Values for a schema of the contract: most of them fit it, one in four is broken somewhere. */
+/** Generates values for a schema of the contract; one in four violates it somewhere. */
 export function schemaValue(schema: z.core.$ZodType, words: fc.Arbitrary<string>): fc.Arbitrary<unknown> {
   const fitting = valueOf(z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input' }) as JsonSchema, words);
   return fc.oneof(

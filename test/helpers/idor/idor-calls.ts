@@ -1,6 +1,6 @@
 import type { EndpointKey } from '#server/routes.ts';
 
-/** Things of one advisor, by id. */
+/** IDs of one advisor's things. */
 export interface OwnedIds {
   draft: string;
   template: string;
@@ -8,7 +8,7 @@ export interface OwnedIds {
   webRequest: string;
   document: string;
   person: string;
-  /** Of a concluded order. */
+  /** ID of a concluded order. */
   order: string;
   /** A contract that still holds its cart. */
   contract: string;
@@ -17,7 +17,7 @@ export interface OwnedIds {
   attachment: string;
 }
 
-/** Ids that nothing has. */
+/** IDs that do not exist. */
 export const unknownIds: OwnedIds = {
   draft: '0'.repeat(64),
   template: 'no-such-template',
@@ -48,7 +48,7 @@ const signing = ({ document, person }: OwnedIds) => {
 };
 const point = { time: 0, x: 1, y: 1, pressure: 0.5 };
 
-/** Reads of what is one advisor's: the owner gets it. */
+/** Reads of an advisor's own things, which the owner may read. */
 export const ownReads: Partial<Record<EndpointKey, Ask>> = {
   webRequest: ({ webRequest }) => get(`/api/client/webrequest/${webRequest}`),
   savedAmlAnswers: ({ webRequest }) => get(`/api/client/${webRequest}/questionnaire/aml`),
@@ -65,7 +65,7 @@ export const ownReads: Partial<Record<EndpointKey, Ask>> = {
   contractDocument: ({ document }) => get(`/api/contract/document/${document}`),
 };
 
-/** Writes to what is one advisor's, the id in the path or in the body. */
+/** Writes to an advisor's own things, with the ID in the path or the body. */
 export const ownWrites: Partial<Record<EndpointKey, Ask>> = {
   updateDraft: ({ draft }) => ({
     method: 'PUT',

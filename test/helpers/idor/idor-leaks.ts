@@ -14,7 +14,7 @@ import {
   type OwnedIds,
 } from './idor-calls.ts';
 
-/** An answer as far as it can tell anything. */
+/** The part of a response that can reveal something. */
 export interface IdorAnswer {
   status: number;
   body: string;
@@ -23,10 +23,13 @@ export interface IdorAnswer {
 export type Send = (request: IdorRequest & { cookie?: string }) => Promise<IdorAnswer>;
 
 const owner = 'advisor';
-/** Beside the owner: nobody, a session that has ended, a colleague, another distributor's advisor, and who has more rights. */
+/**
+ * Besides the owner: anonymous, an expired session, a colleague, another distributor's advisor, and a user with more
+ * permissions.
+ */
 const foreigners = ['poradce', 'poradca', 'approver'] as const;
 
-/** What of the owner's is in the database before anything is asked. */
+/** Returns the IDs of the owner's things that are in the database before any call. */
 export async function ownedInDatabase(database: Database): Promise<Omit<OwnedIds, 'draft' | 'template'>> {
   const contract = await addContract(database, { ownerId: owner, webRequestId: demoWebRequests.advisor, cart: '{}' });
   const external = await addContract(database, { ownerId: owner, status: 'signed' });
@@ -40,7 +43,7 @@ export async function ownedInDatabase(database: Database): Promise<Omit<OwnedIds
   const attachment = await database
     .selectFrom('commission_attachments')
     .where('user_id', '=', owner)
-    // The same whenever it is made.
+    // Its content is the same whenever it is generated.
     .where('mime_type', '=', 'text/plain')
     .select('id')
     .executeTakeFirstOrThrow();
@@ -84,19 +87,19 @@ async function endedSession(send: Send): Promise<string> {
 
 export interface IdorReport {
   asked: number;
-  /** Answers that told or changed something of somebody else's. */
+  /** Responses that revealed or changed something of another user. */
   leaks: string[];
-  /** Calls with an id in their path that nobody has classified. */
+  /** Calls with an ID in their path that are not classified. */
   unclassified: string[];
-  /** Reads that not even the owner was answered: nothing was proved by them. */
+  /** Reads that even the owner was refused, so that they prove nothing. */
   unproved: string[];
 }
 
 const entries = { ...ownReads, ...ownWrites, ...signedCalls };
 
 /**
- * Asks every call that takes an id of one advisor in the name of five others: each must be answered as for an id that nothing has, and
- * the owner's things must be as they were (security, T11).
+ * Sends every call that takes an ID of one advisor as five other callers: each must be answered like an ID that does
+ * not exist, and the owner's things must be unchanged (security, T11).
  */
 export async function idorReport(send: Send, prepared: Omit<OwnedIds, 'draft' | 'template'>): Promise<IdorReport> {
   const own = await logIn(send, owner);

@@ -56,14 +56,14 @@ describe('the addresses without a session', () => {
     ['/registration-confirm/t0ken', 'Aktivace registrace'],
     ['/registration-confirm', 'Aktivace registrace'],
     ['/change-password', 'Přihlášení'],
-  ])('%s shows "%s" and names the window so', async (path, title) => {
+  ])('%s shows "%s" and sets it as the window title', async (path, title) => {
     open(path);
     await heading(title);
     await waitFor(() => expect(document.title).toBe(`${title} · Fundament`));
   });
 
   it.each(['/registration', '/registration-confirm/t0ken', '/registration-confirm'])(
-    '%s is like any other path where registration is switched off (ACC-37, ACC-58, CONF-01)',
+    '%s is like any other path if registration is disabled (ACC-37, ACC-58, CONF-01)',
     async (path) => {
       switchOffRegistration();
       open(path);
@@ -73,7 +73,7 @@ describe('the addresses without a session', () => {
     },
   );
 
-  it('lead from one to the other, with the way back (ACC-13, ACC-14)', async () => {
+  it('link to each other and back (ACC-13, ACC-14)', async () => {
     open('/');
     await userEvent.click(await screen.findByRole('link', { name: 'Registrovat se' }));
     await heading('Registrace');
@@ -96,7 +96,7 @@ describe('the addresses without a session', () => {
 });
 
 describe('single sign-on', () => {
-  it('posts token and language, leaves no token in the address, and goes to the start page logged in (ACC-19…21, T17)', async () => {
+  it('posts token and language, and opens the start page without the token (ACC-19…21, T17)', async () => {
     const answer = portal.hold('POST', '/api/internalsso/t0ken/sk');
     open('/internalsso/t0ken/sk');
     await waitFor(() => expect(signOns()).toHaveLength(1));
@@ -110,7 +110,7 @@ describe('single sign-on', () => {
     expect(sessionState.isLoggedIn).toBe(true);
   });
 
-  it('shows nothing but a link to the log-in (ACC-23)', async () => {
+  it('shows only a link to the log-in (ACC-23)', async () => {
     portal.hold('POST', '/api/internalsso/t0ken/cs');
     open('/internalsso/t0ken/cs');
     const link = await screen.findByRole('link', { name: 'Přihlásit se' });
@@ -121,7 +121,7 @@ describe('single sign-on', () => {
   });
 
   it.each(['/internalsso/t0ken', '/internalsso/t0ken/de', '/internalsso/t0ken/%2F%2Fevil.example'])(
-    '%s keeps the current language and calls with it (SIL-16, T16)',
+    '%s keeps the current language and sends it (SIL-16, T16)',
     async (path) => {
       portal.answer('POST', '/api/internalsso/t0ken/cs', 204);
       open(path);
@@ -142,13 +142,13 @@ describe('single sign-on', () => {
     },
   );
 
-  it('without a token ends there too, without a call', async () => {
+  it('without a token ends at /login as well, without a call', async () => {
     open('/internalsso');
     await screen.findByRole('textbox', { name: 'Uživatelské jméno' });
     expect(signOns()).toEqual([]);
   });
 
-  it('works with a session too and forgets what the former user left (ACC-24, R12)', async () => {
+  it("works with a session too and clears the previous user's data (ACC-24, R12)", async () => {
     portal.answer('POST', '/api/internalsso/t0ken/cs', 204);
     const forgotten = vi.fn();
     const stopListening = onSessionEnd(forgotten);
@@ -159,7 +159,7 @@ describe('single sign-on', () => {
     stopListening();
   });
 
-  it("asks before it ends somebody else's session, which stays where the user says so (ACC-24)", async () => {
+  it("asks before it ends another user's session, which continues if declined (ACC-24)", async () => {
     portal.answer('POST', '/api/internalsso/t0ken/cs', 409, { code: 'OtherAccount', message: '' });
     open('/internalsso/t0ken/cs', { hasSession: true });
     await heading('Přihlásit se jako někdo jiný?');

@@ -24,14 +24,14 @@ function openAt(address: string) {
 }
 
 describe('the address of a contract type', () => {
-  it('holds the open tab, so that it can be opened again (CAT-29)', async () => {
+  it('contains the open tab, so that it can be reopened (CAT-29)', async () => {
     const router = openAt('/portfoliogroup/detail/plan');
     await userEvent.click(await screen.findByRole('tab', { name: 'Linie short' }));
     expect(router.state.location.search).toBe('?program=short');
     expect((await screen.findByRole('tab', { selected: true })).textContent).toBe('Linie short');
   });
 
-  it('opens the tab that it holds', async () => {
+  it('opens the tab that it contains', async () => {
     openAt('/portfoliogroup/detail/plan?program=short');
     expect((await screen.findByRole('tab', { selected: true })).textContent).toBe('Linie short');
   });

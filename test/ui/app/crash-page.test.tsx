@@ -6,7 +6,7 @@ import { startTranslations } from '#test/helpers/start-translations.ts';
 
 startTranslations('en', ['shell', 'ui']);
 
-it('says that the cart is kept to whoever is signed in only: a log-out has wiped it', async () => {
+it('says that the cart is stored only to a signed-in user, because a log-out has removed it', async () => {
   sessionState.isLoggedIn = true;
   render(<CrashPage />);
   expect(screen.getByText(/Your cart is kept/)).toBeTruthy();

@@ -1,4 +1,4 @@
-// In modules of its own: what is loaded once a page is to be seen loading.
+// In separate modules, because a module that is loaded once cannot be observed while loading.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { loadFirstScreen } from '#app/session-gate.tsx';
 import { FakePortal } from '#test/helpers/fake-portal.ts';
@@ -14,7 +14,7 @@ beforeEach(() => {
 afterEach(leavePortal);
 
 describe('a page that opens with a session', () => {
-  it('asks for its data before anything is drawn, and once', async () => {
+  it('requests its data once, before anything is rendered', async () => {
     await openPortal('/', {
       beforeDrawn: async () => {
         await loadFirstScreen();

@@ -65,7 +65,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The server's drafts by their names, with what it answers for each. */
+/** Sets the server's drafts by name, with the response for each. */
 function withDrafts(drafts: Readonly<Record<string, readonly CartPosition[] | 'damaged'>>): void {
   const listed = Object.keys(drafts).map((name, place) => draft(`d${place}`, name));
   userState.user = ref({ ...advisor, id: 'advisor', currencyId: 'CZK', nrOfDrafts: listed.length });
@@ -99,12 +99,12 @@ const rows = () =>
   within(screen.getByRole('table', { name: 'Rozpracované smlouvy' }))
     .getAllByRole('row')
     .slice(1);
-/** What the cells of a draft say. */
+/** Returns the texts of a draft's cells. */
 const cellsOf = (place: number) =>
   [...(rows()[place]?.querySelectorAll('th, td') ?? [])].map(({ textContent }) => plain(textContent));
 
-describe('the work that is left', () => {
-  it('is the cart: what it comes to, what is missing, and the way on named by it', async () => {
+describe('the unfinished work', () => {
+  it('is the cart: its result, what is missing, and a link to continue', async () => {
     await open([equity, waiting]);
     const region = work('2 fondy');
 
@@ -129,7 +129,7 @@ describe('the work that is left', () => {
     expect(region.getByRole('link', { name: 'Prognóza' }).getAttribute('href')).toBe('/forecast');
   });
 
-  it('bears the name of the draft, and leads on with the step that the order stands at', async () => {
+  it('shows the name of the draft, and continues with the step that the order has reached', async () => {
     await open([equity]);
     setCurrentDraft({ id: 'd1', name: 'Křížová, majetek rodiny', revision: 1 });
     cart.steps.moveTo(1);
@@ -140,7 +140,7 @@ describe('the work that is left', () => {
     expect(await region.findByRole('link', { name: 'Pokračovat v košíku' })).toBeTruthy();
   });
 
-  it('is put aside for another client, draft and all, with the way back', async () => {
+  it('is set aside for another client, with its draft, and can be restored', async () => {
     const user = await open([equity]);
     setCurrentDraft({ id: 'd1', name: 'Křížová', revision: 1 });
     await user.click(screen.getByRole('button', { name: 'Nový košík' }));
@@ -174,7 +174,7 @@ describe('the work that is left', () => {
     expect(cart.list.positions).toHaveLength(0);
   });
 
-  it('has the newest draft calculated once, though it stands in the list as well', async () => {
+  it('calculates the newest draft once, though the list shows it as well', async () => {
     withDrafts({ 'Nováčková, bydlení': [bond] });
     vi.mocked(recalculate).mockClear();
     await open();
@@ -185,7 +185,7 @@ describe('the work that is left', () => {
     expect(vi.mocked(recalculate).mock.calls.filter(([scenario]) => scenario !== screenScenario)).toHaveLength(1);
   });
 
-  it('is to begin where there is neither, and then nothing stands empty below it', async () => {
+  it('is an invitation to begin without either, with no empty sections below', async () => {
     await open();
     const region = work('Vyberte klientovi fondy, program nebo smlouvu');
     expect(region.getByRole('link', { name: 'Vybrat fondy' }).getAttribute('href')).toBe('/funds/advanced');
@@ -197,7 +197,7 @@ describe('the work that is left', () => {
 });
 
 describe('the recent drafts', () => {
-  it('tell what each is worth: the same as it comes to in the cart', async () => {
+  it('show their values, the same as in the cart', async () => {
     withDrafts({ První: [equity, waiting] });
     await open([equity]);
     const amount = plain(work('1 fond').getByText(/v roce/).nextElementSibling?.textContent ?? '');
@@ -207,7 +207,7 @@ describe('the recent drafts', () => {
     expect([name, contents, created]).toEqual(['První850314/1240', '2 položky1 mimo součet', '19/11/2026 17:42']);
   });
 
-  it('stand under the client whose contract they belong to, and say that they were calculated anew with newer data', async () => {
+  it('are shown under the client of their contract, and as recalculated with newer data', async () => {
     const contract = { id: 'framework', clientName: 'Alena Křížová' } as FrameworkContract;
     catalogueState.frameworkContracts = ref([contract]);
     const name = 'Majetek rodiny';
@@ -224,14 +224,14 @@ describe('the recent drafts', () => {
     await waitFor(() => expect(cellsOf(0)[2]).toMatch(/v roce 20\d\d, přepočítáno dnes$/));
   });
 
-  it('say of one that cannot be read that it cannot, and keep the others', async () => {
+  it('report one that cannot be read, and show the others', async () => {
     withDrafts({ Vadná: 'damaged', Dobrá: [bond] });
     await open([equity]);
     await waitFor(() => expect(cellsOf(0)[2]).toBe('nelze přečíst'));
     await waitFor(() => expect(cellsOf(1)[1]).toBe('1 položka'));
   });
 
-  it('ask for no more than five of them, and try again where that failed', async () => {
+  it('request at most five of them, and retry after a failure', async () => {
     withDrafts({ První: [bond] });
     portal.answer('GET', path, 403, { code: 'Forbidden', message: '' });
     const user = await open([equity]);
@@ -248,7 +248,7 @@ describe('the recent drafts', () => {
 });
 
 describe('the funds opened last', () => {
-  it('come newest first, each once and five at most, and those of the catalogue are shown with their way into the cart', async () => {
+  it('are listed newest first, each once and at most five, if the catalogue contains them', async () => {
     for (const id of ['a', 'bond', 'c', 'equity', 'd', 'e', 'bond']) noteRecentFund(id);
     expect(recentFundIds()).toEqual(['bond', 'e', 'd', 'equity', 'c']);
     await open();
@@ -261,7 +261,7 @@ describe('the funds opened last', () => {
     expect(region.getAllByRole('button', { name: /^Do košíku/ })).toHaveLength(2);
   });
 
-  it('stand in a line on a phone, each with its performance and its way into the cart', async () => {
+  it('are in a line on a phone, each with its performance and cart button', async () => {
     vi.stubGlobal('matchMedia', (query: string) => ({
       matches: query === '(max-width: 48rem)',
       addEventListener: () => undefined,
@@ -278,7 +278,7 @@ describe('the funds opened last', () => {
     expect(cards.getAllByRole('button', { name: /^Do košíku/ })).toHaveLength(2);
   });
 
-  it('say what tells a share class apart before its ISIN, never cut', async () => {
+  it('show the share class before the ISIN, never truncated', async () => {
     const known = [...catalogueState.fundById.values()][0] ?? expect.fail();
     const fund = (id: string, name: string): [string, Fund] => [id, { ...known, id, name, isin: `CZ ${id}` }];
     const long = 'Bělorozec Dluhopisy rozvíjejících se trhů a dalších zemí třída';
@@ -289,14 +289,14 @@ describe('the funds opened last', () => {
     expect(work('Naposledy otevřené fondy').getByText('CZK').parentElement?.textContent).toMatch(/^CZK CZ bond/);
   });
 
-  it('are kept as ids alone, for the user who opened them (C4)', () => {
+  it('are stored as IDs only, for the user who opened them (C4)', () => {
     noteRecentFund('bond');
     expect(localStorage.getItem('recent-funds:advisor')).toBe('{"version":1,"revision":1,"value":["bond"]}');
     userState.user = ref({ ...advisor, id: 'other' });
     expect(recentFundIds()).toEqual([]);
   });
 
-  it('are none where what was kept is damaged (R14)', () => {
+  it('are empty if what was stored is damaged (R14)', () => {
     localStorage.setItem('recent-funds:advisor', JSON.stringify({ version: 1, revision: 1, value: [1, {}] }));
     expect(recentFundIds()).toEqual([]);
   });

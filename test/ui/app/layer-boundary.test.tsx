@@ -20,7 +20,7 @@ function Screen() {
   );
 }
 
-it('takes away a layer that fails, and leaves the screen and the other layers', async () => {
+it('removes a layer that fails, and keeps the screen and the other layers', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const user = userEvent.setup();
   render(<Screen />);

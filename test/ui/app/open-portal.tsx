@@ -15,7 +15,7 @@ interface Opening {
   beforeDrawn?: () => Promise<void>;
 }
 
-/** Opens the portal at a path; with a session unless told otherwise. */
+/** Opens the portal at a path, by default with a session. */
 export async function openPortal(path: string, { hasSession = true, beforeDrawn }: Opening = {}): Promise<void> {
   clearStartUp();
   await router.navigate(path, { replace: true });
@@ -25,7 +25,7 @@ export async function openPortal(path: string, { hasSession = true, beforeDrawn 
   render(<App />);
 }
 
-/** Leaves the portal as somebody finds it who was never there. */
+/** Resets the portal to its state before the first visit. */
 export async function leavePortal(): Promise<void> {
   await act(() => logOut());
   sessionState.isLogoutWarningDisplayed = false;

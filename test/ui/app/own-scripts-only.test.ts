@@ -15,7 +15,7 @@ function ruleForScripts(): Rule {
 }
 
 describe('allowOwnScriptsOnly', () => {
-  it('passes the files of the portal', () => {
+  it('accepts the files of the portal', () => {
     const rule = ruleForScripts();
 
     expect(rule('/assets/worker.js')).toBe('/assets/worker.js');
@@ -32,7 +32,7 @@ describe('allowOwnScriptsOnly', () => {
     expect(() => ruleForScripts()(address)).toThrow(TypeError);
   });
 
-  it('leaves a browser without trusted types alone', () => {
+  it('does nothing in a browser without trusted types', () => {
     expect(allowOwnScriptsOnly).not.toThrow();
   });
 });

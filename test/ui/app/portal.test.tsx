@@ -44,7 +44,7 @@ afterEach(async () => {
 
 describe('without a session', () => {
   it.each(['/', '/cart', '/funds/advanced', '/portfolio/overview/active', '/no/such/path'])(
-    'the log-in screen stands at %s and nothing is read that needs a session (ACC-01, ACC-64)',
+    'shows the log-in screen at %s and reads nothing that needs a session (ACC-01, ACC-64)',
     async (path) => {
       await openPortal(path, { hasSession: false });
       await login();
@@ -54,7 +54,7 @@ describe('without a session', () => {
     },
   );
 
-  it('a log-in leads to the screen that was asked for (ACC-06)', async () => {
+  it('opens the requested screen after a log-in (ACC-06)', async () => {
     await openPortal('/portfolio/overview/active', { hasSession: false });
     await login();
     await userEvent.type(screen.getByRole('textbox', { name: 'Uživatelské jméno' }), 'advisor');
@@ -66,7 +66,7 @@ describe('without a session', () => {
 });
 
 describe('the start-up', () => {
-  it('shows that data are loading, then the shell with name, company and day of the data (SHELL-20, SHELL-46)', async () => {
+  it('shows a loading state, then the shell with user and data date (SHELL-20, SHELL-46)', async () => {
     const answer = portal.hold('GET', '/api/user');
     await openPortal('/');
     expect((await screen.findByRole('status')).textContent).toContain('Načítáme data...');
@@ -84,7 +84,7 @@ describe('the start-up', () => {
     ['/api/user', '500'],
     ['/api/panels', 'wrong shape'],
   ])(
-    'that misses %s for %s shows no half of the portal; trying again mends it (SHELL-60, SIL-41, R7)',
+    'that misses %s for %s shows no partial portal; a retry completes it (SHELL-60, SIL-41, R7)',
     async (path, fault) => {
       portal.fail(path, fault);
       await openPortal('/');
@@ -94,12 +94,12 @@ describe('the start-up', () => {
       portal.calls.length = 0;
       await userEvent.click(screen.getByRole('button', { name: 'Zkusit znovu' }));
       await welcome();
-      // What the home screen reads for itself comes when it is there.
+      // The home screen's own reads follow once it is rendered.
       expect(portal.pathsCalled().filter((called) => called in startUpAnswers)).toEqual([path]);
     },
   );
 
-  it('that fails can be left by logging out, even where the server cannot be reached (SIL-10)', async () => {
+  it('that fails can be left by logging out, even if the server is unreachable (SIL-10)', async () => {
     portal.fail('*', 'offline');
     await openPortal('/');
     await failure();
@@ -107,7 +107,7 @@ describe('the start-up', () => {
     await login();
   });
 
-  it('with a session that the server does not know ends at the log-in screen without a warning (SIL-04)', async () => {
+  it('with a session unknown to the server ends at the log-in screen without a warning (SIL-04)', async () => {
     portal.fail('/api/user', '401');
     await openPortal('/');
     await login();
@@ -117,7 +117,7 @@ describe('the start-up', () => {
 });
 
 describe('the shell', () => {
-  it('logs out to the start page and forgets the user, with the server out of reach (ACC-70, ACC-71)', async () => {
+  it("logs out and clears the user's data while the server is unreachable (ACC-70, ACC-71)", async () => {
     await openPortal('/portfolio/overview/active');
     await screen.findByRole('heading', { level: 1, name: 'Aktivní správa majetku' }, { timeout: 5000 });
     portal.fail('*', 'offline');
@@ -128,7 +128,7 @@ describe('the shell', () => {
     expect(document.body.textContent).not.toContain('Havránková');
   });
 
-  it('gives way to the log-in screen with a warning when the ping finds the session ended (ACC-68)', async () => {
+  it('is replaced by the log-in with a warning when the ping gets a 401 (ACC-68)', async () => {
     await openPortal('/');
     await welcome();
     portal.fail('/api/ping', '401');
@@ -138,7 +138,7 @@ describe('the shell', () => {
     expect(await screen.findByRole('dialog', { name: 'Byli jste odhlášeni' }, { timeout: 5000 })).toBeTruthy();
   });
 
-  it('goes to the top, names the page and hands the focus to its heading on a change of route (SHELL-10)', async () => {
+  it('scrolls to the top, sets the title and focuses the heading on a route change (SHELL-10)', async () => {
     await openPortal('/');
     await welcome();
     scrolledTo.mockClear();
@@ -149,7 +149,7 @@ describe('the shell', () => {
     expect(document.title).toBe('Správa majetku · Fundament');
   });
 
-  it('leads home from logo and icon, and back in the history (SHELL-18, SHELL-19)', async () => {
+  it('links home from logo and icon, and goes back in the history (SHELL-18, SHELL-19)', async () => {
     await openPortal('/');
     await welcome();
     await userEvent.click(screen.getByRole('link', { name: 'Všechny aktivní (1)' }));
@@ -160,7 +160,7 @@ describe('the shell', () => {
     expect(screen.getByRole('link', { name: 'Fundament, Domů' }).getAttribute('href')).toBe('/');
   });
 
-  it('leads from logo, photo and name to the profile, in one link that is lit there (SHELL-20, SHELL-24, SIL-33)', async () => {
+  it('links photo and name to the profile, and highlights it (SHELL-20, SHELL-24, SIL-33)', async () => {
     portal.answer('GET', '/api/user', 200, { ...user, profileImageFetchDate: '2026-11-20' });
     await openPortal('/');
     await welcome();
@@ -175,14 +175,14 @@ describe('the shell', () => {
     expect(document.title).toBe('Profil · Fundament');
   });
 
-  it('keeps the attachments from whoever lacks the role (COMM-02, SEC-04)', async () => {
+  it('hides the attachments from a user without the role (COMM-02, SEC-04)', async () => {
     await openPortal('/commission-attachments');
     await screen.findByRole('heading', { level: 1, name: 'Přístup odepřen' }, { timeout: 5000 });
     expect(screen.getByText('K zobrazení této stránky nemáte oprávnění.')).toBeTruthy();
     expect(portal.pathsCalled()).not.toContain('/api/commissionattachments');
   });
 
-  it('shows no badge on an empty cart, and the count of a filled one (SHELL-21, SIL-38)', async () => {
+  it('shows no badge for an empty cart, and the count of a filled one (SHELL-21, SIL-38)', async () => {
     await openPortal('/portfolio/overview/active');
     const toggle = await screen.findByRole('button', { name: /Strategie Růst/ }, { timeout: 5000 });
     const banner = within(screen.getByRole('banner'));
@@ -193,7 +193,7 @@ describe('the shell', () => {
   });
 
   it.each(['/no/such/path', '/portfolio/overview/sideways', '/portfolio/overview/active/no-such-contract'])(
-    'says that %s is no page and leads home (SHELL-66, SIL-45)',
+    'says that %s is not a page and links home (SHELL-66, SIL-45)',
     async (path) => {
       await openPortal(path);
       await screen.findByRole('heading', { level: 1, name: 'Stránka nebyla nalezena.' }, { timeout: 5000 });
@@ -202,14 +202,14 @@ describe('the shell', () => {
     },
   );
 
-  it('offers a way past the header to the keyboard', async () => {
+  it('offers a skip link to the keyboard', async () => {
     await openPortal('/');
     await welcome();
     const skip = screen.getByRole('link', { name: 'Přejít na obsah' });
     expect(document.querySelector(skip.getAttribute('href') ?? '')?.tagName).toBe('MAIN');
   });
 
-  it('switches the language without leaving the page and reads what has texts anew (SIL-25)', async () => {
+  it('switches the language on the same page and re-reads translated data (SIL-25)', async () => {
     await openPortal('/portfolio/overview/active');
     await screen.findByRole('heading', { level: 1, name: 'Aktivní správa majetku' }, { timeout: 5000 });
     portal.calls.length = 0;
@@ -222,7 +222,7 @@ describe('the shell', () => {
     await screen.findByRole('heading', { level: 1, name: 'Aktivní správa majetku' }, { timeout: 5000 });
   });
 
-  it('keeps the chosen appearance in the browser', async () => {
+  it('stores the selected appearance in the browser', async () => {
     await openPortal('/');
     await welcome();
     await userEvent.click(screen.getByRole('radio', { name: 'Tmavý' }));

@@ -13,7 +13,7 @@ import { dialog, press, setUpShell } from './shell-portal.ts';
 const portal = setUpShell();
 
 describe('the entry by the code of a program', () => {
-  it('puts the program into the cart once, and goes there (CAT-46)', async () => {
+  it('adds the program to the cart once, and opens it (CAT-46)', async () => {
     await openPortal('/cart/add/portfolio/RUST-80');
     expect(
       await screen.findByText('Program Strategie Růst 80 byl přidán do košíku.', {}, { timeout: 15_000 }),
@@ -23,7 +23,7 @@ describe('the entry by the code of a program', () => {
     await waitFor(() => expect(window.location.pathname).toBe('/cart'));
   });
 
-  it('says of an unknown code that it cannot be added (SIL-58)', async () => {
+  it('says that a program with an unknown code cannot be added (SIL-58)', async () => {
     await openPortal('/cart/add/portfolio/NOPE');
     await pageTitle('Košík');
     expect((await screen.findByRole('alert')).textContent).toContain('Program NOPE se nepodařilo přidat do košíku.');
@@ -34,7 +34,7 @@ describe('the entry by the code of a program', () => {
 describe('a saved web request', () => {
   const path = '/api/client/webrequest/42';
 
-  /** The page loads at the address that the client's mail holds. */
+  /** Loads the page at the address in the client's mail. */
   async function openRequest({ hasSession = true } = {}): Promise<void> {
     window.history.replaceState(null, '', '/webrequest/42');
     stopRequest = startWebRequest();
@@ -49,7 +49,7 @@ describe('a saved web request', () => {
     stopRequest();
   });
 
-  it('waits for the log-in, is loaded for the client form and leads to the start page (SHELL-12, SHELL-15, SIL-29)', async () => {
+  it('is loaded after the log-in and opens the start page (SHELL-12, SHELL-15, SIL-29)', async () => {
     const answer = portal().hold('GET', path);
     await openRequest({ hasSession: false });
     await login();
@@ -61,7 +61,7 @@ describe('a saved web request', () => {
     expect(webRequestState).toMatchObject({ id: '42', isPending: false, client: { surname: 'Novotná' } });
   });
 
-  it('takes nobody away who has gone elsewhere while it was loaded', async () => {
+  it('does not navigate if the user has gone elsewhere while it was loaded', async () => {
     const answer = portal().hold('GET', path);
     await openRequest();
     await screen.findByText('Načítáme údaje klienta...', {}, { timeout: 15_000 });
@@ -72,13 +72,13 @@ describe('a saved web request', () => {
     expect(window.location.pathname).toBe('/cart');
   });
 
-  it('that is not there counts as none, with a message (SHELL-16, SIL-30)', async () => {
+  it('that does not exist is ignored, with a message (SHELL-16, SIL-30)', async () => {
     await openRequest();
     await welcome();
     expect((await screen.findByRole('alert')).textContent).toContain('Uložený požadavek nebyl nalezen.');
   });
 
-  it('that cannot be loaded is not given up: it can be tried again, or left (SIL-30)', async () => {
+  it('that cannot be loaded can be retried or left (SIL-30)', async () => {
     portal().answer('GET', path, 200, webRequest);
     portal().fail(path, '403');
     await openRequest();
@@ -92,7 +92,7 @@ describe('a saved web request', () => {
 });
 
 describe('other entries', () => {
-  it.each(['/complete', '/login'])('%s leads to the start page (SHELL-11)', async (path) => {
+  it.each(['/complete', '/login'])('%s opens the start page (SHELL-11)', async (path) => {
     await openPortal(path);
     await welcome();
     expect(window.location.pathname).toBe('/');
@@ -105,7 +105,7 @@ describe('other entries', () => {
   });
 });
 
-describe('the kept cart', () => {
+describe('the stored cart', () => {
   const kept = (id: string) => ({
     uuid: id,
     id,
@@ -124,7 +124,7 @@ describe('the kept cart', () => {
   const keepCart = () =>
     localStorage.setItem('cart:u1', JSON.stringify({ version: 1, revision: 1, value: { items: [kept('p1')] } }));
 
-  it('is waited for with its terms before the shell shows (SHELL-59, SIL-40)', async () => {
+  it('is loaded with its terms before the shell is shown (SHELL-59, SIL-40)', async () => {
     keepCart();
     const answer = portal().hold('GET', '/api/productterms');
     await openPortal('/');
@@ -136,7 +136,7 @@ describe('the kept cart', () => {
     expect(screen.getByRole('link', { name: 'Košík, 1' })).toBeTruthy();
   });
 
-  it('is there with a warning where its terms cannot be read (SIL-40)', async () => {
+  it('is shown with a warning if its terms cannot be read (SIL-40)', async () => {
     keepCart();
     portal().fail('/api/productterms', '404');
     await openPortal('/cart');
@@ -146,7 +146,7 @@ describe('the kept cart', () => {
 });
 
 describe('the language', () => {
-  it('that cannot be read shows so, and a new try mends it (SIL-25)', async () => {
+  it('that cannot be loaded is reported, and a retry loads it (SIL-25)', async () => {
     await openPortal('/');
     await welcome();
     portal().fail('/api/programs', '404');
@@ -165,7 +165,7 @@ describe('the language', () => {
 });
 
 describe('the end of a session', () => {
-  it('takes messages and open dialogs with it (T30)', async () => {
+  it('closes messages and open dialogs (T30)', async () => {
     await openPortal('/');
     await welcome();
     act(() => {

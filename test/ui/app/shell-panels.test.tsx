@@ -31,7 +31,7 @@ describe('the icons of the header', () => {
 });
 
 describe('the connection', () => {
-  it('is said to be missing as long as it is', async () => {
+  it('is reported as missing while it is', async () => {
     await openPortal('/');
     await welcome();
     const comeBack = loseConnection();
@@ -42,7 +42,7 @@ describe('the connection', () => {
 });
 
 describe('the side menu', () => {
-  it('names its entries in order, disabled ones without a link (SHELL-25, SHELL-28)', async () => {
+  it('lists its entries in order, disabled ones without a link (SHELL-25, SHELL-28)', async () => {
     await openPortal('/');
     await welcome();
     const entries = within(await openMenu()).getAllByRole('listitem');
@@ -66,7 +66,7 @@ describe('the side menu', () => {
     );
   });
 
-  it('leads to the attachments only with the role, and to the profile only where the header does not (SHELL-30, SHELL-35, SIL-35)', async () => {
+  it('links to attachments with the role, and to the profile (SHELL-30, SHELL-35, SIL-35)', async () => {
     asUser({ roles: ['v_ShowMaterials'] });
     const wide = window.matchMedia;
     window.matchMedia = (query) => Object.assign(wide(query), { matches: query === '(max-width: 48rem)' });
@@ -78,7 +78,7 @@ describe('the side menu', () => {
     window.matchMedia = wide;
   });
 
-  it('goes to the chosen screen and closes; Escape closes it too and gives the focus back (SHELL-27, SHELL-37)', async () => {
+  it('opens the screen and closes; Escape restores the focus (SHELL-27, SHELL-37)', async () => {
     await openPortal('/');
     await welcome();
     await userEvent.click(within(await openMenu()).getByRole('link', { name: 'Aktivní správa majetku' }));
@@ -90,7 +90,7 @@ describe('the side menu', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Otevřít nabídku' })));
   });
 
-  it('opens an external entry in a tab of its own, with a token (SHELL-08, SHELL-34)', async () => {
+  it('opens an external entry in a new tab with a token (SHELL-08, SHELL-34)', async () => {
     portal().answer('POST', '/api/internalsso/token/gettoken', 200, { token: 'secret' });
     const tab = { opener: window, location: { replace: vi.fn() } };
     vi.stubGlobal('open', () => tab);
@@ -105,7 +105,7 @@ describe('the side menu', () => {
 describe('the legal disclaimer', () => {
   const text = '<p>Jen pro poradce.</p><script>alert(1)</script>';
 
-  it('stays until it is agreed to, once a browser, and can be read again (ACC-17, SHELL-44, SHELL-45, SIL-15)', async () => {
+  it('is shown until it is accepted (ACC-17, SHELL-44, SHELL-45, SIL-15)', async () => {
     portal().answer('GET', '/api/hints/all', 200, { REACT_LEGAL_INFO: text });
     await openPortal('/');
     const box = await dialog('Právní upozornění');
@@ -124,7 +124,7 @@ describe('the legal disclaimer', () => {
     await closed();
   });
 
-  it('is not there without a text (SIL-12)', async () => {
+  it('is not shown without a text (SIL-12)', async () => {
     await openPortal('/');
     await welcome();
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -141,7 +141,7 @@ describe('feedback', () => {
 
   const send = () => userEvent.click(screen.getByRole('button', { name: 'Odeslat' }));
 
-  it('is required and has 1000 characters at most (SHELL-51)', async () => {
+  it('is required and has at most 1000 characters (SHELL-51)', async () => {
     await openPortal('/');
     await welcome();
     await write('');
@@ -156,7 +156,7 @@ describe('feedback', () => {
     expect(portal().pathsCalled()).not.toContain('/api/feedback');
   });
 
-  it('thanks for what was sent and offers to close (SHELL-50, SHELL-52)', async () => {
+  it('thanks for the message and can be closed (SHELL-50, SHELL-52)', async () => {
     portal().answer('POST', '/api/feedback', 204);
     await openPortal('/');
     await welcome();
@@ -168,7 +168,7 @@ describe('feedback', () => {
     await closed();
   });
 
-  it('that cannot be sent says so and loses nothing, not even when it is closed (SHELL-53, R6)', async () => {
+  it('that cannot be sent says so and keeps its text, even when it is closed (SHELL-53, R6)', async () => {
     portal().fail('/api/feedback', 'offline');
     await openPortal('/');
     await welcome();
@@ -187,7 +187,7 @@ describe('feedback', () => {
 describe('the support', () => {
   const supporter = { id: 's', name: 'Michal Vršovský', phoneNumber: null, email: null, profileImageFetchDate: null };
 
-  it('is there for a user who has one, with phone and e-mail as links (SHELL-47, SHELL-48)', async () => {
+  it('is shown if the user has a contact, with phone and e-mail as links (SHELL-47, SHELL-48)', async () => {
     asUser({ support: { ...supporter, phoneNumber: '+420541220318', email: 'm@example.cz' } });
     await openPortal('/');
     await welcome();
@@ -214,7 +214,7 @@ describe('the support', () => {
     expect(await screen.findByText('Michal Vršovský')).toBeTruthy();
   });
 
-  it('is not there for the others (SHELL-48)', async () => {
+  it('is not shown to other users (SHELL-48)', async () => {
     await openPortal('/');
     await welcome();
     expect(screen.queryByRole('button', { name: 'Podpora' })).toBeNull();

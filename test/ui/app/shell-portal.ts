@@ -14,7 +14,10 @@ export const press = (keys: string) => userEvent.keyboard(keys);
 export const dialog = (name: string) => screen.findByRole('dialog', { name }, { timeout: 15_000 });
 export const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
-/** A portal in Czech with a program, two kinds of contract and funds for every test of the file; gives the test's own. */
+/**
+ * Sets up a portal in Czech with a program, two kinds of contract and funds for every test of the file; returns a
+ * getter of the current one.
+ */
 export function setUpShell(): () => FakePortal {
   let portal: FakePortal;
 

@@ -30,7 +30,7 @@ describe('the search overlay', () => {
 
   const hits = () => screen.findAllByRole('option', {}, { timeout: 3000 });
 
-  it('finds by name and ISIN without accents and case, marks the match and shows ten at most (SHELL-39, SHELL-40, SIL-39)', async () => {
+  it('finds by name and ISIN and shows at most ten (SHELL-39, SHELL-40, SIL-39)', async () => {
     await openPortal('/');
     await welcome();
     const box = await search('ZDAR');
@@ -46,7 +46,7 @@ describe('the search overlay', () => {
     expect(screen.getByRole('dialog').textContent).toContain('12 výsledků');
   });
 
-  it('leads to the list of all hits, with the search in its address', async () => {
+  it('links to the list of all hits, with the search in its address', async () => {
     await openPortal('/');
     await welcome();
     await search('akcie');
@@ -59,7 +59,7 @@ describe('the search overlay', () => {
     );
   });
 
-  it('has links of its hits, with class, risk and currency, and puts one into the cart by Ctrl Enter (SHELL-40)', async () => {
+  it('links its hits with facts, and adds one to the cart by Ctrl+Enter (SHELL-40)', async () => {
     portal().answerTerms({ fund: ['1'] });
     portal().answer('GET', '/api/funds', 200, [
       fund('1', { name: 'Žďár Zdraví', isin: 'CZ0001', riskLevel: 4, assetClassId: 'equity' }),
@@ -75,7 +75,7 @@ describe('the search overlay', () => {
     expect(hit?.textContent).not.toContain('v košíku');
     await press('{Control>}{Enter}{/Control}');
     await waitFor(() => expect(hit?.textContent).toContain('v košíku'));
-    // What lies behind a dialog is read to nobody, so that the dialog says it.
+    // Screen readers read nothing behind a dialog, so the dialog announces it.
     const said = () =>
       within(screen.getByRole('dialog'))
         .getAllByRole('status')
@@ -85,7 +85,7 @@ describe('the search overlay', () => {
     expect(window.location.pathname).toBe('/');
   });
 
-  it('takes a name pasted over several lines, and says how much it searches for of a long text', async () => {
+  it('accepts a name pasted over several lines, and shows how much of a long text it searches', async () => {
     await openPortal('/');
     await welcome();
     const box = await search('x');
@@ -101,7 +101,7 @@ describe('the search overlay', () => {
     expect(screen.getByRole('dialog').textContent).not.toContain('Hledá se jen');
   });
 
-  it('asks once the keys have rested, not with each of them (SHELL-41)', async () => {
+  it('debounces key presses (SHELL-41)', async () => {
     await openPortal('/');
     await welcome();
     vi.mocked(searchFunds).mockClear();
@@ -110,7 +110,7 @@ describe('the search overlay', () => {
     expect(vi.mocked(searchFunds).mock.calls.map(([{ phrase }]) => phrase)).toEqual(['akcie']);
   });
 
-  it('opens the highlighted hit with Enter, after the arrows have moved there (SHELL-42)', async () => {
+  it('opens the hit that was highlighted with the arrow keys on Enter (SHELL-42)', async () => {
     await openPortal('/');
     await welcome();
     const box = await search('zdar');
@@ -124,7 +124,7 @@ describe('the search overlay', () => {
     expect(window.location.pathname).toBe('/funds/detail/1');
   });
 
-  it('opens over a dialog that is only fading away', async () => {
+  it('opens above a dialog that is still closing', async () => {
     await openPortal('/');
     await welcome();
     const fading = document.createElement('div');
@@ -138,7 +138,7 @@ describe('the search overlay', () => {
     fading.remove();
   });
 
-  it('clears its text, says when nothing is found and closes with Escape (SHELL-38, SHELL-43, SIL-39)', async () => {
+  it('clears its text, reports no hits and closes with Escape (SHELL-38, SHELL-43, SIL-39)', async () => {
     await openPortal('/');
     await welcome();
     const box = await search('xyz');
@@ -150,7 +150,7 @@ describe('the search overlay', () => {
     await closed();
   });
 
-  it('does not open while something is typed elsewhere', async () => {
+  it('does not open while the user types elsewhere', async () => {
     await openPortal('/funds/advanced');
     await pageTitle('Fondy');
     await userEvent.type(screen.getByRole('searchbox'), 'a/b?');
@@ -187,7 +187,7 @@ describe('the everyday words of the palette', () => {
     ['prognóza', 'Zobrazit prognózu'],
     ['předpověď', 'Zobrazit prognózu'],
     ['uložit', 'Uložit košík jako rozpracovanou smlouvu'],
-  ])('find by %j the action %j, which an empty cart has nothing for; the header leads there', async (words, action) => {
+  ])("find by %j the action %j, even without the header's button for an empty cart", async (words, action) => {
     await openPortal('/');
     await welcome();
     await userEvent.click(screen.getByRole('button', { name: 'Cokoli: obrazovky, akce, programy, fondy' }));
@@ -198,7 +198,7 @@ describe('the everyday words of the palette', () => {
 });
 
 describe('emptying the cart from the palette', () => {
-  it('says that it is empty already, with the way to the funds; Escape closes (SHELL-56, SHELL-57)', async () => {
+  it('says that it is empty, with a link to the funds; Escape closes (SHELL-56, SHELL-57)', async () => {
     await openPortal('/');
     await welcome();
     const empty = async () => {
@@ -217,7 +217,7 @@ describe('emptying the cart from the palette', () => {
 });
 
 describe('the list of drafts without a draft', () => {
-  it('leads to the funds by the shared dialog while the cart is empty as well (SHELL-56)', async () => {
+  it('links to the funds in the shared dialog while the cart is empty as well (SHELL-56)', async () => {
     portal().answer('GET', '/api/draftcontracts', 200, { items: [], totalAmount: 0 });
     await openPortal('/draft-contracts');
     await userEvent.click(await screen.findByRole('button', { name: 'Uložit smlouvu' }, { timeout: 15_000 }));
@@ -229,7 +229,7 @@ describe('the list of drafts without a draft', () => {
   });
 });
 
-describe('the list of keys', () => {
+describe('the list of shortcuts', () => {
   it('opens with ? and closes with Escape', async () => {
     await openPortal('/');
     await welcome();

@@ -56,7 +56,7 @@ const prices: Record<string, { date: string; price: number }[]> = {
 
 let portal: FakePortal;
 
-/** What a euro bought on the two days on which both funds have a price. */
+/** Sets the value of a euro on the two days on which both funds have a price. */
 function giveRates(rates: Record<string, readonly number[]>): void {
   const days = ['2025-01-02', '2026-01-02'];
   for (const [id, values] of Object.entries(rates)) {
@@ -122,11 +122,11 @@ function Page({ start }: { start: readonly string[] }) {
 }
 
 describe('the comparison of funds', () => {
-  it('shows them from their first common day, best in bold, with what both hold', async () => {
+  it('shows them from their first common day, best in bold, with their common holdings', async () => {
     render(<Page start={['one', 'two']} />);
     const user = userEvent.setup();
 
-    // 20 and 50 are the hundreds: 30 is half more, 40 a fifth less.
+    // The bases are 20 and 50: 30 is half more, 40 a fifth less.
     const slider = await screen.findByRole('slider', { name: /since 02\/01\/2025/ });
     expect(plain(slider.getAttribute('aria-valuetext'))).toBe('02/01/2026, A Fund one 150,0, B Fund two 80,0');
     slider.focus();
@@ -136,13 +136,13 @@ describe('the comparison of funds', () => {
     await waitFor(() => expect(row('1 year')).toEqual(['+5,00 %', '+8,00 % best']));
     expect(row('Ongoing charge a year')).toEqual(['1,50 %', '0,50 % best']);
     expect(row('3 years p.a.')).toEqual(['N/A', 'N/A']);
-    // Six of ten are the same, 5 % each; the rests are not.
+    // Six of ten are the same, 5 % each; the remainders differ.
     const overlap = within(screen.getByRole('region', { name: 'Overlap of holdings' }));
     expect(overlap.getByRole('cell', { name: /30,0/ })).toBeTruthy();
     expect(overlap.queryByRole('rowheader', { name: 'Others' })).toBeNull();
   });
 
-  it('names what tells a share class apart before its ISIN, and what a fund does with its income', async () => {
+  it('shows a share class before its ISIN, and how a fund distributes its income', async () => {
     const euro = fund('two', { name: 'Fund one EUR hedged' });
     catalogueState.fundById = ref(new Map([...catalogueState.fundById, ['two', euro]]));
     portal.answer('GET', '/api/fund/one', 200, fundDetail('one', { dividendPolicy: 'Distribution' }));
@@ -156,7 +156,7 @@ describe('the comparison of funds', () => {
     expect(screen.getByRole('button', { name: 'A one,B two' })).toBeTruthy();
   });
 
-  it('leads a month on and back with Shift and an arrow', async () => {
+  it('moves by a month with Shift and an arrow key', async () => {
     prices['daily'] = Array.from({ length: 59 }, (_, day) => ({
       date: `2026-0${day < 31 ? 1 : 2}-${String(day < 31 ? day + 1 : day - 30).padStart(2, '0')}`,
       price: 10 + day,
@@ -180,7 +180,7 @@ describe('the comparison of funds', () => {
     expect(day()).toBe('27/02/2026');
   });
 
-  it('says no overlap of fewer than ten positions, and lets a third fund go again', async () => {
+  it('shows no overlap of fewer than ten positions, and removes a third fund', async () => {
     render(<Page start={['one', 'two', 'three']} />);
     const user = userEvent.setup();
     const overlap = within(screen.getByRole('region', { name: 'Overlap of holdings' }));
@@ -192,7 +192,7 @@ describe('the comparison of funds', () => {
     expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull();
   });
 
-  it('converts prices to the currency of the user by the rates of each day, on the page and in the file', async () => {
+  it("converts prices to the user's currency at daily rates, on the page and in the file", async () => {
     const two = fund('two', { name: 'Fund two', currencyId: 'usd' });
     catalogueState.fundById = ref(new Map([...catalogueState.fundById, ['two', two]]));
     giveRates({ czk: [25, 25], usd: [1.25, 1] });
@@ -202,7 +202,7 @@ describe('the comparison of funds', () => {
     expect(screen.getByText(/Prices are in the currency of each fund/)).toBeTruthy();
 
     await user.click(screen.getByRole('radio', { name: 'CZK' }));
-    // 50 dollars were 1,000 crowns and 40 dollars are as many.
+    // 50 dollars were 1,000 crowns, and 40 dollars are the same amount now.
     await waitFor(() =>
       expect(plain(screen.getByRole('slider').getAttribute('aria-valuetext'))).toContain('B Fund two 100,0'),
     );
@@ -216,7 +216,7 @@ describe('the comparison of funds', () => {
     expect(plain(screen.getByRole('slider').getAttribute('aria-valuetext'))).toContain('B Fund two 80,0');
   });
 
-  it('says of which currency no rates are known', async () => {
+  it('names a currency without rates', async () => {
     const two = fund('two', { name: 'Fund two', currencyId: 'usd' });
     catalogueState.fundById = ref(new Map([...catalogueState.fundById, ['two', two]]));
     giveRates({ czk: [25, 25], usd: [] });
@@ -226,7 +226,7 @@ describe('the comparison of funds', () => {
     expect(await screen.findByText(/Rates of former days are not known \(USD\)/)).toBeTruthy();
   });
 
-  it('saves figures and prices as CSV', async () => {
+  it('exports figures and prices as CSV', async () => {
     render(<Page start={['one', 'two']} />);
     const user = userEvent.setup();
     await screen.findByRole('slider');
@@ -241,7 +241,7 @@ describe('the comparison of funds', () => {
     expect(lines.join('\n')).toMatch(/Past performance/);
   });
 
-  it('shows the first fund and a chosen other one on a phone', async () => {
+  it('shows the first fund and a selected other one on a phone', async () => {
     vi.stubGlobal('matchMedia', narrow);
     render(<Page start={['one', 'two', 'three']} />);
     const user = userEvent.setup();
@@ -255,15 +255,15 @@ describe('the comparison of funds', () => {
     expect(shown()).toEqual(['A', 'C']);
   });
 
-  it('asks for two funds where there are fewer', () => {
+  it('asks for two funds if there are fewer', () => {
     render(<Page start={['one', 'gone']} />);
 
     expect(screen.getByRole('heading', { level: 1, name: 'Choose two to four funds' })).toBeTruthy();
   });
 });
 
-describe('the choice of funds to be compared', () => {
-  it('leads to the comparison from two on, and takes no fifth', async () => {
+describe('the selection of funds to compare', () => {
+  it('links to the comparison from two on, and refuses a fifth', async () => {
     render(
       <MemoryRouter>
         {letters.slice(0, 5).map((id) => (

@@ -20,7 +20,7 @@ import { startTranslations } from '../../helpers/start-translations.ts';
 startTranslations('en');
 
 describe('Button', () => {
-  it('does nothing more while it is busy, and submits nothing', async () => {
+  it('ignores presses and submits nothing while busy', async () => {
     const onClick = vi.fn();
     const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
     const user = userEvent.setup();
@@ -40,14 +40,14 @@ describe('Button', () => {
 });
 
 describe('IconButton', () => {
-  it('reads its count after its name and shows no more than 99+', () => {
+  it('includes its count in its name, at most 99+', () => {
     render(<IconButton label="Cart" icon={ShoppingCart} badge={120} />);
     expect(screen.getByRole('button', { name: 'Cart, 99+' }).textContent).toBe('99+');
   });
 });
 
 describe('TextField', () => {
-  it('ties the error to the input', () => {
+  it('associates the error with the input', () => {
     render(<TextField label="E-mail" value="x" onChange={() => undefined} error="Enter a valid e-mail address." />);
     const input = screen.getByRole('textbox', { name: 'E-mail' });
     expect(input.getAttribute('aria-invalid')).toBe('true');
@@ -88,7 +88,7 @@ function SelectKeeper({ options = models, start = null }: { options?: SelectOpti
 }
 
 describe('Select', () => {
-  it('is opened, searched by letter and chosen from by keyboard', async () => {
+  it('is opened, searched by letter and chosen from with the keyboard', async () => {
     const user = userEvent.setup();
     render(<SelectKeeper />);
     const trigger = screen.getByRole('combobox', { name: 'Fee model' });
@@ -105,7 +105,7 @@ describe('Select', () => {
     expect(trigger.getAttribute('aria-invalid')).toBeNull();
   });
 
-  it('is fixed once one option is left and chosen', () => {
+  it('is read-only once a single option is left and chosen', () => {
     render(<SelectKeeper options={models.slice(0, 1)} start="paid" />);
     const trigger = screen.getByRole('combobox', { name: 'Fee model' });
     expect(trigger.textContent).toBe('Paid advisory');
@@ -113,7 +113,7 @@ describe('Select', () => {
   });
 });
 
-describe('what opens over the page', () => {
+describe('an overlay', () => {
   const openings: [string, ReactElement, string][] = [
     ['choices of a select', <SelectKeeper key="select" />, 'listbox'],
     [
@@ -125,7 +125,7 @@ describe('what opens over the page', () => {
     ],
   ];
 
-  it.each(openings)('belongs to the main landmark, as its button does: %s', async (_what, control, role) => {
+  it.each(openings)('is inside the main landmark like its button: %s', async (_what, control, role) => {
     const user = userEvent.setup();
     render(<main>{control}</main>);
     await user.tab();
@@ -134,7 +134,7 @@ describe('what opens over the page', () => {
     expect(screen.getByRole('main', { hidden: true }).contains(opened)).toBe(true);
   });
 
-  it('stays beside a dialog that its button stands in', async () => {
+  it('stays beside a dialog that contains its button', async () => {
     const user = userEvent.setup();
     render(
       <main>
@@ -150,7 +150,7 @@ describe('what opens over the page', () => {
 });
 
 describe('Checkbox', () => {
-  it('is named by its label, also where the label is hidden', async () => {
+  it('has its label as the accessible name, even if that is hidden', async () => {
     const onChange = vi.fn();
     const user = userEvent.setup();
     render(<Checkbox label="Long-term" hideLabel mixed checked={false} onChange={onChange} />);
@@ -162,7 +162,7 @@ describe('Checkbox', () => {
 });
 
 describe('SegmentedControl', () => {
-  it('moves and selects with the arrows', async () => {
+  it('moves and selects with the arrow keys', async () => {
     const onChange = vi.fn();
     const user = userEvent.setup();
     const options = [
@@ -178,7 +178,7 @@ describe('SegmentedControl', () => {
 });
 
 describe('SegmentedControl whose options change', () => {
-  it('chooses none itself when the chosen one leaves, and has it chosen when it comes back', () => {
+  it('chooses nothing itself when the chosen option is removed, and shows it when it returns', () => {
     const onChange = vi.fn();
     const all = models.slice(0, 3);
     const control = (options: SelectOption<string>[]) => (
@@ -194,7 +194,7 @@ describe('SegmentedControl whose options change', () => {
 });
 
 describe('Chip and Tag', () => {
-  it('say whether they are on and what they take off', async () => {
+  it('expose their pressed state and name the filter that they remove', async () => {
     const onRemove = vi.fn();
     const user = userEvent.setup();
     render(
@@ -212,14 +212,14 @@ describe('Chip and Tag', () => {
 });
 
 describe('Slider', () => {
-  it('bounds the handle, not the number that it stands beside (SIL-74)', () => {
+  it('clamps the handle, but not the number beside it (SIL-74)', () => {
     render(<Slider label="One-off, Kč" value={900_000} min={0} max={500_000} step={1000} onChange={() => undefined} />);
     expect(screen.getByRole<HTMLInputElement>('slider', { name: 'One-off, Kč' }).value).toBe('500000');
   });
 });
 
 describe('Disclosure', () => {
-  it('says whether it is open and hides what is closed', async () => {
+  it('exposes whether it is open and hides closed content', async () => {
     const user = userEvent.setup();
     render(
       <Disclosure label="Terms">
@@ -231,7 +231,7 @@ describe('Disclosure', () => {
     expect(button.getAttribute('aria-expanded')).toBe('true');
   });
 
-  it('keeps what is closed in its place, and what was typed there', async () => {
+  it('keeps closed content mounted, with what was typed there', async () => {
     const user = userEvent.setup();
     render(
       <Disclosure label="Filter" defaultOpen>

@@ -31,7 +31,7 @@ const columnsWith = (onVisit: (city: City) => void): TableColumn<City>[] => [
   },
 ];
 
-/** Describes its columns anew with every rendering. */
+/** Creates new column definitions with every render. */
 function Cities({ rows }: { rows: readonly City[] | null }) {
   const [visited, setVisited] = useState('');
   const columns = columnsWith(({ name }) => setVisited(name));
@@ -44,7 +44,7 @@ function Cities({ rows }: { rows: readonly City[] | null }) {
 }
 
 describe('a table', () => {
-  it('names its columns and rows, and the order that the rows come in', () => {
+  it('names its columns and rows, and exposes the sort order', () => {
     render(<Cities rows={cities} />);
     const table = within(screen.getByRole('table', { name: 'Cities' }));
     expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
@@ -57,7 +57,7 @@ describe('a table', () => {
     expect(table.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['Brno', 'Košice']);
   });
 
-  it('keeps the focus in a cell when its columns are described anew', async () => {
+  it('keeps the focus in a cell when its column definitions change', async () => {
     render(<Cities rows={cities} />);
     const button = screen.getByRole('button', { name: 'Visit Košice' });
     await userEvent.click(button);
@@ -65,7 +65,7 @@ describe('a table', () => {
     expect(document.activeElement).toBe(button);
   });
 
-  it('has rows without words while they are being read', () => {
+  it('has rows without text while they are loading', () => {
     render(<Cities rows={null} />);
     const [, ...rows] = screen.getAllByRole('row');
     expect(rows).toHaveLength(5);

@@ -40,12 +40,12 @@ async function openDialog() {
 const focused = () => document.activeElement?.textContent || document.activeElement?.getAttribute('aria-label');
 
 describe('Dialog', () => {
-  it('starts the focus on the least destructive action', async () => {
+  it('focuses the least destructive action first', async () => {
     await openDialog();
     await waitFor(() => expect(focused()).toBe('Cancel'));
   });
 
-  it('keeps the focus inside', async () => {
+  it('traps the focus', async () => {
     const user = await openDialog();
     await waitFor(() => expect(focused()).toBe('Cancel'));
     const dialog = screen.getByRole('dialog');
@@ -55,14 +55,14 @@ describe('Dialog', () => {
     }
   });
 
-  it('closes with Escape and gives the focus back', async () => {
+  it('closes with Escape and restores the focus', async () => {
     const user = await openDialog();
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await waitFor(() => expect(focused()).toBe('Delete'));
   });
 
-  it('closes with its cross', async () => {
+  it('closes with its close button', async () => {
     const user = await openDialog();
     await user.click(screen.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

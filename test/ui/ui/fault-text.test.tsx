@@ -28,7 +28,7 @@ const faults: readonly [Fault, string, string][] = [
 const plain = (text: string) => text.replaceAll('\u00A0', ' ');
 
 describe('a fault', () => {
-  it.each(faults)('is the key of a message, said in the language of the moment: %o (VALID-01)', async (one, en, cs) => {
+  it.each(faults)('is the key of a message, translated to the current language: %o (VALID-01)', async (one, en, cs) => {
     const { result, rerender } = renderHook(() => useFaultText());
     await setLanguage('en');
     rerender();

@@ -9,7 +9,7 @@ import { startTranslations } from '../../helpers/start-translations.ts';
 startTranslations('cs');
 
 describe('RiskPips', () => {
-  it('shows the level of 7 and says it in words (CONF-11, VALID-12)', () => {
+  it('shows the level out of 7 with a text alternative (CONF-11, VALID-12)', () => {
     render(<RiskPips level={5} />);
     expect(screen.getByRole('img', { name: 'Riziko 5 ze 7' }).textContent).toBe('5/7');
   });
@@ -21,14 +21,14 @@ describe('RiskPips', () => {
 });
 
 describe('RatingStars', () => {
-  it('reads as a share of five (CONF-11)', () => {
+  it('has a text alternative out of five (CONF-11)', () => {
     render(<RatingStars rating={4} />);
     expect(screen.getByRole('img', { name: '4/5' })).toBeTruthy();
   });
 });
 
 describe('ScenarioRange', () => {
-  it('names both ends in thousands', () => {
+  it('labels both ends in thousands', () => {
     const { container } = render(
       <ScenarioRange unfavourable={1_265_321} moderate={2_083_857} favourable={2_758_000} />,
     );
@@ -42,7 +42,7 @@ describe('ScenarioRange', () => {
 });
 
 describe('ErrorState', () => {
-  it('offers to try again', () => {
+  it('offers a retry', () => {
     const onRetry = vi.fn();
     render(<ErrorState title="Fond se nepodařilo načíst" onRetry={onRetry} />);
     screen.getByRole('button', { name: 'Zkusit znovu' }).click();

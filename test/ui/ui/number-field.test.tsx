@@ -31,12 +31,12 @@ function renderField(
 const plain = (text: string) => text.replaceAll('\u00A0', ' ');
 
 describe('NumberField', () => {
-  it('names its unit after the label', () => {
+  it('includes its unit in the accessible name', () => {
     renderField();
     expect(screen.getByRole('textbox', { name: 'One-off, Kč' })).toBeTruthy();
   });
 
-  it('keeps what is typed exactly while it is typed, comma or dot (VALID-11)', async () => {
+  it('keeps the typed text exactly while it is edited, comma or dot (VALID-11)', async () => {
     const { field, last, user } = renderField();
     await user.type(field, '1250000,5');
     expect(field.value).toBe('1250000,5');
@@ -48,7 +48,7 @@ describe('NumberField', () => {
     expect(last()?.value).toBe(12.5);
   });
 
-  it('groups thousands when the field is left and keeps the decimals as entered', async () => {
+  it('groups thousands on blur and keeps the decimals as entered', async () => {
     const { field, last, user } = renderField();
     await user.type(field, '1250000,50');
     await user.tab();
@@ -68,7 +68,7 @@ describe('NumberField', () => {
     ['-5', 'Enter a number without a minus sign.'],
     ['1,234', 'Enter at most 2 decimal places.'],
     ['1234567890123', 'Enter at most 12 digits.'],
-  ])('says what is wrong with %s and loses nothing of it (VALID-08, VALID-09)', async (typed, message) => {
+  ])('reports %s as invalid and keeps the text (VALID-08, VALID-09)', async (typed, message) => {
     const { field, last, user } = renderField();
     await user.type(field, typed);
     expect(field.getAttribute('aria-invalid')).toBeNull();
@@ -79,13 +79,13 @@ describe('NumberField', () => {
     expect(screen.getByText(message).closest('p')?.id).toBe(field.getAttribute('aria-describedby'));
   });
 
-  it('takes a minus where it is allowed (VALID-08)', async () => {
+  it('accepts a minus if negative numbers are allowed (VALID-08)', async () => {
     const { field, last, user } = renderField({ allowNegative: true });
     await user.type(field, '-5');
     expect(last()?.value).toBe(-5);
   });
 
-  it('clamps when left only where told, and says so (VALID-10, SIL-79)', async () => {
+  it('clamps on blur if required, and says so (VALID-10, SIL-79)', async () => {
     const { field, last, user } = renderField({ min: 0.5, max: 1.2, clampOnBlur: true, hint: '0,50 to 1,20 %' });
     await user.type(field, '3');
     expect(last()?.value).toBe(3);
@@ -95,14 +95,14 @@ describe('NumberField', () => {
     expect(screen.getByText('Adjusted to 1,2. 0,50 to 1,20 %')).toBeTruthy();
   });
 
-  it('leaves an amount outside its bounds as it is where it is not told to clamp (SIL-79)', async () => {
+  it('keeps an amount outside its bounds unless it must clamp (SIL-79)', async () => {
     const { field, last, user } = renderField({ min: 500 });
     await user.type(field, '300');
     await user.tab();
     expect([field.value, last()?.value]).toEqual(['300', 300]);
   });
 
-  it('steps with the arrows and by ten with the page keys, within the bounds', async () => {
+  it('steps with the arrow keys and by ten with the page keys, within the bounds', async () => {
     const { field, last, user } = renderField({ decimals: 0, min: 1, max: 30 }, { text: null, value: 15 });
     await user.click(field);
     await user.keyboard('{ArrowUp}{ArrowUp}{ArrowDown}');
@@ -115,21 +115,21 @@ describe('NumberField', () => {
     expect(last()?.value).toBe(1);
   });
 
-  it('adds decimal steps without the dust of binary fractions', async () => {
+  it('adds decimal steps without binary rounding errors', async () => {
     const { field, last, user } = renderField({ step: 0.1 }, { text: null, value: 0.2 });
     await user.click(field);
     await user.keyboard('{ArrowUp}');
     expect(last()?.value).toBe(0.3);
   });
 
-  it('empties to nothing, not to zero', async () => {
+  it('becomes null, not zero, when cleared', async () => {
     const { field, last, user } = renderField({}, { text: null, value: 5000 });
     await user.clear(field);
     await user.tab();
     expect([field.value, last()]).toEqual(['', { text: '', value: null }]);
   });
 
-  it('shows the reason inside a field that takes nothing', () => {
+  it('shows the reason inside a disabled field', () => {
     const { field } = renderField({ disabled: true, disabledText: 'not accepted' });
     expect([field.value, field.disabled]).toEqual(['not accepted', true]);
   });

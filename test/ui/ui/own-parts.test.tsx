@@ -10,14 +10,14 @@ import { Profiler, type ReactElement } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { Slider } from '#ui/fields/slider.tsx';
 
-/* Why some controls are not those of Base UI: what these do there. Where a claim fails one day, its part can be taken. */
+/* Documents why some controls are not those of Base UI. If one of these tests fails, Base UI's control may be used. */
 
 describe('the number field of Base UI', () => {
   it.each([
     ['12x', '12', 12],
     ['1,2,3', '12,3', 12.3],
     ['--5', '-5', -5],
-  ])('makes a number of %s, which is none, where ours keeps the text and says so', async (typed, text, value) => {
+  ])('parses %s, which is not a number, where ours keeps the text and reports an error', async (typed, text, value) => {
     const onValueChange = vi.fn();
     const user = userEvent.setup();
     render(
@@ -55,14 +55,14 @@ describe('the toasts of Base UI', () => {
       </Toast.Provider>,
     );
 
-  it('lose what is said before their region is on the screen, as a start-up does', () => {
+  it('lose a message that precedes their region, as during the start-up', () => {
     const manager = Toast.createToastManager();
     manager.add({ title: 'The saved request was not found.' });
     showRegion(manager);
     expect(screen.queryByText('The saved request was not found.')).toBeNull();
   });
 
-  it('hide their cross from assistive technology though it takes the focus, and an error as a whole (SIL-172)', () => {
+  it('hide their focusable close button from screen readers, and errors completely (SIL-172)', () => {
     const manager = Toast.createToastManager();
     showRegion(manager);
     act(() => void manager.add({ title: 'Added' }));
@@ -89,7 +89,7 @@ describe('the slider of Base UI', () => {
     return { renders: onRender.mock.calls.length, elements };
   };
 
-  it('is rendered again and again to be shown once, where a cart of a hundred items shows three hundred of ours', () => {
+  it('re-renders repeatedly to be shown once, where a cart of a hundred items has three hundred', () => {
     const range = { min: 0, max: 500_000, step: 1000 };
     const own = cost(<Slider label="One-off, Kč" value={12_000} {...range} onChange={() => undefined} />);
     const base = cost(
@@ -109,7 +109,7 @@ describe('the slider of Base UI', () => {
 });
 
 describe('the checkbox and the radio buttons of Base UI', () => {
-  it('are no inputs themselves but stand before hidden ones, where ours are the inputs of the browser', () => {
+  it("are elements in front of hidden inputs, where ours are the browser's inputs", () => {
     render(
       <>
         <Checkbox.Root aria-label="Long-term" />

@@ -17,7 +17,7 @@ function show(page: number, totalAmount = 134) {
 const isOff = (button: HTMLElement) => button.getAttribute('aria-disabled') === 'true';
 
 describe('Paginator', () => {
-  it('says which rows are shown and which page they are (SIL-62)', () => {
+  it('shows which rows are visible and the current page (SIL-62)', () => {
     const paginator = show(1);
     expect(paginator.getByRole('status').textContent).toBe('1 až 20 z celkem 134');
     expect(paginator.getByRole('button', { current: 'page' }).textContent).toBe('1');
@@ -32,11 +32,11 @@ describe('Paginator', () => {
     ]);
   });
 
-  it('counts the rows of the last page to their end', () => {
+  it('shows the last row of the last page', () => {
     expect(show(7).getByRole('status').textContent).toBe('121 až 134 z celkem 134');
   });
 
-  it('goes to a page, to the next and to the one before', async () => {
+  it('goes to a page, to the next and to the previous one', async () => {
     const paginator = show(3);
     await userEvent.click(paginator.getByRole('button', { name: 'Stránka 7' }));
     await userEvent.click(paginator.getByRole('button', { name: 'Další stránka' }));
@@ -45,7 +45,7 @@ describe('Paginator', () => {
     expect(onPage.mock.calls).toEqual([[7], [4], [2]]);
   });
 
-  it('leads nowhere past its ends, and keeps the focus there', async () => {
+  it('does not go past its ends, and keeps the focus there', async () => {
     const paginator = show(1, 20);
     const next = paginator.getByRole('button', { name: 'Další stránka' });
     expect(isOff(paginator.getByRole('button', { name: 'Předchozí stránka' }))).toBe(true);

@@ -19,18 +19,18 @@ afterEach(() => {
 });
 
 describe('Picture', () => {
-  it('asks lazily for the picture of its kind and id (API-52)', () => {
+  it('lazily requests the picture of its kind and ID (API-52)', () => {
     const shown = renderImage(<Picture kind="fund" id="a/b" alt="" fallback={{ symbol: Landmark }} />);
     expect(shown.getAttribute('src')).toBe('/api/images/fund/a%2Fb');
     expect(shown.getAttribute('loading')).toBe('lazy');
   });
 
-  it('adds the date of the last change to the address (PROF-07, SIL-34)', () => {
+  it('adds the time of the last change to the address (PROF-07, SIL-34)', () => {
     const shown = renderImage(<Picture {...advisor} alt="" timestamp="2026-11-20T08:00:00+01:00" />);
     expect(shown.getAttribute('src')).toBe('/api/images/dealer/u1?timestamp=2026-11-20T08%3A00%3A00%2B01%3A00');
   });
 
-  it('shows initials while there is no picture and when it fails (SIL-34)', () => {
+  it('shows initials while the picture loads and after a failure (SIL-34)', () => {
     const { container } = render(<Picture {...advisor} alt="Tereza Havránková" />);
     expect(screen.getByRole('img', { name: 'Tereza Havránková' }).textContent).toBe('TH');
     const shown = image(container);
@@ -39,7 +39,7 @@ describe('Picture', () => {
     expect(image(container)).toBeNull();
   });
 
-  it('asks for a missing picture once a session (SIL-34)', () => {
+  it('requests a missing picture once per session (SIL-34)', () => {
     fireEvent.error(renderImage(<Picture {...advisor} alt="" />));
     expect(image(render(<Picture {...advisor} alt="" />).container)).toBeNull();
     expect(image(render(<Picture {...advisor} alt="" timestamp="2026" />).container)).not.toBeNull();
@@ -47,17 +47,17 @@ describe('Picture', () => {
     expect(image(render(<Picture {...advisor} alt="" />).container)).not.toBeNull();
   });
 
-  it('asks for none where it is known that there is none', () => {
+  it('requests nothing if it is known that no picture exists', () => {
     expect(image(render(<Picture {...advisor} alt="" timestamp={null} />).container)).toBeNull();
   });
 
-  it('asks again for what failed without a connection', () => {
+  it('retries what failed without a connection', () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     fireEvent.error(renderImage(<Picture {...advisor} alt="" />));
     expect(image(render(<Picture {...advisor} alt="" />).container)).not.toBeNull();
   });
 
-  it('is nothing to a screen reader where the name stands beside it', () => {
+  it('is hidden from screen readers if the name is shown beside it', () => {
     render(<Picture {...advisor} alt="" />);
     expect(screen.queryByRole('img')).toBeNull();
   });

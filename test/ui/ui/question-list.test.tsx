@@ -31,7 +31,7 @@ function Form({ isChecked = false, onLeave }: { isChecked?: boolean; onLeave?: (
 }
 
 describe('QuestionList', () => {
-  it('takes an answer to every type of question (AML-01, AML-07)', async () => {
+  it('accepts an answer to every type of question (AML-01, AML-07)', async () => {
     const user = userEvent.setup();
     render(<Form />);
     expect(screen.getAllByRole('listitem')).toHaveLength(6);
@@ -62,7 +62,7 @@ describe('QuestionList', () => {
     });
   });
 
-  it('asks for the text under the chosen answer only, and says there that it is missing (AML-05)', async () => {
+  it('asks for the text of the chosen answer only, and reports it as missing there (AML-05)', async () => {
     const user = userEvent.setup();
     render(<Form isChecked />);
     expect(screen.queryByRole('textbox', { name: 'Specify: other' })).toBeNull();
@@ -74,7 +74,7 @@ describe('QuestionList', () => {
     expect(screen.queryByRole('textbox', { name: 'Specify: other' })).toBeNull();
   });
 
-  it('says at each question what is missing (AML-02, AML-04, AML-06)', () => {
+  it('reports at each question what is missing (AML-02, AML-04, AML-06)', () => {
     render(<Form isChecked />);
     const said = 'Please answer this question.';
     expect(descriptionOf(screen.getByRole('radiogroup', { name: 'Politically exposed?' }))).toBe(said);
@@ -83,7 +83,7 @@ describe('QuestionList', () => {
       expect(descriptionOf(screen.getByRole('textbox', { name }))).toBe(said);
   });
 
-  it('says of a typed day that there is none like it, once it was left', async () => {
+  it('reports a date that does not exist on blur', async () => {
     const user = userEvent.setup();
     render(<Form />);
     const since = screen.getByRole('textbox', { name: 'Since when?' });
@@ -93,7 +93,7 @@ describe('QuestionList', () => {
     expect(descriptionOf(since)).toBe('Enter an existing date as dd/MM/yyyy.');
   });
 
-  it('tells of a question that was left, not of a step within it', async () => {
+  it('reports that a question was left, but not a step within it', async () => {
     const user = userEvent.setup();
     const left: string[] = [];
     render(<Form onLeave={(code) => left.push(code)} />);

@@ -14,7 +14,7 @@ const sections = [
 
 let tops: Record<string, number> = {};
 
-/** Puts the sections at these distances from the top of the window. */
+/** Places the sections at these distances from the top of the window. */
 function scrollSections(next: Record<string, number>): void {
   tops = next;
   act(() => {
@@ -46,7 +46,7 @@ afterEach(() => {
 });
 
 describe('SectionNav', () => {
-  it('marks the section that is being read while the page scrolls (FUND-13)', () => {
+  it('marks the current section while the page scrolls (FUND-13)', () => {
     expect(current()).toEqual(['První']);
     scrollSections({ one: -300, two: 170, three: 700 });
     expect(current()).toEqual(['Druhá']);
@@ -56,7 +56,7 @@ describe('SectionNav', () => {
     expect(current()).toEqual(['První']);
   });
 
-  it('leads to a section by its link and takes the focus there', async () => {
+  it('scrolls to a section by its link and focuses it', async () => {
     const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined);
     await userEvent.click(screen.getByRole('link', { name: 'Druhá' }));
     const section = screen.getByRole('region', { name: 'Druhá' });

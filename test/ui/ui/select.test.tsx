@@ -10,7 +10,7 @@ startTranslations('en');
 const onChange = vi.fn();
 const optionsOf = (...names: string[]) => names.map((name) => ({ value: name.toLowerCase(), label: name }));
 
-/** A list under the hand of the test, which can also change the value from outside, as a rule of the page does. */
+/** A select controlled by the test, which can also change the value from outside, like a rule of the page. */
 function showSelect(names: string[], start: string | null) {
   onChange.mockClear();
   let settle: (names: string[], value?: string | null) => void = () => undefined;
@@ -34,7 +34,7 @@ function showSelect(names: string[], start: string | null) {
     trigger,
     user,
     offer: (...next: Parameters<typeof settle>) => act(() => settle(...next)),
-    /** Opens it, which mounts the options for good, and chooses. */
+    /** Opens it, which mounts the options permanently, and chooses. */
     choose: async (name: string) => {
       await user.click(trigger);
       await user.click(await screen.findByRole('option', { name }));
@@ -47,7 +47,7 @@ function showSelect(names: string[], start: string | null) {
 const lines = ['Dynamic', 'Balanced', 'Yield', 'Reserve'];
 
 describe('a select whose list changes', () => {
-  it('takes the value that it is given, not the one that it had first, when the list shrinks under its value (CART-41)', async () => {
+  it('shows the new value, not its first one, when the list shrinks under it (CART-41)', async () => {
     const { trigger, offer, choose } = showSelect(lines, 'reserve');
     await choose('Balanced');
     offer(['Yield', 'Reserve'], 'yield');
@@ -55,7 +55,7 @@ describe('a select whose list changes', () => {
     expect(onChange).not.toHaveBeenCalled();
   });
 
-  it('asks for a choice when its value is no longer offered, and chooses none itself', async () => {
+  it('asks for a choice when its value is no longer offered, and chooses nothing itself', async () => {
     const { trigger, offer, choose } = showSelect(lines, 'reserve');
     await choose('Balanced');
     offer(['Yield', 'Reserve']);
@@ -63,7 +63,7 @@ describe('a select whose list changes', () => {
     expect(onChange).not.toHaveBeenCalled();
   });
 
-  it('shows its value again when the list grows by it', async () => {
+  it('shows its value again when the list contains it again', async () => {
     const { trigger, offer, choose } = showSelect(lines, 'reserve');
     await choose('Balanced');
     offer(['Reserve', 'Yield']);
@@ -72,7 +72,7 @@ describe('a select whose list changes', () => {
     expect(onChange).not.toHaveBeenCalled();
   });
 
-  it('names a new option that it is given together with the list', async () => {
+  it('shows a new option that is set together with the list', async () => {
     const { trigger, offer, choose } = showSelect(['Yield', 'Reserve'], 'reserve');
     await choose('Yield');
     offer(lines, 'dynamic');
@@ -80,7 +80,7 @@ describe('a select whose list changes', () => {
     expect(onChange).not.toHaveBeenCalled();
   });
 
-  it('offers the new list, and takes a choice of it, where the list is replaced while it is open', async () => {
+  it('offers the new list, and accepts a choice from it, when the list changes while open', async () => {
     const { trigger, user, offer } = showSelect(lines, 'reserve');
     await user.click(trigger);
     await screen.findByRole('listbox');
@@ -92,7 +92,7 @@ describe('a select whose list changes', () => {
     expect(trigger.textContent).toBe('Growth');
   });
 
-  it('stays without a choice when it has none', async () => {
+  it('stays without a choice if it has none', async () => {
     const { trigger, user, offer } = showSelect(lines, null);
     await user.click(trigger);
     await user.keyboard('{Escape}');
@@ -103,7 +103,7 @@ describe('a select whose list changes', () => {
     expect(onChange).not.toHaveBeenCalled();
   });
 
-  it('never shows a value that is no option, neither as text nor as chosen', async () => {
+  it('never shows a value that is not an option, neither as text nor as selected', async () => {
     const { trigger, user } = showSelect(lines, 'gone');
     expect(trigger.textContent).toBe('Choose');
     await user.click(trigger);
@@ -112,8 +112,8 @@ describe('a select whose list changes', () => {
   });
 });
 
-describe('a choice that the user makes', () => {
-  it('may be a letter typed on the closed select, also after its list has changed', async () => {
+describe('a choice of the user', () => {
+  it('can be a letter typed on the closed select, also after its list has changed', async () => {
     const { trigger, user, offer, choose } = showSelect(lines, 'reserve');
     await choose('Balanced');
     offer(['Yield', 'Reserve']);
@@ -123,9 +123,9 @@ describe('a choice that the user makes', () => {
     expect(trigger.textContent).toBe('Yield');
   });
 
-  it('may be made by Enter and by the space bar', async () => {
+  it('can be made with Enter and Space', async () => {
     const { trigger, user } = showSelect(lines, 'dynamic');
-    // The list takes the focus a moment after it has opened, which on a busy machine is longer than between two keys.
+    // The list is focused a moment after it has opened, which on a slow machine is later than the next key.
     const openAt = async (name: string) => {
       await user.keyboard('{Enter}');
       const chosen = await screen.findByRole('option', { name });

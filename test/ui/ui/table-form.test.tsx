@@ -112,8 +112,8 @@ const required = 'This field is required.';
 const differs = 'The passwords do not match.';
 const send = () => screen.getByRole('button', { name: 'Send' });
 
-describe('a form on the screen', () => {
-  it('says what is wrong with a field once that is left, with the values of the text, and no other field yet', async () => {
+describe('a table form', () => {
+  it('shows the error of a field on blur, and of no other field yet', async () => {
     const { user } = renderForm();
     await user.type(field('Code'), 'ab');
     expect(said('Code')).toBeNull();
@@ -124,7 +124,7 @@ describe('a form on the screen', () => {
     expect(said('Code')).toBeNull();
   });
 
-  it('that shows errors when sent says nothing before, and follows every key after', async () => {
+  it('that shows errors on submit shows none before, and updates them with every key after', async () => {
     const { user } = renderForm({ shows: 'when sent' });
     await user.type(field('Code'), 'ab');
     await user.tab();
@@ -135,7 +135,7 @@ describe('a form on the screen', () => {
     expect(said('Code')).toBeNull();
   });
 
-  it('mends and breaks an error by another field, but not one of a field that nobody has reached', async () => {
+  it('updates an error when another field changes, but not one of an untouched field', async () => {
     const { user } = renderForm();
     await user.type(field('Code'), 'abcd');
     await user.tab();
@@ -149,7 +149,7 @@ describe('a form on the screen', () => {
     expect(said('Code again')).toBeNull();
   });
 
-  it('brings the focus to the first faulty field of the screen, one that came in between later too', async () => {
+  it('focuses the first field with an error, including one that was added later', async () => {
     const { user, sent } = renderForm();
     await user.click(send());
     expect(document.activeElement).toBe(field('E-mail'));
@@ -159,7 +159,7 @@ describe('a form on the screen', () => {
     expect(sent).toEqual([]);
   });
 
-  it('says the sentence of two fields at one of them', async () => {
+  it('shows an error of two fields at one of them', async () => {
     const { user } = renderForm();
     await user.click(send());
     expect([said('E-mail'), said('Phone')]).toEqual([required, null]);
@@ -167,7 +167,7 @@ describe('a form on the screen', () => {
     expect([said('E-mail'), said('Phone')]).toEqual([null, null]);
   });
 
-  it('neither checks nor sends what it does not ask for, and has it again when it does', async () => {
+  it('neither validates nor sends an excluded field, and restores it when it applies again', async () => {
     const { user, sent } = renderForm();
     await user.click(screen.getByRole('checkbox', { name: 'Has a firm' }));
     await user.type(field('Firm'), 'Horizont');
@@ -182,7 +182,7 @@ describe('a form on the screen', () => {
     expect(field('Firm').value).toBe('Horizont');
   });
 
-  it("has a server's refusal at its field, with the focus, until that changes", async () => {
+  it("shows a server's refusal at its field, with the focus, until that changes", async () => {
     const { user, sent } = renderForm({ isRefused: true });
     await user.type(field('Phone'), '1');
     await user.type(field('Code'), 'ABCD');
@@ -197,7 +197,7 @@ describe('a form on the screen', () => {
     await waitFor(() => expect(sent).toHaveLength(1));
   });
 
-  it('sent again as it was leaves the refusal behind', async () => {
+  it('clears the refusal when it is submitted unchanged', async () => {
     const { user, sent } = renderForm({ isRefused: true });
     await user.type(field('Phone'), '1');
     await user.type(field('Code'), 'ABCD');
@@ -208,7 +208,7 @@ describe('a form on the screen', () => {
     expect(said('Phone')).toBeNull();
   });
 
-  it('marks what is optional and renders a field for itself only', async () => {
+  it('marks what is optional and re-renders a field for its own changes only', async () => {
     const { user, onRender } = renderForm();
     expect(['E-mail', 'Phone', 'Code'].map(isOptional)).toEqual([true, true, false]);
     const before = onRender.mock.calls.length;

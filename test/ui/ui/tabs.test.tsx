@@ -25,7 +25,7 @@ function Keeper() {
 const selected = () => screen.getByRole('tab', { selected: true }).textContent;
 
 describe('Tabs', () => {
-  it('moves with the arrows and around the ends, jumps with Home and End', async () => {
+  it('moves with the arrow keys, wraps around, and jumps with Home and End', async () => {
     const user = userEvent.setup();
     render(<Keeper />);
     await user.tab();
@@ -39,7 +39,7 @@ describe('Tabs', () => {
     expect(visited).toEqual(['Growth 80*, contains an error', 'Index', 'Funds3', 'Index', 'Funds3', 'Index']);
   });
 
-  it('is one stop of the Tab key', async () => {
+  it('is one tab stop', async () => {
     const user = userEvent.setup();
     render(<Keeper />);
     await user.tab();
@@ -47,19 +47,19 @@ describe('Tabs', () => {
     expect(document.activeElement).toBe(document.body);
   });
 
-  it('says in words that a tab contains an error', () => {
+  it('has a text alternative for a tab that contains an error', () => {
     render(<Keeper />);
     expect(screen.getByRole('tab', { name: 'Growth 80, contains an error' })).toBeTruthy();
   });
 
-  it('names the panel by its tab', async () => {
+  it('labels the panel by its tab', async () => {
     const user = userEvent.setup();
     render(<Keeper />);
     await user.click(screen.getByRole('tab', { name: 'Index' }));
     expect(screen.getByRole('tabpanel', { name: 'Index' }).textContent).toBe('index');
   });
 
-  it('chooses no other tab itself where the active one leaves', () => {
+  it('selects no other tab itself if the active one is removed', () => {
     const onChange = vi.fn();
     const row = (shown: typeof tabs) => (
       <Tabs label="Items" tabs={shown} active="growth" onChange={onChange}>
@@ -74,7 +74,7 @@ describe('Tabs', () => {
     expect(onChange).not.toHaveBeenCalled();
   });
 
-  it('can be reached by the Tab key where no tab is the active one', async () => {
+  it('is reachable by Tab if no tab is active', async () => {
     const user = userEvent.setup();
     render(
       <Tabs label="Items" tabs={tabs} active="gone" onChange={() => undefined}>
@@ -85,7 +85,7 @@ describe('Tabs', () => {
     expect(screen.getAllByRole('tab')).toContain(document.activeElement);
   });
 
-  it('shows a tab in the middle of a row that is too long for the screen', () => {
+  it('scrolls a tab into the middle of a row that is too long for the screen', () => {
     const places = vi.spyOn(HTMLElement.prototype, 'offsetLeft', 'get').mockReturnValue(400);
     const widths = vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(100);
     render(<Keeper />);

@@ -26,7 +26,7 @@ describe('ToastRegion', () => {
   it.each([
     ['success', 'status', 5_000],
     ['error', 'alert', 10_000],
-  ] as const)('reads a %s out as %s and shows it for %d ms (SIL-172)', (kind, role, lifeMs) => {
+  ] as const)('announces a %s as %s and shows it for %d ms (SIL-172)', (kind, role, lifeMs) => {
     render(<ToastRegion />);
     show({ kind, text: 'Said' });
     expect(screen.getByRole(role).textContent).toBe('Said');
@@ -43,7 +43,7 @@ describe('ToastRegion', () => {
     expect(screen.queryByText('Full')).toBeNull();
   });
 
-  it('stays while it is pointed at and then runs on for what was left', () => {
+  it('stays while hovered and then continues for the remaining time', () => {
     render(<ToastRegion />);
     show({ kind: 'success', text: 'Added' });
     wait(4_000);
@@ -68,7 +68,7 @@ describe('ToastRegion', () => {
     expect(screen.queryByText('Added')).toBeNull();
   });
 
-  it('does not stay for ever when the focused one is closed', () => {
+  it('does not stay forever when the focused one is closed', () => {
     render(<ToastRegion />);
     show({ kind: 'error', text: 'First' }, { kind: 'success', text: 'Second' });
     const close = screen.getByRole('button', { name: 'Close' });
@@ -78,7 +78,7 @@ describe('ToastRegion', () => {
     expect(screen.queryByText('Second')).toBeNull();
   });
 
-  it('is never more than one bar: an error comes first, the newest takes the place of the one before', () => {
+  it('is a single bar: an error is shown first, and the newest replaces the previous one', () => {
     render(<ToastRegion />);
     show(...['One', 'Two'].map((text) => ({ kind: 'success', text }) as const));
     expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toEqual(['Two']);
@@ -89,7 +89,7 @@ describe('ToastRegion', () => {
     expect(screen.getByRole('status').textContent).toBe('Three');
   });
 
-  it('merges messages of one kind into one about all of them', () => {
+  it('merges messages with the same key into one', () => {
     render(<ToastRegion />);
     const added = (name: string) => ({
       kind: 'success' as const,
@@ -105,7 +105,7 @@ describe('ToastRegion', () => {
     expect(screen.getByRole('status').textContent).toBe('Added D');
   });
 
-  it('stands where nothing was pressed: above after a press in the lower half of the window', () => {
+  it('is at the top after a press in the lower half of the window', () => {
     const { container } = render(<ToastRegion />);
     const region = () => container.querySelector('section')?.className ?? '';
     fireEvent.pointerDown(document.body, { clientY: window.innerHeight - 10 });
@@ -114,7 +114,7 @@ describe('ToastRegion', () => {
     expect(region()).not.toContain('above');
   });
 
-  it('gives the focus back to what had it', () => {
+  it('restores the focus', () => {
     render(
       <>
         <button type="button">Add</button>
@@ -129,7 +129,7 @@ describe('ToastRegion', () => {
     expect(document.activeElement).toBe(add);
   });
 
-  it('takes an action once and closes', () => {
+  it('runs an action once and closes', () => {
     const onAction = vi.fn();
     render(<ToastRegion />);
     show({ kind: 'success', text: 'Removed', action: { label: 'Undo', onAction } });
@@ -140,7 +140,7 @@ describe('ToastRegion', () => {
 });
 
 describe('SpokenToast', () => {
-  it('says what comes while it stands, not what stood before', () => {
+  it('announces what is added while it is mounted, not what was shown before', () => {
     show({ kind: 'error', text: 'Before' });
     render(<SpokenToast />);
     expect(screen.getByRole('status').textContent).toBe('');

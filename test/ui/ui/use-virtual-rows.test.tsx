@@ -17,7 +17,7 @@ function scrollTo(top: number): void {
   act(() => void window.dispatchEvent(new Event('scroll')));
 }
 
-/** Moves the list within the document, as content above it does that grows or shrinks. */
+/** Moves the list within the document, like content above it that grows or shrinks. */
 function moveListTo(top: number): void {
   listTop = top;
   act(() => {
@@ -114,13 +114,13 @@ describe('useVirtualRows', () => {
     expect(indexes()).toEqual(range(0, 19));
   });
 
-  it('opens where the window is already scrolled', () => {
+  it('opens at the current scroll position of the window', () => {
     Object.defineProperty(window, 'scrollY', { configurable: true, value: 40_000 });
     render(<List count={100_000} />);
     expect(indexes()).toEqual(range(796, 813));
   });
 
-  it('gives the list the height of all rows at every place', () => {
+  it('gives the list the height of all rows at every scroll position', () => {
     render(<List count={100_000} />);
     for (const top of [0, 120, 70_000, 4_999_000, 4_999_500]) {
       scrollTo(top);
@@ -130,7 +130,7 @@ describe('useVirtualRows', () => {
     expect(indexes().at(-1)).toBe(99_999);
   });
 
-  it('keeps the focused row in the document when it is scrolled away, in its place', () => {
+  it('keeps the focused row in the document at its place when it is scrolled away', () => {
     render(<List count={300} />);
     const button = screen.getByRole('button', { name: 'Row 3' });
     act(() => button.focus());
@@ -171,7 +171,7 @@ describe('useVirtualRows', () => {
     expect(gapAfter()).toBe(0);
   });
 
-  it('follows content above the list that grows and shrinks', () => {
+  it('adapts to content above the list that grows and shrinks', () => {
     render(<List count={300} />);
     moveListTo(2000);
     scrollTo(4000);
@@ -182,7 +182,7 @@ describe('useVirtualRows', () => {
     expect(indexes()).toEqual(range(56, 73));
   });
 
-  it('follows the height of the window', () => {
+  it('adapts to the height of the window', () => {
     render(<List count={300} />);
     Object.defineProperty(window, 'innerHeight', { configurable: true, value: 1000 });
     act(() => void window.dispatchEvent(new Event('resize')));

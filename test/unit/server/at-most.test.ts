@@ -16,8 +16,8 @@ function pendingTask() {
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 
-describe('at most so many tasks', () => {
-  it('run at once, the others in their order as soon as one ends, also by a failure (T15)', async () => {
+describe('a limit of concurrent tasks', () => {
+  it('runs a limited number at once, and the next as soon as one ends or fails (T15)', async () => {
     const run = atMost({ running: 2, waiting: 5 });
     const tasks = Array.from({ length: 4 }, pendingTask);
     const results = tasks.map(({ task }) => run(task).catch(() => 'failed'));
@@ -35,7 +35,7 @@ describe('at most so many tasks', () => {
     expect(await Promise.all(results)).toEqual(['done', 'failed', 'done', 'done']);
   });
 
-  it('wait, and one more is told to come later (T25)', async () => {
+  it('lets further tasks wait, and refuses one beyond the queue (T25)', async () => {
     const run = atMost({ running: 1, waiting: 1 });
     const first = pendingTask();
     const second = pendingTask();
@@ -49,7 +49,7 @@ describe('at most so many tasks', () => {
     expect(await run(() => Promise.resolve('later'))).toBe('later');
   });
 
-  it('of one caller, who waits for the own ones while others go ahead (C13)', async () => {
+  it('limits the tasks of one caller without delaying those of others (C13)', async () => {
     const run = atMost({ running: 3, waiting: 5, ofOne: { running: 2, waiting: 2 } });
     const greedy = Array.from({ length: 4 }, pendingTask);
     const other = pendingTask();
@@ -71,7 +71,7 @@ describe('at most so many tasks', () => {
     expect(await Promise.all(results)).toEqual(Array.from({ length: 5 }, () => 'done'));
   });
 
-  it('but not of those who are gone: they free their place and are never begun (C13)', async () => {
+  it('drops waiting tasks of callers who are gone, and frees their place (C13)', async () => {
     const run = atMost({ running: 1, waiting: 1 });
     const [first, left, later] = [pendingTask(), pendingTask(), pendingTask()];
     const results = [run(first.task)];

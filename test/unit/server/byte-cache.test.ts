@@ -4,7 +4,7 @@ import { byteCache } from '../../../server/byte-cache.ts';
 const sized = () => byteCache<string>(10, ({ length }) => length);
 
 describe('byteCache', () => {
-  it('makes a value once, also for callers at the same time', async () => {
+  it('computes a value once, also for concurrent callers', async () => {
     const cache = sized();
     let made = 0;
     const make = () => Promise.resolve(`made ${++made}`);
@@ -13,7 +13,7 @@ describe('byteCache', () => {
     expect(await cache.keep('a', make)).toBe('made 1');
   });
 
-  it('lets go of what nobody asked for the longest when the bytes are used up', async () => {
+  it('evicts the least recently used values when the bytes are used up', async () => {
     const cache = sized();
     const made: string[] = [];
     const ask = (key: string) =>
@@ -26,7 +26,7 @@ describe('byteCache', () => {
     expect(made).toEqual(['a', 'b', 'c', 'b']);
   });
 
-  it('answers a value that is larger than all it may keep, and does not keep it', async () => {
+  it('returns a value larger than its capacity without storing it', async () => {
     const cache = sized();
     let made = 0;
     const large = () => {
@@ -39,7 +39,7 @@ describe('byteCache', () => {
     expect(made).toBe(2);
   });
 
-  it('keeps no failure', async () => {
+  it('does not cache a failure', async () => {
     const cache = sized();
     await expect(cache.keep('a', () => Promise.reject(new Error('lost')))).rejects.toThrow('lost');
 

@@ -14,7 +14,7 @@ function linesOf(variables: Record<string, string>): string[] {
 const SIGNATURE_KEY = '5a'.repeat(32);
 
 describe('readConfig', () => {
-  it('needs no setting at all and then serves the demo on port 3000', () => {
+  it('needs no settings, and then serves the demo on port 3000', () => {
     const config = readConfig({});
 
     expect(config).toMatchObject({
@@ -26,11 +26,11 @@ describe('readConfig', () => {
     });
   });
 
-  it('takes an empty value as left out', () => {
+  it('treats an empty value as omitted', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '', SEED: '' })).toEqual(readConfig({}));
   });
 
-  it('lists every bad key at once, one line each', () => {
+  it('lists every invalid key at once, one per line', () => {
     const lines = linesOf({
       PORT: 'abc',
       DATABASE_URL: 'mysql://x',
@@ -66,12 +66,12 @@ describe('readConfig', () => {
     expect([config.likelySpreadDisabled, likelySpreadDisabled]).toEqual([false, true]);
   });
 
-  it('seeds nothing in production, and refuses the demo accounts and missing rate limits there', () => {
+  it('seeds nothing in production, and refuses demo accounts and missing rate limits there', () => {
     expect(readConfig({ NODE_ENV: 'production', SIGNATURE_KEY }).seedsDemo).toBe(false);
     expect(linesOf({ NODE_ENV: 'production', SEED: 'demo', RATE_LIMIT: 'off', SIGNATURE_KEY })).toHaveLength(2);
   });
 
-  it('has development pages by itself only where nothing says that other people work with the server (C11)', () => {
+  it('enables development pages by default only on a server that nobody else uses (C11)', () => {
     const operated: Record<string, string>[] = [
       { PUBLIC_URL: 'https://portal.example' },
       { PUBLIC_URL: 'https://portal.example', SEED: 'demo' },
@@ -109,7 +109,7 @@ describe('readConfig', () => {
     expect(linesOf({ DEV_PAGES: 'on', ...variables })).toEqual([expect.stringMatching(/^DEV_PAGES: may be on only/)]);
   });
 
-  it('seeds the demo under a public address only where it is asked for in so many words (C11)', () => {
+  it('seeds the demo under a public address only on explicit request (C11)', () => {
     const PUBLIC_URL = 'https://portal.example';
 
     expect(readConfig({ PUBLIC_URL }).seedsDemo).toBe(false);
@@ -117,7 +117,7 @@ describe('readConfig', () => {
     expect(readConfig({ PUBLIC_URL, SEED: 'demo' }).seedsDemo).toBe(true);
   });
 
-  it('trusts no proxy by itself, and only addresses and networks that are written rightly (C12)', () => {
+  it('trusts no proxy by default, and accepts only valid addresses and networks (C12)', () => {
     expect(readConfig({}).trustedProxies).toEqual([]);
     expect(readConfig({ TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8,2001:db8::/32' }).trustedProxies).toHaveLength(3);
     for (const TRUSTED_PROXIES of ['proxy.example', '10.0.0.1,10.0.0.0/33', '0.0.0.0/0', 'true', '1'])
@@ -126,7 +126,7 @@ describe('readConfig', () => {
       ]);
   });
 
-  it('builds links from the public address, else from host and port', () => {
+  it('builds links from the public address, otherwise from host and port', () => {
     expect(readConfig({ PUBLIC_URL: 'https://portal.example/' }).linkOrigin).toBe('https://portal.example');
     expect(readConfig({ PORT: '4100' }).linkOrigin).toBe('http://127.0.0.1:4100');
     expect(readConfig({ HOST: '0.0.0.0' }).linkOrigin).toBe('http://localhost:3000');
@@ -142,7 +142,7 @@ describe('readConfig', () => {
     expect(linesOf({ MAIL_FROM: 'a@b.cz\r\nBcc: c@d.cz', SUPPORT_EMAIL: 'nobody' })).toHaveLength(2);
   });
 
-  it('takes a whole key for signatures, which production cannot do without', () => {
+  it('accepts a complete key for signatures, which production requires', () => {
     expect(readConfig({ SIGNATURE_KEY }).signatureKey).toBe(SIGNATURE_KEY);
     expect(readConfig({}).signatureKey).toBeUndefined();
     for (const wrong of ['secret', SIGNATURE_KEY.slice(2), `${SIGNATURE_KEY}00`])
@@ -150,14 +150,14 @@ describe('readConfig', () => {
     expect(linesOf({ NODE_ENV: 'production' })).toEqual([expect.stringMatching(/^SIGNATURE_KEY: must be set/)]);
   });
 
-  it('allows a demonstration of the seal outside production only, and no password without a file', () => {
+  it('allows a demonstration seal outside production only, and no password without a file', () => {
     expect(readConfig({}).allowsDemoSeal).toBe(true);
     expect(readConfig({ NODE_ENV: 'production', SIGNATURE_KEY }).allowsDemoSeal).toBe(false);
     expect(readConfig({ SEAL_P12: 'seal.p12', SEAL_PASSWORD: 'x' }).sealFile).toBe('seal.p12');
     expect(linesOf({ SEAL_PASSWORD: 'x' })).toEqual(['SEAL_PASSWORD: belongs to a file, which SEAL_P12 has to name']);
   });
 
-  it('refuses a public address with a path, from which links would be built wrongly', () => {
+  it('refuses a public address with a path, which would break links', () => {
     expect(linesOf({ PUBLIC_URL: 'https://portal.example/app' })).toHaveLength(1);
     expect(readConfig({ PUBLIC_URL: 'https://portal.example/' }).publicOrigin).toBe('https://portal.example');
   });

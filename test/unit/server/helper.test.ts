@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { answerOrders, askHelper, HelperEnded, type HelperAnswer, type HelperOrder } from '../../../server/helper.ts';
 
-/** A helper of this process, which answers when it is told to, and can be ended. */
+/** A helper in this process that answers on command and can be ended. */
 function openHelper() {
   const started: { orders: HelperOrder<string>[]; answer: (answer: HelperAnswer<string>) => void; end: () => void }[] =
     [];
@@ -14,7 +14,7 @@ function openHelper() {
 }
 
 describe('askHelper', () => {
-  it('starts a helper with the first order only, and gives each order its own answer, in whatever turn they come', async () => {
+  it('starts a helper with the first order, and matches answers to orders in any sequence', async () => {
     const { ask, started } = openHelper();
     expect(started).toHaveLength(0);
     const asked = [ask('a'), ask('b'), ask('c')];
@@ -32,7 +32,7 @@ describe('askHelper', () => {
     expect(started).toHaveLength(1);
   });
 
-  it('fails what a helper was about when it ended, and starts another for the next order', async () => {
+  it('fails the orders of a helper that ended, and starts another for the next order', async () => {
     const { ask, started } = openHelper();
     const lost = ask('a');
     started[0]?.end();
@@ -40,7 +40,7 @@ describe('askHelper', () => {
 
     const next = ask('b');
     expect(started).toHaveLength(2);
-    // Of the one that is gone already: it must not take the other one with it.
+    // A late end of the first helper must not affect the second.
     started[0]?.end();
     started[1]?.answer({ id: started[1].orders[0]?.id ?? 0, result: 'of b' });
     await expect(next).resolves.toBe('of b');
@@ -49,7 +49,7 @@ describe('askHelper', () => {
 });
 
 describe('answerOrders', () => {
-  it('posts what the work gives, and the message of what it throws', async () => {
+  it('posts the result of the work, or the message of its error', async () => {
     const posted: HelperAnswer<number>[] = [];
     const answer = answerOrders(
       async (order: string) => {

@@ -8,7 +8,7 @@ import { bankNames } from '../../../server/db/seed/banks.ts';
 const rowsOf = <Row>(path: string): Row[] => parse(readFileSync(path), { columns: true });
 
 describe('the reference data of the demo', () => {
-  it('names every bank as the code lists of the two national banks do', () => {
+  it('names every bank as in the code lists of the two national banks', () => {
     const published = rowsOf<{ country: string; bank_code: string; name: string }>(fixtures.banks);
 
     expect(bankNames.map((row) => row.join(' ')).toSorted()).toEqual(
@@ -16,7 +16,7 @@ describe('the reference data of the demo', () => {
     );
   });
 
-  it('knows every country of ISO 3166', () => {
+  it('contains every country of ISO 3166', () => {
     const published = rowsOf<{ alpha2: string }>(fixtures.countries).map(({ alpha2 }) => alpha2);
 
     expect([...countryCodes].toSorted()).toEqual(published.toSorted());

@@ -31,7 +31,7 @@ async function settle(promise: Promise<unknown>): Promise<void> {
 }
 
 describe('the start-up', () => {
-  it('makes all its reads in parallel and is ready when the last one is there (SHELL-58)', async () => {
+  it('makes all its reads in parallel and is ready after the last one (SHELL-58)', async () => {
     const answer = portal.hold('GET', '/api/user');
     const loading = loadCatalogue('cs');
     expect(portal.pathsCalled().toSorted()).toEqual(reads.toSorted());
@@ -43,7 +43,7 @@ describe('the start-up', () => {
     expect(userState.user).toMatchObject({ fullName: 'Tereza Havránková' });
   });
 
-  it('gives the worker the funds once, with a version', async () => {
+  it('passes the funds to the worker once, with a version', async () => {
     await settle(loadCatalogue('cs'));
     expect(setCatalogue).toHaveBeenCalledOnce();
     expect(vi.mocked(setCatalogue).mock.calls[0]?.[0]).toBe(catalogueState.catalogueVersion);
@@ -51,7 +51,7 @@ describe('the start-up', () => {
 
   const matrix = reads.flatMap((path) => faults.map((fault) => [path, fault] as const));
   it.each(matrix)(
-    'fails as a whole where %s meets %s; a retry reads only what is missing (SIL-41, R6, R7)',
+    'fails as a whole if %s meets %s; a retry reads only what is missing (SIL-41, R6, R7)',
     async (path, fault) => {
       portal.fail(path, fault);
       await settle(loadCatalogue('cs'));
@@ -66,13 +66,13 @@ describe('the start-up', () => {
     },
   );
 
-  it('asked for twice reads once', async () => {
+  it('reads once if it is requested twice', async () => {
     await settle(Promise.all([loadCatalogue('cs'), loadCatalogue('cs')]));
     await settle(loadCatalogue('cs'));
     expect(portal.calls).toHaveLength(reads.length);
   });
 
-  it('drops what comes after the session has ended', async () => {
+  it('discards responses after the session has ended', async () => {
     const answer = portal.hold('GET', '/api/user');
     const loading = loadCatalogue('cs');
     await vi.advanceTimersByTimeAsync(0);
@@ -98,7 +98,7 @@ describe('a change of the language', () => {
     '/api/questionnaire/aml',
   ];
 
-  it('reads again what has texts, and shows the old ones until then (SIL-25)', async () => {
+  it('re-reads translated data, and shows the old texts until then (SIL-25)', async () => {
     await settle(loadCatalogue('cs'));
     const version = catalogueState.catalogueVersion;
     portal.calls.length = 0;
@@ -113,14 +113,14 @@ describe('a change of the language', () => {
     expect(catalogueState.catalogueVersion).toBeGreaterThan(version);
   });
 
-  it('keeps the page as it is where the reading fails', async () => {
+  it('leaves the page unchanged if the read fails', async () => {
     await settle(loadCatalogue('cs'));
     portal.fail('*', 'offline');
     await settle(loadCatalogue('en'));
     expect(catalogueState.status).toBe('ready');
   });
 
-  it('during the start-up leaves only answers of the new language', async () => {
+  it('during the start-up uses only responses in the new language', async () => {
     const late = portal.hold('GET', '/api/links');
     const first = loadCatalogue('cs');
     portal.answer('GET', '/api/links', 200, { NEWS: { label: 'News', url: 'https://example.org' } });
@@ -142,7 +142,7 @@ describe("a product's terms", () => {
   const answerTerms = () =>
     portal.answerTerms({ fund: ['f1', 'f2'], program: ['p1'] }, { feeSchemes: [scheme], limits: [] });
 
-  it('are read once, however many ask (SIL-40)', async () => {
+  it('are read once for all concurrent requests (SIL-40)', async () => {
     answerTerms();
     const both = Promise.all([loadProductTerms('Fund', 'f1'), loadProductTerms('Fund', 'f1')]);
     await settle(both);
@@ -151,7 +151,7 @@ describe("a product's terms", () => {
     expect(catalogueState.terms.get('Fund:f1')?.feeSchemes).toEqual([scheme]);
   });
 
-  it('are read in one call for all products that are asked for together; one that is not there fails alone', async () => {
+  it('are read in one call for products requested together; a missing one fails alone', async () => {
     answerTerms();
     const asked = [
       loadProductTerms('Fund', 'f1'),
@@ -166,7 +166,7 @@ describe("a product's terms", () => {
     expect([...catalogueState.terms.keys()].toSorted()).toEqual(['Fund:f1', 'Fund:f2', 'Program:p1']);
   });
 
-  it('are read in several calls where they are more than one call answers', async () => {
+  it('are read in several calls if they exceed the limit of one call', async () => {
     const ids = Array.from({ length: mostTermsAtOnce + 1 }, (_, index) => `f${index}`);
     portal.answerTerms({ fund: ids });
     await settle(Promise.all(ids.map((id) => loadProductTerms('Fund', id))));
@@ -177,7 +177,7 @@ describe("a product's terms", () => {
     expect(catalogueState.terms.size).toBe(mostTermsAtOnce + 1);
   });
 
-  it('that could not be read are asked for anew', async () => {
+  it('are read again after a failure', async () => {
     answerTerms();
     portal.fail('/api/productterms', 'offline');
     const failing = expect(loadProductTerms('Fund', 'f1')).rejects.toThrow('offline');
@@ -188,7 +188,7 @@ describe("a product's terms", () => {
     expect(catalogueState.terms.has('Fund:f1')).toBe(true);
   });
 
-  it('are forgotten with the session, those on their way too', async () => {
+  it('are discarded with the session, including pending ones', async () => {
     answerTerms();
     const reading = loadProductTerms('Fund', 'f1');
     clearCatalogue();

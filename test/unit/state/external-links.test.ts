@@ -25,7 +25,7 @@ afterEach(() => {
 });
 
 describe('an external link', () => {
-  it('opens its tab at once, without a way back to the portal, and sends it on with a token (SHELL-08, SIL-27)', async () => {
+  it('opens its tab at once, without an opener, and redirects it with a token (SHELL-08, SIL-27)', async () => {
     const opening = openExternal(address);
     expect(open).toHaveBeenCalledOnce();
     expect(tab.opener).toBeNull();
@@ -34,7 +34,7 @@ describe('an external link', () => {
     expect(tab.location.replace).toHaveBeenCalledWith('https://suite.example/?token=a%2Fb%2Bc#/news');
   });
 
-  it.each(faults)('opens the plain address when the token meets %s (SHELL-09)', async (fault) => {
+  it.each(faults)('opens the plain address if the token meets %s (SHELL-09)', async (fault) => {
     portal.fail(tokenPath, fault);
     const opening = openExternal(address);
     await vi.advanceTimersByTimeAsync(5_000);
@@ -42,7 +42,7 @@ describe('an external link', () => {
     expect(tab.location.replace).toHaveBeenCalledWith(address);
   });
 
-  it('that the browser opens no tab for asks for no token', async () => {
+  it('requests no token if the browser blocks the tab', async () => {
     open.mockReturnValue(null);
     await expect(openExternal(address)).resolves.toBe(false);
     expect(portal.calls).toEqual([]);

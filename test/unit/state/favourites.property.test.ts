@@ -24,12 +24,12 @@ const others: Assignment[] = [
 interface SentCall {
   fundId: string;
   isFavourite: boolean;
-  /** Place among the wishes, oldest first. */
+  /** Index among the pending calls, oldest first. */
   place: number;
   decide: (isDone: boolean) => void;
 }
 
-/** Toggles a fund, or decides the call that has waited at a place among those under way. */
+/** Toggles a fund, or settles one of the pending calls by its index. */
 const step = fc.oneof(
   fc.record({ kind: fc.constant('toggle' as const), fundId: fc.constantFrom(...fundIds) }),
   fc.record({ kind: fc.constant('decide' as const), place: fc.nat({ max: 2 }), isDone: fc.boolean() }),
@@ -40,7 +40,7 @@ const history = fc.record({ startIds: fc.subarray(fundIds), steps: fc.array(step
 const turn = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 describe('favourites under any order of toggles and answers', () => {
-  it('show the newest wish of each fund and end at what came true, in the order of the wishes (CAT-24, CAT-25)', async () => {
+  it('show the newest toggles and end at the successful ones in order (CAT-24, CAT-25)', async () => {
     const run = async ({ startIds, steps }: typeof history extends fc.Arbitrary<infer H> ? H : never) => {
       const start = [...startIds.map(favourite), ...others];
       assignmentState.assignedProducts = ref(start);

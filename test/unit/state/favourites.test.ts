@@ -50,7 +50,7 @@ describe('toggling a favourite', () => {
     expect(assignmentState.assignedProducts[0]).toEqual(favourite('1'));
   });
 
-  it('leaves another list in which the fund stands alone (DATA-17)', async () => {
+  it('does not change other lists that contain the fund (DATA-17)', async () => {
     portal.answer('PUT', path('1'), 200, null);
     portal.answer('DELETE', path('1'), 200, null);
     await settle(toggleFavourite('1'));
@@ -59,14 +59,14 @@ describe('toggling a favourite', () => {
     expect(calls()).toEqual(['PUT 1', 'DELETE 1']);
   });
 
-  it.each(['500', 'offline', '404'] as const)('takes a mark back that met %s (CAT-24, FUND-09)', async (fault) => {
+  it.each(['500', 'offline', '404'] as const)('reverts a mark that met %s (CAT-24, FUND-09)', async (fault) => {
     portal.fail(path('1'), fault);
     const before = [...assignmentState.assignedProducts];
     expect(await settle(toggleFavourite('1'))).toBe('failed');
     expect(assignmentState.assignedProducts).toEqual(before);
   });
 
-  it('puts a removed one back at its own place when the removal failed (CAT-24)', async () => {
+  it('restores a removed one at its place if the removal failed (CAT-24)', async () => {
     portal.fail(path('8'), '500');
     const toggling = toggleFavourite('8');
     expect(isFavourite('8')).toBe(false);
@@ -74,13 +74,13 @@ describe('toggling a favourite', () => {
     expect(assignmentState.assignedProducts).toEqual([favourite('7'), ...others, favourite('8')]);
   });
 
-  it('counts a removal as done that found nothing to remove (R10)', async () => {
+  it('counts a removal of something that does not exist as done (R10)', async () => {
     portal.fail(path('8'), '404');
     expect(await settle(toggleFavourite('8'))).toBe('done');
     expect(isFavourite('8')).toBe(false);
   });
 
-  it('sends the newest wish after the call under way, and none that was overtaken in between', async () => {
+  it('sends the newest toggle after the pending call, and none of those in between', async () => {
     const answer = portal.hold('PUT', path('1'));
     portal.answer('DELETE', path('1'), 200, null);
     const outcomes = [toggleFavourite('1'), toggleFavourite('1'), toggleFavourite('1'), toggleFavourite('1')];
@@ -92,7 +92,7 @@ describe('toggling a favourite', () => {
     expect(isFavourite('1')).toBe(false);
   });
 
-  it('keeps the order of the wishes, whichever answer comes first (CAT-25)', async () => {
+  it('keeps the order of the toggles, whichever response comes first (CAT-25)', async () => {
     const answer = portal.hold('PUT', path('1'));
     portal.answer('PUT', path('2'), 200, null);
     const toggling = [toggleFavourite('1'), toggleFavourite('2')];
@@ -103,7 +103,7 @@ describe('toggling a favourite', () => {
     expect(assignmentState.assignedProducts.slice(0, 3)).toEqual([favourite('2'), favourite('1'), favourite('7')]);
   });
 
-  it('touches nothing of the next session (R12)', async () => {
+  it('changes nothing in the next session (R12)', async () => {
     const stop = startSession();
     document.cookie = 'userData=1; path=/';
     await logIn({ username: 'advisor', password: 'secret' });
@@ -120,7 +120,7 @@ describe('toggling a favourite', () => {
     stop();
   });
 
-  it('leaves a deleted package out, also when a toggle under way fails later', async () => {
+  it('excludes a deleted package, even if a pending toggle fails later', async () => {
     const answer = portal.hold('PUT', path('1'));
     const toggling = toggleFavourite('1');
     dropAssignedPackage('p1');
@@ -137,11 +137,11 @@ describe('a favourite of another window', () => {
   });
   afterEach(() => stop());
 
-  /** As a browser tells its other windows of it. */
+  /** Simulates the storage event in other windows. */
   const told = (newValue: string | null) =>
     window.dispatchEvent(new StorageEvent('storage', { key: 'favouriteChanged', newValue }));
 
-  it('is shown here, and its mark goes where it was taken away there', () => {
+  it('is shown here, and removed when it was removed there', () => {
     told('+1');
     told('-8');
     told(null);
@@ -149,7 +149,7 @@ describe('a favourite of another window', () => {
     expect(portal.calls.filter(({ path: called }) => called.includes('favouritefund'))).toEqual([]);
   });
 
-  it('stays when a toggle that is under way here fails', async () => {
+  it('stays if a pending toggle here fails', async () => {
     const answer = portal.hold('PUT', path('1'));
     const toggling = toggleFavourite('1');
     told('+2');
@@ -158,7 +158,7 @@ describe('a favourite of another window', () => {
     expect(assignmentState.assignedProducts).toEqual([favourite('2'), favourite('7'), ...others, favourite('8')]);
   });
 
-  it('is told of once the server has it, and leaves nothing in the storage', async () => {
+  it('is announced once the server has stored it, and leaves nothing in storage', async () => {
     const write = vi.spyOn(Storage.prototype, 'setItem');
     const answer = portal.hold('PUT', path('1'));
     const toggling = toggleFavourite('1');
@@ -171,7 +171,7 @@ describe('a favourite of another window', () => {
     write.mockRestore();
   });
 
-  it('is none of a window that shows no screens any more', () => {
+  it('is ignored by a window that no longer shows screens', () => {
     stop();
     const before = [...assignmentState.assignedProducts];
     told('+1');

@@ -20,7 +20,7 @@ const choice = fc
   }));
 
 describe('reviveFundChoice', () => {
-  it('gives back what was kept (CAT-19, DATA-27, SHELL-61)', () => {
+  it('restores what was stored (CAT-19, DATA-27, SHELL-61)', () => {
     fc.assert(
       fc.property(choice, (kept) => {
         expect(reviveFundChoice(JSON.parse(JSON.stringify(kept)))).toEqual(kept);
@@ -28,7 +28,7 @@ describe('reviveFundChoice', () => {
     );
   });
 
-  it('makes a whole choice, or nothing, of any text in storage (R14)', () => {
+  it('returns a complete choice or nothing for any text in storage (R14)', () => {
     fc.assert(
       fc.property(
         fc.record({ anything: fc.jsonValue(), filter: fc.jsonValue(), sort: fc.jsonValue() }),

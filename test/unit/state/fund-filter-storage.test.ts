@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { emptyFundChoice, reviveFundChoice } from '#state/fund-filter-storage.ts';
 
 describe('reviveFundChoice', () => {
-  it('holds a phrase and the nine categories of the filter (DATA-27)', () => {
+  it('contains a phrase and the nine categories of the filter (DATA-27)', () => {
     expect(Object.keys(emptyFundChoice().filter)).toEqual(
       expect.arrayContaining([
         'searchPhrase',
@@ -19,7 +19,7 @@ describe('reviveFundChoice', () => {
     );
   });
 
-  it('leaves out a damaged part and keeps the others', () => {
+  it('drops a damaged part and keeps the others', () => {
     const nothing = emptyFundChoice();
     const kept = { filter: { searchPhrase: 7, regions: ['a', 'a', 'b'], risks: 'x' }, sort: { key: 'price' } };
     expect(reviveFundChoice(kept)).toEqual({ ...nothing, filter: { ...nothing.filter, regions: ['a', 'b'] } });

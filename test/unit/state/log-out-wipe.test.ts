@@ -59,11 +59,11 @@ const keptKeys = () =>
 const ofAnother = names.map((name) => `${name}:u2`);
 const ofBrowser = ['cartridge:u1', 'language', 'theme'];
 
-describe('what of a cart is the client’s', () => {
+describe("the client's part of a cart", () => {
   const ofClient = 'cart-person:u1';
   beforeEach(() => sessionStorage.setItem(ofClient, 'born 1985'));
 
-  it('is gone from this window when the session ends, by a log-out or in another tab (C4, SIL-42)', async () => {
+  it('is removed from this window when the session ends here or in another tab (C4, SIL-42)', async () => {
     startPersonWipe();
     sessionStorage.setItem(ofClient, 'born 1985');
     window.dispatchEvent(new StorageEvent('storage', { key: 'loggedOutAt' }));
@@ -76,7 +76,7 @@ describe('what of a cart is the client’s', () => {
     await leaving;
   });
 
-  it('is gone when the page starts without a session: it may be somebody else’s from now on (C4, C7)', async () => {
+  it('is removed when the page starts without a session, as another user may follow (C4, C7)', async () => {
     await logOut();
     sessionStorage.setItem(ofClient, 'born 1985');
     startPersonWipe();
@@ -86,7 +86,7 @@ describe('what of a cart is the client’s', () => {
 
 describe('a log-out', () => {
   it.each<Fault | null>([null, 'offline', '500'])(
-    'removes cart, filter and agreement of the user, and nothing else, with the server %s (ACC-71, SIL-15, SIL-42, C5)',
+    "removes the user's data and nothing else, with the server %s (ACC-71, SIL-15, SIL-42, C5)",
     async (fault) => {
       if (fault) portal.fail('*', fault);
       const leaving = logOut();
@@ -96,7 +96,7 @@ describe('a log-out', () => {
     },
   );
 
-  it('is the last word: what a store still writes when the session ends is removed too (ACC-71, C5)', async () => {
+  it('removes also what a store writes while the session ends (ACC-71, C5)', async () => {
     const unsubscribe = onSessionEnd(() => localStorage.setItem('cart:u1', 'the edit of the last second'));
     const leaving = logOut();
     expect(keptKeys()).toEqual([...ofAnother, ...ofBrowser].toSorted());
@@ -110,7 +110,7 @@ describe('a log-out', () => {
     expect(keptKeys()).toEqual(ofBrowser.toSorted());
   });
 
-  it('works where storage is refused (R13)', async () => {
+  it('works if storage is blocked (R13)', async () => {
     const refuse = () => {
       throw new DOMException('', 'SecurityError');
     };
@@ -124,8 +124,8 @@ describe('a log-out', () => {
   });
 });
 
-describe('a session that ends by itself', () => {
-  it('leaves items, amounts, filter and the funds opened last for the next time, and neither draft, steps nor agreement (ACC-65, SIL-42)', async () => {
+describe('a session that expires', () => {
+  it('keeps items, filter and recent funds, but not draft and steps (ACC-65, SIL-42)', async () => {
     portal.fail('*', '401');
     await call(endpoints.links, {}).catch(() => null);
     const left = [

@@ -18,7 +18,7 @@ function opened(userId = 'ann') {
 }
 
 describe('persisted', () => {
-  it('gives back what was written, after a reload (SHELL-61)', () => {
+  it('restores what was written, after a reload (SHELL-61)', () => {
     opened().note.write('one');
     expect(opened().first).toBe('one');
   });
@@ -31,20 +31,20 @@ describe('persisted', () => {
     expect(note.open('ann')).toBe('of ann');
   });
 
-  it.each([0, 2, '1', 'x', null, undefined])('resets what is of version %s (SHELL-62, R15)', (version) => {
+  it.each([0, 2, '1', 'x', null, undefined])('discards version %s (SHELL-62, R15)', (version) => {
     storage.texts.set('note:ann', JSON.stringify({ version, revision: 3, value: 'old' }));
     expect(opened().first).toBeNull();
   });
 
   it.each(['', '{', 'null', '[]', '"text"', '{"version":1}', '{"version":1,"revision":-1,"value":"x"}'])(
-    'resets what is no kept value: %s (R14)',
+    'discards what is not a stored value: %s (R14)',
     (text) => {
       storage.texts.set('note:ann', text);
       expect(opened().first).toBeNull();
     },
   );
 
-  it('goes on in memory when storage refuses, says so, and keeps again once it can (R13)', () => {
+  it('continues in memory if storage fails, reports it, and writes again once it can (R13)', () => {
     const { note } = opened();
     storage.refuses = 'writing';
     note.write('one');
@@ -55,7 +55,7 @@ describe('persisted', () => {
     expect(opened().first).toBe('two');
   });
 
-  it('says it of what is refused alone, whatever else still has room, and to nobody after the session (R13)', () => {
+  it('reports only the value that failed, and nothing after the session (R13)', () => {
     const { note } = opened();
     const other = persisted<string>({ name: 'other', revive: () => null });
     other.open('ann');
@@ -67,7 +67,7 @@ describe('persisted', () => {
     expect(persistenceState.refused).toEqual({});
   });
 
-  it('opens and writes without storage at all (R13)', () => {
+  it('opens and writes without any storage (R13)', () => {
     storage.refuses = 'everything';
     const { note, first } = opened();
     expect(first).toBeNull();
@@ -75,7 +75,7 @@ describe('persisted', () => {
     expect(note.takeNewer()).toBeNull();
   });
 
-  it('does not take an older kept value for a newer one after a refused write (R13)', () => {
+  it('does not read an older stored value as newer after a failed write (R13)', () => {
     const { note } = opened();
     note.write('one');
     storage.refuses = 'writing';
@@ -83,7 +83,7 @@ describe('persisted', () => {
     expect(note.takeNewer()).toBeNull();
   });
 
-  it('takes over what another tab has written since, once (R11)', () => {
+  it('merges what another tab has written since, once (R11)', () => {
     const here = opened().note;
     const there = opened().note;
     there.write('newer');
@@ -102,7 +102,7 @@ describe('persisted', () => {
     expect(there.takeNewer()).toBeNull();
   });
 
-  it('calls on the write of another tab to its own key and on focus, until stopped (R11)', () => {
+  it('reports writes of another tab to its own key and on focus, until stopped (R11)', () => {
     const { note } = opened();
     const listener = vi.fn();
     const stop = note.watch(listener);
@@ -114,7 +114,7 @@ describe('persisted', () => {
     expect(listener).toHaveBeenCalledTimes(2);
   });
 
-  it('writes nothing for nobody', () => {
+  it('writes nothing without a user', () => {
     const { note } = opened();
     note.close();
     note.write('lost');

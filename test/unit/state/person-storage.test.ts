@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { user } from '#test/helpers/fake-portal.ts';
 
-/** The modules of a page that has just been loaded. */
+/** Loads the modules of a page that has just been opened. */
 async function load() {
   vi.resetModules();
   const { FakePortal } = await import('#test/helpers/fake-portal.ts');
@@ -58,7 +58,7 @@ const stored = (id = 'u1') => sessionStorage.getItem(card(id));
 const anotherLogIn = () => localStorage.setItem('loggedOutAt', 'later');
 
 describe('personal data of another session (R12)', () => {
-  it('is gone before anything is shown where the page is loaded anew in another session', async () => {
+  it('is removed before anything is shown when the page reloads in another session', async () => {
     sessionStorage.setItem(card('u1'), 'Řezáč');
     anotherLogIn();
     page.stop();
@@ -68,7 +68,7 @@ describe('personal data of another session (R12)', () => {
     expect(stored()).toBeNull();
   });
 
-  it('stays where the page is loaded anew in the same session', async () => {
+  it('stays when the page reloads in the same session', async () => {
     sessionStorage.setItem(card('u1'), 'Řezáč');
     page.stop();
     page = await load();
@@ -77,7 +77,7 @@ describe('personal data of another session (R12)', () => {
     expect(stored()).toBe('Řezáč');
   });
 
-  it('is gone with the page that comes out of the cache', () => {
+  it('is removed with a page that is restored from the back/forward cache', () => {
     sessionStorage.setItem(card('u1'), 'Řezáč');
     anotherLogIn();
     const event = new Event('pageshow');
@@ -88,7 +88,7 @@ describe('personal data of another session (R12)', () => {
     expect(stored()).toBeNull();
   });
 
-  it('is gone where it is another user’s, before a store opens its own', async () => {
+  it('is removed if it belongs to another user, before a store opens its own', async () => {
     page.stop();
     page = await load();
     sessionStorage.setItem(card('u2'), 'Řezáč');
@@ -98,7 +98,7 @@ describe('personal data of another session (R12)', () => {
   });
 });
 
-describe('an order whose session has ended by itself (SIL-42)', () => {
+describe('an order whose session has expired (SIL-42)', () => {
   const fill = () => {
     for (const name of ['cart-person', 'client-card', 'contract', 'order-steps', 'fund-answers'])
       sessionStorage.setItem(`${name}:u1`, `${name} of Řezáč`);
@@ -106,7 +106,7 @@ describe('an order whose session has ended by itself (SIL-42)', () => {
   };
   const texts = () => [...Object.values(sessionStorage), ...Object.values(localStorage)].join(' ');
 
-  it('comes back whole for the same user, and is in no storage meanwhile', async () => {
+  it('is restored completely for the same user, and is in no storage meanwhile', async () => {
     fill();
     await page.expire();
     expect(texts()).not.toContain('Řezáč');
@@ -118,7 +118,7 @@ describe('an order whose session has ended by itself (SIL-42)', () => {
     expect(page.personLoss.isLost).toBe(false);
   });
 
-  it('is nobody else’s, and gone for its user after that', async () => {
+  it("is never another user's, and is lost for its own user after one", async () => {
     fill();
     await page.expire();
     await page.logIn('u2');
@@ -129,7 +129,7 @@ describe('an order whose session has ended by itself (SIL-42)', () => {
     expect(texts()).not.toContain('Řezáč');
   });
 
-  it('says that it has lost its client where the page was loaded anew meanwhile', async () => {
+  it('reports the loss of its client if the page was reloaded meanwhile', async () => {
     fill();
     await page.expire();
     page.stop();
@@ -140,7 +140,7 @@ describe('an order whose session has ended by itself (SIL-42)', () => {
     expect(texts()).not.toContain('Řezáč');
   });
 
-  it('does not come back after a log-out', async () => {
+  it('is not restored after a log-out', async () => {
     fill();
     await page.logOut();
     await page.logIn('u1');

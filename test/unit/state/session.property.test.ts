@@ -34,7 +34,7 @@ afterEach(async () => {
 });
 
 describe('a 401', () => {
-  it('of an older session never ends a later one, in whatever order things happen (R31)', async () => {
+  it('of an older session never ends a later one, in any order of events (R31)', async () => {
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), async (scheduler) => {
         setMark();

@@ -64,13 +64,13 @@ describe('a log-in', () => {
     [422, 'ExpiredPassword'],
     [422, 'ForcedChangePassword'],
     [422, 'DealerNotAssigned'],
-  ])('answered %i %s is refused with that code (ACC-05)', async (status, code) => {
+  ])('answered with %i %s is refused with that code (ACC-05)', async (status, code) => {
     portal.answer('POST', '/api/user/login', status, { code, message: '' });
     await expect(logIn(credentials)).resolves.toEqual({ status: 'refused', code });
     expect(sessionState).toMatchObject({ isLoggingIn: false, isLoggedIn: false });
   });
 
-  it('answered 200 with another code than OK is that refusal, never a log-in (SIL-01)', async () => {
+  it('answered with 200 and another code than OK is refused with that code (SIL-01)', async () => {
     portal.answer('POST', '/api/user/login', 200, { code: 'LockedAccount' });
     await expect(logIn(credentials)).resolves.toEqual({ status: 'refused', code: 'LockedAccount' });
     expect(sessionState.isLoggedIn).toBe(false);
@@ -87,14 +87,14 @@ describe('a log-in', () => {
 });
 
 describe('the start', () => {
-  it('takes the mark cookie for a session (ACC-73, SIL-04)', () => {
+  it('treats the mark cookie as a session (ACC-73, SIL-04)', () => {
     stop();
     setMark();
     stop = startSession();
     expect(sessionState.isLoggedIn).toBe(true);
   });
 
-  it('shows no session without the mark, and asks the server nothing', () => {
+  it('shows no session without the mark, and sends no request', () => {
     expect(sessionState.isLoggedIn).toBe(false);
     expect(portal.calls).toEqual([]);
   });
@@ -118,7 +118,7 @@ describe('a log-out', () => {
     },
   );
 
-  it('still on its way is waited for by the next log-in, whose session it would end', async () => {
+  it('still pending is awaited by the next log-in, whose session it would end', async () => {
     await enter();
     const answer = portal.hold('DELETE', '/api/user/logout');
     void logOut();
@@ -139,7 +139,7 @@ describe('a log-out', () => {
 describe('another tab', () => {
   const change = (at: string) => localStorage.setItem('loggedOutAt', at);
 
-  it('is told of a log-in, which may be that of somebody else (R12, SIL-43)', async () => {
+  it("is notified of a log-in, which may be another user's (R12, SIL-43)", async () => {
     change('before');
     await enter();
     expect(localStorage.getItem('loggedOutAt')).not.toBe('before');
@@ -149,7 +149,7 @@ describe('another tab', () => {
   it.each([
     ['is seen again', () => document.dispatchEvent(new Event('visibilitychange'))],
     ['comes out of the back-forward cache', () => comeBack()],
-  ])('whose change this one slept through is followed when the page %s (R12, T30)', async (_when, wake) => {
+  ])('that missed a change of session follows it when the page %s (R12, T30)', async (_when, wake) => {
     await enter();
     const ended = vi.fn();
     const unsubscribe = onSessionEnd(ended);
@@ -159,7 +159,7 @@ describe('another tab', () => {
     wake();
     expect(ended).toHaveBeenCalledOnce();
     expect(sessionState.isLoggedIn).toBe(false);
-    // The mark is that of the other tab's session.
+    // The mark belongs to the other tab's session.
     expect(document.cookie).toContain('userData');
     unsubscribe();
   });
@@ -192,7 +192,7 @@ describe('a 401', () => {
     expect(sessionState).toMatchObject({ isLoggedIn: false, isLogoutWarningDisplayed: true });
   });
 
-  it.each<Fault>(['401 from a proxy', ...faults])('is not %s: the session goes on (SIL-09, C10)', async (fault) => {
+  it.each<Fault>(['401 from a proxy', ...faults])('is not %s: the session continues (SIL-09, C10)', async (fault) => {
     await enter();
     portal.fail('*', fault);
     await settle(call(endpoints.funds, {}).catch(() => null));
@@ -227,7 +227,7 @@ describe('the ping', () => {
     expect(pings()).toBe(3);
   });
 
-  it('rests while the page is hidden and runs at once when it is seen again (R31)', async () => {
+  it('pauses while the page is hidden and runs at once when it is visible again (R31)', async () => {
     await enter();
     const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
     await vi.advanceTimersByTimeAsync(60_000);
@@ -237,7 +237,7 @@ describe('the ping', () => {
     expect(pings()).toBe(1);
   });
 
-  it('that fails is not repeated before its time (SIL-11)', async () => {
+  it('that fails is not repeated early (SIL-11)', async () => {
     await enter();
     portal.fail('/api/ping', '500');
     await vi.advanceTimersByTimeAsync(19_000);
@@ -245,15 +245,15 @@ describe('the ping', () => {
   });
 });
 
-describe('the way back to the page', () => {
-  it('shows the log-in screen where the session has ended meanwhile (T30)', async () => {
+describe('returning to the page', () => {
+  it('shows the log-in screen if the session has ended meanwhile (T30)', async () => {
     await enter();
     document.cookie = 'userData=; path=/; max-age=0';
     comeBack();
     expect(sessionState.isLoggedIn).toBe(false);
   });
 
-  it('asks the server where the mark is still there', async () => {
+  it('asks the server if the mark still exists', async () => {
     await enter();
     portal.fail('/api/ping', '401');
     comeBack();

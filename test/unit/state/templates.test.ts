@@ -35,20 +35,20 @@ async function remove(): Promise<string> {
 const ids = () => templateState.fundPackageTemplates.map(({ id }) => id);
 
 describe('deleting a template', () => {
-  it('takes it out of every list (CAT-35)', async () => {
+  it('removes it from every list (CAT-35)', async () => {
     portal.answer('DELETE', path, 204);
     expect(await remove()).toBe('done');
     expect(ids()).toEqual(['t2']);
     expect(assignmentState.assignedProducts).toEqual([{ id: 't1', productType: 'Fund', assignmentType: 'Favourite' }]);
   });
 
-  it('counts as done where it was gone already (R10)', async () => {
+  it('counts as done if it no longer existed (R10)', async () => {
     portal.fail(path, '404');
     expect(await remove()).toBe('done');
     expect(ids()).toEqual(['t2']);
   });
 
-  it.each(['403', '500', 'offline'] as const)('leaves it where the call met %s (CAT-37)', async (fault) => {
+  it.each(['403', '500', 'offline'] as const)('keeps it if the call met %s (CAT-37)', async (fault) => {
     portal.fail(path, fault);
     expect(await remove()).toBe('failed');
     expect(ids()).toEqual(['t1', 't2']);

@@ -16,7 +16,7 @@ const credentials = { username: 'advisor', password: 'secret' };
 let portal: FakePortal;
 let stops: (() => void)[] = [];
 
-/** The page loads at a path, with what an earlier load left in the tab. */
+/** Loads the page at a path, with what an earlier load left in the tab. */
 function load(path: string): void {
   for (const stop of stops) stop();
   sessionState.isLoggedIn = false;
@@ -58,14 +58,14 @@ describe('the entry', () => {
     expect(webRequestState).toMatchObject({ id, isPending: id !== null });
   });
 
-  it('by the cookie is like that by the path, and takes the cookie away (DATA-04, SHELL-14, SIL-04)', () => {
+  it('by the cookie equals that by the path, and deletes the cookie (DATA-04, SHELL-14, SIL-04)', () => {
     document.cookie = 'idWebRequest=42; path=/';
     load('/cart');
     expect(webRequestState).toMatchObject({ id: '42', isPending: true });
     expect(document.cookie).not.toContain('idWebRequest');
   });
 
-  it('by a cookie that is no id is none', () => {
+  it('by a cookie without a valid ID is ignored', () => {
     document.cookie = 'idWebRequest=4%3Cx; path=/';
     load('/');
     expect(webRequestState.id).toBeNull();
@@ -73,8 +73,8 @@ describe('the entry', () => {
   });
 });
 
-describe('an id that waits', () => {
-  it('survives a reload and a session that turns out to have ended, up to the log-in (SIL-29)', async () => {
+describe('a pending ID', () => {
+  it('survives a reload and an expired session until the log-in (SIL-29)', async () => {
     setMark();
     load('/webrequest/42');
     await endSession();
@@ -84,7 +84,7 @@ describe('an id that waits', () => {
     expect(webRequestState).toMatchObject({ isPending: false, client: { answers: [] } });
   });
 
-  it('is gone after a log-out', async () => {
+  it('is discarded at a log-out', async () => {
     setMark();
     load('/webrequest/42');
     forgetWebRequest();
@@ -103,7 +103,7 @@ describe('a loaded request', () => {
     expect(Object.values(sessionStorage).join(' ')).not.toContain('42');
   });
 
-  it('is known after a reload, without a word of it in any storage (C4, T30)', async () => {
+  it('is known after a reload, without any of its data in storage (C4, T30)', async () => {
     setMark();
     load('/webrequest/42');
     await loadWebRequest();
@@ -113,7 +113,7 @@ describe('a loaded request', () => {
     expect(webRequestState).toMatchObject({ id: '42', isPending: false, client: null });
   });
 
-  it('of a session that ended while the page was closed is not there for the next user', async () => {
+  it('of a session that ended while the page was closed is not available to the next user', async () => {
     setMark();
     load('/webrequest/42');
     await loadWebRequest();
@@ -122,7 +122,7 @@ describe('a loaded request', () => {
     expect(webRequestState.id).toBeNull();
   });
 
-  it('comes back with the cart that was emptied with it (SIL-32)', async () => {
+  it('is restored with the cart that was emptied (SIL-32)', async () => {
     setMark();
     load('/webrequest/42');
     await loadWebRequest();
@@ -134,7 +134,7 @@ describe('a loaded request', () => {
 });
 
 describe('loading', () => {
-  it('of a request that the server does not know forgets the id (SHELL-16, SIL-30)', async () => {
+  it('of a request that the server does not know discards the ID (SHELL-16, SIL-30)', async () => {
     setMark();
     load('/webrequest/43');
     expect(await loadWebRequest()).toBe('not-found');
@@ -142,7 +142,7 @@ describe('loading', () => {
   });
 
   it.each<Fault>(['offline', '500', 'HTML', 'truncated', 'wrong shape'])(
-    'that meets %s has failed and can be tried again (SIL-30, R6)',
+    'that meets %s has failed and can be retried (SIL-30, R6)',
     async (fault) => {
       setMark();
       load('/webrequest/42');

@@ -15,7 +15,10 @@ interface AmountFieldProps {
   hints: ThresholdHints | null;
 }
 
-/** What is still to be entered, as long as that is no error yet; else where a larger amount would cost less. */
+/**
+ * Returns the helper text: what is still missing while that is no error yet, otherwise the next threshold at which the
+ * fee is lower.
+ */
 function useHint({ field, item, view, hints }: AmountFieldProps): string | undefined {
   const { t } = useTranslation('cart');
   const missing = item.resolved.errors[field]?.key;
@@ -33,7 +36,10 @@ function useHint({ field, item, view, hints }: AmountFieldProps): string | undef
   return hints?.plan ? t('cart.cheaper-plan', words(hints.plan)) : undefined;
 }
 
-/** The one-off or the monthly amount with its slider; a kind that is not accepted says so and keeps a forbidden amount visible. */
+/**
+ * The one-off or monthly amount with its slider; if the product does not accept the kind, it says so and keeps a
+ * forbidden amount visible.
+ */
 export function AmountField(props: AmountFieldProps) {
   const { field, item, view } = props;
   const { t } = useTranslation('cart');

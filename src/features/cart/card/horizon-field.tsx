@@ -5,7 +5,7 @@ import { Slider } from '#ui/fields/slider.tsx';
 import styles from './item-fields.module.css';
 import { useErrorText, type ItemSnapshot, type ItemView } from './item-view.ts';
 
-/** Whole years, at most 2 digits, clamped when the field is left (CART-50, SIL-79). */
+/** Whole years, at most 2 digits, clamped on blur (CART-50, SIL-79). */
 export function HorizonField({ item, view }: { item: ItemSnapshot; view: ItemView }) {
   const { t } = useTranslation('cart');
   const errorText = useErrorText(item, view.currencyCode);

@@ -37,7 +37,7 @@ function MissingItem({ item }: { item: ItemSnapshot }) {
   );
 }
 
-/** Whether everything of an item is entered, nothing keeps it from being calculated, and no warning is to be read. */
+/** Returns whether all inputs of an item are entered, it can be calculated and it has no warnings. */
 const isComplete = (item: ItemSnapshot, view: ItemView | null) =>
   item.resolved.input !== null &&
   item.resolved.warnings.length === 0 &&
@@ -71,11 +71,11 @@ function LoadedItem({ state, isInList }: { state: ProductState; isInList: boolea
 
 interface ItemCardProps {
   uuid: string;
-  /** Whether it is one of several: only such a one shows as a line. */
+  /** Whether the cart shows several items; only then can a card collapse to one line. */
   isInList: boolean;
 }
 
-/** The card of one position; it renders for its own item only (CART-19). */
+/** The card of one cart item; it re-renders for changes of its own item only (CART-19). */
 export const ItemCard = memo(function ItemCard({ uuid, isInList }: ItemCardProps) {
   const product = cart.product(uuid);
   if (product) return <LoadedItem state={product} isInList={isInList} />;

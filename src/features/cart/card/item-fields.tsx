@@ -36,7 +36,7 @@ function CurrencyField({ item, view }: FieldProps) {
   );
 }
 
-/** How instalments bear the fee; without a regular payment there is nothing to choose. */
+/** How the entry fee is charged on instalments; hidden without a regular payment. */
 function ChargingMethodField({ item, view }: FieldProps) {
   const { t } = useTranslation('cart');
   const { codelists } = useSnapshot(catalogueState);

@@ -18,7 +18,7 @@ interface ItemLineProps {
   onOpen: () => void;
 }
 
-/** A complete item as one line: its name, which opens it, and what it comes to. */
+/** A complete item collapsed to one line: its name, which expands it, and its result. */
 export function ItemLine({ item, view, onOpen }: ItemLineProps) {
   const { t } = useTranslation('cart');
   const catalogue = useCartCatalogue();

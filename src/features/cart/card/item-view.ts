@@ -14,18 +14,20 @@ import { useCurrencyCode } from '../shared/reference.ts';
 
 export type ItemSnapshot = Snapshot<ProductState>;
 
-/** What an item's card shows. */
+/** The data that an item's card shows. */
 export interface ItemView {
   product: CartProduct;
   input: CalcInput;
   limits: ItemLimits;
   currencyCode: string;
   status: ItemStatus;
-  /** Figures of the newest input, or while that is calculated of the one before; null where there are none to show. */
+  /**
+   * Figures of the newest input, or of the previous input while it is recalculated; null when there are none to show.
+   */
   figures: ItemFigures | null;
 }
 
-/** Null where the product is no longer offered. */
+/** Returns the view of an item, or null when its product is no longer offered. */
 export function useItemView(item: ItemSnapshot): ItemView | null {
   const codeOf = useCurrencyCode();
   const { product, limits, position } = item.resolved;
@@ -42,16 +44,22 @@ export function useItemView(item: ItemSnapshot): ItemView | null {
   };
 }
 
-/** By the card that shows them: the fees at every threshold cost more than all else that is read of an item. */
+/**
+ * Called only by the card that shows the hints: computing the fees at every threshold is the most expensive read of an
+ * item.
+ */
 export function useThresholdHints({ resolved: { input } }: ItemSnapshot): ThresholdHints | null {
   return useMemo(() => (input?.kind === 'product' ? thresholdHints(input.forecast) : null), [input]);
 }
 
-/** An exact amount: with decimals only where it has some. */
+/** Formats an amount with decimals only if it has a fraction. */
 export const exactMoney = (amount: number, currencyCode: string): string =>
   formatMoney(amount, currencyCode, Number.isInteger(amount) ? 0 : 2);
 
-/** The text of a field's error, once it is to be shown; nothing where the field itself says what is wrong with its text. */
+/**
+ * Returns the error text of a field once it should be shown; undefined when the field itself reports that its text is
+ * unreadable.
+ */
 export function useErrorText(
   item: ItemSnapshot,
   currencyCode: string,

@@ -6,7 +6,7 @@ import { Select } from '#ui/fields/select.tsx';
 import styles from './item-fields.module.css';
 import { useErrorText, type ItemSnapshot, type ItemView } from './item-view.ts';
 
-/** Where the path of a contract item starts and, unless its plan has no target, where it ends (CART-52, CART-53). */
+/** The start line of a contract item and, unless its plan has no target, its end line (CART-52, CART-53). */
 export function LineFields({ item, view }: { item: ItemSnapshot; view: ItemView }) {
   const { t } = useTranslation('cart');
   const errorText = useErrorText(item, view.currencyCode);

@@ -3,20 +3,19 @@ import { flushSync } from 'react-dom';
 import { useSnapshot } from 'valtio';
 import { preferencesState } from '#state/preferences.ts';
 
-/** A card that was left closes after this while, so that nothing moves away under a click that leaves it. */
+/** Delay before a card collapses after losing focus, so that the layout does not shift under the click that left it. */
 const restMs = 300;
 
 interface Line {
-  /** Whether the item shows as one line. */
   isLine: boolean;
-  /** Opens it, and then goes on. */
+  /** Expands the card, then calls `then`. */
   open: (then: () => void) => void;
-  /** Of the open card: it stays open as long as it holds the focus. */
+  /** Handlers of the expanded card, which stays expanded while it contains the focus. */
   onFocus: () => void;
   onBlur: (event: FocusEvent<HTMLElement>) => void;
 }
 
-/** Whether a complete item of a list shows as one line, which the advisor may want. */
+/** Returns whether a complete item of a list collapses to one line, which is a preference of the advisor. */
 export function useLine(canBeLine: boolean): Line {
   const { showsLines } = useSnapshot(preferencesState);
   const [isOpen, setIsOpen] = useState(false);
@@ -35,7 +34,7 @@ export function useLine(canBeLine: boolean): Line {
     onBlur: ({ currentTarget }) => {
       clearTimeout(timer.current);
       timer.current = setTimeout(() => {
-        // The window may have lost the focus, and not the card.
+        // The window may have lost the focus while the card still has it.
         if (!currentTarget.contains(document.activeElement)) setIsOpen(false);
       }, restMs);
     },

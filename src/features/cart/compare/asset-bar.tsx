@@ -4,7 +4,7 @@ import { formatPercent } from '#i18n/format.ts';
 import { useAssetClass } from '../shared/reference.ts';
 import styles from './asset-bar.module.css';
 
-/** The asset classes of a cart by what is paid in, as a bar as long as their shares. */
+/** A stacked bar of a cart's asset classes, weighted by the amounts paid in. */
 export function AssetBar({ shares }: { shares: readonly DistributionShare[] }) {
   const { t } = useTranslation('forecast');
   const assetClass = useAssetClass();
@@ -28,7 +28,7 @@ export function AssetBar({ shares }: { shares: readonly DistributionShare[] }) {
   );
 }
 
-/** The names of the classes that the bars show. */
+/** The legend of the asset classes in the bars. */
 export function AssetLegend({ distributions }: { distributions: readonly (readonly DistributionShare[])[] }) {
   const { t } = useTranslation('forecast');
   const assetClass = useAssetClass();

@@ -14,7 +14,7 @@ import { useFieldName } from '../shared/use-field-name.ts';
 import type { Comparison } from './compare-figures.ts';
 import styles from './changed-list.module.css';
 
-/** The name of what a position of any cart holds. */
+/** Returns a function that names the product or package of a position from any cart. */
 function usePositionName(): (position: CartPosition) => string {
   const { t } = useTranslation('cart');
   const catalogue = useCartCatalogue();
@@ -28,7 +28,6 @@ function usePositionName(): (position: CartPosition) => string {
 type Changed = Extract<ChangedInput, { kind: 'changed' }>;
 type ChangedField = Changed['fields'][number];
 
-/** A value of a field in words. */
 function useValueText() {
   const { t } = useTranslation(['compare', 'forecast']);
   const { codelists } = useSnapshot(catalogueState);
@@ -74,7 +73,7 @@ function useChangeText(): (change: ChangedInput) => string {
   };
 }
 
-/** Cart by cart by what its inputs differ from those of the base. */
+/** Lists for each cart the inputs that differ from those of the base. */
 export function ChangedList({ comparison: { base, carts } }: { comparison: Comparison }) {
   const { t } = useTranslation('compare');
   const nameOf = usePositionName();

@@ -19,12 +19,12 @@ const mostColumns = 12;
 interface CompareByYearProps {
   comparison: Comparison;
   by: ComparedYears;
-  /** The chosen one, which is there at every step. */
+  /** The selected year, which is shown at every step size. */
   year: number | null;
   hasInvested: boolean;
 }
 
-/** The first year, the last, the chosen one and every so many between. */
+/** Returns the first, the last and the selected year, and those at the step size between them. */
 function useShownYears({ years: last }: ComparedYears, chosen: number | null) {
   const isNarrow = useMediaQuery('(max-width: 48rem)');
   const [own, setStep] = useState<Step | null>(null);
@@ -35,7 +35,7 @@ function useShownYears({ years: last }: ComparedYears, chosen: number | null) {
   return { shown, step, setStep };
 }
 
-/** The chart as figures: every compared cart by year. */
+/** The chart's values as a table: every compared cart by year. */
 export function CompareByYear({ comparison, by, year, hasInvested }: CompareByYearProps) {
   const { t } = useTranslation(['compare', 'forecast']);
   const years = useYears();

@@ -21,7 +21,7 @@ interface Shown {
   figures: ComparedFigures;
 }
 
-/** The carts with figures, the best of a year first. */
+/** Returns the carts with figures, the highest value of the year first. */
 const shownAt = ({ carts, by, mode }: Comparison, year: number): Shown[] =>
   carts
     .flatMap((view, place): Shown[] => {
@@ -40,7 +40,7 @@ function lineOf({ view, figures }: Shown, { base, mode }: Comparison): YearLine 
   return { name: view.id, values: figures[mode], colour, width, dash };
 }
 
-/** What the chart draws. */
+/** Builds the chart model of the compared carts. */
 function useModel(comparison: Comparison, by: ComparedYears, settings: CompareSettings, years: Years): YearModel {
   const { t } = useTranslation('compare');
   const { base, mode, currencyCode } = comparison;
@@ -100,7 +100,7 @@ function useModel(comparison: Comparison, by: ComparedYears, settings: CompareSe
   };
 }
 
-/** A year, cart by cart: what it is worth and how much more than the base. */
+/** The values of all carts in one year, with the difference from the base. */
 function YearCard({ comparison, year, title }: { comparison: Comparison; year: number; title: string }) {
   const { t } = useTranslation('compare');
   const { base, mode, currencyCode } = comparison;
@@ -129,7 +129,7 @@ function YearCard({ comparison, year, title }: { comparison: Comparison; year: n
   );
 }
 
-/** On a phone the legend says it all. */
+/** Replaces the tooltip on a phone, where the legend shows all values. */
 const nothing = () => null;
 
 interface CompareChartProps {
@@ -140,7 +140,7 @@ interface CompareChartProps {
   onYear: (year: number | null) => void;
 }
 
-/** The compared carts over one axis; a year of them is read by the pointer and by keys. */
+/** The compared carts on one axis; the pointer and the keyboard select the year to read. */
 export function CompareChart({ comparison, by, settings, year, onYear }: CompareChartProps) {
   const { t } = useTranslation(['compare', 'forecast']);
   const years = useYears();

@@ -17,7 +17,7 @@ interface YearStepProps {
   onYear: (year: number) => void;
 }
 
-/** Leads from year to year, from the last one on. */
+/** Steps through the years, starting from the last one. */
 function YearStep({ last, year, onYear }: YearStepProps) {
   const { t } = useTranslation('compare');
   const years = useYears();
@@ -49,7 +49,7 @@ interface CompareControlsProps extends Omit<YearStepProps, 'last'> {
   onChange: ChangeSettings;
 }
 
-/** Which scenario is compared, how, with what, and which year is read. */
+/** Selects the scenario, the mode, the base and the year of the comparison. */
 export function CompareControls({ comparison, settings, onChange, year, onYear }: CompareControlsProps) {
   const { t } = useTranslation(['compare', 'forecast']);
   const { base, by, carts, currencyCode } = comparison;

@@ -7,20 +7,20 @@ import {
 } from '#domain/analysis/compare/compared-years.ts';
 import type { ComparedView } from './use-compared.ts';
 
-/** What the chart and the tables show, with the base that it is compared with. */
+/** The carts that the chart and the tables show, and the base that they are compared with. */
 export interface Comparison {
   carts: readonly ComparedView[];
   base: ComparedView;
   scenario: Scenario;
   mode: CompareMode;
-  /** Null where no gain of the base is known. */
+  /** Null if the base has no known gain. */
   by: ComparedYears | null;
   currencyCode: string;
 }
 
 const hasFigures = ({ figures }: ComparedView) => figures?.forecast?.totals.expectedAssets != null;
 
-/** The base that was chosen, or the first cart that comes to anything. */
+/** Returns the comparison with the selected base, or with the first cart that has figures. */
 export function comparisonOf(
   carts: readonly ComparedView[],
   { baseId, scenario, mode }: { baseId: string; scenario: Scenario; mode: CompareMode },
@@ -42,19 +42,19 @@ export function comparisonOf(
 
 const perUnitDecimals = 3;
 
-/** A value of the chart in words, as its mode has it. */
+/** Formats a value of the chart according to its mode. */
 export function valueText(value: number | undefined, mode: CompareMode, currencyCode: string): string {
   if (mode === 'perUnit') return formatNumber(value, perUnitDecimals, perUnitDecimals);
   return mode === 'difference' ? formatSignedMoney(value, currencyCode) : formatMoney(value, currencyCode);
 }
 
-/** The same without a currency, in a table that names it. */
+/** Formats a table cell without the currency, which the table names. */
 export function cellText(value: number | undefined, mode: CompareMode): string {
   if (mode === 'perUnit') return formatNumber(value, perUnitDecimals, perUnitDecimals);
   return signed(value, mode === 'difference');
 }
 
-/** Whole units, with a plus where it is a difference. */
+/** Formats whole units, with a plus sign for positive differences. */
 export const signed = (value: number | null | undefined, hasSign = true): string =>
   `${hasSign && Math.round(value ?? 0) > 0 ? '+' : ''}${formatNumber(value, 0)}`;
 

@@ -8,7 +8,7 @@ import type { Comparison } from './compare-figures.ts';
 import styles from './compare-notes.module.css';
 import type { ComparedView } from './use-compared.ts';
 
-/** What every forecast discloses of its fees (calculation, section 10). */
+/** Returns the fee disclosures that accompany every forecast (calculation, section 10). */
 export function useFeeNotes(): (view: ComparedView, currencyCode: string) => string[] {
   const { t } = useTranslation('forecast');
   return ({ figures }, currencyCode) => {
@@ -39,7 +39,7 @@ export function useFeeNotes(): (view: ComparedView, currencyCode: string) => str
   };
 }
 
-/** On what all the figures rest, of whichever cart. */
+/** Returns the assumptions that hold for all compared carts. */
 export function useCommonNotes(): (currencyCode: string) => string[] {
   const { t } = useTranslation('forecast');
   const { config } = useSnapshot(catalogueState);
@@ -51,7 +51,7 @@ export function useCommonNotes(): (currencyCode: string) => string[] {
   ];
 }
 
-/** What the figures disclose, at body size. */
+/** The disclosures of the compared figures, at body size. */
 export function CompareNotes({ comparison: { carts, currencyCode } }: { comparison: Comparison }) {
   const { t } = useTranslation(['compare', 'forecast']);
   const feeNotes = useFeeNotes();

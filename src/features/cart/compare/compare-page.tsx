@@ -62,7 +62,7 @@ function Heading({ comparison, currencyCode, hasCart, isFull, onAddDraft }: Head
   );
 }
 
-/** Says the compared figures once they are there. */
+/** Announces the compared figures to screen readers once they are calculated. */
 function Announcement({ comparison }: { comparison: Comparison }) {
   const { t } = useTranslation('compare');
   const { carts, by, mode, currencyCode } = comparison;
@@ -78,7 +78,7 @@ function Announcement({ comparison }: { comparison: Comparison }) {
   );
 }
 
-/** The cart and up to five drafts or variants of it over one axis (calculation, section 11). */
+/** The cart and up to five drafts or variants of it on one axis (calculation, section 11). */
 export function ComparePage() {
   const { t } = useTranslation('compare');
   const { positions } = useSnapshot(cart.list);

@@ -1,6 +1,6 @@
 import type { CompareMode, Scenario } from '#domain/analysis/compare/compared-years.ts';
 
-/** How the comparison is looked at. */
+/** The display settings of the comparison. */
 export interface CompareSettings {
   scenario: Scenario;
   mode: CompareMode;
@@ -10,5 +10,5 @@ export interface CompareSettings {
   hasInvested: boolean;
 }
 
-/** Tells a change of some settings to the screen that holds them. */
+/** Changes some of the settings. */
 export type ChangeSettings = (change: Partial<CompareSettings>) => void;

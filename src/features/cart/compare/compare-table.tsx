@@ -15,7 +15,7 @@ import { StateNotes } from './state-notes.tsx';
 import type { ComparedView } from './use-compared.ts';
 import { VariantActions } from './variant-actions.tsx';
 
-/** One figure of a cart: what it is, and whether it is of what was entered, and another than that of the base. */
+/** A figure of a cart; it may be an input, and inputs that differ from the base are marked. */
 interface Column {
   name: string;
   label: string;
@@ -24,7 +24,7 @@ interface Column {
   isMain?: boolean;
 }
 
-/** The value of a scenario at the end of a cart's own horizon. */
+/** Returns the value of a scenario at the end of the cart's own horizon. */
 function endOf({ figures }: ComparedView, place: 1 | 2 | 3): number | null {
   const forecast = figures?.forecast;
   if (!forecast || forecast.totals.expectedAssets === null) return null;
@@ -210,7 +210,7 @@ function Cards({ comparison, onChange, columns }: RowsProps) {
   );
 }
 
-/** Every compared cart at the end of its own horizon; inputs that are not those of the base are marked. */
+/** Every compared cart at the end of its own horizon; inputs that differ from those of the base are marked. */
 export function CompareTable({ comparison, onChange }: CompareTableProps) {
   const columns = useColumns(comparison);
   const isNarrow = useMediaQuery('(max-width: 48rem)');

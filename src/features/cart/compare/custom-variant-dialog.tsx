@@ -10,7 +10,7 @@ import styles from './custom-variant-dialog.module.css';
 const kinds = ['horizon', 'amounts'] as const;
 type Kind = (typeof kinds)[number];
 
-/** How much may be asked for: years, and percent. */
+/** Allowed changes in years and in percent. */
 const bounds: Record<Kind, { min: number; max: number }> = {
   horizon: { min: -40, max: 40 },
   amounts: { min: -90, max: 500 },
@@ -27,7 +27,7 @@ interface CustomVariantDialogProps {
   onClose: () => void;
 }
 
-/** A variant by as many years or percent as one likes. */
+/** Creates a variant with any allowed change in years or percent. */
 export function CustomVariantDialog({ onMake, onClose }: CustomVariantDialogProps) {
   const { t } = useTranslation(['compare', 'ui']);
   const [kind, setKind] = useState<Kind>('horizon');

@@ -14,7 +14,7 @@ import { Paginator } from '#ui/layout/paginator.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import styles from './draft-dialog.module.css';
 
-/** The drafts of the user, of which one is put beside the cart. */
+/** Lists the user's drafts; choosing one adds it to the comparison. */
 export function DraftDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['compare', 'drafts']);
   const { carts } = useSnapshot(compareState);

@@ -5,7 +5,7 @@ import { useCurrencyCode } from '../shared/reference.ts';
 import styles from './compare-table.module.css';
 import { cartId, type ComparedView } from './use-compared.ts';
 
-/** What stands against a compared cart, or what it is counted without, in words. */
+/** Returns why a compared cart has no figures and what its figures leave out, as text. */
 export function useStateNotes(): (view: ComparedView) => string[] {
   const { t } = useTranslation('compare');
   const codeOf = useCurrencyCode();
@@ -35,7 +35,7 @@ export function useStateNotes(): (view: ComparedView) => string[] {
 const canRetry = ({ id, status }: ComparedView) =>
   id !== cartId && (status === 'unavailable' || status === 'unreadable');
 
-/** The notes of a cart, with a way to try again what failed. */
+/** The notes of a cart, with a button to retry what failed. */
 export function StateNotes({ view }: { view: ComparedView }) {
   const { t } = useTranslation('compare');
   const notes = useStateNotes()(view);

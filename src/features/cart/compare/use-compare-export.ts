@@ -11,7 +11,7 @@ const decimals = { value: 2, difference: 2, perUnit: 6 };
 const rounded = (value: number | undefined, places: number): CsvCell =>
   value === undefined || Number.isNaN(value) ? null : roundMoney(value, places);
 
-/** Saves every year of the compared carts as a row of a sheet, with what the figures rest on below. */
+/** Exports every year of the compared carts as a row of a CSV file, followed by the assumptions. */
 export function useCompareExport(): (comparison: Comparison) => void {
   const { t } = useTranslation(['compare', 'forecast']);
   const years = useYears();

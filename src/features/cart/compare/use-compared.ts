@@ -13,7 +13,7 @@ import { recalculationInput } from '#state/recalculation-input.ts';
 
 export const cartId = 'cart';
 
-/** A compared cart as the screen shows it; the first is the cart itself. */
+/** A compared cart as the screen shows it; the first one is the current cart. */
 export interface ComparedView extends Pick<ComparedState, 'status' | 'isFormer' | 'damaged'> {
   id: string;
   kind: 'cart' | 'draft' | 'variant';
@@ -22,7 +22,7 @@ export interface ComparedView extends Pick<ComparedState, 'status' | 'isFormer' 
   figures: ComparedFigures | null;
 }
 
-/** What a change of a variant is called. */
+/** Returns a function that names the change of a variant. */
 export function useChangeName(): (change: VariantChange) => string {
   const { t } = useTranslation('compare');
   const { codelists } = useSnapshot(catalogueState);
@@ -44,7 +44,7 @@ export function useChangeName(): (change: VariantChange) => string {
   };
 }
 
-/** What the cart of the page comes to, in the same shape as what it is compared with. */
+/** Returns the figures of the current cart in the shape of a compared cart. */
 function useCartFigures(): Pick<ComparedView, 'status' | 'isFormer' | 'figures'> {
   const { status, forecast, leftOut, missingRates } = useSnapshot(cart.summary);
   const { positions } = useSnapshot(cart.list);
@@ -70,7 +70,7 @@ function useCartFigures(): Pick<ComparedView, 'status' | 'isFormer' | 'figures'>
   };
 }
 
-/** The cart and what it is compared with, in the order of their letters. */
+/** Returns the current cart and the compared ones in the order of their letters. */
 export function useCompared(): ComparedView[] {
   const { t } = useTranslation('compare');
   const { carts } = useSnapshot(compareState);

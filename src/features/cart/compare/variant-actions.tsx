@@ -62,7 +62,7 @@ export function VariantActions({ view, isBase, onChange }: VariantActionsProps) 
       action: { label: t('undo'), onAction: () => void cart.undo() },
     });
   };
-  // A draft that could not be read is not there to be taken.
+  // A draft that could not be read cannot be opened as the cart.
   const canBeTaken = kind === 'variant' || (kind === 'draft' && figures !== null);
   if (id === cartId && isBase) return null;
   return (

@@ -20,7 +20,7 @@ const usual: readonly VariantChange[] = [
   { kind: 'amounts', percent: -10 },
 ];
 
-/** Charging methods that an item of the cart could have, and not all of them have. */
+/** Returns the charging methods that some item of the cart offers and that not all items use already. */
 function useMethods(): VariantChange[] {
   const { positions } = useSnapshot(cart.list);
   const items = positions.flatMap(({ uuid }) => cart.item(uuid) ?? []);
@@ -32,7 +32,7 @@ function useMethods(): VariantChange[] {
     .map((chargingMethodId) => ({ kind: 'method', chargingMethodId }));
 }
 
-/** Makes a variant of the cart, and says what came of it. */
+/** Creates a variant of the cart and reports the outcome. */
 function useMakeVariant(): (change: VariantChange) => void {
   const { t } = useTranslation('compare');
   const changeName = useChangeName();
@@ -45,7 +45,7 @@ function useMakeVariant(): (change: VariantChange) => void {
   };
 }
 
-/** What if: a variant of the cart in one step. */
+/** The what-if menu: creates a variant of the cart with one change. */
 export function VariantMenu() {
   const { t } = useTranslation('compare');
   const { carts } = useSnapshot(compareState);

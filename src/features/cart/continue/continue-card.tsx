@@ -23,7 +23,10 @@ import styles from './continue-card.module.css';
 
 const ContinueChart = lazy(async () => ({ default: (await import('./continue-chart.tsx')).ContinueChart }));
 
-/** The work that is left in words: items to finish come first, then the step that the order stands at (screens, section 9). */
+/**
+ * Returns the remaining work as text: incomplete items first, then the step that the order has reached (screens,
+ * section 9).
+ */
 function useWorkLeft(): string {
   const { t } = useTranslation('catalogue');
   const { leftOut } = useSnapshot(cart.summary);
@@ -37,7 +40,7 @@ function useWorkLeft(): string {
   return t(contract && !contract.concluded ? 'home.work.sign' : 'home.work.to-contract');
 }
 
-/** The goal with the month in which the moderate scenario reaches it; null where none is set. */
+/** Returns the goal with the month in which the moderate scenario reaches it, or null if no goal is set. */
 function useGoalFigure({ forecast, currencyCode }: SummaryView) {
   const { t } = useTranslation('catalogue');
   const goal = useCartGoal();
@@ -52,7 +55,7 @@ function useGoalFigure({ forecast, currencyCode }: SummaryView) {
   };
 }
 
-/** How many items are complete, and what the others wait for. */
+/** Shows how many items are complete and what the others are missing. */
 function Progress({ view: { count, included } }: { view: SummaryView }) {
   const { t } = useTranslation('forecast');
   const { leftOut } = useSnapshot(cart.summary);
@@ -77,7 +80,7 @@ export interface ContinuePaths {
   proposal: string;
 }
 
-/** The cart that is being worked on: what it comes to, what is missing and the way on (screens, section 9). */
+/** The current cart with its result, what is missing and a link to continue (screens, section 9). */
 export function ContinueCard({ paths }: { paths: ContinuePaths }) {
   const { t } = useTranslation(['catalogue', 'cart', 'forecast']);
   const { current: draft } = useSnapshot(draftState);

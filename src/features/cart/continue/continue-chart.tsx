@@ -3,7 +3,7 @@ import { ForecastChart } from '../summary/forecast-chart.tsx';
 
 const height = 176;
 
-/** The forecast of the cart, small. */
+/** A small chart of the cart's forecast. */
 export function ContinueChart() {
   const view = useSummaryView();
   return view.forecast && <ForecastChart forecast={view.forecast} view={view} height={height} hasLegend={false} />;

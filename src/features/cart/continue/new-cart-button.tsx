@@ -7,7 +7,7 @@ import { Button } from '#ui/buttons/button.tsx';
 import { headingAbove } from '#ui/heading-above.ts';
 import { showToast } from '#ui/overlays/toast-store.ts';
 
-/** Puts the cart with its order and draft aside for another client, with the way back. */
+/** Sets the cart aside with its order and draft to start one for another client; a toast offers to undo that. */
 export function NewCartButton() {
   const { t } = useTranslation(['catalogue', 'cart']);
   const { positions } = useSnapshot(cart.list);
@@ -15,7 +15,7 @@ export function NewCartButton() {
   const begin = () => {
     leaveDraft({ emptiesCart: true });
     const step = cart.history.newest;
-    // The button goes with the cart.
+    // The button disappears with the cart, so the focus moves to the heading.
     headingAbove(null)?.focus();
     showToast({
       kind: 'success',

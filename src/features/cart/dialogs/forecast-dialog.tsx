@@ -41,9 +41,9 @@ interface ForecastDialogProps {
   open: boolean;
   onClose: () => void;
   onNext: () => void;
-  /** Leads from the forecast to what would have to change. */
+  /** Opens the goal search from the forecast. */
   toGoal: ReactNode;
-  /** To the same with room for more (screens, section 11). */
+  /** Links to the forecast page, which has more space (screens, section 11). */
   pagePath: string;
 }
 

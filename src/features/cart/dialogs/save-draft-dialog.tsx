@@ -39,7 +39,7 @@ function useNameError(name: string): string | undefined {
   return name.length > longestDraftName ? t('string.max', { max: longestDraftName }) : undefined;
 }
 
-/** Saves the cart under a name, as a new draft or in place of the current one (DRAFT-02…08). */
+/** Saves the cart under a name, as a new draft or over the current one (DRAFT-02…08). */
 export function SaveDraftDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['drafts', 'ui']);
   const { current } = useSnapshot(draftState);

@@ -77,12 +77,12 @@ function SharesFieldset({ parts, refusal, onChange }: SharesFieldsetProps) {
 
 interface SaveTemplateDialogProps {
   name: string;
-  /** Its funds with their shares as the worker has worked them out. */
+  /** The package's funds with the shares that the worker computed. */
   shares: readonly Part[];
   onClose: () => void;
 }
 
-/** Saves a package as a template of the advisor's own (PACK-25 to PACK-28, CART-26). */
+/** Saves a package as a template of the advisor (PACK-25 to PACK-28, CART-26). */
 export function SaveTemplateDialog({ name: packageName, shares: given, onClose }: SaveTemplateDialogProps) {
   const { t } = useTranslation(['packages', 'ui', 'validation']);
   const [typed, setTyped] = useState(packageName);

@@ -31,7 +31,7 @@ const isSigned = (total: TotalName) => total === 'expectedReturns';
 const moneyOf = (amount: number | null, total: TotalName, code: string) =>
   isSigned(total) ? formatSignedMoney(amount, code, 2) : formatMoney(amount, code, 2);
 
-/** The items of the total with their lines, the largest first. */
+/** Returns the items of a total with their explanation rows, the largest first. */
 function useExplainedItems(): (explained: ExplainedTotals, total: TotalName) => ExplainedItem[] {
   const nameOf = useProductName();
   const { positions } = useSnapshot(cart.list);
@@ -57,7 +57,7 @@ function useExplainedItems(): (explained: ExplainedTotals, total: TotalName) => 
       });
 }
 
-/** The parts that the value adds up from, of what has one: paid in, charged, and grown. */
+/** Returns the components of a value that has them: deposits, fees and growth. */
 function usePartRows(): (explained: ExplainedTotals, total: TotalName) => ExplainedRow[] {
   const { t } = useTranslation('explain');
   const code = useCurrencyCode()();
@@ -78,7 +78,7 @@ function usePartRows(): (explained: ExplainedTotals, total: TotalName) => Explai
 
 const lineOf = ({ text, amount }: ExplainedRow) => (amount === null ? `  ${text}` : `${text}: ${amount}`);
 
-/** The same as text. */
+/** Formats the explanation as text for the clipboard. */
 const textOf = (title: string, sums: readonly ExplainedRow[], items: readonly ExplainedItem[]): string =>
   [
     title,
@@ -107,13 +107,16 @@ function Rows({ rows }: { rows: readonly ExplainedRow[] }) {
 
 const arrows: Readonly<Partial<Record<string, 1 | -1>>> = { ArrowLeft: -1, ArrowRight: 1 };
 
-/** The items, of which one is open at a time; the arrows go through them, the largest first (screens, section 4). */
+/**
+ * The items as an accordion with one open at a time; the arrow keys move through them, the largest first (screens,
+ * section 4).
+ */
 function Items({ items }: { items: readonly ExplainedItem[] }) {
   const [openId, setOpenId] = useState<string | null>(null);
   const list = useRef<HTMLUListElement>(null);
   const goOn = useEffectEvent((event: KeyboardEvent) => {
     const step = arrows[event.key];
-    // Among the scenarios the arrows choose.
+    // In a radio group of scenarios the arrow keys change the selection.
     if (!step || items.length === 0 || event.target instanceof HTMLInputElement) return;
     event.preventDefault();
     const at = items.findIndex(({ id }) => id === openId);
@@ -121,7 +124,7 @@ function Items({ items }: { items: readonly ExplainedItem[] }) {
     setOpenId(items[next]?.id ?? null);
     list.current?.children[next]?.querySelector('button')?.focus();
   });
-  // The focus is on the whole of what was opened at first.
+  // The dialog focuses itself first when it opens.
   useEffect(() => {
     const opened = list.current?.closest<HTMLElement>('[role="dialog"]');
     const listen = (event: KeyboardEvent) => goOn(event);
@@ -155,11 +158,11 @@ const hasScenarios = (total: TotalName) => total === 'expectedAssets' || total =
 
 export interface ExplanationProps {
   total: TotalName;
-  /** Of these items of the cart; of all of them where none are named. */
+  /** Restricts the explanation to these items; all items of the cart if null. */
   uuids?: readonly string[] | null | undefined;
 }
 
-/** How a total of the cart comes about: its items, and each of them down to rates and roundings. */
+/** Explains how a total of the cart is calculated: its items, and each of them down to rates and roundings. */
 export function Explanation({ total, uuids = null }: ExplanationProps) {
   const { t } = useTranslation(['explain', 'forecast']);
   const [scenario, setScenario] = useState<Scenario>('moderate');

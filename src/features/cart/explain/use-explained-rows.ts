@@ -9,7 +9,7 @@ import { useCurrencyCode } from '../shared/reference.ts';
 
 type Line = Omit<ExplainedRow, 'id'>;
 
-/** A line of the explanation; those without an amount say how the one before comes about. */
+/** A row of the explanation; a row without an amount explains the one before it. */
 export interface ExplainedRow {
   id: string;
   text: string;
@@ -20,7 +20,7 @@ const signedRow =
   (code: string) =>
   (text: string, amount: number): Line => ({ text, amount: formatSignedMoney(amount, code, 2) });
 
-/** How a fee comes about, in words. */
+/** Describes how a fee is calculated. */
 function useFeeText(): (fee: ExplainedFee, code: string) => string {
   const { t } = useTranslation('explain');
   return ({ base, range, rate, discount, beforeRounding, fee }, code) =>
@@ -34,7 +34,7 @@ function useFeeText(): (fee: ExplainedFee, code: string) => string {
     });
 }
 
-/** The fees of the instalments: those that are alike together, and what they follow from. */
+/** Returns the fees of the instalments, grouped where they are equal, and what they are based on. */
 function useInstalmentRows(): (part: ExplainedPart, code: string) => Line[] {
   const { t } = useTranslation('explain');
   const feeText = useFeeText();
@@ -48,7 +48,7 @@ function useInstalmentRows(): (part: ExplainedPart, code: string) => Line[] {
   };
 }
 
-/** What a part is worth: paid in, charged, grown and rounded. */
+/** Returns the rows of a part's value: deposits, fees, growth and rounding. */
 function useValueLines(): (part: ExplainedPart, code: string) => Line[] {
   const { t } = useTranslation('explain');
   const feeText = useFeeText();
@@ -82,7 +82,7 @@ function useValueLines(): (part: ExplainedPart, code: string) => Line[] {
   };
 }
 
-/** What is paid in: the one-off amount and all instalments. */
+/** Returns the rows of the deposits: the one-off amount and all instalments. */
 function useDepositLines(): (part: ExplainedPart, code: string) => Line[] {
   const { t } = useTranslation('explain');
   return ({ deposits }, code) => {
@@ -99,7 +99,7 @@ function useDepositLines(): (part: ExplainedPart, code: string) => Line[] {
   };
 }
 
-/** What is charged: of the one-off amount and of the instalments, run by run. */
+/** Returns the rows of the fees: on the one-off amount and, grouped by equal fee, on the instalments. */
 function useFeeLines(): (part: ExplainedPart, code: string) => Line[] {
   const { t } = useTranslation('explain');
   const feeText = useFeeText();
@@ -120,7 +120,7 @@ function useFeeLines(): (part: ExplainedPart, code: string) => Line[] {
   };
 }
 
-/** By which rates an amount is converted, and what it comes to. */
+/** Returns the exchange rates of a conversion and the converted amount. */
 function useConversionLines(): (part: ExplainedPart, amount: number | undefined) => Line[] {
   const { t } = useTranslation('explain');
   const { config } = useSnapshot(catalogueState);
@@ -139,7 +139,7 @@ function useConversionLines(): (part: ExplainedPart, amount: number | undefined)
   };
 }
 
-/** What a part gains: its value less what is paid in, both in the currency shown. */
+/** Returns the return of a part: its value less its deposits, both in the display currency. */
 function useReturnLines(): (part: ExplainedPart) => Line[] {
   const { t } = useTranslation('explain');
   const code = useCurrencyCode()();
@@ -155,8 +155,8 @@ function useReturnLines(): (part: ExplainedPart) => Line[] {
 }
 
 /**
- * The lines of one product or fund that lead to what it adds to a total: the amounts among them add up to the one that names the
- * result, in the currency of the item, which is then converted.
+ * Returns the rows that explain what one product or fund contributes to a total. The amounts among them add up to the
+ * row that names the result, in the item's currency, which is then converted.
  */
 export function useExplainedRows(): (part: ExplainedPart, total: TotalName) => ExplainedRow[] {
   const codeOf = useCurrencyCode();

@@ -15,9 +15,9 @@ const bottom = plot.top + plot.height;
 
 interface FeeChartProps {
   curve: FeeCurve;
-  /** What is paid now. */
+  /** The current amount. */
   amount: number;
-  /** What it is, in words. */
+  /** The name of the amount. */
   name: string;
   code: string;
 }
@@ -121,7 +121,7 @@ const curveMarks = ({ stretches, dearer }: FeeCurve, { xOf, yOf }: Frame): Chart
   }),
 ];
 
-/** The fee of every amount near the present one, and where a higher one costs less (screens, section 5). */
+/** The fee by amount around the current one, marking where a higher amount costs less (screens, section 5). */
 export function FeeChart({ curve, amount, name, code }: FeeChartProps) {
   const { t } = useTranslation('forecast-page');
   const root = useRef<HTMLDivElement>(null);

@@ -38,7 +38,7 @@ import { setWay, useWays, type ItemSnapshot, type Way } from './use-ways.ts';
 import { useWayRows, type WayRow } from './way-rows.ts';
 import { WaysTable } from './ways-table.tsx';
 
-/** Addresses that the page leads to. */
+/** Addresses that the page links to. */
 export interface FeesEffectTargets {
   cart: string;
   forecast: string;
@@ -47,7 +47,7 @@ export interface FeesEffectTargets {
 
 const itemParam = 'item';
 
-/** The item that the address names, else the first that is calculated. */
+/** Returns the item that the address names, or the first one that is calculated. */
 function useChosenItem() {
   const [params, setParams] = useSearchParams();
   const { positions } = useSnapshot(cart.list);
@@ -76,7 +76,7 @@ function Head({ targets, actions }: { targets: FeesEffectTargets; actions?: Reac
   );
 }
 
-/** The items one after another. */
+/** Selects the item. */
 function ItemChoice({
   uuids,
   uuid,
@@ -114,7 +114,7 @@ function ItemChoice({
   );
 }
 
-/** Saves the table of ways as a sheet has it, with what the figures rest on below. */
+/** Exports the table of charging methods as CSV, followed by the assumptions. */
 function useSave(): (name: string, ways: readonly Way[], effect: FeesEffect, rows: readonly WayRow[]) => void {
   const { t } = useTranslation('forecast-page');
   const disclosures = useDisclosures();
@@ -130,10 +130,10 @@ function useSave(): (name: string, ways: readonly Way[], effect: FeesEffect, row
   };
 }
 
-/** More ways than this are a list. */
+/** With more methods than this the control is a select instead of segments. */
 const mostSegments = 4;
 
-/** Which way is shown beside none. */
+/** Selects the charging method that is compared with no fees. */
 function WayChoice({ ways, ...field }: { ways: readonly Way[]; value: string; onChange: (id: string) => void }) {
   const { t } = useTranslation('forecast-page');
   const options = ways.map(({ id, name }) => ({ value: id ?? '', label: name ?? '' }));
@@ -142,7 +142,7 @@ function WayChoice({ ways, ...field }: { ways: readonly Way[]; value: string; on
   return <SegmentedControl className={styles.ways} label={t('effect.way')} hideLabel options={options} {...field} />;
 }
 
-/** On a phone one way at a time beside none. */
+/** Returns all charging methods, or on a phone only the selected one. */
 function useShownWays(ways: readonly Way[], effect: FeesEffect) {
   const isNarrow = useMediaQuery('(max-width: 48rem)');
   const [chosen, setChosen] = useState<string | null>(null);
@@ -165,11 +165,10 @@ interface EffectProps {
   effect: FeesEffect;
   years: Years;
   code: string;
-  /** The last year. */
   last: number;
 }
 
-/** What follows from the figures, and the ways beside each other. */
+/** The conclusions from the figures, and the charging methods side by side. */
 function Effect({ item, name, ways, effect, years, code, last }: EffectProps) {
   const { t } = useTranslation('forecast-page');
   const hasInstalments = ways.some(({ method }) => method !== null);
@@ -205,14 +204,14 @@ function Effect({ item, name, ways, effect, years, code, last }: EffectProps) {
   );
 }
 
-/** Why there are no figures, or older ones. */
+/** Says why there are no figures or why they are stale. */
 function State({ status, isFormer }: Pick<AnalysisView<FeesEffect>, 'status' | 'isFormer'>) {
   const { t } = useTranslation('forecast-page');
   if (status === 'calculating' || status === 'done') return isFormer ? null : <Waiting height={320} />;
   return <p className={styles.state}>{t(isFormer ? 'former' : 'unavailable')}</p>;
 }
 
-/** The figures of an item with its charts, or why there are none. */
+/** The figures and charts of an item, or why there are none. */
 function ItemEffect({ item: state, choice }: { item: ItemState; choice: ReactNode }) {
   const item = useSnapshot(state);
   const nameOf = useItemName();
@@ -252,7 +251,7 @@ function ItemEffect({ item: state, choice }: { item: ItemState; choice: ReactNod
   );
 }
 
-/** Which way of paying the fee leaves the client most, item by item. */
+/** Compares, item by item, which charging method leaves the client the most. */
 export function FeesEffectPage({ targets }: { targets: FeesEffectTargets }) {
   const { t } = useTranslation(['forecast-page', 'forecast']);
   const { isEmpty, uuids, uuid, choose } = useChosenItem();

@@ -7,7 +7,7 @@ import type { Years } from '../shared/use-years.ts';
 import type { ItemSnapshot } from './use-ways.ts';
 import styles from './fees-effect.module.css';
 
-/** What the calculator was given of a product; null for a package, whose funds have each their own. */
+/** Returns the calculator input of a product; null for a package, whose funds have an input each. */
 export const forecastOf = ({ resolved }: ItemSnapshot): ForecastItem | null =>
   resolved.input?.kind === 'product' ? resolved.input.forecast : null;
 
@@ -17,7 +17,7 @@ interface ItemFactsProps {
   years: Years;
 }
 
-/** On what the figures of an item rest. */
+/** The assumptions behind an item's figures. */
 export function ItemFacts({ item, code, years }: ItemFactsProps) {
   const { t } = useTranslation('forecast-page');
   const forecast = forecastOf(item);

@@ -18,7 +18,7 @@ interface LossChartProps {
   last: number;
 }
 
-/** How much lower each way's value is than without fees, year by year. */
+/** The difference from the value without fees, by charging method and year. */
 export function LossChart({ ways, effect, years, code, last }: LossChartProps) {
   const { t } = useTranslation('forecast-page');
   const root = useRef<HTMLDivElement>(null);

@@ -23,7 +23,7 @@ interface Base {
   ranges: readonly FeeRange[];
 }
 
-/** What of the item is charged by which tariff. */
+/** Returns the amounts of the item that are charged, each with its tariff. */
 function basesOf(item: ForecastItem): Base[] {
   const { feeScheme: scheme, oneOffAmount, periodicalAmount } = item;
   if (!scheme) return [];
@@ -36,7 +36,7 @@ function basesOf(item: ForecastItem): Base[] {
   return all.filter(({ amount }) => amount > 0);
 }
 
-/** A hint in words, both fees in money. */
+/** Describes a threshold hint, with both fees in money. */
 function useNoteText(): (base: Base, note: ThresholdNote, code: string) => string {
   const { t } = useTranslation('forecast-page');
   return ({ name, amount }, { kind, threshold, fee }, code) =>
@@ -53,11 +53,10 @@ function useNoteText(): (base: Base, note: ThresholdNote, code: string) => strin
 
 interface RateStepsProps {
   item: ForecastItem;
-  /** The item's currency. */
   code: string;
 }
 
-/** Where the rates change, and what is to be said of the amounts near by. */
+/** The rate steps of the fee, with hints about the amounts near the next threshold. */
 export function RateSteps({ item, code }: RateStepsProps) {
   const { t } = useTranslation('forecast-page');
   const noteText = useNoteText();
@@ -91,11 +90,11 @@ export function RateSteps({ item, code }: RateStepsProps) {
   );
 }
 
-/** An amount that is small beside the threshold would be a dot in the corner. */
+/** An amount below this part of the threshold would be a dot in the corner of the chart. */
 const leastPart = 0.1;
 const isNear = ({ nearest }: FeeCurve, amount: number) => nearest === null || amount >= leastPart * nearest.from;
 
-/** The tariff of one base as a chart and in figures. */
+/** The tariff of one base as a chart and as a table. */
 function Steps({ base, item, code }: RateStepsProps & { base: Base }) {
   const { t } = useTranslation('forecast-page');
   const { feeScheme: scheme, discount = 0 } = item;

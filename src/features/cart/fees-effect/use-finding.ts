@@ -15,7 +15,7 @@ interface FindingParts {
 
 const percent = (share: number) => formatPercent(share, 1);
 
-/** What the figures say in a sentence or two: which way leaves the client most, and what that costs. */
+/** Summarizes the figures in one or two sentences: which method leaves the client the most, and what it costs. */
 export function useFinding(): (parts: FindingParts) => string[] {
   const { t } = useTranslation('forecast-page');
   return ({ ways, effect: { methods }, years, code, last }) => {

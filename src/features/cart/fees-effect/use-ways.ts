@@ -5,9 +5,9 @@ import { cart } from '#state/cart/cart.ts';
 import type { ItemState } from '#state/cart/cart-state.ts';
 import { catalogueState } from '#state/catalogue.ts';
 
-/** A way of charging that the product offers. */
+/** A charging method that the product offers. */
 export interface Way {
-  /** Of the charging method; null where there is only what is. */
+  /** ID of the charging method; null if only the current state is shown. */
   id: string | null;
   name: string | null;
   method: ChargingMethod | null;
@@ -24,10 +24,10 @@ const looks: readonly Pick<Way, 'colour' | 'dash'>[] = [
 ];
 const inCart = { colour: '--scenario-moderate', dash: [] } as const;
 
-/** An item as it stands. */
+/** A read-only snapshot of an item's state. */
 export type ItemSnapshot = Snapshot<ItemState>;
 
-/** What an item is charged by, and could be; nothing of instalments where it has none. */
+/** Returns the charging methods that an item offers and the chosen one; empty without instalments. */
 function chargingOf({ kind, resolved }: ItemSnapshot): { offered: readonly string[]; chosen: string | null } {
   if (kind === 'package') {
     const { position, offer } = resolved;
@@ -40,7 +40,7 @@ function chargingOf({ kind, resolved }: ItemSnapshot): { offered: readonly strin
   return { offered, chosen: position.calcInput.chargingMethodId };
 }
 
-/** The ways of an item beside each other; that of the cart alone where it has no instalments. */
+/** Returns the charging methods of an item to compare; only the cart's own if it has no instalments. */
 export function useWays(item: ItemSnapshot): readonly Way[] {
   const { codelists } = useSnapshot(catalogueState);
   const { offered, chosen } = chargingOf(item);
@@ -55,6 +55,6 @@ export function useWays(item: ItemSnapshot): readonly Way[] {
   });
 }
 
-/** Puts a way into the cart as one step, which can be undone; false where the item is gone. */
+/** Sets an item's charging method as one undo step; returns false if the item no longer exists. */
 export const setWay = (uuid: string, id: string): boolean =>
   cart.cells.change([{ uuid, column: 'chargingMethodId', value: id }]);

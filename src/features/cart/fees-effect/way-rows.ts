@@ -3,7 +3,7 @@ import type { ChargedFigures, FeesEffect, StopFigures } from '#domain/analysis/f
 import { formatMoney, formatNumber, formatPercent, formatSignedMoney } from '#i18n/format.ts';
 import type { Years } from '../shared/use-years.ts';
 
-/** One figure of a way, and which is better where one can be. */
+/** One figure of every charging method, and which value is better where they can be ranked. */
 export interface WayRow {
   name: string;
   label: string;
@@ -12,11 +12,11 @@ export interface WayRow {
   valueOf: (figures: ChargedFigures) => number | null;
   textOf: (figures: ChargedFigures) => string;
   detailOf: (figures: ChargedFigures) => string | null;
-  /** The same without fees; empty where that says nothing. */
+  /** The value without fees; empty if it has no meaning. */
   free: string;
-  /** A part of a whole, to be drawn as a bar. */
+  /** Returns the fraction to draw as a bar. */
   shareOf: ((figures: ChargedFigures) => number | null) | null;
-  /** What is lost, which is coloured as such. */
+  /** Whether the figure is a loss and coloured as one. */
   isLoss: boolean;
 }
 
@@ -34,7 +34,7 @@ const plain = { note: null, better: null, detailOf: () => null, free: '', shareO
 const stopOf = ({ stops }: ChargedFigures, years: number): StopFigures | undefined =>
   stops.find((stop) => stop.years === years);
 
-/** What stopping after so many years comes to. */
+/** Returns the rows of what is left when the client stops paying after some years. */
 function useStopRows(): (parts: RowParts) => WayRow[] {
   const { t } = useTranslation('forecast-page');
   return ({ effect, code }) =>
@@ -52,7 +52,7 @@ function useStopRows(): (parts: RowParts) => WayRow[] {
     }));
 }
 
-/** What is left, and what fees take of it. */
+/** Returns the rows of the final value and of what fees take from it. */
 function useMoneyRows(): (parts: RowParts) => WayRow[] {
   const { t } = useTranslation('forecast-page');
   const pointsText = (points: number | null) => t('points', { points: formatNumber(points, 2, 2) });
@@ -102,7 +102,7 @@ function useMoneyRows(): (parts: RowParts) => WayRow[] {
   };
 }
 
-/** From when on the client is above the deposits, and until when instalments bear a fee. */
+/** Returns the rows of the break-even date and of the time during which instalments are charged. */
 function useTimeRows(): (parts: RowParts) => WayRow[] {
   const { t } = useTranslation('forecast-page');
   return ({ years, last, hasInstalments }) => {
@@ -130,7 +130,7 @@ function useTimeRows(): (parts: RowParts) => WayRow[] {
   };
 }
 
-/** The rows of the table of ways: what fees take, and when the client is above the deposits. */
+/** Returns the rows of the methods table: effect of fees, break-even and early stops. */
 export function useWayRows(): (parts: RowParts) => { horizon: WayRow[]; stops: WayRow[] } {
   const moneyRows = useMoneyRows();
   const timeRows = useTimeRows();
@@ -138,7 +138,7 @@ export function useWayRows(): (parts: RowParts) => { horizon: WayRow[]; stops: W
   return (parts) => ({ horizon: [...moneyRows(parts), ...timeRows(parts)], stops: stopRows(parts) });
 }
 
-/** Which of the ways have the best value of a row; none where all are alike. */
+/** Returns the indices of the methods with the best value of a row; empty if all are equal. */
 export function bestOf({ better, valueOf }: WayRow, methods: readonly ChargedFigures[]): ReadonlySet<number> {
   const values = methods.map(valueOf);
   const known = values.filter((value) => value !== null);

@@ -19,7 +19,7 @@ interface WaysTableProps {
   onSet: (way: Way) => void;
 }
 
-/** The ways with their figures: what is not calculated is not there. */
+/** A column of the table; methods that are not calculated have none. */
 interface Column {
   way: Way;
   figures: ChargedFigures;
@@ -47,7 +47,7 @@ function WayHead({ way, onSet }: { way: Way; onSet: (way: Way) => void }) {
   );
 }
 
-/** A part of the deposits as a bar. */
+/** A fraction of the deposits as a bar. */
 function ShareBar({ share, way }: { share: number | null; way: Way }) {
   return (
     <span className={styles.track} aria-hidden>
@@ -87,10 +87,10 @@ function Row({ row, columns }: { row: WayRow; columns: readonly Column[] }) {
   );
 }
 
-/** So many have room for bars on a smaller screen. */
+/** Up to this many methods leave space for bars on a smaller screen. */
 const fewWays = 3;
 
-/** The ways beside each other and without fees; the best of every row is bold. */
+/** The charging methods side by side with no fees; the best value of every row is bold. */
 export function WaysTable({ ways, effect, rows, onSet }: WaysTableProps) {
   const { t } = useTranslation('forecast-page');
   const columns = ways.flatMap((way, index): Column[] =>

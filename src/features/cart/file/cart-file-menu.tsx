@@ -11,7 +11,9 @@ import { Menu, MenuEntry } from '#ui/overlays/menu.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
 import { useCartCsv } from './use-cart-csv.ts';
 
-/** Takes the cart of a file in place of all there is, as one step; what cannot be read says why and changes nothing. */
+/**
+ * Replaces the cart with that of a file, as one undo step; a file that cannot be read reports why and changes nothing.
+ */
 function useOpening(): (file: File) => Promise<void> {
   const { t } = useTranslation('cart');
   return async (file) => {
@@ -27,7 +29,7 @@ function useOpening(): (file: File) => Promise<void> {
   };
 }
 
-/** The cart out into a file and in from one, without leaving the browser. */
+/** Saves the cart to a file and opens one, all within the browser. */
 export function CartFileMenu() {
   const { t } = useTranslation('cart');
   const isEmpty = useSnapshot(cart.list).positions.length === 0;

@@ -15,7 +15,10 @@ import { useForecastNotes } from '../shared/use-forecast-notes.ts';
 
 const money = (value: number | null | undefined): CsvCell => (value == null ? null : roundMoney(value));
 
-/** What was entered for an item, in its own currency; of a package the amount stands in the column that it is of. */
+/**
+ * Returns one-off amount, monthly amount and horizon of an item in its own currency; a package has its amount in one of
+ * the two columns.
+ */
 function entered(uuid: string): [number | null, number | null, number | null] {
   const item = cart.item(uuid);
   if (item?.kind === 'product') {
@@ -28,7 +31,7 @@ function entered(uuid: string): [number | null, number | null, number | null] {
   return [isPeriodical ? null : investedAmount, isPeriodical ? investedAmount : null, investmentHorizon];
 }
 
-/** Saves the cart as rows of a sheet: what was entered in the items' currencies, what comes of it in the user's, in cents. */
+/** Exports the cart as CSV: inputs in the items' currencies, results in the user's currency, in cents. */
 export function useCartCsv(): () => void {
   const { t } = useTranslation(['cart', 'forecast']);
   const nameOf = useWholeName();

@@ -8,16 +8,16 @@ import { useYears } from '../shared/use-years.ts';
 import { Strip, StripFigure } from './strip.tsx';
 
 const years = 20;
-/** Where nothing is to come the axis is a sign, not a place that is kept. */
+/** Height of the empty axis when no forecast is expected, so that no space is reserved for one. */
 const emptyHeight = 160;
 
 interface AwaitedForecastProps {
-  /** It is still to come; else there is nothing that could be calculated. */
+  /** Whether the forecast is being loaded; otherwise there is nothing to calculate. */
   isLoading: boolean;
   plotHeight: number;
 }
 
-/** Where there is no forecast yet: its figures without values, and an axis without lines (screens, section 1). */
+/** Placeholder of the forecast: figures without values and axes without lines (screens, section 1). */
 export function AwaitedForecast({ isLoading, plotHeight }: AwaitedForecastProps) {
   const { t } = useTranslation('forecast-page');
   const { calendar } = useYears();

@@ -14,11 +14,11 @@ import type { Years } from '../shared/use-years.ts';
 const steps = ['1', '2', '5'] as const;
 type Step = (typeof steps)[number];
 
-/** As many columns as fit beside each other. */
+/** Maximum number of columns that fit side by side. */
 const mostColumns = 11;
 const stepFor = (years: number): Step => steps.find((step) => years / Number(step) < mostColumns) ?? '5';
 
-/** The first and the last year, every so many between them, and the one that is chosen. */
+/** Returns the first, the last and the selected year, and those at the step size between them. */
 const shownYears = (years: number, step: Step, chosen: number): number[] =>
   Array.from({ length: years + 1 }, (_, year) => year).filter(
     (year) => year % Number(step) === 0 || year === years || year === chosen,
@@ -32,7 +32,7 @@ const cellText = ({ values, shown = values, isSigned }: YearRow, year: number): 
 interface TableProps {
   rows: readonly YearRow[];
   shown: readonly number[];
-  /** The year that is marked. */
+  /** The highlighted year. */
   chosen: number;
   years: Years;
 }
@@ -48,7 +48,7 @@ function YearHead({ year, years }: { year: number; years: Years }) {
   );
 }
 
-/** Years beside each other. */
+/** The table with years as columns. */
 function WideTable({ rows, shown, chosen, years }: TableProps) {
   const { t } = useTranslation('forecast-page');
   const markOf = (year: number) => year === chosen && styles.chosen;
@@ -90,7 +90,7 @@ function WideTable({ rows, shown, chosen, years }: TableProps) {
   );
 }
 
-/** Years below each other, with what there is room for. */
+/** The table with years as rows and only the series that fit. */
 function NarrowTable({ rows, shown, chosen, years }: TableProps) {
   const { t } = useTranslation('forecast-page');
   const columns = rows.filter(({ name }) => ['invested', 'moderate', 'stress'].includes(name)).toReversed();
@@ -130,14 +130,14 @@ interface ByYearTableProps {
   last: number;
   chosen: number;
   years: Years;
-  /** The currency, and whether it is today's money. */
+  /** The currency, and whether values are real. */
   unit: string;
   isFormer: boolean;
-  /** What can be done with the table. */
+  /** Buttons in the header of the table. */
   actions: ReactNode;
 }
 
-/** The chart as figures, its words for whoever does not see it. */
+/** The chart's values as a table, which is also its text alternative. */
 export function ByYearTable({ rows, last, chosen, years, unit, isFormer, actions }: ByYearTableProps) {
   const { t } = useTranslation('forecast-page');
   const isNarrow = useMediaQuery('(max-width: 48rem)');

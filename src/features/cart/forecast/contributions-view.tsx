@@ -9,7 +9,7 @@ import { OutlookChart, type ChartFrame, type ReadLine } from './outlook-chart.ts
 import { useDivision, type Division, type Grouping } from './use-grouping.ts';
 import type { Outlook } from './use-outlook.ts';
 
-/** The largest at the horizon by themselves, the rest together. */
+/** The largest items at the horizon have a layer each; the others share one. */
 const visibleItems = 6;
 const strongest = 1;
 const tintStep = 0.13;
@@ -23,7 +23,7 @@ interface Layer {
   row: Breakdown['rows'][number];
 }
 
-/** Positions of a row year by year. */
+/** Returns the yearly sum of the positions of a row. */
 function sumOf(positions: readonly YearlyContribution[], ids: readonly string[], points: number): Float64Array {
   const own = positions.filter(({ positionId }) => ids.includes(positionId));
   return Float64Array.from({ length: points }, (_, year) =>
@@ -42,14 +42,14 @@ function layersOf({ points, years }: Outlook, { positions, lookOf, isByItems, ot
       label: isOthers ? othersText(row.positionIds.length) : look.name,
       values: sumOf(positions, row.positionIds, years + 1),
       isOthers,
-      // Items are tints of one hue, as the order and the names tell them apart.
+      // Items are tints of one hue, because their order and names distinguish them.
       colour: isOthers ? '--scenario-invested' : isByItems ? '--scenario-moderate' : look.colour,
       row,
     };
   });
 }
 
-/** The smallest lies lowest; each stands on those below it. */
+/** Stacks the layers, the smallest at the bottom. */
 function stacked(layers: readonly Layer[], isTinted: boolean): { bands: YearBand[]; ends: YearEnd[] } {
   const bands: YearBand[] = [];
   const ends: YearEnd[] = [];
@@ -85,7 +85,7 @@ interface ContributionsViewProps {
   by: Grouping;
 }
 
-/** From which items the moderate value grows: the six largest at the horizon, and the rest. */
+/** The moderate value stacked by its contributors: the six largest at the horizon, and the rest. */
 export function ContributionsView({ frame, outlook, rows, by }: ContributionsViewProps) {
   const { t } = useTranslation('forecast-page');
   const divisionOf = useDivision();

@@ -10,19 +10,19 @@ type Size = (typeof sizes)[number] | 'none' | 'other';
 export const fallTimes = ['start', 'middle', 'beforeEnd'] as const;
 export type FallTime = (typeof fallTimes)[number];
 
-/** A fall as it is chosen: its month follows from the horizon. */
+/** The selected market fall; its month depends on the horizon. */
 export interface ChosenFall {
   percent: number;
   time: FallTime;
 }
 
-/** The fall of a horizon; null without one. */
+/** Returns the fall for a horizon, or null if none is selected. */
 export const fallOf = (chosen: ChosenFall | null, months: number): Fall | null =>
   chosen && { percent: chosen.percent, month: fallMonths(months)[chosen.time] };
 
 const sizeOf = (percent: number): Size => sizes.find((size) => Number(size) === percent) ?? 'other';
 
-/** Escape inside of an element. */
+/** Calls `onEscape` when Escape is pressed inside the element. */
 function useEscape(element: RefObject<HTMLElement | null>, onEscape: () => void): void {
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === 'Escape') onEscape();
@@ -40,7 +40,7 @@ interface FallControlsProps {
   onChange: (fall: ChosenFall | null) => void;
 }
 
-/** By how much the moderate value falls, and when; Escape takes the fall away. */
+/** Selects size and time of a fall of the moderate value; Escape removes it. */
 export function FallControls({ fall, onChange }: FallControlsProps) {
   const { t } = useTranslation('forecast-page');
   const [typed, setTyped] = useState(false);

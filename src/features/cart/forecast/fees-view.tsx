@@ -15,18 +15,18 @@ import { Strip, StripFigure } from './strip.tsx';
 import type { Outlook } from './use-outlook.ts';
 import { Waiting } from './waiting.tsx';
 
-/** As everything is charged now. */
+/** Only the current charging methods. */
 const asItIs = [null] as const;
 
 interface FeesViewProps {
   frame: ChartFrame;
   outlook: Outlook;
   rows: YearModel['rows'];
-  /** To the same item by item, and way by way. */
+  /** Address of the page that shows the effect by item and charging method. */
   effectPath: string;
 }
 
-/** Values by year with and without fees, as the outlook counts money; null where they are of another cart. */
+/** Yearly values with and without fees, nominal or real like the outlook; null if they belong to a stale cart. */
 interface ComparedYears {
   withFees: ArrayLike<number>;
   withoutFees: ArrayLike<number>;
@@ -66,7 +66,7 @@ function useFeeLines(): (compared: ComparedYears, outlook: Outlook) => ReadLine[
 
 const lastOf = (values: ArrayLike<number>) => values[values.length - 1] ?? 0;
 
-/** What of the chart the lines are, and the bands between them. */
+/** Builds the chart model of the lines and the bands between them. */
 function modelOf(
   lines: readonly ReadLine[],
   bands: YearModel['bands'],
@@ -91,7 +91,7 @@ function modelOf(
   };
 }
 
-/** What fees take of the value at the horizon (calculation, section 10). */
+/** The effect of fees on the value at the horizon (calculation, section 10). */
 function FeesStrip({
   effect,
   compared,
@@ -129,7 +129,7 @@ function FeesStrip({
   );
 }
 
-/** The moderate value with fees and without, and what lies between. */
+/** The moderate value with and without fees, and the difference between them. */
 export function FeesView(props: FeesViewProps) {
   const { frame, outlook, effectPath } = props;
   const { t } = useTranslation('forecast-page');

@@ -19,11 +19,11 @@ interface StripProps {
   outlook: Outlook;
   years: Years;
   goal: number | null;
-  /** The step that is offered where the goal is not reached. */
+  /** Shown if the goal is not reached. */
   offer: ReactNode;
 }
 
-/** When the goal is reached, by the moderate scenario and the two others; else what is missing at the end. */
+/** When the moderate and the other two scenarios reach the goal, or how much is missing at the end. */
 function GoalFigure({ view, outlook, years, goal, offer }: StripProps & { goal: number }) {
   const { t } = useTranslation('forecast-page');
   const { months, monthly, points } = outlook;
@@ -54,13 +54,16 @@ function GoalFigure({ view, outlook, years, goal, offer }: StripProps & { goal: 
 
 interface InvestedFigureProps {
   totals: NonNullable<SummaryView['forecast']>['totals'];
-  /** In the money of the outlook. */
+  /** Nominal or real like the outlook. */
   invested: number;
   isReal: boolean;
   code: string;
 }
 
-/** What is paid in; beside it what no forecast counts, and what is not counted at all, for an error (screens, section 1). */
+/**
+ * The deposits, with the amounts that have no forecast and those that are excluded because of an error (screens,
+ * section 1).
+ */
 function InvestedFigure({ totals, invested, isReal, code }: InvestedFigureProps) {
   const { t } = useTranslation('forecast-page');
   const { leftOut } = useSnapshot(cart.summary);
@@ -90,14 +93,14 @@ function InvestedFigure({ totals, invested, isReal, code }: InvestedFigureProps)
   );
 }
 
-/** Fees up to the last year as the outlook counts them. */
+/** Returns the fees up to the last year, nominal or real like the outlook. */
 const feesOf = ({ positions, years }: Outlook): number | null =>
   positions && positions.reduce((sum, { fees }) => sum + (fees[years] ?? 0), 0);
 
 const Signed = ({ amount, code }: { amount: number; code: string }) =>
   Number.isFinite(amount) ? formatSignedMoney(amount, code) : <NotAvailable />;
 
-/** What the forecast comes to in the last year (CALC-01), nominal or in today's money. */
+/** The result of the forecast in the last year (CALC-01), nominal or real. */
 export function FiguresStrip({ view, outlook, years, goal, offer }: StripProps) {
   const { t } = useTranslation(['forecast-page', 'forecast']);
   const { forecast, currencyCode } = view;

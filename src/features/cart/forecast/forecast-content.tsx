@@ -52,7 +52,7 @@ import { Waiting } from './waiting.tsx';
 import { YearBar } from './year-bar.tsx';
 import { YearBreakdown } from './year-breakdown.tsx';
 
-/** Alt and the place of a view lead to it. */
+/** Selects a view by Alt and its number. */
 function useViewKeys(views: readonly ForecastViewName[], onView: (view: ForecastViewName) => void): void {
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     const { altKey, ctrlKey, metaKey, shiftKey, code } = event;
@@ -78,11 +78,11 @@ interface ViewProps {
   onSpread: (spread: ShownSpread | null) => void;
   fall: { chosen: ChosenFall | null; line: StressLine | null; onChange: (fall: ChosenFall | null) => void };
   by: Grouping;
-  /** The step that is offered where the goal is not reached. */
+  /** Shown if the goal is not reached. */
   offer: ReactNode;
 }
 
-/** The chart of the chosen view with its figures. */
+/** The chart of the selected view with its figures. */
 function View({ address, view, outlook, frame, feesEffectPath, fall, onSpread, by, offer }: ViewProps) {
   const { t } = useTranslation('forecast-page');
   const rows = useRowsBelow(frame.years, useEndedItems(outlook.positions));
@@ -120,20 +120,20 @@ interface DivisionProps {
   onBy: (by: Grouping) => void;
 }
 
-/** What the organisation lets be shown. */
+/** Returns the views that the organisation has enabled. */
 function useViews(): readonly ForecastViewName[] {
   const { config } = useSnapshot(catalogueState);
   return config.likelySpreadDisabled ? forecastViews.filter((view) => view !== 'spread') : forecastViews;
 }
 
-/** From what is known of the goal, and where what was reached is kept. */
+/** Returns the start values of the goal search, and stores the goal that was found. */
 const goalStart = ({ goal, real }: ForecastAddress, onChange: ControlsProps['onChange']): GoalStart => ({
   target: goal,
   inflation: real,
   onUsed: (target, inflation) => onChange({ goal: target, real: inflation }),
 });
 
-/** The goal, and in which money. */
+/** The goal, and whether values are nominal or real. */
 function Settings({ view, address, onChange, by, onBy }: ControlsProps & DivisionProps) {
   const { t } = useTranslation('forecast-page');
   const [inflation, setInflation] = useState(address.real ?? usualInflation);
@@ -161,14 +161,14 @@ function Settings({ view, address, onChange, by, onBy }: ControlsProps & Divisio
   );
 }
 
-/** The switch of views, with the settings beside it where there is room. */
+/** The switch of views, with the settings beside it if they fit. */
 function Controls({ address, onChange, children }: Omit<ControlsProps, 'view'> & { children: ReactNode }) {
   const { t } = useTranslation('forecast-page');
   const toView = (name: ForecastViewName) => onChange({ view: name });
   const views = useViews();
   useViewKeys(views, toView);
   const head = useRef<HTMLDivElement>(null);
-  // On a phone not all of them have room: the one that is shown does.
+  // On a phone not all views fit, so the selected one is scrolled into view.
   useEffect(() => {
     const chosen = head.current?.querySelector(`input[value="${address.view}"]`)?.closest('label');
     chosen?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
@@ -193,11 +193,11 @@ interface TablesProps extends DivisionProps {
   outlook: Outlook;
   frame: ChartFrame;
   stress: StressLine | null;
-  /** Where the likely spread is shown. */
+  /** Set when the likely spread is shown. */
   spread: ShownSpread | null;
 }
 
-/** What makes up the chosen year, and all years as figures. */
+/** The breakdown of the selected year, and the table of all years. */
 function Tables({ view, outlook, frame, stress, spread, by, onBy }: TablesProps) {
   const { t } = useTranslation('forecast-page');
   const rows = useYearRows()(outlook, { stress, spread });
@@ -254,7 +254,10 @@ function useFrame(
   };
 }
 
-/** The goal is kept with the cart: an address that says none has that one, and what is set on the page is kept. */
+/**
+ * Synchronizes the goal with the cart: an address without a goal uses the stored one, and a goal set on the page is
+ * stored.
+ */
 function useKeptGoal([address, onChange]: ReturnType<typeof useForecastAddress>): ReturnType<
   typeof useForecastAddress
 > {
@@ -277,7 +280,7 @@ function useKeptGoal([address, onChange]: ReturnType<typeof useForecastAddress>)
   return [address, change];
 }
 
-/** So many items have their assumptions in sight at once. */
+/** Up to this many items have their assumptions expanded. */
 const fewItems = 6;
 
 interface ForecastContentProps {
@@ -287,7 +290,7 @@ interface ForecastContentProps {
   say: Say;
 }
 
-/** Everything that is there as soon as something of the cart is calculated. */
+/** The page content once something of the cart is calculated. */
 export function ForecastContent({ view, forecast, feesEffectPath, say }: ForecastContentProps) {
   const { t } = useTranslation('forecast-page');
   const [asked, onChange] = useKeptGoal(useForecastAddress());

@@ -17,7 +17,7 @@ import { usePlotHeight } from './use-plot-height.ts';
 import { useSettledSaying } from './use-saying.ts';
 import panel from '#ui/layout/panel.module.css';
 
-/** Addresses that the page leads to. */
+/** Addresses that the page links to. */
 export interface ForecastTargets {
   cart: string;
   funds: string;
@@ -27,7 +27,7 @@ export interface ForecastTargets {
   feesEffect: string;
 }
 
-/** Other ways to look at the same cart. */
+/** Links to other views of the same cart. */
 function Ways({ targets }: { targets: ForecastTargets }) {
   const { t } = useTranslation('forecast-page');
   return (
@@ -51,7 +51,7 @@ function ToProposal({ path }: { path: string }) {
   );
 }
 
-/** On a phone the way back to the cart alone: the others stand at the end of the page. */
+/** The heading; on a phone it only links back to the cart, and the other links are at the end of the page. */
 function Heading({ targets, isNarrow }: { targets: ForecastTargets; isNarrow: boolean }) {
   const { t } = useTranslation('forecast-page');
   return (
@@ -98,13 +98,13 @@ function Empty({ targets }: { targets: ForecastTargets }) {
   );
 }
 
-/** What is said of the main figure to a screen reader once it stands. */
+/** Returns the announcement of the main figure for screen readers once it is calculated. */
 function useMainText({ status, included, count, mainFigure, forecast }: SummaryView): string | null {
   const { t } = useTranslation('forecast-page');
   return status === 'done' && forecast ? t('announcement', { amount: mainFigure, included, count }) : null;
 }
 
-/** The forecast of the cart as a place to work: how much, when, from what, and how sure. */
+/** The forecast of the cart as a workspace: goal, time, contributors and risk. */
 export function ForecastPage({ targets }: { targets: ForecastTargets }) {
   const { positions } = useSnapshot(cart.list);
   const { t } = useTranslation('forecast-page');

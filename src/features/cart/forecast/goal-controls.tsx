@@ -14,7 +14,7 @@ interface GoalControlsProps {
   start: GoalStart;
 }
 
-/** What the client wants to have, and the way to what would have to change. */
+/** The client's goal, and the button that searches for a way to reach it. */
 export function GoalControls({ currencyCode, goal, onGoal, start }: GoalControlsProps) {
   const { t } = useTranslation('forecast-page');
   return (
@@ -34,15 +34,15 @@ export function GoalControls({ currencyCode, goal, onGoal, start }: GoalControls
 }
 
 interface RealControlsProps {
-  /** Percent a year; null is nominal. */
+  /** Inflation in percent per year; null is nominal. */
   real: number | null;
-  /** What is assumed as soon as it is to be real. */
+  /** Inflation to assume when values are switched to real. */
   inflation: number;
   onReal: (real: number | null) => void;
   onInflation: (inflation: number) => void;
 }
 
-/** Nominal or in today's money, and at which inflation. */
+/** Switches between nominal and real values and sets the inflation. */
 export function RealControls({ real, inflation, onReal, onInflation }: RealControlsProps) {
   const { t } = useTranslation('forecast-page');
   return (

@@ -8,7 +8,7 @@ interface GroupingControlProps {
   onBy: (by: Grouping) => void;
 }
 
-/** By items, groups of them, or asset classes. */
+/** Groups by item, product group or asset class. */
 export function GroupingControl({ label, by, onBy }: GroupingControlProps) {
   const { t } = useTranslation('forecast-page');
   return (

@@ -10,21 +10,21 @@ import { useDisclosures } from './use-disclosures.ts';
 import type { Years } from '../shared/use-years.ts';
 import { YearCard } from './year-card.tsx';
 
-/** What all views of the chart have in common. */
+/** Properties that all views of the chart share. */
 export interface ChartFrame {
   years: Years;
   currencyCode: string;
-  /** The main figure in words. */
+  /** The main figure as text. */
   label: string;
   plotHeight: number;
   pinned: number | null;
   onPin: (year: number | null) => void;
   root: RefObject<HTMLDivElement | null>;
-  /** Percent a year where the values are in today's money. */
+  /** Inflation in percent per year if the values are real. */
   inflation: number | null;
 }
 
-/** A row of values that is read year by year. */
+/** A series that is read year by year. */
 export interface ReadLine {
   name: string;
   label: string;
@@ -37,17 +37,17 @@ export interface ReadLine {
 interface OutlookChartProps {
   frame: ChartFrame;
   model: YearModel;
-  /** In the order in which they are read; the main one is said with its year. */
+  /** In reading order; the main one is announced with its year. */
   lines: readonly ReadLine[];
-  /** Lines that get a dot at the year; those of bands do not. */
+  /** Whether the lines get a dot at the selected year; those of bands do not. */
   hasDots?: boolean;
   footOf?: (year: number) => { label: string; value: string } | undefined;
 }
 
-/** On a phone the year stands below the chart. */
+/** Replaces the tooltip on a phone, where the year is shown below the chart. */
 const nothing = () => null;
 
-/** A chart of the page: its years are read line by line, beside the pointer and by keys. */
+/** A chart of the page, whose years are read line by line with the pointer or the keyboard. */
 export function OutlookChart({ frame, model, lines, hasDots = true, footOf }: OutlookChartProps) {
   const { t } = useTranslation('forecast-page');
   const disclosures = useDisclosures();

@@ -9,13 +9,13 @@ import type { Outlook } from './use-outlook.ts';
 import type { EndedItems } from './use-ended-items.ts';
 import type { Years } from '../shared/use-years.ts';
 
-/** In the order in which they are read: the best first. */
+/** In reading order, the best first. */
 export const shownSeries = ['favourable', 'moderate', 'unfavourable', 'invested'] as const;
 
-/** Painted so that none covers the one that matters most. */
+/** In paint order, so that no line covers a more important one. */
 const painted = ['invested', 'unfavourable', 'favourable', 'moderate'] as const;
 
-/** A line that is no scenario of its own: values after a fall. */
+/** The line of the values after a fall. */
 export interface StressLine {
   label: string;
   values: ArrayLike<number>;
@@ -23,7 +23,7 @@ export interface StressLine {
 
 export const stressLook = { colour: '--chart-5', width: 2, dash: [4, 3] } as const;
 
-/** Names and rows below the years: ages, and what ends there. */
+/** Returns the labels below the years: ages, and the items that end. */
 export function useYearRows(years: Years, ended: EndedItems): YearModel['rows'] {
   const isNarrow = useMediaQuery('(max-width: 48rem)');
   const { t } = useTranslation('forecast-page');
@@ -56,7 +56,7 @@ const lineOf = (points: Outlook['points'], name: SeriesName): YearLine => ({
   dash: lineDashes[name],
 });
 
-/** What is paid in stands on zero; between the outer scenarios lies a band where there are any. */
+/** Returns the area of the deposits from zero and, if there are scenarios, the band between the outer ones. */
 function bandsOf({ invested, unfavourable, favourable }: Outlook['points'], hasScenarios: boolean): YearBand[] {
   const plain = { opacity: 1, isOutlined: false };
   const paid = {
@@ -76,7 +76,7 @@ function bandsOf({ invested, unfavourable, favourable }: Outlook['points'], hasS
   return hasScenarios ? [paid, between] : [paid];
 }
 
-/** The chart of the scenarios with what was paid in, a goal and a fall. */
+/** Builds the chart of the scenarios with the deposits, a goal and a fall. */
 export function useScenariosModel(): (parts: ScenarioParts) => YearModel {
   const { t } = useTranslation('forecast-page');
   return ({ outlook, years, rows, currencyCode, goal, stress }) => {

@@ -14,7 +14,7 @@ interface ScenariosViewProps {
   stress: StressLine | null;
 }
 
-/** The three scenarios over what is paid in, with the goal and a fall. */
+/** The three scenarios and the deposits, with the goal and a fall. */
 export function ScenariosView({ frame, outlook, rows, goal, stress }: ScenariosViewProps) {
   const { t } = useTranslation('forecast-page');
   const modelOf = useScenariosModel();

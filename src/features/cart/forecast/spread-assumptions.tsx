@@ -17,7 +17,7 @@ interface SpreadAssumptionsProps {
   onSeed: (seed: number) => void;
 }
 
-/** Names of what is drawn from the volatility of others, and of what is not drawn at all. */
+/** Returns the names of the items with an assumed volatility, and of those that the simulation leaves out. */
 function useNames(spreads: SpreadAssumptionsProps['spreads']): { assumed: string[]; leftOut: string[] } {
   const { positions } = useSnapshot(cart.list);
   const { fundById } = useSnapshot(catalogueState);
@@ -37,7 +37,7 @@ function useNames(spreads: SpreadAssumptionsProps['spreads']): { assumed: string
   };
 }
 
-/** On what the spread rests, and the number that it is drawn by. */
+/** The assumptions of the simulation, and its seed. */
 export function SpreadAssumptions({ spreads, seed, onSeed }: SpreadAssumptionsProps) {
   const { t } = useTranslation('forecast-page');
   const { assumed, leftOut } = useNames(spreads);

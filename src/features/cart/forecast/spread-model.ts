@@ -10,10 +10,10 @@ import type { Outlook } from './use-outlook.ts';
 
 type Percentile = (typeof fanPercentiles)[number];
 
-/** The percentiles year by year, as they are shown. */
+/** The displayed percentiles by year. */
 export type ShownSpread = Readonly<Record<Percentile, Float64Array>>;
 
-/** The percentiles of a fan at every year, nominal or in today's money. */
+/** Returns the percentiles of a fan by year, nominal or real. */
 export function shownSpread({ percentiles, years }: Fan, inflation: number | null): ShownSpread {
   const rowOf = (percent: Percentile) => {
     const start = fanPercentiles.indexOf(percent) * (years + 1);
@@ -42,7 +42,9 @@ const bandOf = (name: string, lower: Float64Array, upper: Float64Array, opacity:
   isOutlined: false,
 });
 
-/** Two bands about the middle, what is paid in, and the goal; amounts as coarse as they are known. */
+/**
+ * Builds the chart of two bands around the median, the deposits and the goal; amounts are rounded to their precision.
+ */
 export function useSpreadModel(): (parts: SpreadParts) => { model: YearModel; lines: ReadLine[] } {
   const { t } = useTranslation('forecast-page');
   return ({ spread, outlook, frame, rows, goal }) => {

@@ -14,7 +14,7 @@ interface SpreadStripProps {
   code: string;
 }
 
-/** How many of a hundred runs, in words. */
+/** Formats a number of runs out of a hundred. */
 function useShareText(): (count: number, paths: number) => string {
   const { t } = useTranslation('forecast-page');
   return (count, paths) => {
@@ -23,7 +23,9 @@ function useShareText(): (count: number, paths: number) => string {
   };
 }
 
-/** How many runs reach the goal and how many lose, and between what half of them ends: shares of runs, no probabilities. */
+/**
+ * How many runs reach the goal, how many end in a loss, and the interquartile range: shares of runs, not probabilities.
+ */
 export function SpreadStrip({ fan, spread, isFormer, goal, isReal, code }: SpreadStripProps) {
   const { t } = useTranslation('forecast-page');
   const shareText = useShareText();

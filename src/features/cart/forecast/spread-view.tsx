@@ -17,7 +17,7 @@ import styles from './spread-view.module.css';
 import type { Outlook } from './use-outlook.ts';
 import { Waiting } from './waiting.tsx';
 
-/** Between the last key of the goal and the drawing. */
+/** Debounce between a change of the goal and the simulation. */
 const settleMs = 400;
 const usualSeed = 1;
 
@@ -26,11 +26,11 @@ interface SpreadViewProps {
   outlook: Outlook;
   rows: YearModel['rows'];
   goal: number | null;
-  /** Hears of what is shown of the spread, null when that leaves. */
+  /** Reports the displayed spread; null when the view unmounts. */
   onSpread: (spread: ShownSpread | null) => void;
 }
 
-/** How far the drawing is, with the way to stop it; or what became of it, with the way to begin again. */
+/** Progress of the simulation with a button to cancel it, or its outcome with a button to restart it. */
 function Progress({ fan, onAgain }: { fan: FanView; onAgain: () => void }) {
   const { t } = useTranslation('forecast-page');
   const { status, drawn, figures } = fan;
@@ -61,7 +61,7 @@ interface DrawnProps extends SpreadViewProps {
   isFormer: boolean;
 }
 
-/** The fan as it was drawn. */
+/** The fan of the last simulation. */
 function Drawn({ fan, isFormer, frame, outlook, rows, goal, onSpread }: DrawnProps) {
   const { t } = useTranslation('forecast-page');
   const modelOf = useSpreadModel();
@@ -89,7 +89,7 @@ function AskedSpread({ onAgain, ...props }: SpreadViewProps & { onAgain: () => v
   const { t } = useTranslation('forecast-page');
   const [seed, setSeed] = useState(usualSeed);
   const { spreads, hasFailed, retry } = useCartSpreads();
-  // A target in today's money is as much more at the horizon as prices rise.
+  // Converts a real target to its nominal value at the horizon.
   const nominal =
     goal !== null && outlook.inflation !== null ? goal * priceLevel(outlook.inflation, outlook.months) : goal;
   const target = useSettled(nominal, settleMs);
@@ -112,7 +112,7 @@ function AskedSpread({ onAgain, ...props }: SpreadViewProps & { onAgain: () => v
   );
 }
 
-/** How far from each other the ends of many runs lie: a calculation with stated assumptions beside the three scenarios. */
+/** The likely spread of the final value by simulation with stated assumptions, beside the three scenarios. */
 export function SpreadView(props: SpreadViewProps) {
   const [round, setRound] = useState(0);
   return <AskedSpread key={round} {...props} onAgain={() => setRound(round + 1)} />;

@@ -10,7 +10,7 @@ interface StripFigureProps {
   isMain?: boolean;
 }
 
-/** A figure of the strip over the chart: its name, and what is to be said of it below. */
+/** A figure of the strip above the chart: its name, its value and a note below it. */
 export function StripFigure({ label, value, detail, isMain = false }: StripFigureProps) {
   return (
     <div className={styles.figure}>

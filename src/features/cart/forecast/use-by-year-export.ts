@@ -15,7 +15,7 @@ interface TableOfYears {
   inflation: number | null;
 }
 
-/** Saves every year as a row of a sheet, in cents, with what the figures rest on below. */
+/** Exports every year as a row of a CSV file, in cents, followed by the assumptions. */
 export function useByYearExport(): (table: TableOfYears) => void {
   const { t } = useTranslation('forecast-page');
   const disclosures = useDisclosures();

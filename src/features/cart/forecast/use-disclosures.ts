@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { formatPercent } from '#i18n/format.ts';
 import { useForecastNotes } from '../shared/use-forecast-notes.ts';
 
-/** What every export of a forecast says besides its figures (calculation, section 10). */
+/** Returns the disclosures that every export of a forecast contains (calculation, section 10). */
 export function useDisclosures(): (inflation: number | null) => string[] {
   const { t } = useTranslation('forecast-page');
   const notes = useForecastNotes();

@@ -3,10 +3,10 @@ import type { YearlyContribution } from '#domain/analysis/contributions/yearly-c
 import { cart } from '#state/cart/cart.ts';
 import { useProductName } from '../shared/reference.ts';
 
-/** Names of the items that end with a year. */
+/** Returns the names of the items that end with a year. */
 export type EndedItems = (year: number) => readonly string[];
 
-/** The name of an item by its id; nothing where it is gone. */
+/** Returns a function that names an item by its ID; empty if the item no longer exists. */
 export function useItemName(): (uuid: string) => string {
   const { positions } = useSnapshot(cart.list);
   const nameOf = useProductName();

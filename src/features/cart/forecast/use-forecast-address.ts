@@ -4,29 +4,29 @@ import { useSearchParams } from 'react-router-dom';
 export const forecastViews = ['scenarios', 'contributions', 'fees', 'spread'] as const;
 export type ForecastViewName = (typeof forecastViews)[number];
 
-/** Inflation in percent a year that the screen offers (calculation, section 11). */
+/** Allowed inflation in percent per year (calculation, section 11). */
 export const offeredInflation = { least: 0, most: 20 } as const;
 const highestGoal = 1e12;
 
-/** What the address of the forecast says, so that it can be sent. */
+/** The part of the page's state that its URL holds, so that it can be shared. */
 export interface ForecastAddress {
   view: ForecastViewName;
-  /** A calendar year; null where none is pinned. */
+  /** A calendar year; null if none is pinned. */
   year: number | null;
   goal: number | null;
-  /** Percent a year; null is nominal. */
+  /** Inflation in percent per year; null is nominal. */
   real: number | null;
 }
 
 const isView = (name: string | null): name is ForecastViewName => forecastViews.some((view) => view === name);
 
-/** A number of an address within its bounds; what is none is left aside. */
+/** Parses a number within bounds; returns null for anything else. */
 function numberIn(text: string | null, least: number, most: number): number | null {
   const value = text === null || text.trim() === '' ? Number.NaN : Number(text);
   return value >= least && value <= most ? value : null;
 }
 
-/** Reads the address; what cannot be meant is left aside. */
+/** Parses the query parameters; invalid ones are ignored. */
 export function readForecastAddress(params: URLSearchParams): ForecastAddress {
   const view = params.get('view');
   const year = numberIn(params.get('year'), 1, 9999);
@@ -38,7 +38,7 @@ export function readForecastAddress(params: URLSearchParams): ForecastAddress {
   };
 }
 
-/** What the address says, and the way to have it say something else without a step back. */
+/** Returns the state in the URL, and a setter that replaces the current history entry. */
 export function useForecastAddress(): [ForecastAddress, (change: Partial<ForecastAddress>) => void] {
   const [params, setParams] = useSearchParams();
   const change = useCallback(

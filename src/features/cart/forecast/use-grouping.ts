@@ -9,18 +9,18 @@ import { useAssetClass } from '../shared/reference.ts';
 import { useItemName } from './use-ended-items.ts';
 import { mainClass, useItemShares } from './use-item-shares.ts';
 
-/** By what the value of a year is divided. */
+/** The criteria by which the value of a year can be divided. */
 export const groupings = ['items', 'groups', 'classes'] as const;
 export type Grouping = (typeof groupings)[number];
 
 const groupKinds = ['Fund', 'Package', 'Program', 'Contract'] as const;
 
-/** How a row of the division is shown. */
+/** How a row of the breakdown is displayed. */
 export interface RowLook {
   name: string;
-  /** By what it is told apart besides; empty where nothing is to be said. */
+  /** Additional distinguishing text; may be empty. */
   kind: string;
-  /** The asset classes that it invests in. */
+  /** The asset classes of the row's investments. */
   shares: ResolvedItem['classShares'];
   colour: Paint;
 }
@@ -28,18 +28,18 @@ export interface RowLook {
 export interface Division {
   positions: readonly YearlyContribution[];
   lookOf: (id: string) => RowLook;
-  /** The rows are items of the cart. */
+  /** Whether the rows are cart items. */
   isByItems: boolean;
-  /** What the rows are called, so many others of them together, and all. */
+  /** The heading of the rows, and the label of the remaining rows. */
   head: string;
   othersText: (count: number) => string;
   totalText: (count: number) => string;
 }
 
-/** A colour of the palette by its name, one that was delivered as it is. */
+/** Returns a palette colour by its name; any other colour is returned unchanged. */
 const paintOf = (colour: string): Paint => /^var\((--.+)\)$/.exec(colour)?.[1] ?? colour;
 
-/** The kind of an item, and by what it is told apart: the class of a fund, the funds of a package. */
+/** Returns a function that describes an item: the class of a fund, the funds of a package. */
 function useKindText(): (uuid: string) => string {
   const { t } = useTranslation('forecast-page');
   const assetClass = useAssetClass();
@@ -56,7 +56,7 @@ function useKindText(): (uuid: string) => string {
   };
 }
 
-/** The positions of the outlook by items, by groups of items, or by the asset classes that they invest in. */
+/** Groups the outlook's positions by item, product group or asset class. */
 export function useDivision(): (positions: readonly YearlyContribution[], by: Grouping) => Division {
   const { t } = useTranslation('forecast-page');
   const list = useSnapshot(cart.list);

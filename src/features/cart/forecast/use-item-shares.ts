@@ -5,7 +5,7 @@ import { cart } from '#state/cart/cart.ts';
 import { currentDivision } from '#state/cart/item-status.ts';
 import { useCartCatalogue } from '../shared/reference.ts';
 
-/** The asset classes that an item invests in, with their parts; nothing where it is gone. */
+/** Returns the asset classes of an item with their fractions; empty if the item no longer exists. */
 export function useItemShares(): (uuid: string) => ResolvedItem['classShares'] {
   const catalogue = useCartCatalogue();
   return (uuid) => {
@@ -18,6 +18,6 @@ export function useItemShares(): (uuid: string) => ResolvedItem['classShares'] {
   };
 }
 
-/** The class with the largest part; null where none is known. */
+/** Returns the class with the largest fraction, or null if none is known. */
 export const mainClass = (shares: ResolvedItem['classShares']): string | null =>
   shares.toSorted((one, other) => other.part - one.part)[0]?.assetClassId ?? null;

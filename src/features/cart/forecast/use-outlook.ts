@@ -6,24 +6,24 @@ import { pointsToTotals } from '#domain/forecast/yearly-points.ts';
 import { useRealSeries, useYearlyContributions } from '#state/analysis/analysis.ts';
 import type { ForecastSnapshot } from '../summary/summary-view.ts';
 
-/** The forecast of the cart as the page shows it, nominal or in today's money. */
+/** The forecast of the cart as the page shows it, nominal or real. */
 export interface Outlook {
   months: number;
   years: number;
-  /** Percent a year; null is nominal. */
+  /** Inflation in percent per year; null is nominal. */
   inflation: number | null;
-  /** Values at years 0 to the last, and of every month. */
+  /** Values by year, from 0 to the last, and by month. */
   points: Readonly<Record<SeriesName, ArrayLike<number>>>;
   monthly: Readonly<Record<SeriesName, Float64Array>>;
-  /** Moderate values at the years in today's money; null before they are there. */
+  /** Moderate real values by year; null until they are calculated. */
   real: { inflation: number; moderate: ArrayLike<number> } | null;
-  /** What each position makes up; null before it is there. */
+  /** Contribution of each position; null until it is calculated. */
   positions: readonly YearlyContribution[] | null;
-  /** Older than what is asked. */
+  /** Whether the figures are stale. */
   isFormer: boolean;
 }
 
-/** The points of the years among those of the months. */
+/** Picks the yearly points from a monthly series. */
 export const everyYear = (monthly: Float64Array, years: number): Float64Array =>
   Float64Array.from({ length: years + 1 }, (_, year) => monthly[12 * year] ?? Number.NaN);
 
@@ -54,7 +54,7 @@ const realOf = (monthly: RealSeries, years: number): Pick<Outlook, 'points' | 'm
   },
 });
 
-/** Null where nothing of what is asked is known yet. */
+/** Returns the outlook, or null if nothing that was requested is known yet. */
 export function useOutlook(forecast: ForecastSnapshot | null, inflation: number | null): Outlook | null {
   const isKnown = forecast !== null && forecast.totals.expectedAssets !== null;
   const assumed = inflation ?? usualInflation;
@@ -63,7 +63,7 @@ export function useOutlook(forecast: ForecastSnapshot | null, inflation: number 
   return useMemo(() => {
     if (!forecast) return null;
     const years = forecast.months / 12;
-    // Between two questions figures of another length may still stand.
+    // Between two requests the figures may still have the previous length.
     const isOfLength = real.figures?.moderate.length === forecast.months + 1;
     const series = isOfLength ? real.figures : null;
     if (inflation !== null && !series) return null;

@@ -1,6 +1,6 @@
 import { useMediaQuery } from '#ui/layout/use-media-query.ts';
 
-/** How high the plot is, by the room that the window has (screens, section 4). */
+/** Returns the height of the plot for the height of the window (screens, section 4). */
 export function usePlotHeight(): number {
   const isNarrow = useMediaQuery('(max-width: 48rem)');
   const isMiddle = useMediaQuery('(max-width: 87rem)');

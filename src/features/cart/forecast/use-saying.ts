@@ -6,13 +6,13 @@ import type { SummaryView } from '../summary/summary-view.ts';
 import type { ChartFrame } from './outlook-chart.tsx';
 import type { Outlook } from './use-outlook.ts';
 
-/** Tells what the one polite region of the page says next. */
+/** Announces a text in the page's polite live region. */
 export type Say = (text: string) => void;
 
-/** So long a text stands before it is said: while somebody types, nothing is (screens, section 1). */
+/** Debounce of announcements, so that nothing is announced while the user types (screens, section 1). */
 const settledMs = 1000;
 
-/** Says a text once, when it has not changed for a second, or as much longer; null is not said. */
+/** Announces a text once it has not changed for a second plus `laterMs`; null is not announced. */
 export function useSettledSaying(text: string | null, say: Say, laterMs = 0): void {
   const tell = useEffectEvent(say);
   useEffect(() => {
@@ -23,7 +23,7 @@ export function useSettledSaying(text: string | null, say: Say, laterMs = 0): vo
 
 const months = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12'] as const;
 
-/** What is said of the year that was pinned, and when the goal is reached. */
+/** Announces the pinned year and when the goal is reached. */
 export function useForecastSaying(
   {
     view,
@@ -41,7 +41,7 @@ export function useForecastSaying(
     const [number = '', year = ''] = years.monthText(month).split('/');
     return t('goal-said', { month: t(`month-in.${months[Number(number) - 1] ?? '1'}`, { year }) });
   };
-  // After the main figure, which changes by other things as well.
+  // After the main figure, which also changes for other reasons.
   useSettledSaying(outlook && goal !== null ? reached() : null, say, 600);
   const onPin = (year: number | null) => {
     frame.onPin(year);

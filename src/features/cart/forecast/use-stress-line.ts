@@ -7,7 +7,10 @@ import { fallOf, type ChosenFall } from './fall-controls.tsx';
 import type { StressLine } from './scenarios-model.ts';
 import { everyYear, type Outlook } from './use-outlook.ts';
 
-/** The moderate values after a fall as the outlook counts money; null without one, and as long as they are of another cart. */
+/**
+ * Returns the moderate values after a fall, nominal or real like the outlook; null without a fall or while the values
+ * are stale.
+ */
 export function useStressLine(chosen: ChosenFall | null, outlook: Outlook | null): StressLine | null {
   const { t } = useTranslation('forecast-page');
   const { months = 0, years = 0, inflation = null } = outlook ?? {};

@@ -9,19 +9,19 @@ import { shownSeries, stressLook, type StressLine } from './scenarios-model.ts';
 import type { ShownSpread } from './spread-model.ts';
 import type { Outlook } from './use-outlook.ts';
 
-/** A row of the table by year, a value for each of them. */
+/** A row of the table by year, with one value per year. */
 export interface YearRow {
   name: string;
   label: string;
   values: ArrayLike<number>;
-  /** What is shown of them where that is not their own rounding: a difference is that of the amounts beside it. */
+  /** The displayed values where they are not the rounded ones: a difference is that of the displayed amounts. */
   shown?: ArrayLike<number>;
-  /** The line of the chart that it is. */
+  /** The style of the corresponding line of the chart. */
   line: { colour: ColourName; dash: readonly number[]; isMain: boolean } | null;
   isSigned: boolean;
 }
 
-/** What the outlook says of every year: the lines of the chart, and what follows from them. */
+/** Returns the outlook's rows by year: the lines of the chart and the figures derived from them. */
 export function useYearRows(): (
   outlook: Outlook,
   shown: { stress: StressLine | null; spread: ShownSpread | null },
@@ -66,7 +66,7 @@ export function useYearRows(): (
         ...plain,
         name: `percentile ${percent}`,
         label: t(`spread.percentile.${percent}`),
-        // As coarse as the chart says them.
+        // Rounded like the chart's announcements.
         values: spread?.[percent].map(spreadAmount) ?? [],
       })),
     ];

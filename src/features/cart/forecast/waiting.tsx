@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import styles from './waiting.module.css';
 
-/** Stands where a chart will be, as high as it. */
+/** Placeholder for a chart, with its height. */
 export function Waiting({ height, text }: { height: number; text?: string | undefined }) {
   const { t } = useTranslation('forecast-page');
   return (

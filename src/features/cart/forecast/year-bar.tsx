@@ -16,7 +16,7 @@ interface YearBarProps {
   onYear: (year: number) => void;
 }
 
-/** The year of the whole page at the bottom of small screens, moved by a thumb (screens, section 4). */
+/** Slider for the page's year at the bottom of small screens (screens, section 4). */
 export function YearBar({ outlook, years, year, currencyCode, onYear }: YearBarProps) {
   const { t } = useTranslation('forecast-page');
   const bar = useBottomBar<HTMLElement>();

@@ -18,12 +18,12 @@ import type { Outlook } from './use-outlook.ts';
 import type { Years } from '../shared/use-years.ts';
 import styles from './year-breakdown.module.css';
 
-/** Rows of positions by themselves; the others are one row. */
+/** Number of rows that are shown separately; the others share one row. */
 const visibleRows = { wide: 9, narrow: 5 } as const;
 
 const signed = (amount: number) => `${amount > 0 ? '+' : ''}${formatNumber(amount, 0)}`;
 
-/** Name and kind of a row, or how many others it stands for, which it unfolds to. */
+/** Name and kind of a row, or the button that expands the remaining rows. */
 function RowName({ row, division, onAll }: { row: BreakdownRow; division: Division; onAll: () => void }) {
   const [first = ''] = row.positionIds;
   if (row.lastYear === null)
@@ -43,7 +43,7 @@ function RowName({ row, division, onAll }: { row: BreakdownRow; division: Divisi
   );
 }
 
-/** Deposits and returns of a row beside those of the others; what lost is as long as its deposits. */
+/** Deposits and returns of a row, scaled to the largest row; a row with a loss is as long as its deposits. */
 function ReturnBar({ row, most }: { row: BreakdownRow; most: number }) {
   const share = (amount: number) => `${most > 0 ? (Math.max(0, amount) / most) * 100 : 0}%`;
   return (
@@ -55,7 +55,7 @@ function ReturnBar({ row, most }: { row: BreakdownRow; most: number }) {
   );
 }
 
-/** Percent of the bar below which a part has no room for its name; the table under it has all of them. */
+/** Percentage of the bar below which a part has no space for its name; the table below names all parts. */
 const leastNamed = 6;
 
 /** The year as one bar of its parts. */
@@ -85,7 +85,9 @@ function PartsBar({ rows, division: { lookOf, othersText } }: { rows: readonly B
   );
 }
 
-/** The value of a row, which opens how it comes about where that is known: at the end, of one item. */
+/**
+ * The value of a row; it opens the explanation if there is one, which is the case at the horizon and for a single item.
+ */
 function RowValue({ row, division, isExplained, isStop }: RowValueProps) {
   const [first = ''] = row.positionIds;
   const value = formatNumber(row.value, 0);
@@ -105,14 +107,14 @@ interface BreakdownTableProps {
   division: Division;
   breakdown: Breakdown;
   years: Years;
-  /** Values are those that the explanation is of. */
+  /** Whether the values are those that can be explained. */
   isExplained: boolean;
   onAll: () => void;
 }
 
 interface RowValueProps extends Pick<BreakdownTableProps, 'division' | 'isExplained'> {
   row: BreakdownRow;
-  /** The stop of Tab of all of them. */
+  /** Whether this is the tab stop of the group (roving tabindex). */
   isStop: boolean;
 }
 
@@ -174,7 +176,7 @@ function BreakdownTable({ breakdown: { rows, total }, years, division, isExplain
   );
 }
 
-/** The same on a phone: names, values and bars. */
+/** The breakdown on a phone: names, values and bars. */
 function BreakdownList({
   breakdown: { rows, total },
   division,
@@ -212,7 +214,7 @@ interface YearBreakdownProps {
   onBy: (by: Grouping) => void;
 }
 
-/** From what the moderate value of a year is made up. */
+/** The composition of the moderate value in a year. */
 export function YearBreakdown({ outlook, years, year, onYear, by, onBy }: YearBreakdownProps) {
   const { t } = useTranslation('forecast-page');
   const divisionOf = useDivision();

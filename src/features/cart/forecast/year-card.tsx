@@ -15,13 +15,13 @@ interface YearCardProps {
   title: string;
   detail: string;
   lines: readonly CardLine[];
-  /** What they come to. */
+  /** The total below the lines. */
   foot?: { label: string; value: string } | undefined;
-  /** Stands in the page, not over the chart. */
+  /** Whether the card is part of the page rather than above the chart. */
   isLegend: boolean;
 }
 
-/** What a year of the chart comes to, line by line. */
+/** The values of a year of the chart, line by line. */
 export function YearCard({ title, detail, lines, foot, isLegend }: YearCardProps) {
   return (
     <div className={isLegend ? styles.legend : styles.card}>

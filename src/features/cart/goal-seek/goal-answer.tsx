@@ -9,17 +9,17 @@ import type { GoalText } from './use-goal-text.ts';
 interface GoalAnswerProps {
   name: GoalWayName;
   text: GoalText | null;
-  /** What stands in its place as long as there is none. */
+  /** Shown until there is an answer. */
   note: string;
   isPossible: boolean;
   isFormer: boolean;
   checked: boolean;
   onChoose: () => void;
-  /** Of which items. */
+  /** The items that the answer changes. */
   children: ReactNode;
 }
 
-/** One answer, which can be chosen; also one that says why there is none. */
+/** One selectable answer, which may also explain why no solution exists. */
 export function GoalAnswer({ name, text, note, isPossible, isFormer, checked, onChoose, children }: GoalAnswerProps) {
   const { t } = useTranslation('goal-seek');
   const id = useId();

@@ -17,9 +17,9 @@ const plotHeight = 190;
 
 interface GoalOutcomeProps {
   before: GoalOutlook;
-  /** Null as long as no answer is chosen. */
+  /** Null until an answer is selected. */
   after: GoalOutlook | null;
-  /** What makes the difference, in words. */
+  /** The change that the answer makes, as text. */
   figure: string | null;
   target: number;
   currencyCode: string;
@@ -83,7 +83,7 @@ function Legend({ figure, target, currencyCode }: Pick<GoalOutcomeProps, 'figure
 const whole = (amount: number) => roundMoney(amount, 0);
 const signed = (amount: number) => `${amount > 0 ? '+' : ''}${formatNumber(amount, 0)}`;
 
-/** What the cart comes to now and with the chosen answer, as a picture and in figures. */
+/** The cart's result now and with the selected answer, as a chart and as figures. */
 export function GoalOutcome(props: GoalOutcomeProps) {
   const { before, after, currencyCode } = props;
   const { t } = useTranslation('goal-seek');

@@ -9,13 +9,13 @@ import type { GoalStart } from './goal-seek-dialog.tsx';
 const GoalSeekDialog = lazy(async () => ({ default: (await import('./goal-seek-dialog.tsx')).GoalSeekDialog }));
 
 interface GoalSeekButtonProps {
-  /** What it says where that is not the question itself. */
+  /** The label of the button, if it is not the default question. */
   label?: string;
-  /** What is known already. */
+  /** The start values of the search. */
   start?: GoalStart;
 }
 
-/** Elsewhere than on the page of the forecast: the goal is kept with the cart, which has it in nominal money. */
+/** Start values outside the forecast page: the goal is stored with the cart, in nominal money. */
 const nothing: GoalStart = {
   target: null,
   inflation: null,
@@ -28,7 +28,7 @@ const nothing: GoalStart = {
   },
 };
 
-/** Leads from the forecast to what would have to change to reach a target. */
+/** Opens the search for changes that reach a goal. */
 export function GoalSeekButton({ label, start = nothing }: GoalSeekButtonProps) {
   const { t } = useTranslation('forecast');
   const [isOpen, setIsOpen] = useState(false);

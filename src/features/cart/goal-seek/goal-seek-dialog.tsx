@@ -23,17 +23,17 @@ import { useSettled } from './use-settled.ts';
 import { useStanding } from './use-standing.ts';
 import { WishFields } from './wish-fields.tsx';
 
-/** Between the last key and the question. */
+/** Debounce between the last key and the search. */
 const settleMs = 200;
 
 interface StandsProps {
   view: SummaryView;
   wish: GoalWish;
-  /** What would do where it is reached. */
+  /** The change that would be sufficient, if there is one. */
   enough: string | null;
 }
 
-/** Where the cart stands to the target, in words. */
+/** Compares the cart's result with the goal, as text. */
 function Stands({ view, wish, enough }: StandsProps) {
   const { t } = useTranslation('goal-seek');
   const calendarYear = useCalendarYear();
@@ -52,7 +52,7 @@ function Stands({ view, wish, enough }: StandsProps) {
   return `${now} ${enough === null ? t('reached', { month }) : t('reached-with', { month, figure: enough })}`;
 }
 
-/** Of which item an answer is, or of which it may be. */
+/** The item that an answer changes, or the items to choose from. */
 function Moved({
   answered,
   onChoose,
@@ -83,7 +83,7 @@ function Moved({
   );
 }
 
-/** Why there are no figures. */
+/** Explains why there are no figures. */
 function useNote(): (answered: AnsweredWay) => string {
   const { t } = useTranslation('goal-seek');
   return ({ view: { status } }) => {
@@ -95,7 +95,7 @@ function useNote(): (answered: AnsweredWay) => string {
 
 const foundOf = ({ view: { figures } }: AnsweredWay) => (figures?.status === 'found' ? figures : null);
 
-/** Enters what was found in the cart, as one step. */
+/** Applies the answer to the cart as one undo step. */
 function enterAnswer({ way, view: { figures } }: AnsweredWay): boolean {
   if (figures?.status !== 'found') return false;
   const positions = cart.list.positions.flatMap(({ uuid }) => cart.item(uuid)?.resolved.position ?? []);
@@ -113,7 +113,7 @@ interface AnswersProps {
   onItem: (column: AmountField, uuid: string) => void;
 }
 
-/** All answers at once. */
+/** The answers, side by side. */
 function Answers({ ways, target, isFormer, chosen, onChoose, onItem }: AnswersProps) {
   const { t } = useTranslation('goal-seek');
   const goalText = useGoalText();
@@ -142,7 +142,7 @@ function Answers({ ways, target, isFormer, chosen, onChoose, onItem }: AnswersPr
   );
 }
 
-/** Says the chosen answer to a screen reader once it is there. */
+/** Announces the selected answer to screen readers once it is calculated. */
 function Announcement({ answered }: { answered: AnsweredWay }) {
   const { t } = useTranslation('goal-seek');
   const figureText = useFigureText();
@@ -161,7 +161,7 @@ function Announcement({ answered }: { answered: AnsweredWay }) {
   );
 }
 
-/** What the answer comes to beside the cart as it stands; that alone as long as nothing is chosen. */
+/** The result of the selected answer beside the current result; only the current one while none is selected. */
 function Outcome({
   ways,
   answered,
@@ -180,13 +180,12 @@ function Outcome({
   return <GoalOutcome before={before} after={found?.after ?? null} figure={figure} {...rest} />;
 }
 
-/** Where the page keeps what the client wants to have. */
+/** The start values of the search, and where the page stores the client's goal. */
 export interface GoalStart {
-  /** The target that it begins with. */
   target: number | null;
-  /** Percent a year; null is nominal. */
+  /** Inflation in percent per year; null is nominal. */
   inflation: number | null;
-  /** Hears of the target and of its money as soon as an answer is used. */
+  /** Called with the goal and the inflation when an answer is applied. */
   onUsed?: ((target: number, inflation: number | null) => void) | undefined;
 }
 
@@ -197,7 +196,7 @@ interface GoalSeekDialogProps {
 
 const noItems: Record<AmountField, string | null> = { oneOffAmount: null, periodicalAmount: null };
 
-/** What is asked and answered, and what is chosen of it. */
+/** The state of the dialog: question, answers and selection. */
 function useSearch(start: GoalStart) {
   const [wished, setWished] = useState<GoalWish>({ ...start, scenario: 'moderate' });
   const target = useSettled(wished.target, settleMs);
@@ -222,7 +221,7 @@ function useSearch(start: GoalStart) {
   };
 }
 
-/** What the answer rests on, or why nothing can be used. */
+/** Returns the assumptions of the answer, or why none can be applied. */
 function useFootnote({ found, isIdle, ways }: ReturnType<typeof useSearch>, currencyCode: string): string {
   const { t } = useTranslation('goal-seek');
   const value = formatMoney(found?.after?.unfavourable, currencyCode);
@@ -231,7 +230,7 @@ function useFootnote({ found, isIdle, ways }: ReturnType<typeof useSearch>, curr
   return t(ways.some((answered) => foundOf(answered)) ? 'unusable' : 'no-answers');
 }
 
-/** What has to change so that the cart reaches a target; the answer that is used is one step, which can be undone. */
+/** Searches for changes with which the cart reaches a goal; applying an answer is one undo step. */
 export function GoalSeekDialog({ onClose, start }: GoalSeekDialogProps) {
   const { t } = useTranslation(['goal-seek', 'ui']);
   const view = useSummaryView();
@@ -286,7 +285,7 @@ export function GoalSeekDialog({ onClose, start }: GoalSeekDialogProps) {
 }
 
 interface ActionsProps {
-  /** What it rests on, or why nothing can be used. */
+  /** The assumptions, or why no answer can be applied. */
   note: string;
   figure: string | null;
   onUse: () => void;

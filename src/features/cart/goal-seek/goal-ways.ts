@@ -10,29 +10,29 @@ import { longestHorizon } from '#domain/forecast/forecast-plan.ts';
 import type { ItemState } from '#state/cart/cart-state.ts';
 import { enteredAmount } from '../shared/entered-amount.ts';
 
-/** What can be changed so that the cart reaches a target, as it is offered. */
+/** The inputs that can be changed to reach a goal, in display order. */
 export const goalWays = ['periodicalAmount', 'oneOffAmount', 'investmentHorizon', 'proportion'] as const;
 export type GoalWayName = (typeof goalWays)[number];
 
-/** Amounts are rounded up to this many units of their currency. */
+/** Amounts are rounded up to a multiple of this many units of their currency. */
 const amountStep = 100;
 
 type Asked = Omit<GoalQuestion, 'parts' | 'target' | 'scenario' | 'inflation'>;
 
-/** One way to a target, as the cart stands. */
+/** One way to reach a goal, for the current cart. */
 export interface GoalWay {
   name: GoalWayName;
-  /** Where its figure is entered. */
+  /** The column of the input. */
   column: TypedColumn;
-  /** Null where nothing can move. */
+  /** The question for the worker; null if no input can change. */
   asked: Asked | null;
-  /** What it is now: an amount, or years. */
+  /** The current value: an amount, or years. */
   present: number;
-  /** The least that can be entered. */
+  /** The minimum that can be entered. */
   least: number;
-  /** Of the amount; null is the user's own. */
+  /** Currency of the amount; null is the user's. */
   currencyId: string | null;
-  /** Uuids of what moves. */
+  /** UUIDs of the items that change. */
   moved: readonly string[];
 }
 
@@ -41,7 +41,7 @@ type ConversionFrom = (currencyId: string | null) => Conversion | null;
 const currencyOf = ({ resolved }: ItemState) => resolved.position.calcInput.currencyId;
 const horizonOf = ({ resolved }: ItemState) => resolved.position.calcInput.investmentHorizon ?? 0;
 
-/** Nothing at all would leave an item without any investment. */
+/** The minimum is at least 1, because zero would leave the item without any investment. */
 function amountBounds({ resolved }: ItemState, column: AmountField): Bounds {
   const limits = resolved.kind === 'product' ? resolved.limits?.[column] : undefined;
   return { min: Math.max(1, limits?.min ?? 0), max: limits?.max ?? largestAmount };
@@ -54,7 +54,7 @@ const asked = (field: TypedColumn, rest: Pick<Asked, 'movedIds' | 'isSplit' | 'm
 
 const nothing = { asked: null, present: 0, least: 0, currencyId: null, moved: [] };
 
-/** Items that take an amount, those of the largest present one first. */
+/** Returns the items that accept the amount, sorted by their current amount, the largest first. */
 export function itemsFor(items: readonly ItemState[], column: AmountField, conversionFrom: ConversionFrom) {
   const worth = (item: ItemState) =>
     enteredAmount(item, column) * conversionFactor(conversionFrom(currencyOf(item)) ?? unchanged);
@@ -63,7 +63,7 @@ export function itemsFor(items: readonly ItemState[], column: AmountField, conve
     .toSorted((one, other) => worth(other) - worth(one));
 }
 
-/** The amount of one item. */
+/** Searches for the amount of one item. */
 export function amountWay(item: ItemState | undefined, column: AmountField): GoalWay {
   if (!item) return { name: column, column, ...nothing };
   const { min, max } = amountBounds(item, column);
@@ -79,7 +79,7 @@ export function amountWay(item: ItemState | undefined, column: AmountField): Goa
   };
 }
 
-/** The years of the items that end last. */
+/** Searches for the horizon of the items that end last. */
 export function horizonWay(items: readonly ItemState[]): GoalWay {
   const name = 'investmentHorizon';
   const present = Math.max(0, ...items.map(horizonOf));
@@ -99,7 +99,10 @@ export function horizonWay(items: readonly ItemState[]): GoalWay {
   };
 }
 
-/** What is paid a month for all items together, each in its proportion: in their currency, or the user's where they have several. */
+/**
+ * Searches for the total monthly amount of all items in their current proportions, in their currency or, if they have
+ * several, the user's.
+ */
 export function proportionWay(items: readonly ItemState[], conversionFrom: ConversionFrom): GoalWay {
   const column = 'periodicalAmount';
   const moved = items.filter((item) => enteredAmount(item, column) > 0);

@@ -4,11 +4,11 @@ import { goalWays, type GoalWayName } from './goal-ways.ts';
 interface GoalChoice {
   chosen: GoalWayName;
   choose: (name: GoalWayName) => void;
-  /** Leads so many places on, from the last to the first. */
+  /** Moves the selection by a number of places, wrapping around. */
   move: (step: number) => void;
 }
 
-/** Which answer is chosen, the first that there is until the user chooses. */
+/** Returns the selected answer, which is the first one until the user selects another. */
 export function useGoalChoice(first: GoalWayName | undefined): GoalChoice {
   const [own, choose] = useState<GoalWayName | null>(null);
   const chosen = own ?? first ?? goalWays[0];
@@ -28,8 +28,8 @@ interface GoalKeys {
 }
 
 /**
- * Up and down lead over the answers from the field of the goal as well, where they change the number elsewhere; Ctrl and Enter use
- * the chosen one from wherever the focus is.
+ * Lets up and down select an answer even from the goal field, where they would otherwise change the number, and lets
+ * Ctrl+Enter apply the selected answer from anywhere.
  */
 export function useGoalKeys({ field, onMove, onUse }: GoalKeys): void {
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
@@ -44,7 +44,7 @@ export function useGoalKeys({ field, onMove, onUse }: GoalKeys): void {
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => handleKey(event);
-    // Before the fields and buttons, which have a use for these keys themselves.
+    // In the capture phase, before the fields and buttons handle these keys.
     document.addEventListener('keydown', listen, true);
     return () => document.removeEventListener('keydown', listen, true);
   }, []);

@@ -9,16 +9,16 @@ import { useCalendarYear } from '../summary/summary-view.ts';
 import type { GoalWay } from './goal-ways.ts';
 import type { AnsweredWay } from './use-goal-ways.ts';
 
-/** An answer in words. */
+/** An answer as text. */
 export interface GoalText {
-  /** What to enter, or that there is no answer. */
+  /** The value to enter, or that there is no solution. */
   figure: string;
-  /** What it is now, and how much more that is. */
+  /** The current value, and the difference from it. */
   instead: string | null;
   details: readonly string[];
 }
 
-/** A figure of a way in words: `11 400 Kč a month`, `22 years, until 2048`. */
+/** Formats a figure of a way: `11 400 Kč a month`, `22 years, until 2048`. */
 export function useFigureText(): (way: GoalWay, figure: number) => string {
   const { t } = useTranslation('goal-seek');
   const codeOf = useCurrencyCode();
@@ -32,13 +32,13 @@ export function useFigureText(): (way: GoalWay, figure: number) => string {
 
 type Found = Extract<SoughtGoal, { status: 'found' }>;
 
-/** What may be tried instead of a way without an answer. */
+/** Returns what to try instead of a way without a solution. */
 function insteadOf({ way, items }: AnsweredWay): 'item' | 'horizon' | 'amount' {
   if (way.column === 'investmentHorizon') return 'amount';
   return items.length > 1 ? 'item' : 'horizon';
 }
 
-/** Why there is no answer, what comes closest, what would be needed, and what to try. */
+/** Explains why there is no solution, how close the cart comes, what would be needed, and what to try. */
 function useNoneText() {
   const { t } = useTranslation('goal-seek');
   const figureText = useFigureText();
@@ -58,7 +58,7 @@ function useNoneText() {
   };
 }
 
-/** Of years that were found: until which age, what they come to, and what is paid in till then. */
+/** Describes a horizon that was found: the client's age, the value, and the total deposits. */
 function useYearsText() {
   const { t } = useTranslation('goal-seek');
   const years = useYears();
@@ -74,7 +74,7 @@ function useYearsText() {
   };
 }
 
-/** What is said of an amount that was found and of what can be entered of it. */
+/** Describes an amount that was found, and what can be entered. */
 function useFoundText() {
   const { t } = useTranslation('goal-seek');
   const codeOf = useCurrencyCode();
@@ -102,7 +102,7 @@ function useFoundText() {
   };
 }
 
-/** An answer in words; null as long as there is none. */
+/** Returns an answer as text; null until it is known. */
 export function useGoalText(): (answered: AnsweredWay, target: number) => GoalText | null {
   const { t } = useTranslation('goal-seek');
   const figureText = useFigureText();

@@ -9,18 +9,18 @@ import { cart } from '#state/cart/cart.ts';
 import { useConversions } from '../table/use-conversions.ts';
 import { amountWay, horizonWay, itemsFor, proportionWay, type GoalWay } from './goal-ways.ts';
 
-/** What is to be reached, by which scenario, and in which money. */
+/** The goal: target, scenario, and nominal or real money. */
 export interface GoalWish {
   target: number | null;
   scenario: Scenario;
-  /** Percent a year; null is nominal. */
+  /** Inflation in percent per year; null is nominal. */
   inflation: number | null;
 }
 
-/** A way with what was answered about it. */
+/** A way with the worker's answer. */
 export interface AnsweredWay {
   way: GoalWay;
-  /** Items that it may be about, where it is about one. */
+  /** The items to choose from, if the way changes a single item. */
   items: readonly ItemState[];
   view: AnalysisView<SoughtGoal>;
 }
@@ -29,10 +29,10 @@ const questionOf = ({ asked }: GoalWay, { target, scenario, inflation }: GoalWis
   asked === null || target === null ? null : { ...asked, target, scenario, inflation: inflation ?? 0 };
 
 /**
- * The ways to a target with their answers, all at once: nobody knows which one the client prefers. What the summary leaves out
- * moves nowhere.
+ * Returns all ways to reach a goal with their answers at once, because nobody knows which one the client prefers. Items
+ * that the summary leaves out are not changed.
  *
- * @param chosen - uuids of the items whose amounts are sought; the one of the largest amount where none is
+ * @param chosen - UUIDs of the items whose amounts are searched; without one, the item with the largest amount
  */
 export function useGoalWays(
   wish: GoalWish,

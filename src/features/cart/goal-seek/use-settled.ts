@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A value once nothing else was entered for so long. */
+/** Debounces a value. */
 export function useSettled<Value>(value: Value, ms: number): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -3,15 +3,15 @@ import { useRealSeries } from '#state/analysis/analysis.ts';
 import type { ForecastSnapshot } from '../summary/summary-view.ts';
 import type { GoalWish } from './use-goal-ways.ts';
 
-/** What the cart comes to as it stands. */
+/** The current result of the cart. */
 export interface Standing {
-  /** At the horizon. */
+  /** Value at the horizon. */
   value: number;
-  /** Values of every month. */
+  /** Values by month. */
   monthly: Float64Array;
 }
 
-/** The cart as it stands in a scenario, nominal or in today's money; null where that is not known. */
+/** Returns the current result of the cart in a scenario, nominal or real; null if it is not known. */
 export function useStanding(
   forecast: ForecastSnapshot | null,
   { scenario, inflation }: Pick<GoalWish, 'scenario' | 'inflation'>,

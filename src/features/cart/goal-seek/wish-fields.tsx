@@ -10,14 +10,14 @@ import type { GoalWish } from './use-goal-ways.ts';
 
 interface WishFieldsProps {
   wish: GoalWish;
-  /** Percent a year that the page reckons with; null where it does not. */
+  /** Inflation in percent per year that the page assumes; null if values are nominal. */
   inflation: number | null;
   onChange: (change: Partial<GoalWish>) => void;
   currencyCode: string;
   field: RefObject<HTMLInputElement | null>;
 }
 
-/** What is to be reached, by which scenario, and in which money. */
+/** The fields of the goal: target, scenario, and nominal or real money. */
 export function WishFields({ wish, inflation, onChange, currencyCode, field }: WishFieldsProps) {
   const { t } = useTranslation(['goal-seek', 'forecast']);
   const assumed = inflation ?? usualInflation;

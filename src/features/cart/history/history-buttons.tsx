@@ -11,7 +11,7 @@ const keys = {
   redo: 'Control+Shift+Z Meta+Shift+Z Control+Y',
 };
 
-/** The way back and forth through what was done to the cart, each named by what it would do; in words where there is room for them. */
+/** Undo and redo buttons, each named after the step it affects; with visible text if there is space. */
 export function HistoryButtons({ hasWords = false }: { hasWords?: boolean }) {
   const { t } = useTranslation('cart');
   const { undo, redo, move, announcement } = useHistory();

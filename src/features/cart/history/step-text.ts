@@ -8,7 +8,7 @@ import { useProductName } from '../shared/reference.ts';
 import { isNamedOrderField, useOrderFieldName } from '../order/order-field-name.ts';
 import { useFieldName } from '../shared/use-field-name.ts';
 
-/** What a step was, in a few words: of which field, and of which product or package. */
+/** Returns a function that describes a step briefly: the field and the product or package that changed. */
 export function useStepText(): (step: NamedStep) => string {
   const { t } = useTranslation('cart');
   const { fundById } = useSnapshot(catalogueState);

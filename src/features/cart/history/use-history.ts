@@ -7,7 +7,7 @@ import { useStepText } from './step-text.ts';
 
 type Way = 'undo' | 'redo';
 
-/** A field keeps its own undo of its text while it has the focus; a slider or a choice has none. */
+/** A focused text field keeps the browser's own undo; sliders and choices have none. */
 const textFields =
   'textarea, [contenteditable]:not([contenteditable="false"]), input:not([type="range"], [type="radio"], [type="checkbox"])';
 
@@ -23,11 +23,11 @@ export interface HistoryControls {
   undo: NamedStep | null;
   redo: NamedStep | null;
   move: (way: Way) => void;
-  /** What was done last, for a screen reader. */
+  /** The last undo or redo, for screen readers. */
   announcement: string;
 }
 
-/** Undo and redo of the cart, by buttons and by keys. */
+/** Undo and redo of the cart, by buttons and shortcuts. */
 export function useHistory(): HistoryControls {
   const { t } = useTranslation('cart');
   const { undo, redo } = useSnapshot(cart.history.state);

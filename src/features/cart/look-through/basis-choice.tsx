@@ -12,7 +12,7 @@ interface BasisChoiceProps {
   onChange: (basis: Basis) => void;
 }
 
-/** By what is paid in, or by the moderate value of a year, the last one at first. */
+/** Selects the weights: deposits, or the moderate value of a year, initially the last one. */
 export function BasisChoice({ basis, onChange }: BasisChoiceProps) {
   const { t } = useTranslation('look-through');
   const { forecast } = useSnapshot(cart.summary);

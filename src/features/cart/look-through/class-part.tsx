@@ -3,13 +3,15 @@ import { useShareClassParts } from '#state/use-share-class-parts.ts';
 import styles from './class-part.module.css';
 
 interface ClassPartProps {
-  /** Null for what is no fund. */
+  /** Null if the item is not a fund. */
   fundId: string | null;
-  /** The whole name. */
   name: string;
 }
 
-/** What tells a fund from others of its name, where that is cut off the name (screens, section 1). */
+/**
+ * The share class of a fund, which distinguishes it from funds of the same name, where it is split from the name
+ * (screens, section 1).
+ */
 export function ClassPart({ fundId, name }: ClassPartProps) {
   const part = useShareClassParts().get(fundId ?? '');
   const isCut = displayName(name) !== name;

@@ -6,13 +6,13 @@ import { Banner } from '#ui/layout/banner.tsx';
 import { useSideNames } from './use-side-names.ts';
 
 interface ConcentrationWarningProps {
-  /** The largest first. */
+  /** Sorted, the largest first. */
   found: readonly Concentration[];
   currencyCode: string;
   onShow: (found: Concentration) => void;
 }
 
-/** What is above a limit that the advisor has set: the largest, and how many others. */
+/** Warns of shares above a limit that the advisor set: names the largest and counts the others. */
 export function ConcentrationWarning({ found, currencyCode, onShow }: ConcentrationWarningProps) {
   const { t } = useTranslation('look-through');
   const { nameOf } = useSideNames();

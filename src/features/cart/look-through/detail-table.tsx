@@ -16,7 +16,7 @@ import { FoldButton } from './fold-button.tsx';
 import { useFold } from './use-fold.ts';
 import { useSideNames } from './use-side-names.ts';
 
-/** What of the filtered funds is in each item, the largest first. */
+/** Returns the weight of the filtered funds in each item, the largest first. */
 function useDetailRows(held: readonly HeldFund[]) {
   const { t } = useTranslation('cart');
   const { positions } = useSnapshot(cart.list);
@@ -45,23 +45,23 @@ function useDetailRows(held: readonly HeldFund[]) {
   return rows.map((row, index) => ({ ...row, percentage: (tenths[index] ?? 0) / 10 }));
 }
 
-/** Where there is room every item stands. */
+/** On a wide screen all items are shown. */
 const mostRows = { wide: Infinity, phone: 5 };
 
 interface DetailTableProps {
-  /** Takes the focus once somebody is led here. */
+  /** Receives the focus when the user navigates here. */
   ref: RefObject<HTMLElement | null>;
   held: readonly HeldFund[];
   filters: readonly LookThroughFilter[];
-  /** What of the cart was chosen, in percent; null where nothing is. */
+  /** The selected share of the cart in percent; null without a selection. */
   share: number | null;
   currencyCode: string;
-  /** By what is weighed. */
+  /** The name of the weights. */
   basisText: string;
   onReset: () => void;
 }
 
-/** The items behind what was chosen. */
+/** The items behind the selected shares. */
 export function DetailTable({ ref, held, filters, share, currencyCode, basisText, onReset }: DetailTableProps) {
   const { t } = useTranslation('look-through');
   const { nameOf } = useSideNames();

@@ -5,13 +5,13 @@ import type { Fold } from './use-fold.ts';
 
 interface FoldButtonProps {
   fold: Pick<Fold<unknown>, 'hidden' | 'isOpen' | 'toggle'>;
-  /** In place of its own look. */
+  /** Replaces the default style. */
   className?: string | undefined;
-  /** What the rows that are not in sight come to. */
+  /** The total of the hidden rows. */
   children?: ReactNode;
 }
 
-/** Shows the rows that are not in sight, and folds them again; it stays where the focus is. */
+/** Expands and collapses the hidden rows; the button keeps its place and the focus. */
 export function FoldButton({ fold: { hidden, isOpen, toggle }, className, children }: FoldButtonProps) {
   const { t } = useTranslation('look-through');
   return (

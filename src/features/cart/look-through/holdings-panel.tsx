@@ -19,11 +19,11 @@ import panel from '#ui/layout/panel.module.css';
 import styles from './look-through-page.module.css';
 import { useFundFacts } from './use-side-names.ts';
 
-/** So many of the largest funds are looked into; what is in the others counts as unassigned. */
+/** Only the holdings of this many largest funds are read; the weight of the others counts as unassigned. */
 const mostFunds = 40;
 const mostRows = 12;
 
-/** The largest funds first. */
+/** Returns the IDs of the funds with the largest weight first. */
 function largestFunds(held: readonly HeldFund[]): string[] {
   const weights = new Map<string, number>();
   for (const { fundId, weight } of held) if (fundId !== null) weights.set(fundId, (weights.get(fundId) ?? 0) + weight);
@@ -43,7 +43,7 @@ function Holdings({ held }: { held: readonly HeldFund[] }) {
   const divisions = compositionNames(compositions);
   const [chosen, setChosen] = useState<string | null>(null);
   const division = shownComposition(divisions, chosen);
-  // What a fund publishes as the rest is of nobody knows what.
+  // The remainder that a fund publishes has no issuer.
   const rest = t('holdings.rest');
   const holdingsOf = new Map(
     read.map((id, index) => [
@@ -88,7 +88,7 @@ function Holdings({ held }: { held: readonly HeldFund[] }) {
   );
 }
 
-/** What the funds hold by their published compositions, which are read when somebody asks for them. */
+/** The holdings of the funds by their published compositions, which are fetched on request. */
 export function HoldingsPanel({ held }: { held: readonly HeldFund[] }) {
   const { t } = useTranslation('look-through');
   const { config } = useSnapshot(catalogueState);

@@ -13,7 +13,7 @@ import panel from '#ui/layout/panel.module.css';
 import styles from './limits-panel.module.css';
 import page from './look-through-page.module.css';
 
-/** One limit, kept once it is a share. */
+/** One limit, stored once it is a valid share. */
 function Limit({ side }: { side: LimitedSide }) {
   const { t } = useTranslation('look-through');
   const { limits } = useSnapshot(concentrationState);
@@ -36,7 +36,7 @@ function Limit({ side }: { side: LimitedSide }) {
   );
 }
 
-/** The shares above which the advisor wants to be warned; none at first. */
+/** The shares above which the advisor wants a warning; initially none. */
 export function LimitsPanel() {
   const { t } = useTranslation('look-through');
   return (

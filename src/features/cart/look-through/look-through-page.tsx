@@ -42,7 +42,7 @@ import { useWeighedCart, type Basis, type WeighedCart } from './use-weighed-cart
 
 const isSame = (one: LookThroughFilter, other: LookThroughFilter) => one.side === other.side && one.key === other.key;
 
-/** What was chosen: a second choice adds to the first, the same one again leaves. */
+/** The selected filters: selecting another share adds it, selecting the same one again removes it. */
 function useFilters() {
   const [filters, setFilters] = useState<readonly LookThroughFilter[]>([]);
   return {
@@ -67,12 +67,12 @@ interface SidesProps {
   withoutValue: readonly string[];
 }
 
-/** In the order in which they are looked at; what is missing stands last. */
+/** In display order; the notes on missing data come last. */
 const sidesInOrder = ['assetClass', 'region', 'issuer', 'currency'] as const;
 
 const unknownRegion: LookThroughFilter = { side: 'region', key: null };
 
-/** All sides of the cart beside each other, and what they leave out. */
+/** The panels of all sides, and a panel of the data that they leave out. */
 function Sides({ sharesOf, isChosen, onChoose, onShow, withoutValue }: SidesProps) {
   const { t } = useTranslation('look-through');
   const { limits } = useSnapshot(concentrationState);
@@ -102,7 +102,7 @@ function Sides({ sharesOf, isChosen, onChoose, onShow, withoutValue }: SidesProp
   );
 }
 
-/** What part of the cart was chosen: of one side as its panel says it, so that both are the same. */
+/** Returns the selected share of the cart: a filter on one side uses the figure of its panel, so that both agree. */
 function shareOfChoice(
   filters: readonly LookThroughFilter[],
   chosen: readonly HeldFund[],
@@ -115,7 +115,7 @@ function shareOfChoice(
   return total > 0 ? (exactSum(chosen.map(({ weight }) => weight)) / total) * 100 : 0;
 }
 
-/** Nothing of the cart counts yet: what it waits for, and the way there. */
+/** The empty state: what the items are missing, and a link to them. */
 function NothingYet({ onShow }: Pick<SidesProps, 'onShow'>) {
   const { t } = useTranslation('look-through');
   const { leftOut } = useSnapshot(cart.summary);
@@ -135,7 +135,7 @@ function NothingYet({ onShow }: Pick<SidesProps, 'onShow'>) {
   );
 }
 
-/** What cannot be shown, and why. */
+/** Notices about what cannot be shown. */
 function Notices() {
   const { status } = useSnapshot(cart.summary);
   return (
@@ -153,7 +153,7 @@ interface WeighedProps extends WeighedCart {
   onShow: (uuids: readonly string[]) => void;
 }
 
-/** The cart by what it weighs, from all sides. */
+/** The cart by its weights, from all sides. */
 function Weighed({ positions, weighedBy, withoutValue, isCalculating, basis, onBasis, onShow }: WeighedProps) {
   const { t } = useTranslation('look-through');
   const { config } = useSnapshot(catalogueState);
@@ -226,7 +226,7 @@ function Weighed({ positions, weighedBy, withoutValue, isCalculating, basis, onB
   );
 }
 
-/** The cart looked through: what the client would really own (screens, section 8). */
+/** The look-through of the cart: which funds, asset classes and regions the client would own (screens, section 8). */
 function Content({ onNext }: { onNext: () => void }) {
   const { t } = useTranslation('look-through');
   const { leftOut } = useSnapshot(cart.summary);

@@ -11,17 +11,17 @@ import styles from './missing-panel.module.css';
 import { useShareText } from './use-share-text.ts';
 
 interface MissingPanelProps {
-  /** The part of the cart whose region is not known. */
+  /** The share of the cart whose region is unknown. */
   withoutRegion: WeightShare | undefined;
   isRegionChosen: boolean;
   onRegion: () => void;
-  /** Items that have no value in the forecast, by which the cart is weighed. */
+  /** Items without a value in the forecast when the cart is weighted by value. */
   withoutValue: readonly string[];
-  /** Leads to the cart, where these items are then selected in the table. */
+  /** Opens the cart's table with these items selected. */
   onShow: (uuids: readonly string[]) => void;
 }
 
-/** What the picture of the cart leaves out, and how old it is (design, section 1). */
+/** The data that the look-through leaves out, and how old the data is (design, section 1). */
 export function MissingPanel({ withoutRegion, isRegionChosen, withoutValue, onRegion, onShow }: MissingPanelProps) {
   const { t } = useTranslation('look-through');
   const { leftOut } = useSnapshot(cart.summary);

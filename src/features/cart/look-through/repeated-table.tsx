@@ -14,7 +14,7 @@ import { FoldButton } from './fold-button.tsx';
 import styles from './look-through-page.module.css';
 import { useFold } from './use-fold.ts';
 
-/** Where a fund is held: by itself, named by its class, or in a package or program by its name. */
+/** Names where a fund is held: directly, by its share class, or inside a package or program, by the name of that. */
 function usePlaceName(): (place: HeldFund) => string {
   const { t } = useTranslation('look-through');
   const { positions } = useSnapshot(cart.list);
@@ -28,20 +28,20 @@ function usePlaceName(): (place: HeldFund) => string {
   };
 }
 
-/** Each with the places that it is in. */
+/** Each fund is listed with all the places that hold it. */
 const mostFunds = { wide: 12, phone: 5 };
 
 interface RepeatedTableProps {
   funds: readonly RepeatedFund[];
-  /** Of the whole cart. */
+  /** Total of the whole cart. */
   total: number;
   currencyCode: string;
   basisText: string;
-  /** Leads to the cart, where these items are then selected in the table. */
+  /** Opens the cart's table with these items selected. */
   onShow: (uuids: readonly string[]) => void;
 }
 
-/** Funds that the client would own in more than one place; nothing is merged for the advisor (screens, section 8). */
+/** Funds that the client would own in several places; merging them is left to the advisor (screens, section 8). */
 export function RepeatedTable({ funds, total, currencyCode, basisText, onShow }: RepeatedTableProps) {
   const { t } = useTranslation('look-through');
   const placeName = usePlaceName();

@@ -17,7 +17,7 @@ const levels = riskLevels.map(String);
 const byLevel = (shares: readonly WeightShare[]) =>
   shares.toSorted((one, other) => Number(one.key ?? Infinity) - Number(other.key ?? Infinity));
 
-/** One level of risk as high as its share; a level without any is no choice. */
+/** A column as high as the share of its risk level; a level without a share cannot be selected. */
 function Column({
   level,
   share,
@@ -53,7 +53,10 @@ function Column({
   );
 }
 
-/** The cart by the risk of its funds, from the lowest level to the highest; amounts are too long for columns. */
+/**
+ * The cart by the risk level of its funds, from the lowest to the highest, always in percent because amounts are too
+ * long for columns.
+ */
 export function RiskPanel({ title, shares, isChosen, onChoose }: RiskPanelProps) {
   const { t } = useTranslation('look-through');
   const { isMoney } = useShareText();

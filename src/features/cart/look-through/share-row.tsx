@@ -13,22 +13,22 @@ import { useSideNames } from './use-side-names.ts';
 interface ShareRowProps {
   filter: LookThroughFilter;
   share: WeightShare;
-  /** How long the bar is of its room, in percent; null where there is no bar but the colour alone. */
+  /** Length of the bar in percent of the track; null shows only the colour. */
   length: number | null;
-  /** Where in the room the limit lies that somebody has set, in percent. */
+  /** Position of the limit on the track in percent. */
   limitAt?: number | null;
   isOver?: boolean;
   isChosen: boolean;
   onChoose: (filter: LookThroughFilter) => void;
 }
 
-/** One share of a side, which filters what stands below. */
+/** One share of a side; selecting it filters the table below. */
 export function ShareRow({ filter, share, length, limitAt = null, isOver = false, isChosen, onChoose }: ShareRowProps) {
   const { nameOf, wholeNameOf, colourOf } = useSideNames();
   const { textOf } = useShareText();
   const { mergesClasses } = useSnapshot(lookThroughView);
   const name = nameOf(filter);
-  // The end of its name tells a fund from its other classes.
+  // A fund is distinguished from its other share classes by the end of its name.
   const isFund = filter.side === 'fund';
   return (
     <button

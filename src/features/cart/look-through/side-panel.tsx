@@ -17,23 +17,23 @@ import { useSideNames } from './use-side-names.ts';
 export interface SidePanelProps {
   side: LookThroughFilter['side'];
   title: string;
-  /** What is said of the side as a whole. */
+  /** A note about the whole side. */
   note?: string | undefined;
   shares: readonly WeightShare[];
-  /** The limit in percent that somebody has set. */
+  /** The limit in percent that the advisor set. */
   limit: number | null;
   isChosen: (filter: LookThroughFilter) => boolean;
   onChoose: (filter: LookThroughFilter) => void;
-  /** Slices of a ring in place of bars. */
+  /** Whether the shares are drawn as a ring instead of bars. */
   isRing?: boolean | undefined;
 }
 
-/** Rows in sight at first: on a phone each side has its five largest. */
+/** Rows that are visible initially; a phone shows the five largest. */
 const mostRows = { wide: 7, phone: 5 };
 
 const ringSize = 104;
 
-/** The shares as slices, which filter as their rows do; but for the rest of them, which is several. */
+/** The shares as slices, which filter like the rows, except for the remainder, which combines several shares. */
 function Ring({ side, title, shares, onChoose }: Pick<SidePanelProps, 'side' | 'title' | 'shares' | 'onChoose'>) {
   const { nameOf, colourOf } = useSideNames();
   const keys = new Map(shares.map(({ key }) => [key ?? '', key]));
@@ -61,7 +61,7 @@ const sumOf = (shares: readonly WeightShare[]) => ({
   weight: exactSum(shares.map(({ weight }) => weight)),
 });
 
-/** The cart by one side of its funds; a bar or a slice filters what stands below. */
+/** The cart by one side of its funds; selecting a bar or a slice filters the table below. */
 export function SidePanel({ side, title, note, shares, limit, isChosen, onChoose, isRing = false }: SidePanelProps) {
   const { t } = useTranslation('look-through');
   const { isMoney, textOf } = useShareText();

@@ -3,7 +3,7 @@ import { useMediaQuery } from '#ui/layout/use-media-query.ts';
 
 export interface Fold<Row> {
   shown: readonly Row[];
-  /** What is not in sight. */
+  /** The hidden rows. */
   hidden: readonly Row[];
   canFold: boolean;
   isOpen: boolean;
@@ -11,8 +11,8 @@ export interface Fold<Row> {
 }
 
 /**
- * The first rows of a panel, the largest, and the rest when it is asked for (screens, section 8). One row more than the limit stands
- * too: it takes the place of the line that would stand for it.
+ * Returns the largest rows of a panel, and the others once they are expanded (screens, section 8). A single row above
+ * the limit is shown as well, because the line that replaces it would take the same space.
  */
 export function useFold<Row>(rows: readonly Row[], most: { wide: number; phone: number }): Fold<Row> {
   const isPhone = useMediaQuery('(max-width: 48rem)');

@@ -15,11 +15,13 @@ interface LookedThrough {
   sharesOf: (side: LookThroughFilter['side']) => readonly WeightShare[];
   repeated: readonly RepeatedFund[];
   currencyCode: string;
-  /** By what is weighed. */
+  /** The name of the weights. */
   basisText: string;
 }
 
-/** Saves what the cart is made of, side by side, and the funds in several places, with what the figures rest on below. */
+/**
+ * Exports the composition of the cart by side and the funds held in several places as CSV, followed by the assumptions.
+ */
 export function useLookThroughExport(): (looked: LookedThrough) => void {
   const { t } = useTranslation('look-through');
   const { wholeNameOf } = useSideNames();

@@ -20,7 +20,7 @@ interface LookedThrough {
   repeated: readonly RepeatedFund[];
 }
 
-/** What a weighed cart is made of, with the share classes of a fund one by one or together. */
+/** Returns the composition of a weighted cart, with the share classes of a fund separate or merged. */
 export function useLookedThrough(positions: readonly WeighedPosition[]): LookedThrough {
   const { fundById } = useSnapshot(catalogueState);
   const { mergesClasses } = useSnapshot(lookThroughView);

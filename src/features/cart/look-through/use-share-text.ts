@@ -4,7 +4,7 @@ import { formatMoney, formatPercent } from '#i18n/format.ts';
 import { lookThroughView } from '#state/look-through-view.ts';
 import { useCurrencyCode } from '../shared/reference.ts';
 
-/** A share as the view wants it, in percent or in money. */
+/** Formats a share in percent or in money, as the view is set. */
 export function useShareText() {
   const isMoney = useSnapshot(lookThroughView).unit === 'money';
   const currencyCode = useCurrencyCode()();

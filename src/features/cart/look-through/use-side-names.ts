@@ -7,7 +7,7 @@ import { catalogueState } from '#state/catalogue.ts';
 import { lookThroughView } from '#state/look-through-view.ts';
 import { useAssetClass, useCurrencyCode } from '../shared/reference.ts';
 
-/** What the catalogue says of a fund; its holdings are in its details. */
+/** Returns the catalogue data of a fund; its holdings are part of its details. */
 export function useFundFacts(): (fundId: string) => FundFacts | null {
   const { fundById } = useSnapshot(catalogueState);
   return (fundId) => {
@@ -18,7 +18,7 @@ export function useFundFacts(): (fundId: string) => FundFacts | null {
       region: fund.investmentAreaId,
       currency: fund.currencyId,
       issuer: fund.basicIssuerId,
-      // 0 is not known (SIL-65).
+      // 0 means unknown (SIL-65).
       risk: fund.riskLevel ? String(fund.riskLevel) : null,
       holdings: [],
     };
@@ -28,9 +28,9 @@ export function useFundFacts(): (fundId: string) => FundFacts | null {
 const named = (items: readonly { id: string; name: string }[], key: string) =>
   items.find(({ id }) => id === key)?.name ?? key;
 
-/** What a share of a side is called, and its colour where it has one. */
+/** Returns functions for the name of a share and its colour, if it has one. */
 export function useSideNames(): {
-  /** As lists show it. */
+  /** The name as lists show it. */
   nameOf: (filter: LookThroughFilter) => string;
   wholeNameOf: (filter: LookThroughFilter) => string;
   colourOf: (filter: LookThroughFilter) => string;

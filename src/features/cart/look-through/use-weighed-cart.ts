@@ -10,19 +10,22 @@ import { currentDivision } from '#state/cart/item-status.ts';
 import { useCartCatalogue } from '../shared/reference.ts';
 import { useConversions } from '../table/use-conversions.ts';
 
-/** By what a cart is weighed: by what is paid in, or by its moderate value at the end of a year. */
+/** The weights of the cart: deposits, or the moderate value at the end of a year. */
 export type Basis = { kind: 'invested' } | { kind: 'value'; year: number };
 
 export interface WeighedCart {
-  /** By what they are weighed: by what is paid in until the values of the years are there. */
+  /** The weights in use: deposits until the yearly values are calculated. */
   weighedBy: Basis['kind'];
   positions: readonly WeighedPosition[];
-  /** What counts, but has no value in the forecast. */
+  /** UUIDs of items that count but have no value in the forecast. */
   withoutValue: readonly string[];
   isCalculating: boolean;
 }
 
-/** The cart's items with their funds and what they weigh, in the user's currency; what counts for nothing is left out. */
+/**
+ * Returns the items of the cart with their funds and weights in the user's currency; items without a weight are left
+ * out.
+ */
 export function useWeighedCart(basis: Basis): WeighedCart {
   const { positions } = useSnapshot(cart.list);
   const { status, leftOut } = useSnapshot(cart.summary);

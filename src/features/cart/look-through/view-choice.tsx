@@ -6,11 +6,11 @@ import { SegmentedControl } from '#ui/fields/segmented-control.tsx';
 
 interface ViewChoiceProps {
   currencyCode: string;
-  /** Once funds are counted in another way: what was chosen of them is no longer there. */
+  /** Called when share classes are merged or separated, because selected funds no longer exist then. */
   onRegroup: () => void;
 }
 
-/** Shares in percent or in money, the share classes of a fund one by one or together. */
+/** Selects percent or money, and whether the share classes of a fund are separate or merged. */
 export function ViewChoice({ currencyCode, onRegroup }: ViewChoiceProps) {
   const { t } = useTranslation('look-through');
   const { unit, mergesClasses } = useSnapshot(lookThroughView);

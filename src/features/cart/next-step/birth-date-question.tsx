@@ -5,7 +5,7 @@ import { cart } from '#state/cart/cart.ts';
 import { clientCardState, noteClient } from '#state/client-card/client-card.ts';
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 
-/** Asks whether another date of birth in the cart holds for the client card as well, which has a different one (CART-27, SIL-85). */
+/** Asks whether a date of birth in the cart should replace a different one in the client card (CART-27, SIL-85). */
 export function BirthDateQuestion() {
   const { t } = useTranslation('next-step');
   const { resolved, entering } = useSnapshot(cart.order.state);

@@ -15,14 +15,19 @@ import type { NextStepProps } from './next-step-props.ts';
 
 const uuidsInOrder = () => cart.list.positions.map(({ uuid }) => uuid);
 
-/** What stands against the next step first on the page: fields, and warnings as well (CART-61, SIL-91). */
+/**
+ * Returns the first field on the page that blocks the next step, including those with a warning only (CART-61, SIL-91).
+ */
 function firstHindrance(): FieldPlace | null {
   const { faults } = cart.order.state.resolved;
   const head = orderFields.filter((field) => faults[field] !== undefined);
   return nextField({ head, leftOut: cart.summary.leftOut, warned: cart.warned.uuids }, null, uuidsInOrder());
 }
 
-/** What was answered goes with the session that it was answered in: then the questionnaire is asked again (C4). */
+/**
+ * Asks the questionnaires again when the session in which they were answered has ended, because its answers are gone
+ * (C4).
+ */
 function askAgain(): void {
   openFundAnswers();
   for (const uuid of uuidsInOrder()) {
@@ -32,7 +37,7 @@ function askAgain(): void {
   }
 }
 
-/** Every field that is still empty is called missing from now on. */
+/** Marks every empty field as missing. */
 function askForFields(): void {
   cart.order.askForFields();
   for (const { uuid, fields } of cart.summary.leftOut) for (const field of fields) cart.askForField(uuid, field);
@@ -42,7 +47,10 @@ interface MoveOnProps extends NextStepProps {
   onDone: () => void;
 }
 
-/** Moves on to the client card once: after what is missing was entered, and small one-off amounts are meant (CART-42, CART-61). */
+/**
+ * Proceeds to the client card once: after the missing fields are entered and small one-off amounts are confirmed
+ * (CART-42, CART-61).
+ */
 export function MoveOn({ show, onDone }: MoveOnProps) {
   const { t } = useTranslation(['next-step', 'cart']);
   const catalogue = useCartCatalogue();
@@ -71,7 +79,7 @@ export function MoveOn({ show, onDone }: MoveOnProps) {
     return () => leaving.abort();
   }, []);
 
-  // After the errors are on the screen: a folded head opens with them.
+  // After the errors are rendered, because a folded head unfolds with them.
   const lead = useEffectEvent((to: FieldPlace) => {
     goToPlace(to, show);
     onDone();

@@ -7,7 +7,10 @@ import type { NextStepProps } from './next-step-props.ts';
 
 const MoveOn = lazy(async () => ({ default: (await import('./move-on.tsx')).MoveOn }));
 
-/** The way on to the client card, named by what will come of it (CART-24, SIL-81); what stands against it is led to. */
+/**
+ * Proceeds to the client card, labelled by its result (CART-24, SIL-81); if something blocks it, it moves the focus
+ * there.
+ */
 export function NextStepButton({ show }: NextStepProps) {
   const { t } = useTranslation('cart');
   const [isMovingOn, setIsMovingOn] = useState(false);

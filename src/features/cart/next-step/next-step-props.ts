@@ -1,4 +1,4 @@
 export interface NextStepProps {
-  /** Shows an item that stands against the next step; null: the cart's head. */
+  /** Shows an item that blocks the next step; null shows the cart's head. */
   show: (uuid: string | null) => void;
 }

@@ -16,7 +16,7 @@ interface FieldProps {
   view: OrderView;
 }
 
-/** A new contract, or an appendix to one that there is (FEE-10, FEE-14). */
+/** A new contract, or an appendix to an existing one (FEE-10, FEE-14). */
 export function ContractKindField({ view: { resolved, user } }: FieldProps) {
   const { t } = useTranslation('cart');
   const { frameworkContracts } = useSnapshot(catalogueState);
@@ -71,7 +71,7 @@ export function LtipField({ view: { resolved } }: FieldProps) {
   );
 }
 
-/** The client's date of birth: takes digits in the shape dd/MM/yyyy only (CART-54, CART-55). */
+/** The client's date of birth; accepts only digits in the format dd/MM/yyyy (CART-54, CART-55). */
 export function BirthDateField({ view }: FieldProps) {
   const labelOf = useOrderFieldName();
   const { dateOfBirth } = view.resolved.order;

@@ -16,7 +16,10 @@ interface FieldProps {
   view: OrderView;
 }
 
-/** The service fee model: one of the country's for a new contract, the contract's own for an appendix (FEE-11, FEE-19, FEE-20). */
+/**
+ * The service fee model: one of the country's models for a new contract, the contract's own for an appendix (FEE-11,
+ * FEE-19, FEE-20).
+ */
 export function FeeModelField({ view }: FieldProps) {
   const { t } = useTranslation('cart');
   const { commissionModels } = useSnapshot(catalogueState);
@@ -38,7 +41,7 @@ export function FeeModelField({ view }: FieldProps) {
   );
 }
 
-/** One of the fixed fees that the user may ask for (FEE-23). */
+/** Selects one of the fixed fees that the user may charge (FEE-23). */
 function FixedFeeField({ view }: FieldProps) {
   const labelOf = useOrderFieldName();
   const codeOf = useCurrencyCode();
@@ -61,7 +64,7 @@ function FixedFeeField({ view }: FieldProps) {
 
 const written = (percent: number) => formatNumber(percent, feeDecimals, feeDecimals);
 
-/** Percent a year within the user's bounds (FEE-22). */
+/** A fee in percent per year within the user's bounds (FEE-22). */
 function RelativeFeeField({ view }: FieldProps) {
   const { t } = useTranslation('cart');
   const labelOf = useOrderFieldName();
@@ -85,7 +88,7 @@ function RelativeFeeField({ view }: FieldProps) {
   );
 }
 
-/** The fee of a model that leaves nothing to choose, or what it waits for (FEE-05, SIL-112). */
+/** The fee of a model without a choice, or what it depends on (FEE-05, SIL-112). */
 function GivenFeeField({ view }: FieldProps) {
   const { t } = useTranslation('cart');
   const labelOf = useOrderFieldName();
@@ -104,13 +107,13 @@ function GivenFeeField({ view }: FieldProps) {
   );
 }
 
-/** The advisory fee as the model has it (FEE-04…06, FEE-21…23). */
+/** The advisory fee of the fee model (FEE-04…06, FEE-21…23). */
 export function AdvisoryFeeField({ view }: FieldProps) {
   if (view.kind === 'premium-advisory') return <RelativeFeeField view={view} />;
   return view.kind === 'fixed-fee' ? <FixedFeeField view={view} /> : <GivenFeeField view={view} />;
 }
 
-/** The discount on entry fees, where the user may give one (FEE-24…26). */
+/** The discount on entry fees, if the user may grant one (FEE-24…26). */
 export function DiscountField({ view }: FieldProps) {
   const { t } = useTranslation('cart');
   const labelOf = useOrderFieldName();

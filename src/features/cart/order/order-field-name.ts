@@ -6,7 +6,7 @@ type NamedOrderField = OrderField | 'isLtip';
 
 export const isNamedOrderField = (field: string): field is NamedOrderField => namedFields.some((one) => one === field);
 
-/** What a field of the order is called, over it and in a sentence about it. */
+/** Returns the label of an order field, for its heading and for messages about it. */
 export function useOrderFieldName(): (field: NamedOrderField) => string {
   const { t } = useTranslation('cart');
   return (field) =>

@@ -28,7 +28,7 @@ function OrderFields({ view }: { view: OrderView }) {
   );
 }
 
-/** The order in one line. */
+/** Summarizes the order in one line. */
 function useOrderLine({ resolved, kind }: OrderView): string {
   const { t } = useTranslation('cart');
   const nameOf = useFeeModelName();
@@ -49,7 +49,9 @@ function useOrderLine({ resolved, kind }: OrderView): string {
     .join(', ');
 }
 
-/** Folded away until somebody opens it or something in it is wrong; what was opened for that stays open once it is mended. */
+/**
+ * Returns the folded state: folded until the user opens it or a field has an error, and open after the error is fixed.
+ */
 function useFolded({ state }: OrderView) {
   const [isOpen, setIsOpen] = useState(false);
   const hasError = wrongOrderFields(state).length > 0;
@@ -57,7 +59,7 @@ function useFolded({ state }: OrderView) {
   return { isOpen: isOpen || hasError, setIsOpen };
 }
 
-/** On a narrow screen one line. */
+/** The folded order on a narrow screen. */
 function FoldedOrder({ view }: { view: OrderView }) {
   const { t } = useTranslation('cart');
   const { isOpen, setIsOpen } = useFolded(view);
@@ -76,7 +78,7 @@ function FoldedOrder({ view }: { view: OrderView }) {
   );
 }
 
-/** Over the table one line with the draft and the terms (screens, section 2). */
+/** One line above the table with the draft and the terms (screens, section 2). */
 export function OrderLine({ draft }: { draft: ReactNode }) {
   const view = useOrderView();
   return view && <ShownOrderLine view={view} draft={draft} />;
@@ -100,7 +102,7 @@ function ShownOrderLine({ view, draft }: { view: OrderView; draft: ReactNode }) 
   );
 }
 
-/** The cart's head: what holds for the order as a whole (CART-18, FEE-01). */
+/** The cart's head: the fields of the order as a whole (CART-18, FEE-01). */
 export function OrderHead() {
   const { t } = useTranslation('cart');
   const view = useOrderView();

@@ -19,7 +19,7 @@ export interface OrderView {
   kind: FeeModelKind | null;
 }
 
-/** Null where nobody is logged in. */
+/** Returns the order, or null if nobody is logged in. */
 export function useOrderView(): OrderView | null {
   const state = useSnapshot(cart.order.state);
   const { user } = useSnapshot(userState);
@@ -27,13 +27,13 @@ export function useOrderView(): OrderView | null {
   return user && { state, resolved, user, kind: feeModelKind(resolved.model?.code ?? null) };
 }
 
-/** What every field of the order has: its name, and its error once that is to be said. */
+/** Returns the label of an order field, and its error once it should be shown. */
 export function useOrderField({ state, resolved }: OrderView) {
   const faultText = useFaultText();
   const errorOf = (field: OrderField): string | undefined => {
     const fault = resolved.faults[field];
     if (!fault || !saysOrderError(state, field)) return undefined;
-    // The field says itself what is wrong with its text.
+    // The field itself reports text that it cannot read.
     return fault.key === 'unreadable' ? undefined : faultText(fault);
   };
   return (field: OrderField) => ({
@@ -43,7 +43,7 @@ export function useOrderField({ state, resolved }: OrderView) {
   });
 }
 
-/** Display name of a fee model: the same in every country (SIL-115). */
+/** Returns the display name of a fee model, which is the same in every country (SIL-115). */
 export function useFeeModelName(): (code: CommissionModelCode) => string {
   const { t } = useTranslation('forecast');
   return (code) => t(`models.${feeModelKind(code)}`);

@@ -44,7 +44,7 @@ function useMove({ uuid, name }: FundProps): (packageUuid: string) => void {
   };
 }
 
-/** The packages that take the fund, and a new one (PACK-03, PACK-04, PACK-15). */
+/** The packages that accept the fund, and the entry for a new one (PACK-03, PACK-04, PACK-15). */
 function PackageEntries({ fund, onCreate }: { fund: FundProps; onCreate: () => void }) {
   const { t } = useTranslation('packages');
   const { positions } = useSnapshot(cart.list);
@@ -68,7 +68,7 @@ function useCanMove(): (fundId: string) => boolean {
   return (fundId) => !config.cartPackagesDisabled && !isForQualifiedInvestors(fundId, catalogue);
 }
 
-/** What can be done with a fund: into a new or an existing package, or out of the cart. */
+/** The menu of a fund: move it into a new or an existing package, or remove it from the cart. */
 export function FundMenu({ fundId, ...fund }: FundProps & { fundId: string }) {
   const [isCreating, setIsCreating] = useState(false);
   const goToItem = useGoToItem();
@@ -89,7 +89,7 @@ export function FundMenu({ fundId, ...fund }: FundProps & { fundId: string }) {
   );
 }
 
-/** Why a fund has no way into a package (PACK-15). */
+/** Explains why a fund cannot be in a package (PACK-15). */
 export function NotForPackages({ fundId }: { fundId: string }) {
   const { t } = useTranslation('packages');
   const { config } = useSnapshot(catalogueState);

@@ -11,7 +11,7 @@ import { PackageHeading } from './package-heading.tsx';
 import { usePackageView } from './package-view.ts';
 import { Questionnaires } from '../questionnaire/questionnaires.tsx';
 
-/** The card of a package; like any card it renders for its own item only. */
+/** The card of a package; it re-renders for changes of its own item only. */
 export function PackageCard({ state }: { state: PackageState }) {
   const { t } = useTranslation('packages');
   const item = useSnapshot(state, { sync: true });

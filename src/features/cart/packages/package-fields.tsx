@@ -17,7 +17,7 @@ interface FieldsProps {
   view: PackageView;
 }
 
-/** The id where it is among those on offer. */
+/** Returns the ID if it is one of those on offer, otherwise null. */
 const offeredId = (id: string | null, offered: readonly string[]) => (id !== null && offered.includes(id) ? id : null);
 
 function useField({ item, view }: FieldsProps) {
@@ -108,7 +108,7 @@ function CurrencyAndCharging(props: FieldsProps) {
   );
 }
 
-/** What holds for all funds of a package (PACK-02, PACK-17 to PACK-19). */
+/** The fields that apply to all funds of a package (PACK-02, PACK-17 to PACK-19). */
 export function PackageFields(props: FieldsProps) {
   const { item, view } = props;
   const { t } = useTranslation('packages');

@@ -18,7 +18,7 @@ import { useAssetClass } from '../shared/reference.ts';
 interface FundRowProps {
   item: PackageSnapshot;
   view: PackageView;
-  /** Place of the fund in its package. */
+  /** Index of the fund in its package. */
   place: number;
 }
 
@@ -27,7 +27,7 @@ interface EntryProps extends FundRowProps {
   name: string;
 }
 
-/** What of a fund is shown: what was entered for it, else what the worker has made of the division. */
+/** Returns share and amount of a fund: the entered one as it is, the other one as the worker divided it. */
 function figuresOf({ view, place }: FundRowProps, fund: DividedFund) {
   const { divided } = view;
   return {
@@ -81,7 +81,7 @@ function ShareField(props: EntryProps) {
   );
 }
 
-/** What a fund yields by itself; nothing invested yields nothing. */
+/** Returns deposits and value of a single fund; both are zero if nothing is invested. */
 function useYield(
   { view }: FundRowProps,
   fund: DividedFund,
@@ -96,7 +96,7 @@ function useYield(
   };
 }
 
-/** One fund of a package: its amount or its share is entered, the other one follows (PACK-10, PACK-11). */
+/** One fund of a package: either its amount or its share is entered, and the other is derived (PACK-10, PACK-11). */
 export function PackageFundRow(props: FundRowProps & { fund: DividedFund }) {
   const { item, view, fund } = props;
   const { t } = useTranslation(['packages', 'cart']);

@@ -17,7 +17,7 @@ interface FundsProps {
   view: PackageView;
 }
 
-/** In amounts or in percent (PACK-01, PACK-05). */
+/** Selects whether amounts or percentages are entered (PACK-01, PACK-05). */
 function InputMethod({ item, view }: FundsProps) {
   const { t } = useTranslation('packages');
   const methods: { value: AmountInputMethod; label: string }[] = [
@@ -71,7 +71,7 @@ function SumRow({ view }: FundsProps) {
   );
 }
 
-/** What is wrong with the sum, or what rounding has left of it (PACK-20 to PACK-23, SIL-103). */
+/** The error of the sum, or the remainder after rounding (PACK-20 to PACK-23, SIL-103). */
 function SumNote({ view, id }: FundsProps & { id: string }) {
   const { t } = useTranslation('packages');
   const errorText = usePackageErrorText();
@@ -85,7 +85,7 @@ function SumNote({ view, id }: FundsProps & { id: string }) {
   );
 }
 
-/** The funds of a package with their shares and amounts, one of which is entered while the other follows. */
+/** The funds of a package with shares and amounts; one column is entered and the other one derived. */
 export function PackageFunds(props: FundsProps) {
   const { item, view } = props;
   const { t } = useTranslation(['packages', 'cart']);

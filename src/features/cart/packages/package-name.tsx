@@ -60,7 +60,7 @@ function NameForm({ name, onDone, onCancel }: NameFormProps) {
   );
 }
 
-/** The name of a package, changed in place (PACK-12). */
+/** The name of a package, editable in place (PACK-12). */
 export function PackageName({ uuid, name }: { uuid: string; name: string }) {
   const { t } = useTranslation('packages');
   const [isChanging, setIsChanging] = useState(false);

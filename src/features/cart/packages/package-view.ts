@@ -14,7 +14,7 @@ import { useCurrencyCode } from '../shared/reference.ts';
 
 export type PackageSnapshot = Snapshot<PackageState>;
 
-/** What a package's card shows. */
+/** The data that a package's card shows. */
 export interface PackageView {
   name: string;
   input: PackageInput;
@@ -22,13 +22,15 @@ export interface PackageView {
   funds: readonly DividedFund[];
   offer: PackageOffer;
   errors: PackageErrors;
-  /** Shares and amounts as the worker has worked them out; null until it has. */
+  /** Shares and amounts as divided by the worker; null until then. */
   divided: DividedFunds | null;
   currencyCode: string;
   status: ItemStatus;
-  /** Figures of the newest input, or while that is calculated of the one before; null where there are none to show. */
+  /**
+   * Figures of the newest input, or of the previous input while it is recalculated; null when there are none to show.
+   */
   figures: ItemFigures | null;
-  /** The same fund by fund, once they are of this visit. */
+  /** Figures by fund, once they are calculated for this visit. */
   parts: PackageProjection['parts'] | null;
 }
 
@@ -52,7 +54,7 @@ export function usePackageView(item: PackageSnapshot): PackageView {
   };
 }
 
-/** The text of a package's error; nothing where the field itself says what is wrong with its text. */
+/** Returns the error text of a package; undefined when the field itself reports that its text is unreadable. */
 export function usePackageErrorText(): (message: PackageMessage | null | undefined) => string | undefined {
   const { t } = useTranslation('validation');
   return (message) => {

@@ -11,7 +11,7 @@ import { useAssetClass, useCurrencyCode } from '../shared/reference.ts';
 import styles from './candidate-list.module.css';
 import type { Candidates } from './use-candidates.ts';
 
-/** Says how many products a row may be of, or which was chosen, and opens their list. */
+/** Shows how many products match a row, or the selected one, and opens the list. */
 export function CandidateField({ candidates }: { candidates: Candidates }) {
   const { t } = useTranslation('sheet-paste');
   const { place, products, chosenId, isOpen, onOpen, listId, optionId, active, onKeyDown } = candidates;
@@ -37,7 +37,7 @@ export function CandidateField({ candidates }: { candidates: Candidates }) {
   );
 }
 
-/** The products that a row may be of, with the words that were found marked; class and currency are the difference. */
+/** The products that match a row, with the matched words highlighted, the share class and the currency. */
 export function CandidateList({ candidates, phrase }: { candidates: Candidates; phrase: string }) {
   const { t } = useTranslation('sheet-paste');
   const { fundById } = useSnapshot(catalogueState);
@@ -55,7 +55,7 @@ export function CandidateList({ candidates, phrase }: { candidates: Candidates; 
           aria-selected={id === chosenId}
           tabIndex={-1}
           className={classNames(styles.option, index === active && styles.active)}
-          // The focus stays on the field.
+          // Keeps the focus on the field.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => take(index)}
         >

@@ -4,7 +4,7 @@ export const boxOf = (place: number) =>
 export const decisionOf = (place: number) =>
   document.querySelector<HTMLElement>(`[data-place="${place}"] :is([role="combobox"], input[type="search"])`);
 
-/** Gives the focus to where a row is decided, else to its box. */
+/** Focuses the control that decides about a row, or else its checkbox. */
 export function focusRow(place: number): void {
   (decisionOf(place) ?? boxOf(place))?.focus();
 }

@@ -4,7 +4,7 @@ import { openSheetPaste } from '#state/sheet-paste.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import type { ButtonLook } from '#ui/buttons/button-look.ts';
 
-/** Asks for rows of a sheet to put into the cart. */
+/** Opens the dialog to paste spreadsheet rows into the cart. */
 export function PasteButton(look: Pick<ButtonLook, 'variant' | 'size'>) {
   const { t } = useTranslation('cart');
   return (

@@ -9,16 +9,16 @@ import type { PastePlan } from './use-paste-plan.ts';
 const leftOut = 'none';
 const choices = [...sheetColumns, leftOut] as const;
 
-/** What a column of a sheet is called there. */
+/** Returns the letter of a spreadsheet column. */
 const letterOf = (place: number) => String.fromCodePoint(65 + place);
 
-/** What the columns hold, in a few words. */
+/** Summarizes the roles of the columns. */
 export function useColumnsText(): (roles: PastePlan['roles']) => string {
   const { t } = useTranslation('sheet-paste');
   return (roles) => roles.flatMap((role, place) => (role ? `${letterOf(place)} ${t(`role.${role}`)}` : [])).join(', ');
 }
 
-/** What each column of the sheet holds, guessed at first. */
+/** The role of each column, initially guessed. */
 export function PasteColumns({ sheet, roles, setRole }: Pick<PastePlan, 'sheet' | 'roles' | 'setRole'>) {
   const { t } = useTranslation('sheet-paste');
   const options = choices.map((value) => ({ value, label: t(`role.${value}`) }));
@@ -44,7 +44,7 @@ export function PasteColumns({ sheet, roles, setRole }: Pick<PastePlan, 'sheet' 
   );
 }
 
-/** Asks once a column how it is read, where its cells mix points and commas (screens, section 3). */
+/** Asks once per column how to read numbers that mix points and commas (screens, section 3). */
 export function MixedMarks({
   mixed,
   decimalColumns,

@@ -15,7 +15,7 @@ interface Named {
   name: string;
 }
 
-/** One default: as a product has it by itself, or what any of the new items is offered. */
+/** One default: that of each product, or a choice that some of the new items offer. */
 function Default({
   label,
   options,
@@ -28,7 +28,7 @@ function Default({
   onChange: (value: string | null) => void;
 }) {
   const { t } = useTranslation('sheet-paste');
-  // What only a row offered that is left out by now stays chosen until another is.
+  // A selected value stays visible even if the only row that offered it is now excluded.
   if (options.length < 2 && value === null) return null;
   return (
     <span className={styles.column}>
@@ -53,7 +53,7 @@ interface PasteDefaultsProps {
   setDefaults: (defaults: SheetDefaults) => void;
 }
 
-/** What the sheet says nothing of: in which currency new items are, and how their fee is paid. */
+/** The values that the sheet does not contain: currency and charging method of new items. */
 export function PasteDefaults({ rows, defaults, setDefaults }: PasteDefaultsProps) {
   const { t } = useTranslation('sheet-paste');
   const { codelists } = useSnapshot(catalogueState);

@@ -20,14 +20,14 @@ import { PasteTable } from './paste-table.tsx';
 import { isUndecided, usePastePlan, type PastePlan } from './use-paste-plan.ts';
 
 interface PasteDialogProps {
-  /** What was pasted; empty where it is still to be. */
+  /** The pasted text; empty if it is still to be pasted. */
   text: string;
   onClose: () => void;
-  /** Once rows have come into the cart. */
+  /** Called when rows have been added to the cart. */
   onAdded: () => void;
 }
 
-/** Asks before decisions are thrown away, whichever way leads from them. */
+/** Asks for confirmation before decisions are discarded, for every way to leave the dialog. */
 function useLeaving(isDecided: boolean) {
   const { t } = useTranslation('sheet-paste');
   const [way, setWay] = useState<{ go: () => void } | null>(null);
@@ -50,7 +50,7 @@ function useLeaving(isDecided: boolean) {
   return { leaveBy, question };
 }
 
-/** What becomes of the rows, in numbers: those that are ready first, and why the others are not. */
+/** Counts the rows by outcome: the ready ones first, then the others by reason. */
 function Summary({ plan, rows, ready }: { plan: PastePlan; rows: readonly PlannedRow[]; ready: number }) {
   const { t } = useTranslation('sheet-paste');
   const { sheet, terms } = plan;
@@ -75,7 +75,7 @@ function Summary({ plan, rows, ready }: { plan: PastePlan; rows: readonly Planne
   );
 }
 
-/** Puts the rows into the cart and shows them there; Ctrl and Enter do so from anywhere. */
+/** Adds the rows to the cart and shows them there; Ctrl+Enter does so from anywhere. */
 function useAdding(rows: readonly PlannedRow[], isReady: boolean, onAdded: () => void) {
   const { t } = useTranslation(['sheet-paste', 'cart']);
   const add = () => {
@@ -108,7 +108,7 @@ function useAdding(rows: readonly PlannedRow[], isReady: boolean, onAdded: () =>
   return add;
 }
 
-/** The first row to decide has the focus at first, else the button that adds them, once it is known what the rows name. */
+/** Moves the initial focus to the first row to decide, or else to the add button, once the rows are matched. */
 function useFirstFocus(rows: readonly PlannedRow[] | null, button: RefObject<HTMLButtonElement | null>): void {
   const isReady = rows !== null;
   const first = rows?.find(isUndecided)?.row.place;
@@ -121,7 +121,7 @@ function useFirstFocus(rows: readonly PlannedRow[] | null, button: RefObject<HTM
   });
   useEffect(() => {
     if (!isReady) return undefined;
-    // After the dialog has taken the focus.
+    // After the dialog has focused itself.
     const timer = requestAnimationFrame(() => focusFirst());
     return () => cancelAnimationFrame(timer);
   }, [isReady]);
@@ -134,7 +134,7 @@ interface HeadProps {
   rows: readonly PlannedRow[];
 }
 
-/** How the sheet is read, folded away on a phone; what has to be asked stands there in any case. */
+/** How the sheet is read, folded on a phone; questions that need an answer are always visible. */
 function PasteHead({ plan, rows }: HeadProps) {
   const { t } = useTranslation('sheet-paste');
   const isPhone = useMediaQuery('(max-width: 48rem)');
@@ -161,11 +161,11 @@ function PasteHead({ plan, rows }: HeadProps) {
 
 interface PasteRowsProps extends PasteDialogProps {
   onAgain: () => void;
-  /** Takes another text in place of this one. */
+  /** Replaces the pasted text. */
   onRead: (text: string) => void;
 }
 
-/** The rows with what they name; where they name nothing at all, what was pasted, and how it would be understood. */
+/** The matched rows; if nothing is recognized, the pasted text and the formats that are understood. */
 function PasteBody({ plan, text, onRead }: { plan: PastePlan } & Pick<PasteRowsProps, 'text' | 'onRead'>) {
   const { t } = useTranslation('sheet-paste');
   const { rows, onRetry, deciding } = plan;
@@ -223,7 +223,9 @@ function PasteRows({ text, onClose, onAdded, onAgain, onRead }: PasteRowsProps) 
   );
 }
 
-/** Rows of a sheet on their way into the cart: what each would become, before any of it is there (screens, section 3). */
+/**
+ * Spreadsheet rows on their way into the cart: previews the item of each row before it is added (screens, section 3).
+ */
 export function PasteDialog({ text: given, onClose, onAdded }: PasteDialogProps) {
   const { t } = useTranslation('sheet-paste');
   const [text, setText] = useState(given);

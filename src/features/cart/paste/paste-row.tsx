@@ -31,15 +31,15 @@ import type { RowDecisions } from './use-paste-plan.ts';
 interface PasteRowProps {
   planned: PlannedRow;
   deciding: RowDecisions;
-  /** Whether Tab comes to its box. */
+  /** Whether its checkbox is the tab stop of the table. */
   isEntry: boolean;
   onEnter: (place: number) => void;
-  /** Whether what it may be of stands under it. */
+  /** Whether the list of matching products below the row is open. */
   isOpen: boolean;
   onOpen: (place: number, isOpen: boolean) => void;
 }
 
-/** Asks for another name where none was found by the pasted one. */
+/** Asks for another name when the pasted one matches nothing. */
 function OtherName({ place, rename }: { place: number; rename: RowDecisions['rename'] }) {
   const { t } = useTranslation('sheet-paste');
   const [name, setName] = useState('');
@@ -49,7 +49,7 @@ function OtherName({ place, rename }: { place: number; rename: RowDecisions['ren
   };
   useEffect(
     () => () => {
-      // What was found takes the place of the field.
+      // The matched product replaces the field.
       if (wasAsked.current) requestAnimationFrame(() => focusRow(place));
     },
     [place],
@@ -73,7 +73,7 @@ function OtherName({ place, rename }: { place: number; rename: RowDecisions['ren
   );
 }
 
-/** What a charging method is called. */
+/** Returns the name of a charging method. */
 function useMethodName(): (id: string | null) => string | undefined {
   const { codelists } = useSnapshot(catalogueState);
   return (id) => codelists.commissionChargingMethods.find((one) => one.id === id)?.name;
@@ -86,7 +86,7 @@ function AssetDot({ fundId }: { fundId: string }) {
   return <ColourDot colour={colour} />;
 }
 
-/** What the row is of: the product, the ones to choose from, or a field for another name. */
+/** The product of the row, the candidates to choose from, or a field for another name. */
 function Product({
   planned,
   deciding: { rename },
@@ -114,7 +114,7 @@ function Product({
   );
 }
 
-/** What is done with it, where there is more than one way. */
+/** The action for the row, selectable if there are several. */
 function Action({ planned, deciding: { act } }: Pick<PasteRowProps, 'planned' | 'deciding'>) {
   const { t } = useTranslation('sheet-paste');
   const { state, action, mergesWith, row, product } = planned;
@@ -166,7 +166,7 @@ const stateIcons: Readonly<Record<RowState, LucideIcon>> = {
 
 const figures = ['oneOffAmount', 'periodicalAmount', 'investmentHorizon'] as const;
 
-/** What is planned is worked out anew with every decision; a row is another one where anything of it differs. */
+/** Compares by value, because the plan is recomputed with every decision but only changed rows must re-render. */
 function isSameRow(left: PasteRowProps, right: PasteRowProps): boolean {
   const { row, match, faults, ...plain } = left.planned;
   const { row: nextRow, match: nextMatch, faults: nextFaults, ...nextPlain } = right.planned;
@@ -179,7 +179,7 @@ function isSameRow(left: PasteRowProps, right: PasteRowProps): boolean {
   );
 }
 
-/** What stands under a row, on the side of what comes of it. */
+/** A row below a pasted row, aligned with the columns of the result. */
 function UnderRow({ children }: { children: ReactNode }) {
   return (
     <tr className={styles.notes}>
@@ -193,7 +193,7 @@ function UnderRow({ children }: { children: ReactNode }) {
   );
 }
 
-/** One pasted row: left what was pasted, right what comes of it. */
+/** One pasted row: the pasted cells on the left, the resulting item on the right. */
 export const PasteRow = memo(function PasteRow(props: PasteRowProps) {
   const { planned, isEntry, onEnter, deciding, isOpen, onOpen } = props;
   const { t } = useTranslation('sheet-paste');

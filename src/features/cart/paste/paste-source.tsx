@@ -6,23 +6,23 @@ import { Button } from '#ui/buttons/button.tsx';
 import { TextArea } from '#ui/fields/text-area.tsx';
 import styles from './paste-dialog.module.css';
 
-/** Rows as they come from a sheet, in the three forms that are understood. */
+/** Sample rows in the three formats that are understood. */
 const forms = ['CZ0008474210\t250 000\t5 000\t20', 'Kamenec Akcie;150000;;8', 'LU1783402636\t1,5 mil.\t\t15'];
 
 const decoded = (bytes: ArrayBuffer): string | null => {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    // What spreadsheets of our countries write where they do not write Unicode.
+    // The encoding of spreadsheets in our countries that do not write Unicode.
     const text = new TextDecoder('windows-1250').decode(bytes);
     return text.includes('\0') ? null : text;
   }
 };
 
 interface PasteSourceProps {
-  /** What was pasted before and is of no use. */
+  /** A text pasted before that could not be used. */
   text: string;
-  /** Why; else it holds no rows. */
+  /** The reason why it could not be used; by default, that it contains no rows. */
   fault?: string;
   onRead: (text: string) => void;
 }

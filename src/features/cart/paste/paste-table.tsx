@@ -22,7 +22,7 @@ const placeOf = (target: EventTarget | null) =>
     ? Number(target.closest<HTMLElement>('[data-place]')?.dataset['place'] ?? Number.NaN)
     : Number.NaN;
 
-/** Where the arrows lead from row to row: its box, and while it is closed what the row is decided in. */
+/** Stops of the arrow keys: the checkbox of a row and, while its list is closed, the control that decides about it. */
 const isRowStop = (target: EventTarget | null): boolean =>
   target instanceof Element &&
   target.closest('[data-place]') !== null &&
@@ -30,7 +30,7 @@ const isRowStop = (target: EventTarget | null): boolean =>
     'input[type="checkbox"], input[type="search"], [data-column="product"] [role="combobox"][aria-expanded="false"]',
   );
 
-/** Leads over the rows by arrows, and on to what is to be decided by a key. */
+/** Moves through the rows with the arrow keys, and to the next row to decide with a shortcut. */
 function useRowKeys(shown: readonly PlannedRow[], onNext: (from: number) => void): void {
   const handle = useEffectEvent((event: KeyboardEvent) => {
     const { key, target, altKey } = event;
@@ -50,7 +50,7 @@ function useRowKeys(shown: readonly PlannedRow[], onNext: (from: number) => void
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => handle(event);
-    // Before the dialog, which keeps the arrows to itself.
+    // In the capture phase, because the dialog stops the arrow keys.
     document.addEventListener('keydown', listen, true);
     return () => document.removeEventListener('keydown', listen, true);
   }, []);
@@ -144,7 +144,7 @@ function Head({ rows, deciding: { act } }: PasteTableProps) {
   );
 }
 
-/** On a phone the rows that were to be decided at first stand first; they stay there, whatever is decided. */
+/** On a phone the rows that need a decision initially come first; they keep their place after they are decided. */
 function useOrderedRows(rows: readonly PlannedRow[]): readonly PlannedRow[] {
   const isPhone = useMediaQuery('(max-width: 48rem)');
   const [first] = useState(() => new Set(rows.filter(isUndecided).map(({ row }) => row.place)));
@@ -153,10 +153,10 @@ function useOrderedRows(rows: readonly PlannedRow[]): readonly PlannedRow[] {
   return [...rows.filter(isFirst), ...rows.filter((planned) => !isFirst(planned))];
 }
 
-/** The place of a row under which there is a list to choose from. */
+/** Returns the place of a row that has a list to choose from. */
 const listPlace = (planned: PlannedRow | undefined) => (planned?.match.kind === 'choose' ? planned.row.place : null);
 
-/** What was pasted, row by row, beside what comes of it. */
+/** The pasted rows beside the items that they become. */
 export function PasteTable({ rows: given, deciding }: PasteTableProps) {
   const rows = useOrderedRows(given);
   const { t } = useTranslation('sheet-paste');

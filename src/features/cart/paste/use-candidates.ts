@@ -13,13 +13,13 @@ export interface CandidatesInput {
 export interface Candidates extends CandidatesInput {
   listId: string;
   optionId: (index: number) => string;
-  /** The one that Enter takes. */
+  /** Index of the candidate that Enter selects. */
   active: number;
   take: (index: number) => void;
   onKeyDown: (event: KeyboardEvent) => void;
 }
 
-/** Where a key leads among so many candidates; null where it leads nowhere. */
+/** Returns the index that a key moves to, or null if the key does not move. */
 function placeAfter(key: string, active: number, count: number): number | null {
   switch (key) {
     case 'ArrowDown':
@@ -35,7 +35,10 @@ function placeAfter(key: string, active: number, count: number): number | null {
   }
 }
 
-/** The products that a row may be of: the focus stays on its field, arrows move through the list under it, Enter takes one. */
+/**
+ * A listbox of the matching products: the focus stays on the field, the arrow keys move through the list below it and
+ * Enter selects (active descendant).
+ */
 export function useCandidates(input: CandidatesInput): Candidates {
   const { place, products, chosenId, isOpen, onOpen, onChoose } = input;
   const [pointed, setPointed] = useState<number | null>(null);
@@ -66,7 +69,7 @@ export function useCandidates(input: CandidatesInput): Candidates {
     if (event.ctrlKey || event.metaKey) return;
     const next = placeAfter(key, active, products.length);
     if (!isOpen) {
-      // Arrows alone lead from row to row, and Enter is the button's own.
+      // Plain arrow keys move between rows, and Enter activates the button.
       if (key !== 'ArrowDown' || !event.altKey) return;
       event.preventDefault();
       onOpen(true);
@@ -77,7 +80,7 @@ export function useCandidates(input: CandidatesInput): Candidates {
       event.preventDefault();
       take(active);
     } else if (key === 'Escape') {
-      // The list closes, not the dialog.
+      // Closes the list, not the dialog.
       event.stopPropagation();
       close();
     }

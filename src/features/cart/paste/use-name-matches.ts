@@ -5,20 +5,20 @@ import type { Match, NamedProduct } from '#domain/cart/paste/match-product.ts';
 import { catalogueState } from '#state/catalogue.ts';
 import { matchNames } from '#worker-client/page-analytics.ts';
 
-/** By the text what it names, of one state of the market. */
+/** The matches by text, for one version of the market. */
 interface Found {
   version: number;
   matches: ReadonlyMap<string, Match>;
 }
 
 export interface NameMatches {
-  /** What a text names; undefined as long as the worker has not answered. */
+  /** Returns the match of a text; undefined until the worker has answered. */
   matchOf: (text: string) => Match | undefined;
   hasFailed: boolean;
   retry: () => void;
 }
 
-/** The products that the worker's rows stand for: funds of the market, and after them programs. */
+/** Returns the product at an index of the worker: the funds of the market, followed by the programs. */
 function productOf(row: number, funds: readonly Fund[], programs: readonly Program[]): NamedProduct | null {
   const fund = funds[row];
   if (fund) {
@@ -31,7 +31,7 @@ function productOf(row: number, funds: readonly Fund[], programs: readonly Progr
     : null;
 }
 
-/** Rows that the page has no product for are left out. */
+/** Drops matches that the page has no product for. */
 function productMatch(match: Match<number>, product: (row: number) => NamedProduct | null): Match {
   if (match.kind === 'none') return match;
   const rows = match.kind === 'found' ? [match.product] : match.products;
@@ -41,7 +41,7 @@ function productMatch(match: Match<number>, product: (row: number) => NamedProdu
   return match.kind === 'found' ? { kind: 'found', product: only } : { kind: 'choose', products };
 }
 
-/** Everything of the market that the texts name, matched in the worker: of a large market it would block the page. */
+/** Matches texts against the whole market in the worker, because a large market would block the page. */
 export function useNameMatches(texts: readonly string[]): NameMatches {
   const { fundMarket, programs } = useSnapshot(catalogueState);
   const { version, funds } = fundMarket;

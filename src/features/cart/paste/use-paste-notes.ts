@@ -5,7 +5,7 @@ import { formatMoney } from '#i18n/format.ts';
 import { catalogueState } from '#state/catalogue.ts';
 import { useCurrencyCode } from '../shared/reference.ts';
 
-/** What is to be said of a row, one sentence each: bounds that it breaks, cells that could not be read. */
+/** Returns the notes of a row, one sentence each: violated bounds and unreadable cells. */
 export function usePasteNotes({ row, state, action, faults, product, currencyId }: PlannedRow): readonly string[] {
   const { t } = useTranslation('sheet-paste');
   const { config } = useSnapshot(catalogueState);

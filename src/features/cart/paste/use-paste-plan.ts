@@ -23,7 +23,7 @@ import { useNameMatches } from './use-name-matches.ts';
 const withEntry = <Value>(map: ReadonlyMap<number, Value>, place: number, value: Value) =>
   new Map(map).set(place, value);
 
-/** Puts a role on a column, and takes it off the one that had it. */
+/** Assigns a role to a column and removes it from the column that had it. */
 const withRole = (roles: ColumnRoles, place: number, role: SheetColumn | null): ColumnRoles =>
   roles.map((held, at) => {
     if (at === place) return role;
@@ -33,7 +33,7 @@ const withRole = (roles: ColumnRoles, place: number, role: SheetColumn | null): 
 const withoutPlace = (places: ReadonlySet<number>, place: number) =>
   new Set([...places].filter((one) => one !== place));
 
-/** Whether the terms of all products that are named are read; `failed` where some cannot be. */
+/** Reads the terms of all matched products; `failed` if some could not be read. */
 function useTerms(products: readonly NamedProduct[]): 'reading' | 'read' | 'failed' {
   const key = [...new Set(products.map(({ id }) => id))].join(' ');
   const [read, setRead] = useState<{ key: string; isWhole: boolean } | null>(null);
@@ -51,40 +51,40 @@ function useTerms(products: readonly NamedProduct[]): 'reading' | 'read' | 'fail
   return read.isWhole ? 'read' : 'failed';
 }
 
-/** What can be decided about a row, by its place. */
+/** Decisions about a row, identified by its place. */
 export interface RowDecisions {
   choose: (place: number, productId: string) => void;
   act: (place: number, action: RowAction) => void;
-  /** Another name in place of the one that was pasted. */
+  /** Replaces the pasted name. */
   rename: (place: number, name: string) => void;
 }
 
 export interface PastePlan extends ReadSheet {
-  /** The columns of which it is to be said how they are read. */
+  /** The columns whose number format the user must choose. */
   mixed: readonly MixedColumn[];
   readAsDecimals: (place: number, isDecimal: boolean) => void;
-  /** Null as long as it is not known what the rows name. */
+  /** Null until the rows are matched. */
   rows: readonly PlannedRow[] | null;
   terms: ReturnType<typeof useTerms>;
-  /** Whether anything was decided that would be lost. */
+  /** Whether closing the dialog would lose decisions. */
   isDecided: boolean;
   setRole: (place: number, role: SheetColumn | null) => void;
   defaults: SheetDefaults;
   setDefaults: (defaults: SheetDefaults) => void;
   deciding: RowDecisions;
-  /** Where the rows cannot be matched: the way to try again. */
+  /** Retries the match after it failed; null otherwise. */
   onRetry: (() => void) | null;
 }
 
-/** A sheet with how it is read. */
+/** A sheet with the settings to read it. */
 interface ReadSheet {
   sheet: PastedSheet;
   roles: ColumnRoles;
-  /** Places of the columns in which a mark that may be either stands before decimals. */
+  /** Places of the columns whose ambiguous mark is a decimal separator. */
   decimalColumns: ReadonlySet<number>;
 }
 
-/** The rows of a sheet with what they name, by the name that was given later where there is one; null before all are known. */
+/** Returns the rows with their matches, by the replaced name if there is one; null until all are matched. */
 function useMatchedRows({ sheet, roles, decimalColumns }: ReadSheet, renamed: ReadonlyMap<number, string>) {
   const rows = useMemo(() => sheetRows(sheet, roles, decimalColumns), [sheet, roles, decimalColumns]);
   const { matchOf, hasFailed, retry } = useNameMatches([...rows.map(({ texts }) => texts.name), ...renamed.values()]);
@@ -97,7 +97,7 @@ function useMatchedRows({ sheet, roles, decimalColumns }: ReadSheet, renamed: Re
   return { matched: matched.length === rows.length ? matched : null, onRetry: hasFailed ? retry : null };
 }
 
-/** What would become of a pasted text, with what is decided about its rows. */
+/** Plans the items of a pasted text, with the decisions about its rows. */
 export function usePastePlan(text: string): PastePlan {
   const sheet = useMemo(() => readSheet(text), [text]);
   const [roles, setRoles] = useState(sheet.roles);
@@ -113,7 +113,7 @@ export function usePastePlan(text: string): PastePlan {
     return match.kind === 'choose' ? match.products.filter(({ id }) => id === chosen.get(row.place)) : [];
   });
   const terms = useTerms(named);
-  // The same functions all the time, so that a decision renders its own row alone.
+  // Stable functions, so that a decision re-renders only its own row.
   const [deciding] = useState((): RowDecisions => ({
     choose: (place, productId) => setChosen((before) => withEntry(before, place, productId)),
     act: (place, action) => setActions((before) => withEntry(before, place, action)),

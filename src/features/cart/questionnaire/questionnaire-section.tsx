@@ -35,10 +35,10 @@ interface AskedFund extends OwnQuestionnaire {
 
 const nothingSaid: QuestionFaults = new Map();
 
-/** The questionnaires of an item's funds with what is answered, and what is wrong in their strict form. */
+/** Returns the questionnaires of an item's funds with their answers and the errors of strict mode. */
 function useAskedFunds(uuid: string, asked: readonly OwnQuestionnaire[]) {
   const { i18n } = useTranslation();
-  // Before the answers are read: a window that was loaded anew has kept them.
+  // Restores the answers before they are read, because they survive a page reload.
   useState(openFundAnswers);
   const kept = useSnapshot(fundAnswers);
   const codes = asked.map(({ code }) => code);
@@ -107,7 +107,7 @@ function OpenQuestions({ uuid, asked }: Omit<QuestionnaireSectionProps, 'isValid
   );
 }
 
-/** The questionnaires that an item's funds have of their own, in strict mode (AML-03, CART-57, SIL-146). */
+/** The questionnaires of an item's funds, in strict mode (AML-03, CART-57, SIL-146). */
 export function QuestionnaireSection({ uuid, asked, isValidated }: QuestionnaireSectionProps) {
   const { t } = useTranslation('questionnaire');
   return (

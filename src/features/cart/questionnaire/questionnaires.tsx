@@ -8,7 +8,7 @@ interface QuestionedItem {
   resolved: { questionnaires: readonly OwnQuestionnaire[]; position: { isAmlValidated?: boolean } };
 }
 
-/** What is asked for an item's funds: mostly nothing, so that its code comes with the first one that asks. */
+/** Loads the questionnaire section lazily, because most items have no questionnaires. */
 export function Questionnaires({ item: { uuid, resolved } }: { item: QuestionedItem }) {
   const { questionnaires, position } = resolved;
   if (questionnaires.length === 0) return null;

@@ -2,7 +2,7 @@ import type { ResolvedItem } from '#domain/cart/resolve/calculator-input.ts';
 import { useAssetClass } from './reference.ts';
 import styles from './asset-stripe.module.css';
 
-/** The colours of the asset classes that an item invests in, as long as their shares. */
+/** A stripe of the asset classes of an item, proportional to their shares. */
 export function AssetStripe({ shares }: { shares: ResolvedItem['classShares'] }) {
   const assetClass = useAssetClass();
   return (

@@ -1,2 +1,2 @@
-/** The element id of an item's card, to which the summary leads. */
+/** Returns the element ID of an item's card, which the summary links to. */
 export const cardId = (uuid: string): string => `cart-item-${uuid}`;

@@ -13,14 +13,14 @@ import styles from './card-shell.module.css';
 interface CardShellProps {
   item: { uuid: string; isLeaving: boolean };
   name: string;
-  /** Whether it shows as one line. */
+  /** Whether the card is collapsed to one line. */
   isLine?: boolean;
   onFocus?: () => void;
   onBlur?: (event: FocusEvent<HTMLElement>) => void;
   children: ReactNode;
 }
 
-/** The frame of a cart item's card, which collapses when the item leaves. */
+/** The frame of an item's card; it collapses when the item is removed. */
 export function CardShell({ item, name, isLine = false, onFocus, onBlur, children }: CardShellProps) {
   return (
     <div className={classNames(styles.shell, item.isLeaving && styles.leaving)} onFocus={onFocus} onBlur={onBlur}>
@@ -36,7 +36,10 @@ export function CardShell({ item, name, isLine = false, onFocus, onBlur, childre
   );
 }
 
-/** What of the products of an item stands against the next step; that one is no longer offered its card says by itself. */
+/**
+ * Warnings of an item's products that block the next step, except for products no longer offered, which the card itself
+ * reports.
+ */
 export function WarningNotices({ warnings }: { warnings: readonly ProductWarning[] }) {
   const { t } = useTranslation('cart');
   return warnings.map(
@@ -49,7 +52,7 @@ export function WarningNotices({ warnings }: { warnings: readonly ProductWarning
   );
 }
 
-/** Why an item has no figures, where that is not a field's fault. */
+/** Explains why an item has no figures, unless the reason is an error of a field. */
 export function StatusNotice({ status, error }: { status: ItemStatus; error?: string | undefined }) {
   const { t } = useTranslation('cart');
   if (status === 'unloadable')

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { ProductType } from '#domain/cart/document.ts';
 
-/** Where the cart leads; the app knows the addresses. */
+/** Addresses that the cart links to; the app provides them. */
 export interface CartPaths {
   product: (itemType: ProductType, id: string) => string;
   cart: string;

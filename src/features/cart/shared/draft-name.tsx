@@ -3,7 +3,7 @@ import { displayName } from '#domain/catalogue/display-name.ts';
 import { draftState } from '#state/draft-state.ts';
 import styles from './draft-name.module.css';
 
-/** The draft that is worked on, beside the title of a page. */
+/** The name of the current draft, beside the title of a page. */
 export function DraftName() {
   const { current } = useSnapshot(draftState);
   return current && <span className={styles.draft}>{displayName(current.name)}</span>;

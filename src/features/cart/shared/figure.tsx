@@ -3,7 +3,7 @@ import { NotAvailable } from '#ui/marks/not-available.tsx';
 import { classNames } from '#ui/class-names.ts';
 import styles from './figure.module.css';
 
-/** A figure under its name, as one pair of a description list. */
+/** A figure with its label, as an entry of a description list. */
 export function Figure({ label, value, size = 'sm' }: { label: string; value: string; size?: 'sm' | 'md' }) {
   return (
     <div className={classNames(styles.figure, styles[size])}>

@@ -2,8 +2,8 @@ import { createContext, useContext } from 'react';
 
 const GoToItem = createContext<(uuid: string) => void>(() => undefined);
 
-/** Lets what is deep inside a card lead to another item of the cart. */
+/** Lets components inside a card navigate to another item of the cart. */
 export const GoToItemProvider = GoToItem.Provider;
 
-/** Shows the card of an item and gives it the focus. */
+/** Returns a function that shows the card of an item and focuses it. */
 export const useGoToItem = (): ((uuid: string) => void) => useContext(GoToItem);

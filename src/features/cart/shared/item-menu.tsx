@@ -5,7 +5,7 @@ import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { Menu } from '#ui/overlays/menu.tsx';
 import styles from './card-heading.module.css';
 
-/** Everything that can be done with an item, at one stop of the keyboard; `children` are its entries. */
+/** The actions of an item in one tab stop; `children` are the menu entries. */
 export function ItemMenu({ name, children }: { name: string; children: ReactNode }) {
   const { t } = useTranslation('cart');
   return (

@@ -6,7 +6,10 @@ import { ScenarioRange } from '#ui/marks/scenario-range.tsx';
 import { Figure } from './figure.tsx';
 import styles from './item-result.module.css';
 
-/** Characters of an amount from which on the figures stand in two columns of a narrow card, and of any. */
+/**
+ * Length of an amount, in characters, from which a narrow card shows the figures in two columns; and from which any
+ * card does.
+ */
 const longFrom = 13;
 const longestInRow = 19;
 
@@ -16,7 +19,7 @@ interface ItemResultProps {
   isCalculating: boolean;
 }
 
-/** The consequence of an item's inputs, under them (CALC-01). */
+/** The result of an item's inputs, below them (CALC-01). */
 export function ItemResult({ figures, currencyCode, isCalculating }: ItemResultProps) {
   const { t } = useTranslation(['cart', 'forecast']);
   const totals = figures?.totals;

@@ -1,7 +1,7 @@
 import { cartGroups } from '#domain/cart/cart-groups.ts';
 import { cart } from '#state/cart/cart.ts';
 
-/** The item whose card follows in the same tab, or goes before where it is the last one; null where it stands alone. */
+/** Returns the item after this one in the same tab, or before it if it is the last; null if it is the only one. */
 export function neighbourOf(uuid: string): string | null {
   const { positions } = cart.list;
   const group = cartGroups(positions).find(({ uuids }) => uuids.includes(uuid))?.uuids ?? [];

@@ -2,16 +2,16 @@ import type { OrderField } from '#domain/cart/order/order-form.ts';
 import type { LeftOutItem } from '#state/cart/cart-summary.ts';
 import type { LeftOutField } from '#state/cart/item-status.ts';
 
-/** The key that leads on to what is not complete. */
+/** The key that moves to the next incomplete field. */
 export const nextKey = 'F8';
 
-/** A field of an item to which the advisor is led; `item` is the card as a whole. */
+/** A field of an item that the focus can move to; `item` is the whole card. */
 export interface ItemPlace {
   uuid: string;
   field: LeftOutField;
 }
 
-/** The same of a field in the cart's head, which stands above all items. */
+/** A field of the cart's head, which precedes all items. */
 export interface HeadPlace {
   uuid: null;
   field: OrderField;
@@ -19,21 +19,21 @@ export interface HeadPlace {
 
 export type FieldPlace = ItemPlace | HeadPlace;
 
-/** What stands against the next step. */
+/** Everything that blocks the next step. */
 interface Blockers {
-  /** Fields of the cart's head that are missing or wrong, in the order of the screen. */
+  /** Missing or wrong fields of the cart's head, in display order. */
   head: readonly OrderField[];
-  /** Items that the totals leave out. */
+  /** Items that the totals exclude. */
   leftOut: readonly LeftOutItem[];
-  /** Uuids of the items with a warning. */
+  /** UUIDs of the items with a warning. */
   warned: readonly string[];
 }
 
-/** Items with a warning that the totals count none the less. */
+/** Returns the items with a warning that the totals still include. */
 export const warnedOnly = ({ leftOut, warned }: Omit<Blockers, 'head'>): readonly string[] =>
   warned.filter((uuid) => leftOut.every((item) => item.uuid !== uuid));
 
-/** Every field of an item that is not complete, and every warning, in the given order of the items. */
+/** Returns every incomplete field and every warning, in the given order of the items. */
 function itemPlaces(blockers: Blockers, order: readonly string[]): ItemPlace[] {
   const entries = blockers.leftOut.flatMap(({ uuid, fields }) =>
     (fields.length > 0 ? fields : (['item'] as const)).map((field): ItemPlace => ({ uuid, field })),
@@ -44,18 +44,18 @@ function itemPlaces(blockers: Blockers, order: readonly string[]): ItemPlace[] {
   return [...entries, ...warned].toSorted((left, right) => rankOf(left) - rankOf(right));
 }
 
-/** Everything that is not complete, from the head down. */
+/** Returns every incomplete field, starting with the head. */
 const placesOf = (blockers: Blockers, order: readonly string[]): FieldPlace[] => [
   ...blockers.head.map((field): HeadPlace => ({ uuid: null, field })),
   ...itemPlaces(blockers, order),
 ];
 
 /**
- * Where to go from a field: to the next one of its item, else of the items after it, and from the end to the beginning again;
- * the head is the first of all. Null where everything is complete and without a warning.
+ * Returns the next incomplete field: of the same item, then of the items after it, wrapping around to the head, which
+ * is the first of all. Returns null if everything is complete and without warnings.
  *
- * @param order - uuids of all items as they are shown
- * @param isBack - whether the way leads back
+ * @param order - UUIDs of all items in display order
+ * @param isBack - whether to move backwards
  */
 export function nextField(
   blockers: Blockers,

@@ -3,13 +3,13 @@ import styles from './page-heading.module.css';
 
 interface PageHeadingProps {
   title: string;
-  /** What the page is about, in a line. */
+  /** A line that says what the page is about. */
   lead?: string;
-  /** What can be done with the page as a whole. */
+  /** Actions for the page as a whole. */
   children?: ReactNode;
 }
 
-/** The title of a page of the workbench with its one line, and what can be done beside it. */
+/** The heading of a workbench page with its one-line description and its actions. */
 export function PageHeading({ title, lead, children }: PageHeadingProps) {
   return (
     <header className={styles.heading}>

@@ -9,17 +9,17 @@ import { showToast } from '#ui/overlays/toast-store.ts';
 import styles from './picture-button.module.css';
 
 interface PictureButtonProps {
-  /** The chart, in whose colours the picture is. */
+  /** The element of the chart, which defines the colours of the picture. */
   root: RefObject<HTMLElement | null>;
   model: YearModel;
   title: string;
-  /** What has to be said with it. */
+  /** Disclosures that the picture must contain. */
   notes: readonly string[];
-  /** Of the file, without its ending. */
+  /** File name without its extension. */
   name: string;
 }
 
-/** Saves a chart as it is. */
+/** Saves a chart as a picture. */
 export function PictureButton({ root, model, title, notes, name }: PictureButtonProps) {
   const { t } = useTranslation('forecast-page');
   const save = async () => {

@@ -11,7 +11,7 @@ import { useCurrencyCode } from './reference.ts';
 
 const lookEveryMs = 60_000;
 
-/** Looks for newer rates while the page is in sight, and whenever it comes into sight again. */
+/** Checks for newer rates while the page is visible, and whenever it becomes visible again. */
 function useLooking(): void {
   useEffect(() => {
     const look = () => void lookForNewerRates();
@@ -27,7 +27,7 @@ function useLooking(): void {
   }, []);
 }
 
-/** By how much the cart's main figure would be another one; null as long as that is not known. */
+/** Returns the difference that newer rates make to the cart's main figure; null until it is known. */
 function useDifference(): number | null {
   const { found } = useSnapshot(newerRates);
   const { forecast } = useSnapshot(cart.summary);
@@ -47,7 +47,7 @@ function useDifference(): number | null {
   return isOfNow && worth.newer !== null ? worth.newer - worth.shown : null;
 }
 
-/** Says that rates or terms are newer than the figures; these stay until somebody asks for others. */
+/** Reports that rates or terms are newer than the figures, which do not change until the user asks for it. */
 export function RatesBanner({ className }: { className?: string | undefined }) {
   const { t } = useTranslation('forecast');
   const { found } = useSnapshot(newerRates);

@@ -10,7 +10,7 @@ import { cart } from '#state/cart/cart.ts';
 import { catalogueState } from '#state/catalogue.ts';
 import { userState } from '#state/user.ts';
 
-/** The reference data that the cart's rules look up. */
+/** Returns the reference data of the cart's rules. */
 export function useCartCatalogue(): CartCatalogue {
   const { fundById, programById, contractTypeById, assetClassById, codelists } = useSnapshot(catalogueState);
   return useMemo(
@@ -26,20 +26,22 @@ export function useCartCatalogue(): CartCatalogue {
   );
 }
 
-/** The ISO code of a currency; the user's own where none is given. */
+/** Returns the ISO code of a currency, by default the user's. */
 export function useCurrencyCode(): (currencyId?: string | null) => string {
   const { codelists } = useSnapshot(catalogueState);
   const { user } = useSnapshot(userState);
   return (currencyId = user?.currencyId) => currencyCode(codelists.currencies, currencyId);
 }
 
-/** Name and colour of an asset class, the colours in catalogue order; null is what has no known class. */
+/**
+ * Returns name and colour of an asset class, with colours in catalogue order; the name is null for an unknown class.
+ */
 export function useAssetClass(): (assetClassId: string | null) => { name: string | null; colour: string } {
   const { assetClasses } = useSnapshot(catalogueState);
   return (assetClassId) => assetClassLook(assetClasses, assetClassId);
 }
 
-/** The name of the product of a position as lists show it, null where it is no longer offered. */
+/** Returns the short product name of a position, as lists show it; null if the product is no longer offered. */
 export function useProductName(): (position: ListedPosition) => string | null {
   const nameOf = useWholeName();
   return (position) => {
@@ -48,7 +50,7 @@ export function useProductName(): (position: ListedPosition) => string | null {
   };
 }
 
-/** The same without a cut, for what leaves the screen. */
+/** Returns the full product name, for exports. */
 export function useWholeName(): (position: ListedPosition) => string | null {
   const catalogue = useCartCatalogue();
   return (position) => {

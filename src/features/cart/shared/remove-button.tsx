@@ -13,7 +13,7 @@ interface RemoveProps {
   kind?: 'product' | 'package' | undefined;
 }
 
-/** Removes an item and moves the focus to the one after it. */
+/** Removes an item and moves the focus to the next one. */
 function useRemoveHere({ uuid, name, kind = 'product' }: RemoveProps): () => void {
   const remove = useRemoval();
   const goToItem = useGoToItem();
@@ -25,7 +25,7 @@ function useRemoveHere({ uuid, name, kind = 'product' }: RemoveProps): () => voi
   };
 }
 
-/** For the pointer; the keyboard has the entry of the item's menu. */
+/** The remove button for the pointer; the keyboard uses the item's menu. */
 export function RemoveButton(props: RemoveProps) {
   const { t } = useTranslation('cart');
   const remove = useRemoveHere(props);

@@ -5,7 +5,7 @@ import { cart } from '#state/cart/cart.ts';
 import { enteredAmount } from './entered-amount.ts';
 import { useCurrencyCode } from './reference.ts';
 
-/** What is entered for items, each currency by itself: `800 € and 12 000 Kč`; empty where that is nothing. */
+/** Returns the sum of the amounts entered for items, by currency: `800 € and 12 000 Kč`; empty if it is zero. */
 export function useAmountsText(): (uuids: readonly string[]) => string {
   const code = useCurrencyCode();
   return (uuids) => {

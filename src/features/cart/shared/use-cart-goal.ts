@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio';
 import { cart } from '#state/cart/cart.ts';
 import { forecastGoalState, goalFor, openForecastGoal } from '#state/forecast-goal.ts';
 
-/** The goal that was set for the cart; null where there is none. */
+/** Returns the goal of the cart, or null if none is set. */
 export function useCartGoal(): number | null {
   const { positions } = useSnapshot(cart.list);
   const { held } = useSnapshot(forecastGoalState);

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { LeftOutField } from '#state/cart/item-status.ts';
 
-/** What a field of a product or package is called in a sentence about it. */
+/** Returns the name of a product's or package's field for use in a message. */
 export function useFieldName(): (field: LeftOutField) => string {
   const { t } = useTranslation('cart');
   return (field) =>

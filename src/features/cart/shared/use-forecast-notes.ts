@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio';
 import { formatDate } from '#i18n/format.ts';
 import { catalogueState } from '#state/catalogue.ts';
 
-/** What goes with every figure of a forecast that leaves the screen (calculation, section 10). */
+/** Returns the notes that accompany the figures in every export of a forecast (calculation, section 10). */
 export function useForecastNotes(): string[] {
   const { t } = useTranslation('forecast');
   const { config } = useSnapshot(catalogueState);

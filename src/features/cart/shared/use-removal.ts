@@ -4,7 +4,10 @@ import { cart } from '#state/cart/cart.ts';
 import { forgetProposal } from '#state/proposal-state.ts';
 import { showToast } from '#ui/overlays/toast-store.ts';
 
-/** Removes an item and says so, with the way back, of a package also that its funds stay; answers whether it is gone. */
+/**
+ * Removes an item and offers to undo it; for a package it also says that the funds remain. Resolves to whether it was
+ * removed.
+ */
 export function useRemoval(): (uuid: string, name: string, kind: 'product' | 'package') => Promise<boolean> {
   const { t } = useTranslation(['cart', 'packages']);
   return async (uuid, name, kind) => {
@@ -21,7 +24,7 @@ export function useRemoval(): (uuid: string, name: string, kind: 'product' | 'pa
   };
 }
 
-/** Empties the cart and says so, with the way back (CART-21). */
+/** Empties the cart and offers to undo it (CART-21). */
 export function useRemoveAll(): () => void {
   const { t } = useTranslation('cart');
   return () => {

@@ -7,12 +7,12 @@ import { cart } from '#state/cart/cart.ts';
 import { clientCardState } from '#state/client-card/client-card.ts';
 import { monthText } from './month-text.ts';
 
-/** The years of a forecast as they are said. */
+/** Formats the years of a forecast. */
 export interface Years {
-  /** The calendar year of a year of the forecast, and back. */
+  /** Converts a year of the forecast to a calendar year, and back. */
   calendar: (year: number) => number;
   yearOf: (calendarYear: number) => number;
-  /** The client's completed years; null where the date of birth is not known. */
+  /** The client's completed years of age; null without a date of birth. */
   age: (year: number) => number | null;
   /** `2040, age 56` */
   title: (year: number) => string;
@@ -20,7 +20,7 @@ export interface Years {
   monthText: (month: number) => string;
 }
 
-/** The date of birth that the order or the client card holds. */
+/** Returns the date of birth of the order or the client card. */
 function useBirthDate(): string | null {
   const { resolved } = useSnapshot(cart.order.state);
   const { values } = useSnapshot(clientCardState);

@@ -28,7 +28,7 @@ function Gains({ path, years }: { path: readonly PathLine[] | null; years: numbe
   ));
 }
 
-/** The rates of a scheme in words: their base, and what part of the fee is waived. */
+/** Describes the rates of a fee scheme: their base, and the discount. */
 function useFeeText(): (item: Pick<ForecastItem, 'feeScheme' | 'discount'>) => string {
   const { t } = useTranslation('forecast');
   return ({ feeScheme: scheme, discount = 0 }) => {
@@ -49,9 +49,9 @@ function useFeeText(): (item: Pick<ForecastItem, 'feeScheme' | 'discount'>) => s
 
 interface RowProps {
   name: string;
-  /** What the calculator was given. */
+  /** The calculator input. */
   forecast: ForecastItem;
-  /** Of the package that the fund is in. */
+  /** Name of the package that contains the fund. */
   packageName?: string;
 }
 
@@ -87,7 +87,7 @@ function ProductRow({ state }: { state: ProductState }) {
   return isShown ? <AssumptionRow name={product.name} forecast={input.forecast} /> : null;
 }
 
-/** A row for each fund of the package that something is invested in. */
+/** One row for each fund of the package with an investment. */
 function PackageRows({ state }: { state: PackageState }) {
   const item = useSnapshot(state);
   const { input, products, position } = item.resolved;
@@ -101,7 +101,7 @@ function PackageRows({ state }: { state: PackageState }) {
   });
 }
 
-/** On what the forecast rests, item by item (calculation, section 10). */
+/** The assumptions of the forecast, item by item (calculation, section 10). */
 export function Assumptions({ view }: { view: SummaryView }) {
   const { t } = useTranslation('forecast');
   const { positions } = useSnapshot(cart.list);

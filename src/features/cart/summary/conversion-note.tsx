@@ -7,7 +7,7 @@ import { catalogueState } from '#state/catalogue.ts';
 import { useCurrencyCode } from '../shared/reference.ts';
 import styles from './conversion-note.module.css';
 
-/** Other currencies that items of the cart are in. */
+/** Returns the other currencies of the cart's items. */
 function foreignCurrencies(own: string): string[] {
   const leftOut = new Set(cart.summary.leftOut.map(({ uuid }) => uuid));
   const counted = cart.list.positions.filter(({ uuid }) => !leftOut.has(uuid));

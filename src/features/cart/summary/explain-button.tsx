@@ -12,7 +12,7 @@ type TotalName = keyof ForecastTotals;
 
 const Explanation = lazy(async () => ({ default: (await import('../explain/explanation.tsx')).Explanation }));
 
-/** The key that opens the explanation of a figure that has the focus (screens, section 4). */
+/** The key that opens the explanation of the focused figure (screens, section 4). */
 export const explainKey = 'F9';
 
 const figureMark = 'data-explained';
@@ -20,7 +20,7 @@ const totalsMark = 'data-explained-together';
 
 const steps: Readonly<Partial<Record<string, 1 | -1>>> = { ArrowUp: -1, ArrowDown: 1 };
 
-/** The explained figures that stand together are one stop of Tab: the arrows lead from one to the next. */
+/** Roving tabindex over a group of explained figures: the arrow keys move between them. */
 function handleKey(event: KeyboardEvent<HTMLElement>): void {
   const { key, currentTarget } = event;
   const step = steps[key];
@@ -32,14 +32,14 @@ function handleKey(event: KeyboardEvent<HTMLElement>): void {
   else currentTarget.click();
 }
 
-/** Of the element around figures that stand together. */
+/** Marks the element around a group of explained figures. */
 export const explainedTogether = { [totalsMark]: '' };
 
 const keys = { 'aria-keyshortcuts': explainKey, onKeyDown: handleKey, [figureMark]: '' };
 
 interface ExplainPopoverProps {
   total: TotalName;
-  /** Of these items; of the whole cart where none are named. */
+  /** Restricts the explanation to these items; the whole cart by default. */
   uuids?: readonly string[] | undefined;
   label: string;
   button: ReactElement;
@@ -55,7 +55,7 @@ function ExplainPopover({ total, uuids, label, button }: ExplainPopoverProps) {
   );
 }
 
-/** Opens what the main figure is made of. */
+/** Opens the explanation of the main figure. */
 export function ExplainButton() {
   const { t } = useTranslation('forecast');
   const label = t('explain');
@@ -71,14 +71,14 @@ export function ExplainButton() {
 interface ExplainedFigureProps {
   total: TotalName;
   uuids?: readonly string[];
-  /** What the figure is called. */
+  /** The label of the figure. */
   name: string;
   value: string;
-  /** The stop of Tab of those that stand together, where the main figure is none. */
+  /** Whether it is the tab stop of its group when the group does not contain the main figure. */
   isStop?: boolean;
 }
 
-/** A total that opens what it is made of. */
+/** A total that opens its explanation. */
 export function ExplainedFigure({ total, uuids, name, value, isStop = false }: ExplainedFigureProps) {
   const { t } = useTranslation('forecast');
   if (value === notAvailable) return <NotAvailable />;

@@ -10,7 +10,7 @@ interface ForecastChartProps {
   hasLegend?: boolean;
 }
 
-/** The forecast by year, mostly with its legend (CALC-04, CALC-05). */
+/** The forecast by year, by default with its legend (CALC-04, CALC-05). */
 export function ForecastChart({ forecast, view, height, hasLegend = true }: ForecastChartProps) {
   const { t } = useTranslation('forecast');
   const series = useForecastSeries(forecast);

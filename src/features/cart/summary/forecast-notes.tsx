@@ -9,7 +9,7 @@ import styles from './forecast-notes.module.css';
 import { useProductName } from '../shared/reference.ts';
 import type { ForecastSnapshot } from './summary-view.ts';
 
-/** Names of what has no known gains: products, and funds of packages. */
+/** Returns the names of the products and package funds without a known gain. */
 function useUnknownNames(forecast: ForecastSnapshot): string {
   const { positions } = useSnapshot(cart.list);
   const { fundById } = useSnapshot(catalogueState);
@@ -28,7 +28,7 @@ function useUnknownNames(forecast: ForecastSnapshot): string {
     .join(', ');
 }
 
-/** What every forecast discloses beside its figures, at body size (calculation, section 10; SIL-101). */
+/** The disclosures of every forecast, at body size (calculation, section 10; SIL-101). */
 export function ForecastNotes({ forecast, currencyCode }: { forecast: ForecastSnapshot; currencyCode: string }) {
   const { t } = useTranslation('forecast');
   const names = useUnknownNames(forecast);

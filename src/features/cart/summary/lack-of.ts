@@ -5,8 +5,8 @@ import { enteredAmount } from '../shared/entered-amount.ts';
 const amounts: ReadonlySet<string> = new Set(['oneOffAmount', 'periodicalAmount', 'investedAmount']);
 
 /**
- * What an item that the totals leave out lacks: an amount, where that is all and none was ever entered; an error in one that was
- * entered; or anything else.
+ * Returns what an item excluded from the totals is missing: an amount, if nothing else is missing and none was ever
+ * entered; a valid amount, if the entered one is wrong; or something else.
  */
 export function lackOf({ uuid, reason, fields }: LeftOutItem): 'amount' | 'amount-error' | 'other' {
   if (reason !== 'invalid' || fields.some((field) => !amounts.has(field))) return 'other';

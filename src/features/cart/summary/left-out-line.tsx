@@ -10,7 +10,7 @@ import styles from './left-out-line.module.css';
 import { nextKey, warnedOnly } from '../shared/next-field.ts';
 import { useCurrencyCode, useProductName } from '../shared/reference.ts';
 
-/** What the totals leave out, in one line: what is to be entered where that is the reason, else the reason. */
+/** Summarizes what the totals exclude in one line: the inputs to enter, or else the reason. */
 export function useLeftOutText(): (leftOut: readonly LeftOutItem[]) => string {
   const { t } = useTranslation(['forecast', 'cart']);
   const { positions } = useSnapshot(cart.list);
@@ -34,7 +34,10 @@ export function useLeftOutText(): (leftOut: readonly LeftOutItem[]) => string {
   };
 }
 
-/** The quiet line of what stands against the next step, which leads from field to field, where the page has one by a key as well. */
+/**
+ * The quiet line that lists what blocks the next step and moves from field to field, on some pages by a shortcut as
+ * well.
+ */
 export function LeftOutLine({ onNext, hasKey = true }: { onNext: () => void; hasKey?: boolean }) {
   const { t } = useTranslation('forecast');
   const { leftOut, status } = useSnapshot(cart.summary);
@@ -66,7 +69,7 @@ export function LeftOutLine({ onNext, hasKey = true }: { onNext: () => void; has
   );
 }
 
-/** Which rates are missing, so that nothing can be added up (SIL-97). */
+/** The missing rates that prevent a total (SIL-97). */
 export function MissingRates() {
   const { t } = useTranslation('forecast');
   const { missingRates } = useSnapshot(cart.summary);

@@ -13,7 +13,7 @@ import { ProposalLink } from './proposal-link.tsx';
 import { CalculatorUnavailable } from './summary-panel.tsx';
 import { useSummaryView } from './summary-view.ts';
 
-/** The main figure and the ways to the forecast, to the proposal and to the next step, at the bottom of small screens. */
+/** The main figure with links to the forecast, the proposal and the next step, at the bottom of small screens. */
 export function MobileBar({ onExpand, onNext, show }: { onExpand: () => void; onNext: () => void } & NextStepProps) {
   const { t } = useTranslation('forecast');
   const view = useSummaryView();

@@ -9,11 +9,11 @@ import { RatesBanner } from '../shared/rates-banner.tsx';
 interface NoticesProps {
   status: CartSummaryState['status'];
   cartPath: string;
-  /** What the page has to say besides. */
+  /** Additional notices of the page. */
   children?: ReactNode;
 }
 
-/** Why the figures of a page are not of now, or less than everything. */
+/** Explains why the figures of a page are stale or incomplete. */
 export function Notices({ status, cartPath, children }: NoticesProps) {
   const navigate = useNavigate();
   return (

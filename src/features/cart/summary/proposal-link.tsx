@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '#ui/buttons/button-link.tsx';
 import { useCartPaths } from '../shared/cart-paths.ts';
 
-/** The way to the proposal (CART-23). */
+/** The link to the proposal (CART-23). */
 export function ProposalLink() {
   const { t } = useTranslation('cart');
   const { proposal } = useCartPaths();

@@ -30,14 +30,14 @@ function Row({ label, children, note = null }: RowProps) {
   );
 }
 
-/** The stroke of a line as the chart draws it. */
+/** A sample of the line's stroke in the chart. */
 function Sample({ of }: { of: SeriesName }) {
   return <span className={classNames(styles.sample, styles[of])} aria-hidden />;
 }
 
 const scenarios = ['favourable', 'unfavourable'] as const;
 
-/** Where the two lines beside the moderate one end, where the chart has no legend that says so. */
+/** The final values of the scenarios beside the moderate one, for a chart without a legend. */
 function ScenarioRows({ forecast, currencyCode }: { forecast: ForecastSnapshot; currencyCode: string }) {
   const { t } = useTranslation('forecast');
   const series = useForecastSeries(forecast);

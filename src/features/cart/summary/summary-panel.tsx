@@ -22,11 +22,11 @@ import { useSummaryView, type SummaryView } from './summary-view.ts';
 interface SummaryPanelProps extends NextStepProps {
   onExpand: () => void;
   onNext: () => void;
-  /** Leads from the forecast to what would have to change. */
+  /** Opens the goal search from the forecast. */
   toGoal: ReactNode;
 }
 
-/** How many of the items the totals count, where they do not count all. */
+/** Shows how many items the totals include, unless they include all. */
 function IncludedBadge({ view }: { view: SummaryView }) {
   const { t } = useTranslation('forecast');
   if (view.included === view.count) return null;
@@ -40,10 +40,13 @@ export function CalculatorUnavailable() {
   );
 }
 
-/** So long after the last recalculation its outcome is read out. */
+/** Debounce of the announcement after a recalculation. */
 const restMs = 1000;
 
-/** Says the main figure to a screen reader once nothing has changed for a while: whoever types is not talked over (screens, section 1). */
+/**
+ * Announces the main figure to screen readers once nothing has changed for a second, so that typing is not interrupted
+ * (screens, section 1).
+ */
 function Announcement({ view }: { view: SummaryView }) {
   const { t } = useTranslation('forecast');
   const [said, setSaid] = useState('');
@@ -67,9 +70,9 @@ interface SectionsProps {
   view: SummaryView;
   onExpand: () => void;
   toGoal: ReactNode;
-  /** Of the chart, in pixels. */
+  /** Height of the chart in pixels. */
   height: number;
-  /** Whether it has to fit beside a table: no legend then, and in a lower window the classes fold away. */
+  /** Whether the panel must fit beside a table: without a legend, and with the asset classes folded in a low window. */
   isCompact?: boolean;
 }
 
@@ -112,7 +115,7 @@ interface FiguresProps extends NextStepProps {
   isCompact?: boolean;
 }
 
-/** The figures with what they leave out, and why there are none. */
+/** The figures with what they exclude, or why there are none. */
 function Figures({ view, onNext, show, isCompact = false }: FiguresProps) {
   return (
     <>
@@ -156,8 +159,8 @@ export function SummaryPanel({ isCompact, ...props }: SummaryPanelProps & { isCo
 }
 
 /**
- * The same on a tablet, above the items: it stays in sight as well, and folds to its main figure (CART-20). Above a table it is a bar
- * with the quiet line until somebody unfolds it (screens, section 2).
+ * The sticky summary above the items on a tablet, which folds to its main figure (CART-20). Above a table it is a bar
+ * with the quiet line until the user unfolds it (screens, section 2).
  */
 export function FoldedSummary({ isBar, ...props }: SummaryPanelProps & { isBar: boolean }) {
   const { t } = useTranslation('forecast');

@@ -12,15 +12,15 @@ import { useCurrencyCode } from '../shared/reference.ts';
 
 export type ForecastSnapshot = Snapshot<CartForecast>;
 
-/** What panel, bar and dialog show of the cart's forecast. */
+/** The data of the cart's forecast that panel, bar and dialog show. */
 export interface SummaryView {
   status: CartSummaryState['status'];
   forecast: ForecastSnapshot | null;
-  /** Number of items, and how many of them the figures count. */
+  /** Number of items, and how many of them the figures include. */
   count: number;
   included: number;
   currencyCode: string;
-  /** What the main figure is, with its horizon. */
+  /** The label of the main figure with its horizon. */
   mainLabel: string;
   mainFigure: string;
 }
@@ -42,7 +42,7 @@ export function useSummaryView(): SummaryView {
   };
 }
 
-/** The four lines of a forecast by year, what lies behind first; the scenarios only where a gain is known. */
+/** Returns the series of the forecast by year in paint order; the scenarios only if a gain is known. */
 export function useForecastSeries(forecast: ForecastSnapshot): LineSeries[] {
   const { t } = useTranslation('forecast');
   const points = pointsToTotals(forecast.series, forecast.months, forecast.totals);
@@ -50,7 +50,7 @@ export function useForecastSeries(forecast: ForecastSnapshot): LineSeries[] {
   return known.map((name) => ({ name, style: name, label: t(`series.${name}`), values: points[name] }));
 }
 
-/** The calendar year that a year of the forecast ends in; the first instalment is paid today. */
+/** Returns the calendar year in which a year of the forecast ends; the first instalment is paid today. */
 export function useCalendarYear(): (year: number) => string {
   const [first] = useState(() => Number(dayInPrague(new Date()).slice(0, 4)));
   return useCallback((year) => String(first + year), [first]);

@@ -1,3 +1,3 @@
-/** What the bar's second line is open for. */
+/** The forms of the bulk bar's second line. */
 export const bulkActions = ['horizon', 'split', 'currency', 'charging', 'package'] as const;
 export type BulkAction = (typeof bulkActions)[number];

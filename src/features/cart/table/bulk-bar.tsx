@@ -17,7 +17,9 @@ import { enteredAmount } from '../shared/entered-amount.ts';
 
 const icons = { horizon: CalendarClock, split: Split, currency: Coins, charging: Receipt, package: Package };
 
-/** Sums of what is entered for the selected items, in the user's currency; not known where a rate is missing. */
+/**
+ * Returns the sums of the amounts entered for the selected items, in the user's currency; unknown if a rate is missing.
+ */
 function useSelectionSums(uuids: readonly string[]): string {
   const { t } = useTranslation('cart-table');
   useSnapshot(cart.summary);
@@ -40,7 +42,7 @@ function useSelectionSums(uuids: readonly string[]): string {
     .join(', ');
 }
 
-/** Says what is selected whenever that becomes another; what is changed of it is said by who changes it. */
+/** Announces the selection when it changes; changes of the selected items are announced by the code that makes them. */
 function useSelectionAnnounced(uuids: readonly string[], sums: string, announce: (text: string) => void): void {
   const { t } = useTranslation('cart-table');
   const say = useEffectEvent((count: number) =>
@@ -52,18 +54,18 @@ function useSelectionAnnounced(uuids: readonly string[], sums: string, announce:
 interface BulkBarProps {
   packagesDisabled: boolean;
   onRemove: (uuids: readonly string[]) => void;
-  /** Leads back to the cell from which the selection began. */
+  /** Returns the focus to the cell from which the selection started. */
   onDone: () => void;
   announce: (text: string) => void;
 }
 
 const openList = '[role="combobox"][aria-expanded="true"], [role="listbox"]';
 
-/** Escape gives a form up, unless it is for a list that is open in it. */
+/** Escape closes a form, unless it closes an open list inside it. */
 const closesForm = ({ key, target }: KeyboardEvent) =>
   key === 'Escape' && !(target instanceof Element && target.closest(openList));
 
-/** What can be done with the selected items at once; a change is shown in their cells before it is applied. */
+/** The actions for all selected items; a change is previewed in their cells before it is applied. */
 export function BulkBar({ packagesDisabled, onRemove, onDone, announce }: BulkBarProps) {
   const { t } = useTranslation('cart-table');
   const store = useGridStore();
@@ -78,7 +80,7 @@ export function BulkBar({ packagesDisabled, onRemove, onDone, announce }: BulkBa
     setAction(null);
     store.set({ preview: null });
   };
-  // Who gives it up goes on from where it was opened.
+  // Cancelling returns the focus to the button that opened the form.
   const cancel = () => {
     bar.current?.querySelector<HTMLElement>('button[aria-expanded="true"]')?.focus();
     close();

@@ -25,7 +25,7 @@ interface FormProps {
   onApplied: (count: number) => void;
 }
 
-/** Shows in the cells what would stand there, as long as the form is open. */
+/** Previews the values in the cells while the form is open. */
 function usePreview(
   plan: BulkPlan | null,
   wish: BulkWish | null,
@@ -47,12 +47,12 @@ function usePreview(
 interface ShellProps extends FormProps {
   wish: BulkWish | null;
   textOf: (value: number | string | null) => string;
-  /** What comes of it in a few words. */
+  /** Returns a short note about the outcome. */
   noteOf?: (plan: BulkPlan) => string;
   children: ReactNode;
 }
 
-/** The second line of the bar: what is entered, what would come of it, and the button that applies it. */
+/** The second line of the bar: the input, a preview of its outcome, and the button that applies it. */
 function Shell({ uuids, wish, textOf, noteOf, onClose, onApplied, children }: ShellProps) {
   const { t } = useTranslation('cart-table');
   const plan = useBulkPlan(uuids, wish);
@@ -112,7 +112,9 @@ function HorizonForm(props: FormProps) {
   );
 }
 
-/** The currency in which an amount is split: the user's where an item is in it, else that of the first. */
+/**
+ * Returns the currency in which an amount is split: the user's if an item uses it, otherwise that of the first item.
+ */
 function useSplitCurrency(uuids: readonly string[]): string {
   const { user } = useSnapshot(userState);
   const own = user?.currencyId ?? '';
@@ -135,7 +137,7 @@ function SplitForm(props: FormProps) {
   );
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => first.current?.focus(), []);
-  // Equal parts differ by one unit at most, and the first one takes what is less than a unit.
+  // Equal parts differ by at most one unit; the first one absorbs the fraction of a unit.
   const noteOf = ({ changes }: BulkPlan) => {
     if (way !== 'equal') return '';
     const amounts = changes.map(({ value }) => Number(value));
@@ -183,7 +185,7 @@ function SplitForm(props: FormProps) {
   );
 }
 
-/** One of the currencies or charging methods that any of the selected items offers. */
+/** Selects one of the currencies or charging methods that any of the selected items offers. */
 function ChoiceForm({ column, ...props }: FormProps & { column: 'currencyId' | 'chargingMethodId' }) {
   const { t } = useTranslation('cart-table');
   const { codelists } = useSnapshot(catalogueState);
@@ -214,10 +216,10 @@ function ChoiceForm({ column, ...props }: FormProps & { column: 'currencyId' | '
   );
 }
 
-/** So many of those that have no way into a package are named. */
+/** At most this many of the items that cannot be in a package are named. */
 const mostNames = 3;
 
-/** Moves the selected funds into a package, and says which of the items have no way into one (PACK-03, PACK-04). */
+/** Moves the selected funds into a package and names the items that cannot be in one (PACK-03, PACK-04). */
 function PackageForm({ uuids, onClose, onApplied }: FormProps) {
   const { t } = useTranslation(['cart-table', 'cart']);
   const { positions } = useSnapshot(cart.list);
@@ -268,7 +270,7 @@ function PackageForm({ uuids, onClose, onApplied }: FormProps) {
   );
 }
 
-/** The bar's second line for what was chosen in its first. */
+/** The form of the selected action. */
 export function BulkForm({ action, ...props }: FormProps & { action: BulkAction }) {
   switch (action) {
     case 'horizon':

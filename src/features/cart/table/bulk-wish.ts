@@ -8,14 +8,14 @@ import { enteredAmount } from '../shared/entered-amount.ts';
 
 export type AmountColumn = Extract<InputColumn, 'oneOffAmount' | 'periodicalAmount'>;
 
-/** What is wanted of all selected items; an amount is split over those that take it. */
+/** The value for all selected items; an amount is split among those that accept it. */
 export type BulkWish =
   | { kind: 'value'; column: Exclude<InputColumn, AmountColumn>; value: number | string | null }
   | { kind: 'split'; column: AmountColumn; total: number | null; way: SplitWay; currencyId: string };
 
 export interface BulkPlan {
   changes: readonly CellChange[];
-  /** Uuids of the items that cannot take it. */
+  /** UUIDs of the items that do not accept the value. */
   refused: readonly string[];
 }
 
@@ -35,7 +35,7 @@ function planOfValue(items: readonly ItemState[], { column, value }: Extract<Bul
 function planOfSplit(items: readonly ItemState[], wish: Extract<BulkWish, { kind: 'split' }>): BulkPlan {
   const { column, total, way, currencyId } = wish;
   if (total === null) return { changes: [], refused: [] };
-  // An amount is split in one currency: what is entered in another one keeps what it has.
+  // An amount is split in a single currency; amounts in another currency stay as they are.
   const taking = items.filter(
     (item) => isPossible(item, column, total) && item.resolved.position.calcInput.currencyId === currencyId,
   );
@@ -50,13 +50,13 @@ function planOfSplit(items: readonly ItemState[], wish: Extract<BulkWish, { kind
   };
 }
 
-/** What comes of a wish for the selected items. */
+/** Plans the changes of the selected items. */
 export function bulkPlan(uuids: readonly string[], wish: BulkWish): BulkPlan {
   const items = uuids.flatMap((uuid) => cart.item(uuid) ?? []);
   if (items.length === 0) return { changes: [], refused: [] };
   return wish.kind === 'value' ? planOfValue(items, wish) : planOfSplit(items, wish);
 }
 
-/** The same, worked out once a wish. */
+/** Plans the changes once per value. */
 export const useBulkPlan = (uuids: readonly string[], wish: BulkWish | null): BulkPlan | null =>
   useMemo(() => wish && bulkPlan(uuids, wish), [uuids, wish]);

@@ -39,11 +39,11 @@ import { useSort } from './use-sort.ts';
 import { useRows } from './use-table-rows.ts';
 
 export interface CartTableHandle {
-  /** Gives the focus to the cell of a field. */
+  /** Focuses the cell of a field. */
   focusPlace: (place: ItemPlace) => void;
-  /** The field whose cell has the focus; null where none has. */
+  /** Returns the field whose cell has the focus, or null. */
   place: () => ItemPlace | null;
-  /** Uuids of the items as they stand. */
+  /** Returns the UUIDs of the items in display order. */
   order: () => readonly string[];
 }
 
@@ -57,7 +57,7 @@ function Bulk(props: ComponentProps<typeof BulkBar>) {
   return count > 0 ? <BulkBar {...props} /> : null;
 }
 
-/** Which groups are folded away. */
+/** Returns the collapsed groups. */
 function useCollapsed() {
   const [collapsed, setCollapsed] = useState<ReadonlySet<CartItemType>>(new Set());
   const toggle = useCallback((itemType: CartItemType) => {
@@ -73,7 +73,7 @@ function useCollapsed() {
   return { collapsed, toggle, unfold };
 }
 
-/** The field whose cell has the focus: of an item's own cells none but the typed ones are fields to be led to. */
+/** Returns the field of the focused cell; among an item's own cells only typed ones are fields to navigate to. */
 function focusedPlace(store: GridStore): ItemPlace | null {
   const { focus } = store.state;
   const isThere = focus !== null && document.activeElement?.id === cellId(focus);
@@ -83,7 +83,7 @@ function focusedPlace(store: GridStore): ItemPlace | null {
   return { uuid: row.uuid, field: isLeftOutField(field) ? field : 'item' };
 }
 
-/** Selects the items that the table is asked to show, once they have rows. */
+/** Selects the items that another page asks to show, once they have rows. */
 function useShownSelection(store: GridStore): void {
   const { uuids } = useSnapshot(selectionToShow);
   useEffect(() => {
@@ -95,16 +95,16 @@ function useShownSelection(store: GridStore): void {
   }, [store, uuids]);
 }
 
-/** A row that goes, as undo takes one away, leaves the focus to what stands in its place. */
+/** Restores the focus when its row is removed, for example by undo. */
 function useKeptFocus(store: GridStore): void {
   useEffect(() => {
     const next = store.regainFocus();
-    // Nobody is taken into a table that they have not been in.
+    // The focus is not moved into a table that it has never been in.
     if (next && store.wasEntered && document.activeElement === document.body) focusCell(store, next, revealRow);
   });
 }
 
-/** Uuids of all items as they stand, those of folded groups too. */
+/** Returns the UUIDs of all items in display order, including those of collapsed groups. */
 const displayOrder = (rows: readonly TableRow[]) => rows.flatMap((row) => (row.kind === 'group' ? row.uuids : []));
 
 interface Places {
@@ -114,7 +114,7 @@ interface Places {
   announce: (text: string) => void;
 }
 
-/** Lets the page lead to cells: whoever is led to one of a folded group sees it unfolded, and hears where that is. */
+/** Lets the page navigate to cells: expands a collapsed group, focuses the cell and announces it. */
 function usePlaces(handle: Ref<CartTableHandle>, { store, order, unfold, announce }: Places): void {
   const textOf = usePlaceText();
   const focusPlace = (place: ItemPlace) => {
@@ -126,7 +126,7 @@ function usePlaces(handle: Ref<CartTableHandle>, { store, order, unfold, announc
   useImperativeHandle(handle, () => ({ focusPlace, place: () => focusedPlace(store), order: () => order }));
 }
 
-/** The cart as a table: one row an item, cells edited as in a spreadsheet. */
+/** The cart as a table with one row per item, whose cells are edited as in a spreadsheet. */
 export function CartTable({ onNext, handle }: CartTableProps) {
   const { t } = useTranslation('cart-table');
   const [store] = useState(() => new GridStore());

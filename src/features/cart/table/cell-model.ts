@@ -14,23 +14,23 @@ import { useNumberRefusal } from '#ui/fields/use-number-entry.ts';
 import { useErrorText, type ItemSnapshot, type ItemView } from '../card/item-view.ts';
 import { usePackageErrorText, type PackageSnapshot, type PackageView } from '../packages/package-view.ts';
 
-/** A number that is typed into its cell. */
+/** A cell with a typed number. */
 export interface TypedCell {
   kind: 'typed';
   value: number | null;
-  /** As typed, where that is no value. */
+  /** The typed text while it is not a valid value. */
   text: string | null;
   shown: string;
   rules: NumberRules;
-  /** Whether the value is brought within its bounds when the cell is left. */
+  /** Whether the value is clamped to its bounds on blur. */
   clamps: boolean;
-  /** What is wrong with it, once that is said. */
+  /** The error, once it should be shown. */
   fault: string | null;
-  /** Whether an amount is still to be entered. */
+  /** Whether the amount is still missing. */
   isWaiting: boolean;
 }
 
-/** One of several; with one choice alone it is read only. */
+/** A cell with a choice; a single option makes it read-only. */
 export interface ChosenCell {
   kind: 'chosen';
   value: string | null;
@@ -39,11 +39,11 @@ export interface ChosenCell {
   fault: string | null;
 }
 
-/** Nothing is entered here: why, or what follows from the other cells. */
+/** A cell without input, which shows the reason or a derived value. */
 export interface FixedCell {
   kind: 'fixed';
   shown: string;
-  /** Whether what it shows adds up. */
+  /** Whether the shares that the cell shows add up. */
   isWhole?: boolean;
 }
 
@@ -82,7 +82,7 @@ interface Typed {
   clamps?: boolean;
 }
 
-/** Makes a typed cell of what it holds: its own words of a text that is no number go before the rules of the item. */
+/** Builds a typed cell; the error of text that is not a number takes precedence over the item's own errors. */
 function useTypedCell(): (typed: Typed) => TypedCell {
   const refusalOf = useNumberRefusal();
   return ({ value, text = null, rules, error, isWaiting = false, clamps = false }) => {
@@ -96,7 +96,7 @@ function useTypedCell(): (typed: Typed) => TypedCell {
 const named = (ids: readonly string[], nameOf: (id: string) => string | undefined) =>
   ids.map((id) => ({ value: id, label: nameOf(id) ?? id }));
 
-/** Names of currencies and charging methods by their ids. */
+/** Returns the options of currencies and charging methods by their IDs. */
 function useChoices() {
   const { codelists } = useSnapshot(catalogueState);
   const currencyOf = (id: string) => codelists.currencies.find((currency) => currency.id === id)?.code;
@@ -114,7 +114,7 @@ function chosen(value: string | null, options: ChosenCell['options'], fault: str
 
 type Amount = Extract<TypedColumn, 'oneOffAmount' | 'periodicalAmount'>;
 
-/** What stands in the cells of a product (CART-43 to CART-53). */
+/** Returns the cells of a product (CART-43 to CART-53). */
 export function useProductCells(item: ItemSnapshot, view: ItemView): RowCells {
   const { t } = useTranslation('cart');
   const typed = useTypedCell();
@@ -153,7 +153,7 @@ export function useProductCells(item: ItemSnapshot, view: ItemView): RowCells {
   };
 }
 
-/** What stands in the cells of a package: its amount, and in the other column whether its shares add up. */
+/** Returns the cells of a package: its amount, and in the other amount column whether its shares add up. */
 export function usePackageCells(item: PackageSnapshot, view: PackageView): RowCells {
   const typed = useTypedCell();
   const choices = useChoices();
@@ -194,7 +194,7 @@ export function usePackageCells(item: PackageSnapshot, view: PackageView): RowCe
   };
 }
 
-/** What stands in the cells of a package's fund: its amount and its share, whichever was entered. */
+/** Returns the cells of a package's fund: its amount and its share; the user enters one of them. */
 export function usePackageFundCells(
   item: PackageSnapshot,
   view: PackageView,

@@ -22,7 +22,7 @@ function fundValue(bundle: PackageState, fundId: string, column: InputColumn): V
   return share === undefined ? null : shownShare(share);
 }
 
-/** What a cell holds now. */
+/** Returns the value of a cell. */
 export function cellValue(row: TableRow, column: TableColumn): Value {
   if (row.kind === 'group' || !isInputColumn(column)) return null;
   const item = cart.item(row.uuid);
@@ -32,7 +32,7 @@ export function cellValue(row: TableRow, column: TableColumn): Value {
   return item.resolved.position.calcInput[column];
 }
 
-/** Whether a cell can hold a value; of a package's fund an amount or a share. */
+/** Returns whether a cell accepts a value, which for a package's fund is an amount or a share. */
 export function takesValue(row: TableRow, column: TableColumn, value: Value): boolean {
   if (row.kind === 'group' || !isInputColumn(column)) return false;
   const item = cart.item(row.uuid);
@@ -41,7 +41,7 @@ export function takesValue(row: TableRow, column: TableColumn, value: Value): bo
   return cellTakes(item.resolved, column, value);
 }
 
-/** A change of one cell. */
+/** Returns the change of one cell, or null for the row of a group. */
 export function cellChange(row: TableRow, column: InputColumn, value: Value): CellChange | null {
   if (row.kind === 'group') return null;
   const text = isTypedColumn(column) ? { text: null } : {};
@@ -50,17 +50,17 @@ export function cellChange(row: TableRow, column: InputColumn, value: Value): Ce
 
 export const rowUuid = (row: TableRow): string | null => (row.kind === 'item' ? row.uuid : null);
 
-/** Whether a copied cell says nothing: sheets put a dash for that too. */
+/** Returns whether a copied cell is blank: spreadsheets use a dash for that too. */
 const isBlank = (text: string) => /^[-–]?$/.test(text.trim());
 
-/** A copied cell as the number that it says, as it is read from a sheet; null where it is empty, undefined where it is no number. */
+/** Parses a copied cell as a spreadsheet number; returns null if it is blank and undefined if it is not a number. */
 export function pastedNumber(text: string): number | null | undefined {
   if (isBlank(text)) return null;
   const read = readNumberInput(text.replace(/%\s*$/, ''), { maxDigits: 12, maxDecimals: 2 });
   return read.ok ? read.value : (sheetNumber(text) ?? undefined);
 }
 
-/** Rows and cells of a text that a sheet has copied. */
+/** Splits copied spreadsheet text into rows and cells. */
 export const pastedCells = (text: string): string[][] =>
   text
     .replace(/\r\n?/g, '\n')
@@ -70,6 +70,8 @@ export const pastedCells = (text: string): string[][] =>
 
 const isWord = (cell: string) => /\p{L}{2}/u.test(cell);
 
-/** Whether a pasted text is a block of figures, which goes into cells, whatever they take of it, and not rows with names or ISINs. */
+/**
+ * Returns whether a pasted text is a block of figures, to be filled into cells, rather than rows with names or ISINs.
+ */
 export const isBlockOfFigures = (text: string): boolean =>
   pastedCells(text).every((line) => line.every((cell) => pastedNumber(cell) !== undefined || !isWord(cell)));

@@ -7,7 +7,7 @@ import { cart } from '#state/cart/cart.ts';
 import type { LeftOutItem } from '#state/cart/cart-summary.ts';
 import type { CellAt, GridStore } from './grid-store.ts';
 
-/** The column of a field; what no column is for is the row's. */
+/** Returns the column of a field, or the name column if the field has none. */
 export function columnOf(uuid: string, field: string | undefined): TableColumn {
   const bundle = cart.package(uuid);
   if (bundle && field === 'investedAmount') return packageAmountColumn(bundle.resolved.position);
@@ -15,14 +15,14 @@ export function columnOf(uuid: string, field: string | undefined): TableColumn {
   return column !== undefined && isInputColumn(column) ? column : 'name';
 }
 
-/** The cell to which the focus comes first: the first one that waits, else the first of all. */
+/** Returns the cell that is focused first: the first one that lacks an input, otherwise the first of the table. */
 function firstCell(rows: readonly TableRow[], waiting: LeftOutItem | undefined): CellAt | null {
   const row =
     rows.find((one) => one.kind === 'item' && one.uuid === waiting?.uuid) ?? rows.find(({ kind }) => kind === 'item');
   return row ? { row: row.key, column: waiting ? columnOf(waiting.uuid, waiting.fields[0]) : 'name' } : null;
 }
 
-/** Until somebody has been in the table, the way in leads to what waits. */
+/** Makes the first cell that lacks an input the tab stop until the table has had the focus. */
 export function FirstFocus({ store, rows }: { store: GridStore; rows: readonly TableRow[] }) {
   const [waiting] = useSnapshot(cart.summary).leftOut;
   useEffect(() => {

@@ -10,13 +10,13 @@ interface GridCellProps {
   className?: string | undefined;
   style?: CSSProperties;
   title?: string | undefined;
-  /** Whether something can be entered; left out where the cell holds a control of its own. */
+  /** Whether the cell is read-only; undefined if it contains a control of its own. */
   isReadOnly?: boolean;
   aria?: AriaAttributes;
   children: ReactNode;
 }
 
-/** A cell of the table: of all of them one is a stop of the tab order. */
+/** A cell of the table; one cell is the tab stop (roving tabindex). */
 export function GridCell({ at, isFocused, className, style, title, isReadOnly, aria, children }: GridCellProps) {
   const said: AriaAttributes = { 'aria-readonly': isReadOnly, ...aria };
   return (

@@ -1,14 +1,14 @@
 import { createContext, useContext } from 'react';
 import type { EditEnd, Reveal } from './grid-focus.ts';
 
-/** What cells ask of the table that they stand in. */
+/** The table's functions that its cells call. */
 export interface GridTools {
   reveal: Reveal;
   /** Ends the editing of a cell. */
   end: (end: EditEnd) => void;
-  /** Opens all fields of an item, with what there is no room for in its row. */
+  /** Opens all fields of an item, including those without space in its row. */
   openDetail: (uuid: string) => void;
-  /** Whether that is what a name leads to, in place of its product. */
+  /** Whether the name opens the item's fields rather than its product. */
   leadsToDetail: boolean;
   announce: (text: string) => void;
 }

@@ -5,19 +5,19 @@ import { cart } from '#state/cart/cart.ts';
 import { cellChange, cellValue, pastedCells, pastedNumber, takesValue } from './cell-values.ts';
 import type { GridStore } from './grid-store.ts';
 
-/** How many cells were filled, and how many would not take what they were given. */
+/** The number of cells that were filled, and of those that did not accept their value. */
 export interface FillOutcome {
   filled: number;
   refused: number;
 }
 
-/** The rows of the range, the focused one alone where there is no range. */
+/** Returns the rows of the selected range, or the focused row without a range. */
 export function rangeRows(store: GridStore): TableRow[] {
   const range = store.range();
   return range ? store.rows.slice(range.rows[0], range.rows[1] + 1) : [];
 }
 
-/** The cells of the range in which something is entered. */
+/** Returns the input cells of the selected range. */
 function rangeCells(store: GridStore) {
   const range = store.range();
   if (!range) return [];
@@ -33,7 +33,7 @@ function fill(wanted: readonly { row: TableRow | undefined; change: CellChange |
   return { filled: taken.length, refused: wanted.length - taken.length };
 }
 
-/** Empties the typed cells of the range. */
+/** Clears the typed cells of the selected range. */
 export function clearRange(store: GridStore): FillOutcome {
   const typed = rangeCells(store).filter(({ column }) => isTypedColumn(column));
   return fill(
@@ -43,7 +43,10 @@ export function clearRange(store: GridStore): FillOutcome {
   );
 }
 
-/** Fills the range with its top cells, a single row with the cells above it; a waiting top cell gives nothing. */
+/**
+ * Fills the range down from its top row, or a single row from the row above it; a top cell without a value is not
+ * copied.
+ */
 export function fillDown(store: GridStore): FillOutcome {
   const range = store.range();
   if (!range) return { filled: 0, refused: 0 };
@@ -62,8 +65,8 @@ export function fillDown(store: GridStore): FillOutcome {
 }
 
 /**
- * Puts a block of figures into the cells from the focused one on. Figures that stand beyond the table or in a cell that takes none
- * are refused; an empty cell empties what it comes to, and is nothing where there is nothing.
+ * Pastes a block of figures starting at the focused cell. Figures outside the table or in a cell that accepts none are
+ * refused; an empty cell clears its target if that has a value and is ignored otherwise.
  */
 export function pasteFigures(store: GridStore, text: string): FillOutcome {
   const range = store.range();
@@ -86,17 +89,19 @@ export function pasteFigures(store: GridStore, text: string): FillOutcome {
 
 const asText = (value: string | number | null) => (value === null ? '' : String(value).replace('.', ','));
 
-/** What the cells hold that nothing is entered in. */
+/** Reads the cells that are not typed. */
 export interface ShownCells {
-  /** What is called by an id. */
+  /** Returns the name for an ID. */
   nameOf: (id: string) => string;
-  /** The name of a row. */
+  /** Returns the name of a row. */
   rowName: (row: TableRow) => string;
-  /** A result in the user's currency, as its column shows it; null where there is none. */
+  /** Returns a result in the user's currency, as its column shows it, or null. */
   result: (row: TableRow, column: Exclude<ResultColumn, 'range'>) => number | null;
 }
 
-/** The range as a sheet takes it: cells by tabs, rows by lines, with a decimal comma. */
+/**
+ * Copies the range in the format of spreadsheets: cells separated by tabs, rows by line breaks, with a decimal comma.
+ */
 export function copiedRange(store: GridStore, { nameOf, rowName, result }: ShownCells): string {
   const range = store.range();
   if (!range) return '';

@@ -2,12 +2,14 @@ import { flushSync } from 'react-dom';
 import { isTypedColumn, resultColumns } from '#domain/cart/table/table-columns.ts';
 import { cellId, type CellAt, type GridStore } from './grid-store.ts';
 
-/** How the editing of a cell ends: where the focus goes. */
+/** How the editing of a cell ends, which determines where the focus moves. */
 export type EditEnd = 'stay' | 'down' | 'up' | 'next' | 'previous';
 
 const frames = 3;
 
-/** The cell, or where a row has none of that column, the one that stands for it: its message, or its name. */
+/**
+ * Returns the element of the cell or, if its row has none in that column, of the message or the name that replaces it.
+ */
 function elementOf({ row, column }: CellAt): HTMLElement | null {
   const stand: readonly CellAt['column'][] = resultColumns.some((result) => result === column)
     ? [column, 'expectedAssets', 'name']
@@ -19,7 +21,7 @@ function elementOf({ row, column }: CellAt): HTMLElement | null {
   return null;
 }
 
-/** Gives the focus to a cell as soon as its row is in the document: of a long table it must be scrolled there first. */
+/** Focuses a cell once its row is rendered: a row of a virtualized table must be scrolled into view first. */
 function focusElement(at: CellAt, left = frames): void {
   const cell = elementOf(at);
   if (cell) {
@@ -28,17 +30,17 @@ function focusElement(at: CellAt, left = frames): void {
   } else if (left > 0) requestAnimationFrame(() => focusElement(at, left - 1));
 }
 
-/** Where the rows of the table stand in the document; scrolls there. */
+/** Scrolls a row into view by its index among the rows of the table. */
 export type Reveal = (place: number) => void;
 
-/** Moves the focus of the table to a cell; with a range the other corner stays. */
+/** Moves the table's focus to a cell; when a range is extended, its anchor stays. */
 export function focusCell(store: GridStore, wanted: CellAt, reveal: Reveal, isExtending = false): void {
   const at = store.shownCell(wanted);
   const { focus, anchor, editing } = store.state;
   store.wasEntered = true;
   const corner = isExtending ? (anchor ?? focus) : null;
   const isThere = focus?.row === at.row && focus.column === at.column && anchor === corner && !editing;
-  // Back where it was there is nothing to draw first: what else has changed is drawn once, and later.
+  // The same cell needs no synchronous render; other changes can be rendered later.
   if (!isThere) flushSync(() => store.set({ focus: at, anchor: corner, editing: null }));
   if (!elementOf(at)) reveal(store.placeOf(at.row) ?? 0);
   focusElement(at);
@@ -48,7 +50,7 @@ function neighbour(store: GridStore, { row, column }: CellAt, end: EditEnd): Cel
   const place = store.placeOf(row) ?? 0;
   const { rows, columns } = store;
   const below = (step: number) => {
-    // A group's head takes nothing: the typing goes on below it.
+    // A group head accepts no input, so typing continues below it.
     for (let at = place + step; at >= 0 && at < rows.length; at += step)
       if (rows[at]?.kind !== 'group') return { row: rows[at]?.key ?? row, column };
     return { row, column };
@@ -75,7 +77,7 @@ function neighbour(store: GridStore, { row, column }: CellAt, end: EditEnd): Cel
   }
 }
 
-/** Ends the editing of a cell and leads on. */
+/** Ends the editing of a cell and moves the focus. */
 export function endEdit(store: GridStore, end: EditEnd, reveal: Reveal): void {
   const { editing } = store.state;
   if (editing) focusCell(store, neighbour(store, editing, end), reveal);

@@ -4,10 +4,10 @@ import styles from './cart-table.module.css';
 import type { RowState } from './grid-store.ts';
 
 interface GridRowProps {
-  /** The item whose own row it is; null for what belongs to it. */
+  /** The item of the row; null for a row that belongs to another row's item. */
   item: { uuid: string; isLeaving: boolean } | null;
   rowKey: string;
-  /** Place among all rows, from 0. */
+  /** Index among all rows, from 0. */
   index: number;
   level: 2 | 3;
   state: RowState;

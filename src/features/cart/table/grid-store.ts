@@ -2,37 +2,40 @@ import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { InputColumn, TableColumn } from '#domain/cart/table/table-columns.ts';
 import type { TableRow } from '#domain/cart/table/table-rows.ts';
 
-/** A cell by its row's key and its column. */
+/** A cell, by the key of its row and its column. */
 export interface CellAt {
   row: string;
   column: TableColumn;
 }
 
-/** What stands in a cell before it is applied; null where the cell cannot take it and keeps its own. */
+/** The previewed text of a cell; null if the cell does not accept the value and keeps its own. */
 export interface Preview {
   column: InputColumn;
-  /** By the uuid of the item. */
+  /** Keyed by the UUID of the item. */
   texts: ReadonlyMap<string, string | null>;
 }
 
 interface GridState {
   focus: CellAt | null;
-  /** The other corner of a range of cells; null where there is none. */
+  /** The opposite corner of the selected range, or null. */
   anchor: CellAt | null;
-  /** The cell that is edited, what it begins with: what was typed, else what it holds; and what stood in it before. */
+  /** The edited cell; `start` is what was typed to begin, if anything, and `before` the value before the edit. */
   editing: (CellAt & { start: string | null; before: string | null }) | null;
-  /** Uuids of the selected items. */
+  /** UUIDs of the selected items. */
   selected: ReadonlySet<string>;
   preview: Preview | null;
 }
 
-/** What a row shows of all this; its fields are values, so that a row renders for its own changes alone. */
+/**
+ * The part of the state that a row shows; its fields are primitive values, so that a row re-renders only for its own
+ * changes.
+ */
 export interface RowState {
   focus: TableColumn | null;
   editing: TableColumn | null;
   start: string | null;
   isSelected: boolean;
-  /** First and last column of the range in this row, by their places. */
+  /** Indices of the range's first and last column in this row. */
   range: readonly [number, number] | null;
   previewColumn: InputColumn | null;
   preview: string | null;
@@ -50,14 +53,14 @@ const isSame = (left: RowState, right: RowState) =>
   left.previewColumn === right.previewColumn &&
   left.preview === right.preview;
 
-/** Focus, range, selection and preview of the table: rows listen to what concerns themselves. */
+/** Focus, range, selection and preview of the table; each row subscribes to its own part only. */
 export class GridStore {
-  /** Whether somebody has been in the table. */
+  /** Whether the table has ever had the focus. */
   wasEntered = false;
   #lastEdited: CellAt | null = null;
-  /** Place of the focused row when the rows were last shown. */
+  /** Index of the focused row when the rows were last shown. */
   #focusPlace = 0;
-  /** The cell from which the selection began. */
+  /** The cell from which the selection started. */
   #selectedFrom: CellAt | null = null;
   #state: GridState = nothing;
   #rows: readonly TableRow[] = [];
@@ -90,26 +93,26 @@ export class GridStore {
     for (const listener of this.#listeners) listener();
   }
 
-  /** Selects these items and no others, from the focused cell where none is named. */
+  /** Selects exactly these items; the selection starts from the focused cell by default. */
   select(selected: ReadonlySet<string>, from: CellAt | null = this.#state.focus): void {
     if (this.#state.selected.size === 0) this.#selectedFrom = from;
     this.set({ selected, preview: null });
   }
 
-  /** The cell from which the selection began, where its row is still there; else the one that has the focus. */
+  /** Returns the cell from which the selection started, or the focused cell if that row no longer exists. */
   get selectedFrom(): CellAt | null {
     const from = this.#selectedFrom;
     return from && this.#places.has(from.row) ? from : this.#state.focus;
   }
 
-  /** Whether a cell is the one that was edited last; it is so for the first who asks. */
+  /** Returns whether a cell was edited last, and resets that, so that only the first caller gets true. */
   takeLastEdited({ row, column }: CellAt): boolean {
     const isLast = this.#lastEdited?.row === row && this.#lastEdited.column === column;
     if (isLast) this.#lastEdited = null;
     return isLast;
   }
 
-  /** Takes the rows and columns that are shown; what is gone of them is no longer selected. */
+  /** Sets the visible rows and columns, and deselects items that have no row any more. */
   show(rows: readonly TableRow[], columns: readonly TableColumn[]): void {
     const { focus } = this.#state;
     if (focus) this.#focusPlace = this.placeOf(focus.row) ?? this.#focusPlace;
@@ -119,7 +122,7 @@ export class GridStore {
     for (const key of this.#shown.keys()) if (!this.#places.has(key)) this.#shown.delete(key);
   }
 
-  /** The cell, or the row's name in place of one whose column has left. */
+  /** Returns the cell, or the row's name cell if its column is hidden. */
   shownCell(at: CellAt): CellAt {
     return this.#columns.includes(at.column) ? at : { row: at.row, column: 'name' };
   }
@@ -129,8 +132,8 @@ export class GridStore {
   }
 
   /**
-   * Where the focused row or column has gone, goes on at what stands in its place, so that the table is never without a cell to
-   * come to; answers that cell, null where nothing has gone. A range of which a corner has gone is none any more.
+   * Moves the focus to the nearest remaining cell when its row or column is removed, so that the table always has a tab
+   * stop. Returns that cell, or null if nothing was removed. A range that loses a corner is cleared.
    */
   regainFocus(): CellAt | null {
     const { focus, anchor } = this.#state;
@@ -143,7 +146,7 @@ export class GridStore {
     return next;
   }
 
-  /** Lets go of items that are no longer in the cart. */
+  /** Deselects items that are no longer in the cart. */
   keepOnly(uuids: ReadonlySet<string>): void {
     const selected = [...this.#state.selected].filter((uuid) => uuids.has(uuid));
     if (selected.length < this.#state.selected.size) this.set({ selected: new Set(selected), preview: null });
@@ -153,7 +156,7 @@ export class GridStore {
     return this.#places.get(row) ?? null;
   }
 
-  /** Places of the cells from which and to which the range goes, the focused cell alone where there is no other corner. */
+  /** Returns the first and last row and column indices of the range; the focused cell alone without an anchor. */
   range(): { rows: readonly [number, number]; columns: readonly [number, number] } | null {
     const { focus, anchor } = this.#state;
     if (!focus) return null;
@@ -163,7 +166,7 @@ export class GridStore {
     return { rows: [rows[0] ?? 0, rows[1] ?? 0], columns: [columns[0] ?? 0, columns[1] ?? 0] };
   }
 
-  /** The same object as long as nothing of it is another. */
+  /** Returns the state of a row; the same object while nothing in it changes. */
   row(key: string, uuid: string | null): RowState {
     const next = this.#rowState(key, uuid);
     const shown = this.#shown.get(key);
@@ -200,13 +203,13 @@ export function useGridStore(): GridStore {
   return store;
 }
 
-/** What the table says of one row: an item's with its uuid, else null. */
+/** Returns the state of a row; `uuid` is that of its item, or null. */
 export function useRowState(key: string, uuid: string | null): RowState {
   const store = useGridStore();
   return useSyncExternalStore(store.subscribe, () => store.row(key, uuid));
 }
 
-/** A value of the table's state; must be the same object as long as it is the same. */
+/** Returns a value of the table's state; `read` must return the same object while the value is the same. */
 export function useGridState<Value>(read: (state: GridStore['state']) => Value): Value {
   const store = useGridStore();
   return useSyncExternalStore(store.subscribe, () => read(store.state));

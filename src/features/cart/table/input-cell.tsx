@@ -18,7 +18,7 @@ export interface InputCellProps {
   row: string;
   rowName: string;
   column: InputColumn;
-  /** Place of the column, from 0. */
+  /** Index of the column, from 0. */
   place: number;
   cell: CellModel;
   state: RowState;
@@ -27,7 +27,7 @@ export interface InputCellProps {
   onLeave: (column: InputColumn) => void;
 }
 
-/** The list of a cell that is chosen from, open as long as the cell is edited. */
+/** The list of a choice cell, open while the cell is edited. */
 function Chooser({ cell, label, onChoose }: { cell: ChosenCell; label: string; onChoose: (id: string) => void }) {
   const { end } = useGridTools();
   return (
@@ -44,7 +44,10 @@ function Chooser({ cell, label, onChoose }: { cell: ChosenCell; label: string; o
   );
 }
 
-/** Where the table is narrow, the way of charging is its first letter; its word stays for the tooltip and whoever listens. */
+/**
+ * In a narrow table the charging method is abbreviated to its first letter; the tooltip and screen readers get the full
+ * name.
+ */
 const letterOf = (column: InputColumn, shown: string) =>
   column === 'chargingMethodId' ? { title: shown, 'data-letter': shown.slice(0, 1) } : {};
 
@@ -67,7 +70,7 @@ function Content({ cell, column }: { cell: CellModel; column: InputColumn }) {
   );
 }
 
-/** Says once what is wrong with a value that was just left (screens, section 12). */
+/** Announces once why a value that was just entered is invalid (screens, section 12). */
 function Refusal({ row, column, fault }: { row: string; column: InputColumn; fault: string }) {
   const store = useGridStore();
   const { announce } = useGridTools();
@@ -81,12 +84,12 @@ const isEditable = (cell: CellModel) => cell.kind === 'typed' || (cell.kind === 
 const isWaiting = (cell: CellModel) => cell.kind === 'typed' && cell.isWaiting && cell.shown === '';
 const faultOf = (cell: CellModel) => (cell.kind === 'fixed' ? null : cell.fault);
 
-/** A cell in which something is entered: its value, or the field in which it is edited. */
+/** An input cell: its value, or the editor while it is edited. */
 export function InputCell(props: InputCellProps) {
   const { row, rowName, column, place, cell, state } = props;
   const { t } = useTranslation('cart-table');
   const fieldName = useFieldName();
-  // Of a cell that is edited alone: all others are drawn without it.
+  // Computed only for the edited cell, because no other cell needs it.
   const label = () => `${fieldName(column)}, ${rowName}`;
   const isEdited = state.editing === column;
   const isPreviewed = state.previewColumn === column && state.preview !== null;

@@ -1,2 +1,2 @@
-/** The id of the row of an item in the list that a phone shows. */
+/** Returns the element ID of an item's row in the phone's list. */
 export const listRowId = (uuid: string): string => `list-row-${uuid}`;

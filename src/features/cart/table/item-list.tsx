@@ -29,7 +29,7 @@ import { useRowResult, type RowResult } from './use-conversions.ts';
 import { useRowMessage, type RowMessage } from './use-row-message.ts';
 import { useRows } from './use-table-rows.ts';
 
-/** What a row can be asked for: a tap opens it, or selects it while rows are selected, as pressing it for long does at any time. */
+/** The actions of a row: a tap opens it, or toggles its selection in selection mode; a long press always toggles it. */
 interface RowActions {
   isSelecting: boolean;
   onOpen: (uuid: string) => void;
@@ -39,7 +39,7 @@ interface RowActions {
 interface RowProps {
   uuid: string;
   name: string;
-  /** What tells it from others of its name. */
+  /** Text that distinguishes items of the same name. */
   kind: ReactNode;
   shares: ResolvedItem['classShares'];
   result: RowResult;
@@ -48,7 +48,7 @@ interface RowProps {
   actions: RowActions;
 }
 
-/** One item: what it is, and what it comes to or waits for. */
+/** One item: its name, and its result or what it is missing. */
 function Row({ uuid, name, kind, shares, result, currencyId, message, actions }: RowProps) {
   const { t } = useTranslation('cart-table');
   const { isSelecting, onOpen, onSelect } = actions;
@@ -116,7 +116,7 @@ function ShownProduct({ item, view, actions }: { item: ItemSnapshot; view: ItemV
   );
 }
 
-/** A product renders for its own item only. */
+/** The row of a product; it re-renders for changes of its own item only. */
 const ProductItem = memo(function ProductItem({ product, actions }: ItemProps & { product: ProductState }) {
   const { t } = useTranslation('cart');
   const item = useSnapshot(product, { sync: true });
@@ -170,7 +170,7 @@ interface ItemListProps {
   onOpen: (uuid: string | null) => void;
 }
 
-/** What of the list is selected; pressing a row for long begins it. */
+/** Returns the selection of the list; a long press on a row starts it. */
 function useSelection(onOpen: (uuid: string) => void) {
   const [store] = useState(() => new GridStore());
   const [isSelecting, setIsSelecting] = useState(false);
@@ -188,7 +188,7 @@ function useSelection(onOpen: (uuid: string) => void) {
   return { store, actions, setIsSelecting };
 }
 
-/** The table on a phone: a row an item by kinds, which opens as a sheet (screens, section 2). */
+/** The table on a phone: one row per item, grouped by kind, which opens as a sheet (screens, section 2). */
 export function ItemList({ opened, onOpen }: ItemListProps) {
   const { t } = useTranslation('cart-table');
   const { store, actions, setIsSelecting } = useSelection(onOpen);

@@ -7,7 +7,7 @@ import { keepFocus } from '#ui/keep-focus.ts';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { ItemCard } from '../card/item-card.tsx';
 
-/** Where the work on an item is: the first field that it lacks. */
+/** Returns the first field that the item lacks. */
 function missingField(uuid: string): HTMLElement | null {
   const field = cart.summary.leftOut.find((item) => item.uuid === uuid)?.fields[0];
   if (field === undefined) return null;
@@ -17,19 +17,19 @@ function missingField(uuid: string): HTMLElement | null {
 
 interface ItemSheetProps {
   uuid: string;
-  /** Uuids of all items as they are listed. */
+  /** UUIDs of all items in display order. */
   order: readonly string[];
   onOpen: (uuid: string | null) => void;
-  /** What has the focus once it is closed. */
+  /** Returns the element to focus when the sheet closes. */
   rowOf: (uuid: string) => HTMLElement | null;
 }
 
-/** The fields of one item over the list, with the ways to the items before and after it, round and round. */
+/** The fields of one item above the list, with buttons for the previous and next item that wrap around. */
 export function ItemSheet({ uuid, order, onOpen, rowOf }: ItemSheetProps) {
   const { t } = useTranslation('cart-table');
   const place = order.indexOf(uuid);
   const [before, after] = [order.at(place - 1), order[(place + 1) % order.length]];
-  // An item that is removed takes its sheet along.
+  // Removing an item also unmounts its sheet.
   useEffect(() => keepFocus, []);
   const first = {
     get current() {

@@ -23,7 +23,7 @@ const keys = [
   ['?', 'help'],
 ] as const;
 
-/** What the keys do while the table has the focus. */
+/** The keyboard shortcuts of the table. */
 export function KeyList({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation('cart-table');
   return (

@@ -16,7 +16,7 @@ interface ListSelectionProps {
 
 const nothingToReveal = () => undefined;
 
-/** Lets rows of the list be selected, and says what can be done with those that are. */
+/** Switches the list to selection mode and shows the actions for the selected rows. */
 export function ListSelection({ isSelecting, onSelecting }: ListSelectionProps) {
   const { t } = useTranslation('cart-table');
   const store = useGridStore();

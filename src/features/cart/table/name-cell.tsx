@@ -14,19 +14,19 @@ import { cellId, type RowState } from './grid-store.ts';
 
 interface NameCellProps {
   row: string;
-  /** The item that the row is of; null for a fund of a package. */
+  /** UUID of the row's item; null for a fund of a package. */
   uuid: string | null;
   name: string;
-  /** Address of the product's page; null where there is none. */
+  /** Address of the product's page; null if it has none. */
   path: string | null;
   shares: ResolvedItem['classShares'];
-  /** The second line: what tells the product from others. */
+  /** The second line, which distinguishes the product from others. */
   children: ReactNode;
   state: RowState;
   warnings?: readonly ProductWarning[];
 }
 
-/** The name, which leads to the product, or where the table is narrow to all fields of the item. */
+/** The name, which links to the product or, in a narrow table, opens all fields of the item. */
 function Name({ uuid, name, path }: Pick<NameCellProps, 'uuid' | 'name' | 'path'>) {
   const { openDetail, leadsToDetail } = useGridTools();
   const shown = displayName(name);
@@ -50,7 +50,7 @@ function Name({ uuid, name, path }: Pick<NameCellProps, 'uuid' | 'name' | 'path'
   );
 }
 
-/** What of the item no field of its row can mend; it opens its other ones. */
+/** Warnings that no field of the row can resolve; it opens the item's other fields. */
 function Warned({ uuid, warnings }: { uuid: string; warnings: readonly ProductWarning[] }) {
   const { t } = useTranslation('cart');
   const { openDetail } = useGridTools();
@@ -72,7 +72,7 @@ function Warned({ uuid, warnings }: { uuid: string; warnings: readonly ProductWa
 
 const none: readonly ProductWarning[] = [];
 
-/** The head of a row: the product's name, cut at its end, over what it is. */
+/** The row header: the product's name, truncated at the end, above its kind. */
 export function NameCell({ row, uuid, name, path, shares, children, state, warnings = none }: NameCellProps) {
   const isFund = uuid === null;
   return (

@@ -31,7 +31,7 @@ interface RowProps {
   index: number;
 }
 
-/** How the classes of a package's funds share it, for the mark beside its name. */
+/** Returns the asset class shares of a package's funds, for the stripe beside its name. */
 export function useClassShares(item: PackageSnapshot, view: PackageView) {
   const { fundById } = useSnapshot(catalogueState);
   const parts = new Map<string | null, number>();
@@ -42,12 +42,12 @@ export function useClassShares(item: PackageSnapshot, view: PackageView) {
   return [...parts].map(([assetClassId, part]) => ({ assetClassId, part }));
 }
 
-/** What is wrong with the funds of a package together. */
+/** Returns the error of a package's funds as a whole. */
 export function useFundsError({ errors }: PackageView) {
   return usePackageErrorText()(errors.fields.funds ?? errors.funds[0]?.message);
 }
 
-/** The row of a package: what holds for all of its funds, which stand under it. */
+/** The row of a package: the values that apply to all of its funds, whose rows follow. */
 export const PackageRow = memo(function PackageRow({ bundle, columns, index }: RowProps & { bundle: PackageState }) {
   const { t } = useTranslation('cart-table');
   const item = useSnapshot(bundle, { sync: true });
@@ -91,7 +91,7 @@ interface FundRowProps extends RowProps {
   fundId: string;
 }
 
-/** A fund of a package, with its amount and its share: whichever is entered, the other one follows. */
+/** A fund of a package: either its amount or its share is entered, and the other is derived. */
 export const PackageFundRow = memo(function PackageFundRow({ bundle, fundId, columns, index }: FundRowProps) {
   const { t } = useTranslation('packages');
   const item = useSnapshot(bundle, { sync: true });

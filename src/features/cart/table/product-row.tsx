@@ -21,7 +21,7 @@ import { SelectCell } from './select-cell.tsx';
 import { useRowResult } from './use-conversions.ts';
 import { useRowMessage } from './use-row-message.ts';
 
-/** What a product is, under its name. */
+/** Returns the kind of a product, shown below its name. */
 export function useKind({ product, input }: ItemView) {
   const { t } = useTranslation('cart-table');
   const { fundById } = useSnapshot(catalogueState);
@@ -52,7 +52,7 @@ interface InputsProps {
   state: RowState;
 }
 
-/** The cells of an item in which something is entered. */
+/** The input cells of an item. */
 export function ItemInputs({ uuid, name, columns, cells, state }: InputsProps) {
   const change = (column: InputColumn, value: number | string | null, text?: string | null) =>
     cart.cells.change([{ uuid, column, value, text }]);
@@ -118,7 +118,7 @@ function ShownProduct({ item, view, columns, index }: { item: ItemSnapshot; view
   );
 }
 
-/** A product that is no longer offered: it can be selected and removed. */
+/** A product that is no longer offered; it can only be selected and removed. */
 function MissingProduct({ item, columns, index }: { item: ItemSnapshot } & RowProps) {
   const { t } = useTranslation(['cart', 'cart-table']);
   const { uuid } = item;
@@ -142,7 +142,7 @@ function MissingProduct({ item, columns, index }: { item: ItemSnapshot } & RowPr
   );
 }
 
-/** The row of a product; it renders for its own item only. */
+/** The row of a product; it re-renders for changes of its own item only. */
 export const ProductRow = memo(function ProductRow(props: RowProps & { product: ProductState }) {
   const item = useSnapshot(props.product, { sync: true });
   const view = useItemView(item);

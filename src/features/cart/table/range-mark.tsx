@@ -6,7 +6,10 @@ import styles from './range-mark.module.css';
 const moneyBack = placeOnScale(1).place;
 const percent = (place: number) => `${place.toFixed(2)}%`;
 
-/** The three scenarios as multiples of what is paid in, on the scale that all rows share; its words are the cell's. */
+/**
+ * The three scenarios as multiples of the deposits, on a scale shared by all rows; the cell provides the text
+ * alternative.
+ */
 export function RangeMark({ figures }: { figures: RowFigures }) {
   const { invested, unfavourable, favourable, expectedAssets } = figures;
   if (!(invested > 0) || unfavourable === null || favourable === null || expectedAssets === null) return null;
@@ -29,7 +32,7 @@ export function RangeMark({ figures }: { figures: RowFigures }) {
 
 const marks = [1, 2, 4];
 
-/** The scale over the column. */
+/** The scale above the column. */
 export function RangeScale() {
   return (
     <span className={styles.scale} aria-hidden>

@@ -18,12 +18,12 @@ import type { RowMessage } from './use-row-message.ts';
 const whole = (value: number | null) => (value === null ? notAvailable : formatNumber(Math.round(value), 0));
 const signed = (value: number | null) => `${value !== null && Math.round(value) > 0 ? '+' : ''}${whole(value)}`;
 
-/** A result as its column shows it, without the unit that stands over the columns. */
+/** Formats a result without its unit, which the header shows. */
 function shownResult(column: Exclude<ResultColumn, 'range'>, figures: RowFigures): string {
   return column === 'expectedReturns' ? signed(figures[column]) : whole(figures[column]);
 }
 
-/** The same as it is read out, with its unit. */
+/** Formats a result for screen readers, with its unit. */
 function useSpokenResult(): (column: ResultColumn, figures: RowFigures) => string {
   const { t } = useTranslation('cart-table');
   const code = useCurrencyCode()();
@@ -48,7 +48,7 @@ interface ResultCellsProps {
   isCalculating: boolean;
 }
 
-/** What a row comes to, in the user's currency. */
+/** The results of a row in the user's currency. */
 export function ResultCells({ row, columns, state, figures, isCalculating }: ResultCellsProps) {
   const spoken = useSpokenResult();
   return resultColumns
@@ -87,7 +87,7 @@ interface MessageCellProps {
   isError: boolean;
 }
 
-/** Why a row comes to nothing, in place of its results. */
+/** The reason why a row has no results, in place of them. */
 export function MessageCell({ row, columns, state, text, isError }: MessageCellProps) {
   const own = columns.filter((column) => resultColumns.some((result) => result === column));
   const isFocused = own.some((column) => column === state.focus);
@@ -107,7 +107,7 @@ export function MessageCell({ row, columns, state, text, isError }: MessageCellP
   );
 }
 
-/** Words for a result that lacks a rate. */
+/** Describes a missing exchange rate. */
 export function useNoRateText(): (currencyId: string | null) => string {
   const { t } = useTranslation('forecast');
   const { user } = useSnapshot(userState);
@@ -121,13 +121,13 @@ interface OutcomeCellsProps {
   columns: readonly TableColumn[];
   state: RowState;
   result: RowResult;
-  /** Of what is entered. */
+  /** Currency of the inputs. */
   currencyId: string | null;
-  /** Said where there is no result. */
+  /** Shown if there is no result. */
   message: RowMessage;
 }
 
-/** What an item comes to, or why it comes to nothing. */
+/** The results of an item, or the reason why it has none. */
 export function OutcomeCells({ row, columns, state, result, currencyId, message }: OutcomeCellsProps) {
   const noRate = useNoRateText();
   if (result.kind === 'figures') return <ResultCells row={row} columns={columns} state={state} {...result} />;

@@ -5,7 +5,7 @@ import type { ExplainedResult } from './use-grid-keys.ts';
 
 const Explanation = lazy(async () => ({ default: (await import('../explain/explanation.tsx')).Explanation }));
 
-/** How a result of the table comes about. */
+/** Explains how a result of the table is calculated. */
 export function ResultExplanation({ result, onClose }: { result: ExplainedResult; onClose: () => void }) {
   const { t } = useTranslation(['forecast', 'cart-table']);
   const name = t(`cart-table:column.${result.total}`);

@@ -5,7 +5,7 @@ import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { GridCell } from './grid-cell.tsx';
 import { useGridStore, type RowState } from './grid-store.ts';
 
-/** Selects items, or takes them out of the selection where all of them are in it. */
+/** Returns the selection with the items added, or removed if all of them were selected. */
 export function toggled(selected: ReadonlySet<string>, uuids: readonly string[]): ReadonlySet<string> {
   const isEvery = uuids.every((uuid) => selected.has(uuid));
   const next = new Set(selected);
@@ -16,11 +16,11 @@ export function toggled(selected: ReadonlySet<string>, uuids: readonly string[])
   return next;
 }
 
-/** The box that selects an item. */
+/** The checkbox that selects an item. */
 export function SelectCell({ uuid, name, state }: { uuid: string; name: string; state: RowState }) {
   const { t } = useTranslation('cart-table');
   const store = useGridStore();
-  // Once a row: what is entered in the row changes nothing of it.
+  // Memoized, because input in the row does not change the label.
   const label = useMemo(() => t('select', { name: displayName(name) }), [t, name]);
   return (
     <GridCell at={{ row: uuid, column: 'select' }} isFocused={state.focus === 'select'}>

@@ -14,7 +14,7 @@ import styles from './cart-table.module.css';
 import { useGridState, useGridStore } from './grid-store.ts';
 import { useRangeSums } from './use-range-sums.ts';
 
-/** The bounds of the cell that has the focus, where it is one of a product's. */
+/** Returns the bounds of the focused cell if it is a product's cell. */
 function useLimits(): (uuid: string, column: string) => string {
   const { t } = useTranslation('cart-table');
   const codeOf = useCurrencyCode();
@@ -33,7 +33,7 @@ function useLimits(): (uuid: string, column: string) => string {
   };
 }
 
-/** Where the focus is: the cell with its bounds and what stood in it before it was edited, or the range with its sums. */
+/** The focused cell with its bounds and its value before the edit, or the selected range with its sums. */
 function Place() {
   const { t } = useTranslation('cart-table');
   const store = useGridStore();
@@ -71,7 +71,7 @@ const keysOfEditing = [
   ['Esc', 'esc'],
 ] as const;
 
-/** Where the focus is, within which bounds, and the keys that go on from there. */
+/** The position of the focus, the bounds of the cell and the main shortcuts. */
 export function StatusLine({ onKeys }: { onKeys: () => void }) {
   const { t } = useTranslation('cart-table');
   const isEditing = useGridState((state) => state.editing !== null);

@@ -21,7 +21,7 @@ interface SumCellsProps {
   state: RowState | null;
 }
 
-/** Sums of what was entered, and of what comes of it. */
+/** The sums of inputs and results. */
 function SumCells({ row, columns, sums, state }: SumCellsProps) {
   const sign = currencySign(useCurrencyCode()());
   const inputs = inputColumns.filter((column) => columns.includes(column));
@@ -52,7 +52,7 @@ function SumCells({ row, columns, sums, state }: SumCellsProps) {
   );
 }
 
-/** Whether a head has a cell of its own in a column; its name stands for the others. */
+/** Returns whether a group head has a cell of its own in a column; its name cell spans the others. */
 const hasCell = (column: TableColumn) =>
   column === 'oneOffAmount' || column === 'periodicalAmount' || resultColumns.some((result) => result === column);
 
@@ -65,7 +65,7 @@ interface GroupRowProps {
   onToggle: () => void;
 }
 
-/** The head of a group: its name, how many items it has, and what they come to. */
+/** The head of a group: its name, number of items and sums. */
 export function GroupRow({ group, columns, index, onToggle }: GroupRowProps) {
   const { t } = useTranslation('cart-table');
   const { key, itemType, uuids, isCollapsed } = group;
@@ -114,7 +114,7 @@ export function GroupRow({ group, columns, index, onToggle }: GroupRowProps) {
   );
 }
 
-/** What all items come to. */
+/** The totals of all items. */
 export function TotalRow({ columns, index }: { columns: readonly TableColumn[]; index: number }) {
   const { t } = useTranslation('cart-table');
   const { positions } = useSnapshot(cart.list);

@@ -33,7 +33,10 @@ function Row({ row, index, columns, onToggle }: RowProps) {
   return product ? <ProductRow product={product} uuid={row.uuid} columns={columns} index={index} /> : null;
 }
 
-/** Where the row with the table's stop of Tab is out of sight, the rows as a whole are that stop, and lead to it. */
+/**
+ * Makes the row container the tab stop while the row that holds it is not rendered, and moves the focus from there to
+ * that row.
+ */
 function useEntry(keys: readonly string[]) {
   const store = useGridStore();
   const focused = useGridState(({ focus }) => focus?.row ?? null);
@@ -53,7 +56,7 @@ interface BodyProps {
   onToggle: RowProps['onToggle'];
 }
 
-/** The rows of the table; those of a long table are virtualized. */
+/** The rows of the table, virtualized if there are many. */
 export function TableBody({ rows, columns, onToggle }: BodyProps) {
   const body = useRef<HTMLDivElement>(null);
   const { rows: shown, gapAfter, focusHandlers } = useVirtualRows(body, rows.length, places);
@@ -95,5 +98,5 @@ export function revealRow(place: number): void {
   window.scrollTo({ top: top - window.innerHeight / 2 });
 }
 
-/** Rows that the window shows at once. */
+/** Returns the number of rows that fit into the window. */
 export const screenRows = (): number => Math.max(1, Math.floor(window.innerHeight / rowHeight) - 4);

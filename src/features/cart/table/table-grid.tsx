@@ -26,7 +26,7 @@ interface TableGridProps {
   onExplain: (result: ExplainedResult) => void;
 }
 
-/** The cell that an element stands in. */
+/** Returns the cell that contains an element. */
 function cellOf(target: Element): CellAt | null {
   const cell = target.closest<HTMLElement>('[data-column]');
   const row = cell?.closest<HTMLElement>('[data-row]')?.dataset['row'];
@@ -34,11 +34,11 @@ function cellOf(target: Element): CellAt | null {
   return row && column ? { row, column } : null;
 }
 
-/** The cell in which something was clicked, where that is no control of its own. */
+/** Returns the clicked cell, unless a control in it was clicked. */
 const clickedCell = (target: EventTarget): CellAt | null =>
   target instanceof Element && !target.closest('a, button, label, input') ? cellOf(target) : null;
 
-/** Follows whoever gives a cell the focus without a click or a key of the table, as a screen reader does. */
+/** Follows focus that reaches a cell without a click or a shortcut of the table, for example from a screen reader. */
 function followFocus(store: GridStore, target: Element): void {
   const at = target.hasAttribute('data-column') ? cellOf(target) : null;
   const { focus } = store.state;
@@ -47,7 +47,7 @@ function followFocus(store: GridStore, target: Element): void {
   store.set({ focus: at, anchor: null, editing: null });
 }
 
-/** The grid itself: a click leads to a cell, a double click into it, and keys go everywhere. */
+/** The grid: a click focuses a cell, a double click edits it, and the keyboard reaches everything. */
 export function TableGrid(props: TableGridProps) {
   const { rows, columns, sort, onSort, onToggle, onFilled, onRemove, onKeys, onExplain } = props;
   const { t } = useTranslation('cart-table');

@@ -26,7 +26,7 @@ interface TableHeadProps {
   onSort: (sort: TableSort) => void;
 }
 
-/** The box that selects all items. */
+/** The checkbox that selects all items. */
 function SelectAll() {
   const { t } = useTranslation('cart-table');
   const store = useGridStore();
@@ -65,7 +65,7 @@ function ValueHead({ sort, onSort }: Omit<TableHeadProps, 'columns'>) {
   );
 }
 
-/** The two lines over the rows: what is entered and what comes of it, and every column's name. */
+/** The two header rows: inputs and results, and the name of every column. */
 export function TableHead({ columns, sort, onSort }: TableHeadProps) {
   const { t } = useTranslation('cart-table');
   const sign = currencySign(useCurrencyCode()());

@@ -20,7 +20,7 @@ interface FindProps {
   announce: (text: string) => void;
 }
 
-/** Leads from item to item whose name has all the words: Enter goes on to the next one. */
+/** Finds items whose name contains all words; Enter moves to the next match. */
 function Find({ store, reveal, announce }: FindProps) {
   const { t } = useTranslation('cart-table');
   const nameOf = useProductName();
@@ -63,7 +63,7 @@ function Find({ store, reveal, announce }: FindProps) {
   );
 }
 
-/** What stands over the rows: the way to what is not complete, and to an item by its name. */
+/** The toolbar above the rows: a button to the next incomplete field, and a search for an item by name. */
 export function TableToolbar({ onNext, ...find }: FindProps & { onNext: () => void }) {
   const { t } = useTranslation('cart-table');
   const { leftOut } = useSnapshot(cart.summary);

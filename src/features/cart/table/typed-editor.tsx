@@ -10,7 +10,7 @@ import { useGridStore } from './grid-store.ts';
 interface TypedEditorProps {
   cell: TypedCell;
   label: string;
-  /** What was typed to begin with, in place of what the cell holds. */
+  /** The character that started the edit and replaces the value, if any. */
   start: string | null;
   onChange: (input: { value: number | null; text: string | null }) => void;
   onLeave: () => void;
@@ -22,7 +22,7 @@ const endOf = ({ key, shiftKey }: KeyboardEvent): EditEnd | null => {
   return null;
 };
 
-/** The field in a cell while it is edited: Enter and Tab take the value and lead on, Escape brings back what was there. */
+/** The editor of a typed cell: Enter and Tab commit the value and move on, Escape restores the previous one. */
 export function TypedEditor({ cell, label, start, onChange, onLeave }: TypedEditorProps) {
   const input = useRef<HTMLInputElement>(null);
   const [before] = useState({ value: cell.value, text: cell.text });
@@ -53,7 +53,7 @@ export function TypedEditor({ cell, label, start, onChange, onLeave }: TypedEdit
   };
   const onBlur = () => {
     leave();
-    // A window that loses the focus for a while keeps it at the field: the cell is edited on afterwards.
+    // When the window loses the focus the field stays the active element, and the edit continues afterwards.
     if (document.activeElement !== input.current && store.state.editing === edited) store.set({ editing: null });
   };
   const handleKey = (event: KeyboardEvent) => {
@@ -67,7 +67,7 @@ export function TypedEditor({ cell, label, start, onChange, onLeave }: TypedEdit
       onLeave();
       end('stay');
     } else entry.step(event);
-    // Keys of the table are not those of a text.
+    // Keeps the table's shortcuts from handling keys of the text field.
     if (event.key !== 'F8') event.stopPropagation();
   };
 

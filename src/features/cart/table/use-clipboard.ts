@@ -8,7 +8,7 @@ import { clearRange, copiedRange, pasteFigures, type FillOutcome, type ShownCell
 import type { GridStore } from './grid-store.ts';
 import { useRowFigures } from './use-row-figures.ts';
 
-/** What stands in the cells in which nothing is typed. */
+/** Returns the content of the cells that are not typed. */
 function useShownCells(): ShownCells {
   const { codelists, fundById } = useSnapshot(catalogueState);
   const { positions } = useSnapshot(cart.list);
@@ -31,7 +31,7 @@ function useShownCells(): ShownCells {
   };
 }
 
-/** Copying, cutting and pasting of cells while the table has the focus and no cell is edited. */
+/** Handles copy, cut and paste while the table has the focus and no cell is edited. */
 export function useClipboard(
   grid: RefObject<HTMLElement | null>,
   store: GridStore,

@@ -2,7 +2,10 @@ import { useLayoutEffect, useMemo, useState, type RefObject } from 'react';
 import { tableColumns, type TableColumn } from '#domain/cart/table/table-columns.ts';
 import { useMediaQuery } from '#ui/layout/use-media-query.ts';
 
-/** Columns that leave a narrow table, in their order, each with the width in rem up to which its box has no room for it. */
+/**
+ * Columns in the order in which a narrow table hides them, each with the maximum width of the box, in rem, that hides
+ * it.
+ */
 const leaving: readonly (readonly [TableColumn, number])[] = [
   ['expectedReturns', 56],
   ['chargingMethodId', 50],
@@ -11,13 +14,13 @@ const leaving: readonly (readonly [TableColumn, number])[] = [
 
 const rem = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
 
-/** How many of them the box has no room for. */
+/** Returns how many of these columns are hidden. */
 function useGone(box: RefObject<HTMLElement | null>): number {
   const [gone, setGone] = useState(0);
   useLayoutEffect(() => {
     const measure = () => {
       const width = (box.current?.clientWidth ?? 0) / rem();
-      // What has no width yet is not drawn.
+      // An element without a width is not laid out.
       setGone(width > 0 ? leaving.filter(([, most]) => width <= most).length : 0);
     };
     const observer = new ResizeObserver(measure);
@@ -29,8 +32,8 @@ function useGone(box: RefObject<HTMLElement | null>): number {
 }
 
 /**
- * The columns that there is room for: beside the summary of a laptop the range leaves, above a narrow table it leaves with the fee,
- * and the others after them; what has left then is in the detail of a row (screens, section 2).
+ * Returns the visible columns: beside the summary of a laptop the range is hidden, in a narrow table the range and the
+ * fee, then the others in order; the detail of a row shows what is hidden (screens, section 2).
  */
 export function useColumns(box: RefObject<HTMLElement | null>): {
   columns: readonly TableColumn[];

@@ -9,7 +9,7 @@ import { itemFigures, type ItemFigures } from '#state/cart/item-figures.ts';
 import { itemStatus } from '#state/cart/item-status.ts';
 import { userState } from '#state/user.ts';
 
-/** Ways from a currency into the user's, each looked up once; null where no rates lead there. */
+/** Returns conversions into the user's currency, each looked up once; null if no rates exist for a currency. */
 export function useConversions(): (currencyId: string | null) => Conversion | null {
   const { forex } = useSnapshot(catalogueState);
   const { user } = useSnapshot(userState);
@@ -17,7 +17,7 @@ export function useConversions(): (currencyId: string | null) => Conversion | nu
   return useMemo(() => conversionsInto(own, forex), [own, forex]);
 }
 
-/** The same as a function, which looks up no way twice. */
+/** Returns a memoized conversion function. */
 function conversionsInto(ownId: string, rates: readonly ForexPair[]) {
   const known = new Map<string, Conversion | null>();
   return (currencyId: string | null) => {
@@ -33,7 +33,7 @@ export type RowResult =
   | { kind: 'no-rate' }
   | { kind: 'figures'; figures: RowFigures; isCalculating: boolean };
 
-/** What an item comes to in the user's currency, once it has come to something. */
+/** Returns the result of an item in the user's currency once it is calculated. */
 export function useRowResult(): (item: Snapshot<ItemState>) => RowResult {
   const conversionFrom = useConversions();
   return useCallback(

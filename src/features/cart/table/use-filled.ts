@@ -7,7 +7,7 @@ import type { FillOutcome } from './grid-edits.ts';
 import { focusCell, type Reveal } from './grid-focus.ts';
 import type { GridStore } from './grid-store.ts';
 
-/** The row below what leaves, else the one above it. */
+/** Returns the row below the removed ones, or else the row above them. */
 function rowAfter(store: GridStore, leaving: ReadonlySet<string>): string | null {
   const { focus } = store.state;
   const from = focus ? (store.placeOf(focus.row) ?? 0) : 0;
@@ -16,11 +16,11 @@ function rowAfter(store: GridStore, leaving: ReadonlySet<string>): string | null
   return next?.key ?? null;
 }
 
-/** What was done to many cells or rows at once, in words, and the removal of rows. */
+/** Announces changes of many cells or rows, and removes rows. */
 export function useFilled(store: GridStore, reveal: Reveal) {
   const { t } = useTranslation(['cart-table', 'cart']);
   const [announcement, setAnnouncement] = useState('');
-  // What is said twice has to differ, or it is not read out again.
+  // A repeated text must differ, or screen readers do not announce it again.
   const announce = useCallback(
     (text: string) => setAnnouncement((before) => (before === text ? `${text}\u00A0` : text)),
     [],

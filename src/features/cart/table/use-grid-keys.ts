@@ -10,7 +10,7 @@ import { focusCell, type Reveal } from './grid-focus.ts';
 import { cellId, type CellAt, type GridStore } from './grid-store.ts';
 import { toggled } from './select-cell.tsx';
 
-/** A result that is to be explained: of these items. */
+/** A result to explain, with the items that it belongs to. */
 export interface ExplainedResult {
   uuids: readonly string[];
   total: Exclude<TotalName, 'totalInvestment'>;
@@ -23,9 +23,9 @@ interface GridKeys {
   onRemove: (uuids: readonly string[]) => void;
   onKeys: () => void;
   onExplain: (result: ExplainedResult) => void;
-  /** Opens all fields of the item of a row. */
+  /** Opens all fields of a row's item. */
   onDetail: (row: string) => void;
-  /** Rows that the window shows at once. */
+  /** Returns the number of rows that fit into the window. */
   pageRows: () => number;
 }
 
@@ -35,7 +35,7 @@ const rowAt = (store: GridStore, { row }: CellAt) => store.rows[store.placeOf(ro
 
 const isFar = ({ ctrlKey, metaKey }: KeyboardEvent) => ctrlKey || metaKey;
 
-/** Moves from cell to cell; with Shift the range grows. */
+/** Moves between cells; Shift extends the range. */
 const move: Handler = (event, store, { reveal, pageRows }) => {
   const { focus } = store.state;
   if (!focus || event.altKey) return false;
@@ -49,14 +49,14 @@ const move: Handler = (event, store, { reveal, pageRows }) => {
   return true;
 };
 
-/** The amount or the years that a cell holds, as they are shown; null where it is empty or not typed. */
+/** Returns the formatted amount or years of a cell; null if it is blank or not typed. */
 function shownBefore(store: GridStore, at: CellAt): string | null {
   const row = rowAt(store, at);
   const value = row ? cellValue(row, at.column) : null;
   return typeof value === 'number' ? formatNumber(value) : null;
 }
 
-/** Begins to edit the focused cell, with what is typed where it replaces the value. */
+/** Starts editing the focused cell; a typed character replaces the value. */
 export function beginEdit(store: GridStore, start: string | null): boolean {
   const { focus } = store.state;
   const cell = focus && document.getElementById(cellId(focus));
@@ -83,7 +83,7 @@ const enter: Handler = ({ key, altKey }, store, { onToggleGroup, onDetail }) => 
   return beginEdit(store, null);
 };
 
-/** What is no shortcut and may begin a number replaces the value. */
+/** A character that may start a number, and is not part of a shortcut, replaces the value. */
 const type: Handler = (event, store) =>
   /^[\d,.-]$/.test(event.key) && !isFar(event) && !event.altKey && beginEdit(store, event.key);
 
@@ -91,13 +91,13 @@ const escape: Handler = ({ key }, store) => {
   if (key !== 'Escape') return false;
   const { anchor, selected } = store.state;
   if (anchor) store.set({ anchor: null });
-  // What was to become of the selected items goes with the selection.
+  // Clearing the selection also discards the preview for it.
   else if (selected.size > 0) store.select(new Set());
   else return false;
   return true;
 };
 
-/** The items of a row: of a group all of them, of a fund its package. */
+/** Returns the items of a row: all items of a group, the package of a fund. */
 function itemsOf(store: GridStore, at: CellAt): readonly string[] {
   const row = rowAt(store, at);
   if (!row) return [];
@@ -152,12 +152,12 @@ const help: Handler = ({ key }, _store, { onKeys }) => {
 
 const handlers: readonly Handler[] = [help, enter, move, escape, select, erase, fillByKey, explain, type];
 
-/** The keys of the table while no cell is edited (screens, section 2). */
+/** Handles the keys of the table while no cell is edited (screens, section 2). */
 export function gridKeyHandler(store: GridStore, keys: GridKeys): (event: KeyboardEvent) => void {
   return (event) => {
     if (event.defaultPrevented || store.state.editing) return;
     const { target } = event;
-    // A button or box that was clicked into keeps its own keys.
+    // A focused button or checkbox handles its own keys.
     if (!(target instanceof Element) || !target.matches('[data-column]')) return;
     if (handlers.some((handle) => handle(event, store, keys))) event.preventDefault();
   };

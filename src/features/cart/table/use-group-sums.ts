@@ -8,16 +8,16 @@ import { lackOf } from '../summary/lack-of.ts';
 import { useConversions, useRowResult } from './use-conversions.ts';
 
 export interface GroupSums {
-  /** What is entered, in the user's currency; null where a rate is missing, so that it cannot be added up (SIL-97). */
+  /** Sum of the amounts in the user's currency; null if a rate is missing (SIL-97). */
   oneOffAmount: number | null;
   periodicalAmount: number | null;
   figures: RowFigures;
   isCalculating: boolean;
-  /** Whether one of the items says that something is wrong with it. */
+  /** Whether one of the items has an error. */
   hasError: boolean;
 }
 
-/** What waits for an amount, or for its terms, is no error. */
+/** An item that is missing an amount, or whose terms are loading, has no error. */
 const isWrong = (item: LeftOutItem) => item.reason !== 'loading' && lackOf(item) !== 'amount';
 
 const inUsersCurrency = (amount: number, conversion: Conversion | null): number | null => {
@@ -25,14 +25,14 @@ const inUsersCurrency = (amount: number, conversion: Conversion | null): number 
   return conversion && amount * conversionFactor(conversion);
 };
 
-/** Sums over items, read anew whenever the cart has been calculated or is about to be. */
+/** Returns sums over items, recomputed when a calculation of the cart begins or ends. */
 export function useGroupSums(uuids: readonly string[]): GroupSums {
-  // Items have no say here of their own: the sums are read again as the cart's calculation begins and ends.
+  // Subscribing to the summary is sufficient: it changes whenever a calculation of the cart begins or ends.
   const { leftOut, status } = useSnapshot(cart.summary);
   const resultOf = useRowResult();
   const conversionFrom = useConversions();
   const uncounted = new Set(leftOut.map(({ uuid }) => uuid));
-  // Rows add up to their sums: what is not counted is in none of the two.
+  // Uncounted items are excluded, so that the rows add up to their sums.
   const items = uuids.flatMap((uuid) => (uncounted.has(uuid) ? [] : (cart.item(uuid) ?? [])));
   const results = items.map((item) => resultOf(item));
   const known = results.flatMap((result) => (result.kind === 'figures' ? result : []));

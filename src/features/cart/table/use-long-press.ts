@@ -1,9 +1,9 @@
 import { useEffect, useRef, type MouseEvent, type PointerEvent } from 'react';
 
 const longPressMs = 500;
-/** A finger that moves further than this scrolls. */
+/** A finger that moves further than this is scrolling. */
 const mostMovement = 10;
-/** So long after the finger is lifted its click may still come. */
+/** Time after lifting the finger within which its click may still arrive. */
 const clickMs = 400;
 
 function swallow(event: Event): void {
@@ -11,14 +11,14 @@ function swallow(event: Event): void {
   event.stopPropagation();
 }
 
-/** Lets the click that ends a long press come to nothing, whatever has come under the finger by then. */
+/** Swallows the click that ends a long press, whatever element is under the finger by then. */
 function swallowClick(): void {
   const forget = () => setTimeout(() => document.removeEventListener('click', swallow, true), clickMs);
   document.addEventListener('click', swallow, { capture: true, once: true });
   document.addEventListener('pointerup', forget, { capture: true, once: true });
 }
 
-/** Handlers of an element that can be pressed for long; the click that ends such a press is no click. */
+/** Returns handlers that detect a long press; the click that ends it is swallowed. */
 export function useLongPress(onLongPress: () => void) {
   const press = useRef<{ timer: ReturnType<typeof setTimeout>; x: number; y: number } | null>(null);
   const wasLong = useRef(false);
@@ -48,7 +48,7 @@ export function useLongPress(onLongPress: () => void) {
     onPointerUp: end,
     onPointerCancel: end,
     onPointerLeave: end,
-    // The menu that some browsers open for a long press would lie over what was selected.
+    // The context menu that some browsers open on a long press would cover the selected rows.
     onContextMenu: (event: MouseEvent) => {
       if (wasLong.current) event.preventDefault();
     },

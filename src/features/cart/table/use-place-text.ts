@@ -7,7 +7,7 @@ import { useProductName } from '../shared/reference.ts';
 import { useFieldName } from '../shared/use-field-name.ts';
 import { lackOf } from '../summary/lack-of.ts';
 
-/** Names a field that is not complete, with what is the matter and which of the items it is of (screens, section 12). */
+/** Describes an incomplete field: its name, the reason and the position of its item (screens, section 12). */
 export function usePlaceText(): (place: ItemPlace, order: readonly string[]) => string {
   const { t } = useTranslation(['cart-table', 'cart']);
   const { positions } = useSnapshot(cart.list);

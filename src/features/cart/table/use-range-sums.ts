@@ -19,7 +19,7 @@ import { useRowFigures } from './use-row-figures.ts';
 
 type SummedColumn = Exclude<TypedColumn, 'investmentHorizon'> | Exclude<ResultColumn, 'range'>;
 
-/** Years, words and marks have no sum. */
+/** Years, texts and range marks have no sum. */
 const isSummed = (column: TableColumn): column is SummedColumn =>
   column === 'oneOffAmount' ||
   column === 'periodicalAmount' ||
@@ -27,20 +27,20 @@ const isSummed = (column: TableColumn): column is SummedColumn =>
   column === 'expectedReturns' ||
   column === 'indicativeFee';
 
-/** The rows that add up: of a package that is among them its own row, since its funds are parts of it. */
+/** Returns the rows to add up: for a package in the range only its own row, since its funds are parts of it. */
 function addingRows(rows: readonly TableRow[]): TableRow[] {
   const items = new Set(rows.flatMap((row) => (row.kind === 'item' ? row.uuid : [])));
   return rows.filter((row) => row.kind === 'item' || (row.kind === 'fund' && !items.has(row.uuid)));
 }
 
-/** What a cell adds to its column, in the user's currency; null where it is not known. */
+/** Returns the addend of a cell in the user's currency; null if it is unknown. */
 function useAddend(): (row: TableRow, column: SummedColumn) => number | null {
   const figuresOf = useRowFigures();
   const conversionFrom = useConversions();
   return (row, column) => {
     if (row.kind === 'group') return 0;
     if (!isInputColumn(column)) return figuresOf(row)?.[column] ?? 0;
-    // The other column of a package's fund holds its share.
+    // The other amount column of a package's fund contains its share.
     const bundle = row.kind === 'fund' ? cart.package(row.uuid) : undefined;
     if (bundle && packageAmountColumn(bundle.resolved.position) !== column) return 0;
     const value = cellValue(row, column);
@@ -50,11 +50,14 @@ function useAddend(): (row: TableRow, column: SummedColumn) => number | null {
   };
 }
 
-/** How many rows a range of cells has, and what its amounts and results come to, column by column; nothing where there is no range. */
+/**
+ * Summarizes the selected range: its number of rows and the sum of every amount and result column; empty without a
+ * range.
+ */
 export function useRangeSums(): string {
   const { t } = useTranslation('cart-table');
   const store = useGridStore();
-  // What is entered, and what comes of it, changes with the cart.
+  // Inputs and results change as the cart does, so the sums are recomputed.
   useSnapshot(cart.summary);
   useGridState((state) => state.focus);
   const anchor = useGridState((state) => state.anchor);

@@ -9,7 +9,7 @@ import { cart } from '#state/cart/cart.ts';
 import { packageParts } from '#state/cart/item-figures.ts';
 import { useConversions, useRowResult } from './use-conversions.ts';
 
-/** What a fund of a package yields by itself, in the user's currency; null as long as that is not known. */
+/** Returns the figures of a single package fund in the user's currency; null until they are known. */
 export function fundFigures(
   bundle: Snapshot<PackageState>,
   fundId: string,
@@ -22,7 +22,7 @@ export function fundFigures(
   return convertedFigures({ totals: part.totals, ...ends }, conversion);
 }
 
-/** What any row of the table comes to in the user's currency, read as it is asked; null where it comes to nothing. */
+/** Returns a function that reads the current figures of any row in the user's currency; null if it has none. */
 export function useRowFigures(): (row: TableRow) => RowFigures | null {
   const resultOf = useRowResult();
   const conversionFrom = useConversions();

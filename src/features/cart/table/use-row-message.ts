@@ -9,13 +9,13 @@ export interface RowMessage {
   isError: boolean;
 }
 
-/** Why an item comes to nothing: what is wrong with it, else what it waits for. */
+/** Explains why an item has no result: its error, or what it is missing. */
 export function useRowMessage(status: ItemStatus, cells: RowCells, itemError: string | undefined): RowMessage {
   const { t } = useTranslation(['cart-table', 'cart']);
   const faults = inputColumns.flatMap((column) => {
     const cell = cells[column];
     if (cell.kind === 'fixed' || cell.fault === null) return [];
-    // What is to be chosen may have left a narrow table, so that its cell marks nothing.
+    // A choice cell may be hidden in a narrow table, so the message names its column.
     return cell.kind === 'chosen' ? `${t(`column.${column}`)}: ${inSentence(cell.fault)}` : cell.fault;
   });
   const fault = faults[0] ?? itemError;

@@ -13,10 +13,10 @@ type Places = ReadonlyMap<string, number>;
 const isSame = (left: Places, right: Places) =>
   left.size === right.size && [...left].every(([uuid, place]) => right.get(uuid) === place);
 
-/** Whether the focus is in a cell of the table now. */
+/** Returns whether a cell of the table has the focus. */
 const hasFocus = ({ state: { focus } }: GridStore) => focus !== null && document.activeElement?.id === cellId(focus);
 
-/** Whether a row has as many rows before it as it had. */
+/** Returns whether the number of rows before a row is unchanged. */
 function keepsPlace(store: GridStore, uuid: string, places: Places): boolean {
   const row = store.rows.find((one) => one.kind === 'group' && one.uuids.includes(uuid));
   if (row?.kind !== 'group') return true;
@@ -25,8 +25,8 @@ function keepsPlace(store: GridStore, uuid: string, places: Places): boolean {
 }
 
 /**
- * Places by value. What is edited moves where it belongs once the focus has left it: nothing moves under the hands of whoever
- * edits, the row with the focus keeps its place, and no order takes the focus away.
+ * Sorts rows by value. An edited row moves to its sorted place only after the focus has left it, so that nothing moves
+ * during an edit, the focused row keeps its place, and sorting never takes the focus away.
  */
 export function useSort(store: GridStore, reveal: Reveal) {
   const [sort, setSort] = useState<TableSort>('cart');
@@ -57,7 +57,7 @@ export function useSort(store: GridStore, reveal: Reveal) {
   });
   useEffect(() => {
     let isAsked = false;
-    // After what else has changed at this moment, and where the focus has gone from it.
+    // After other changes of this moment and after the focus has moved.
     const ask = () => {
       if (isAsked) return;
       isAsked = true;

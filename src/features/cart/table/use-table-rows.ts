@@ -4,7 +4,7 @@ import type { CartItemType } from '#domain/cart/document.ts';
 import { tableRows, type TableRow } from '#domain/cart/table/table-rows.ts';
 import { cart } from '#state/cart/cart.ts';
 
-/** The funds of all packages, as one text that changes when one comes or goes. */
+/** Returns the funds of all packages, keyed by a single text that changes when a fund is added or removed. */
 function usePackageFunds(uuids: readonly string[]): ReadonlyMap<string, readonly string[]> {
   const key = uuids.join(' ');
   const listen = useCallback(

@@ -16,17 +16,18 @@ import { SectionHeading } from '../shared/section-heading.tsx';
 
 export interface CompositionProps {
   compositions: readonly Division[];
-  /** Of the heading; the words of the section where it is left out. */
+  /** The heading; the default one of the section if omitted. */
   title?: string | undefined;
 }
 
-/** A doughnut says nothing beyond this many slices (design, section 7). */
+/** More slices than this make a doughnut unreadable (design, section 7). */
 const mostSlices = 6;
 const mostSegments = 4;
 
 /**
- * The colours of asset classes, by their names; null where a division is not by them: "other" alone is no class yet. What is
- * none among them gets a colour by chance that no class has, and that stays while the chart is shown (FUND-22, SIL-69).
+ * Returns the colours of asset classes by name; null if the composition is not by asset class, for which an "other"
+ * entry alone is not enough. A name that is not an asset class gets a random colour that no class has and that stays
+ * while the chart is shown (FUND-22, SIL-69).
  */
 function useClassColours(names: readonly string[]): string[] | null {
   const { assetClasses } = useSnapshot(catalogueState);
@@ -41,7 +42,7 @@ function useClassColours(names: readonly string[]): string[] | null {
   return known.map((colour) => colour ?? left.next().value ?? '');
 }
 
-/** Sectors, regions and holdings are no asset classes: they have no colours of theirs, and need none of their own. */
+/** Sectors, regions and holdings need no individual colours. */
 const plainColour = 'var(--color-brand)';
 
 const formatShare = (value: number) => formatPercent(value, 1);
@@ -70,7 +71,7 @@ function DivisionChart({ division, isPhone }: { division: Division; isPhone: boo
   );
 }
 
-/** What a product consists of, by each of the ways that it is divided (FUND-19). */
+/** The composition of a product by each of its divisions (FUND-19). */
 export function Composition({ compositions, title }: CompositionProps) {
   const { t } = useTranslation('fund-detail');
   const isPhone = useMediaQuery('(max-width: 48rem)');

@@ -11,14 +11,14 @@ import { SectionHeading } from '../shared/section-heading.tsx';
 export interface HeldCompositionProps {
   product: ProgramDetail | TemplateDetail;
   fundPath: (fundId: string) => string;
-  /** The page has a list of the funds besides. */
+  /** Whether the page also lists the funds. */
   hasFundList?: boolean;
 }
 
 const fundIdsOf = (product: ProgramDetail | TemplateDetail): string[] =>
   product.funds.map((part) => ('fundId' in part ? part.fundId : part.idFund));
 
-/** Finds the page of a holding that is one of the product's funds. */
+/** Returns the address of a holding that is one of the product's funds. */
 function usePathOf({
   product,
   fundPath,
@@ -31,7 +31,7 @@ function usePathOf({
   };
 }
 
-/** What a program or template holds, and what its holdings hold (DATA-12); its funds are listed once on a page. */
+/** The holdings of a program or template, and their holdings (DATA-12); a page lists its funds only once. */
 export function HeldComposition({ hasFundList = false, ...props }: HeldCompositionProps) {
   const { t } = useTranslation(['fund-detail', 'products']);
   const { composition2ndLevel, composition3rdLevel } = props.product;

@@ -9,11 +9,11 @@ import styles from './parts-table.module.css';
 
 export interface HoldingsTableProps {
   holdings: readonly Holding[];
-  /** Where the page of a held fund is; null for what has none. */
+  /** Returns the address of a fund that is held; null for other holdings. */
   pathOf: (holding: Holding) => string | null;
 }
 
-/** Two holdings may bear one name and have no ISIN. */
+/** Two holdings may have the same name and no ISIN. */
 const keyOf = ({ name, isin, issuerName, value }: Holding) => [isin, name, issuerName, value].join(' ');
 
 const onlyWide = classNames(styles.text, styles.wide);
@@ -39,7 +39,7 @@ function HoldingRow({ holding, path }: { holding: Holding; path: string | null }
   );
 }
 
-/** The second level of a composition: what is held (DATA-12). */
+/** The second level of a composition: the individual holdings (DATA-12). */
 export function HoldingsTable({ holdings, pathOf }: HoldingsTableProps) {
   const { t } = useTranslation('products');
   return (

@@ -8,7 +8,7 @@ import { TwoColumns } from '../shared/two-columns.tsx';
 
 type Amount = 'minOneOffAmount' | 'minPeriodicalAmount';
 
-/** The bounds of a contract type, the amounts in each of its currencies (DATA-14). */
+/** The bounds of a contract type, with amounts in each of its currencies (DATA-14). */
 export function ContractTypeFacts({ contractType }: { contractType: ContractType }) {
   const { t } = useTranslation(['products', 'catalogue']);
   const { codelists } = useSnapshot(catalogueState);

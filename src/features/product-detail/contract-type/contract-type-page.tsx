@@ -21,14 +21,17 @@ import type { ProductPaths } from '../shared/product-paths.ts';
 
 export interface ContractTypePageProps {
   id: string;
-  /** The program of the open tab; the first one where it is none of the contract type's. */
+  /** The program of the active tab; the first one if it does not belong to the contract type. */
   programId: string | null;
   onProgramChange: (programId: string) => void;
   paths: ProductPaths;
   CartToggle: ComponentType<CartToggleProps>;
 }
 
-/** What is bought: the contract from the line of the open tab; without a plan, or off its lines, the program itself (SIL-54, SIL-75). */
+/**
+ * Returns the product to add: the contract with the line of the active tab; without a plan, or for a program that is
+ * not a line, the program itself (SIL-54, SIL-75).
+ */
 function boughtProduct(contractType: ContractType, program: Program): CartToggleProps {
   const isLine = contractType.investmentPlanType !== 'None' && program.managementStyle === 'InvestmentPlan';
   if (!isLine) return { itemType: 'Program', id: program.id, name: program.name };
@@ -44,7 +47,7 @@ function useContractType(id: string, programId: string | null) {
   return { contractType, programs, open: programs.find((program) => program.id === programId) ?? programs[0] };
 }
 
-/** From what is bought fund by fund to the funds (SIL-128). */
+/** Links a contract type that is sold fund by fund to the funds (SIL-128). */
 function WayToFunds({ of: { businessType, status }, path }: { of: ContractType; path: string }) {
   const { t } = useTranslation('catalogue');
   if (businessType !== 'Funds' || status !== 'Active') return null;
@@ -55,7 +58,9 @@ function WayToFunds({ of: { businessType, status }, path }: { of: ContractType; 
   );
 }
 
-/** A contract type with one tab per program (CAT-29); without programs its description alone, inert where it is not open. */
+/**
+ * A contract type with one tab per program (CAT-29); without programs only its description, disabled if it is not open.
+ */
 export function ContractTypePage({ id, programId, onProgramChange, paths, CartToggle }: ContractTypePageProps) {
   const { t } = useTranslation(['products', 'catalogue']);
   const { contractType, programs, open } = useContractType(id, programId);

@@ -28,7 +28,7 @@ function ProgramContent({ program, paths }: ContractTypeProgramProps) {
   return <ProductSectionsSkeleton />;
 }
 
-/** One program of a contract type, under its tab. */
+/** One program of a contract type, in its tab. */
 export function ContractTypeProgram({ program, paths }: ContractTypeProgramProps) {
   const { t } = useTranslation(['products', 'catalogue']);
   const { id, name, description, expectedIncome, investmentHorizon } = program;

@@ -8,7 +8,7 @@ import { useFundTerms } from './use-fund-terms.ts';
 
 const percent = (value: number | null) => (value === null ? null : formatPercent(value, 2));
 
-/** What there is to know of a fund in figures and words (SIL-64). */
+/** The facts of a fund (SIL-64). */
 export function FundFacts({ fund }: { fund: FundDetail }) {
   const { t } = useTranslation(['fund-detail', 'products']);
   const terms = useFundTerms()(fund);

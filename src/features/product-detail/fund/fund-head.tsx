@@ -22,7 +22,7 @@ import { ViewCount } from './view-count.tsx';
 
 const formatValue = (value: number) => formatNumber(value, 4, 4);
 
-/** The net asset value with its unit. */
+/** The net asset value with its currency. */
 export function NetAssetValue({ fund }: { fund: FundDetail }) {
   const { currency } = useFundTerms()(fund);
   const current = fund.currentNetAssetValue;
@@ -34,7 +34,7 @@ export function NetAssetValue({ fund }: { fund: FundDetail }) {
   );
 }
 
-/** The net asset value, its day and its change against the one before (FUND-06, SIL-67). */
+/** The net asset value, its date and its change from the previous one (FUND-06, SIL-67). */
 function ValueFigure({ fund }: { fund: FundDetail }) {
   const { t } = useTranslation('fund-detail');
   const { currentNetAssetValue: current, prevNetAssetValue: previous } = fund;
@@ -60,7 +60,7 @@ function ValueFigure({ fund }: { fund: FundDetail }) {
   );
 }
 
-/** Saves the factsheet, or opens it where it is on the web (FUND-10, SIL-68). */
+/** Downloads the factsheet, or opens it if it is on the web (FUND-10, SIL-68). */
 function FactsheetButton({ fund, documentId }: { fund: FundDetail; documentId: string }) {
   const { t } = useTranslation('fund-detail');
   const download = useDownload(readFundDocument);
@@ -80,7 +80,7 @@ function FactsheetButton({ fund, documentId }: { fund: FundDetail; documentId: s
 }
 
 export interface FundHeadProps {
-  /** Known from the catalogue before the fund itself is there. */
+  /** Known from the catalogue before the fund is loaded. */
   name: string;
   fund: FundDetail | null;
   fundsPath: string;
@@ -133,7 +133,7 @@ function Facts({ fund }: { fund: FundDetail }) {
   );
 }
 
-/** What the page of a fund is headed by: its name at once, the rest when it is there (FUND-02…12). */
+/** The head of a fund's page: its name at once, the rest once it is loaded (FUND-02…12). */
 export function FundHead({ name, fund, fundsPath, CartToggle, FavouriteToggle }: FundHeadProps) {
   return (
     <header className={styles.head}>

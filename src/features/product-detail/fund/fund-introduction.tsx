@@ -5,7 +5,7 @@ import { RichText } from '#ui/marks/rich-text.tsx';
 import styles from './fund-introduction.module.css';
 import { SectionHeading } from '../shared/section-heading.tsx';
 
-/** The fund and its issuer in words (SIL-64). */
+/** The descriptions of the fund and its issuer (SIL-64). */
 export function FundIntroduction({ fund }: { fund: FundDetail }) {
   const { t } = useTranslation('fund-detail');
   const about = fund.issuer?.description;

@@ -13,18 +13,18 @@ import { ProductSectionsSkeleton } from '../shared/product-sections.tsx';
 import { RelatedFunds } from './related-funds.tsx';
 
 export interface FundPageProps {
-  /** Another fund is another page: the caller gives it as `key`, too. */
+  /** The caller must also pass it as `key`, because another fund is another page. */
   fundId: string;
-  /** Where the funds are listed. */
+  /** Address of the list of funds. */
   fundsPath: string;
   onOpenFund: (fundId: string) => void;
   CartToggle: ComponentType<CartToggleProps>;
   FavouriteToggle: ComponentType<FavouriteToggleProps>;
-  /** Stands for a fund that cannot be loaded (FUND-01). */
+  /** Shown for a fund that cannot be loaded (FUND-01). */
   NotFound: ComponentType<{ onRetry?: (() => void) | undefined }>;
 }
 
-/** A fund with everything that is known of it (FUND-01…22). */
+/** The page of a fund (FUND-01…22). */
 export function FundPage({ fundId, fundsPath, onOpenFund, CartToggle, FavouriteToggle, NotFound }: FundPageProps) {
   const { fundById } = useSnapshot(catalogueState);
   const { language } = useTranslation().i18n;

@@ -7,7 +7,7 @@ import type { HistoryRead } from '../performance/history-read.ts';
 export const fundRead = (id: string, language: string): ServerRead<FundDetail> =>
   serverRead(fundCalls.fund, { params: { id } }, { language, freshMs: productFreshMs });
 
-/** Funds call the number of points their granularity (FUND-18, SIL-60). */
+/** The API of funds calls the number of points granularity (FUND-18, SIL-60). */
 export const fundHistory =
   (id: string): HistoryRead =>
   (span) =>

@@ -22,7 +22,7 @@ import { useFundTerms } from './use-fund-terms.ts';
 
 type FundSection = 'charts' | 'risk' | 'performance' | 'facts' | 'composition' | 'documents' | 'introduction';
 
-/** In their order (FUND-13). */
+/** In display order (FUND-13). */
 const sections: readonly FundSection[] = [
   'charts',
   'risk',
@@ -34,7 +34,9 @@ const sections: readonly FundSection[] = [
 ];
 const halves = new Set<FundSection>(['composition', 'documents']);
 
-/** The scale with the volatility that the catalogue knows, then what the prices themselves say (FUND-14, CAT-42). */
+/**
+ * The risk scale with the volatility from the catalogue, followed by what the prices themselves show (FUND-14, CAT-42).
+ */
 function Risk({ fund }: { fund: FundDetail }) {
   const { t } = useTranslation('fund-detail');
   const volatility = fiveYearVolatility(fund.volatilities);
@@ -60,11 +62,11 @@ function Risk({ fund }: { fund: FundDetail }) {
 
 export interface FundSectionsProps {
   fund: FundDetail;
-  /** Under the way to the sections. */
+  /** Shown below the section navigation. */
   aside: ReactNode;
 }
 
-/** Everything there is to know of a fund, section by section (FUND-13, SIL-64). */
+/** All sections of a fund's page (FUND-13, SIL-64). */
 export function FundSections({ fund, aside }: FundSectionsProps) {
   const { t } = useTranslation('fund-detail');
   const { currency } = useFundTerms()(fund);

@@ -10,7 +10,7 @@ export interface RelatedFundsProps {
   onOpen: (fundId: string) => void;
 }
 
-/** Leads to the page of a related fund (FUND-05); one that the catalogue does not know is left out. */
+/** Links to the related funds (FUND-05), except for those that the catalogue does not contain. */
 export function RelatedFunds({ fund, onOpen }: RelatedFundsProps) {
   const { t } = useTranslation('fund-detail');
   const { fundById } = useSnapshot(catalogueState);

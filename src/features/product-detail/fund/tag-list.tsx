@@ -3,7 +3,7 @@ import styles from './tag-list.module.css';
 
 const isColour = (text: string) => /^#[0-9a-f]{6}$/i.test(text);
 
-/** Tags with their colours: as a dot and a tint, so that the words stay readable on any of them (FUND-07). */
+/** Tags with their colours as a dot and a tint, so that the text is legible on every colour (FUND-07). */
 export function TagList({ tags }: Pick<FundDetail, 'tags'>) {
   if (tags.length === 0) return null;
   return (

@@ -2,7 +2,7 @@ import { useSnapshot } from 'valtio';
 import type { Fund } from '#contract/catalogue.ts';
 import { catalogueState } from '#state/catalogue.ts';
 
-/** The words for what a fund states by ids; null where it states none or no list knows it. */
+/** The names for the IDs of a fund; null if the fund has none or it is unknown. */
 export interface FundTerms {
   assetClass: string | null;
   region: string | null;
@@ -20,7 +20,7 @@ type StatedIds = Pick<
 const nameIn = (list: readonly { id: string; name: string }[], id: string | null) =>
   list.find((one) => one.id === id)?.name ?? null;
 
-/** Looks up the ids of a fund in the lists of the catalogue. */
+/** Resolves the IDs of a fund with the catalogue's lists. */
 export function useFundTerms(): (fund: StatedIds) => FundTerms {
   const { codelists, assetClasses } = useSnapshot(catalogueState);
   return (fund) => ({

@@ -7,10 +7,10 @@ import { classNames } from '#ui/class-names.ts';
 import { NotAvailable } from '#ui/marks/not-available.tsx';
 import styles from './fund-head.module.css';
 
-/** For the room that the words will take. */
+/** Typical count, to reserve space for the text. */
 const usualViews = 100;
 
-/** Registers that the page of a fund is seen, once an opening, and tells how often it was (FUND-11, FUND-12, SIL-63). */
+/** Registers a view of the fund's page each time it opens, and shows the number of views (FUND-11, FUND-12, SIL-63). */
 export function ViewCount({ fundId }: { fundId: string }) {
   const { t } = useTranslation('fund-detail');
   const { data, hasFailed } = useServerRead(serverRead(fundCalls.fundViewCount, { params: { id: fundId } }));

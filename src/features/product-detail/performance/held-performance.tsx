@@ -9,7 +9,7 @@ import styles from './performance.module.css';
 import { SectionHeading } from '../shared/section-heading.tsx';
 import { Years } from './years.tsx';
 
-/** How a program or template has done, by period and by year (CAT-43, DATA-12). */
+/** The performance of a program or template by period and by year (CAT-43, DATA-12). */
 export function HeldPerformance({ product }: { product: ProgramDetail | TemplateDetail }) {
   const { t } = useTranslation('fund-detail');
   const asOf = product.performance[0]?.asOfDate;

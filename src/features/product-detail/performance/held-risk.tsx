@@ -10,7 +10,7 @@ import { TwoColumns } from '../shared/two-columns.tsx';
 
 export interface HeldRiskProps {
   product: ProgramDetail | TemplateDetail;
-  /** What else bears on risk. */
+  /** Additional facts about risk. */
   facts: readonly Fact[];
 }
 

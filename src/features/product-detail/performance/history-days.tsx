@@ -13,7 +13,7 @@ export interface HistoryDaysProps {
 
 const placeholder = 'dd/MM/yyyy';
 
-/** The two days of an own period; what is wrong with one is told once it is left. */
+/** The first and last day of a custom period; errors are shown on blur. */
 export function HistoryDays({ days, lastDay, onChange }: HistoryDaysProps) {
   const { t } = useTranslation('fund-detail');
   const [left, setLeft] = useState<{ from?: boolean; to?: boolean }>({});

@@ -3,14 +3,16 @@ import { parseWrittenDate, type PlainDate } from '#domain/dates/plain-date.ts';
 import { periodStart } from '#domain/funds/period-start.ts';
 import type { HistorySpan } from './history-read.ts';
 
-/** The periods that a price history is shown for (SIL-64); `own` is told by two days. */
+/** The periods of a price history (SIL-64); `own` is defined by two days. */
 export const historyPeriods = ['1M', '3M', '6M', 'YTD', '1Y', '3Y', '5Y', 'Max', 'own'] as const;
 export type HistoryPeriod = (typeof historyPeriods)[number];
 
-/** The performance that stands beside a history: its periods tell the same in both. */
+/** The performance that a page states beside the history, so that both use the same periods. */
 export type StatedPerformance = readonly Pick<DetailPerformance, 'type' | 'fromDate'>[];
 
-/** A period starts where its performance does, else it counts back from the day of the last price. */
+/**
+ * Returns the start of a period: that of the stated performance, otherwise counted back from the day of the last price.
+ */
 export function spanOf(
   period: Exclude<HistoryPeriod, 'own'>,
   lastDay: PlainDate,
@@ -21,7 +23,7 @@ export function spanOf(
   return { fromDate: fromDate ?? periodStart(period, lastDay) };
 }
 
-/** What was typed as the days of an own period. */
+/** The typed days of a custom period. */
 export interface OwnDays {
   from: string;
   to: string;
@@ -31,7 +33,7 @@ export type OwnDaysError = 'form' | 'order' | 'future';
 
 const isWrong = (text: string, date: PlainDate | null) => text.trim() !== '' && date === null;
 
-/** The days as a span with what is wrong with each of them; an empty one leaves that end open. */
+/** Parses the days into a span with the error of each; an empty day leaves that end open. */
 export function readOwnDays(
   { from, to }: OwnDays,
   lastDay: PlainDate,

@@ -2,11 +2,11 @@ import type { PriceHistory } from '#contract/fund-detail.ts';
 import type { PlainDate } from '#domain/dates/plain-date.ts';
 import type { ServerRead } from '#state/queries/server-read.ts';
 
-/** The part of a history that is asked for; without days all of it. */
+/** The requested part of a history; all of it without days. */
 export interface HistorySpan {
   fromDate?: PlainDate;
   toDate?: PlainDate;
 }
 
-/** Prices of the product of a page within a span, thinned to `historyPoints` (FUND-18). */
+/** Reads the prices of the page's product within a span, thinned out to `historyPoints` (FUND-18). */
 export type HistoryRead = (span: HistorySpan) => ServerRead<PriceHistory>;

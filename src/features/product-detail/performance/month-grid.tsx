@@ -11,7 +11,10 @@ import { shownSign } from './shown-sign.ts';
 
 const months = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
 
-/** Years of the grid, the newest first: those of all its months, and of the twelve that are always shown (FUND-17). */
+/**
+ * Returns the years of the grid, the newest first: those of all known months and of the twelve that are always shown
+ * (FUND-17).
+ */
 function gridYears(shown: readonly { year: number }[]): number[] {
   const years = shown.map(({ year }) => year);
   const [first, last] = [Math.min(...years), Math.max(...years)];
@@ -86,10 +89,10 @@ function YearBlocks({ years, values }: { years: readonly number[]; values: Value
   );
 }
 
-/** The newest years that are always shown where every one takes much room. */
+/** Number of newest years that are always shown in the layout of blocks. */
 const fewestBlocks = 2;
 
-/** A calendar of thirteen columns has no room on a phone: a block a year instead, the older ones folded. */
+/** A calendar of thirteen columns does not fit on a phone, so every year is a block and older ones are folded. */
 function FoldedYears({ years, values }: { years: readonly number[]; values: Values }) {
   const { t } = useTranslation('fund-detail');
   const older = years.slice(fewestBlocks);
@@ -107,11 +110,10 @@ function FoldedYears({ years, values }: { years: readonly number[]; values: Valu
 
 export interface MonthGridProps {
   months: readonly MonthPerformance[];
-  /** The months that are always shown. */
   shown: readonly MonthValue[];
 }
 
-/** Performance month by month, a line a year: coloured by the sign, which is also written (FUND-17). */
+/** Monthly performance with one row per year, coloured by sign (FUND-17). */
 export function MonthGrid({ months: known, shown: always }: MonthGridProps) {
   const isPhone = useMediaQuery('(max-width: 48rem)');
   const values = new Map(known.map(({ year, month, value }) => [`${year} ${month}`, value]));

@@ -9,11 +9,11 @@ import { TwoForms } from './two-forms.tsx';
 
 export interface MonthsProps {
   months: readonly MonthPerformance[];
-  /** The day of the data: without a history the months before it are shown, as unknown. */
+  /** The date of the data: without a history the months before it are shown as unknown. */
   day: PlainDate;
 }
 
-/** Performance of the last twelve months as a chart, or of all of them as a calendar (FUND-17). */
+/** Performance of the last twelve months as a chart, or of all months as a calendar (FUND-17). */
 export function Months({ months: known, day }: MonthsProps) {
   const { t } = useTranslation('fund-detail');
   const months = shownMonths(known, day);

@@ -10,23 +10,23 @@ import { SectionHeading } from '../shared/section-heading.tsx';
 import { SignedPercent } from './signed-percent.tsx';
 import { Years } from './years.tsx';
 
-/** Products made of others state no first day. */
+/** Products that consist of others state no first day. */
 type Entry = Omit<DetailPerformance, 'fromDate'> & Partial<Pick<DetailPerformance, 'fromDate'>>;
 
 export interface PeriodPerformanceProps {
   performance: readonly Entry[];
-  /** In the order to show; all eleven where nothing is said (FUND-15). */
+  /** In display order; all eleven by default (FUND-15). */
   periods?: readonly Period[] | undefined;
 }
 
-/** In the order of their length. */
+/** Sorted by length. */
 const shownPeriods: readonly Period[] = ['1W', '1M', '3M', '6M', '9M', 'YTD', '1Y', '2Y', '3Y', '5Y', 'SinceInception'];
 
-/** Since its start a product younger than a year has grown in total, an older one is stated a year. */
+/** Performance since the start is cumulative for a product younger than a year and annual for an older one. */
 const isInTotal = ({ type, fromDate, asOfDate }: Entry) =>
   type === 'SinceInception' && fromDate !== undefined && !isOverYear(fromDate, asOfDate);
 
-/** Performance by period, N/A where the product states none (FUND-15). */
+/** Performance by period, N/A for periods that the product does not state (FUND-15). */
 export function PeriodPerformance({ performance, periods = shownPeriods }: PeriodPerformanceProps) {
   const { t } = useTranslation('fund-detail');
   return (
@@ -50,13 +50,13 @@ export interface PerformanceProps {
   performance: readonly DetailPerformance[];
   years: readonly YearPerformance[];
   months: readonly MonthPerformance[];
-  /** The currency of the figures, where it is known. */
+  /** The currency of the figures, if known. */
   currency: string | null;
-  /** The day of the data. */
+  /** The date of the data. */
   day: PlainDate;
 }
 
-/** How a product has done: by period, by year and by month (FUND-15…17, SIL-64). */
+/** The performance of a product by period, year and month (FUND-15…17, SIL-64). */
 export function Performance({ performance, years, months, currency, day }: PerformanceProps) {
   const { t } = useTranslation('fund-detail');
   const asOf = performance[0]?.asOfDate;

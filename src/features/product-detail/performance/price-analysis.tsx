@@ -10,7 +10,7 @@ const volatilityYears = [1, 3, 5];
 
 interface MeasureProps {
   title: string;
-  /** What the figures mean, in a sentence. */
+  /** Explains the figures in a sentence. */
   definition: string;
   children: ReactNode;
 }
@@ -94,7 +94,7 @@ function Volatility({ volatilities }: Pick<Analysis, 'volatilities'>) {
   );
 }
 
-/** What the whole price history of a product says about its ups and downs, each figure with its meaning. */
+/** Risk figures computed from the whole price history of a product, each with its definition. */
 export function PriceAnalysis({ analysis: { span, rollingYear, largestFall, volatilities } }: { analysis: Analysis }) {
   const { t } = useTranslation('fund-detail');
   return (

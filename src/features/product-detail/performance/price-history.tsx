@@ -23,15 +23,15 @@ import { SignedPercent } from './signed-percent.tsx';
 import { useHistoryWindow } from './use-history-window.ts';
 
 export interface PriceHistoryProps {
-  /** Of the product. */
+  /** Reads the prices of the product. */
   read: HistoryRead;
-  /** The day that periods count back from: that of the last price, today where it is not known. */
+  /** The day from which periods count back: that of the last price, or today if it is unknown. */
   lastDay: PlainDate;
-  /** The ISO code of the prices' currency; null where they are the value of 100 invested on the first day of the window. */
+  /** ISO code of the prices' currency; null if the prices are rebased to 100 on the first day of the window. */
   currency: string | null;
-  /** What the page states as performance: the chart of a period starts with the same price. */
+  /** The performance that the page states, so that the chart of a period starts with the same price. */
   performance?: StatedPerformance | undefined;
-  /** Of the heading; the words of the section where it is left out. */
+  /** The heading; the default one of the section if omitted. */
   title?: string | undefined;
 }
 
@@ -41,7 +41,7 @@ const noPerformance: StatedPerformance = [];
 
 const formatPrice = (value: number | undefined) => formatNumber(value, priceDecimals, priceDecimals);
 
-/** The whole of a change in one line: from, to, in all and a year; N/A where there is but one price. */
+/** The change over the window in one line: from, to, total and annual; N/A with a single price. */
 function ChangeLine({ prices }: Pick<History, 'prices'>) {
   const { t } = useTranslation('fund-detail');
   const change = priceChange(prices);
@@ -72,7 +72,7 @@ function ChangeLine({ prices }: Pick<History, 'prices'>) {
   );
 }
 
-/** What has no price of its own starts every window at 100. */
+/** Rebases every window to 100 for products without a price of their own. */
 const shownPrices = (history: History | undefined, isRebased: boolean): History['prices'] =>
   isRebased ? rebasedPrices(history?.prices ?? []) : (history?.prices ?? []);
 
@@ -124,7 +124,7 @@ function ScaleChoice({ value, onChange }: { value: Scale; onChange: (scale: Scal
   return <SegmentedControl label={label} hideLabel size="sm" options={options} value={value} onChange={onChange} />;
 }
 
-/** The history as a chart, as its change and as a table, all of the same prices. */
+/** The history as a chart, a change and a table of the same prices. */
 function Drawn({ prices, currency }: ShownPrices) {
   return (
     <>
@@ -141,13 +141,13 @@ export function PriceHistory({ read, lastDay, currency, performance = noPerforma
   const { period, span, days, choose, type } = useHistoryWindow(lastDay, performance);
   const { data: history, isReading, hasFailed, retry } = useKeptRead(read(span));
   const hasPrices = (history?.prices.length ?? 0) > 0;
-  // While it is read it has its place already, so that the heading does not break anew beneath the reader.
+  // Its space is reserved while the history is loading, so that the heading does not wrap differently afterwards.
   const hasScale = currency !== null && (hasPrices || (!history && !hasFailed));
   const [scale, setScale] = useState<Scale>('price');
   const isRebased = currency === null || scale === 'rebased';
   const prices = useMemo(() => shownPrices(history, isRebased), [history, isRebased]);
 
-  // What the days of an own period begin with.
+  // The initial days of a custom period.
   const shown = history?.fromDate && history.toDate ? { fromDate: history.fromDate, toDate: history.toDate } : span;
 
   return (

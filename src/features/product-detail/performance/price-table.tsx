@@ -9,7 +9,7 @@ export interface PriceTableProps {
   currency: string | null;
 }
 
-/** The numbers of the chart, the newest first; made when they are asked for. */
+/** The values of the chart, the newest first; created when the table is opened. */
 export function PriceTable({ prices, currency }: PriceTableProps) {
   const { t } = useTranslation('fund-detail');
   const [isOpen, setIsOpen] = useState(false);

@@ -1,3 +1,3 @@
-/** The sign that a value is written with after rounding to so many decimals: what is written as zero has none, nor a colour of one. */
+/** Returns the sign of a value after rounding: a value that is displayed as zero has neither a sign nor a colour. */
 export const shownSign = (value: number, decimals: number): number =>
   Math.abs(value) < 0.5 / 10 ** decimals ? 0 : Math.sign(value);

@@ -9,7 +9,7 @@ export interface SignedPercentProps {
   decimals?: number;
 }
 
-/** A change in percent: its sign written, and coloured by it. */
+/** A change in percent with its sign and the colour of the sign. */
 export function SignedPercent({ value, decimals = 2 }: SignedPercentProps) {
   if (value == null) return <NotAvailable />;
   const sign = shownSign(value, decimals);

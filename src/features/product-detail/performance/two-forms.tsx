@@ -7,13 +7,13 @@ type Form = 'table' | 'chart';
 
 export interface TwoFormsProps {
   title: string;
-  /** What is shown at first; the other one is at hand. */
+  /** The initial form. */
   first: Form;
   table: ReactNode;
   chart: ReactNode;
 }
 
-/** The same figures as a table and as a chart, one of them at a time. */
+/** The same figures as a table and as a chart, shown one at a time. */
 export function TwoForms({ title, first, table, chart }: TwoFormsProps) {
   const { t } = useTranslation('fund-detail');
   const [form, setForm] = useState<Form>(first);

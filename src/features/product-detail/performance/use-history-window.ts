@@ -12,7 +12,7 @@ import {
 import type { HistorySpan } from './history-read.ts';
 
 const firstPeriod: HistoryPeriod = '5Y';
-/** In the address: the period, and the days of an own one. */
+/** Names of the query parameters: the period, and the days of a custom one. */
 const names = { period: 'window', from: 'from', to: 'to' };
 
 const written = (date: PlainDate | undefined) => (date === undefined ? '' : formatWrittenDate(date));
@@ -20,14 +20,17 @@ const written = (date: PlainDate | undefined) => (date === undefined ? '' : form
 interface HistoryWindow {
   period: HistoryPeriod;
   span: HistorySpan;
-  /** As typed; they count once both are days. */
+  /** As typed; they apply once both are valid dates. */
   days: OwnDays;
-  /** Of an own period it begins with the days shown. */
+  /** Selects a period; a custom one starts with the days shown. */
   choose: (period: HistoryPeriod, shown: HistorySpan) => void;
   type: (days: OwnDays) => void;
 }
 
-/** The window of a price history: the address names it, so that a reload, Back and a link show the same; what is wrong there is passed over. */
+/**
+ * Returns the window of a price history, which is stored in the URL, so that reload, Back and links restore it; invalid
+ * parameters are ignored.
+ */
 export function useHistoryWindow(lastDay: PlainDate, performance: StatedPerformance): HistoryWindow {
   const [search, setSearch] = useSearchParams();
   const dayOf = (name: string) => {

@@ -35,7 +35,7 @@ function YearTable({ years }: { years: readonly YearValue[] }) {
 
 export interface YearsProps {
   years: readonly YearPerformance[];
-  /** The day of the data: without a history the years before it are shown, as unknown. */
+  /** The date of the data: without a history the years before it are shown as unknown. */
   day: PlainDate;
 }
 

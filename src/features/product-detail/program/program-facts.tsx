@@ -10,7 +10,7 @@ import { useCartBounds } from '../shared/use-cart-bounds.ts';
 const percent = (value: number | null, decimals: number, signed = false) =>
   value === null ? null : formatPercent(value, decimals, { signed });
 
-/** What a program costs and promises (DATA-11, DATA-12). */
+/** The costs and terms of a program (DATA-11, DATA-12). */
 export function ProgramFacts({ program }: { program: ProgramDetail }) {
   const { t } = useTranslation(['fund-detail', 'products', 'catalogue']);
   const { currencies } = useSnapshot(catalogueState).codelists;

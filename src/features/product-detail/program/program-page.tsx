@@ -22,7 +22,10 @@ export interface ProgramPageProps {
   CartToggle: ComponentType<CartToggleProps>;
 }
 
-/** The overview that lists a program; one of an investment plan stands on its contract type (SIL-53). */
+/**
+ * Returns the breadcrumbs of a program: the overview that lists it, or its contract type for a program of an investment
+ * plan (SIL-53).
+ */
 function useTrail({ managementStyle, contractTypeId }: Program, paths: ProductPaths) {
   const { t } = useTranslation('products');
   const contractType = useSnapshot(catalogueState).contractTypeById.get(contractTypeId);
@@ -65,7 +68,7 @@ function ProgramHead({ program, paths, CartToggle }: HeadProps) {
   );
 }
 
-/** A program with everything that is known of it (CAT-28); its head is there at once where the catalogue knows it. */
+/** The page of a program (CAT-28); its head is shown at once if the catalogue contains it. */
 export function ProgramPage({ id, paths, CartToggle }: ProgramPageProps) {
   const { programById } = useSnapshot(catalogueState);
   const { language } = useTranslation().i18n;

@@ -10,7 +10,7 @@ const documentTimeoutMs = 120_000;
 export const programRead = (id: string, language: string): ServerRead<ProgramDetail> =>
   serverRead(productCalls.program, { params: { id } }, { language, freshMs: productFreshMs });
 
-/** Programs call the number of points their count (CAT-41, SIL-60). */
+/** The API of programs calls the number of points count (CAT-41, SIL-60). */
 export const programHistory =
   (id: string): HistoryRead =>
   (span) =>

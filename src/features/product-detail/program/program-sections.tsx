@@ -17,7 +17,7 @@ export interface ProgramSectionsProps {
   fundPath: (fundId: string) => string;
 }
 
-/** Everything there is to know of a program, on its own page and under its tab of a contract type (DATA-11, DATA-12). */
+/** All sections of a program, on its own page and in the tab of its contract type (DATA-11, DATA-12). */
 export function ProgramSections({ program, fundPath }: ProgramSectionsProps) {
   const { t } = useTranslation(['fund-detail', 'products', 'catalogue']);
   const { investmentHorizon, documents, issuer } = program;

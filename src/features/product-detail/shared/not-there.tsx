@@ -4,13 +4,13 @@ import { RetryButton } from '#ui/buttons/retry-button.tsx';
 import { EmptyState } from '#ui/layout/empty-state.tsx';
 
 export interface NotThereProps {
-  /** Where the products of the kind are listed. */
+  /** Address of the list of products of the same kind. */
   listPath: string;
-  /** Reads it anew, where it may be had after all. */
+  /** Reads the product again, if it may be available. */
   onRetry?: (() => void) | undefined;
 }
 
-/** In the place of a program, contract type or template that is not to be had (CAT-32). */
+/** Shown instead of a program, contract type or template that is not available (CAT-32). */
 export function NotThere({ listPath, onRetry }: NotThereProps) {
   const { t } = useTranslation('products');
   return (

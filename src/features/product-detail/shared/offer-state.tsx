@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { ProductStatus } from '#domain/catalogue/vocabulary.ts';
 import { Badge } from '#ui/marks/badge.tsx';
 
-/** Why a product cannot be had now; nothing where it can (CAT-21, CAT-22). */
+/** Explains why a product is not available now; renders nothing if it is (CAT-21, CAT-22). */
 export function OfferState({ status }: { status: ProductStatus }) {
   const { t } = useTranslation('catalogue');
   if (status === 'Active') return null;

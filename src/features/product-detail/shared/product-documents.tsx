@@ -12,7 +12,7 @@ export interface ProductDocumentsProps {
   read: (documentId: string) => Promise<Blob>;
 }
 
-/** The documents of a product, to be opened or saved (SIL-68). */
+/** The documents of a product, to open or download (SIL-68). */
 export function ProductDocuments({ documents, read }: ProductDocumentsProps) {
   const { t } = useTranslation('fund-detail');
   const download = useDownload(read);

@@ -10,12 +10,12 @@ import styles from './product-head.module.css';
 export interface ProductHeadProps {
   picture: { kind: PictureKind; id: string; symbol: LucideIcon };
   name: string;
-  /** Where the product stands, from the widest list on. */
+  /** Breadcrumbs, starting with the broadest list. */
   trail: readonly { label: string; path: string }[];
-  /** Short facts under the name. */
+  /** Short facts below the name. */
   tags?: ReactNode;
   description?: string | null | undefined;
-  /** The figure that the page answers with. */
+  /** The main figure of the page. */
   figure?: { label: string; value: ReactNode } | undefined;
   actions?: ReactNode;
 }

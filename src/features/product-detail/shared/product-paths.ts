@@ -1,4 +1,4 @@
-/** Where the pages of products lead; the app knows the addresses. */
+/** Addresses of the product pages; the app provides them. */
 export interface ProductPaths {
   fund: (id: string) => string;
   program: (id: string) => string;
@@ -7,6 +7,6 @@ export interface ProductPaths {
   home: string;
   fundsAdvanced: string;
   templates: string;
-  /** Where the advisor's own templates are. */
+  /** Address of the advisor's own templates. */
   ownTemplates: string;
 }

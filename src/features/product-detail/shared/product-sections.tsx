@@ -7,17 +7,17 @@ import styles from './product-sections.module.css';
 
 export interface ProductSection extends PageSection {
   content: ReactNode;
-  /** Shares its line with the half beside it where there is room. */
+  /** Whether the section shares a row with the next half-width one if both fit. */
   isHalf?: boolean | undefined;
 }
 
 export interface ProductSectionsProps {
   sections: readonly ProductSection[];
-  /** Under the way to the sections. */
+  /** Shown below the section navigation. */
   aside?: ReactNode;
 }
 
-/** The body of a product's page: its sections on one card, and the way to each beside them. */
+/** The body of a product's page: its sections on one card, and the section navigation beside it. */
 export function ProductSections({ sections, aside }: ProductSectionsProps) {
   const { t } = useTranslation('fund-detail');
   return (
@@ -43,7 +43,7 @@ export function ProductSections({ sections, aside }: ProductSectionsProps) {
   );
 }
 
-/** In the shape of the sections while they are being read. */
+/** A placeholder with the layout of the sections. */
 export function ProductSectionsSkeleton() {
   const { t } = useTranslation('products');
   return (

@@ -3,7 +3,7 @@ import styles from './section-heading.module.css';
 
 export interface SectionHeadingProps {
   title: string;
-  /** A control or a note at the right. */
+  /** A control or a note on the right. */
   children?: ReactNode;
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './two-columns.module.css';
 
-/** Two parts of a section, beside each other where there is room. */
+/** Two parts of a section, side by side if they fit. */
 export function TwoColumns({ children }: { children: ReactNode }) {
   return <div className={styles.columns}>{children}</div>;
 }

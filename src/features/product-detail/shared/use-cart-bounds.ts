@@ -11,7 +11,10 @@ import type { Fact } from '#ui/layout/facts.tsx';
 type Sold = { itemType: 'Fund'; product: CartFund } | { itemType: 'Program'; product: CartProgram };
 type Amount = 'oneOffAmount' | 'periodicalAmount';
 
-/** What the cart takes of a fund or program, in words: the least and the most in each of its currencies, and for how long (SIL-76). */
+/**
+ * Returns the bounds of a fund or program in the cart: minimum and maximum amount in each of its currencies, and the
+ * horizon (SIL-76).
+ */
 export function useCartBounds(): (sold: Sold, limits: ProductTerms['limits']) => Fact[] {
   const { t } = useTranslation(['fund-detail', 'products']);
   const { contractTypeById, codelists } = useSnapshot(catalogueState);

@@ -7,7 +7,10 @@ import { showToast } from '#ui/overlays/toast-store.ts';
 
 export type DownloadedDocument = Pick<ProductDocument, 'id' | 'name' | 'mimeType'>;
 
-/** Saves a document under its name, or names it in a message where it cannot be had (FUND-20, FUND-21). `read` rejects with an ApiError. */
+/**
+ * Downloads a document under its name, or shows an error with its name (FUND-20, FUND-21). `read` rejects with an
+ * ApiError.
+ */
 export function useDownload(
   read: (documentId: string) => Promise<Blob>,
 ): (document: DownloadedDocument) => Promise<void> {

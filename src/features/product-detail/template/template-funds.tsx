@@ -29,7 +29,7 @@ function AssetClassName({ id }: { id: string | null }) {
   );
 }
 
-/** A fund that the catalogue no longer knows keeps its place and its ratio, for the ratios belong together. */
+/** A fund that the catalogue no longer contains keeps its row with its ratio, because the ratios add up. */
 function FundRow({ part: { idFund, ratio }, path }: { part: Part; path: string }) {
   const fund = useSnapshot(catalogueState).fundById.get(idFund);
   return (

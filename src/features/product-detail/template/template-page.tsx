@@ -26,7 +26,7 @@ export interface TemplatePageProps {
   id: string;
   paths: ProductPaths;
   CartToggle: ComponentType<CartToggleProps>;
-  /** Deletes a template of the advisor's own, once that is confirmed, and leaves its page. */
+  /** Deletes one of the advisor's own templates after confirmation, and leaves its page. */
   DeleteTemplate: ComponentType<DeleteTemplateProps>;
 }
 
@@ -72,7 +72,7 @@ function TemplateHead({ template, paths, CartToggle, DeleteTemplate }: HeadProps
   );
 }
 
-/** A package template with its funds (CAT-31); its head is there at once where the catalogue knows it. */
+/** The page of a package template with its funds (CAT-31); its head is shown at once if the catalogue contains it. */
 export function TemplatePage({ id, ...rest }: TemplatePageProps) {
   const { paths } = rest;
   const known = useSnapshot(templateState).fundPackageTemplates.find((template) => template.id === id);

@@ -7,7 +7,7 @@ import type { HistoryRead } from '../performance/history-read.ts';
 export const templateRead = (id: string, language: string): ServerRead<TemplateDetail> =>
   serverRead(productCalls.fundPackageTemplate, { params: { id } }, { language, freshMs: productFreshMs });
 
-/** Templates call the number of points their granularity (SIL-60). */
+/** The API of templates calls the number of points granularity (SIL-60). */
 export const templateHistory =
   (id: string): HistoryRead =>
   (span) =>

@@ -20,7 +20,7 @@ export interface TemplateSectionsProps {
 
 const percent = (value: number | null) => (value === null ? null : formatPercent(value, 2));
 
-/** Everything there is to know of a package template (DATA-16). */
+/** All sections of a package template (DATA-16). */
 export function TemplateSections({ template, fundPath }: TemplateSectionsProps) {
   const { t } = useTranslation(['fund-detail', 'products', 'catalogue']);
   const { currencies } = useSnapshot(catalogueState).codelists;

@@ -23,7 +23,7 @@ const requests = () => portal.calls.filter((call) => call.path === path);
 const retry = () => screen.queryByRole('button', { name: 'Zkusit aktivaci znovu' });
 
 describe('the activation of a registration', () => {
-  it('runs once when the page opens and shows that it does (ACC-55, SIL-22)', async () => {
+  it('runs once when the page opens and shows its progress (ACC-55, SIL-22)', async () => {
     const answer = portal.hold('POST', path);
     render(<ActivationPage token="t0ken" />, { wrapper: StrictMode });
     expect(screen.getByRole('status').textContent).toBe('Vaši registraci právě aktivujeme...');
@@ -33,7 +33,7 @@ describe('the activation of a registration', () => {
     expect(requests().map(({ body }) => body)).toEqual([{ token: 't0ken' }]);
   });
 
-  it('that is complete leads to the log-in and leaves no token in the address (ACC-56, T17)', async () => {
+  it('that succeeds opens the log-in and removes the token from the address (ACC-56, T17)', async () => {
     render(<ActivationPage token="t0ken" />);
     await screen.findByText('Vaše registrace je aktivní. Nyní se můžete přihlásit.');
     expect(window.location.pathname).toBe('/registration-confirm');
@@ -42,7 +42,7 @@ describe('the activation of a registration', () => {
     expect(window.location.pathname).toBe('/');
   });
 
-  it('without a token says so, calls nothing and offers no other try (ACC-59, SIL-22)', async () => {
+  it('without a token says so, sends no call and offers no retry (ACC-59, SIL-22)', async () => {
     render(<ActivationPage token={null} />);
     expect(screen.getByRole('alert').textContent).toBe(
       'Aktivační odkaz není úplný. Otevřete prosím celý odkaz z e-mailu.',
@@ -57,7 +57,7 @@ describe('the activation of a registration', () => {
     [401, 'InvalidToken', 'Aktivační odkaz je neplatný nebo jeho platnost vypršela.'],
     [404, 'NotFound', unexpected],
     [409, 'Conflict', unexpected],
-  ])('answered %i %s says what that means (ACC-60…62)', async (status, code, message) => {
+  ])('answered with %i %s explains the reason (ACC-60…62)', async (status, code, message) => {
     portal.answer('POST', path, status, { code, message: 'První.\nDruhá.' });
     render(<ActivationPage token="t0ken" />);
     expect((await screen.findByRole('alert')).textContent).toBe(message);
@@ -65,7 +65,7 @@ describe('the activation of a registration', () => {
   });
 
   it.each<Fault>(['offline', '500', '429', '401 from a proxy', '502 from a proxy'])(
-    'that fails for %s can be tried again (ACC-57, ACC-62, R6)',
+    'that fails for %s can be retried (ACC-57, ACC-62, R6)',
     async (fault) => {
       portal.fail(path, fault);
       render(<ActivationPage token="t0ken" />);

@@ -9,7 +9,7 @@ import { startTranslations } from '#test/helpers/start-translations.ts';
 
 startTranslations('cs', ['common', 'ui', 'access', 'validation']);
 
-/** The imitated browser, which alone can be brought to another host. */
+/** The simulated browser, which is the only way to change the host. */
 declare const jsdom: { reconfigure: (settings: { url: string }) => void };
 
 const home = location.href;
@@ -38,7 +38,7 @@ async function tryToEnter(): Promise<void> {
 }
 
 describe('the log-in screen', () => {
-  it('asks for both fields and goes to the first that is missing (ACC-03)', async () => {
+  it('requires both fields and focuses the first missing one (ACC-03)', async () => {
     render(<LoginPage canRegister />);
     await userEvent.click(submit());
     expect(username()).toHaveProperty('ariaInvalid', 'true');
@@ -61,7 +61,7 @@ describe('the log-in screen', () => {
     [422, 'ExpiredPassword', 'Platnost vašeho hesla vypršela. Nastavte si prosím nové pomocí obnovení hesla.'],
     [422, 'ForcedChangePassword', 'Platnost vašeho hesla vypršela. Nastavte si prosím nové pomocí obnovení hesla.'],
     [422, 'DealerNotAssigned', 'Přihlášení se nezdařilo. Zkuste to prosím později.'],
-  ])('says what %i %s means and keeps what was typed (ACC-07…10)', async (status, code, message) => {
+  ])('explains %i %s and keeps what was typed (ACC-07…10)', async (status, code, message) => {
     portal.answer('POST', '/api/user/login', status, { code, message: 'x' });
     render(<LoginPage canRegister />);
     await tryToEnter();
@@ -72,7 +72,7 @@ describe('the log-in screen', () => {
   });
 
   it.each<Fault>(['offline', '500', '429', '502 from a proxy', 'HTML', 'truncated', 'wrong shape'])(
-    'says that it failed where the answer is %s, and works when tried again (SIL-02, R6)',
+    'reports a failure if the response is %s, and succeeds on retry (SIL-02, R6)',
     async (fault) => {
       portal.fail('/api/user/login', fault);
       render(<LoginPage canRegister />);
@@ -84,7 +84,7 @@ describe('the log-in screen', () => {
     },
   );
 
-  it('is busy while the call runs and sends one call for two presses', async () => {
+  it('is busy during the call and sends one call for two presses', async () => {
     const answer = portal.hold('POST', '/api/user/login');
     render(<LoginPage canRegister />);
     await tryToEnter();
@@ -102,7 +102,7 @@ describe('the log-in screen', () => {
     expect(password().type).toBe('text');
   });
 
-  it("shows the operator's message and tool, which opens apart (ACC-12, ACC-15, SIL-13)", async () => {
+  it("shows the operator's message and tool, which opens separately (ACC-12, ACC-15, SIL-13)", async () => {
     portal.answer('GET', '/api/hints/loginpage', 200, {
       REACT_LOGIN_MESSAGE: '<p>V neděli <b>údržba</b>.</p>',
       EXTERNAL_TOOL: { label: 'Klientská zóna', url: 'https://example.org/zone' },
@@ -115,7 +115,7 @@ describe('the log-in screen', () => {
   });
 
   it.each(['javascript:alert(1)', '//evil.example', 'not an address'])(
-    'leaves out a tool whose address is %s (T16)',
+    'omits a tool whose address is %s (T16)',
     async (url) => {
       portal.answer('GET', '/api/hints/loginpage', 200, {
         REACT_LOGIN_MESSAGE: 'Zpráva',
@@ -127,7 +127,7 @@ describe('the log-in screen', () => {
     },
   );
 
-  it('stands without message and tool where there are none', async () => {
+  it('is shown without message and tool if there are none', async () => {
     render(<LoginPage canRegister />);
     await waitFor(() => expect(portal.pathsCalled()).toContain('/api/hints/loginpage'));
     expect(screen.queryByRole('status')).toBeNull();
@@ -141,7 +141,7 @@ describe('the log-in screen', () => {
   it.each([
     ['Zapomenuté heslo', '/reset-password'],
     ['Registrovat se', '/registration'],
-  ])('leads by %s to %s (ACC-13, ACC-14)', async (name, path) => {
+  ])('links by %s to %s (ACC-13, ACC-14)', async (name, path) => {
     render(<LoginPage canRegister />);
     const link = screen.getByRole('link', { name });
     expect(link.getAttribute('href')).toBe(path);
@@ -150,7 +150,7 @@ describe('the log-in screen', () => {
     window.history.replaceState(null, '', '/');
   });
 
-  it('does not offer the registration where that is switched off (ACC-14, CONF-01)', () => {
+  it('does not offer registration if it is disabled (ACC-14, CONF-01)', () => {
     render(<LoginPage canRegister={false} />);
     expect(screen.queryByRole('link', { name: 'Registrovat se' })).toBeNull();
   });
@@ -181,14 +181,14 @@ describe('the log-in screen', () => {
     ['portal.example.sk', '#07242f'],
     ['portal.example.cz', '#06293a'],
     ['portal.sk.example.com', '#06293a'],
-  ])('has the picture of the country of %s, whatever the language (ACC-16, SIL-14)', (hostname, sky) => {
+  ])('shows the picture of the country of %s in any language (ACC-16, SIL-14)', (hostname, sky) => {
     jsdom.reconfigure({ url: `http://${hostname}/` });
     const { container } = render(<LoginPage canRegister />);
     expect(container.querySelector('#sky stop')?.getAttribute('stop-color')).toBe(sky);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Přihlášení');
   });
 
-  it('changes the language, keeps what was typed and asks for the message anew (SHELL-01, SIL-25)', async () => {
+  it('switches the language, keeps what was typed and re-reads the message (SHELL-01, SIL-25)', async () => {
     render(<LoginPage canRegister />);
     await userEvent.type(username(), 'advisor');
     await userEvent.click(screen.getByRole('button', { name: 'Slovenčina, SK' }));

@@ -35,7 +35,7 @@ async function set(password = 'kobyla má malý bok', repeated = password): Prom
 }
 
 describe('setting a new password', () => {
-  it('asks for both fields and begins at the first (ACC-29)', async () => {
+  it('requires both fields and focuses the first (ACC-29)', async () => {
     await userEvent.click(submit());
     expect(await screen.findAllByText('Toto pole je povinné.')).toHaveLength(2);
     expect(document.activeElement).toBe(first());
@@ -44,7 +44,7 @@ describe('setting a new password', () => {
     expect(requests()).toEqual([]);
   });
 
-  it('wants both passwords equal, and takes the first back into account when it changes (ACC-30)', async () => {
+  it('requires equal passwords, and revalidates when the first changes (ACC-30)', async () => {
     await set('abcdefgh', 'abcdefgx');
     expect(await screen.findByText('Hesla se neshodují.')).toBeTruthy();
     expect(document.activeElement).toBe(second());
@@ -53,7 +53,7 @@ describe('setting a new password', () => {
     expect(requests()).toEqual([]);
   });
 
-  it('sends password and token, then goes to the log-in with the notice, leaving no token behind (ACC-31, ACC-32, T17)', async () => {
+  it('sends both, then opens the log-in with a notice (ACC-31, ACC-32, T17)', async () => {
     const steps = window.history.length;
     await set();
     await waitFor(() => expect(window.location.pathname).toBe('/'));
@@ -62,7 +62,7 @@ describe('setting a new password', () => {
     expect(window.history.length).toBe(steps);
   });
 
-  it('says that the link is no longer valid and offers another (ACC-33)', async () => {
+  it('reports that the link is no longer valid and offers another (ACC-33)', async () => {
     portal.answer('POST', path, 401, { code: 'InvalidToken', message: 'x' });
     await set();
     expect((await screen.findByRole('alert')).textContent).toBe(
@@ -71,7 +71,7 @@ describe('setting a new password', () => {
     expect(screen.getByRole('link', { name: 'Vyžádat nový odkaz' }).getAttribute('href')).toBe('/reset-password');
   });
 
-  it('says at the field what the server has against the password, until that changes (ACC-34, SIL-163)', async () => {
+  it("shows the server's objection at the field until it changes (ACC-34, SIL-163)", async () => {
     const details = [{ path: 'newPassword', code: 'PasswordTooCommon' }];
     portal.answer('POST', path, 422, {
       code: 'PasswordPolicyNotMet',
@@ -90,7 +90,7 @@ describe('setting a new password', () => {
     await waitFor(() => expect(descriptionOf(first())).toBe('8 až 128 znaků, žádné běžně používané heslo.'));
   });
 
-  it("shows the server's messages that name no field above the form, one a line (ACC-34, SIL-163)", async () => {
+  it('shows server messages that name no field above the form, one per line (ACC-34, SIL-163)', async () => {
     portal.answer('POST', path, 422, { code: 'PasswordPolicyNotMet', message: 'Heslo je krátké.\nHeslo je běžné.' });
     await set();
     expect((await screen.findByRole('alert')).textContent).toBe(

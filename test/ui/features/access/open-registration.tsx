@@ -10,7 +10,7 @@ export const fieldsPath = (code: string) => `/api/user/registrationformfields/${
 
 let portal: FakePortal;
 
-/** The form of a registration before a portal that takes it, with two distributors. */
+/** Opens the registration form on a portal that accepts it, with two distributors. */
 export function openRegistration(): FakePortal {
   portal = new FakePortal();
   portal.answer('POST', path, 200, { code: 'OK' });
@@ -40,14 +40,14 @@ export const errorOf = (label: string) => {
     : null;
 };
 
-/** All at once: a key at a time would take half a minute of the file. */
+/** Types everything at once, because single keys would take half a minute per file. */
 export async function enter(label: string, text: string): Promise<void> {
   await userEvent.clear(field(label));
   await userEvent.click(field(label));
   await userEvent.paste(text);
 }
 
-/** The whole form at once, where the entering is not what a test is about. */
+/** Fills in the whole form at once for tests that are not about typing. */
 export async function fillIn(change: Record<string, string> = {}): Promise<void> {
   const texts = {
     Příjmení: 'Nováková',

@@ -48,7 +48,7 @@ const texts: Record<keyof typeof registrationRefusals, [string, string | null]> 
   RegistrationCnbVatMismatch: ['Identifikační číslo neodpovídá údaji v registru České národní banky.', null],
 };
 
-describe('the answer to a registration', () => {
+describe('the response to a registration', () => {
   it.each([
     ['OK', 'Registrace odeslána', 'Poslali jsme vám e-mail s aktivačním odkazem.'],
     ['SomethingNew', 'Registrace odeslána', 'Poslali jsme vám e-mail s aktivačním odkazem.'],
@@ -57,7 +57,7 @@ describe('the answer to a registration', () => {
       'Registrace se ověřuje',
       'Vaše údaje musíme ověřit ručně. O výsledku vás budeme informovat e-mailem.',
     ],
-  ])('%s takes the place of the form with "%s" (ACC-53, ACC-54, SIL-20)', async (code, title, text) => {
+  ])('%s replaces the form by "%s" (ACC-53, ACC-54, SIL-20)', async (code, title, text) => {
     portal.answer('POST', path, 200, { code });
     await send();
     const heading = await screen.findByRole('heading', { level: 1, name: title });
@@ -70,7 +70,7 @@ describe('the answer to a registration', () => {
     Object.entries(texts).flatMap(([code, [text, label]]) =>
       label === null ? [] : [[code as keyof typeof registrationRefusals, text, label] as const],
     ),
-  )('%s stands as "%s" on the field %s, which gets the focus (ERR-01…07)', async (code, text, label) => {
+  )('%s shows "%s" at the field %s, which is focused (ERR-01…07)', async (code, text, label) => {
     portal.answer('POST', path, registrationRefusals[code].status, { code, message: 'x' });
     const branch = code === 'UnknownBranch';
     if (branch) {
@@ -87,7 +87,7 @@ describe('the answer to a registration', () => {
   });
 
   it.each(Object.entries(texts).flatMap(([code, [text, label]]) => (label === null ? [[code, text]] : [])))(
-    '%s stands above the form as "%s" (ERR-08, SIL-21)',
+    '%s shows "%s" above the form (ERR-08, SIL-21)',
     async (code, text) => {
       portal.answer('POST', path, 422, { code, message: 'x' });
       await send();
@@ -108,7 +108,7 @@ describe('the answer to a registration', () => {
   });
 
   it.each<Fault>(['offline', '500', '429', '502 from a proxy', 'HTML', 'truncated', 'wrong shape'])(
-    'that is %s loses nothing; the same sent again is the same attempt (ERR-09, R6)',
+    'that is %s loses nothing; sending the same again is the same attempt (ERR-09, R6)',
     async (fault) => {
       portal.fail(path, fault);
       await send();
@@ -124,7 +124,7 @@ describe('the answer to a registration', () => {
     },
   );
 
-  it('is asked for once however often the button is pressed', async () => {
+  it('is requested once however often the button is pressed', async () => {
     const answer = portal.hold('POST', path);
     await send();
     await waitFor(() => expect(submit().getAttribute('aria-busy')).toBe('true'));

@@ -64,14 +64,14 @@ describe('the fields of a registration', () => {
       'VALID-03',
     ],
     ['Příjmení', '   ', required, 'ACC-40'],
-  ])('hold %s back at "%s" (%3$s)', async (label, typed, message) => {
+  ])('reject %s with "%s" (%3$s)', async (label, typed, message) => {
     await send({ [label]: typed });
     await waitFor(() => expect(errorOf(label)).toBe(message));
     expect(document.activeElement).toBe(field(label));
     expect(requests()).toEqual([]);
   });
 
-  it('travel as the call wants them: without spaces around, the number with its prefix, the company id as vatId (ACC-49, API-04)', async () => {
+  it('are sent trimmed, with phone prefix and company ID as vatId (ACC-49, API-04)', async () => {
     await send({
       'Titul před jménem': ' Ing. ',
       Jméno: 'Jana',
@@ -97,7 +97,7 @@ describe('the fields of a registration', () => {
     });
   });
 
-  it('follow a change of the language with their messages', async () => {
+  it('translate their messages when the language changes', async () => {
     await userEvent.click(submit());
     await screen.findAllByText(required);
     await userEvent.click(screen.getByRole('button', { name: 'English, EN' }));
@@ -115,14 +115,14 @@ describe('the phone', () => {
     await waitFor(() => expect(requests()[0]?.body).toMatchObject({ phone: '+421901123456' }));
   });
 
-  it('loses spaces while typed and stands in groups when left (SIL-142)', async () => {
+  it('removes spaces while typed and is grouped on blur (SIL-142)', async () => {
     await userEvent.type(field('Telefon'), '601 123 456');
     expect(field('Telefon').value).toBe('601123456');
     await userEvent.tab();
     expect(field('Telefon').value).toBe('601 123 456');
   });
 
-  it('is replaced, not added to, by what is typed at the second visit (ACC-48)', async () => {
+  it('is replaced, not extended, by typing at the second focus (ACC-48)', async () => {
     const visits = [() => userEvent.click(field('Telefon')), () => userEvent.tab({ shift: true })];
     await userEvent.type(field('Telefon'), '601123456');
     await userEvent.tab();
@@ -135,7 +135,7 @@ describe('the phone', () => {
     }
   });
 
-  it('takes digits where the caret stands in the groups, one after the other (ACC-48)', async () => {
+  it('inserts digits at the caret inside the groups (ACC-48)', async () => {
     await userEvent.type(field('Telefon'), '601456');
     await userEvent.tab();
     await userEvent.type(field('Telefon'), '123', { initialSelectionStart: 3, initialSelectionEnd: 3 });
@@ -146,7 +146,7 @@ describe('the phone', () => {
     ['+421 901 123 456', '+421', '901 123 456'],
     ['00420601123456', '+420', '601 123 456'],
     ['+49 30 901820', '+420', '+49 309 018 20'],
-  ])('pasted as %s gives the prefix %s and the number %s', async (pasted, prefix, shown) => {
+  ])('pasted as %s yields the prefix %s and the number %s', async (pasted, prefix, shown) => {
     await userEvent.click(field('Telefon'));
     await userEvent.paste(pasted);
     await userEvent.tab();
@@ -156,7 +156,7 @@ describe('the phone', () => {
 });
 
 describe('the advisor code', () => {
-  it('is filled with zeros to six digits when left, and as well by Enter (ACC-47)', async () => {
+  it('is padded with zeros to six digits on blur and by Enter (ACC-47)', async () => {
     await userEvent.type(field('Kód poradce'), '1234');
     await userEvent.tab();
     expect(field('Kód poradce').value).toBe('001234');
@@ -166,7 +166,7 @@ describe('the advisor code', () => {
     await waitFor(() => expect(requests()[0]?.body).toMatchObject({ advisorCode: '000077' }));
   });
 
-  it.each(['7900', 'UNICREDSVK'])('of distributor %s follows no rule but that there is one (ACC-45)', async (code) => {
+  it.each(['7900', 'UNICREDSVK'])('of distributor %s is only required (ACC-45)', async (code) => {
     offer(code, { ICO: true, BRANCHCODE: false });
     await send({ 'Kód distributora': code, 'Kód poradce': 'x1' });
     await waitFor(() => expect(requests()[0]?.body).toMatchObject({ advisorCode: 'x1', distributorCode: code }));
@@ -174,7 +174,7 @@ describe('the advisor code', () => {
 });
 
 describe('the distributor', () => {
-  it('of a changed code tells its fields, an unchanged one loads nothing (ACC-50)', async () => {
+  it('of a changed code loads its fields, an unchanged one loads nothing (ACC-50)', async () => {
     await enter('Kód distributora', '2000');
     expect(portal.pathsCalled()).not.toContain(fieldsPath('2000'));
     await userEvent.tab();
@@ -184,7 +184,7 @@ describe('the distributor', () => {
     expect(portal.pathsCalled().filter((called) => called === fieldsPath('2000'))).toHaveLength(1);
   });
 
-  it('without a field has it disabled and cleared (ACC-51)', async () => {
+  it('without a field disables and clears it (ACC-51)', async () => {
     await enter('IČO', '27074358');
     await enter('Kód distributora', '2000');
     await userEvent.tab();
@@ -198,7 +198,7 @@ describe('the distributor', () => {
     expect(field('IČO').disabled).toBe(false);
   });
 
-  it('with branches wants a branch code (ACC-44)', async () => {
+  it('with branches requires a branch code (ACC-44)', async () => {
     await send({ 'Kód distributora': '2000' });
     await waitFor(() => expect(errorOf('Kód pobočky')).toBe(required));
     await enter('Kód pobočky', 'P1');
@@ -207,7 +207,7 @@ describe('the distributor', () => {
   });
 
   it.each<Fault>(['offline', '500', '404', 'HTML', 'truncated', 'wrong shape'])(
-    'whose fields cannot be read for %s has the defaults again (ACC-52)',
+    'whose fields cannot be read for %s uses the defaults again (ACC-52)',
     async (fault) => {
       await enter('Kód distributora', '2000');
       await userEvent.tab();
@@ -223,7 +223,7 @@ describe('the distributor', () => {
     },
   );
 
-  it('typed last decides, whichever answer comes last', async () => {
+  it('typed last applies, whichever response comes last', async () => {
     const answer = portal.hold('GET', fieldsPath('2000'));
     await enter('Kód distributora', '2000');
     await userEvent.tab();

@@ -30,7 +30,7 @@ async function ask(name = 'advisor'): Promise<void> {
 }
 
 describe('the request of a password reset', () => {
-  it('asks for the user name before it calls (ACC-25)', async () => {
+  it('requires the user name before it sends the call (ACC-25)', async () => {
     render(<RequestResetPage />);
     await userEvent.click(submit());
     expect(await screen.findByText('Toto pole je povinné.')).toBeTruthy();
@@ -47,7 +47,7 @@ describe('the request of a password reset', () => {
     ]);
   });
 
-  it("gives way to the operator's text and the way back to the log-in (ACC-27, SIL-12)", async () => {
+  it("is replaced by the operator's text and a link back to the log-in (ACC-27, SIL-12)", async () => {
     portal.answer('GET', '/api/hints/loginpage', 200, {
       REACT_RESET_PASSWORD_INFO: '<p>Podívejte se do <b>pošty</b>.</p>',
     });
@@ -59,7 +59,7 @@ describe('the request of a password reset', () => {
     expect(window.location.pathname).toBe('/');
   });
 
-  it('says the same in words of its own where the operator gives none (ACC-27, SIL-07)', async () => {
+  it('shows its own text if the operator provides none (ACC-27, SIL-07)', async () => {
     render(<RequestResetPage />);
     await ask();
     expect((await screen.findByRole('status')).textContent).toBe(
@@ -68,7 +68,7 @@ describe('the request of a password reset', () => {
   });
 
   it.each<Fault>(['offline', '500', '429', '401', '404', '502 from a proxy'])(
-    'that fails for %s says so, keeps the name and works when tried again (ACC-28, R6)',
+    'that fails for %s says so, keeps the name and succeeds on retry (ACC-28, R6)',
     async (fault) => {
       portal.fail(path, fault);
       render(<RequestResetPage />);
@@ -81,7 +81,7 @@ describe('the request of a password reset', () => {
     },
   );
 
-  it('gives up after 15 seconds without an answer', async () => {
+  it('times out after 15 seconds without a response', async () => {
     portal.fail(path, 'timeout');
     render(<RequestResetPage />);
     await userEvent.type(username(), 'advisor');

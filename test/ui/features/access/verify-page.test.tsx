@@ -34,7 +34,7 @@ const published = (fingerprint: string, isDemo = false) => ({
   ],
 });
 
-/** Chooses the file on the page, once the page is ready for one. */
+/** Chooses the file once the page is ready for one. */
 async function choose(bytes: Uint8Array): Promise<void> {
   const { container } = render(<VerifyPage />);
   await screen.findByRole('button', { name: 'Vybrat PDF' });
@@ -45,7 +45,7 @@ async function choose(bytes: Uint8Array): Promise<void> {
 }
 
 describe('the verification of a document', () => {
-  it('tells an unchanged file of this portal with holder and fingerprint, and sends nothing (SIL-187)', async () => {
+  it('recognizes an unchanged file with its holder, and sends nothing (SIL-187)', async () => {
     portal.answer('GET', path, 200, published(example.fingerprint));
     await choose(example.file);
 
@@ -77,7 +77,7 @@ describe('the verification of a document', () => {
     expect(screen.queryByText(/zapečetil ho tento portál/)).toBeNull();
   });
 
-  it('says that nobody is known where the list cannot be read', async () => {
+  it('reports an unknown holder if the list cannot be read', async () => {
     portal.answer('GET', path, 404);
     await choose(example.file);
 
@@ -88,7 +88,7 @@ describe('the verification of a document', () => {
     { what: 'content', change: 500, words: 'Obsah dokumentu byl po zapečetění změněn.' },
     { what: 'the seal', change: 'seal', words: 'Samotná pečeť byla změněna a neplatí.' },
     { what: 'the end', change: 'end', words: 'Do souboru bylo po zapečetění něco přidáno. Pečeť neplatí.' },
-  ] as const)('says that $what was changed', async ({ change, words }) => {
+  ] as const)('reports that $what was changed', async ({ change, words }) => {
     portal.answer('GET', path, 200, published(example.fingerprint));
     const file = Uint8Array.from(change === 'end' ? [...example.file, 10] : example.file);
     const place = change === 'seal' ? example.sealStart + 400 : change === 'end' ? null : change;

@@ -33,7 +33,7 @@ const oneOffs = () =>
   cart.content().positions.map(({ calcInput }) => 'oneOffAmount' in calcInput && calcInput.oneOffAmount);
 
 describe('the file of a cart', () => {
-  it('is saved, and opened again as one step that can be undone', async () => {
+  it('is saved, and opened again as one undo step', async () => {
     const { user } = showCart(items);
     await choose(user, 'Save the cart to a file');
     const [blob, name] = saveFile.mock.calls[0] ?? expect.fail();
@@ -47,7 +47,7 @@ describe('the file of a cart', () => {
     expect(oneOffs()).toEqual([]);
   });
 
-  it('that is none says where, and changes nothing', async () => {
+  it('that is invalid is reported with its position, and changes nothing', async () => {
     const { user } = showCart(items);
     render(<ToastRegion />);
     await screen.findByRole('button', { name: 'File' });
@@ -63,7 +63,7 @@ describe('the file of a cart', () => {
     expect(oneOffs()).toEqual([100_000, 0.5]);
   });
 
-  it('is a table for a sheet, too: what was entered, what comes of it in cents, and what the figures rest on', async () => {
+  it('is also a spreadsheet: inputs, results in cents, and the assumptions', async () => {
     const { user } = showCart(items);
     await waitFor(() => expect(cart.summary.status).toBe('done'));
     await choose(user, 'Download the table (CSV)');
@@ -84,7 +84,7 @@ describe('the file of a cart', () => {
     expect(lines.at(-2)).toMatch(/\d{4}/);
   });
 
-  it('has whole names, though the screen cuts them', async () => {
+  it('contains full names, though the screen truncates them', async () => {
     const name = 'Bond fund of emerging markets and other distant countries class A';
     openCatalogue({ fundById: new Map([['long', fund({ id: 'long', name, fundTypeId: 'standard' })]]) });
     const { user } = showCart([cartItem('Fund', 'long', { oneOffAmount: 100_000 })]);

@@ -25,7 +25,7 @@ const equity = (input = {}) => cartItem('Fund', 'equity', { oneOffAmount: 100_00
 const settled = () => waitFor(() => expect(screen.queryByText('N/A')).toBeNull());
 
 describe('the empty cart', () => {
-  it('says what will be here and where to begin (CART-29)', () => {
+  it('describes what will be shown here and how to begin (CART-29)', () => {
     showCart();
     expect(screen.getByText('The cart is empty. Choose products from the offer.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Choose funds' })).toHaveProperty('pathname', '/funds/advanced');
@@ -36,7 +36,7 @@ describe('the empty cart', () => {
     expect(screen.queryByRole('heading', { name: 'Or begin with a favourite' })).toBeNull();
   });
 
-  it('offers the favourite funds at once, and is no longer empty with the first (CART-29)', async () => {
+  it('offers the favourite funds, and is no longer empty with the first one added (CART-29)', async () => {
     const favourite = (id: string) => ({ id, productType: 'Fund' as const, assignmentType: 'Favourite' as const });
     assignmentState.assignedProducts = ref([favourite('equity'), favourite('gone')]);
     const { user } = showCart();
@@ -53,10 +53,10 @@ describe('a long cart', () => {
   const fundIds = Array.from({ length: 12 }, (_, index) => `f${index}`);
   const named = (id: string) => `Fund ${id}`;
   const items = fundIds.map((id) => cartItem('Fund', id, { oneOffAmount: 1000 }));
-  // By their number: looking for cards by their role is work that they would have to wait for.
+  // By element, because queries by role are slow enough to delay the cards.
   const shownCards = () => document.querySelectorAll('article').length;
 
-  it('opens in steps: its first card is there at once, the others follow', async () => {
+  it('is rendered in steps: its first card at once, the others later', async () => {
     openCatalogue({ fundById: new Map(fundIds.map((id) => [id, catalogueFund({ id, name: named(id) })])) });
     showCart(items);
     const counts = new Set([shownCards()]);
@@ -74,7 +74,7 @@ describe('a long cart', () => {
     );
   });
 
-  it('keeps nobody waiting who goes to a card that is still to come (SIL-111)', async () => {
+  it('renders a card at once if the user navigates to it (SIL-111)', async () => {
     openCatalogue({ fundById: new Map(fundIds.map((id) => [id, catalogueFund({ id, name: named(id) })])) });
     const last = cartItem('Fund', 'f11', { oneOffAmount: null });
     showCart([...items.slice(0, 11), last]);
@@ -84,7 +84,7 @@ describe('a long cart', () => {
 });
 
 describe('the cart', () => {
-  it('has tabs where there is more than one product group, with an asterisk in words (CART-16, CART-17)', async () => {
+  it('has tabs for several product groups, with spoken asterisks (CART-16, CART-17)', async () => {
     const { user } = showCart([equity(), cartItem('Program', 'growth', { oneOffAmount: 5 })]);
     await screen.findByRole('tab', { name: /Growth.*contains an error/ });
     expect(screen.getByRole('tab', { name: /^Funds/, selected: true })).toBeTruthy();
@@ -93,26 +93,26 @@ describe('the cart', () => {
     expect(screen.queryByRole('article', { name: 'Equity fund' })).toBeNull();
   });
 
-  it('has no tabs with one group only', () => {
+  it('has no tabs with a single group', () => {
     showCart([equity(), cartItem('Fund', 'bond')]);
     expect(screen.queryByRole('tablist')).toBeNull();
   });
 
-  it('shows later steps as not available (CART-05, CART-07)', () => {
+  it('shows later steps as unavailable (CART-05, CART-07)', () => {
     showCart([equity()]);
     const steps = within(screen.getByRole('navigation', { name: 'Steps' }));
     expect(steps.getByText('Cart').closest('[aria-current="step"]')).not.toBeNull();
     expect(steps.getAllByRole('link').map((step) => step.getAttribute('aria-disabled'))).toEqual(['true', 'true']);
   });
 
-  it('leads back to a step that was reached, at its top, and hides the steps once all is signed (CART-06, CART-07, CART-08)', async () => {
+  it('returns to reached steps until it is signed (CART-06, CART-07, CART-08)', async () => {
     const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
     const { user } = showCart([equity()]);
     await act(async () => cart.steps.moveTo(cartStep.client));
     expect(scrollTo).toHaveBeenCalledExactlyOnceWith(0, 0);
     const steps = within(screen.getByRole('navigation', { name: 'Steps' }));
     expect(steps.getByText('Client card').closest('[aria-current="step"]')).not.toBeNull();
-    // What is done has a check, which the current step and those to come have not.
+    // Only completed steps have a check mark.
     expect(steps.getAllByRole('listitem').map((step) => step.querySelectorAll('svg').length)).toEqual([1, 0, 0]);
     expect(steps.getByText('Contract').closest('[role="link"]')?.getAttribute('aria-disabled')).toBe('true');
     await user.click(steps.getByRole('link', { name: '01Cart' }));
@@ -124,7 +124,7 @@ describe('the cart', () => {
     scrollTo.mockRestore();
   });
 
-  it('takes the later steps away again once its input changes (CART-13, SIL-83)', async () => {
+  it('disables the later steps once its input changes (CART-13, SIL-83)', async () => {
     const { user } = showCart([equity()]);
     await act(async () => cart.steps.moveTo(cartStep.contract));
     await act(async () => cart.steps.show(cartStep.cart));
@@ -134,7 +134,7 @@ describe('the cart', () => {
     expect(steps.getAllByRole('link').map((step) => step.getAttribute('aria-disabled'))).toEqual(['true', 'true']);
   });
 
-  it('warns of products that the order does not suit, and leads to each of them (CART-58, CART-59)', async () => {
+  it('warns of products that do not suit the order, and moves to each of them (CART-58, CART-59)', async () => {
     const funds = [
       catalogueFund({ id: 'equity', name: 'Equity fund', availableForLTIP: false, allowForPaidAdvisory: false }),
       catalogueFund({ id: 'bond', name: 'Bond fund' }),
@@ -161,7 +161,7 @@ describe('the cart', () => {
     expect(document.activeElement).toBe(screen.getByRole('article', { name: 'Equity fund' }));
     await user.keyboard('{F8}');
     expect(document.activeElement).toBe(screen.getByRole('article', { name: 'Other fund' }));
-    // They are warnings: the totals count the items.
+    // Warnings only: the totals include the items.
     await waitFor(() => expect(figure(card('Equity fund'), 'Total invested')).toBe('100 000 Kč'));
     await act(async () => cart.order.chooseFeeModel('fix_fee_cz'));
     expect(screen.queryByText(/not available with paid advisory/)).toBeNull();
@@ -174,7 +174,7 @@ describe('the cart', () => {
     expect(screen.getByText('The forecast begins with the first item')).toBeTruthy();
   });
 
-  it('says once and quietly that this browser does not keep it (R13)', async () => {
+  it('says once and politely that this browser cannot store it (R13)', async () => {
     const refusal = vi.spyOn(Storage.prototype, 'setItem');
     const { user } = showCart([equity()]);
     refusal.mockImplementation(() => {
@@ -183,7 +183,7 @@ describe('the cart', () => {
     const monthly = card('Equity fund').getByRole<HTMLInputElement>('textbox', { name: /^Monthly/ });
     await user.type(monthly, '600');
     expect(await screen.findAllByText(/This browser does not keep the cart/)).toHaveLength(1);
-    // The work goes on, and nothing is said a second time.
+    // Editing continues, and nothing is announced again.
     await waitFor(() => expect(figure(card('Equity fund'), 'Total invested')).toBe('172 000 Kč'));
     await user.type(card('Equity fund').getByRole<HTMLInputElement>('textbox', { name: /^One-off/ }), '{End}0');
     await waitFor(() => expect(figure(card('Equity fund'), 'Total invested')).toBe('1 072 000 Kč'));
@@ -198,7 +198,7 @@ describe('the cart', () => {
 describe('the summary', () => {
   const summary = () => within(screen.getByRole('region', { name: 'Summary' }));
 
-  it('adds up the items and says what it leaves out, with the way there', async () => {
+  it('adds up the items and says what it excludes, with a link to it', async () => {
     const { user } = showCart([equity(), cartItem('Program', 'growth', { oneOffAmount: 5 })]);
     await waitFor(() => expect(figure(summary(), 'Total invested')).toBe('100 000 Kč'));
     expect(summary().getByText('1 of 2 items')).toBeTruthy();
@@ -206,7 +206,7 @@ describe('the summary', () => {
     expect(document.activeElement).toBe(card('Growth').getByRole('textbox', { name: /^One-off/ }));
   });
 
-  it('tells what waits for an amount from what has an error in one', async () => {
+  it('distinguishes items that lack an amount from those with an invalid one', async () => {
     showCart([
       equity(),
       cartItem('Program', 'growth', { oneOffAmount: 5 }),
@@ -233,7 +233,7 @@ describe('the summary', () => {
     await waitFor(() => expect(screen.queryByText(/^The framework contract, the date of birth/)).toBeNull());
   });
 
-  it('leads from one empty field to the next, and calls missing what was passed by empty', async () => {
+  it('moves from one empty field to the next, and reports skipped ones as missing', async () => {
     const { user } = showCart([
       equity({ oneOffAmount: null }),
       cartItem('Fund', 'unclassed', { oneOffAmount: null, investmentHorizon: null }),
@@ -263,17 +263,17 @@ describe('the summary', () => {
     expect(summary().getByText('The moderate value stays above the amount invested from month 8 on.')).toBeTruthy();
   });
 
-  it('names the items whose gain is not known', async () => {
+  it('names the items whose gain is unknown', async () => {
     showCart([equity(), cartItem('Fund', 'unclassed')]);
     expect(await summary().findByText(/not in the forecast: Fund without a class/)).toBeTruthy();
-    // Beside the figure, and in no comparison: the return is that of the deposits with a forecast.
+    // Shown beside the figure but not compared: the return is that of the deposits with a forecast.
     expect(figure(summary(), 'Total invested')).toBe('200 000 Kč');
     expect(figure(summary(), 'of that without a forecast')).toBe('100 000 Kč');
     expect(figure(summary(), 'Expected return')).toBe('+88 847 Kč');
     expect(summary().getByRole('button', { name: /^Invested/ }).textContent).toMatch(/100.000/);
   });
 
-  it('shows beside a converted total the rates that it counts with and their date (CALC-17)', async () => {
+  it('shows the rates of a converted total and their date (CALC-17)', async () => {
     catalogueState.forex = ref([{ currencyFromId: 'EUR', currencyToId: 'CZK', forexRate: 24.5, unit: 1 }]);
     const { user } = showCart([equity(), cartItem('Fund', 'bond', { currencyId: 'EUR' })]);
     const noted = /^Converted at 1 EUR = 24,5000 Kč, data as of 20\/11\/2026\.$/;
@@ -283,13 +283,13 @@ describe('the summary', () => {
     expect(dialog.getByText(noted)).toBeTruthy();
   });
 
-  it('says which rate is missing (SIL-97)', async () => {
+  it('names a missing rate (SIL-97)', async () => {
     showCart([equity(), cartItem('Fund', 'unclassed', { currencyId: 'EUR' })]);
     expect(await summary().findByText(/The exchange rate of EUR to CZK is missing/)).toBeTruthy();
     expect(figure(summary(), 'Total invested')).toBe('N/A');
   });
 
-  it('shows an error with a retry instead of figures when nothing can be calculated (R2)', async () => {
+  it('shows an error with a retry if nothing can be calculated (R2)', async () => {
     vi.mocked(recalculate).mockResolvedValue({ status: 'unavailable' });
     const { user } = showCart([equity()]);
     expect(await screen.findByText('Calculating does not work right now.')).toBeTruthy();

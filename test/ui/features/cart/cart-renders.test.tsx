@@ -7,7 +7,7 @@ import { card, figure, forgetCart, openCatalogue, showCart } from './open-cart.t
 
 const counter = vi.hoisted(() => ({
   renders: {} as Record<string, number>,
-  /** Counts the renders of a component under a name. */
+  /** Wraps a component to count its renders under a name. */
   counting<Props extends object>(Component: ComponentType<Props>, nameOf: (props: Props) => string) {
     return function Counted(props: Props) {
       const name = nameOf(props);
@@ -44,9 +44,9 @@ beforeEach(() => openCatalogue());
 afterEach(forgetCart);
 
 describe('typing in one item', () => {
-  it('renders that item alone until it is calculated, then the summary too (R17)', async () => {
+  it('re-renders only that item until it is calculated, then the summary too (R17)', async () => {
     const { user } = showCart([
-      // Every amount on the way is a valid one, however slowly it is typed.
+      // Every intermediate amount is valid, however slowly it is typed.
       cartItem('Fund', 'equity', { periodicalAmount: 500 }),
       cartItem('Fund', 'bond'),
       cartItem('Program', 'growth', { oneOffAmount: 5000 }),
@@ -70,7 +70,7 @@ describe('typing in one item', () => {
     expect(counter.renders['summary']).toBeGreaterThan(0);
   });
 
-  it('renders a package alone for a fund in it (R17)', async () => {
+  it('re-renders only a package for a fund in it (R17)', async () => {
     const other = packageItem({ uuid: 'other', id: 'other', name: 'Reserve' });
     const { user } = showCart([cartItem('Fund', 'bond'), packageItem(), other]);
     await user.click(await screen.findByRole('tab', { name: /Retirement/ }));

@@ -22,7 +22,7 @@ const giveRates = () => {
   catalogueState.forex = ref([{ currencyFromId: 'EUR', currencyToId: 'CZK', forexRate: 25, unit: 1 }]);
 };
 
-/** What the line under the table says, figures without no-break spaces. */
+/** Returns the text of the status line, with plain spaces in figures. */
 const status = () => (screen.getByText(/\d rows?( |$)/).textContent ?? '').replaceAll('\u00A0', ' ');
 
 function copied(): string {
@@ -35,7 +35,7 @@ const paste = (text: string) =>
   fireEvent.paste(document.activeElement ?? document.body, { clipboardData: { getData: () => text } });
 
 describe('the cells of the table', () => {
-  it('are summed column by column in the currency of the user, years and words never', async () => {
+  it("are summed by column in the user's currency, except years and texts", async () => {
     giveRates();
     const { user } = await showTable([inEuro, bond, growth]);
     focusOn(cell('Equity fund', 'one-off'));
@@ -47,7 +47,7 @@ describe('the cells of the table', () => {
     expect(Math.abs(sum - (values[0] ?? 0) - (values[1] ?? 0))).toBeLessThanOrEqual(1);
   });
 
-  it('say that a sum is not known where a rate is missing', async () => {
+  it('report an unknown sum if a rate is missing', async () => {
     const { user } = await showTable([equity, { ...inEuro, id: 'unclassed', uuid: 'other' }]);
     focusOn(cell('Equity fund', 'one-off'));
     await user.keyboard('{Shift>}{ArrowDown}{/Shift}');
@@ -65,7 +65,7 @@ describe('the cells of the table', () => {
     expect(status()).toBe('2 rows · One-off 100 000 Kč');
   });
 
-  it('are named with what they held before as long as they are edited', async () => {
+  it('show their previous value while they are edited', async () => {
     const { user } = await showTable();
     focusOn(cell('Equity fund', 'one-off'));
     const line = () => screen.getByText(/^Equity fund, /).parentElement?.textContent?.replaceAll('\u00A0', ' ');
@@ -90,11 +90,11 @@ describe('the cells of the table', () => {
     expect(lines[1]).toContain(digits('Bond fund'));
   });
 
-  it('take what a sheet says, count what stands beyond them or is no number, and leave alone what is empty', async () => {
+  it('accept pasted values, count those outside the table or not numeric, and skip blanks', async () => {
     await showTable([equity, bond]);
     focusOn(cell('Equity fund', 'one-off'));
     paste('250.000\t\n–\t\n9\n');
-    // The dash empties the second amount; the third row is not there.
+    // The dash clears the second amount; there is no third row.
     expect(input(equity.uuid)).toMatchObject({ oneOffAmount: 250_000, periodicalAmount: null });
     expect(input(bond.uuid)?.oneOffAmount).toBeNull();
     expect(screen.getByText('2 cells filled, 1 refused.')).toBeTruthy();
@@ -103,7 +103,7 @@ describe('the cells of the table', () => {
     expect(screen.getByText('0 cells filled, 2 refused.')).toBeTruthy();
   });
 
-  it('lead back to where the selection began once a change is applied', async () => {
+  it('restore the focus to the start of the selection after a change is applied', async () => {
     const { user } = await showTable();
     focusOn(cell('Bond fund', 'horizon'));
     await user.keyboard(' ');
@@ -116,7 +116,7 @@ describe('the cells of the table', () => {
     expect(screen.queryByRole('toolbar')).toBeNull();
   });
 
-  it('say before it is applied how an amount is split, whatever is left over, and Escape gives that up', async () => {
+  it('preview how an amount is split with its remainder, and Escape cancels', async () => {
     const { user } = await showTable([equity, cartItem('Fund', 'unclassed'), growth]);
     focusOn(cell('Equity fund', 'one-off'));
     await user.keyboard('{Control>}a{/Control}');
@@ -132,7 +132,7 @@ describe('the cells of the table', () => {
     expect(plain(cell('Equity fund', 'one-off'))).toBe('100 000');
   });
 
-  it('name what has no way into a package', async () => {
+  it('name the items that cannot be in a package', async () => {
     const { user } = await showTable([equity, growth, packageItem()]);
     focusOn(cell('Growth', 'one-off'));
     await user.keyboard('{Control>}a{/Control}');
@@ -143,7 +143,7 @@ describe('the cells of the table', () => {
 });
 
 describe('a group of the table', () => {
-  it('comes to nothing that is known where a rate is missing, as the cart does (SIL-97)', async () => {
+  it('has unknown sums if a rate is missing, like the cart (SIL-97)', async () => {
     await showTable([equity, { ...inEuro, id: 'unclassed', uuid: 'other' }, growth]);
     await waitFor(() => expect(plain(cell('Fund without a class', 'value'))).toMatch(/^N\/A · .*EUR/));
     const shown = (name: string) => ['one-off', 'value'].map((column) => plain(cell(name, column as 'value')));
@@ -152,7 +152,7 @@ describe('a group of the table', () => {
     expect(row('Total').textContent).toMatch(/^Total.*N\/A/);
   });
 
-  it('has an asterisk for an error, and none for what waits for an amount', async () => {
+  it('has an asterisk for an error, but not for a missing amount', async () => {
     const { user } = await showTable([
       equity,
       cartItem('Fund', 'bond', { oneOffAmount: null, periodicalAmount: null }),

@@ -25,8 +25,8 @@ const heads = () =>
     .getAllByRole('rowheader')
     .map((head) => /^(Equity|Bond|Growth|Funds|Programs|Total)/.exec(head.textContent ?? '')?.[0]);
 
-describe('the way to what is not complete', () => {
-  it('unfolds the group that it leads into, and says where it is', async () => {
+describe('the navigation to incomplete fields', () => {
+  it('expands the collapsed group of its target, and announces the position', async () => {
     const { user } = await showTable([
       equity,
       cartItem('Fund', 'bond', waiting),
@@ -42,7 +42,7 @@ describe('the way to what is not complete', () => {
     expect(screen.getByText('Growth, one-off, waiting for an amount. 2 of 2.')).toBeTruthy();
   });
 
-  it('marks a row with what no field of it can mend, and opens all fields of the item', async () => {
+  it('marks a row with a problem outside its fields, and opens all fields of the item', async () => {
     const onlyForLtip = contractType({ longTermInvestmentProduct: 'REQUIRED' });
     openCatalogue({
       contractTypeById: new Map([
@@ -63,7 +63,7 @@ describe('the way to what is not complete', () => {
 });
 
 describe('the order by value', () => {
-  it('goes on where the typing is left for something outside the table', async () => {
+  it('is updated when the focus leaves the table', async () => {
     const { user } = await showTable();
     await user.click(screen.getByTitle('Sort by value'));
     focusOn(cell('Bond fund', 'one-off'));
@@ -73,7 +73,7 @@ describe('the order by value', () => {
     expect(cell('Bond fund', 'one-off').querySelector('input')).toBeNull();
   });
 
-  it('keeps the row that is edited in its place, and moves it once the focus has left it', async () => {
+  it('keeps the edited row in place, and moves it once the focus has left it', async () => {
     const { user } = await showTable();
     await user.click(screen.getByTitle('Sort by value'));
     expect(heads()).toEqual(['Funds', 'Equity', 'Bond', 'Programs', 'Growth', 'Total']);
@@ -89,8 +89,8 @@ describe('the order by value', () => {
   });
 });
 
-describe('a row that goes while it has the focus', () => {
-  it('leaves it to what comes in its place, so that the table can still be come to', async () => {
+describe('a removed row that had the focus', () => {
+  it('passes it to the row that replaces it, so that the table keeps a tab stop', async () => {
     const { user } = await showTable();
     focusOn(cell('Bond fund', 'one-off'));
     await user.keyboard(' ');
@@ -106,7 +106,7 @@ describe('a row that goes while it has the focus', () => {
     expect(document.activeElement).toBe(stops()[0]);
   });
 
-  it('ends the range that began in it', async () => {
+  it('clears the range that began in it', async () => {
     const { user } = await showTable();
     focusOn(cell('Bond fund', 'one-off'));
     await user.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}');
@@ -124,7 +124,7 @@ describe('the table on a tablet', () => {
     removeEventListener: () => undefined,
   });
 
-  it('takes nobody into it, though the cell to come to first has no room', async () => {
+  it("is not entered automatically, even if the first cell's column is hidden", async () => {
     vi.stubGlobal('matchMedia', onTablet);
     vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(700);
     const uncharged = { periodicalAmount: 1000, chargingMethodId: null };
@@ -135,7 +135,7 @@ describe('the table on a tablet', () => {
     expect(stop?.textContent).toContain('Fund without a class');
   });
 
-  it('leaves out columns, whose values are in the detail that the name leads to', async () => {
+  it('hides columns, whose values are in the detail that the name opens', async () => {
     vi.stubGlobal('matchMedia', onTablet);
     const { user } = await showTable();
     const shown = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
@@ -152,7 +152,7 @@ describe('the table on a tablet', () => {
     await waitFor(() => expect(document.activeElement).toBe(row('Growth').querySelector('[role=rowheader]')));
   });
 
-  it('has the summary as a bar with the quiet line, which unfolds', async () => {
+  it('shows the summary as a bar with the quiet line, which unfolds', async () => {
     vi.stubGlobal('matchMedia', onTablet);
     const { user } = await showTable([equity, cartItem('Fund', 'bond', waiting)]);
     const summary = within(screen.getByRole('region', { name: 'Summary' }));
@@ -165,8 +165,8 @@ describe('the table on a tablet', () => {
   });
 });
 
-describe('what stands over the table', () => {
-  it('says the terms of the contract in one line, which unfolds', async () => {
+describe('the toolbar above the table', () => {
+  it('shows the terms of the contract in one line, which unfolds', async () => {
     const { user } = await showTable();
     const head = within(screen.getByRole('region', { name: 'Contract terms' }));
     expect(head.getByText(/^New contract/)).toBeTruthy();
@@ -177,7 +177,7 @@ describe('what stands over the table', () => {
     expect(head.getByText(/born 08\/06\/1984/)).toBeTruthy();
   });
 
-  it('names what undo would take back', async () => {
+  it('names the step that undo would revert', async () => {
     const { user } = await showTable();
     focusOn(cell('Growth', 'horizon'));
     await user.keyboard('12{Enter}');
@@ -196,7 +196,7 @@ describe('the summary beside the table', () => {
     removeEventListener: () => undefined,
   });
 
-  it('says where the scenarios end, folds the classes away in a low window, and is read out once it has rested', async () => {
+  it('shows the scenarios, folds in a low window, and is announced after a pause', async () => {
     vi.stubGlobal('matchMedia', onLowScreen);
     const { user } = await showTable([equity, cartItem('Fund', 'bond', waiting)]);
     const summary = within(screen.getByRole('complementary', { name: 'Summary' }));

@@ -19,7 +19,7 @@ beforeEach(() => {
 afterEach(forgetCart);
 
 describe('the table of the cart', () => {
-  it('shows every item with what was entered and what comes of it, in groups with their sums', async () => {
+  it('shows every item with inputs and results, in groups with their sums', async () => {
     await showTable();
     expect(screen.getAllByRole('rowheader').map((head) => head.textContent)).toEqual([
       expect.stringContaining('Funds 2'),
@@ -33,11 +33,11 @@ describe('the table of the cart', () => {
     expect(plain(cell('Bond fund', 'monthly'))).toBe('not accepted');
     const numberOf = (element: HTMLElement) => Number(plain(element).replaceAll(' ', ''));
     const parts = ['Equity fund', 'Bond fund', 'Growth'].map((name) => numberOf(cell(name, 'value')));
-    // Every figure is rounded by itself.
+    // Every figure is rounded separately.
     expect(Math.abs(numberOf(cell('Total', 'value')) - parts.reduce((a, b) => a + b, 0))).toBeLessThanOrEqual(2);
   });
 
-  it('leads through what is missing from where one is, forth and back', async () => {
+  it('moves through the missing fields from the focused one, forwards and backwards', async () => {
     const waiting = { oneOffAmount: null, periodicalAmount: null };
     const { user } = await showTable([
       equity,
@@ -55,7 +55,7 @@ describe('the table of the cart', () => {
     expect(document.activeElement).toBe(cell('Fund without a class', 'one-off'));
   });
 
-  it('is one stop of the tab order, at first on the item that waits for an amount', async () => {
+  it('is one tab stop, initially on the item that lacks an amount', async () => {
     await showTable([equity, cartItem('Fund', 'bond', { oneOffAmount: null, periodicalAmount: null })]);
     const grid = screen.getByRole('treegrid');
     const stops = [
@@ -66,7 +66,7 @@ describe('the table of the cart', () => {
     expect(plain(cell('Bond fund', 'value'))).toBe('waiting for an amount');
   });
 
-  it('takes typed figures, Enter leads down, Escape brings back what was there', async () => {
+  it('accepts typed figures; Enter moves down, Escape restores the previous value', async () => {
     const { user } = await showTable();
     focusOn(cell('Equity fund', 'one-off'));
     await user.keyboard('250000{Enter}');
@@ -80,7 +80,7 @@ describe('the table of the cart', () => {
     expect(input(bond.uuid)?.oneOffAmount).toBe(501_234);
   });
 
-  it('goes on from a cell to which a screen reader has brought the focus', async () => {
+  it('continues from a cell that a screen reader has focused', async () => {
     const { user } = await showTable();
     focusOn(cell('Equity fund', 'one-off'));
     act(() => cell('Bond fund', 'one-off').focus());
@@ -89,7 +89,7 @@ describe('the table of the cart', () => {
     expect([input(equity.uuid)?.oneOffAmount, input(bond.uuid)?.oneOffAmount]).toEqual([100_000, 75_000]);
   });
 
-  it('says what breaks a rule once the cell was left, in the row itself, and keeps it', async () => {
+  it('shows the violated rule in the row after the cell was left, and keeps the value', async () => {
     const { user } = await showTable();
     focusOn(cell('Equity fund', 'one-off'));
     await user.keyboard('10');
@@ -108,7 +108,7 @@ describe('the table of the cart', () => {
     expect(plain(cell('Equity fund', 'value'))).toContain('decimal');
   });
 
-  it('moves by keys, over the heads of groups, which Enter folds', async () => {
+  it('moves with the arrow keys over group heads, which Enter collapses', async () => {
     const { user } = await showTable();
     focusOn(cell('Equity fund', 'one-off'));
     await user.keyboard('{ArrowDown}{ArrowRight}');
@@ -129,7 +129,7 @@ describe('the table of the cart', () => {
     expect(input(equity.uuid)?.currencyId).toBe('EUR');
   });
 
-  it('selects rows by keys and changes all of them in one step, shown before it is applied', async () => {
+  it('selects rows with the keyboard and changes all of them in one step, with a preview', async () => {
     const { user } = await showTable();
     focusOn(cell('Equity fund', 'one-off'));
     await user.keyboard('{Control>}a{/Control}');
@@ -146,7 +146,7 @@ describe('the table of the cart', () => {
     expect(input(equity.uuid)?.investmentHorizon).toBe(10);
   });
 
-  it('splits an amount over the selected items, and says which cannot take it', async () => {
+  it('splits an amount among the selected items, and counts those that cannot accept it', async () => {
     const { user } = await showTable();
     focusOn(cell('Equity fund', 'one-off'));
     await user.keyboard('{Control>}a{/Control}');
@@ -154,7 +154,7 @@ describe('the table of the cart', () => {
     await user.click(bar.getByRole('button', { name: 'Split an amount' }));
     await user.keyboard('90000');
     await user.click(bar.getByRole('radio', { name: 'Monthly' }));
-    // The bond fund takes no regular payments.
+    // The bond fund does not accept regular payments.
     expect(bar.getByRole('status').textContent).toBe('1 of 3 cannot take it');
     await user.click(bar.getByRole('button', { name: 'Apply to 2' }));
     await waitFor(() => expect(cart.summary.status).toBe('done'));
@@ -163,7 +163,7 @@ describe('the table of the cart', () => {
     expect(input(bond.uuid)?.periodicalAmount).toBeNull();
   });
 
-  it('removes the row by a key, leads to the next one and brings it back by undo', async () => {
+  it('removes the row by a shortcut, focuses the next one, and undo restores it', async () => {
     const { user } = await showTable();
     focusOn(cell('Equity fund', 'one-off'));
     await user.keyboard('{Control>}{Delete}{/Control}');
@@ -187,7 +187,7 @@ describe('the table of the cart', () => {
     expect(input(bond.uuid)?.oneOffAmount).toBeNull();
   });
 
-  it('takes a block of figures from a sheet, and counts what is refused', async () => {
+  it('accepts a pasted block of figures, and counts those that are refused', async () => {
     await showTable();
     focusOn(cell('Equity fund', 'one-off'));
     const text = '200 000\t1.500,50\n75000\t900\n';
@@ -197,7 +197,7 @@ describe('the table of the cart', () => {
     expect(screen.getByText('3 cells filled, 1 refused.')).toBeTruthy();
   });
 
-  it('shows a package with its funds under it: an amount of a fund is entered, the shares follow', async () => {
+  it('shows a package with its funds: one amount is entered, the shares are derived', async () => {
     const { user } = showCart([growth, packageItem()]);
     await screen.findByRole('treegrid');
     expect(row('Equity fund').getAttribute('aria-level')).toBe('3');
@@ -208,13 +208,13 @@ describe('the table of the cart', () => {
     await waitFor(() => expect(bundle?.divided?.amounts).toEqual([20_000, 40_000]));
   });
 
-  it('finds an item by words of its name, accents or not', async () => {
+  it('finds an item by words of its name, ignoring accents', async () => {
     const { user } = await showTable();
     await user.type(screen.getByRole('searchbox', { name: 'Find in the cart' }), 'fund bond{Enter}');
     expect(document.activeElement?.textContent).toContain('Bond fund');
   });
 
-  it('lists its keys', async () => {
+  it('lists its shortcuts', async () => {
     const { user } = await showTable();
     focusOn(cell('Equity fund', 'one-off'));
     await user.keyboard('?');
@@ -223,7 +223,7 @@ describe('the table of the cart', () => {
 });
 
 describe('a result of the table', () => {
-  it('is explained by F9, of an item alone and of a group as a whole, and has the focus again afterwards', async () => {
+  it('is explained by F9, for an item or a whole group, and gets the focus back', async () => {
     const { user } = await showTable();
     focusOn(cell('Bond fund', 'value'));
     await user.keyboard('{F9}');
@@ -242,7 +242,7 @@ describe('a result of the table', () => {
 });
 
 describe('the name of a fund', () => {
-  it('has the part by which its share class differs first on the second line, the class for those who listen alone', async () => {
+  it('shows its share class first on the second line, and its asset class to screen readers only', async () => {
     const { fundById } = catalogueState;
     const named = (id: string, name: string) => [id, { ...fundById.get(id), name }] as [string, Fund];
     catalogueState.fundById = ref(
@@ -260,7 +260,7 @@ describe('the name of a fund', () => {
 });
 
 describe('the view of the cart', () => {
-  it('is chosen by the user and offered from two items on', async () => {
+  it('is chosen by the user and offered for two or more items', async () => {
     chooseCartView('cards');
     const { user } = showCart([equity, bond]);
     await screen.findByRole('article', { name: 'Equity fund' });

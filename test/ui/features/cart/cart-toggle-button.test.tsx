@@ -46,7 +46,7 @@ describe('CartToggleButton', () => {
     ['The fund Equity fund has been added to the cart.', products[0]],
     ['The program Growth has been added to the cart.', products[1]],
     ['The product Life plan has been added to the cart.', products[2]],
-  ])('adds and says so: %s (CART-35, ERR-10)', async (text, props) => {
+  ])('adds and reports it: %s (CART-35, ERR-10)', async (text, props) => {
     if (!props) throw new Error('no product');
     const user = showToggle(props);
     await user.click(screen.getByRole('button', { name: `Add to cart: ${props.name}` }));
@@ -54,7 +54,7 @@ describe('CartToggleButton', () => {
     expect(screen.getByRole('button', { name: `Remove from cart: ${props.name}` })).toBeTruthy();
   });
 
-  it('says in one message how many were added, with the way to the cart', async () => {
+  it('reports in one message how many were added, with a link to the cart', async () => {
     render(
       <MemoryRouter>
         <CartToggleButton itemType="Fund" id="equity" name="Equity fund" cartPath="/cart" />
@@ -70,7 +70,7 @@ describe('CartToggleButton', () => {
     expect(screen.getByRole('link', { name: 'Show the cart' }).getAttribute('href')).toBe('/cart');
   });
 
-  it('takes out again what it has put in (CART-38)', async () => {
+  it('removes what it has added (CART-38)', async () => {
     const user = showToggle({ itemType: 'Fund', id: 'equity', name: 'Equity fund' });
     await user.click(screen.getByRole('button', { name: /Add to cart/ }));
     await user.click(await screen.findByRole('button', { name: /Remove from cart/ }));
@@ -78,7 +78,7 @@ describe('CartToggleButton', () => {
     expect(cart.list.positions).toEqual([]);
   });
 
-  it('says what it took out, and puts it back with the amounts that were entered', async () => {
+  it('reports what it removed, and undo restores it with its amounts', async () => {
     const user = showToggle({ itemType: 'Fund', id: 'equity', name: 'Equity fund' });
     await user.click(screen.getByRole('button', { name: /Add to cart/ }));
     await screen.findByRole('button', { name: /Remove from cart/ });
@@ -90,7 +90,7 @@ describe('CartToggleButton', () => {
     expect(cart.product(cart.find('Fund', 'equity') ?? '')?.resolved.position.calcInput.oneOffAmount).toBe(12_345);
   });
 
-  it('shows that it loads until the terms are there, and adds once for many presses (CART-37, CART-36)', async () => {
+  it('is busy until the terms are loaded, and adds once for many presses (CART-37, CART-36)', async () => {
     catalogueState.terms.delete(termsKey('Fund', 'equity'));
     let answer: (response: Response) => void = () => undefined;
     const waiting = new Promise<Response>((resolve) => {
@@ -107,7 +107,7 @@ describe('CartToggleButton', () => {
     expect(cart.list.positions).toHaveLength(1);
   });
 
-  it('says that it could not add when the terms cannot be read, and can be pressed again (CART-35, ERR-10)', async () => {
+  it('reports a failure if the terms cannot be read, and can be pressed again (CART-35, ERR-10)', async () => {
     catalogueState.terms.delete(termsKey('Fund', 'equity'));
     vi.stubGlobal('fetch', () => Promise.resolve(new Response('{}', { status: 403 })));
     const user = showToggle({ itemType: 'Fund', id: 'equity', name: 'Equity fund' });
@@ -148,7 +148,7 @@ describe('CartToggleButton of a template', () => {
   };
   const props: CartToggleProps = { itemType: 'Package', id: 'retirement', name: 'Retirement' };
 
-  it('adds the package and takes it out again, which leaves its funds (SIL-108, CART-35, PACK-13)', async () => {
+  it('adds the package and removes it again, which keeps its funds (SIL-108, CART-35, PACK-13)', async () => {
     offer('equity');
     const user = showToggle(props);
     await user.click(screen.getByRole('button', { name: 'Add to cart: Retirement' }));
@@ -161,7 +161,7 @@ describe('CartToggleButton of a template', () => {
     expect(cart.list.positions).toMatchObject([{ itemType: 'Fund', id: 'equity' }]);
   });
 
-  it('refuses the whole package for a fund that is not in the fund market (SIL-108, ERR-11)', async () => {
+  it('refuses the whole package if a fund is not in the fund market (SIL-108, ERR-11)', async () => {
     offer('closed');
     const user = showToggle(props);
     await user.click(screen.getByRole('button', { name: 'Add to cart: Retirement' }));
@@ -169,7 +169,7 @@ describe('CartToggleButton of a template', () => {
     expect(cart.list.positions).toEqual([]);
   });
 
-  it('is not there where packages are switched off (PACK-29, SIL-109)', () => {
+  it('is not rendered if packages are disabled (PACK-29, SIL-109)', () => {
     catalogueState.config = ref({ ...catalogueState.config, cartPackagesDisabled: true });
     showToggle(props);
     expect(screen.queryByRole('button', { name: /Retirement/ })).toBeNull();
@@ -192,7 +192,7 @@ describe('CartAddButton', () => {
     return userEvent.setup();
   };
 
-  it('adds those that are not in the cart, says how many, and keeps the focus on the way there', async () => {
+  it('adds the missing ones, reports their number, and moves the focus to the cart link', async () => {
     await cart.add({ itemType: 'Fund', id: 'equity' });
     openCatalogue({ maxCartItems: 5 });
     const user = show(funds);
@@ -203,7 +203,7 @@ describe('CartAddButton', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Show the cart' }));
   });
 
-  it('adds as many as there is room for, and says once that there is no more', async () => {
+  it('adds as many as fit, and reports the limit once', async () => {
     const user = show([...funds, { id: 'other', name: 'Other', short: 'D' }]);
     await user.click(screen.getByRole('button', { name: 'Add A, B, C, and D to the cart' }));
 

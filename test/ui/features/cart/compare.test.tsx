@@ -44,7 +44,7 @@ afterEach(() => {
 });
 
 const plain = (text: string | null | undefined) => (text ?? '').replaceAll('\u00A0', ' ');
-/** Figures stand with no-break spaces. */
+/** Matches figures that contain no-break spaces. */
 const spaced = (name: string) => new RegExp(`^${name.replaceAll(' ', '\\s')}$`);
 const rowOf = async (name: string) => {
   const table = await screen.findByRole('table', { name: /at the end of their horizons/ });
@@ -92,7 +92,7 @@ async function addDraft(user: User, positions: readonly CartPosition[]) {
 }
 
 describe('the comparison of forecasts', () => {
-  it('says that rates are newer than the figures (screens, section 1)', async () => {
+  it('reports that rates are newer than the figures (screens, section 1)', async () => {
     await open([equity]);
     act(() => {
       newerRates.found = ref({ day: '2026-11-20', forex: catalogueState.forex, terms: new Map() });
@@ -102,7 +102,7 @@ describe('the comparison of forecasts', () => {
     await waitFor(() => expect(screen.queryByText(/^Rates changed/)).toBeNull());
   });
 
-  it('saves the chart as a picture with the disclosures, and says where that cannot be', async () => {
+  it('saves the chart as a picture with the disclosures, and reports a failure', async () => {
     const user = await open([equity]);
     const blob = new Blob(['picture']);
     vi.mocked(yearPicture).mockResolvedValueOnce(blob).mockResolvedValueOnce(null);
@@ -117,7 +117,7 @@ describe('the comparison of forecasts', () => {
     await waitFor(() => expect(currentToasts().map(({ kind }) => kind)).toEqual(['error']));
   });
 
-  it('makes a variant of the cart in one step, with the difference and what was changed', async () => {
+  it('creates a variant of the cart in one step, with the difference and the change', async () => {
     const user = await open([equity, bond]);
     await makeVariant(user, '5 years longer');
 
@@ -129,11 +129,11 @@ describe('the comparison of forecasts', () => {
     expect(longer.oneOff).toBe('150 000');
     await user.click(screen.getByRole('button', { name: /5 years longer.*2 items/ }));
     expect(screen.getAllByText(/10 years → 15 years/)).toHaveLength(2);
-    // Nothing of it is in the cart yet.
+    // The cart itself is unchanged.
     expect(cart.product(equity.uuid)?.resolved.position.calcInput.investmentHorizon).toBe(10);
   });
 
-  it('takes a variant over into the cart as one step that is undone as one', async () => {
+  it('applies a variant to the cart as one undo step', async () => {
     const user = await open([equity, bond]);
     await makeVariant(user, 'Amounts 10 % higher');
     await choose(user, 'Amounts 10 % higher', 'Take over into the cart');
@@ -150,7 +150,7 @@ describe('the comparison of forecasts', () => {
     expect(amounts()).toEqual([110_000, 55_000]);
   });
 
-  it('compares with another base, as difference and per unit invested, year by year with keys', async () => {
+  it('compares with another base, as difference and per unit invested, by year with the keyboard', async () => {
     const user = await open([equity]);
     await makeVariant(user, 'Amounts 10 % lower');
     await choose(user, 'Amounts 10 % lower', 'Compare with this');
@@ -169,7 +169,7 @@ describe('the comparison of forecasts', () => {
     const byYear = within(screen.getByRole('region', { name: /By year/ }))
       .getAllByRole('row')
       .slice(1);
-    // The same rates on less money: each crown does the same, from what the entry fee of 4 % leaves of it.
+    // With the same rates but less money every crown has the same result, after the entry fee of 4 %.
     const values = byYear.map((row) =>
       [...(row as HTMLTableRowElement).cells].slice(1).map(({ textContent }) => textContent),
     );
@@ -177,7 +177,7 @@ describe('the comparison of forecasts', () => {
     expect(values[1]).toEqual(values[0]);
   });
 
-  it('compares a draft with what is left of it, and says so', async () => {
+  it('compares the remaining items of a draft, and says so', async () => {
     const user = await open([equity]);
     await addDraft(user, [
       bond,
@@ -190,12 +190,12 @@ describe('the comparison of forecasts', () => {
     expect(plain(row.textContent)).toContain('Without 1 item that is not complete.');
     expect((await figures('Only bonds')).invested).toBe('50 000');
     expect((await figures('Only bonds')).moderate).toMatch(/\d/);
-    // Of the draft nothing is kept but its id: its name may be the client's.
+    // Only the draft's ID is stored, because its name may be the client's.
     expect(sessionStorage.getItem('compared:advisor')).toContain('d1');
     expect(JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)])).not.toContain('Only bonds');
   });
 
-  it('takes a draft over as one step that undo takes back, with the draft that was the current one', async () => {
+  it('applies a draft as one step, and undo restores the previous draft', async () => {
     const user = await open([equity]);
     await addDraft(user, [bond]);
     await waitFor(async () => expect((await figures('Only bonds')).moderate).toMatch(/\d/));
@@ -226,7 +226,7 @@ describe('the comparison of forecasts', () => {
     expect((await figures('Only bonds')).moderate).toBe('N/A');
   });
 
-  it('leaves the former figures standing, marked, where they cannot be calculated anew', async () => {
+  it('keeps the stale figures, marked, if they cannot be recalculated', async () => {
     const user = await open([equity]);
     await makeVariant(user, '5 years longer');
     const before = await figures('5 years longer');
@@ -242,7 +242,7 @@ describe('the comparison of forecasts', () => {
     await waitFor(() => expect(plain(row.textContent)).not.toContain('the figures are of before'));
   });
 
-  it('makes a variant by as many years as are typed, within bounds', async () => {
+  it('creates a variant by any number of years within bounds', async () => {
     const user = await open([equity]);
     await user.click(screen.getByRole('button', { name: 'New variant' }));
     await user.click(await screen.findByRole('menuitem', { name: /Another number/ }));

@@ -10,7 +10,7 @@ startTranslations('en', ['ui', 'validation', 'cart', 'explain', 'packages', 'for
 beforeEach(() => openCatalogue());
 afterEach(forgetCart);
 
-/** An amount of crowns in cents. */
+/** Returns an amount of crowns in cents. */
 const centsOf = (text: string) =>
   Math.round(
     Number(
@@ -21,7 +21,7 @@ const centsOf = (text: string) =>
     ) * 100,
   );
 
-/** A line of the text: those without an amount are indented, or the name of a fund. */
+/** Parses a line of the text: lines without an amount are indented, or are the name of a fund. */
 function readLine(line: string) {
   const colon = line.lastIndexOf(': ');
   const hasAmount = colon > 0 && !line.startsWith(' ');
@@ -30,7 +30,7 @@ function readLine(line: string) {
 
 const sumOf = (lines: readonly { cents: number }[]) => lines.reduce((sum, { cents }) => sum + cents, 0);
 
-/** The text that was copied: the amounts of the items, and of every item the lines that lead to its result. */
+/** Returns the copied text: the amounts of the items, and for every item the lines that lead to its result. */
 async function copiedItems() {
   const text = await navigator.clipboard.readText();
   const [, ...items] = text.split('\n\n').map((item) => item.split('\n').map(readLine));
@@ -45,12 +45,12 @@ describe('the explanation of the other figures', () => {
     ['expectedReturns', 'Expected return', 'Return', 2],
     ['indicativeFee', 'Indicative fee', 'Fee', 3],
   ] as const)(
-    'leads to %s by arrows, opens it by F9, and has amounts that add up to it',
+    'reaches %s with the arrow keys, opens it by F9, and has amounts that add up to it',
     async (total, name, result, place) => {
       const { user } = showCart([equity, packageItem()]);
       const label = `How the amount came about: ${name}`;
       const figure = await screen.findByTitle(label);
-      // Of the figures together the first alone is a stop of Tab.
+      // Only the first of the grouped figures is a tab stop.
       screen.getByRole('button', { name: 'How the value comes about' }).focus();
       await user.keyboard('{ArrowDown}'.repeat(place));
       expect(document.activeElement).toBe(figure);
@@ -74,14 +74,14 @@ describe('the explanation of the other figures', () => {
 });
 
 describe('the explanation of the main figure', () => {
-  it('goes through the items by the arrows, the largest first, one open at a time', async () => {
+  it('moves through the items with the arrow keys, the largest first, one open at a time', async () => {
     const { user } = showCart([packageItem(), equity]);
     await user.click(await screen.findByRole('button', { name: 'How the value comes about' }));
     const panel = within(await screen.findByRole('dialog'));
     const item = (name: RegExp) => panel.getByRole('button', { name });
     await panel.findByRole('button', { name: /Equity fund/ });
     const isOpen = (name: RegExp) => item(name).getAttribute('aria-expanded');
-    // As soon as it is opened, wherever in it the focus is.
+    // Once it is open, wherever in it the focus is.
     await waitFor(() => expect(document.activeElement?.closest('[role="dialog"]')).toBeTruthy());
     screen.getByRole('dialog').focus();
     await user.keyboard('{ArrowRight}');
@@ -93,7 +93,7 @@ describe('the explanation of the main figure', () => {
     expect(isOpen(/Equity fund/)).toBe('true');
   });
 
-  it('tells how the other scenarios come about, by their own gains', async () => {
+  it('explains the other scenarios by their own gains', async () => {
     const { user } = showCart([equity]);
     await user.click(await screen.findByRole('button', { name: 'How the value comes about' }));
     const panel = within(await screen.findByRole('dialog'));
@@ -108,7 +108,7 @@ describe('the explanation of the main figure', () => {
     expect(sumOf(item?.lines ?? [])).toBe(2 * sumOf(results));
   });
 
-  it('opens it to its items, and each item to amounts that add up to it, on the screen and as text', async () => {
+  it('opens to its items, and each to amounts that add up, on the screen and as text', async () => {
     const { user } = showCart([equity, packageItem()]);
     await user.click(await screen.findByRole('button', { name: 'How the value comes about' }));
     const panel = within(await screen.findByRole('dialog', { name: 'How the value comes about' }));

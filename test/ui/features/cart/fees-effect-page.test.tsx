@@ -47,7 +47,7 @@ const amountOf = (text: string) =>
       .replace(',', '.'),
   );
 
-/** The figures of a row: without fees, and way by way. */
+/** Returns the figures of a row: without fees, and by charging method. */
 async function figuresOf(name: RegExp): Promise<string[]> {
   const row = await screen.findByRole('row', { name });
   return within(row)
@@ -58,7 +58,7 @@ async function figuresOf(name: RegExp): Promise<string[]> {
 const method = () => cart.product(equity.uuid)?.resolved.position.calcInput.chargingMethodId;
 
 describe('the page of the effect of fees', () => {
-  it('sets the ways beside each other and without fees, and says what follows from the figures', async () => {
+  it('shows the charging methods side by side with no fees, and the conclusion', async () => {
     openEffect([equity]);
     const [free = '', ...values] = (await figuresOf(/^Expected value in/)).map(amountOf);
     const costs = (await figuresOf(/^Cost of fees/)).slice(1).map(amountOf);
@@ -70,7 +70,7 @@ describe('the page of the effect of fees', () => {
     expect(screen.getByRole('heading', { name: 'Rate thresholds' })).toBeTruthy();
   });
 
-  it('puts another way into the cart as one step, which can be undone', async () => {
+  it('applies another method to the cart as one undo step', async () => {
     const user = openEffect([equity]);
     await user.click(await screen.findByRole('button', { name: 'Set: Up front' }));
     expect(method()).toBe('upfront');
@@ -81,7 +81,7 @@ describe('the page of the effect of fees', () => {
     expect(await screen.findByRole('button', { name: 'Set: Up front' })).toBeTruthy();
   });
 
-  it('shows the fees alone where there are no instalments, goes on to the next item, and saves what it shows', async () => {
+  it('shows only the fees without instalments, switches to the next item, and exports', async () => {
     const user = openEffect([bond, equity]);
     expect(await figuresOf(/^Fees paid/)).toHaveLength(2);
     expect(screen.queryByRole('row', { name: /^Fee of instalments/ })).toBeNull();
@@ -93,7 +93,7 @@ describe('the page of the effect of fees', () => {
     expect(await blob.text()).toMatch(/^\uFEFF?Equity fund,Without fees,As you go,Up front/);
   });
 
-  it('says that rates are newer, and what the figures leave out, with the way there', async () => {
+  it('reports newer rates, and what the figures exclude, with a link to it', async () => {
     openEffect([equity, cartItem('Fund', 'bond', { oneOffAmount: null, periodicalAmount: null })]);
     expect(await screen.findByRole('button', { name: /1 item awaits an amount/ })).toBeTruthy();
     act(() => {
@@ -104,7 +104,7 @@ describe('the page of the effect of fees', () => {
     await waitFor(() => expect(screen.queryByText(/^Rates changed/)).toBeNull());
   });
 
-  it('shows on a phone one way at a time, which is chosen among the others', async () => {
+  it('shows one selectable charging method at a time on a phone', async () => {
     const narrow = (query: string) => ({
       matches: query === '(max-width: 48rem)',
       addEventListener: () => undefined,
@@ -120,7 +120,7 @@ describe('the page of the effect of fees', () => {
     expect(other).not.toBe(own);
   });
 
-  it('says so where nothing is complete', async () => {
+  it('says so if no item is complete', async () => {
     openEffect([cartItem('Fund', 'equity', { oneOffAmount: null, periodicalAmount: null })]);
     expect(await screen.findByRole('heading', { name: 'No item is complete yet' })).toBeTruthy();
   });

@@ -65,7 +65,7 @@ const amountOf = (text: string) =>
 const address = () => screen.getByRole('status', { name: 'address' }).textContent;
 const firstYear = new Date().getFullYear();
 
-/** A figure of the strip by its name. */
+/** Returns a figure of the strip by its name. */
 const figure = async (name: RegExp) => {
   const term = await screen.findByText((text, element) => element?.tagName === 'DT' && name.test(text));
   return plain(term.nextElementSibling?.textContent);
@@ -73,7 +73,7 @@ const figure = async (name: RegExp) => {
 
 const byYear = async () => within(await screen.findByRole('region', { name: /^By year/ }));
 
-/** The amounts of a row of the table by year. */
+/** Returns the amounts of a row of the table by year. */
 async function yearRow(name: RegExp): Promise<number[]> {
   const row = (await byYear()).getByRole('row', { name });
   return within(row)
@@ -81,7 +81,7 @@ async function yearRow(name: RegExp): Promise<number[]> {
     .map((cell) => amountOf(cell.textContent));
 }
 
-/** The value in the last row of the table of a year. */
+/** Returns the value in the total row of a year's breakdown. */
 const totalValue = async () =>
   within(await screen.findByRole('row', { name: /^Total/ }))
     .getAllByRole('cell')
@@ -90,7 +90,7 @@ const totalValue = async () =>
 const slider = () => screen.findByRole<HTMLInputElement>('slider');
 
 describe('the page of the forecast', () => {
-  it('has on a phone but the way to the cart before its figures, and the others at its end', async () => {
+  it('shows on a phone only the link to the cart first, and the others at its end', async () => {
     const matches = (query: string) => query === '(max-width: 48rem)';
     const nothing = () => undefined;
     vi.stubGlobal('matchMedia', (query: string) => ({
@@ -112,7 +112,7 @@ describe('the page of the forecast', () => {
   });
 
   it.each(['', '?view=contributions', '?view=fees'])(
-    'shows beside converted totals the rates and their date (CALC-17): %s',
+    'shows the rates of converted totals and their date (CALC-17): %s',
     async (view) => {
       catalogueState.forex = ref([{ currencyFromId: 'EUR', currencyToId: 'CZK', forexRate: 24.5, unit: 1 }]);
       openForecast([equity, cartItem('Fund', 'bond', { currencyId: 'EUR' })], `/forecast${view}`);
@@ -120,7 +120,7 @@ describe('the page of the forecast', () => {
     },
   );
 
-  it('shows what the cart comes to, by year as well, with what has to be disclosed', async () => {
+  it('shows the result of the cart, by year as well, with its disclosures', async () => {
     openForecast([equity, growth, packageItem()]);
     const expected = Math.round(await waitFor(() => cart.summary.forecast?.totals.expectedAssets ?? expect.fail()));
 
@@ -131,7 +131,7 @@ describe('the page of the forecast', () => {
     expect((await screen.findAllByRole('columnheader', { name: String(firstYear + 10) })).length).toBe(1);
   });
 
-  it('reads the chart year by year with the keys, pins one in the address, and breaks it down', async () => {
+  it('reads the chart by year with the keyboard, pins one in the URL, and breaks it down', async () => {
     const user = openForecast([equity, growth]);
     (await slider()).focus();
     await user.keyboard('{ArrowLeft}{Shift>}{ArrowLeft}{/Shift}');
@@ -148,9 +148,9 @@ describe('the page of the forecast', () => {
         .map((cell) => amountOf(cell.textContent)),
     );
     const [one = [], other = [], ...[sums = []]] = rows;
-    // The total has no year of its end.
+    // The total has no end year.
     const total = [Number.NaN, ...sums];
-    // Paid in, fees, return, value, share.
+    // Deposits, fees, return, value, share.
     for (const column of [1, 2, 3, 4, 5])
       expect((one[column] ?? 0) + (other[column] ?? 0)).toBeCloseTo(total[column] ?? Number.NaN, 6);
     expect(await yearRow(/^Moderate \d/)).toContain(total[4]);
@@ -159,7 +159,7 @@ describe('the page of the forecast', () => {
     expect(address()).toBe('');
   });
 
-  it('says when a goal is reached, by each scenario, and what is missing where it is not', async () => {
+  it('shows when each scenario reaches a goal, and how much is missing otherwise', async () => {
     const user = openForecast([equity, growth]);
     await user.type(await screen.findByRole('textbox', { name: /^Goal/ }), '150000');
     expect(await figure(/^Goal/)).toMatch(/^\d{2}\/\d{4}$/);
@@ -173,7 +173,7 @@ describe('the page of the forecast', () => {
     expect(plain(field.value)).toBe('1 500 000 000');
   });
 
-  it('offers the way to a goal that is not reached, and takes the goal that an answer reaches', async () => {
+  it('offers a search for a goal that is not reached, and adopts the goal of its answer', async () => {
     const user = openForecast([equity], '/forecast?goal=400000&real=2.5');
     expect(await figure(/^Goal/)).toBe('Not reached');
     await user.click(screen.getByRole('button', { name: 'How to reach the goal' }));
@@ -184,7 +184,7 @@ describe('the page of the forecast', () => {
     expect(address()).toBe('?goal=400000&real=2.5');
   });
 
-  it('says the main figure, when the goal is reached and which year was pinned, one after another', async () => {
+  it('announces the main figure, the goal and the pinned year, one after another', async () => {
     const user = openForecast([equity], '/forecast?goal=150000');
     const said = () => plain(document.querySelector('p[role="status"]')?.textContent);
     const patience = { timeout: 3000 };
@@ -194,7 +194,7 @@ describe('the page of the forecast', () => {
     await waitFor(() => expect(said()).toMatch(new RegExp(`^${firstYear + 9}, Moderate \\d[\\d ]+ Kč\\.$`)));
   });
 
-  it('divides the value by items, groups of them, and asset classes, and explains that of an item at the end', async () => {
+  it('groups the value by items, product groups or classes, and explains that of an item', async () => {
     const user = openForecast([equity, bond, growth], '/forecast?view=contributions');
     const total = amountOf(await totalValue());
     await user.click(screen.getByTitle('How the amount came about: Equity fund'));
@@ -212,12 +212,12 @@ describe('the page of the forecast', () => {
     expect(screen.getByRole('row', { name: /^Bonds \d/ })).toBeTruthy();
   });
 
-  it('says beside what is paid in how much of it is not counted', async () => {
+  it('says how much of the deposits is not counted', async () => {
     openForecast([equity, cartItem('Program', 'growth', { oneOffAmount: 10, periodicalAmount: null })]);
     expect(await screen.findByText(/^10\sKč not counted$/)).toBeTruthy();
   });
 
-  it("shows everything in today's money at an inflation, and says so wherever it does", async () => {
+  it('shows everything in real money at an inflation, and says so everywhere', async () => {
     const user = openForecast([equity], '/forecast?real=0');
     const nominal = amountOf(await figure(/^Expected value in \d{4}, .*today's money/));
     expect(nominal).toBe(Math.round(cart.summary.forecast?.totals.expectedAssets ?? 0));
@@ -234,7 +234,7 @@ describe('the page of the forecast', () => {
     await waitFor(async () => expect(amountOf(await figure(/^Expected value in \d{4}, moderate/))).toBe(nominal));
   });
 
-  it('changes the view by keys: what the items contribute, and what fees take', async () => {
+  it('switches the view by shortcuts: contributions, and the effect of fees', async () => {
     const user = openForecast([equity, growth]);
     await slider();
     await user.keyboard('{Alt>}2{/Alt}');
@@ -249,7 +249,7 @@ describe('the page of the forecast', () => {
     expect((await slider()).getAttribute('aria-valuetext')).toContain('Difference');
   });
 
-  it('draws the spread of many runs, says shares of a hundred of them, and lets the number of the drawing be set', async () => {
+  it('shows the simulated spread, shares of a hundred runs, and an editable seed', async () => {
     const portal = new FakePortal();
     portal.answer('GET', '/api/funds/volatilities', 200, { equity: 18, bond: 4 });
     const large = cartItem('Fund', 'equity', { oneOffAmount: 20_000_000, periodicalAmount: 1000 });
@@ -259,7 +259,7 @@ describe('the page of the forecast', () => {
     expect(await figure(/^Half of the runs/)).toMatch(/^\d[\d ]*0 Kč and \d[\d ]*0 Kč$/);
     expect(screen.getByText(/10.000 runs with stated assumptions. No promise/)).toBeTruthy();
     const before = (await slider()).getAttribute('aria-valuetext');
-    // The table below has the same percentiles, as coarse as the chart says them.
+    // The table below has the same percentiles, rounded like the chart's.
     const median = (await yearRow(/^Half below/)).at(-1);
     expect(median).toBe(amountOf(/Half below ([^,]*)/.exec(plain(before ?? ''))?.[1] ?? ''));
     const [lowest, highest] = await Promise.all([yearRow(/^5 of 100 below/), yearRow(/^95 of 100 below/)]);
@@ -275,7 +275,7 @@ describe('the page of the forecast', () => {
     await waitFor(async () => expect((await slider()).getAttribute('aria-valuetext')).toBe(before));
   });
 
-  it('has the chosen view in sight where not all of them have room', async () => {
+  it('scrolls the selected view into view if not all of them fit', async () => {
     const seen: string[] = [];
     const look = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function see(this: Element) {
       seen.push(this.textContent ?? '');
@@ -286,10 +286,10 @@ describe('the page of the forecast', () => {
     expect(seen).toEqual(['Fees', 'Scenarios']);
   });
 
-  it('stops a drawing, and has no such view where the organisation does not want it', async () => {
+  it('cancels a simulation, and has no such view if the organisation disables it', async () => {
     const portal = new FakePortal();
     portal.answer('GET', '/api/funds/volatilities', 200, { equity: 18 });
-    // So many months that the drawing is under way for as long as a click takes.
+    // Enough months that the simulation takes longer than a click.
     const long = cartItem('Fund', 'equity', { ...equity.calcInput, investmentHorizon: 40 });
     const user = openForecast([long, bond, growth], '/forecast?view=spread');
     await user.click(await screen.findByRole('button', { name: 'Cancel' }));
@@ -303,7 +303,7 @@ describe('the page of the forecast', () => {
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Scenarios' }).checked).toBe(true);
   });
 
-  it('draws a fall of a chosen size at a chosen time as one more row, which Escape takes away', async () => {
+  it('shows a fall of a chosen size and time as another row, which Escape removes', async () => {
     const user = openForecast([equity, growth]);
     await user.click(await screen.findByRole('radio', { name: '25 %' }));
     const early = await yearRow(/^After a fall of 25/);
@@ -321,7 +321,7 @@ describe('the page of the forecast', () => {
     expect((await byYear()).queryByRole('row', { name: /^After a fall/ })).toBeNull();
   });
 
-  it('saves the table as CSV with the disclosures below', async () => {
+  it('exports the table as CSV with the disclosures below', async () => {
     const user = openForecast([equity]);
     await yearRow(/^Fees so far/);
     await user.click(await screen.findByRole('button', { name: 'CSV' }));
@@ -336,26 +336,26 @@ describe('the page of the forecast', () => {
     expect(lines.join('\n')).toMatch(/reliable indicator/);
   });
 
-  it('says how to begin where the cart is empty, and what is missing where nothing is complete', async () => {
+  it('says how to begin with an empty cart, and what is missing if nothing is complete', async () => {
     openForecast([]);
     expect(await screen.findByRole('heading', { name: 'The forecast begins with the first item' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Choose funds' }).getAttribute('href')).toBe('/funds');
     expect(screen.getByRole('button', { name: 'Paste from a sheet' })).toBeTruthy();
   });
 
-  it('has an axis without lines and no figures where nothing is complete', async () => {
+  it('has axes without lines and no figures if nothing is complete', async () => {
     openForecast([cartItem('Fund', 'equity', { oneOffAmount: null, periodicalAmount: null })]);
     await waitFor(async () => expect(await figure(/^Expected value/)).toBe('N/A'));
     expect(screen.getByText(/^No item is complete yet/)).toBeTruthy();
   });
 
-  it('leads from an item without an amount to the cart', async () => {
+  it('links from an item without an amount to the cart', async () => {
     openForecast([cartItem('Fund', 'equity', { oneOffAmount: null, periodicalAmount: null }), bond]);
     expect(await screen.findByRole('button', { name: /1 item awaits an amount/ })).toBeTruthy();
     expect(amountOf(await figure(/^Expected value/))).toBeGreaterThan(50_000);
   });
 
-  it('keeps the goal with the cart: another address has it again, another cart has not', async () => {
+  it('stores the goal with the cart: another URL restores it, another cart does not', async () => {
     const user = openForecast([equity]);
     await user.type(await screen.findByRole('textbox', { name: /^Goal/ }), '150000');
     await waitFor(() => expect(screen.getByLabelText('address').textContent).toBe('?goal=150000'));
@@ -372,7 +372,7 @@ describe('the page of the forecast', () => {
     expect(screen.getByLabelText('address').textContent).toBe('');
   });
 
-  it('is moved through its years at the bottom of a phone', async () => {
+  it('has a slider for its years at the bottom of a phone', async () => {
     const narrow = (query: string) => ({
       matches: query === '(max-width: 48rem)',
       addEventListener: () => undefined,

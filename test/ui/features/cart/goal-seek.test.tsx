@@ -26,10 +26,10 @@ const plain = (text: string | null | undefined) => (text ?? '').replaceAll('\u00
 const useButton = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Use/ });
 const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
 
-/** What is read with an answer. */
+/** Returns the description of an answer. */
 function answerOf(name: string): string {
   const id = radio(name).getAttribute('aria-describedby') ?? '';
-  // What stands beside each other is no text of its own.
+  // `textContent` joins adjacent elements without a space.
   return plain(document.querySelector(`#${CSS.escape(id)}`)?.textContent);
 }
 
@@ -43,8 +43,8 @@ async function openGoal(items: readonly CartPosition[], target: number) {
   return user;
 }
 
-describe('the dialog that seeks a goal', () => {
-  it('answers by month, by one amount and by years at once, and enters the chosen one as one step', async () => {
+describe('the goal search', () => {
+  it('answers by month, by one amount and by years, and applies the chosen one as one step', async () => {
     const user = await openGoal([equity, bond, growth], 2_000_000);
     await screen.findByText(/short of the goal/);
     expect(answerOf('Monthly')).toMatch(/instead of 2 000 Kč, \+\d.*exactly .*rounded up to 100.*value 2 0/);
@@ -59,7 +59,7 @@ describe('the dialog that seeks a goal', () => {
     expect(entered % 100).toBe(0);
     await isCalculated();
     expect(expected()).toBeGreaterThanOrEqual(2_000_000);
-    // 100 less misses: it was the smallest multiple.
+    // 100 less misses the goal, so it was the smallest multiple.
     act(
       () => void cart.cells.change([{ uuid: equity.uuid, column: 'oneOffAmount', value: entered - 100, text: null }]),
     );
@@ -70,21 +70,21 @@ describe('the dialog that seeks a goal', () => {
     expect(input(equity.uuid)?.oneOffAmount).toBe(100_000);
   });
 
-  it('leads over the answers by keys from the field of the goal, and uses one by a key', async () => {
+  it('moves through the answers with the arrow keys from the goal field, and applies one', async () => {
     const user = await openGoal([equity, growth], 1_200_000);
     await user.keyboard('{ArrowDown}{ArrowDown}');
     expect(radio('Horizon').checked).toBe(true);
     expect(screen.getByText(/^Enough: \d+ years, until/)).toBeTruthy();
     await user.keyboard('{Control>}{Enter}{/Control}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    // The two end together, and go on doing so.
+    // Both items end together, and still do.
     expect(input(equity.uuid)?.investmentHorizon).toBeGreaterThan(10);
     expect(input(growth.uuid)?.investmentHorizon).toBe(input(equity.uuid)?.investmentHorizon);
     act(() => void cart.undo());
     expect([equity, growth].map(({ uuid }) => input(uuid)?.investmentHorizon)).toEqual([10, 10]);
   });
 
-  it('seeks the amount of another item where one is chosen', async () => {
+  it('searches for the amount of another selected item', async () => {
     const user = await openGoal([equity, growth], 900_000);
     await user.click(screen.getByRole('combobox', { name: 'Item: Monthly' }));
     await user.click(await screen.findByRole('option', { name: 'Equity fund' }));
@@ -95,7 +95,7 @@ describe('the dialog that seeks a goal', () => {
     expect(input(growth.uuid)?.periodicalAmount).toBe(2000);
   });
 
-  it('raises all monthly amounts in their proportion, a package with its shares', async () => {
+  it('raises all monthly amounts in proportion, a package with its shares', async () => {
     const user = await openGoal([equity, monthly], 800_000);
     expect(answerOf('All items in proportion')).toContain('instead of 2 000 Kč');
     await user.click(radio('All items in proportion'));
@@ -113,7 +113,7 @@ describe('the dialog that seeks a goal', () => {
     expect(bundle?.resolved.position.calcInput.investedAmount).toBe(1000);
   });
 
-  it('says that there is no answer, why, and what comes closest', async () => {
+  it('reports that there is no answer, why, and what comes closest', async () => {
     const user = await openGoal([bond], 900_000_000);
     expect(answerOf('One-off')).toMatch(
       /No answer.*allows no more.*nearest is 50 000 000 Kč one-off: value .* short of the goal.*It would take \d[\d ]+ Kč one-off. Try a longer horizon/,
@@ -127,7 +127,7 @@ describe('the dialog that seeks a goal', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it("seeks by another scenario and in today's money, and shows what changes", async () => {
+  it('searches by another scenario and in real money, and shows the change', async () => {
     const user = await openGoal([equity], 400_000);
     const figureOf = (name: string) => Number(/^([\d ]+)/.exec(answerOf(name))?.[1]?.replaceAll(' ', ''));
     const moderate = figureOf('Monthly');
@@ -157,7 +157,7 @@ describe('the dialog that seeks a goal', () => {
     expect(real).toBeLessThan(420_000);
   });
 
-  it('says when the goal is reached already, and what would do', async () => {
+  it('reports a goal that is reached already, and what would be sufficient', async () => {
     await openGoal([equity], 150_000);
     expect(plain((await screen.findByText(/The goal is reached in/)).textContent)).toMatch(
       /reached in \d{2}\/\d{4}; this would do: \d[ \d]* Kč a month/,

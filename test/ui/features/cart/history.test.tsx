@@ -14,7 +14,7 @@ afterEach(() => {
 const undo = () => screen.getByRole('button', { name: /^Undo|^Nothing to undo/ });
 const redo = () => screen.getByRole('button', { name: /^Redo|^Nothing to redo/ });
 const amount = () => card('Equity fund').getByRole('textbox', { name: /^One-off/ });
-/** In one go: how fast keys follow each other is up to the machine. */
+/** Types in one event, because the time between keys depends on the machine. */
 async function enter(user: ReturnType<typeof showCart>['user'], text: string): Promise<void> {
   await user.tripleClick(amount());
   await user.paste(text);
@@ -23,7 +23,7 @@ async function enter(user: ReturnType<typeof showCart>['user'], text: string): P
 const plain = (text: string | null | undefined) => (text ?? '').replaceAll('\u00A0', ' ');
 
 describe('undo and redo of the cart', () => {
-  it('are named by what they would do, and say so when it is done', async () => {
+  it('are named by their effect, and announce it', async () => {
     const { user } = showCart([cartItem('Fund', 'equity')]);
     expect(undo().getAttribute('aria-disabled')).toBe('true');
     await enter(user, '5000');
@@ -36,7 +36,7 @@ describe('undo and redo of the cart', () => {
     expect(redo().getAttribute('aria-label')).toBe('Nothing to redo');
   });
 
-  it('work by keys outside of a text, which keeps the undo of its own', async () => {
+  it('respond to shortcuts outside text fields, which keep their own undo', async () => {
     const { user } = showCart([cartItem('Fund', 'equity')]);
     await enter(user, '5000');
     await user.keyboard('{Control>}z{/Control}');
@@ -51,7 +51,7 @@ describe('undo and redo of the cart', () => {
     expect(plain(amount().getAttribute('value'))).toBe('5 000');
   });
 
-  it('bring back an emptied cart, whose page then still has them', async () => {
+  it('restore an emptied cart, whose page still shows them', async () => {
     const { user } = showCart([cartItem('Fund', 'equity'), cartItem('Fund', 'bond')]);
     await user.click(screen.getByRole('button', { name: 'Remove all items' }));
     await waitFor(() => expect(cart.list.positions).toEqual([]));

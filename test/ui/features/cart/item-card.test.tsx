@@ -25,7 +25,7 @@ describe('an item', () => {
     expect(figure(fund, 'Expected return')).toBe('+88 847 Kč');
   });
 
-  it('shows the consequence of a typed amount (CALC-20)', async () => {
+  it('shows the result of a typed amount (CALC-20)', async () => {
     const { user } = showCart([equity()]);
     const amount = card('Equity fund').getByRole<HTMLInputElement>('textbox', { name: /^One-off/ });
     await user.clear(amount);
@@ -33,7 +33,7 @@ describe('an item', () => {
     await waitFor(() => expect(figure(card('Equity fund'), 'Total invested')).toBe('200 000 Kč'));
   });
 
-  it('says at the field what is wrong, with the bound, and keeps what was typed (CART-46)', async () => {
+  it('reports at the field what is wrong, with the bound, and keeps what was typed (CART-46)', async () => {
     const { user } = showCart([equity()]);
     const amount = card('Equity fund').getByRole<HTMLInputElement>('textbox', { name: /^One-off/ });
     await user.clear(amount);
@@ -45,7 +45,7 @@ describe('an item', () => {
     await waitFor(() => expect(figure(card('Equity fund'), 'Total invested')).toBe('N/A'));
   });
 
-  it('keeps text that is no number and says so (R6)', async () => {
+  it('keeps text that is not a number and reports it (R6)', async () => {
     const { user } = showCart([equity()]);
     const amount = card('Equity fund').getByRole<HTMLInputElement>('textbox', { name: /^Monthly/ });
     await user.type(amount, '12x');
@@ -55,7 +55,7 @@ describe('an item', () => {
     await waitFor(() => expect(figure(card('Equity fund'), 'Total invested')).toBe('N/A'));
   });
 
-  it('is born neutral, with one hint that an amount is needed (CART-45)', async () => {
+  it('is initially neutral, with one hint that an amount is needed (CART-45)', async () => {
     showCart([equity({ oneOffAmount: null })]);
     await screen.findByText(/1 item awaits an amount/);
     const fund = card('Equity fund');
@@ -65,7 +65,7 @@ describe('an item', () => {
       expect(field.getAttribute('aria-invalid')).toBeNull();
   });
 
-  it('turns a field red once a wrong value was left in it, not while it is typed (CART-46)', async () => {
+  it('shows a field error on blur, not while typing (CART-46)', async () => {
     const { user } = showCart([equity()]);
     const amount = card('Equity fund').getByRole<HTMLInputElement>('textbox', { name: /^One-off/ });
     await user.clear(amount);
@@ -76,7 +76,7 @@ describe('an item', () => {
     expect(amount.getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('says of a kept wrong value what is wrong, without it being touched (CART-46)', async () => {
+  it('shows the error of a stored invalid value without a visit (CART-46)', async () => {
     showCart([equity({ oneOffAmount: 10 })]);
     const amount = card('Equity fund').getByRole('textbox', { name: /^One-off/ });
     await waitFor(() => expect(descriptionOf(amount)).toBe('The minimum investment is 1 000 Kč.'));
@@ -87,7 +87,7 @@ describe('an item', () => {
     [/^Monthly/, '1 000,123', 'Enter at most 2 decimal places.'],
     [/^Horizon/, '12,5', 'Enter a whole number.'],
   ])(
-    'has a text that is no value of %s again after a reload, with its error and badge (R6)',
+    'restores text that is not a value of %s after a reload, with its error and badge (R6)',
     async (label, text, message) => {
       const { user, unmount } = showCart([equity()]);
       const field = () => card('Equity fund').getByRole<HTMLInputElement>('textbox', { name: label });
@@ -104,20 +104,20 @@ describe('an item', () => {
     },
   );
 
-  it('shows a kept amount with both of its decimals', () => {
+  it('shows both decimals of a stored amount', () => {
     showCart([equity({ oneOffAmount: 5000.5 })]);
     const amount = card('Equity fund').getByRole<HTMLInputElement>('textbox', { name: /^One-off/ });
     expect(amount.value).toBe('5\u00A0000,50');
   });
 
-  it('does not take a kind of payment that its product forbids (CART-49)', () => {
+  it('does not accept a kind of payment that its product forbids (CART-49)', () => {
     showCart([cartItem('Fund', 'bond')]);
     const monthly = card('Bond fund').getByRole<HTMLInputElement>('textbox', { name: /^Monthly/ });
     expect(monthly.disabled).toBe(true);
     expect(monthly.value).toBe('not accepted');
   });
 
-  it('clamps the horizon when the field is left (CART-50, SIL-79)', async () => {
+  it('clamps the horizon on blur (CART-50, SIL-79)', async () => {
     const { user } = showCart([equity()]);
     const horizon = card('Equity fund').getByRole<HTMLInputElement>('textbox', { name: /^Horizon/ });
     await user.clear(horizon);
@@ -126,7 +126,7 @@ describe('an item', () => {
     expect(horizon.value).toBe('40');
   });
 
-  it('leads with its sliders to the same input (CART-03, SIL-74)', async () => {
+  it('changes the same input with its sliders (CART-03, SIL-74)', async () => {
     showCart([equity()]);
     const slider = card('Equity fund').getByRole<HTMLInputElement>('slider', { name: 'Horizon, slider' });
     expect(slider.min).toBe('1');
@@ -134,13 +134,13 @@ describe('an item', () => {
     expect(slider.value).toBe('10');
   });
 
-  it('says where a larger amount would cost less (calculation, section 10)', async () => {
+  it('shows where a larger amount would cost less (calculation, section 10)', async () => {
     showCart([equity({ oneOffAmount: 349_999 })]);
     const amount = card('Equity fund').getByRole<HTMLInputElement>('textbox', { name: /^One-off/ });
     await waitFor(() => expect(descriptionOf(amount)).toMatch(/^From 350.000 Kč on, the fee is 10.500 Kč/));
   });
 
-  it('offers a contract its lines, the ending one no longer than the starting one (CART-41, CART-52)', async () => {
+  it('offers a contract its lines, the end line no longer than the start line (CART-41, CART-52)', async () => {
     const { user } = showCart([cartItem('Contract', 'plan', { startingLineId: 'balanced', endingLineId: 'reserve' })]);
     await user.click(card('Life plan').getByRole('combobox', { name: 'Ending line' }));
     const offered = within(await screen.findByRole('listbox')).getAllByRole('option');
@@ -182,16 +182,16 @@ describe('an item', () => {
     expect(chosen('Ending line')).toBe('Line balanced, 7 years');
   });
 
-  it('leaves after its animation (CART-40)', async () => {
+  it('is removed after its animation (CART-40)', async () => {
     showCart([equity(), cartItem('Fund', 'bond')]);
-    // Looked at within the same turn: a slow machine takes longer for a user's press than the animation lasts.
+    // Checked in the same turn, because on a slow machine a simulated user press outlasts the animation.
     fireEvent.click(screen.getByRole('button', { name: 'Remove: Equity fund' }));
     expect(screen.getByRole('article', { name: 'Equity fund' })).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole('article', { name: 'Equity fund' })).toBeNull());
     expect(screen.getByRole('article', { name: 'Bond fund' })).toBeTruthy();
   });
 
-  it('has its fields, its name and one menu as stops of the keyboard, nothing else', async () => {
+  it('has its fields, its name and one menu as tab stops, nothing else', async () => {
     const { user } = showCart([equity()]);
     await settled();
     const article = screen.getByRole('article', { name: 'Equity fund' });
@@ -202,11 +202,11 @@ describe('an item', () => {
       if (!article.contains(document.activeElement)) break;
       stops.push(document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '');
     }
-    // Text fields have no text of their own; the charging method is closed without a regular payment.
+    // Text fields have no text content; the charging method is disabled without a regular payment.
     expect(stops).toEqual(['Equity fund', 'Options: Equity fund', '', '', '', 'CZK']);
   });
 
-  it('hands the focus to the item after it when it is removed by keyboard', async () => {
+  it('moves the focus to the next item when it is removed by keyboard', async () => {
     const { user } = showCart([equity(), cartItem('Fund', 'bond')]);
     card('Equity fund').getByRole('button', { name: 'Options: Equity fund' }).focus();
     await user.keyboard('{Enter}');

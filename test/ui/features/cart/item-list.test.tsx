@@ -40,14 +40,14 @@ async function showList() {
 }
 
 describe('the table of the cart on a phone', () => {
-  it('has a row an item by kinds, with what it comes to or waits for, and no grid', async () => {
+  it('has one row per item, grouped by kind, with its result or what it lacks, and no grid', async () => {
     await showList();
     expect(screen.queryByRole('treegrid')).toBeNull();
     expect(plain(rowOf('Funds', /^Bond fund/))).toMatch(/waiting for an amount$/);
     expect(rowOf('Packages', /^Pension/)).toBeTruthy();
   });
 
-  it('opens an item as a sheet whose first missing field has the focus, and leads on round and round', async () => {
+  it('opens an item as a sheet with the first missing field focused, and wraps around', async () => {
     const user = await showList();
     await user.click(rowOf('Funds', /^Bond fund/));
     const sheet = await screen.findByRole('dialog', { name: 'Item 2 of 3' });
@@ -63,7 +63,7 @@ describe('the table of the cart on a phone', () => {
     expect(cart.product(bond.uuid)?.resolved.position.calcInput.oneOffAmount).toBe(50_000);
   });
 
-  it('selects rows, which are then changed at once or removed', async () => {
+  it('selects rows, which can be changed together or removed', async () => {
     const user = await showList();
     await user.click(screen.getByRole('button', { name: 'Select' }));
     expect(screen.queryByRole('toolbar', { name: 'Change the selected items' })).toBeNull();
@@ -90,12 +90,12 @@ describe('the table of the cart on a phone', () => {
     expect(await screen.findByRole('dialog', { name: 'Item 1 of 2' })).toBeTruthy();
   });
 
-  it('begins to select with the row that is pressed for long, and opens no sheet for it', async () => {
+  it('starts the selection by a long press on a row, without opening its sheet', async () => {
     const user = await showList();
     const row = rowOf('Funds', /^Bond fund/);
     await user.pointer({ keys: '[TouchA>]', target: row });
     await waitFor(() => expect(row.getAttribute('aria-pressed')).toBe('true'), { timeout: 2000 });
-    // Whatever lies under the finger by now is not meant.
+    // The click on whatever is under the finger now must be ignored.
     fireEvent.pointerUp(row);
     fireEvent.click(screen.getByRole('button', { name: 'Done' }));
     expect(row.getAttribute('aria-pressed')).toBe('true');
@@ -105,7 +105,7 @@ describe('the table of the cart on a phone', () => {
     expect(row.getAttribute('aria-pressed')).toBe('false');
   });
 
-  it('leads on to the sheet of the neighbour when an item is removed, and to the list after the last one is closed', async () => {
+  it('opens the next sheet when an item is removed, and the list after the last one closes', async () => {
     const user = await showList();
     await user.click(rowOf('Funds', /^Bond fund/));
     const sheet = within(await screen.findByRole('dialog', { name: 'Item 2 of 3' }));

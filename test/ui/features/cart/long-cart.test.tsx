@@ -8,7 +8,7 @@ import { card, forgetCart, openCatalogue, showCart } from './open-cart.tsx';
 
 startTranslations('en', ['ui', 'validation', 'cart', 'packages', 'forecast', 'drafts']);
 
-/** The observer of the page, told by the test which places are near the window. */
+/** Replaces the page's observer; the test decides which places are near the viewport. */
 class PlaceObserver implements Pick<IntersectionObserver, 'observe' | 'unobserve'> {
   static readonly places = new Map<Element, PlaceObserver>();
   readonly tell: IntersectionObserverCallback;
@@ -51,8 +51,8 @@ const places = () => [...PlaceObserver.places.keys()];
 const placeAt = (index: number): HTMLElement => places()[index] as HTMLElement;
 const names = () => screen.queryAllByRole('article').map((article) => article.getAttribute('aria-label'));
 
-describe('a cart that is too long to stand as a whole', () => {
-  it('shows the cards near the window, and keeps the room of the others', () => {
+describe('a cart that is too long to be rendered whole', () => {
+  it('renders the cards near the viewport, and reserves the space of the others', () => {
     showFunds(150);
     expect(places()).toHaveLength(150);
     expect(names()).toEqual(['Fund f0']);
@@ -64,7 +64,7 @@ describe('a cart that is too long to stand as a whole', () => {
     expect(placeAt(90).style.blockSize).toBe('248px');
   });
 
-  it('keeps the card that holds the focus, wherever the window goes', () => {
+  it('keeps the card that has the focus, wherever the window scrolls', () => {
     showFunds(150);
     card('Fund f0')
       .getByRole('textbox', { name: /^One-off/ })
@@ -74,15 +74,15 @@ describe('a cart that is too long to stand as a whole', () => {
     expect(document.activeElement).not.toBe(document.body);
   });
 
-  it('leads to what is not complete, however far it is (R16)', async () => {
+  it('moves to an incomplete field, however far it is (R16)', async () => {
     showFunds(150, (index) => (index === 120 ? { oneOffAmount: null } : {}));
     fireEvent.click(await screen.findByRole('button', { name: /1 item awaits an amount/ }));
     expect(card('Fund f120').getByRole('textbox', { name: /^One-off/ })).toBe(document.activeElement);
   });
 });
 
-describe('the key to what is not complete', () => {
-  it('leads from field to field, and not away from a dialog', async () => {
+describe('the shortcut to incomplete fields', () => {
+  it('moves from field to field, but not out of a dialog', async () => {
     const { user } = showFunds(3, (index) => (index > 0 ? { oneOffAmount: null } : {}));
     const amount = (id: string) => card(nameOf(id)).getByRole('textbox', { name: /^One-off/ });
     const line = await screen.findByRole('button', { name: /2 items await an amount/ });
@@ -103,7 +103,7 @@ describe('complete items as lines', () => {
   const choice = () => screen.getByRole('checkbox', { name: 'Show complete items as one line' });
   const isLine = (id: string) => card(nameOf(id)).queryByRole('textbox', { name: /^One-off/ }) === null;
 
-  it('is chosen by the advisor and kept; what is not complete stays open', async () => {
+  it('is a stored choice of the advisor; incomplete items stay expanded', async () => {
     const { user } = showFunds(3, (index) => (index === 1 ? { oneOffAmount: null } : {}));
     await waitFor(() => expect(names()).toHaveLength(3));
     expect(fundIds(3).map(isLine)).toEqual([false, false, false]);
@@ -119,7 +119,7 @@ describe('complete items as lines', () => {
     expect(fundIds(3).map(isLine)).toEqual([false, false, false]);
   });
 
-  it('opens by its name at its first field, stays open while it is worked on, and closes when it is left', async () => {
+  it('expands at its first field by its name, and collapses when it is left', async () => {
     const { user } = showFunds(2);
     await waitFor(() => expect(names()).toHaveLength(2));
     await user.click(choice());
@@ -135,7 +135,7 @@ describe('complete items as lines', () => {
     await waitFor(() => expect(fundIds(2).map(isLine)).toEqual([true, false]));
   });
 
-  it('closes no item while it is filled in', async () => {
+  it('does not collapse an item while it is being filled in', async () => {
     const { user } = showFunds(2, (index) => (index === 0 ? { oneOffAmount: null } : {}));
     await waitFor(() => expect(names()).toHaveLength(2));
     await user.click(choice());
@@ -146,7 +146,7 @@ describe('complete items as lines', () => {
     expect(fundIds(2).map(isLine)).toEqual([false, true]);
   });
 
-  it('is not offered for an item that stands alone', async () => {
+  it('is not offered for a single item', async () => {
     setShowsLines(true);
     showFunds(1);
     await waitFor(() => expect(names()).toHaveLength(1));

@@ -65,11 +65,11 @@ async function open(items: readonly CartPosition[]) {
   return userEvent.setup();
 }
 
-describe('the look through the cart', () => {
-  it('divides the cart by the classes of its funds, also inside packages and programs', async () => {
+describe('the look-through of the cart', () => {
+  it('divides the cart by the classes of its funds, including those in packages and programs', async () => {
     await open([equity, growth, bundle]);
 
-    // 60 000 + 60 % of 30 000 + 4 000 in shares; 40 % of 30 000 in bonds; 6 000 of no class.
+    // 60 000 + 60 % of 30 000 + 4 000 in shares; 40 % of 30 000 in bonds; 6 000 without a class.
     expect(rowsOf('Asset class')).toEqual(['Shares82,0 %', 'Bonds12,0 %', 'Unassigned6,0 %']);
     expect(plain(screen.getByText(/^3 items, /).textContent)).toBe('3 items, 100 000 Kč, amount invested');
     expect(detail().at(-1)).toBe('3 items | 100 000 Kč | 100,0 %');
@@ -98,7 +98,7 @@ describe('the look through the cart', () => {
     expect(detail()).toHaveLength(3);
   });
 
-  it('never cuts what tells share classes apart, and writes whole names into the file', async () => {
+  it('never truncates share classes, and exports full names', async () => {
     const long = 'Bond fund of emerging markets and other distant countries class';
     const funds = ['A', 'B'].map((id) => fund({ id, name: `${long} ${id}`, fundTypeId: 'standard' }));
     openCatalogue({ fundById: new Map(funds.map((one) => [one.id, one])) });
@@ -119,7 +119,7 @@ describe('the look through the cart', () => {
     expect(text).toContain(`,${long} B,10000`);
   });
 
-  it('filters by what is clicked, a second choice adding to the first', async () => {
+  it('filters by the clicked share, a second one adding to the first', async () => {
     const user = await open([equity, growth, bundle]);
     await user.click(region('Asset class').getByRole('button', { name: /^Shares/ }));
     expect(heading()).toBe('Shares 82,0 %');
@@ -138,7 +138,7 @@ describe('the look through the cart', () => {
     expect(detail()).toHaveLength(4);
   });
 
-  it('filters by a slice of the ring and by a column of the risk, one and the other', async () => {
+  it('filters by a slice of the ring and by a column of the risk', async () => {
     const risky = { ...fund({ id: 'risky', name: 'Risky', assetClassId: 'stocks' }), riskLevel: 6 };
     const calm = { ...fund({ id: 'calm', name: 'Calm', assetClassId: 'stocks' }), riskLevel: 2 };
     const dull = { ...fund({ id: 'dull', name: 'Dull', assetClassId: 'bonds' }), riskLevel: 2 };
@@ -159,7 +159,7 @@ describe('the look through the cart', () => {
     expect(detail().map((row) => row.split(' |')[0])).toEqual(['Calm', 'Dull', '2 items']);
   });
 
-  it('says what is missing, and leads to it', async () => {
+  it('says what is missing, and links to it', async () => {
     const waiting = cartItem('Fund', 'bond', { oneOffAmount: null, periodicalAmount: null });
     const faulty = cartItem('Program', 'growth', { oneOffAmount: 10, periodicalAmount: null });
     const user = await open([equity, waiting, faulty]);
@@ -184,7 +184,7 @@ describe('the look through the cart', () => {
     expect(selectionToShow.uuids).toEqual([faulty.uuid]);
   });
 
-  it('says what a cart of unfinished items waits for, and leads to it, in place of figures of nothing', async () => {
+  it('shows what a cart of incomplete items lacks, with a link, instead of empty figures', async () => {
     const waiting = cartItem('Fund', 'bond', { oneOffAmount: null, periodicalAmount: null });
     const user = await open([waiting]);
 
@@ -198,7 +198,7 @@ describe('the look through the cart', () => {
     expect(selectionToShow.uuids).toEqual([waiting.uuid]);
   });
 
-  it('has the five largest of a side on a phone, and the rest as one', async () => {
+  it('shows the five largest of a side on a phone, and the rest as one', async () => {
     vi.stubGlobal('matchMedia', (query: string) => ({
       matches: query === '(max-width: 48rem)',
       addEventListener: () => undefined,
@@ -226,7 +226,7 @@ describe('the look through the cart', () => {
     expect(detail().at(-3)).toBe('Numbered fund-7 | 30 000 Kč | 7,1 %');
   });
 
-  it('weighs by the moderate value of a year', async () => {
+  it('weights by the moderate value of a year', async () => {
     const user = await open([equity, growth]);
     const before = rowsOf('Asset class');
     const choice = screen.getByRole('radio', { name: 'Value in the moderate scenario' });
@@ -236,7 +236,7 @@ describe('the look through the cart', () => {
     expect(heading()).toMatch(/^Shares /);
     await user.click(screen.getByRole('button', { name: 'Clear the choice' }));
 
-    // Shares gain more a year than the program, which on the other hand runs longer.
+    // Shares gain more per year than the program, which has a longer horizon.
     await waitFor(() => expect(rowsOf('Asset class')).not.toEqual(before));
     const total = plain(detail().at(-1));
     expect(Number(total.split('|')[1]?.replaceAll(/\D/g, ''))).toBe(
@@ -244,7 +244,7 @@ describe('the look through the cart', () => {
     );
   });
 
-  it('says which items have no value to weigh them by, and leads to them', async () => {
+  it('names the items without a value as weight, and links to them', async () => {
     const unknown = cartItem('Fund', 'unclassed', { oneOffAmount: 10_000 });
     const user = await open([equity, unknown]);
     expect(screen.getByText(/^2 items, /)).toBeTruthy();
@@ -271,7 +271,7 @@ describe('the look through the cart', () => {
     ]);
   });
 
-  it('leads to the table, where the items with the same fund are selected', async () => {
+  it('opens the table with the items that contain the fund selected', async () => {
     const user = await open([equity, growth, bundle]);
     await user.click(screen.getByRole('button', { name: 'Show in the table: Equity fund' }));
 
@@ -280,7 +280,7 @@ describe('the look through the cart', () => {
     expect(cartViewState.chosen).toBe('table');
   });
 
-  it('saves every side and the repeated funds as CSV, with the disclosures below', async () => {
+  it('exports every side and the repeated funds as CSV, with the disclosures below', async () => {
     const user = await open([equity, growth, bundle]);
     await user.click(screen.getByRole('button', { name: 'CSV' }));
     const [blob, name] = vi.mocked(saveFile).mock.calls[0] ?? expect.fail();
@@ -293,7 +293,7 @@ describe('the look through the cart', () => {
     expect(lines.join('\n')).toMatch(/reliable indicator/);
   });
 
-  it('warns of a share above the limit that the user has set, and keeps the limit for the user', async () => {
+  it("warns of a share above the user's limit, and stores the limit for the user", async () => {
     const user = await open([equity, growth, bundle]);
     expect(screen.queryByText(/Your limit/)).toBeNull();
     await user.type(region('Watch the concentration').getByRole('textbox', { name: /^Asset class/ }), '70');
@@ -306,7 +306,7 @@ describe('the look through the cart', () => {
     expect(detail()[0]).toBe('Equity fund | 60 000 Kč | 73,2 %');
   });
 
-  it('reads the published compositions when they are asked for', async () => {
+  it('reads the published compositions on request', async () => {
     const portal = new FakePortal();
     openCatalogue();
     const composition = (items: Record<string, number>) => ({
@@ -328,7 +328,7 @@ describe('the look through the cart', () => {
     await user.click(screen.getByRole('button', { name: 'Read the compositions of the funds' }));
 
     const list = await screen.findByRole('list', { name: 'Positions' });
-    // 50 % of 60 000 and all of 40 000; 30 % of 60 000; what the others of 60 000 are is not published.
+    // 50 % of 60 000 and all of 40 000; 30 % of 60 000; the remainder of 60 000 is not published.
     expect(
       within(list)
         .getAllByRole('listitem')

@@ -27,8 +27,8 @@ function chooseModel() {
   });
 }
 
-describe('the way on from the cart', () => {
-  it('leads to the client card once nothing stands against it (CART-24)', async () => {
+describe('the next step of the cart', () => {
+  it('opens the client card once nothing blocks it (CART-24)', async () => {
     const { user } = showCart([large]);
     await button();
     chooseModel();
@@ -37,7 +37,7 @@ describe('the way on from the cart', () => {
     expect(cart.steps.state.available).toBe(cartStep.client);
   });
 
-  it('asks for what is missing, first in the head, then in the items, and leads to it', async () => {
+  it('asks for what is missing, first in the head, then in the items, and focuses it', async () => {
     const { user } = showCart([cartItem('Fund', 'equity', { oneOffAmount: null, periodicalAmount: null })]);
     await user.click(await button());
     const model = screen.getByRole('combobox', { name: 'Fee model' });
@@ -51,7 +51,7 @@ describe('the way on from the cart', () => {
     expect(cart.steps.state.active).toBe(cartStep.cart);
   });
 
-  it('was asked for: from then on line and key lead into the head as well, until nothing is missing there', async () => {
+  it('after a first attempt includes missing fields of the head in line and shortcut', async () => {
     const { user } = showCart([cartItem('Fund', 'equity', { oneOffAmount: null, periodicalAmount: null })]);
     const line = () => screen.findByRole('button', { name: /next/ });
     const oneOff = screen.getByRole('textbox', { name: /^One-off/ });
@@ -81,7 +81,7 @@ describe('the way on from the cart', () => {
     expect((await line()).textContent).not.toContain('contract term');
   });
 
-  it('is closed while an item has a warning, which it leads to (CART-61, SIL-91)', async () => {
+  it('is blocked while an item has a warning, which it focuses (CART-61, SIL-91)', async () => {
     const { fundById } = cartCatalogue();
     const advisor = freeUser({ allowSameFrameworkContract: false });
     openCatalogue({
@@ -96,7 +96,7 @@ describe('the way on from the cart', () => {
     expect(cart.steps.state).toEqual({ active: cartStep.cart, available: cartStep.cart });
   });
 
-  it('asks a questionnaire again whose answers have gone with their session (C4)', async () => {
+  it('asks a questionnaire again whose answers ended with their session (C4)', async () => {
     const { fundById } = cartCatalogue();
     const advisor = freeUser({ allowSameFrameworkContract: false });
     openCatalogue({
@@ -112,7 +112,7 @@ describe('the way on from the cart', () => {
     expect(cart.steps.state.active).toBe(cartStep.cart);
   });
 
-  it('asks once whether small one-off amounts are meant, and goes on or stays (CART-42, SIL-88)', async () => {
+  it('asks once whether small one-off amounts are intended (CART-42, SIL-88)', async () => {
     const { user } = showCart([cartItem('Fund', 'equity'), cartItem('Fund', 'bond')]);
     await button();
     chooseModel();
@@ -130,7 +130,7 @@ describe('the way on from the cart', () => {
     await isAt(cartStep.client);
   });
 
-  it('is named by what will come of it (CART-24, SIL-81)', async () => {
+  it('is labelled by its result (CART-24, SIL-81)', async () => {
     openCatalogue({
       user: orderUser({ allowSameFrameworkContract: true }),
       frameworkContracts: [frameworkContract()] as never,
@@ -144,17 +144,17 @@ describe('the way on from the cart', () => {
     expect(await button('New framework contract')).toBeTruthy();
   });
 
-  it('begins no framework contract of an empty cart for users without its controls (SIL-81)', async () => {
+  it('starts no framework contract from an empty cart for users without its controls (SIL-81)', async () => {
     showCart([]);
     expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^New/ })).toBeNull();
   });
 });
 
-describe('another date of birth than that of the client card', () => {
+describe("a date of birth that differs from the client card's", () => {
   const birth = () => screen.findByRole('textbox', { name: /^Client.s date of birth/ });
 
-  it('is asked about when a whole one was entered, and taken over where that is wanted (CART-27, SIL-85)', async () => {
+  it('is asked about when it is complete, and adopted if confirmed (CART-27, SIL-85)', async () => {
     noteClient({ dateOfBirth: '1985-03-14' });
     const { user } = showCart([large]);
     const field = await birth();
@@ -193,7 +193,7 @@ describe('another date of birth than that of the client card', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('is none where it is the same, or the card has none', async () => {
+  it('is not asked about if it is equal or the card has none', async () => {
     const { user } = showCart([large]);
     await user.type(await birth(), '15031985');
     await user.tab();

@@ -17,14 +17,14 @@ import { takeUser } from '#state/user.ts';
 import { cartCatalogue, terms } from '#test/helpers/cart-catalogue.ts';
 import { commissionModels, orderUser } from '#test/helpers/cart-order.ts';
 
-// jsdom lays nothing out and has nowhere to scroll.
+// jsdom has no layout and cannot scroll.
 Element.prototype.scrollIntoView = () => undefined;
 
 const assetClass = (id: string, name: string, gains: object) => ({ id, code: id, name, color: null, ...gains });
 const currency = (id: string) => ({ id, code: id, name: id });
 const method = (id: string, name: string) => ({ id, code: id, name });
 
-/** Makes the small catalogue that of the page, with the terms of every product read. */
+/** Makes the small catalogue the page's, with the terms of every product read. */
 export function openCatalogue({
   maxCartItems = 100,
   user = orderUser(),
@@ -72,7 +72,7 @@ export function openCatalogue({
   for (const id of programById.keys()) catalogueState.terms.set(termsKey('Program', id), ref(terms() as never));
 }
 
-/** Where the page that is shown here leads. */
+/** The addresses that the tested pages link to. */
 export const cartPaths: CartPaths = {
   product: (itemType, id) => `/${itemType}/${id}`,
   cart: '/cart',
@@ -82,14 +82,14 @@ export const cartPaths: CartPaths = {
   forecast: '/forecast',
 };
 
-/** Shows the cart page with these items kept for the user. */
+/** Shows the cart page with these items stored for the user. */
 export function showCart(items: readonly CartPosition[] = []) {
   localStorage.setItem('cart:advisor', JSON.stringify({ version: 1, revision: 1, value: { format: 2, items } }));
   void cart.open('advisor');
   return showKept();
 }
 
-/** Shows the cart page with what is there. */
+/** Shows the cart page with the stored items. */
 export function showKept() {
   const view = render(
     <MemoryRouter>
@@ -107,7 +107,7 @@ export function forgetCart(): void {
 
 export const card = (name: string) => within(screen.getByRole('article', { name }));
 
-/** The figure under its name in a card or in the summary. */
+/** Returns the figure with this label in a card or in the summary. */
 export function figure(scope: BoundFunctions<typeof queries>, label: string): string {
   const term = scope.getAllByText(label).find((element) => element.tagName === 'DT');
   return (term?.nextElementSibling?.textContent ?? '').replaceAll('\u00A0', ' ');

@@ -9,7 +9,7 @@ export const equity = cartItem('Fund', 'equity', { oneOffAmount: 100_000, period
 export const bond = cartItem('Fund', 'bond', { oneOffAmount: 50_000, periodicalAmount: null });
 export const growth = cartItem('Program', 'growth', { oneOffAmount: 20_000, periodicalAmount: null });
 
-/** The row of an item by words of its name, the first where a fund stands in a package as well. */
+/** Returns the row of an item by words of its name; the first one if a fund is also in a package. */
 export function row(name: string): HTMLElement {
   const heads = within(screen.getByRole('treegrid')).getAllByRole('rowheader');
   const head = heads.find(({ textContent }) => textContent?.includes(name));

@@ -45,7 +45,7 @@ async function opened(user = freeUser(), frameworkContracts: readonly FrameworkC
 }
 
 describe("the cart's head", () => {
-  it('offers the models of the country and follows the chosen one with every fee on the screen (CART-18, FEE-01, FEE-19, FEE-20)', async () => {
+  it("offers the country's models and updates all fees (CART-18, FEE-01, FEE-19, FEE-20)", async () => {
     const user = await opened();
     await waitFor(() => expect(figure(card('Equity fund'), 'Indicative fee')).toBe('4 000 Kč'));
     expect(await optionsOf(user, 'Fee model')).toEqual(['Paid advisory', 'Fixed fee', 'Service fee']);
@@ -59,7 +59,7 @@ describe("the cart's head", () => {
     await waitFor(() => expect(figure(card('Equity fund'), 'Indicative fee')).toBe('1 500 Kč'));
   });
 
-  it('has the assumptions of the forecast name the model and the discount (calculation, section 10)', async () => {
+  it("makes the forecast's assumptions name model and discount (calculation, section 10)", async () => {
     const user = await opened();
     await choose(user, 'Fee model', 'Paid advisory');
     cart.order.change({ discount: 0.5 });
@@ -72,7 +72,7 @@ describe("the cart's head", () => {
     expect(await dialog.findByText(/without a discount/)).toBeTruthy();
   });
 
-  it('shows the fee as each model has it: a choice, a given one, or percent (FEE-04…06, SIL-112)', async () => {
+  it('shows the fee by model: a choice, a fixed one, or percent (FEE-04…06, SIL-112)', async () => {
     const user = await opened();
     expect(head().getByRole('textbox', { name: 'Advisory fee' })).toHaveProperty('value', 'Choose a fee model');
     await choose(user, 'Fee model', 'Fixed fee');
@@ -87,7 +87,7 @@ describe("the cart's head", () => {
     expect(head().getByText('0,50 to 1,20 %')).toBeTruthy();
   });
 
-  it('calls a fee out of bounds wrong once it was left, and nothing before that (FEE-22)', async () => {
+  it('reports a fee out of bounds on blur, and not before (FEE-22)', async () => {
     const user = await opened();
     expect(head().queryByText('This field is required.')).toBeNull();
     await choose(user, 'Fee model', 'Paid advisory');
@@ -103,7 +103,7 @@ describe("the cart's head", () => {
     expect(await head().findByText('This field is required.')).toBeTruthy();
   });
 
-  it('leaves the discount and the contract to users who may decide them (FEE-26, FEE-27, SEC-08, SEC-09)', async () => {
+  it('shows discount and contract by permission (FEE-26, FEE-27, SEC-08, SEC-09)', async () => {
     const user = await opened(freeUser({ allowEntryFeeDiscount: false, allowSameFrameworkContract: false }));
     await choose(user, 'Fee model', 'Fixed fee');
     expect(head().getByRole('textbox', { name: /Entry fee discount/ })).toHaveProperty('disabled', true);
@@ -112,7 +112,7 @@ describe("the cart's head", () => {
     expect(head().queryByRole('checkbox')).toBeNull();
   });
 
-  it('lets an LTIP be chosen under a model that is available for it only (FEE-08, FEE-09)', async () => {
+  it('allows an LTIP only under a model that supports it (FEE-08, FEE-09)', async () => {
     const user = await opened();
     const ltip = () => head().getByRole('checkbox', { name: 'Long-term investment product' });
     expect(ltip()).toHaveProperty('disabled', true);
@@ -123,7 +123,7 @@ describe("the cart's head", () => {
     expect([ltip()].map((box) => [Reflect.get(box, 'checked'), Reflect.get(box, 'disabled')])).toEqual([[false, true]]);
   });
 
-  it('is an appendix from the first item on, with all that its contract brings along (FEE-10…17, CART-56, SIL-116)', async () => {
+  it("is an appendix with its contract's terms (FEE-10…17, CART-56, SIL-116)", async () => {
     const user = await opened(freeUser(), contracts);
     expect(head().getByRole('radio', { name: 'Appendix' })).toHaveProperty('checked', true);
     expect(select('Fee model')).toHaveProperty('disabled', true);
@@ -141,7 +141,7 @@ describe("the cart's head", () => {
     expect(shownIn('Framework contract')).toBe('Jana Nová, 123');
   });
 
-  it('takes a date of birth as digits, and says of a day that is none once it was left (CART-54, CART-55)', async () => {
+  it('accepts a date of birth as digits, and reports an invalid date on blur (CART-54, CART-55)', async () => {
     const user = await opened(freeUser({ checkBirthDate: true }));
     const born = head().getByRole('textbox', { name: /date of birth/ });
     await user.type(born, 'x31022000');
@@ -157,13 +157,13 @@ describe("the cart's head", () => {
     expect(cart.content().order.dateOfBirth).toBe('1985-02-01');
   });
 
-  it('stays with an empty cart for users who may order a framework contract alone (SIL-81)', async () => {
+  it('is shown with an empty cart for users who may order only a framework contract (SIL-81)', async () => {
     openCatalogue({ user: freeUser() });
     showCart();
     expect(await screen.findByRole('region', { name: 'Contract terms' })).toBeTruthy();
   });
 
-  it('does not stand over an empty cart of anybody else', async () => {
+  it('is not shown above the empty cart of other users', async () => {
     openCatalogue({ user: freeUser({ allowSameFrameworkContract: false }) });
     showCart();
     await screen.findByText('The cart is empty. Choose products from the offer.');

@@ -36,7 +36,7 @@ function showWithToasts(items: Parameters<typeof showCart>[0]) {
 }
 
 describe('the card of a package', () => {
-  it('shows its funds with share, amount and result, and the sums under them (CALC-21, PACK-01, PACK-02)', async () => {
+  it('shows its funds with their figures, and the sums below (CALC-21, PACK-01, PACK-02)', async () => {
     showCart([packageItem()]);
     await waitFor(() => expect(figure(bundle(), 'Total invested')).toBe('100 000 Kč'));
     expect(plain(row('Equity fund').getAllByRole('cell')[0]?.textContent)).toBe('60,0 %');
@@ -50,7 +50,7 @@ describe('the card of a package', () => {
     expect(assets[2]).toBe(figure(bundle(), 'Expected assets'));
   });
 
-  it('recomputes a share from its amount, and says that the funds no longer make up the total (PACK-10, PACK-22)', async () => {
+  it('derives a share from its amount, and reports funds that do not add up (PACK-10, PACK-22)', async () => {
     const { user } = showCart([packageItem()]);
     await user.clear(amountOf('Equity fund'));
     await user.type(amountOf('Equity fund'), '50000');
@@ -61,7 +61,7 @@ describe('the card of a package', () => {
     expect(await bundle().findByText('The amounts of the funds add up to more than the package total.')).toBeTruthy();
   });
 
-  it('recomputes an amount from its share in percent (PACK-11, PACK-23, SIL-104)', async () => {
+  it('derives an amount from its share in percent (PACK-11, PACK-23, SIL-104)', async () => {
     const { user } = showCart([packageItem()]);
     await user.click(bundle().getByRole('radio', { name: '%' }));
     await user.clear(shareOf('Bond fund'));
@@ -73,7 +73,7 @@ describe('the card of a package', () => {
     expect(descriptionOf(shareOf('Bond fund'))).toContain('1 decimal');
   });
 
-  it('keeps a computed share whole when its field is only passed through (SIL-102)', async () => {
+  it('keeps the precision of a derived share when its field is only focused (SIL-102)', async () => {
     const division = equalDivision('PERCENT', ['equity', 'bond', 'unclassed']);
     const { user } = showCart([packageItem({ division })]);
     await waitFor(() => expect(shareOf('Equity fund')).toHaveProperty('value', '33,3'));
@@ -84,7 +84,7 @@ describe('the card of a package', () => {
     expect(await bundle().findByText(/differ from the total by −1/)).toBeTruthy();
   });
 
-  it('says at each field what is missing (PACK-17, PACK-19)', async () => {
+  it('reports at each field what is missing (PACK-17, PACK-19)', async () => {
     const calcInput = {
       investedAmount: 0,
       investmentHorizon: 0,
@@ -95,7 +95,7 @@ describe('the card of a package', () => {
     const next = await screen.findByRole('button', { name: /^1 item awaits completion/ });
     const amount = bundle().getByRole('textbox', { name: /^Monthly amount/ });
     const charging = bundle().getByRole('combobox', { name: 'Fee payment' });
-    // Born neutral: what is missing is called so when the next step was asked for.
+    // Initially neutral: missing fields are reported with the next step.
     expect(descriptionOf(amount)).toBe('Enter an amount.');
     expect([amount, charging].map((field) => field.getAttribute('aria-invalid'))).toEqual([null, null]);
     for (const _ of [1, 2, 3, 4]) await user.click(next);
@@ -104,7 +104,7 @@ describe('the card of a package', () => {
     expect(descriptionOf(charging)).toBe('This field is required.');
   });
 
-  it('has a tab of its own, marked while it is wrong (CART-17, SIL-80)', async () => {
+  it('has its own tab, which is marked while the package is invalid (CART-17, SIL-80)', async () => {
     showCart([cartItem('Fund', 'equity'), packageItem({ calcInput: { investedAmount: 0 } })]);
     expect(await screen.findByRole('tab', { name: /Retirement.*error/ })).toBeTruthy();
     expect(screen.getByRole('tab', { name: /^Funds/ })).toBeTruthy();
@@ -118,7 +118,7 @@ describe('the card of a package', () => {
     expect(bundle().queryByText(/holds a fund that is no longer offered/)).toBeNull();
   });
 
-  it('is renamed in place; Escape leaves the name, an empty one is not taken (PACK-12)', async () => {
+  it('is renamed in place; Escape restores the name, an empty one is rejected (PACK-12)', async () => {
     const { user } = showCart([packageItem()]);
     await user.click(bundle().getByRole('button', { name: 'Rename: Retirement' }));
     await user.keyboard('{Escape}');
@@ -133,7 +133,7 @@ describe('the card of a package', () => {
     expect(card('Package Old age').getByRole('heading', { name: 'Old age' })).toBeTruthy();
   });
 
-  it('gives a removed fund back to the cart, and its funds when it is removed itself (PACK-13, PACK-14)', async () => {
+  it('returns a removed fund to the cart, and all when it is removed (PACK-13, PACK-14)', async () => {
     const { user } = showWithToasts([packageItem()]);
     await user.click(bundle().getByRole('button', { name: 'Remove: Bond fund' }));
     expect(await screen.findByRole('tab', { name: /^Funds/ })).toBeTruthy();
@@ -152,7 +152,7 @@ describe('the card of a package', () => {
 });
 
 describe('the menu of a package', () => {
-  it('takes a fund out, so that the keyboard needs no button for each of them (PACK-14)', async () => {
+  it('removes a fund, so that the keyboard needs no button for each of them (PACK-14)', async () => {
     const { user } = showCart([packageItem()]);
     await user.click(bundle().getByRole('button', { name: 'Options: Retirement' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Take out of the package: Bond fund' }));
@@ -164,7 +164,7 @@ describe('the menu of a package', () => {
 });
 
 describe('the forecast of a cart with a package', () => {
-  it('says which funds it leaves out, and on what each fund of the package rests (SIL-101)', async () => {
+  it('lists the excluded funds, and the assumptions of each fund of the package (SIL-101)', async () => {
     const division = byAmounts(100_000, { equity: 60_000, unclassed: 40_000 });
     const { user } = showCart([packageItem({ division })]);
     await waitFor(() => expect(figure(bundle(), 'Total invested')).toBe('100 000 Kč'));
@@ -177,7 +177,7 @@ describe('the forecast of a cart with a package', () => {
 });
 
 describe('moving a fund', () => {
-  it('makes a package under the default name, or under another one (PACK-15, SHELL-54)', async () => {
+  it('creates a package under the default name, or under another one (PACK-15, SHELL-54)', async () => {
     const { user } = showCart([cartItem('Fund', 'equity'), cartItem('Fund', 'bond')]);
     await user.click(card('Equity fund').getByRole('button', { name: 'Options: Equity fund' }));
     await user.click(await screen.findByRole('menuitem', { name: 'New package...' }));
@@ -189,7 +189,7 @@ describe('moving a fund', () => {
     expect(document.activeElement).toBe(made);
   });
 
-  it('requires a name, and Escape makes nothing (SHELL-55, SHELL-57)', async () => {
+  it('requires a name, and Escape creates nothing (SHELL-55, SHELL-57)', async () => {
     const { user } = showCart([cartItem('Fund', 'equity')]);
     await user.click(card('Equity fund').getByRole('button', { name: /^Options/ }));
     await user.click(await screen.findByRole('menuitem', { name: 'New package...' }));
@@ -202,7 +202,7 @@ describe('moving a fund', () => {
     expect(cart.list.positions).toMatchObject([{ itemType: 'Fund' }]);
   });
 
-  it('moves into a package that takes it, and goes on with the next fund (PACK-04)', async () => {
+  it('moves into a package that accepts it, and continues with the next fund (PACK-04)', async () => {
     const untyped = packageItem({ uuid: 'untyped', id: 'untyped', name: 'Untyped', packageType: null });
     const funds = [cartItem('Fund', 'unclassed'), cartItem('Fund', 'equity')];
     const { user } = showWithToasts([...funds, packageItem({ division: byAmounts(100_000, {}) }), untyped]);
@@ -220,7 +220,7 @@ describe('moving a fund', () => {
     expect(screen.getByText('The fund Fund without a class is now in the package Retirement.')).toBeTruthy();
   });
 
-  it('says why a fund for qualified investors cannot (PACK-03), and offers nothing where packages are off (PACK-29)', async () => {
+  it('explains why a fund is not eligible, and is hidden if disabled (PACK-03, PACK-29)', async () => {
     const { codelists, config } = catalogueState;
     const fundTypes = [{ id: 'qualified', code: 'FKI', name: 'FKI' }];
     catalogueState.codelists = ref({ ...codelists, fundTypes });
@@ -262,7 +262,7 @@ describe('saving a package as a template', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('requires a name and saves no more than 100 percent (PACK-26, PACK-27)', async () => {
+  it('requires a name and at most 100 percent (PACK-26, PACK-27)', async () => {
     const { user, dialog } = await openDialog();
     const save = dialog.getByRole('button', { name: 'Save' });
     await user.clear(dialog.getByRole('textbox', { name: 'Template name' }));
@@ -275,7 +275,7 @@ describe('saving a package as a template', () => {
     expect(call).not.toHaveBeenCalled();
   });
 
-  it('says at the share of a fund what the server has against it (PACK-28, SIL-163)', async () => {
+  it("shows the server's objection at the share of a fund (PACK-28, SIL-163)", async () => {
     const message = 'A fund of the template is not offered any more.';
     const details = [{ path: 'funds.1.idFund', code: 'UnknownFund' }];
     call.mockRejectedValue(new ApiError({ kind: 'http', status: 422, code: 'UnknownFund', message, details }));
@@ -288,7 +288,7 @@ describe('saving a package as a template', () => {
     expect(descriptionOf(dialog.getByRole('textbox', { name: /^Share: Equity fund/ }))).toBe('');
   });
 
-  it('says above the form what the server has against the whole (PACK-28, SIL-163)', async () => {
+  it("shows the server's objection to the whole above the form (PACK-28, SIL-163)", async () => {
     const message = 'The shares of the funds are more than 100 % together.';
     const details = [{ path: 'funds', code: 'RatioAbove100' }];
     call.mockRejectedValue(new ApiError({ kind: 'http', status: 422, code: 'RatioAbove100', message, details }));
@@ -297,7 +297,7 @@ describe('saving a package as a template', () => {
     expect((await dialog.findByRole('alert')).textContent).toBe(message);
   });
 
-  it('says at the name that it is taken, keeps what was entered, and no longer once another is typed (SIL-110)', async () => {
+  it('shows at the name that it is taken until another is typed, and keeps the input (SIL-110)', async () => {
     const message = 'A template of yours already has this name.';
     const details = [{ path: 'name', code: 'TemplateNameTaken' }];
     call.mockRejectedValueOnce(
@@ -315,7 +315,7 @@ describe('saving a package as a template', () => {
     expect(dialog.queryByRole('alert')).toBeNull();
   });
 
-  it('says that it failed and keeps what was entered (PACK-28)', async () => {
+  it('reports a failure and keeps what was entered (PACK-28)', async () => {
     call.mockRejectedValue(new ApiError({ kind: 'offline' }));
     const { user, dialog } = await openDialog();
     await user.click(dialog.getByRole('button', { name: 'Save' }));

@@ -45,11 +45,11 @@ async function answer(user: ReturnType<typeof showCart>['user'], box: string) {
 const allOf = (storage: Storage) => Object.values<string>(Object.assign({}, storage)).join('\n');
 const confirm = () => equity().getByRole('button', { name: 'Confirm the answers' });
 
-describe('the own questionnaire of a fund', () => {
-  it('stands in its card, and its warning until it is answered correctly (AML-03, CART-57, DATA-30, SIL-146)', async () => {
+describe('the questionnaire of a fund', () => {
+  it('warns until it is answered correctly (AML-03, CART-57, DATA-30, SIL-146)', async () => {
     const { user } = showCart([cartItem('Fund', 'equity'), cartItem('Fund', 'bond')]);
     await answer(user, 'lottery');
-    // The cards of a cart come in steps.
+    // The cards of a cart are rendered in steps.
     await screen.findByRole('article', { name: 'Bond fund' });
     expect(equity().getByText(incomplete)).toBeTruthy();
     expect(equity().queryByText('The chosen answer is not correct.')).toBeNull();
@@ -71,7 +71,7 @@ describe('the own questionnaire of a fund', () => {
     expect(equity().queryByRole('radio')).toBeNull();
   });
 
-  it('is asked for again where the advisor wants it, with what was answered', async () => {
+  it('is asked again on request, with its answers', async () => {
     const { user } = showCart([cartItem('Fund', 'equity')]);
     await answer(user, 'work');
     await user.click(confirm());
@@ -83,7 +83,7 @@ describe('the own questionnaire of a fund', () => {
     await waitFor(() => expect(equity().queryByText(incomplete)).toBeNull());
   });
 
-  it('keeps its answers with the session alone, and that they are correct with the cart (C4)', async () => {
+  it('stores answers with the session only, and their correctness with the cart (C4)', async () => {
     const { user, unmount } = showCart([cartItem('Fund', 'equity')]);
     await answer(user, 'else');
     await user.type(equity().getByRole('textbox', { name: 'Specify: else' }), 'An aunt in Brno');
@@ -102,7 +102,7 @@ describe('the own questionnaire of a fund', () => {
     expect(await equity().findByRole('checkbox', { name: 'else' })).toHaveProperty('checked', false);
   });
 
-  it('says that it cannot be read, and reads it again', async () => {
+  it('reports a failed read, and retries it', async () => {
     call.mockRejectedValue(new ApiError({ kind: 'offline' }));
     const { user } = showCart([cartItem('Fund', 'equity')]);
     expect(await equity().findByText('The questionnaire could not be loaded.')).toBeTruthy();

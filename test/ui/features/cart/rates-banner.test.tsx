@@ -36,7 +36,7 @@ const total = () => Math.round(cart.summary.forecast?.totals.totalInvestment ?? 
 
 let minutes = 0;
 
-/** Comes back to the window after some minutes, as soon as somebody listens. */
+/** Returns to the window after some minutes, once a listener is registered. */
 async function comeBack() {
   minutes += 10;
   const later = Date.now() + minutes * 60_000;
@@ -57,7 +57,7 @@ async function open(forexRate: number, item = equity, invested = 25_000) {
 }
 
 describe('rates that change while a cart is open', () => {
-  it('are told with the difference, and leave the figures alone until they are asked for (screens, section 1)', async () => {
+  it('are shown with the difference, and applied only on request (screens, section 1)', async () => {
     const user = await open(26);
     const before = cart.summary.forecast?.totals.expectedAssets ?? Number.NaN;
     await comeBack();
@@ -73,7 +73,7 @@ describe('rates that change while a cart is open', () => {
     expect(told).toBe(Math.round(after - before));
   });
 
-  it('are told also where a product of the cart is no longer offered', async () => {
+  it('are shown also if a product of the cart is no longer offered', async () => {
     await open(26);
     portal.answer('GET', '/api/productterms', 200, { funds: [], programs: [] });
     await comeBack();
@@ -83,7 +83,7 @@ describe('rates that change while a cart is open', () => {
   it.each([
     ['nothing of them has changed', 25, 'EUR', 25_000],
     ['the cart has nothing to convert', 26, 'CZK', 1000],
-  ])('are not mentioned where %s', async (_, forexRate, currencyId, invested) => {
+  ])('are not shown if %s', async (_, forexRate, currencyId, invested) => {
     await open(forexRate, cartItem('Fund', 'equity', { ...equity.calcInput, currencyId }), invested);
     await comeBack();
     await waitFor(() => expect(portal.pathsCalled()).toContain('/api/productterms'));

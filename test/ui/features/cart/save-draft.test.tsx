@@ -51,7 +51,7 @@ async function openDialog() {
 }
 
 describe('without a connection', () => {
-  it('nothing is saved and no contract begun, which says why, while the cart can be edited (screens, section 1)', async () => {
+  it('disables saving and contracts, but not editing (screens, section 1)', async () => {
     const { user, dialog } = await openDialog();
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     act(() => void dispatchEvent(new Event('offline')));
@@ -131,7 +131,7 @@ describe('the save-draft dialog', () => {
     expect(cart.steps.state.available).toBe(cartStep.client);
   });
 
-  it('wants a name of at most 200 characters (DRAFT-03)', async () => {
+  it('requires a name of at most 200 characters (DRAFT-03)', async () => {
     const { user, dialog, name } = await openDialog();
     await user.click(dialog.getByRole('button', { name: 'Save as new' }));
     expect(dialog.getByText('This field is required.')).toBeTruthy();
@@ -143,7 +143,7 @@ describe('the save-draft dialog', () => {
     expect(portal.calls).toEqual([]);
   });
 
-  it('offers to save a draft as new that was deleted elsewhere (DRAFT-07)', async () => {
+  it('offers to save a draft that was deleted elsewhere as a new one (DRAFT-07)', async () => {
     draftState.current = { ...current };
     portal.answer('PUT', `${path}/d1`, 404, { code: 'NotFound', message: '' });
     portal.answer('POST', path, 200, { id: 'd2' });
@@ -160,7 +160,7 @@ describe('the save-draft dialog', () => {
   it.each([
     [409, 'DraftNameTaken', 'A draft contract with this name already exists.'],
     [500, 'InternalError', 'The draft contract could not be saved. Please try again.'],
-  ])('answered with %i %s keeps the name and says why (DRAFT-07, DRAFT-08)', async (status, code, text) => {
+  ])('answered with %i %s keeps the name and explains why (DRAFT-07, DRAFT-08)', async (status, code, text) => {
     portal.answer('POST', path, status, { code, message: '' });
     const { user, dialog, name } = await openDialog();
     await user.type(name, 'Mine');
@@ -174,29 +174,26 @@ describe('the save-draft dialog', () => {
   it.each([
     ['POST', 'Save as new', 'A draft contract with this name already exists.'],
     ['PUT', 'Save existing', 'Another draft contract with this name already exists. Choose a different name.'],
-  ] as const)(
-    '%s says of a name that is taken so at its field, until that changes (DRAFT-07)',
-    async (method, button, text) => {
-      const isNew = method === 'POST';
-      if (!isNew) draftState.current = { ...current };
-      portal.answer(method, isNew ? path : `${path}/d1`, 409, { code: 'DraftNameTaken', message: '' });
-      const { user, dialog, name } = await openDialog();
-      if (isNew) await user.type(name, 'Mine');
-      await user.click(dialog.getByRole('button', { name: button }));
+  ] as const)('%s reports a taken name at its field until that changes (DRAFT-07)', async (method, button, text) => {
+    const isNew = method === 'POST';
+    if (!isNew) draftState.current = { ...current };
+    portal.answer(method, isNew ? path : `${path}/d1`, 409, { code: 'DraftNameTaken', message: '' });
+    const { user, dialog, name } = await openDialog();
+    if (isNew) await user.type(name, 'Mine');
+    await user.click(dialog.getByRole('button', { name: button }));
 
-      await waitFor(() => expect(descriptionOf(name)).toBe(text));
-      expect(document.activeElement).toBe(name);
-      expect(dialog.queryByRole('alert')).toBeNull();
-      await user.keyboard('2');
-      expect(descriptionOf(name)).toBe('');
-    },
-  );
+    await waitFor(() => expect(descriptionOf(name)).toBe(text));
+    expect(document.activeElement).toBe(name);
+    expect(dialog.queryByRole('alert')).toBeNull();
+    await user.keyboard('2');
+    expect(descriptionOf(name)).toBe('');
+  });
 
   it.each([
     ['POST', 'Save as new', 'TooManyDrafts'],
     ['POST', 'Save as new', 'DraftSpaceUsedUp'],
     ['PUT', 'Save existing', 'DraftSpaceUsedUp'],
-  ] as const)('%s says in the words of the server that there is no room: %s, %s', async (method, button, code) => {
+  ] as const)("%s shows the server's message about the limit: %s, %s", async (method, button, code) => {
     const isNew = method === 'POST';
     if (!isNew) draftState.current = { ...current };
     const message = 'You have 500 drafts already.';
@@ -209,7 +206,7 @@ describe('the save-draft dialog', () => {
     expect((name as HTMLInputElement).value).toBe(isNew ? 'Mine' : 'Old name');
   });
 
-  it('sends the same key again after a lost answer (R10)', async () => {
+  it('sends the same key again after a lost response (R10)', async () => {
     portal.fail(path, 'offline');
     const { user, dialog, name } = await openDialog();
     await user.type(name, 'Mine');
@@ -244,7 +241,7 @@ describe('the save-draft dialog', () => {
       'DraftChanged',
       'The draft contract was changed elsewhere meanwhile. Save it as new, so that nothing is overwritten.',
     ],
-  ])('of the current draft answered with %i %s says why (DRAFT-07, DRAFT-08)', async (status, code, text) => {
+  ])('of the current draft answered with %i %s explains why (DRAFT-07, DRAFT-08)', async (status, code, text) => {
     draftState.current = { ...current };
     portal.answer('PUT', `${path}/d1`, status, { code, message: '' });
     const { user, dialog } = await openDialog();
@@ -254,7 +251,7 @@ describe('the save-draft dialog', () => {
     expect(draftState.current).toEqual(current);
   });
 
-  it('empties the cart when asked to, and then no draft is the current one (DRAFT-04)', async () => {
+  it('empties the cart on request, and then no draft is the current one (DRAFT-04)', async () => {
     portal.answer('POST', path, 200, { id: 'd9' });
     const { user, dialog, name } = await openDialog();
     await user.type(name, 'Mine');

@@ -12,7 +12,7 @@ import { forgetCart, openCatalogue } from './open-cart.tsx';
 
 startTranslations('en', ['ui', 'validation', 'cart', 'sheet-paste']);
 
-/** The market as the worker holds it. */
+/** Passes the market to the worker. */
 function giveMarket(): void {
   const funds = [...catalogueState.fundById.values()].map((one) => ({ ...one, performance: [] }));
   catalogueState.fundMarket = ref({ ...catalogueState.fundMarket, version: 1, funds });
@@ -47,8 +47,8 @@ const inputs = () =>
     return [position.id, oneOffAmount, periodicalAmount];
   });
 
-describe('rows that are pasted from a sheet', () => {
-  it('say what would become of each, and come into the cart as one step', async () => {
+describe('rows pasted from a spreadsheet', () => {
+  it('are previewed, and added to the cart as one step', async () => {
     const { user, onAdded } = await openPaste(
       'Fund\tOne-off\tMonthly\nEquity fund\t150 tis.\t2 000\nfund\t1\nNobody\t9\nBond fund\t7 000',
     );
@@ -72,13 +72,13 @@ describe('rows that are pasted from a sheet', () => {
     expect(inputs()).toEqual([['bond', 5000, null]]);
   });
 
-  it('can be decided by keys alone: the way to what is open, another name, the candidates, the boxes', async () => {
+  it('can be decided with the keyboard alone: navigation, another name, candidates, checkboxes', async () => {
     const { user } = await openPaste('Nobody\t9 000\nfund\t8 000\nFund without a class\t7 000', []);
     const other = await screen.findByRole('searchbox', { name: 'Another name or ISIN for row 1' });
     await waitFor(() => expect(document.activeElement).toBe(other));
     await user.keyboard('bond fund{Enter}');
     expect(await screen.findByText('Bond fund')).toBeTruthy();
-    // The field has left with the question.
+    // The field has disappeared with the question.
     await waitFor(() => expect(document.activeElement).toBe(box(1)));
 
     await user.keyboard('{F8}');
@@ -104,7 +104,7 @@ describe('rows that are pasted from a sheet', () => {
     ]);
   });
 
-  it('open the products that a row may be of under it, with the words that were found, class and currency', async () => {
+  it('list the matching products below, with matched words, class and currency', async () => {
     const { user, onClose } = await openPaste('fund\t8 000\nEquity fund\t1', []);
     const list = within(await screen.findByRole('listbox', { name: 'Product of row 1' }));
     const first = list.getAllByRole('option')[0];
@@ -123,7 +123,7 @@ describe('rows that are pasted from a sheet', () => {
     expect(rowOf(2).getByText('merge')).toBeTruthy();
   });
 
-  it('keep what was decided until that is given up', async () => {
+  it('keep decisions until they are discarded', async () => {
     const { user, onClose } = await openPaste('Equity fund\t150 000');
     await user.click(await rowBox(1));
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -133,7 +133,7 @@ describe('rows that are pasted from a sheet', () => {
     expect(box(1).checked).toBe(false);
   });
 
-  it('say which figure breaks a bound, and raise it to that', async () => {
+  it('report a figure that violates a bound, and raise it to that', async () => {
     const { user } = await openPaste('Fund\tOne-off\tHorizon\nEquity fund\t10\tabc');
     expect(await screen.findByText(/^One-off: at least 1 000 Kč\. The item is added with an error/)).toBeTruthy();
     await user.click(screen.getByRole('combobox', { name: 'What to do: 1' }));
@@ -142,7 +142,7 @@ describe('rows that are pasted from a sheet', () => {
     expect(rowOf(1).getByText('1 000 Kč')).toBeTruthy();
   });
 
-  it('are asked for where there are none, with the forms that are understood, and read from a file of any encoding', async () => {
+  it('are requested with the accepted formats, or read from a file of any encoding', async () => {
     const { user } = await openPaste('');
     await user.click(screen.getByRole('textbox', { name: 'Rows of a sheet' }));
     await user.paste('Equity fund;5000');
@@ -151,7 +151,7 @@ describe('rows that are pasted from a sheet', () => {
     await user.click(screen.getByRole('button', { name: 'Paste again' }));
     const file = new File([Uint8Array.from([0x8e, 0x3b, 0x31, 0x30])], 'rows.csv', { type: 'text/csv' });
     await user.upload(screen.getByLabelText('Choose a CSV file', { selector: 'input' }), file);
-    // It names nothing: what was read stands there to be mended, with the forms that are understood.
+    // Nothing is recognized: the text is shown for editing, with the accepted formats.
     const raw = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Rows of a sheet' });
     await waitFor(() => expect(raw.value).toBe('Ž;10'));
     expect(screen.getByText(/^We have recognised no fund or program/)).toBeTruthy();
@@ -161,7 +161,7 @@ describe('rows that are pasted from a sheet', () => {
     expect(await screen.findByRole('button', { name: 'Add 1 of 1' })).toBeTruthy();
   });
 
-  it('count a row that goes into the item of another one as merged, not as an item', async () => {
+  it("count a row that is added to another one's item as merged, not as an item", async () => {
     const { user } = await openPaste('Equity fund\t5 000\nEquity fund\t2 000\nFund without a class\t1 000', []);
     await user.click(await rowBox(3));
     expect(screen.getByText('1 of 3 rows are ready. 1 merged, 1 left out.')).toBeTruthy();
@@ -184,7 +184,7 @@ describe('rows that are pasted from a sheet', () => {
     ]);
   });
 
-  it('are walked by the arrows, whether they are to be decided or not, and not given up by another paste without a word', async () => {
+  it('are navigated with the arrow keys, and not discarded silently by another paste', async () => {
     const { user } = await openPaste('Equity fund\t5 000\nfund\t8 000\nNobody\t9 000', []);
     const choice = await screen.findByRole('combobox', { name: 'Product of row 2' });
     await waitFor(() => expect(document.activeElement).toBe(choice));
@@ -199,7 +199,7 @@ describe('rows that are pasted from a sheet', () => {
     expect(await screen.findByRole('dialog', { name: 'Discard your decisions?' })).toBeTruthy();
   });
 
-  it('have columns whose meaning can be changed', async () => {
+  it('have columns whose role can be changed', async () => {
     const { user } = await openPaste('Equity fund\t5 000', []);
     await rowBox(1);
     await user.click(screen.getByRole('combobox', { name: 'Column B' }));
@@ -208,7 +208,7 @@ describe('rows that are pasted from a sheet', () => {
     expect(inputs()).toEqual([['equity', null, 5000]]);
   });
 
-  it('get the currency and the charging that the sheet does not say, where they are offered', async () => {
+  it('get the currency and charging method that the sheet lacks, if they are offered', async () => {
     openCatalogue({
       fundById: new Map([['equity', fund({ id: 'equity', name: 'Equity fund', currencyIds: ['CZK', 'EUR'] })]]),
     });
@@ -225,7 +225,7 @@ describe('rows that are pasted from a sheet', () => {
     expect(cart.content().positions).toMatchObject([{ calcInput: { currencyId: 'EUR', chargingMethodId: 'upfront' } }]);
   });
 
-  it('stand on a phone with what is to be decided first', async () => {
+  it('are ordered on a phone with those to decide first', async () => {
     const onPhone = (query: string) => ({
       matches: query === '(max-width: 48rem)',
       addEventListener: () => undefined,

@@ -48,14 +48,14 @@ describe('the change of the password', () => {
     expect(requests()).toEqual([]);
   });
 
-  it('wants the new password twice (PASS-02)', async () => {
+  it('requires the new password twice (PASS-02)', async () => {
     await change('jiné heslo');
     expect(await screen.findByText('Hesla se neshodují.')).toBeTruthy();
     expect(document.activeElement).toBe(second());
     expect(requests()).toEqual([]);
   });
 
-  it('says that it is done, empties the fields and keeps the user logged in (PASS-06, API-09)', async () => {
+  it('reports success, clears the fields and keeps the user logged in (PASS-06, API-09)', async () => {
     await change();
     expect((await screen.findByRole('status')).textContent).toBe('Vaše heslo bylo změněno.');
     expect(requests()[0]?.body).toEqual({ oldPassword: 'staré heslo', newPassword: 'nové heslo' });
@@ -63,7 +63,7 @@ describe('the change of the password', () => {
     expect(sessionState.isLoggedIn).toBe(true);
   });
 
-  it('says that the old password is wrong and keeps the user logged in (PASS-03, ACC-66, R32)', async () => {
+  it('reports a wrong old password and keeps the user logged in (PASS-03, ACC-66, R32)', async () => {
     portal.answer('PUT', path, 401, { code: 'InvalidOldPassword', message: 'x' });
     await change();
     await waitFor(() => expect(descriptionOf(old())).toBe('Původní heslo není správné.'));
@@ -73,7 +73,7 @@ describe('the change of the password', () => {
     expect(first().value).toBe('nové heslo');
   });
 
-  it("shows the server's text at the field that it is about (PASS-04)", async () => {
+  it("shows the server's text at the field that it names (PASS-04)", async () => {
     const details = [{ path: 'newPassword', code: 'PasswordUnchanged' }];
     portal.answer('PUT', path, 422, { code: 'PasswordPolicyNotMet', message: 'Musí se lišit od původního.', details });
     await change();
@@ -87,7 +87,7 @@ describe('the change of the password', () => {
     expect(first().getAttribute('aria-invalid')).toBeNull();
   });
 
-  it("shows the server's text that is about no field above the form (PASS-04)", async () => {
+  it("shows the server's text that names no field above the form (PASS-04)", async () => {
     portal.answer('PUT', path, 422, { code: 'LockedAccount', message: 'Účet je zablokován.' });
     await change();
     expect((await screen.findByRole('alert')).textContent).toBe('Heslo se nepodařilo změnit: \nÚčet je zablokován.');
@@ -104,7 +104,7 @@ describe('the change of the password', () => {
     },
   );
 
-  it('outlives the 401 that the former session still gets', async () => {
+  it('survives a late 401 of the former session', async () => {
     const answerPing = portal.hold('GET', '/api/ping');
     document.dispatchEvent(new Event('visibilitychange'));
     await waitFor(() => expect(portal.pathsCalled()).toContain('/api/ping'));

@@ -99,7 +99,7 @@ describe('the commission attachments', () => {
     ).toEqual(['Vyúčtování', '20/11/2026']);
   });
 
-  it('come in pages of 20, with the page in the address, so that the way back leads through them (COMM-03, SIL-62)', async () => {
+  it('are paged by 20, with the page in the URL, so that Back works (COMM-03, SIL-62)', async () => {
     const router = open();
     await shows(1);
     expect(rows()).toHaveLength(20);
@@ -115,19 +115,19 @@ describe('the commission attachments', () => {
     expect(screen.getByText('21 až 40 z celkem 134')).toBeTruthy();
   });
 
-  it.each(['?page=8', '?page=50000'])('past the end, %s, give way to the last page', async (search) => {
+  it.each(['?page=8', '?page=50000'])('past the end, %s, show the last page', async (search) => {
     const router = open(`/commission-attachments${search}`);
     await shows(121);
     expect(router.state.location.search).toBe('?page=7');
   });
 
-  it.each(['?page=0', '?page=-2', '?page=x', '?page=99999999'])('take %s for the first page (R4)', async (search) => {
+  it.each(['?page=0', '?page=-2', '?page=x', '?page=99999999'])('treat %s as the first page (R4)', async (search) => {
     open(`/commission-attachments${search}`);
     await shows(1);
     expect(queries()).toEqual(['offset=0&pageSize=20']);
   });
 
-  it('are read anew in another language (SIL-25)', async () => {
+  it('are re-read in another language (SIL-25)', async () => {
     open();
     await shows(1);
     await act(() => setLanguage('en'));
@@ -136,7 +136,7 @@ describe('the commission attachments', () => {
     await act(() => setLanguage('cs'));
   });
 
-  it('that there are none of say so (COMM-01)', async () => {
+  it('show an empty state (COMM-01)', async () => {
     portal.answer('GET', path, 200, { items: [], totalAmount: 0 });
     open();
     expect(await screen.findByText('Žádné záznamy k zobrazení.')).toBeTruthy();
@@ -145,7 +145,7 @@ describe('the commission attachments', () => {
   });
 
   it.each<Fault>(['offline', '500', '429', 'HTML', 'wrong shape'])(
-    'that cannot be read for %s say so and can be tried again (COMM-06, R7)',
+    'that cannot be read for %s say so and can be retried (COMM-06, R7)',
     async (fault) => {
       portal.fail(path, fault);
       open();
@@ -158,7 +158,7 @@ describe('the commission attachments', () => {
     },
   );
 
-  it('show a failed page as failed, not as the one before', async () => {
+  it('show a failed page as failed, not as the previous one', async () => {
     open();
     await shows(1);
     portal.fail(path, '403');
@@ -185,7 +185,7 @@ describe('the commission attachments', () => {
     expect(portal.pathsCalled().filter((called) => called === `${path}/a2`)).toHaveLength(1);
   });
 
-  it.each<Fault>(['404', 'HTML'])('that cannot be saved for %s say which one (COMM-05, R6)', async (fault) => {
+  it.each<Fault>(['404', 'HTML'])('that cannot be saved for %s name the file (COMM-05, R6)', async (fault) => {
     portal.fail(`${path}/a3`, fault);
     open();
     await shows(1);

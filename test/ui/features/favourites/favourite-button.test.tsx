@@ -24,7 +24,7 @@ afterEach(() => {
 });
 
 describe('the favourite button', () => {
-  it('says what it does to which fund', () => {
+  it('names its action and its fund', () => {
     render(
       <>
         <FavouriteButton fundId="1" name="Alfa" />
@@ -52,7 +52,7 @@ describe('the favourite button', () => {
   it.each([
     ['1', 'Alfa', 'Fond Alfa se nepodařilo přidat do oblíbených.', 'Přidat fond Alfa do oblíbených'],
     ['2', 'Beta', 'Fond Beta se nepodařilo odebrat z oblíbených.', 'Odebrat fond Beta z oblíbených'],
-  ])('goes back and says so where the change of fund %s failed (CAT-24)', async (fundId, name, text, label) => {
+  ])('reverts and reports a failed change of fund %s (CAT-24)', async (fundId, name, text, label) => {
     vi.mocked(call).mockRejectedValue(new ApiError({ kind: 'offline' }));
     render(<FavouriteButton fundId={fundId} name={name} />);
     await userEvent.click(screen.getByRole('button'));
@@ -60,7 +60,7 @@ describe('the favourite button', () => {
     expect(screen.getByRole('button', { name: label })).toBeTruthy();
   });
 
-  it('renders none of the other funds', async () => {
+  it('does not re-render other funds', async () => {
     const committed: string[] = [];
     render(
       ['1', '2', '3'].map((id) => (

@@ -55,7 +55,7 @@ export async function openPage(funds = few) {
   await screen.findByText(/^of \d+ fund/);
 }
 
-/** Every test of a file begins at the top of a wide window, with no filter chosen, nor one in the address. */
+/** Resets before every test to the top of a wide window, without filters or an address. */
 export function startFundList(): void {
   startTranslations('en', ['ui', 'funds', 'catalogue']);
 

@@ -18,7 +18,7 @@ describe('filters', () => {
     const classes = screen.getByRole('group', { name: 'Asset class' });
     await user.click(within(classes).getByRole('button', { name: 'Equity 2' }));
     await waitFor(() => expect(rowNames()).toEqual(['Beta', 'Zlatý fond']));
-    // The other categories count within the choice, the own one without it.
+    // The counts of other categories apply the choice, those of its own do not.
     expect(within(classes).getByRole('button', { name: 'Bonds 1' })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'EUR 0' })).toBeTruthy();
     await user.click(screen.getByRole('checkbox', { name: 'Europe 1' }));
@@ -35,7 +35,7 @@ describe('filters', () => {
     expect(tiles.map((tile) => tile.textContent)).toEqual(['CZK 1', 'EUR 1', 'USD 1', 'GBP 0']);
   });
 
-  it('ask once, 100 ms after the last change (CAT-18, CONF-05)', async () => {
+  it('query once, 100 ms after the last change (CAT-18, CONF-05)', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: false });
     try {
       openMarket(few);
@@ -56,7 +56,7 @@ describe('filters', () => {
     }
   });
 
-  it('keep every key typed into the search box while answers come (CAT-11)', async () => {
+  it('keep every key typed into the search box while responses arrive (CAT-11)', async () => {
     const user = userEvent.setup({ delay: 20 });
     await openPage();
     const box = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Name or ISIN' });
@@ -68,7 +68,7 @@ describe('filters', () => {
     await waitFor(() => expect(screen.getByRole('status').textContent).toBe('1 of 3 funds'));
   });
 
-  it('render no row for a key typed, only for the answer', async () => {
+  it('re-render no row for a typed key, only for the response', async () => {
     let renders = 0;
     const CountedToggle = () => {
       renders += 1;
@@ -80,11 +80,11 @@ describe('filters', () => {
     const before = renders;
     await userEvent.setup().type(screen.getByRole('searchbox'), 'al');
     await waitFor(() => expect(rowNames()).toEqual(['Alfa']));
-    // Alfa moves to no other place, so that even the answer renders none.
+    // Alfa keeps its place, so that even the response re-renders no row.
     expect(renders).toBe(before);
   });
 
-  it('render one row for a fund marked as favourite (CAT-24)', async () => {
+  it('re-render one row for a fund marked as favourite (CAT-24)', async () => {
     const rendered: string[] = [];
     const CountedToggle = ({ name }: { name: string }) => {
       rendered.push(name);
@@ -97,11 +97,11 @@ describe('filters', () => {
     rendered.length = 0;
     await userEvent.setup().click(screen.getByRole('button', { name: 'Add the fund Alfa to favourites' }));
     expect(await screen.findByRole('button', { name: 'Remove the fund Alfa from favourites' })).toBeTruthy();
-    // Not even its own row but for the star.
+    // Even of its own row only the star.
     expect(rendered).toEqual([]);
   });
 
-  it('are the own ones of each user, also in one browser (SHELL-61)', async () => {
+  it('are stored per user, also in one browser (SHELL-61)', async () => {
     const user = userEvent.setup();
     const { openFundFilter } = await import('#state/fund-filter.ts');
     await openPage();
@@ -114,7 +114,7 @@ describe('filters', () => {
     expect(fundFilterState.filter.regions).toEqual(['europe']);
   });
 
-  it('drop an answer that a newer question has overtaken', async () => {
+  it('discard a response to a superseded query', async () => {
     await openPage();
     queryFunds.mockResolvedValueOnce({ status: 'superseded' });
     const { setSearchPhrase } = await import('#state/fund-filter.ts');
@@ -123,7 +123,7 @@ describe('filters', () => {
     expect(rowNames()).toHaveLength(3);
   });
 
-  it('are named by tags that take them off, and cleared all at once with the phrase (SIL-51)', async () => {
+  it('are shown as removable tags, and cleared together with the phrase (SIL-51)', async () => {
     const user = userEvent.setup();
     await openPage();
     await user.click(screen.getByRole('button', { name: 'Risk 2, 1 fund' }));
@@ -144,7 +144,7 @@ describe('filters', () => {
     expect(screen.queryByRole('group', { name: 'Applied filters' })).toBeNull();
   });
 
-  it('say so when nothing matches, and offer to clear', async () => {
+  it('report no matches, and offer to clear', async () => {
     const user = userEvent.setup();
     await openPage();
     await user.type(screen.getByRole('searchbox'), 'xyz');
@@ -153,7 +153,7 @@ describe('filters', () => {
     await waitFor(() => expect(rowNames()).toHaveLength(3));
   });
 
-  it('show a long list in part, what is chosen in any case', async () => {
+  it('show part of a long list, including everything selected', async () => {
     const user = userEvent.setup();
     const funds = Array.from({ length: 12 }, (_, place) => fund(String(place), { basicIssuerId: `i${place}` }));
     await openPage(funds);
@@ -165,7 +165,7 @@ describe('filters', () => {
     expect(within(issuers).getAllByRole('checkbox')).toHaveLength(8);
   });
 
-  it('show the commonest values of a long list first, in the order of their names', async () => {
+  it('show the most common values of a long list first, sorted by name', async () => {
     const funds = Array.from({ length: 12 }, (_, place) => fund(String(place), { basicIssuerId: `i${place}` }));
     const ofLast = [fund('12', { basicIssuerId: 'i11' }), fund('13', { basicIssuerId: 'i10' })];
     await openPage([...funds, ...ofLast]);
@@ -175,7 +175,7 @@ describe('filters', () => {
     );
   });
 
-  it('can be searched for where they are many, whatever the accents, without a question to the worker', async () => {
+  it('can be searched in a long list ignoring accents, without a query to the worker', async () => {
     const user = userEvent.setup();
     openMarket(Array.from({ length: 30 }, (_, place) => fund(String(place), { basicIssuerId: `i${place}` })));
     nameIssuers(30, (place) => (place === 29 ? 'Žďár Capital' : `Issuer ${place}`));
@@ -206,7 +206,7 @@ describe('filters', () => {
     expect(document.activeElement).toBe(issuers.getByRole('button', { name: 'Show fewer' }));
   });
 
-  it('leave the focus with the list when what was clicked goes away', async () => {
+  it('move the focus to the list when the clicked element is removed', async () => {
     const user = userEvent.setup();
     await openPage();
     const results = screen.getByRole('region', { name: 'Funds found' });
@@ -218,7 +218,7 @@ describe('filters', () => {
     expect(document.activeElement).toBe(results);
   });
 
-  it('stand open on wide screens and collapse (CAT-10)', async () => {
+  it('are expanded on wide screens and collapse (CAT-10)', async () => {
     const user = userEvent.setup();
     await openPage();
     const rail = screen.getByRole('complementary', { name: 'Filters' });
@@ -237,7 +237,7 @@ describe('filters', () => {
     expect(screen.queryByRole('group', { name: 'Currency' })).toBeNull();
   });
 
-  it('wait behind a button below the desktop width, which counts what is applied (CAT-10)', async () => {
+  it('are behind a button below desktop width, which counts those applied (CAT-10)', async () => {
     const user = userEvent.setup();
     openWindow(900);
     await openPage();
@@ -247,7 +247,7 @@ describe('filters', () => {
     expect(screen.getByRole('button', { name: 'Filters 1' }).getAttribute('aria-expanded')).toBe('true');
   });
 
-  it('are there again after a reload, values that no fund has any more left out (CAT-19, SHELL-61)', async () => {
+  it('are restored after a reload, except values that no fund has any more (CAT-19, SHELL-61)', async () => {
     const filter = { ...fundFilterState.filter, regions: ['global', 'gone'] };
     const value = { filter, sort: { key: 'risk', direction: 'descending' } };
     localStorage.setItem('fund-filter:u2', JSON.stringify({ version: 1, revision: 3, value }));
@@ -259,7 +259,7 @@ describe('filters', () => {
     expect(screen.getByRole('columnheader', { name: 'Risk' }).getAttribute('aria-sort')).toBe('descending');
   });
 
-  it('show values that would find nothing behind the others', async () => {
+  it('show values without hits last', async () => {
     openMarket(few);
     show(fundTools, '?class=b');
     await screen.findByText('Alfa');
@@ -277,7 +277,7 @@ describe('filters', () => {
 describe('beside the filters', () => {
   const headings = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent?.trim());
 
-  it('factsheet and currency leave earlier than without them, so that names can be read (design, section 5)', async () => {
+  it('factsheet and currency are hidden earlier, so that names stay legible (design, section 5)', async () => {
     const user = userEvent.setup();
     openWindow(1030);
     await openPage();
@@ -291,7 +291,7 @@ describe('beside the filters', () => {
 });
 
 describe('filters on a phone', () => {
-  it('are tiles that collapse by themselves (CAT-10)', async () => {
+  it('are tiles that collapse individually (CAT-10)', async () => {
     const user = userEvent.setup();
     openWindow(390);
     await openPage();
@@ -300,7 +300,7 @@ describe('filters on a phone', () => {
     expect(screen.queryByRole('group', { name: 'Currency' })).toBeNull();
   });
 
-  it('lead from where they stand open to the list, and say how many funds are in it', async () => {
+  it('link from the expanded filters to the list, with its number of funds', async () => {
     const user = userEvent.setup();
     openWindow(390);
     await openPage();

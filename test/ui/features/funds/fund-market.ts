@@ -9,7 +9,7 @@ import { emptyCatalogue } from '#state/catalogue-state.ts';
 import { takeUser } from '#state/user.ts';
 import { giveFunds } from './fund-worker.ts';
 
-/** A fund as the catalogue call answers it; what is not given is unknown. */
+/** Returns a fund in the shape of the catalogue's response; omitted values are unknown. */
 export function fund(id: string, given: Partial<Fund> = {}): Fund {
   return {
     id,
@@ -69,7 +69,7 @@ const codelists: Codelists = {
   currencies: ['CZK', 'EUR', 'USD', 'GBP', 'PLN'].map((code) => ({ id: code.toLowerCase(), code, name: code })),
 };
 
-/** Makes these the funds of the market, as a start-up does. */
+/** Makes these the funds of the market, like a start-up. */
 export function openMarket(funds: readonly Fund[]): void {
   const assetClassById = new Map(assetClasses.map((one) => [one.id, one]));
   const currencyById = new Map(codelists.currencies.map((one) => [one.id, one]));
@@ -88,7 +88,7 @@ export function openMarket(funds: readonly Fund[]): void {
   });
 }
 
-/** A window of this many pixels, in which the document is as tall as told. */
+/** Simulates a window of this width and a document of this height in pixels. */
 export function openWindow(width: number, documentHeight = 4000): void {
   const rem = 16;
   vi.stubGlobal('matchMedia', (query: string) => {
@@ -102,7 +102,7 @@ export function openWindow(width: number, documentHeight = 4000): void {
   });
   vi.stubGlobal(
     'ResizeObserver',
-    // Tells the first size, as every observer does, and no other.
+    // Reports the initial size, like every observer, and no other.
     class {
       observe: () => void;
       unobserve = () => undefined;
@@ -124,7 +124,7 @@ export function scrollTo(top: number): void {
   window.dispatchEvent(new Event('scroll'));
 }
 
-/** Issuers `i0` onwards, so many of them, by these names. */
+/** Adds issuers from `i0` on, as many as given, with these names. */
 export function nameIssuers(count: number, nameOf: (place: number) => string): void {
   const basicIssuers = Array.from({ length: count }, (_, place) => item(`i${place}`, nameOf(place)));
   catalogueState.codelists = ref({ ...codelists, basicIssuers });

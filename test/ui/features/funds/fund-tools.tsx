@@ -7,7 +7,7 @@ function CartToggle({ itemType, id, name }: CartToggleProps) {
   return <button type="button">{`toggle ${itemType} ${id} ${name}`}</button>;
 }
 
-/** What the app gives the fund screens, with a cart button that says what it is of. */
+/** The parts that the app provides, with a cart button that names its product. */
 export const fundTools: FundTools = {
   CartToggle,
   FavouriteToggle: FavouriteButton,

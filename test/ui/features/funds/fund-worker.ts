@@ -4,12 +4,12 @@ import * as analytics from '#worker-client/page-analytics.ts';
 
 let version = 0;
 
-/** Answers the version of these funds. */
+/** Passes the funds to the worker and returns their version. */
 export function giveFunds(columns: FundColumns): number {
   version += 1;
   analytics.setCatalogue(version, columns);
   return version;
 }
 
-/** Answers at once from the same index as the worker, unless a test takes the answer into its hand. */
+/** Answers at once from the worker's index, unless a test replaces the answer. */
 export const queryFunds = vi.mocked(analytics.queryFunds);

@@ -22,7 +22,7 @@ describe('the fund table', () => {
     expect(screen.getByRole('columnheader', { name: 'Fund' }).getAttribute('aria-sort')).toBe('ascending');
   });
 
-  it('shows N/A for what a fund does not state, and the risk as level of 7 (VALID-12, VALID-13)', async () => {
+  it('shows N/A for unknown values, and the risk as a level of 7 (VALID-12, VALID-13)', async () => {
     await openPage();
     const [alfa, beta] = screen.getAllByRole('row').slice(1);
     expect(within(alfa as HTMLElement).getByRole('img', { name: 'Risk 2 of 7' })).toBeTruthy();
@@ -30,13 +30,13 @@ describe('the fund table', () => {
     expect(within(beta as HTMLElement).getAllByText('N/A')).toHaveLength(7);
   });
 
-  it('writes the sign of a performance and colours the negative one only', async () => {
+  it('shows the sign of a performance and colours negative ones only', async () => {
     await openPage();
     expect(screen.getByText(/^\+3,50.%$/).className).not.toMatch(/negative/);
     expect(screen.getByText(/^−2,34.%$/).className).toMatch(/negative/);
   });
 
-  it('sorts by a clicked heading, figures from the highest, and turns round at the second click (SIL-48)', async () => {
+  it('sorts by a clicked heading, figures descending first, and back (SIL-48)', async () => {
     const user = userEvent.setup();
     await openPage();
     await user.click(screen.getByRole('button', { name: 'Performance YTD' }));
@@ -52,7 +52,7 @@ describe('the fund table', () => {
     expect(screen.getByRole('button', { name: 'toggle Fund 2 Alfa' })).toBeTruthy();
   });
 
-  it('opens a fund in this window at a plain click on its name, and leaves other clicks to the browser', async () => {
+  it('opens a fund by a plain click on its name, and leaves other clicks to the browser', async () => {
     const Address = () => <output>{useLocation().pathname}</output>;
     openMarket(few);
     render(
@@ -76,14 +76,14 @@ describe('the fund table', () => {
     expect(address()).toBe(link.getAttribute('href'));
   });
 
-  it('cuts a name of more than 50 characters before its last words and keeps it whole in the title (VALID-15)', async () => {
+  it('truncates a long name before its last words, with the full title (VALID-15)', async () => {
     const name = 'A very long fund name that goes on and on and on without end';
     await openPage([fund('1', { name })]);
     const link = screen.getByTitle(name);
     expect(link.textContent).toBe(`${name.slice(0, 36).trimEnd()}… on without end`);
   });
 
-  it('says when the worker cannot answer, and asks again on request', async () => {
+  it('reports that the worker cannot answer, and retries on request', async () => {
     const user = userEvent.setup();
     queryFunds.mockResolvedValueOnce({ status: 'unavailable' });
     openMarket(few);
@@ -97,7 +97,7 @@ describe('the fund table', () => {
 describe('paging', () => {
   it('starts with 20 rows and appends 20 past 80 % of the document (CAT-20, CONF-06, SIL-52)', async () => {
     await openPage(many);
-    // The rows below the viewport are rendered once those in it are painted.
+    // The rows below the viewport are rendered after the visible ones are painted.
     await waitFor(() => expect(rowNames()).toHaveLength(20));
     const table = screen.getByRole('table');
     expect(table.getAttribute('aria-rowcount')).toBe('301');
@@ -107,7 +107,7 @@ describe('paging', () => {
     expect(fundHitsState.shownCount).toBe(40);
   });
 
-  it('appends one step only until the document has grown', async () => {
+  it('appends only one step until the document has grown', async () => {
     await openPage(many);
     const scrollTwice = () => {
       scrollTo(3232);
@@ -120,13 +120,13 @@ describe('paging', () => {
     expect(fundHitsState.shownCount).toBe(60);
   });
 
-  it('goes on by itself where the document is too short to scroll', async () => {
+  it('continues automatically if the document is too short to scroll', async () => {
     setDocumentHeight(700);
     await openPage(many.slice(0, 45));
     await waitFor(() => expect(fundHitsState.shownCount).toBeGreaterThanOrEqual(45));
   });
 
-  it('renders the rows in sight only, numbered by their place among the hits', async () => {
+  it('renders only the visible rows, numbered by their index among the hits', async () => {
     await openPage(many);
     act(() => {
       fundHitsState.shownCount = 300;
@@ -137,7 +137,7 @@ describe('paging', () => {
     expect(screen.getByRole('row', { name: /Fund 1100/ }).getAttribute('aria-rowindex')).toBe('102');
   });
 
-  it('keeps the row that holds the focus when it is scrolled away', async () => {
+  it('keeps the row that has the focus when it is scrolled away', async () => {
     await openPage(many);
     act(() => {
       fundHitsState.shownCount = 300;
@@ -150,7 +150,7 @@ describe('paging', () => {
     expect(rowNames()).not.toContain('Fund 1004');
   });
 
-  it('fills the rows it has anew after a jump, their buttons with them', async () => {
+  it('reuses its rows after a jump, including their buttons', async () => {
     await openPage(many);
     await act(async () => {
       fundHitsState.shownCount = 300;
@@ -165,7 +165,7 @@ describe('paging', () => {
     expect(button.textContent).not.toContain('Fund 1000');
   });
 
-  it('restores the first page with any change of the filter (CAT-17)', async () => {
+  it('returns to the first page with any change of the filter (CAT-17)', async () => {
     const user = userEvent.setup();
     await openPage(many);
     act(() => {
@@ -189,7 +189,7 @@ describe('the advanced view', () => {
 });
 
 describe('the address of the list (CAT-19)', () => {
-  it('opens the list that it describes, says once what it does not know, and follows what is chosen', async () => {
+  it('opens the list that it describes, reports what is unknown once, and stays in sync', async () => {
     openMarket(few);
     show(fundTools, '?q=f&sort=-YTD&risk=6&hide=rating&sort=nope&region=mars');
     await screen.findByRole('rowheader');
@@ -224,7 +224,7 @@ describe('the address of the list (CAT-19)', () => {
     expect(rowNames()).toHaveLength(phrase === null ? few.length : 1);
   });
 
-  it('leaves the list as it is where it says nothing, and tells the phrase by match until a column is chosen', async () => {
+  it('without parameters leaves the list unchanged, and sorts hits by match by default', async () => {
     openMarket([fund('1', { name: 'Superfond' }), fund('2', { name: 'Fond Zet' }), fund('3', { name: 'Alfa' })]);
     sortFundsByMatch();
     show();
@@ -242,7 +242,7 @@ describe('the address of the list (CAT-19)', () => {
   });
 });
 
-/** Goes to the page of a fund, and back. */
+/** Navigates to the page of a fund, and back. */
 function Elsewhere() {
   const navigate = useNavigate();
   return (
@@ -252,8 +252,8 @@ function Elsewhere() {
   );
 }
 
-describe('the way back from a fund', () => {
-  it('marks the row one came from, wherever it is in the list, and leads to it by one key', async () => {
+describe('returning from a fund', () => {
+  it('marks its row, wherever it is in the list, and moves there with one key', async () => {
     openMarket(many);
     act(() => sortFundsByMatch());
     scrollTo(0);
@@ -278,7 +278,7 @@ describe('the way back from a fund', () => {
     expect(document.activeElement?.closest('tr')?.getAttribute('aria-current')).toBe('true');
   });
 
-  it('is not offered to who comes another way', async () => {
+  it('is not offered after other navigation', async () => {
     openMarket(few);
     rememberFund('1');
     render(
@@ -296,8 +296,8 @@ describe('the way back from a fund', () => {
   });
 });
 
-describe('what the list shows', () => {
-  it('has no column of ratings where no fund has one, and figures of the sorted column on a phone', async () => {
+describe('the displayed columns', () => {
+  it('omit ratings if no fund has one, and show the sorted figure on a phone', async () => {
     openMarket(few.map((one) => ({ ...one, rating: null })));
     const { unmount } = show();
     await screen.findAllByRole('rowheader');

@@ -89,7 +89,7 @@ afterEach(() => {
 });
 
 describe('the toolbar of the funds', () => {
-  it('leads to grid, list and advanced view and says which one is shown (CAT-05)', () => {
+  it('links to grid, list and advanced view and marks the current one (CAT-05)', () => {
     open([]);
     show('list');
     const links = within(screen.getByRole('navigation', { name: 'View of the funds' })).getAllByRole('link');
@@ -104,7 +104,7 @@ describe('the toolbar of the funds', () => {
 });
 
 describe('the grid', () => {
-  it('shows the groups in their order, each in the order given, the empty ones left out (CAT-06, SIL-47)', () => {
+  it('shows the groups in order, each in the given order, without empty ones (CAT-06, SIL-47)', () => {
     open(
       [assigned('3', 'TopSelling'), assigned('1', 'TopSelling'), assigned('2', 'Favourite')],
       [template({ id: 't', name: 'Mine', packageType: 'Advisor' })],
@@ -119,14 +119,14 @@ describe('the grid', () => {
     expect(tiles('Top selling')).toEqual(['Beta', 'Zlatý fond']);
   });
 
-  it('names the headings that the menu leads to (SIL-36)', () => {
+  it('has the anchors that the menu links to (SIL-36)', () => {
     open([assigned('2', 'Favourite')], [template({ id: 't', packageType: 'Advisor' })]);
     show('grid');
     expect(document.getElementById('favourite-funds')?.textContent).toBe('Favourite');
     expect(document.getElementById('favourite-portfolios')?.textContent).toBe('Favourite portfolios');
   });
 
-  it('shows of a fund its page, class, risk and four performances, N/A where unknown (CAT-43, VALID-13)', () => {
+  it("shows a fund's link, class, risk and four performances, N/A if unknown (CAT-43, VALID-13)", () => {
     open([assigned('1', 'Recommended'), assigned('2', 'Recommended')]);
     show('grid');
     const tile = within(screen.getByRole('article', { name: 'Zlatý fond' }));
@@ -142,14 +142,14 @@ describe('the grid', () => {
     expect(tile.getByRole('button', { name: 'toggle Fund 1 Zlatý fond' })).toBeTruthy();
   });
 
-  it('puts a newly marked fund at the front of the favourites at once (CAT-24, CAT-25)', async () => {
+  it('adds a newly marked fund at the front of the favourites at once (CAT-24, CAT-25)', async () => {
     open([assigned('1', 'Favourite'), assigned('2', 'TopSelling')]);
     show('grid');
     await userEvent.click(screen.getByRole('button', { name: 'Add the fund Alfa to favourites' }));
     expect(tiles('Favourite')).toEqual(['Alfa', 'Zlatý fond']);
   });
 
-  it('hands the focus on to the next favourite when one is taken away', async () => {
+  it('moves the focus to the next favourite when one is removed', async () => {
     const user = userEvent.setup();
     open([assigned('1', 'Favourite'), assigned('2', 'Favourite'), assigned('3', 'TopSelling')]);
     show('grid');
@@ -164,14 +164,14 @@ describe('the grid', () => {
     expect(document.activeElement?.closest('article')?.getAttribute('aria-label')).toBeTruthy();
   });
 
-  it('points to the advanced view where every group is empty (SIL-47)', () => {
+  it('points to the advanced view if every group is empty (SIL-47)', () => {
     open([assigned('x', 'Favourite')]);
     show('grid');
     expect(screen.queryByRole('list')).toBeNull();
     expect(screen.getByRole('link', { name: 'Open the advanced view' }).getAttribute('href')).toBe('/funds/advanced');
   });
 
-  it('offers to scroll a group that is wider than the screen, as far as there is more', async () => {
+  it('offers to scroll a group that is wider than the screen, while there is more', async () => {
     const scrollBy = vi.fn();
     vi.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockReturnValue(3000);
     vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1000);
@@ -218,7 +218,7 @@ describe('the list', () => {
 describe('the columns of the fund tables', () => {
   const headings = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent?.trim());
 
-  it('are all of SIL-48 at full width, favourite and cart around them', () => {
+  it('are all of SIL-48 at full width, between favourite and cart', () => {
     open([assigned('1', 'TopSelling')]);
     show('list');
     expect(headings()).toEqual([
@@ -237,7 +237,7 @@ describe('the columns of the fund tables', () => {
     ]);
   });
 
-  it('are chosen by the advisor and kept for the user (SIL-48, SHELL-61)', async () => {
+  it('are chosen by the advisor and stored for the user (SIL-48, SHELL-61)', async () => {
     const user = userEvent.setup();
     open([assigned('1', 'TopSelling')]);
     show('list');
@@ -251,7 +251,7 @@ describe('the columns of the fund tables', () => {
     expect(fundColumnsState.hiddenColumns).toEqual(['YTD']);
   });
 
-  it('leave with the width of the window, and are not offered then (design, section 5)', async () => {
+  it('are hidden in narrow windows, and not offered there (design, section 5)', async () => {
     const user = userEvent.setup();
     openWindow(1000);
     open([assigned('1', 'TopSelling')]);
@@ -268,7 +268,7 @@ describe('the columns of the fund tables', () => {
     ]);
     await user.click(screen.getByRole('button', { name: 'Columns' }));
     const boxes = await screen.findAllByRole('checkbox');
-    // Those of the table choose funds to be compared.
+    // The checkboxes of the table select funds for comparison.
     expect(boxes.filter((box) => !box.closest('table'))).toHaveLength(5);
   });
 });
@@ -284,7 +284,7 @@ describe('the factsheet of a row', () => {
     expect(vi.mocked(call).mock.calls[0]?.[1]).toEqual({ params: { id: 'd1' } });
   });
 
-  it('says so where it could not be had (FUND-21)', async () => {
+  it('reports a failed download (FUND-21)', async () => {
     vi.mocked(call).mockRejectedValue(new ApiError({ kind: 'offline' }));
     open([assigned('1', 'TopSelling')]);
     show('list');

@@ -48,19 +48,19 @@ function showContract(given: Partial<ContractType>): HTMLElement {
 }
 
 describe('the home page', () => {
-  it('tells of draft contracts, where there are some', () => {
+  it('shows draft contracts if there are any', () => {
     userState.user = ref({ ...advisor, nrOfDrafts: 5 });
     show();
     expect(screen.getByText('Máte 5 rozpracovaných smluv.')).toBeTruthy();
   });
 
-  it('says nothing of drafts where there are none', () => {
+  it('does not mention drafts if there are none', () => {
     userState.user = ref(advisor);
     show();
     expect(screen.queryByText(/rozpracovan/)).toBeNull();
   });
 
-  it('leads to the funds and to the programs of both styles (CAT-01)', () => {
+  it('links to the funds and to the programs of both styles (CAT-01)', () => {
     catalogueState.programs = ref([
       program({ id: 'a' }),
       program({ id: 'b' }),
@@ -78,7 +78,7 @@ describe('the home page', () => {
     expect(screen.getByText('3 programy s vlastním rizikem a horizontem')).toBeTruthy();
   });
 
-  it('opens the parts of the group suite, but for those switched off or without an address (CAT-04, CONF-04)', async () => {
+  it("links to the group's tools, except those disabled or without an address (CAT-04, CONF-04)", async () => {
     const suite = (url: string) => ({ label: '', url });
     catalogueState.links = ref<Readonly<Record<string, { label: string; url: string }>>>({
       NEWS: suite('https://suite.example'),
@@ -94,7 +94,7 @@ describe('the home page', () => {
     expect(opened).toHaveBeenCalledWith('https://suite.example/#/news');
   });
 
-  /** Puts the funds into the group of the top performing ones, in this order. */
+  /** Assigns the funds to the group of top performers, in this order. */
   function pickTop(...funds: Fund[]): void {
     catalogueState.fundById = ref(new Map(funds.map((one) => [one.id, one])));
     assignmentState.assignedProducts = ref(
@@ -102,7 +102,7 @@ describe('the home page', () => {
     );
   }
 
-  it('names the first five of the top performing funds of the list, with their period and in their order (SIL-47)', () => {
+  it('lists the first five top performers in order, with their period (SIL-47)', () => {
     pickTop(...[9, 7, 5, 3, 2, 1].map((value) => overOneYear(`Fond ${value}`, value)));
     catalogueState.marketFunds = ref([overOneYear('Fond 99', 99)]);
     show();
@@ -115,7 +115,7 @@ describe('the home page', () => {
     expect(name).toContain('za 1 rok');
   });
 
-  it('says so where no fund is picked as top performing', () => {
+  it('says so if no fund is assigned as a top performer', () => {
     pickTop();
     show();
     const card = within(screen.getByRole('region', { name: 'Fondy' }));
@@ -123,13 +123,13 @@ describe('the home page', () => {
     expect(card.queryByRole('table')).toBeNull();
   });
 
-  it('leads from a fund of the best to its page', () => {
+  it('links a top performer to its page', () => {
     pickTop(overOneYear('Fond 1', 1));
     show();
     expect(screen.getByRole('link', { name: 'Fond 1' }).getAttribute('href')).toBe('/funds/detail/Fond%201');
   });
 
-  it('counts the funds of the market and those who manage them', () => {
+  it('counts the funds of the market and their managers', () => {
     catalogueState.marketFunds = ref([fund('1'), fund('2')]);
     const filterValues = perCategory((category) => (category === 'basicIssuers' ? ['i1', 'i2', 'i3'] : []));
     catalogueState.fundMarket = ref({ ...catalogueState.fundMarket, filterValues });
@@ -149,7 +149,7 @@ describe('the home page', () => {
     expect(screen.getByRole('heading', { level: 1, name: greeting })).toBeTruthy();
   });
 
-  it('shows the organisation templates by category, with their number and the range of their income (CAT-02)', () => {
+  it("shows the organisation's templates by category, with the range of income (CAT-02)", () => {
     catalogueState.codelists = ref({
       ...catalogueState.codelists,
       templateCategories: [{ id: 'c', code: 'c', name: 'Důchod', order: 1 }],
@@ -170,7 +170,7 @@ describe('the home page', () => {
     );
   });
 
-  it('shows a panel that is not open as inert, by the templates (CAT-21, CAT-22)', () => {
+  it('shows a panel that is not open as inactive (CAT-21, CAT-22)', () => {
     const panel = { description: null, useType: 'FundPackage' as const, order: 1 };
     templateState.fundPackageTemplates = ref([template({ id: '1' })]);
     catalogueState.panels = ref([
@@ -182,7 +182,7 @@ describe('the home page', () => {
     expect(screen.queryByRole('group', { name: 'Otevřené' })).toBeNull();
   });
 
-  it('offers quick options: contract types by order, then the assigned funds by name (CAT-03, SIL-37)', () => {
+  it('offers contract types in order, then assigned funds by name (CAT-03, SIL-37)', () => {
     const funds = [fund('2', { name: 'Žába', minPeriodicalAmount: 500 }), fund('1', { name: 'Alfa' })];
     catalogueState.codelists = ref({
       ...catalogueState.codelists,
@@ -215,17 +215,17 @@ describe('the home page', () => {
     expect(screen.getByRole('link', { name: 'Běžná' }).getAttribute('href')).toBe('/portfoliogroup/detail/k3');
   });
 
-  it('leaves the quick options out where there are none (SIL-37)', () => {
+  it('omits the quick options if there are none (SIL-37)', () => {
     show();
     expect(screen.queryByRole('list', { name: 'Rychlá volba' })).toBeNull();
   });
 
-  it('lets a contract with a plan be put into the cart', () => {
+  it('adds a contract with a plan to the cart', () => {
     const card = showContract({ investmentPlanType: 'WithTargetProgram' });
     expect(within(card).getByRole('button', { name: 'Contract: Plán' })).toBeTruthy();
   });
 
-  it('leads from a contract without a plan to what is bought under it', () => {
+  it('links a contract without a plan to its products', () => {
     catalogueState.programs = ref([program({ id: 'a', contractTypeId: 'k1' })]);
     const card = showContract({ investmentPlanType: 'None' });
     expect(within(card).queryByRole('button')).toBeNull();
@@ -235,18 +235,18 @@ describe('the home page', () => {
     expect(within(card).queryByRole('link', { name: 'Pasivní programy' })).toBeNull();
   });
 
-  it.each(['Disabled', 'ComingSoon'] as const)('shows a contract that is %s as inert (CAT-21)', (status) => {
+  it.each(['Disabled', 'ComingSoon'] as const)('shows a contract that is %s as inactive (CAT-21)', (status) => {
     const card = showContract({ investmentPlanType: 'WithTargetProgram', status });
     expect(within(card).queryByRole('button')).toBeNull();
     expect(within(card).queryByRole('link')).toBeNull();
     expect(within(card).getByRole('group', { name: 'Plán' }).getAttribute('aria-disabled')).toBe('true');
   });
 
-  it('says that a contract is coming (CAT-22)', () => {
+  it('announces a coming contract (CAT-22)', () => {
     expect(showContract({ status: 'ComingSoon' }).textContent).toContain('Připravujeme');
   });
 
-  it('says of a contract that is switched off that it is not on offer', () => {
+  it('says that a disabled contract is not offered', () => {
     const card = showContract({ status: 'Disabled' });
     expect(card.textContent).toContain('Momentálně není v nabídce.');
     expect(card.textContent).not.toContain('Připravujeme');

@@ -54,7 +54,7 @@ describe('the page of a contract type', () => {
     expect(portal.pathsCalled()).not.toContain('/api/program/short');
   });
 
-  it('opens the tab of the address, and asks for another address to open another (CAT-29)', async () => {
+  it('opens the tab of the URL, and changes the URL for another tab (CAT-29)', async () => {
     const onProgramChange = show('plan', 'short');
     expect(openTab()).toBe('Linie short');
     await userEvent.click(screen.getByRole('tab', { name: 'Linie long' }));
@@ -62,7 +62,7 @@ describe('the page of a contract type', () => {
     expect(openTab()).toBe('Linie short');
   });
 
-  it.each(['rust', 'no-such'])('opens the first tab for %s, which is no program of it', (programId) => {
+  it.each(['rust', 'no-such'])('opens the first tab for %s, which is not one of its programs', (programId) => {
     show('plan', programId);
     expect(openTab()).toBe('Linie long');
   });
@@ -70,18 +70,18 @@ describe('the page of a contract type', () => {
   it.each([
     [null, 'Koupit Contract plan long'],
     ['short', 'Koupit Contract plan short'],
-  ])('buys the contract from the line of the open tab %s (CAT-30, SIL-54)', (programId, product) => {
+  ])('adds the contract with the line of the open tab %s (CAT-30, SIL-54)', (programId, product) => {
     show('plan', programId);
     expect(bought()).toBe(product);
   });
 
-  it('buys the programs one by one where the contract type has no plan (SIL-75)', () => {
+  it('adds the programs individually if the contract type has no plan (SIL-75)', () => {
     show('asset', 'rust');
     expect(tabNames()).toEqual(['Strategie Výnos', 'Strategie Růst']);
     expect(bought()).toBe('Koupit Program rust');
   });
 
-  it('shows the description alone where there is no program', () => {
+  it('shows only the description if there is no program', () => {
     show('empty');
     expect(screen.getByRole('heading', { level: 1, name: 'Prázdná smlouva' })).toBeTruthy();
     expect(screen.getByText('Zatím bez programů.')).toBeTruthy();
@@ -89,12 +89,12 @@ describe('the page of a contract type', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('leads from a contract of funds, which has no program, to the funds (SIL-128)', () => {
+  it('links a contract of funds, which has no program, to the funds (SIL-128)', () => {
     show('fund-contract');
     expect(screen.getByRole('link', { name: 'Vybrat fondy' }).getAttribute('href')).toBe('/funds');
   });
 
-  it('is a placeholder for an unknown one', () => {
+  it('shows a placeholder for an unknown one', () => {
     show('no-such');
     expect(screen.getByRole('heading', { level: 1, name: 'Obsah není k dispozici.' })).toBeTruthy();
   });
@@ -102,7 +102,7 @@ describe('the page of a contract type', () => {
   it.each([
     ['ComingSoon', 'Připravujeme'],
     ['Disabled', 'Momentálně není v nabídce.'],
-  ] as const)('is inert while it is %s, and says why (CAT-21, CAT-22)', (status, reason) => {
+  ] as const)('is inactive while it is %s, and explains why (CAT-21, CAT-22)', (status, reason) => {
     openCatalogue(status);
     show('plan');
     expect(screen.getByText(reason)).toBeTruthy();
@@ -110,7 +110,7 @@ describe('the page of a contract type', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('says so under a tab whose program cannot be loaded, and leaves the others open (CAT-32)', async () => {
+  it('reports a program that cannot be loaded in its tab, and keeps the others (CAT-32)', async () => {
     portal.fail('/api/program/long', '404');
     show('plan');
     const panel = within(screen.getByRole('tabpanel'));

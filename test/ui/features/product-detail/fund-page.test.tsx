@@ -40,7 +40,7 @@ describe('a name of more than 50 characters', () => {
   const name = 'Severka Globální dividendové akcie rozvíjejících se trhů, třída I';
   const cut = 'Severka Globální dividendové akcie rozvíjejících s…';
 
-  it('is cut in the title, the one that stays and among related funds, and whole in their titles and the facts (VALID-15)', async () => {
+  it('is truncated in the headings and related funds, and full in titles and facts (VALID-15)', async () => {
     const long = { ...severka, name, relatedFundIds: ['3'] };
     openCatalogueWith(long, fundDetail('3', { name }));
     await openFund(long);
@@ -69,7 +69,7 @@ describe('the head of a fund', () => {
     expect(screen.getByText('DIP')).toBeTruthy();
   });
 
-  it('shows the net asset value with its day and its change in percent (FUND-06, SIL-67, SIL-170)', async () => {
+  it('shows the net asset value with date and change (FUND-06, SIL-67, SIL-170)', async () => {
     await openFund();
     const value = within(screen.getByRole('group', { name: 'Hodnota podílu' }));
     expect(value.getByText('Hodnota podílu, 19/11/2026')).toBeTruthy();
@@ -78,12 +78,12 @@ describe('the head of a fund', () => {
     expect(value.getByText('předchozí 1,8191 dne 18/11/2026')).toBeTruthy();
   });
 
-  it('shows N/A for the change without a value before (SIL-67, VALID-13)', async () => {
+  it('shows N/A for the change without a previous value (SIL-67, VALID-13)', async () => {
     await openFund({ ...severka, prevNetAssetValue: null });
     expect(within(screen.getByRole('group', { name: 'Hodnota podílu' })).getByText('N/A')).toBeTruthy();
   });
 
-  it('says which of the facts beside the ISIN is N/A (FUND-04, VALID-13)', async () => {
+  it('labels which of the facts beside the ISIN is N/A (FUND-04, VALID-13)', async () => {
     await openFund({ ...severka, rating: null, basicIssuerId: null });
     const head = within(screen.getByRole('banner'));
     expect(head.getByText(/^Hodnocení/).textContent).toBe('Hodnocení N/A');
@@ -96,7 +96,7 @@ describe('the head of a fund', () => {
     expect(screen.getByRole('button', { name: 'Oblíbený: Severka Globální akcie' })).toBeTruthy();
   });
 
-  it('registers one view and shows the total; N/A where that fails (FUND-11, FUND-12, SIL-63)', async () => {
+  it('registers one view and shows the total, or N/A on failure (FUND-11, FUND-12, SIL-63)', async () => {
     const { unmount } = await openFund();
     expect(space((await screen.findByText(/zobrazení$/)).textContent)).toBe('1 284 zobrazení');
     expect(portal.pathsCalled().filter((path) => path.includes('pageviewcount'))).toHaveLength(1);
@@ -108,7 +108,7 @@ describe('the head of a fund', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('leads to a related fund and leaves out one that the catalogue does not know (FUND-05)', async () => {
+  it('links to a related fund and omits one that is not in the catalogue (FUND-05)', async () => {
     await openFund();
     await userEvent.click(screen.getByRole('combobox', { name: 'Související fondy' }));
     const options = await screen.findAllByRole('option');
@@ -117,7 +117,7 @@ describe('the head of a fund', () => {
     expect(onOpenFund).toHaveBeenCalledWith('2');
   });
 
-  it('sticks under the header once 200 px are scrolled (FUND-02, CAT-40)', async () => {
+  it('sticks under the header after 200 px of scrolling (FUND-02, CAT-40)', async () => {
     await openFund();
     const names = () => screen.getAllByText('Severka Globální akcie').length;
     scrollTo(200);
@@ -129,7 +129,7 @@ describe('the head of a fund', () => {
     expect(names()).toBe(1);
   });
 
-  it('starts anew with another fund', async () => {
+  it('resets its state for another fund', async () => {
     const { rerender } = await openFund();
     await userEvent.click(screen.getByRole('radio', { name: '1M' }));
     const other = fundDetail('2', { name: 'Severka zajištěná' });
@@ -142,7 +142,7 @@ describe('the head of a fund', () => {
   });
 
   it.each(['404', '500', 'offline', 'wrong shape', '403'] as const)(
-    'is the 404 view when the load fails with %s (FUND-01)',
+    'shows the 404 view when the load fails with %s (FUND-01)',
     async (fault) => {
       vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 400 });
       portal.fail('/api/fund/1', fault);
@@ -164,7 +164,7 @@ describe('the head of a fund', () => {
 describe('the sections of a fund', () => {
   const names = ['Grafy', 'Riziko', 'Výkonnost', 'Základní údaje', 'Složení', 'Dokumenty', 'Představení'];
 
-  it('stand in their order, each with its anchor (FUND-13)', async () => {
+  it('are in order, each with its anchor (FUND-13)', async () => {
     await openFund();
     const regions = screen.getAllByRole('region').map((region) => region.getAttribute('aria-label'));
     expect(regions.filter((name) => names.includes(name ?? ''))).toEqual(names);
@@ -176,7 +176,7 @@ describe('the sections of a fund', () => {
     expect(scrolled.mock.contexts).toContain(screen.getByRole('region', { name: 'Výkonnost' }));
   });
 
-  it('show N/A, each of them, for a fund of which nothing is known (SIL-64, VALID-13)', async () => {
+  it('all show N/A for a fund without data (SIL-64, VALID-13)', async () => {
     answerFund(fundDetail('1'));
     portal.answer('GET', '/api/fund/1/priceHistory', 200, { prices: [], fromDate: null, toDate: null });
     render(page('1'));
@@ -185,14 +185,14 @@ describe('the sections of a fund', () => {
       await waitFor(() => expect(screen.getByRole('region', { name }).textContent).toContain('N/A'));
   });
 
-  it('tell the risk on a scale of 7 with the volatility of 5 years (FUND-14, SIL-65, CAT-42)', async () => {
+  it('show the risk on a scale of 7 with the 5-year volatility (FUND-14, SIL-65, CAT-42)', async () => {
     await openFund();
     const risk = await section('Riziko');
     expect(within(risk).getByRole('img', { name: 'Riziko 5 ze 7' })).toBeTruthy();
     expect(factsOf(risk)).toMatchObject({ 'Volatilita za 5 let': '13,80 %', 'Doporučený horizont': '8 let' });
   });
 
-  it('tell the facts, N/A for the unknown ones (SIL-64, VALID-13)', async () => {
+  it('show the facts, N/A for unknown ones (SIL-64, VALID-13)', async () => {
     await openFund();
     expect(factsOf(await section('Základní údaje'))).toMatchObject({
       'Třída aktiv': 'Equity',
@@ -208,7 +208,7 @@ describe('the sections of a fund', () => {
     });
   });
 
-  it('tell the limits that the cart applies, also where the contract type sets them (CART-44, SIL-76)', async () => {
+  it('show the limits of the cart, also those set by the contract type (CART-44, SIL-76)', async () => {
     const type = contractType({
       id: 'funds',
       calcConfiguration: [
@@ -239,12 +239,12 @@ describe('the sections of a fund', () => {
     });
   });
 
-  it('say which kind of amount the cart does not take (SIL-77)', async () => {
+  it('say which kind of amount the cart does not accept (SIL-77)', async () => {
     await openFund({ ...severka, periodicalInvestmentType: 'Forbidden' });
     expect(factsOf(await section('Základní údaje'))).toMatchObject({ 'Minimum měsíčně': 'Nepřijímá' });
   });
 
-  it('divide the fund in each of its ways (FUND-19)', async () => {
+  it('show each division of the fund (FUND-19)', async () => {
     await openFund();
     const composition = within(await section('Složení'));
     expect(composition.getByRole('list', { name: 'Sektory' }).children).toHaveLength(8);
@@ -253,7 +253,7 @@ describe('the sections of a fund', () => {
     expect(space(composition.getByText('Evropa').closest('li')?.textContent)).toBe('Evropa60,0 %');
   });
 
-  it('have one colour for all that is no asset class, and that of the class for what is one (FUND-19, FUND-22)', async () => {
+  it('colour asset classes by class, and everything else in one colour (FUND-19, FUND-22)', async () => {
     const colours = (list: HTMLElement) =>
       [...list.querySelectorAll<HTMLElement>('[style]')].map(({ style }) => style.background);
     const division = (title: string, parts: string[]) => ({
@@ -294,7 +294,7 @@ describe('the documents of a fund', () => {
     });
   });
 
-  it('open in a new tab with a link of the web, and are downloaded otherwise (FUND-20, SIL-68)', async () => {
+  it('open in a new tab if they are on the web, and are downloaded otherwise (FUND-20, SIL-68)', async () => {
     await openFund();
     const documents = within(await section('Dokumenty'));
     const link = documents.getByRole('link', { name: /Stránka/ });
@@ -309,7 +309,7 @@ describe('the documents of a fund', () => {
     await waitFor(() => expect(saved).toEqual(['Portfolio.xls']));
   });
 
-  it('are named in a message where they cannot be had (FUND-21)', async () => {
+  it('are named in a message if the download fails (FUND-21)', async () => {
     await openFund();
     portal.fail('/api/fund/document/d2', '404');
     await userEvent.click(screen.getByRole('button', { name: 'Stáhnout: Portfolio, XLS' }));
@@ -317,7 +317,7 @@ describe('the documents of a fund', () => {
     expect(saved).toEqual([]);
   });
 
-  it('have the factsheet at hand (FUND-10)', async () => {
+  it('include the factsheet (FUND-10)', async () => {
     await openFund();
     portal.answer('GET', '/api/fund/document/d1', 200, 'pdf');
     await userEvent.click(screen.getByRole('button', { name: 'Factsheet' }));

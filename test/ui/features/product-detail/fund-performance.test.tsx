@@ -27,7 +27,7 @@ afterEach(endFundPage);
 vi.setConfig({ testTimeout: 20_000 });
 
 describe('the performance of a fund', () => {
-  it('tell the eleven periods, N/A for the one that is missing (FUND-15)', async () => {
+  it('shows the eleven periods, N/A for a missing one (FUND-15)', async () => {
     await openFund();
     const facts = factsOf(await section('Výkonnost'));
     expect(facts).toMatchObject({
@@ -39,7 +39,7 @@ describe('the performance of a fund', () => {
     expect(Object.keys(facts).filter((label) => !label.startsWith('20'))).toHaveLength(11);
   });
 
-  it('call the growth of a fund younger than a year one since its start, not one a year (FUND-15)', async () => {
+  it('labels the growth of a fund younger than a year as total, not annual (FUND-15)', async () => {
     const young = { type: 'SinceInception' as const, value: 24.45, fromDate: '2026-08-21', asOfDate: '2026-11-19' };
     await openFund({ ...severka, performance: [young] });
     const facts = factsOf(await section('Výkonnost'));
@@ -47,7 +47,7 @@ describe('the performance of a fund', () => {
     expect(facts).not.toHaveProperty(['Od vzniku p. a.']);
   });
 
-  it('warn beside the performance that it is past and without entry fees', async () => {
+  it('warns that it is past performance without entry fees', async () => {
     await openFund();
     expect((await section('Výkonnost')).textContent).toContain(
       'Minulá výkonnost není spolehlivým ukazatelem budoucích výsledků.',
@@ -60,7 +60,7 @@ describe('the performance of a fund', () => {
       .slice(1)
       .map(({ textContent }) => space(textContent));
 
-  it('tell at least five years in a table, the newest first, and the same as a chart (FUND-16)', async () => {
+  it('shows at least five years in a table, the newest first, and as a chart (FUND-16)', async () => {
     await openFund();
     const performance = within(await section('Výkonnost'));
     const values = ['2025+0,50 %', '2024−0,50 %', '2023−1,50 %', '2022N/A', '2021N/A'];
@@ -71,7 +71,7 @@ describe('the performance of a fund', () => {
     expect(bars.map(({ textContent }) => space(textContent))).toEqual(values.toReversed());
   });
 
-  it('tell five years and twelve months also without any history, as unknown (FUND-16, FUND-17)', async () => {
+  it('shows five years and twelve months as unknown without a history (FUND-16, FUND-17)', async () => {
     await openFund({ ...severka, historicalPerformancesYear: [], historicalPerformancesMonth: [] });
     const performance = within(await section('Výkonnost'));
     expect(rowsOf(performance.getByRole('table', { name: 'Kalendářní roky' }))).toEqual(
@@ -82,7 +82,7 @@ describe('the performance of a fund', () => {
     expect(months.at(-1)?.textContent).toBe('10/2026N/A');
   });
 
-  it('tell twelve months in a chart, and all of them as a calendar with written signs (FUND-17)', async () => {
+  it('shows twelve months as a chart, and all of them as a calendar with signs (FUND-17)', async () => {
     await openFund();
     const performance = within(await section('Výkonnost'));
     const bars = within(performance.getByRole('list', { name: 'Měsíce' })).getAllByRole('listitem');
@@ -108,12 +108,12 @@ describe('the price history of a fund', () => {
       .filter(({ path }) => path.endsWith('/priceHistory'))
       .map(({ query }) => Object.fromEntries(new URLSearchParams(query)));
 
-  it('is asked for once, with 100 points over 5 years from the price that their performance starts with (FUND-18)', async () => {
+  it('is requested once, with 100 points over 5 years from the stated start price (FUND-18)', async () => {
     await openFund();
     expect(asked()).toEqual([{ granularity: '100', fromDate: '2021-10-29' }]);
   });
 
-  it('is asked for over 5 years back from the last price where no performance over them is known (FUND-18)', async () => {
+  it('is requested over 5 years before the last price without a stated period (FUND-18)', async () => {
     await openFund({ ...severka, performance: [] });
     expect(asked()).toEqual([{ granularity: '100', fromDate: '2021-11-19' }]);
   });
@@ -124,7 +124,7 @@ describe('the price history of a fund', () => {
     ['YTD', { fromDate: '2025-12-31' }],
     ['3R', { fromDate: '2023-11-19' }],
     ['Max', {}],
-  ])('is asked for again over %s (FUND-18, SIL-64)', async (period, span) => {
+  ])('is requested again over %s (FUND-18, SIL-64)', async (period, span) => {
     await openFund();
     await userEvent.click(screen.getByRole('radio', { name: period }));
     await waitFor(() => expect(asked().at(-1)).toEqual({ granularity: '100', ...span }));
@@ -136,12 +136,12 @@ describe('the price history of a fund', () => {
     ['?window=own&from=2020-02-01&to=2021-03-01', { fromDate: '2020-02-01', toDate: '2021-03-01' }],
     ['?window=own&from=2021-03-01&to=2020-02-01', {}],
     ['?window=7Y&from=x', { fromDate: '2021-10-29' }],
-  ])('opens over the window of the address %s, and passes over what is wrong in it', async (opened, span) => {
+  ])('opens with the window of the URL %s, and ignores what is invalid', async (opened, span) => {
     await openFund(severka, opened);
     expect(asked()).toEqual([{ granularity: '100', ...span }]);
   });
 
-  it('keeps its window in the address, the usual one out of it', async () => {
+  it('stores its window in the URL, except the default one', async () => {
     await openFund(severka, '?utm=1');
     const choose = (period: string) => userEvent.click(screen.getByRole('radio', { name: period }));
     await choose('1M');
@@ -155,7 +155,7 @@ describe('the price history of a fund', () => {
     expect(search()).toBe('?utm=1');
   });
 
-  it('starts every window at 100 where that is chosen, and says the same changes (FUND-18)', async () => {
+  it('rebases every window to 100 on request, with the same changes (FUND-18)', async () => {
     await openFund();
     const charts = await section('Grafy');
     const { Změna: inAll, Ročně: perYear } = factsOf(charts);
@@ -168,7 +168,7 @@ describe('the price history of a fund', () => {
     expect(factsOf(charts)).toMatchObject({ Z: '100,0000 31/12/2015' });
   });
 
-  it('tells where it came from and to, in all and a year, and every price in a table', async () => {
+  it('shows start, end, total and annual change, and every price in a table', async () => {
     await openFund();
     const charts = await section('Grafy');
     const last = monthlyPrices.at(-1)?.price ?? 0;
@@ -186,7 +186,7 @@ describe('the price history of a fund', () => {
     expect(rows[1]?.textContent).toContain(price(last));
   });
 
-  it('states a period of years the same as the performance beside it, though its first price is older', async () => {
+  it('states the same as the performance over a period of years, despite an older first price', async () => {
     const prices = [
       { date: '2021-10-29', price: 1 },
       { date: '2026-11-19', price: 1.61051 },
@@ -199,7 +199,7 @@ describe('the price history of a fund', () => {
     expect(factsOf(charts)).toMatchObject({ Změna: '+61,05 %', Ročně: '+10,00 %' });
   });
 
-  it('tells a single price and N/A for its change (VALID-13)', async () => {
+  it('shows a single price and N/A for its change (VALID-13)', async () => {
     const prices = [{ date: '2026-11-19', price: 1.8264 }];
     answerFund(severka);
     portal.answer('GET', '/api/fund/1/priceHistory', 200, { prices, fromDate: '2026-11-19', toDate: '2026-11-19' });
@@ -209,14 +209,14 @@ describe('the price history of a fund', () => {
     expect(factsOf(charts)).toMatchObject({ Z: '1,8264 19/11/2026', Změna: 'N/A', Ročně: 'N/A' });
   });
 
-  it('is read point by point with the keys, each with its day and 4 decimals (FUND-18, SIL-170)', async () => {
+  it('is read by point with the keyboard, each with its date and 4 decimals (FUND-18, SIL-170)', async () => {
     await openFund();
     const slider = await within(await section('Grafy')).findByRole('slider');
     expect(space(slider.getAttribute('aria-valuetext'))).toMatch(/^\d\d\/\d\d\/2026, \d,\d{4} Kč$/);
     expect(slider.getAttribute('max')).toBe(String(monthlyPrices.length - 1));
   });
 
-  it('takes own days, tells what is wrong with one at its field and keeps what was typed (VALID-17)', async () => {
+  it('accepts custom days, reports an invalid one at its field and keeps the text (VALID-17)', async () => {
     await openFund();
     await userEvent.click(screen.getByRole('radio', { name: 'Vlastní' }));
     const from = screen.getByRole('textbox', { name: /Od/ });
@@ -240,7 +240,7 @@ describe('the price history of a fund', () => {
     expect(to.getAttribute('aria-invalid')).toBeNull();
   });
 
-  it('keeps the old chart while the next is read, and says when that fails, with another try (R6)', async () => {
+  it('keeps the old chart while the next is loaded, and offers a retry on failure (R6)', async () => {
     await openFund();
     const charts = await section('Grafy');
     await within(charts).findByRole('slider');
@@ -258,7 +258,7 @@ describe('the price history of a fund', () => {
 });
 
 describe('the price analysis of a fund', () => {
-  it('tells the years, the largest fall with its recovery and the volatility, with the span and the meaning of each', async () => {
+  it('shows yearly returns, the largest fall and the volatility, each with span and definition', async () => {
     await openFund();
     const fall = await screen.findByRole('region', { name: 'Největší pokles' });
     expect(factsOf(fall)).toMatchObject({

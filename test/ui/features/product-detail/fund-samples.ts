@@ -5,7 +5,7 @@ import { catalogueState } from '#state/catalogue.ts';
 import { fundDetail } from '#test/helpers/fund-detail-sample.ts';
 import { fund, openMarket } from '../funds/fund-market.ts';
 
-/** The days that the periods start on: of the last price on or before the first day of each. */
+/** The start days of the periods: that of the last price on or before the first day of each. */
 const periodStarts = [
   ['YTD', '2025-12-31'],
   ['1W', '2026-11-12'],
@@ -19,13 +19,13 @@ const periodStarts = [
   ['SinceInception', '2015-12-31'],
 ] as const;
 
-/** Ends of months from the end of 2015 on, rising by one percent each, with a fall and its recovery in 2020. */
+/** Month-end prices from the end of 2015 on, rising by one percent each, with a fall and its recovery in 2020. */
 export const monthlyPrices = Array.from({ length: 130 }, (_, index) => {
   const date = new Date(Date.UTC(2016, index, 0)).toISOString().slice(0, 10);
   return { date, price: date.startsWith('2020-03') ? 0.5 : Math.round(1.01 ** index * 10_000) / 10_000 };
 });
 
-/** A fund of which everything but the performance over three years is known. */
+/** A fund with all data except its three-year performance. */
 export const severka = fundDetail('1', {
   name: 'Severka Globální akcie',
   isin: 'CZ0008474210',

@@ -15,7 +15,7 @@ const Favourite = ({ name }: FavouriteToggleProps) => <button type="button">{`Ob
 let portal: FakePortal;
 export const onOpenFund = vi.fn<(id: string) => void>();
 
-/** A portal that knows the fund, its prices and its views once it was told; to be put away after the test. */
+/** A portal that serves the fund, its prices and its views; must be disposed after the test. */
 export function startFundPage(): FakePortal {
   portal = new FakePortal();
   openCatalogueWith(severka);
@@ -37,11 +37,11 @@ export function answerFund(fund: FundDetail): void {
   portal.answer('GET', `/api/fund/pageviewcount/${fund.id}`, 200, { viewCount: 1284 });
 }
 
-/** What the address says behind the path. */
+/** Shows the query string. */
 const Address = () => <output aria-label="Address">{useLocation().search}</output>;
 export const search = () => screen.getByRole('status', { name: 'Address' }).textContent;
 
-/** The page of a fund as the app shows it, at an address that says this behind its path. */
+/** Returns the page of a fund as the app shows it, with this query string. */
 export function page(fundId: string, opened = '') {
   return (
     <MemoryRouter key={fundId} initialEntries={[`/fund/${fundId}${opened}`]}>
@@ -67,7 +67,7 @@ export function page(fundId: string, opened = '') {
 
 export const section = (name: string) => screen.findByRole('region', { name }, { timeout: 3000 });
 
-/** Opens the page and waits until its sections are there. */
+/** Opens the page and waits until its sections are rendered. */
 export async function openFund(fund = severka, opened = '') {
   answerFund(fund);
   const shown = render(page(fund.id, opened));
@@ -76,7 +76,7 @@ export async function openFund(fund = severka, opened = '') {
   return shown;
 }
 
-/** Every label of a list of facts with its value. */
+/** Returns every label of a list of facts with its value. */
 export const factsOf = (root: HTMLElement) =>
   Object.fromEntries(
     within(root)

@@ -6,7 +6,7 @@ import { catalogueState } from '#state/catalogue.ts';
 import { contractType, program } from '#test/helpers/catalogue-samples.ts';
 import { clearStartUp } from '../../../helpers/clear-start-up.ts';
 
-/** The canvas is proved where it is drawn; here it is what the page asks for. */
+/** Replaces the canvas, which is tested elsewhere, by what the page passes to it. */
 export const chartStub = { PriceChart: ({ label }: { label: string }) => <div role="img" aria-label={label} /> };
 
 export const paths: ProductPaths = {
@@ -20,7 +20,7 @@ export const paths: ProductPaths = {
   ownTemplates: '/own-templates',
 };
 
-/** Says what it would put into the cart. */
+/** Shows the product that it would add to the cart. */
 export const CartToggle = ({ itemType, id, startingLineId, isMain }: CartToggleProps) =>
   isMain ? <button type="button">{['Koupit', itemType, id, startingLineId].filter(Boolean).join(' ')}</button> : null;
 
@@ -53,7 +53,7 @@ const line = (id: string, investmentHorizon: number) =>
     contractTypeId: 'plan',
   });
 
-/** A catalogue with programs one by one and a plan of two lines. */
+/** Opens a catalogue with individual programs and a plan of two lines. */
 export function openCatalogue(status: Status = 'Active'): void {
   clearStartUp();
   const programs = [

@@ -38,14 +38,14 @@ const show = (id = 'rust') =>
 
 const section = (name: string) => screen.findByRole('region', { name });
 
-/** Facts of a part of the page as `label: value`. */
+/** Returns the facts of a part of the page as `label: value`. */
 const factsOf = (part: HTMLElement) =>
   within(part)
     .getAllByRole('term')
     .map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`.replaceAll('\u00A0', ' '));
 
 describe('the page of a program', () => {
-  it('shows that it loads, then the content (CAT-28, CAT-32)', async () => {
+  it('shows a loading state, then the content (CAT-28, CAT-32)', async () => {
     const answer = portal.hold('GET', '/api/program/rust');
     show();
     expect(screen.getByRole('heading', { level: 1, name: 'Strategie Růst' })).toBeTruthy();
@@ -56,7 +56,7 @@ describe('the page of a program', () => {
   });
 
   it.each<Fault>(['404', '500', 'offline', 'wrong shape'])(
-    'stands aside for the placeholder when loading fails by %s (CAT-32)',
+    'is replaced by the placeholder when loading fails with %s (CAT-32)',
     async (fault) => {
       vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 500 });
       portal.fail('/api/program/rust', fault);
@@ -67,19 +67,19 @@ describe('the page of a program', () => {
       expect(screen.getByRole('link', { name: 'Přejít na přehled' }).getAttribute('href')).toBe('/programs/active');
       vi.useRealTimers();
 
-      // What may have been the connection can be tried again; what the server does not have cannot.
+      // A failure of the connection can be retried; a product that does not exist cannot.
       const again = screen.queryByRole('button', { name: 'Zkusit znovu' });
       expect(again === null).toBe(fault === '404');
       if (!again) return;
       portal.recover();
       await userEvent.click(again);
       expect(await section('Riziko')).toBeTruthy();
-      // The message has gone with its screen.
+      // The message has been removed with its screen.
       await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })));
     },
   );
 
-  it('shows no placeholder for a call that leaving for another program has cancelled (CAT-32)', async () => {
+  it('shows no placeholder for a call that was cancelled by opening another program (CAT-32)', async () => {
     const answer = portal.hold('GET', '/api/program/rust');
     portal.answer('GET', '/api/program/vynos', 200, programDetail({ id: 'vynos', name: 'Strategie Výnos' }));
     portal.answer('GET', '/api/program/vynos/priceHistory', 200, history);
@@ -95,7 +95,7 @@ describe('the page of a program', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Strategie Výnos');
   });
 
-  it('asks for the price history with a count of 100 points (CAT-41, SIL-60)', async () => {
+  it('requests the price history with a count of 100 points (CAT-41, SIL-60)', async () => {
     show();
     expect(await screen.findByRole('img', { name: /Vývoj ceny od 02\/01\/2026 do 19\/11\/2026/ })).toBeTruthy();
     const query = portal.calls.find(({ path }) => path.endsWith('/priceHistory'))?.query ?? '';
@@ -103,7 +103,7 @@ describe('the page of a program', () => {
     expect(new URLSearchParams(query).has('granularity')).toBe(false);
   });
 
-  it('starts the window of its price history at 100, whatever the value was by then (CAT-41, SIL-60)', async () => {
+  it('rebases the window of its price history to 100 (CAT-41, SIL-60)', async () => {
     show();
     const charts = await section('Grafy');
     await within(charts).findByRole('img');
@@ -116,7 +116,7 @@ describe('the page of a program', () => {
     expect(within(charts).queryByRole('radio', { name: 'Cena' })).toBeNull();
   });
 
-  it('shows risk, the volatility of five years, fees, gains and limits, N/A for the unknown (CAT-42, DATA-11, DATA-12)', async () => {
+  it('shows risk, volatility, fees, gains and limits, N/A if unknown (CAT-42, DATA-11, DATA-12)', async () => {
     show();
     const risk = await section('Riziko');
     expect(within(risk).getByRole('img', { name: 'Riziko 5 ze 7' })).toBeTruthy();
@@ -144,7 +144,7 @@ describe('the page of a program', () => {
     expect(years.textContent).toContain('+12,50\u00A0%');
   });
 
-  it('shows both levels of the composition, a fund with its page (DATA-12)', async () => {
+  it('shows both levels of the composition, with links to funds (DATA-12)', async () => {
     show();
     const composition = await section('Složení');
     const [, fund, cash] = within(composition).getAllByRole('row');
@@ -160,7 +160,7 @@ describe('the page of a program', () => {
     expect(composition.textContent).toContain('Energetika');
   });
 
-  it('names a document that cannot be downloaded, and opens one that is on the web (SIL-68)', async () => {
+  it('names a document whose download fails, and opens one that is on the web (SIL-68)', async () => {
     portal.fail('/api/program/document/d1', '404');
     show();
     const documents = within(await section('Dokumenty'));
@@ -171,7 +171,7 @@ describe('the page of a program', () => {
     );
   });
 
-  it('introduces the issuer where there is something to say (DATA-12)', async () => {
+  it('introduces the issuer if there is a description (DATA-12)', async () => {
     const { unmount } = show();
     expect((await section('Emitent')).textContent).toContain('od roku 1994');
     unmount();
@@ -182,7 +182,7 @@ describe('the page of a program', () => {
     expect(screen.queryByRole('region', { name: 'Emitent' })).toBeNull();
   });
 
-  it('puts the program into the cart, and says why it cannot be had (CAT-21, CAT-23)', async () => {
+  it('adds the program to the cart, or explains why it is not available (CAT-21, CAT-23)', async () => {
     const { unmount } = show();
     expect(screen.getByRole('button', { name: 'Koupit Program rust' })).toBeTruthy();
     await section('Riziko');
@@ -194,7 +194,7 @@ describe('the page of a program', () => {
     expect(screen.getByText('Momentálně není v nabídce.')).toBeTruthy();
   });
 
-  it('keeps its name in sight once scrolled past 200 px (CAT-40)', async () => {
+  it('keeps its name visible after 200 px of scrolling (CAT-40)', async () => {
     show();
     await section('Riziko');
     const scrollTo = (scrollY: number) =>
@@ -208,7 +208,7 @@ describe('the page of a program', () => {
     expect(screen.getAllByText('Strategie Růst')).toHaveLength(2);
   });
 
-  it('leads back to the overview and the contract type that it stands in', async () => {
+  it('links back to the overview and its contract type', async () => {
     show();
     await section('Riziko');
     const trail = within(screen.getByRole('navigation', { name: 'Kde jste' }));

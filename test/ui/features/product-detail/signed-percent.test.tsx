@@ -13,7 +13,7 @@ const lookOf = (value: number) => {
 };
 
 describe('SignedPercent', () => {
-  it('colours a change by the sign that it is written with: what rounds to zero has neither', () => {
+  it('colours a change by its displayed sign: a rounded zero has neither', () => {
     const zero = lookOf(0);
     expect(lookOf(0.004)).toEqual(zero);
     expect(lookOf(-0.004)).toEqual({ ...zero, text: expect.stringMatching(/^.?0,00 %$/) });

@@ -40,7 +40,7 @@ const show = () =>
 const section = (name: string) => screen.findByRole('region', { name });
 
 describe('the page of a package template', () => {
-  it('shows that it loads, then the content (CAT-31, CAT-32)', async () => {
+  it('shows a loading state, then the content (CAT-31, CAT-32)', async () => {
     const answer = portal.hold('GET', '/api/fundpackageTemplate/duchod');
     show();
     expect(screen.getByRole('heading', { level: 1, name: 'Důchod vyvážený' })).toBeTruthy();
@@ -50,7 +50,7 @@ describe('the page of a package template', () => {
   });
 
   it.each<Fault>(['404', 'HTML'])(
-    'stands aside for the placeholder when loading fails by %s (CAT-32)',
+    'is replaced by the placeholder when loading fails with %s (CAT-32)',
     async (fault) => {
       portal.fail('/api/fundpackageTemplate/duchod', fault);
       show();
@@ -60,7 +60,7 @@ describe('the page of a package template', () => {
     },
   );
 
-  it('lists its funds with their ratios, the largest first, each with its page (CAT-31, DATA-16)', async () => {
+  it('lists its funds with their ratios, the largest first, with links (CAT-31, DATA-16)', async () => {
     show();
     const [, first, gone] = within(await section('Fondy a jejich poměry')).getAllByRole('row');
     if (!first || !gone) throw new Error('rows are missing');
@@ -73,7 +73,7 @@ describe('the page of a package template', () => {
     expect(gone.textContent).toBe('N/AN/AN/AN/A40,0\u00A0%');
   });
 
-  it('asks for the price history with a granularity of 100 points (SIL-60)', async () => {
+  it('requests the price history with a granularity of 100 points (SIL-60)', async () => {
     show();
     await screen.findByRole('img', { name: /Vývoj ceny/ });
     const query = portal.calls.find(({ path }) => path.endsWith('/priceHistory'))?.query ?? '';
@@ -81,7 +81,7 @@ describe('the page of a package template', () => {
     expect(new URLSearchParams(query).has('count')).toBe(false);
   });
 
-  it('lists its funds once, and below them only what is none of them (DATA-16)', async () => {
+  it('lists its funds once, and other holdings below (DATA-16)', async () => {
     show();
     const composition = await section('Složení');
     expect(screen.getAllByText('Akcie Evropa')).toHaveLength(1);
@@ -89,7 +89,7 @@ describe('the page of a package template', () => {
     expect(rows.map((row) => within(row).getByRole('rowheader').textContent)).toEqual(['Hotovost']);
   });
 
-  it('has no list of holdings where all of them are its funds', async () => {
+  it('has no list of holdings if all of them are its funds', async () => {
     const funds = templateDetail().composition2ndLevel.slice(0, 1);
     portal.answer('GET', '/api/fundpackageTemplate/duchod', 200, templateDetail({ composition2ndLevel: funds }));
     show();
@@ -98,13 +98,13 @@ describe('the page of a package template', () => {
     expect(composition.textContent).toContain('Energetika');
   });
 
-  it('puts the template into the cart as a package (CAT-23)', async () => {
+  it('adds the template to the cart as a package (CAT-23)', async () => {
     show();
     expect(screen.getByRole('button', { name: 'Koupit Package duchod' })).toBeTruthy();
     await section('Složení');
   });
 
-  it("can be deleted where it is the advisor's own, not where it is the organisation's (CAT-34)", async () => {
+  it("can be deleted if it is the advisor's own, not the organisation's (CAT-34)", async () => {
     const { unmount } = show();
     await section('Riziko');
     expect(screen.queryByRole('button', { name: /Smazat/ })).toBeNull();

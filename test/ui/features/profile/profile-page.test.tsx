@@ -81,7 +81,7 @@ const shownDate = () =>
 const figure = (name: string) => screen.getByText(name).nextElementSibling?.textContent.replaceAll('\u00A0', ' ');
 
 describe('the figures', () => {
-  it('are money in the currency of the user, counts and ranks; what is not known is N/A (PROF-06, VALID-13)', async () => {
+  it("are money in the user's currency, counts and ranks, or N/A (PROF-06, VALID-13)", async () => {
     await open();
     expect(figure('Spravovaný majetek')).toBe('184 326 451 Kč');
     expect(figure('Klienti')).toBe('142');
@@ -98,7 +98,7 @@ describe('the figures', () => {
     expect(screen.getAllByTitle('Není k dispozici')).toHaveLength(8);
   });
 
-  it('are read anew when the screen opens', async () => {
+  it('are re-read when the screen opens', async () => {
     await open();
     act(() => {
       userState.user = ref({ ...advisor, statistics: null });
@@ -114,7 +114,7 @@ describe('the figures', () => {
 });
 
 describe('support and account', () => {
-  it('name the support person with grouped phone and mail as links (PROF-01, VALID-14)', async () => {
+  it('show the support person with grouped phone and mail as links (PROF-01, VALID-14)', async () => {
     await open();
     expect(screen.getByText('Markéta Šindelářová')).toBeTruthy();
     const phone = screen.getByRole('link', { name: /^\+420\s604\s318\s277$/ });
@@ -125,7 +125,7 @@ describe('support and account', () => {
     expect(screen.getByRole('link', { name: 'Změnit heslo' }).getAttribute('href')).toBe('/change-password');
   });
 
-  it('ask for the photo of the support person only where there is one', async () => {
+  it('request the photo of the support person only if it exists', async () => {
     const photos = () => document.querySelectorAll('img[src^="/api/images/dealer/s1"]').length;
     await open();
     expect(photos()).toBe(0);
@@ -134,14 +134,14 @@ describe('support and account', () => {
     expect(photos()).toBe(1);
   });
 
-  it('say so where nobody is assigned', async () => {
+  it('say so if nobody is assigned', async () => {
     await open({ ...advisor, support: null });
     expect(screen.getByText('Nikdo vám není přidělen.')).toBeTruthy();
   });
 });
 
 describe('the photo', () => {
-  it('is asked for by user and date, and replaced by initials where there is none (PROF-07, SIL-34)', async () => {
+  it('is requested by user and date, or replaced by initials (PROF-07, SIL-34)', async () => {
     await open();
     expect(shownDate()).toBe('2026-11-20T08:00:00Z');
     const picture = screen.getByRole('img', { name: user.fullName });
@@ -151,7 +151,7 @@ describe('the photo', () => {
     expect(picture.querySelector('img')).toBeNull();
   });
 
-  it('is sent as it is, says so meanwhile, and then the new one is shown (PROF-02, PROF-04, API-12)', async () => {
+  it('is sent unchanged with progress, and then shown (PROF-02, PROF-04, API-12)', async () => {
     await open();
     const answer = portal.hold('PUT', photoPath);
     const file = photo('image/tiff');
@@ -164,14 +164,14 @@ describe('the photo', () => {
     expect(sent().map(({ body }) => body)).toEqual([file]);
   });
 
-  it('can be dropped on its place', async () => {
+  it('can be dropped onto its place', async () => {
     await open();
     const file = photo();
     fireEvent.drop(screen.getByRole('img', { name: user.fullName }), { dataTransfer: { files: [file] } });
     await waitFor(() => expect(sent().map(({ body }) => body)).toEqual([file]));
   });
 
-  it('is shown anew even where the changed user cannot be read', async () => {
+  it('is updated even if the changed user cannot be read', async () => {
     await open();
     portal.fail('/api/user', '500');
     await choose(photo());
@@ -184,7 +184,7 @@ describe('the photo', () => {
     ['a document', photo('application/pdf')],
     ['more than 5 MB', photo('image/png', largestPhotoBytes + 1)],
     ['nothing', photo('image/png', 0)],
-  ])('of %s is not sent and says so under the photo (PROF-05, SIL-59)', async (_, file) => {
+  ])('of %s is not sent, with a message under the photo (PROF-05, SIL-59)', async (_, file) => {
     await open();
     await choose(file);
     expect(screen.getByRole('alert').textContent).toBe(uploadError);
@@ -196,7 +196,7 @@ describe('the photo', () => {
     [415, 'UnsupportedMediaType'],
     [422, 'UnreadablePicture'],
     [500, 'InternalError'],
-  ])('that the server refuses with %i leaves what was there and says so (PROF-05, R6)', async (status, code) => {
+  ])('refused by the server with %i keeps the old one, with a message (PROF-05, R6)', async (status, code) => {
     await open();
     portal.answer('PUT', photoPath, status, { code, message: code });
     await choose(photo(''));
@@ -207,7 +207,7 @@ describe('the photo', () => {
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   });
 
-  it('is deleted once that is confirmed, and the focus stays with its buttons (PROF-03, API-13)', async () => {
+  it('is deleted after confirmation, and the focus stays with its buttons (PROF-03, API-13)', async () => {
     await open();
     const remove = screen.getByRole('button', { name: 'Smazat fotografii' });
     await userEvent.click(remove);
@@ -223,7 +223,7 @@ describe('the photo', () => {
   });
 
   it.each<Fault>(['offline', '500', '429', '502 from a proxy'])(
-    'that cannot be deleted for %s stays and says so (PROF-05, R6)',
+    'whose deletion fails for %s stays, with a message (PROF-05, R6)',
     async (fault) => {
       await open();
       portal.fail(photoPath, fault);
@@ -234,7 +234,7 @@ describe('the photo', () => {
     },
   );
 
-  it('of a user who has gone is forgotten with the session (R12)', async () => {
+  it('of a logged-out user is discarded with the session (R12)', async () => {
     await open();
     const answer = portal.hold('PUT', photoPath);
     await choose(photo());

@@ -59,11 +59,11 @@ describe('the program overview', () => {
   it.each<[ProgramsPageProps['managementStyle'], string[]]>([
     ['Active', ['Růst', 'Výnos']],
     ['Passive', ['Index']],
-  ])('shows the programs of style %s, investment plans in none (CAT-26, SIL-53)', (managementStyle, names) => {
+  ])('shows the programs of style %s, without investment plans (CAT-26, SIL-53)', (managementStyle, names) => {
     expect(show({ managementStyle })).toEqual(names);
   });
 
-  it('narrows to one contract type and leads to all of the style (CAT-27)', () => {
+  it('filters by one contract type and links to all of the style (CAT-27)', () => {
     const other = contractType({ id: 'other', name: 'Jiná smlouva' });
     catalogueState.contractTypeById = ref(new Map([['other', other]]));
     expect(show({ contractTypeId: 'other' })).toEqual(['Výnos']);
@@ -71,19 +71,19 @@ describe('the program overview', () => {
     expect(screen.getByRole('link', { name: 'Všechny programy tohoto stylu' }).getAttribute('href')).toBe('/all');
   });
 
-  it('cuts a long name at 50 characters and tells it whole in its title (VALID-15)', () => {
+  it('truncates a long name at 50 characters with the full title (VALID-15)', () => {
     const name = 'Růst '.repeat(15).trim();
     catalogueState.programs = ref([program({ id: 'a', name })]);
     expect(show()).toEqual([displayName(name)]);
     expect(screen.getByTitle(name)).toBe(screen.getByRole('heading', { level: 2 }));
   });
 
-  it('says so where there is no program', () => {
+  it('says so if there is no program', () => {
     catalogueState.programs = ref([]);
     expect(show()).toEqual(['Žádný program tu není.']);
   });
 
-  it('shows the figures of a program, N/A for the unknown, and the way into the cart (VALID-13)', () => {
+  it('shows the figures of a program, N/A if unknown, and its cart button (VALID-13)', () => {
     show();
     const card = within(screen.getByRole('group', { name: 'Růst' }));
     expect(card.getByText('+6,4 %')).toBeTruthy();
@@ -109,14 +109,17 @@ describe('the program overview', () => {
   it.each([
     ['ComingSoon', 'Připravujeme'],
     ['Disabled', 'Momentálně není v nabídce.'],
-  ] as const)('leaves a program of a contract that is %s inert, and says why (CAT-21, CAT-22)', (status, reason) => {
-    const other = contractType({ id: 'other', status });
-    catalogueState.contractTypeById = ref(new Map([['other', other]]));
-    show();
-    const card = screen.getByRole('group', { name: 'Výnos' });
-    expect(card.getAttribute('aria-disabled')).toBe('true');
-    expect(within(card).queryByRole('button')).toBeNull();
-    expect(within(card).queryByRole('link')).toBeNull();
-    expect(card.textContent).toContain(reason);
-  });
+  ] as const)(
+    'shows a program of a contract that is %s as inactive, and explains why (CAT-21, CAT-22)',
+    (status, reason) => {
+      const other = contractType({ id: 'other', status });
+      catalogueState.contractTypeById = ref(new Map([['other', other]]));
+      show();
+      const card = screen.getByRole('group', { name: 'Výnos' });
+      expect(card.getAttribute('aria-disabled')).toBe('true');
+      expect(within(card).queryByRole('button')).toBeNull();
+      expect(within(card).queryByRole('link')).toBeNull();
+      expect(card.textContent).toContain(reason);
+    },
+  );
 });

@@ -25,7 +25,7 @@ vi.mock('#state/save-file.ts', () => ({
     saved.names.push(name);
   },
 }));
-// The canvas is proved where it is drawn; here it is what the page sends.
+// The canvas is tested elsewhere; here it is replaced by what the page sends.
 vi.mock('#charts/chart-images.ts', () => ({
   forecastPng: () => 'data:image/png;base64,Zm9yZWNhc3Q=',
   doughnutPng: () => 'data:image/png;base64,cmluZw==',
@@ -72,7 +72,7 @@ const toasts = () => currentToasts().map(({ kind, text }) => `${kind}: ${text}`)
 const sheet = () => within(screen.getByRole('article'));
 
 describe('the proposal', () => {
-  it('has a tab for all funds and one for each other item, with the figures of the tab (PROP-01, SIL-80, SIL-124)', async () => {
+  it('has a tab for all funds and one for each other item (PROP-01, SIL-80, SIL-124)', async () => {
     const user = open([fund, program]);
     await ready();
     const tabs = screen.getAllByRole('tab').map((tab) => tab.textContent);
@@ -86,7 +86,7 @@ describe('the proposal', () => {
     expect(figure(sheet(), 'Invested in 10 years')).toBe('50 000 Kč');
   });
 
-  it('keeps the name that was given over a reload of the page, for this session alone (PROP-02, C4)', async () => {
+  it('keeps the entered name after a reload, for this session only (PROP-02, C4)', async () => {
     open([fund]);
     const name = await screen.findByRole('textbox', { name: 'Name of the proposal' });
     await userEvent.clear(name);
@@ -101,7 +101,7 @@ describe('the proposal', () => {
     expect(JSON.stringify(Object.entries(sessionStorage))).not.toContain('Pension');
   });
 
-  it('saves all tabs in one document under the names that were given (PROP-02, PROP-04, API-53, SIL-119)', async () => {
+  it('saves all tabs in one document under the entered names (PROP-02, PROP-04, API-53, SIL-119)', async () => {
     portal.answer('POST', '/api/proposal/generate', 200, { name: 'Pension', content: btoa('%PDF') });
     const user = open([fund, program]);
     await ready();
@@ -121,7 +121,7 @@ describe('the proposal', () => {
     expect(body[1]?.investments).toMatchObject([{ objectType: 'Program', oneOffAmount: 50_000, order: 0 }]);
   });
 
-  it('says that the PDF failed, and why where the server knows, and saves it once that works again (PROP-08)', async () => {
+  it("reports a failed PDF with the server's reason, and saves it on retry (PROP-08)", async () => {
     portal.answer('POST', '/api/proposal/generate', 500, { code: 'ProposalNotMade', message: 'x' });
     const user = open([fund]);
     await ready();
@@ -137,7 +137,7 @@ describe('the proposal', () => {
     await waitFor(() => expect(saved.names).toHaveLength(1));
   });
 
-  it('sends to the addresses that are given, at least one, and once (PROP-05, PROP-09, SIL-120)', async () => {
+  it('sends to the given addresses, at least one, and once (PROP-05, PROP-09, SIL-120)', async () => {
     portal.answer('POST', '/api/proposal/send', 500, { code: 'InternalError', message: 'x' });
     const user = open([fund]);
     await ready();
@@ -165,7 +165,7 @@ describe('the proposal', () => {
     expect(new Set(portal.calls.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
   });
 
-  it('sends nothing without a connection, says why and keeps what was entered', async () => {
+  it('sends nothing without a connection, explains why and keeps the input', async () => {
     portal.answer('POST', '/api/proposal/send', 204);
     const user = open([fund]);
     await ready();
@@ -186,7 +186,7 @@ describe('the proposal', () => {
     expect(portal.calls).toHaveLength(1);
   });
 
-  it('says nothing of an e-mail that was given up (PROP-09)', async () => {
+  it('reports nothing about a cancelled e-mail (PROP-09)', async () => {
     const user = open([fund]);
     await ready();
     await user.click(button('Send by e-mail'));
@@ -196,7 +196,7 @@ describe('the proposal', () => {
     expect(portal.calls).toEqual([]);
   });
 
-  it('leads back to the cart, and begins anew with an empty one (PROP-03, PROP-06)', async () => {
+  it('links back to the cart, and resets for an empty one (PROP-03, PROP-06)', async () => {
     const user = open([fund]);
     await ready();
     await user.click(button('Edit'));
@@ -213,7 +213,7 @@ describe('the proposal', () => {
     ['an item is not complete', [fund, cartItem('Fund', 'bond', { oneOffAmount: null })], true, /Complete the items/],
     ['nothing can be calculated', [fund], false, /cannot be calculated now/],
   ] as const)(
-    'lets nothing be done while %s, but leads to the cart (PROP-07, SIL-91)',
+    'disables its actions while %s, and links to the cart (PROP-07, SIL-91)',
     async (_, items, isThere, text) => {
       if (!isThere) vi.mocked(recalculate).mockResolvedValue({ status: 'unavailable' });
       open(items);

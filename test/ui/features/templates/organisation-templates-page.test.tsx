@@ -54,14 +54,14 @@ describe("the organisation's templates", () => {
     expect(screen.getByText('4 balíčky')).toBeTruthy();
   });
 
-  it('lead to their pages and into the cart, and cannot be deleted (CAT-23, CAT-34)', () => {
+  it('link to their pages, can be added to the cart, and cannot be deleted (CAT-23, CAT-34)', () => {
     show();
     expect(screen.getByRole('link', { name: 'Start' }).getAttribute('href')).toBe('/template/a');
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toContain('Package: Start');
     expect(screen.queryByRole('button', { name: /Smazat/ })).toBeNull();
   });
 
-  it('say so where there is none', () => {
+  it('show an empty state', () => {
     templateState.fundPackageTemplates = ref([template({ packageType: 'Advisor' })]);
     show();
     expect(screen.getByText('Žádný vzorový balíček tu není.')).toBeTruthy();

@@ -62,7 +62,7 @@ async function confirm(): Promise<void> {
 }
 
 describe('the card of a template', () => {
-  it('leads to its page, tells income and risk, and goes into the cart as a package', () => {
+  it('links to its page, shows income and risk, and is added to the cart as a package', () => {
     show();
     const own = card('Můj výběr');
     expect(own.getByRole('link', { name: 'Můj výběr' }).getAttribute('href')).toBe('/templates/own');
@@ -72,12 +72,12 @@ describe('the card of a template', () => {
     expect(card('Rezerva').getAllByText('N/A')).toHaveLength(2);
   });
 
-  it('has a cross where it is the own one of the advisor only (CAT-34)', () => {
+  it("has a delete button only for the advisor's own template (CAT-34)", () => {
     show();
     expect(screen.getAllByRole('button', { name: /^Smazat/ })).toEqual([cross()]);
   });
 
-  it('goes after a confirmation, says so and leaves the focus with its group (CAT-35, CAT-36)', async () => {
+  it('is removed after confirmation, with the focus in its group (CAT-35, CAT-36)', async () => {
     show();
     await confirm();
     await waitFor(() => expect(screen.queryByRole('article', { name: 'Můj výběr' })).toBeNull());
@@ -85,7 +85,7 @@ describe('the card of a template', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Balíčky' })));
   });
 
-  it('stays where the deletion is thought better of', async () => {
+  it('stays if the deletion is cancelled', async () => {
     show();
     await userEvent.click(cross());
     await userEvent.click(await screen.findByRole('button', { name: 'Ponechat' }));
@@ -93,7 +93,7 @@ describe('the card of a template', () => {
     expect(screen.getByRole('article', { name: 'Můj výběr' })).toBeTruthy();
   });
 
-  it('stays where the deletion fails, told by a toast of the success type (CAT-37, SIL-55)', async () => {
+  it('stays if the deletion fails, reported by a toast of the success type (CAT-37, SIL-55)', async () => {
     vi.mocked(call).mockRejectedValue(new ApiError({ kind: 'offline' }));
     show();
     await confirm();
@@ -105,7 +105,7 @@ describe('the card of a template', () => {
 });
 
 describe('the table of templates', () => {
-  it('has the same in a row each', () => {
+  it('has one row per template with the same data', () => {
     render(
       <MemoryRouter>
         <h2 id="heading">Balíčky</h2>

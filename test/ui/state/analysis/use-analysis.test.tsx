@@ -26,7 +26,7 @@ const done = (withoutFees: number): AnalysisOutcome => ({
 });
 const methods: readonly (ChargingMethod | null)[] = [null];
 
-/** A promise that the test settles. */
+/** Returns a promise that the test settles. */
 function withResolvers<Value>() {
   let resolve: (value: Value) => void = () => {};
   const promise = new Promise<Value>((settle) => {
@@ -41,7 +41,7 @@ beforeEach(() => {
 });
 
 describe('a view of an analysis', () => {
-  it('asks anew when the cart was calculated, and lets former figures stand until it is answered', async () => {
+  it('requests again after a calculation of the cart, and keeps stale figures until the answer', async () => {
     analyse.mockResolvedValueOnce(done(1));
     const { result } = renderHook(() => useFeesEffect(null, methods));
     await waitFor(() => expect(result.current).toMatchObject({ status: 'done', figures: effect(1), isFormer: false }));
@@ -58,7 +58,7 @@ describe('a view of an analysis', () => {
     await waitFor(() => expect(result.current).toMatchObject({ status: 'done', figures: effect(2), isFormer: false }));
   });
 
-  it('leaves the figures that stand, marked as former, where nothing could be calculated', async () => {
+  it('keeps its figures, marked as stale, if nothing could be calculated', async () => {
     analyse.mockResolvedValueOnce(done(1)).mockResolvedValueOnce({ status: 'unavailable' });
     const { result, rerender } = renderHook(
       ({ asked }: { asked: readonly (ChargingMethod | null)[] }) => useFeesEffect(null, asked),
@@ -72,7 +72,7 @@ describe('a view of an analysis', () => {
     );
   });
 
-  it('names missing rates, asks nothing where nothing is asked, and lets go when it is left', async () => {
+  it('names missing rates, sends nothing without a question, and is released on unmount', async () => {
     const missingRates = [{ currencyFromId: 'EUR', currencyToId: 'CZK' }];
     analyse.mockResolvedValueOnce({ status: 'missing-rates', missingRates });
     const { result, unmount } = renderHook(() => useFeesEffect(null, methods));
@@ -90,7 +90,7 @@ describe('a fan', () => {
   const question = { paths: 100, seed: 1, target: null, spreads: {} };
   const fan: Fan = { paths: 100, seed: 1, years: 0, percentiles: new Float64Array(5), reached: null, belowDeposits: 0 };
 
-  it('says how far it is, and goes on showing the one before when it is cancelled', async () => {
+  it('shows its progress, and keeps the previous result when it is cancelled', async () => {
     drawFan.mockResolvedValueOnce({ status: 'done', fan });
     const { result } = renderHook(() => useFan(null, question));
     await waitFor(() => expect(result.current).toMatchObject({ status: 'done', figures: fan, drawn: 100 }));

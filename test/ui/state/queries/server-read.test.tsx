@@ -40,14 +40,14 @@ const calls = () => portal.pathsCalled().filter((called) => called === path || c
 const kept = () => queryClient.getQueryCache().getAll().length;
 
 describe('a read of a screen', () => {
-  it('is made once for all that ask at the same time', async () => {
+  it('is made once for all concurrent requests', async () => {
     const [one, other] = [open(templateIn('cs')), open(templateIn('cs'))];
     await waitFor(() => expect(one.result.current.data?.name).toBe('Důchod'));
     expect(other.result.current.data?.name).toBe('Důchod');
     expect(calls()).toHaveLength(1);
   });
 
-  it('of a product is there at once when its screen opens again soon', async () => {
+  it('of a product is available at once when its screen reopens soon', async () => {
     const { result, unmount } = open(templateIn('cs'));
     await waitFor(() => expect(result.current.data).toBeDefined());
     unmount();
@@ -55,7 +55,7 @@ describe('a read of a screen', () => {
     expect(calls()).toHaveLength(1);
   });
 
-  it("of the user's own list shows what was there and asks anew whenever its screen opens", async () => {
+  it("of the user's own list shows the old data and refetches whenever its screen opens", async () => {
     const { result, unmount } = open(drafts);
     await waitFor(() => expect(result.current.data).toBeDefined());
     unmount();
@@ -65,7 +65,7 @@ describe('a read of a screen', () => {
     expect(calls()).toHaveLength(2);
   });
 
-  it('asks for nothing when the window is looked at again or the connection comes back', async () => {
+  it('refetches nothing on focus or reconnect', async () => {
     const { result } = open(drafts);
     await waitFor(() => expect(result.current.data).toBeDefined());
     await act(async () => {
@@ -76,7 +76,7 @@ describe('a read of a screen', () => {
     expect(calls()).toHaveLength(1);
   });
 
-  it('is cancelled when its screen is left', async () => {
+  it('is cancelled when its screen unmounts', async () => {
     const answer = portal.hold('GET', path);
     const { unmount } = open(templateIn('cs'));
     await waitFor(() => expect(calls()).toHaveLength(1));
@@ -86,7 +86,7 @@ describe('a read of a screen', () => {
     expect(queryClient.getQueryData(templateIn('cs').queryKey)).toBeUndefined();
   });
 
-  it('that the browser takes for offline fails as the call does, and can be tried again', async () => {
+  it('that the browser considers offline fails like the call, and can be retried', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     portal.fail(path, '403');
     const { result } = open(templateIn('cs'));
@@ -96,7 +96,7 @@ describe('a read of a screen', () => {
     await waitFor(() => expect(result.current).toMatchObject({ hasFailed: false, data: { name: 'Důchod' } }));
   });
 
-  it('never takes a fault of the page for a failure of the server', async () => {
+  it('never treats an error of the page as a failure of the server', async () => {
     const fault = new TypeError('a fault');
     const faulty = { ...drafts, queryKey: ['faulty'], queryFn: () => Promise.reject(fault) };
     vi.spyOn(console, 'error').mockReturnValue();
@@ -115,7 +115,7 @@ describe('a read of a screen', () => {
 });
 
 describe('a change of language', () => {
-  it('reads the texts anew, and shows the old ones until they are there (SIL-25)', async () => {
+  it('re-reads the texts, and shows the old ones until they are loaded (SIL-25)', async () => {
     const { result, rerender } = open(templateIn('cs'));
     await waitFor(() => expect(result.current.data?.name).toBe('Důchod'));
     portal.answer('GET', path, 200, named('Pension'));
@@ -125,7 +125,7 @@ describe('a change of language', () => {
     expect(portal.calls.map(({ language }) => language)).toEqual(['cs', 'en']);
   });
 
-  it('that cannot be read keeps the old texts', async () => {
+  it('keeps the old texts if the read fails', async () => {
     const { result, rerender } = open(templateIn('cs'));
     await waitFor(() => expect(result.current.data?.name).toBe('Důchod'));
     portal.fail(path, '403');
@@ -134,7 +134,7 @@ describe('a change of language', () => {
     expect(result.current.data?.name).toBe('Důchod');
   });
 
-  it('never shows an answer in the language before over the new one, however late it comes (SIL-25)', async () => {
+  it('never shows a late response in the previous language (SIL-25)', async () => {
     const answerLate = portal.hold('GET', path);
     const { result, rerender } = open(templateIn('cs'));
     await waitFor(() => expect(calls()).toHaveLength(1));
@@ -165,7 +165,7 @@ describe('the end of a session', () => {
     ],
   ];
 
-  it.each(ends)('by %s leaves nothing that was read in memory (ACC-65, ACC-71, SIL-43)', async (_how, end) => {
+  it.each(ends)('by %s leaves no data that was read in memory (ACC-65, ACC-71, SIL-43)', async (_how, end) => {
     const { result, unmount } = open(templateIn('cs'));
     await waitFor(() => expect(result.current.data).toBeDefined());
     unmount();
@@ -173,7 +173,7 @@ describe('the end of a session', () => {
     expect(queryClient.getQueryData(templateIn('cs').queryKey)).toBeUndefined();
   });
 
-  it('lets no answer in that was on its way, and the next user reads anew (SIL-43)', async () => {
+  it('discards pending responses, and the next user refetches (SIL-43)', async () => {
     const answer = portal.hold('GET', path);
     const { unmount } = open(templateIn('cs'));
     await waitFor(() => expect(calls()).toHaveLength(1));
@@ -195,7 +195,7 @@ describe('a change by the user', () => {
     totalAmount: 1,
   });
 
-  it('has what is shown read anew, and forgets the pages that are not', async () => {
+  it('refetches what is shown, and evicts the other pages', async () => {
     const { unmount } = open(serverRead(draftCalls.drafts, { query: { offset: 20, pageSize: 20 } }));
     await waitFor(() => expect(kept()).toBe(1));
     unmount();
@@ -207,7 +207,7 @@ describe('a change by the user', () => {
     expect(kept()).toBe(1);
   });
 
-  it('forgets the one thing that is gone, and nothing else', async () => {
+  it('evicts only the deleted thing', async () => {
     portal.answer('GET', '/api/fundpackageTemplate/t2', 200, templateDetail({ id: 't2' }));
     const other = serverRead(productCalls.fundPackageTemplate, { params: { id: 't2' } }, { freshMs: productFreshMs });
     const both = [open(templateIn('cs')), open(other)];

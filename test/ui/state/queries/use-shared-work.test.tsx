@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { queryClient } from '#state/queries/query-client.ts';
 import { useSharedWork } from '#state/queries/use-shared-work.ts';
 
-/** Work that waits to be finished by hand, and notes how often and for whom it is done. */
+/** Work that the test completes, with a record of its starts. */
 function heldWork() {
   let resolve: (result: string) => void = () => undefined;
   let reject: (fault: Error) => void = () => undefined;
@@ -16,7 +16,7 @@ function heldWork() {
 }
 
 describe('useSharedWork', () => {
-  it('is done once for all places under one key, one that comes later included', async () => {
+  it('is done once for all places with the same key, including a later one', async () => {
     const { work, resolve } = heldWork();
     const one = renderHook(() => useSharedWork(['shared'], work));
     const other = renderHook(() => useSharedWork(['shared'], work));
@@ -28,7 +28,7 @@ describe('useSharedWork', () => {
     expect(work).toHaveBeenCalledTimes(1);
   });
 
-  it('is done anew by a place that opens when all others are gone', async () => {
+  it('is repeated for a place that opens when all others are closed', async () => {
     const work = vi.fn<() => Promise<string>>(() => Promise.resolve('done'));
     const first = renderHook(() => useSharedWork(['again'], work));
     await waitFor(() => expect(first.result.current.data).toBe('done'));
@@ -40,7 +40,7 @@ describe('useSharedWork', () => {
     expect(work).toHaveBeenCalledTimes(2);
   });
 
-  it('is told when nobody waits for it any longer', async () => {
+  it('is notified when nobody waits for it any longer', async () => {
     const { work } = heldWork();
     const { unmount } = renderHook(() => useSharedWork(['left'], work));
     await waitFor(() => expect(work).toHaveBeenCalled());
@@ -49,7 +49,7 @@ describe('useSharedWork', () => {
     await waitFor(() => expect(work.mock.lastCall?.[0].aborted).toBe(true));
   });
 
-  it('says that it failed, and leaves the screen standing', async () => {
+  it('reports a failure, and keeps the screen', async () => {
     const { work, reject } = heldWork();
     const { result } = renderHook(() => useSharedWork(['failing'], work));
     reject(new TypeError('a fault of the page'));

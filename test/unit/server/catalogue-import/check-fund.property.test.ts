@@ -11,7 +11,7 @@ const codeOf = (values: Partial<Record<string, string>>) => {
 };
 
 describe('checkFund', () => {
-  it('answers any row at all without failing', () => {
+  it('returns a result for any row without throwing', () => {
     fc.assert(
       fc.property(
         fc.dictionary(fc.constantFrom('isin', 'name', 'currency', 'type', 'issuer'), fc.string()),
@@ -23,7 +23,7 @@ describe('checkFund', () => {
     );
   });
 
-  it('refuses every ISIN with one digit changed', () => {
+  it('refuses every ISIN with one changed digit', () => {
     fc.assert(
       fc.property(
         fc.record({ place: fc.integer({ min: 2, max: 11 }), by: fc.integer({ min: 1, max: 9 }) }),

@@ -29,11 +29,11 @@ describe('checkFund', () => {
     [{}, 'accepted'],
     [{ isin: 'ie00b4l5y983', currency: 'eur' }, 'accepted'],
     [{ asset_class: '', region_derived: '', type: 'etf' }, 'accepted'],
-  ])('answers %o with %s', (values, code) => {
+  ])('returns for %o the error %s', (values, code) => {
     expect(codeOf(values)).toBe(code);
   });
 
-  it('keeps apart what a file leaves empty and what it has no column for', () => {
+  it('distinguishes an empty field from a missing column', () => {
     expect(check({ asset_class: '', type: 'etf' })).toEqual({
       ok: true,
       fund: { ...right, issuer: null, stated: { asset_class_id: null, fund_type_id: 'etf' } },
@@ -42,7 +42,7 @@ describe('checkFund', () => {
 });
 
 describe('checkFunds', () => {
-  it('refuses the later of two rows with one ISIN and says where the first stands', () => {
+  it('refuses the second of two rows with one ISIN and names the line of the first', () => {
     const rows = ['line 2', 'line 3'].map((place) => ({ place, values: right }));
     const { funds, refused } = checkFunds(rows);
 
@@ -52,7 +52,7 @@ describe('checkFunds', () => {
     ]);
   });
 
-  it('lets a right row stand after a refused one of the same ISIN', () => {
+  it('accepts a valid row after a refused one with the same ISIN', () => {
     const { funds } = checkFunds([
       { place: 'line 2', values: { ...right, currency: '' } },
       { place: 'line 3', values: right },

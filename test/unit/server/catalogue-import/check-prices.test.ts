@@ -12,7 +12,7 @@ const check = (...lines: Parameters<typeof rows>) => checkPrices(rows(...lines),
 const reasonOf = (...lines: Parameters<typeof rows>) => check(...lines).refused[0]?.reason;
 
 describe('checkPrices', () => {
-  it('groups rows by ISIN and takes prices in any unit', () => {
+  it('groups rows by ISIN and accepts prices in any unit', () => {
     const { series, refused } = check(
       [isin, '2026-01-02', '1514.5'],
       [other, '2026-01-02', '7e-1'],
@@ -32,7 +32,7 @@ describe('checkPrices', () => {
     ]);
   });
 
-  it('takes a crash of a third in a day', () => {
+  it('accepts a fall by a third in a day', () => {
     expect(check([isin, '2020-03-11', '100'], [isin, '2020-03-12', '66']).refused).toEqual([]);
   });
 
@@ -48,7 +48,7 @@ describe('checkPrices', () => {
     ['a price with a comma', [isin, '2026-01-05', '99,5'], /no price above 0/],
     ['no price', [isin, '2026-01-05', ''], /no price above 0/],
     ['a second listing', [isin, '2026-01-05', '100', 'Y'], /second listing/],
-  ] as const)('refuses a series whole for %s', (_, line, reason) => {
+  ] as const)('refuses a whole series for %s', (_, line, reason) => {
     const first: [string, string, string] = [isin, '2026-01-02', '99.7'];
     const last: [string, string, string] = [isin, '2026-01-06', '99.7'];
     const { series, refused } = check(first, [...line], last);
@@ -58,14 +58,14 @@ describe('checkPrices', () => {
     expect(refused[0]).toMatchObject({ isin, place: 'line 3', reason: expect.stringMatching(reason) });
   });
 
-  it('goes on with the other series after a refusal', () => {
+  it('continues with the other series after a refusal', () => {
     const { series, refused } = check([isin, '2026-01-02', 'x'], [other, '2026-01-02', '5']);
 
     expect(series.map((one) => one.isin)).toEqual([other]);
     expect(refused.map((one) => one.isin)).toEqual([isin]);
   });
 
-  it('refuses rows without a right ISIN', () => {
+  it('refuses rows without a valid ISIN', () => {
     expect(reasonOf(['', '2026-01-02', '1'])).toBe('has no ISIN');
     expect(reasonOf(['IE00B4L5Y984', '2026-01-02', '1'])).toBe('IE00B4L5Y984 is no ISIN');
   });

@@ -17,7 +17,7 @@ const checked = (...rows: readonly string[][]) =>
   );
 
 describe('the check of rates', () => {
-  it('gives each known currency its days in order, without those that have no rate', () => {
+  it('returns the days of each known currency in order, without days that have no rate', () => {
     const { histories, leftAside, refused } = checked(
       ['2026-11-19', '24.5', '1.1', '30'],
       ['2026-11-18', '24.4', 'N/A', ''],
@@ -47,7 +47,7 @@ describe('the check of rates', () => {
     [['2026-11-18', '24.5', '1e400'], /USD "1e400" is no rate/],
     [['2026-11-18', '24.5', '10000000000'], /USD "10000000000" is no rate/],
     [['2026-11-19', '24.5'], /is repeated/],
-  ])('refuses the whole row %j and keeps the others', (row, reason) => {
+  ])('refuses the whole row %j and accepts the others', (row, reason) => {
     const { histories, refused } = checked(['2026-11-19', '24.6', '1.1'], row);
 
     expect(refused).toEqual([{ place: 'line 3', reason: expect.stringMatching(reason) }]);

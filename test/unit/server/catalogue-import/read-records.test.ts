@@ -23,7 +23,7 @@ const failureOf = async (path: string) => {
 };
 
 describe('readRecords', () => {
-  it('reads a csv with quotes, a byte order mark and Windows line ends, and tells the line of each row', async () => {
+  it('reads a CSV with quotes, BOM and Windows line ends, and reports the line of each row', async () => {
     const path = file('quoted.csv', '\uFEFFisin,name\r\nA,"One, ""two"""\r\n\r\nB, three \r\n');
 
     expect(await readRecords(path)).toEqual({
@@ -35,13 +35,13 @@ describe('readRecords', () => {
     });
   });
 
-  it('reads the same rows from a gzip', async () => {
+  it('reads the same rows from a gzip file', async () => {
     const text = 'isin,name\nA,one\n';
 
     expect(await readRecords(file('rows.csv.gz', gzipSync(text)))).toEqual(await readRecords(file('rows.csv', text)));
   });
 
-  it('reads a JSON list, numbers and nulls included', async () => {
+  it('reads a JSON list with numbers and nulls', async () => {
     const path = file(
       'rows.json',
       JSON.stringify([{ isin: 'A', name: ' one ', rank: 3, note: null }, 7, { isin: [] }]),

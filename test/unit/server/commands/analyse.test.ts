@@ -8,14 +8,14 @@ interface Answer {
   cases: Partial<Pick<WorkbenchCase, 'fees' | 'withoutFees' | 'real' | 'stress'> & { goal: number | null }>[];
 }
 
-/** The whole command, as it is run from a terminal. */
+/** Runs the whole command as from a terminal. */
 function analyse(input: string, ...args: string[]) {
   const argv = ['--import', 'tsx', 'server/commands/analyse.ts', ...args];
   const { status, stdout, stderr } = spawnSync(process.execPath, argv, { input, encoding: 'utf8' });
   return { status, stdout, faults: stderr.split('\n').filter((line) => line !== '') };
 }
 
-/** What it says, without a process. */
+/** Returns the output of the command without starting a process. */
 async function said(args: readonly string[], input: string): Promise<{ output: string; faults: readonly string[] }> {
   const read = (source: string) => (source === '-' ? Promise.resolve({ text: input }) : textOf(source));
   return { output: '', faults: [], ...(await analyseAnswer(args, read)) };
@@ -35,7 +35,7 @@ const askedOf = ({ item: own, real, stress, goal }: WorkbenchCase, field: 'oneOf
 });
 
 describe('npm run analyse', () => {
-  it('gives fees, goals and what is without fees for all vectors to the cent (calculation, section 11)', () => {
+  it('gives fees, goals and values without fees to the cent (calculation, section 11)', () => {
     const fields = ['oneOffAmount', 'periodicalAmount'] as const;
     const cases = fields.flatMap((field) => workbenchCases.map((wanted) => askedOf(wanted, field)));
     const { status, stdout } = analyse(JSON.stringify({ cases }), '-');
@@ -49,7 +49,7 @@ describe('npm run analyse', () => {
     );
   }, 60_000);
 
-  it("gives today's money and the values after a fall by years, those of the item as it is charged", async () => {
+  it('gives real values and the values after a fall by year, those of the item as it is charged', async () => {
     const cases = workbenchCases.map(({ item: own, real, stress }) => ({
       item: own,
       inflation: real.inflation,
@@ -67,7 +67,7 @@ describe('npm run analyse', () => {
     }
   });
 
-  it('answers what is asked and nothing else, and null where there is no answer', async () => {
+  it('answers exactly what is asked, with null where there is no answer', async () => {
     const goal = { field: 'oneOffAmount', target: 1000, most: 500 };
     const { cases } = await saidOf([
       { item },
@@ -84,7 +84,7 @@ describe('npm run analyse', () => {
     ]);
   });
 
-  it('draws the same fan from the same seed, its shares out of 100 paths', async () => {
+  it('draws the same fan from the same seed, with shares out of 100 paths', async () => {
     const growing = { ...item, path: [{ ...line, moderateGain: 10 }] };
     const fan = { paths: 200, seed: 7, target: 230, volatility: 15, assetClass: 'equity' };
     const { cases } = await saidOf([
@@ -107,7 +107,7 @@ describe('npm run analyse', () => {
     expect(unknown).toEqual({ fan: null });
   });
 
-  it('names every fault in a line of its own with its JSON path, and prints nothing', () => {
+  it('reports every error in its own line with its JSON path, and prints nothing else', () => {
     const cases = [
       { item: { ...item, periodicalAmount: 1.005 }, methods: [{ method: 'Never' }], inflation: 51 },
       { item, stress: { percent: 101, month: 0.5 }, goal: { field: 'rate', target: -1 } },

@@ -10,13 +10,13 @@ export const callOf = (...args: string[]): ForecastCall => {
   return call;
 };
 
-/** The bytes in pieces, wherever those cut a line or a character. */
+/** Splits the bytes into pieces, regardless of lines and characters. */
 export async function* pieces(text: string, size = text.length + 1): AsyncGenerator<Uint8Array> {
   const bytes = new TextEncoder().encode(text);
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
 }
 
-/** What the command prints for an input, by threads that answer later and in another order than they were asked. */
+/** Returns what the command prints for an input, with threads that answer late and out of order. */
 export async function streamed(call: ForecastCall, input: string, size?: number) {
   const lines: string[] = [];
   const faults: string[] = [];

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { wholeForecasts } from '../../../../server/commands/forecast-answer.ts';
 import { callOf, streamed } from './forecast-stream-helpers.ts';
 
-/** What it prints for the one item: an answer, or faults by their paths. */
+/** Returns the output for a single item: an answer, or errors by path. */
 async function alone(item: unknown, ...args: string[]): Promise<{ answers: object[]; faults: string[] }> {
   const text = () => Promise.resolve({ text: JSON.stringify({ items: [item] }) });
   const answer = await wholeForecasts(callOf('-', ...args), text);
@@ -39,29 +39,26 @@ describe('npm run forecast on a stream', () => {
   it.each([
     { name: 'nothing', args: [] },
     { name: 'horizons and amounts', args: ['--vary', 'horizon=1,3', '--vary', 'oneOffAmount=0,10.25'] },
-  ])(
-    'answers every line as it answers the item alone, whatever the others are, with $name varying',
-    async ({ args }) => {
-      await fc.assert(
-        fc.asyncProperty(
-          fc.record({ items: fc.array(item, { maxLength: 12 }), size: fc.integer({ min: 1, max: 300 }) }),
-          async ({ items, size }) => {
-            const text = items.map((one) => JSON.stringify(one)).join('\n');
-            const expected = await Promise.all(items.map((one) => alone(one, ...args)));
+  ])('answers every line like the single item, whatever the other lines are, with $name varying', async ({ args }) => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.record({ items: fc.array(item, { maxLength: 12 }), size: fc.integer({ min: 1, max: 300 }) }),
+        async ({ items, size }) => {
+          const text = items.map((one) => JSON.stringify(one)).join('\n');
+          const expected = await Promise.all(items.map((one) => alone(one, ...args)));
 
-            const { lines, faults } = await streamed(callOf('x.jsonl', ...args), text, size);
-            expect(lines).toEqual(expected.flatMap(({ answers }) => answers.map((answer) => JSON.stringify(answer))));
-            expect(faults).toEqual(
-              expected.flatMap((one, index) => one.faults.map((fault) => `line ${index + 1}: ${fault}`)),
-            );
-          },
-        ),
-      );
-    },
-  );
+          const { lines, faults } = await streamed(callOf('x.jsonl', ...args), text, size);
+          expect(lines).toEqual(expected.flatMap(({ answers }) => answers.map((answer) => JSON.stringify(answer))));
+          expect(faults).toEqual(
+            expected.flatMap((one, index) => one.faults.map((fault) => `line ${index + 1}: ${fault}`)),
+          );
+        },
+      ),
+    );
+  });
 
-  it('reads from a csv what it reads from lines of JSON', async () => {
-    // A field is taken without the spaces around it, and an empty one as left out.
+  it('reads the same from a CSV as from lines of JSON', async () => {
+    // Spaces around a field are ignored, and an empty field counts as omitted.
     const fieldOf = item.filter(({ id }) => id === id.trim() && id !== '');
     await fc.assert(
       fc.asyncProperty(

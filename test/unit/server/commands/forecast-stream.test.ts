@@ -5,7 +5,7 @@ import { streamForecasts } from '../../../../server/commands/forecast-stream.ts'
 import { callOf, streamed } from './forecast-stream-helpers.ts';
 
 describe('npm run forecast on a stream', () => {
-  it('names each bad row of a csv and goes on with the next', async () => {
+  it('reports each bad row of a CSV and continues with the next', async () => {
     const rows = [
       '\uFEFFid;oneOffAmount;periodicalAmount;investmentHorizon;moderateGain;unfavourableGain;favourableGain',
       'a;100,40;0;1;5;1;8',
@@ -43,11 +43,11 @@ describe('npm run forecast on a stream', () => {
     { what: 'a column twice', input: 'id,id', reason: 'two columns are named id' },
     { what: 'a column missing', input: 'id,oneOffAmount', reason: /no column periodicalAmount, investmentHorizon/ },
     { what: 'half a quote', input: '"id', reason: 'the header has a quote that is not closed' },
-  ])('refuses a csv with $what as a whole', async ({ input, reason }) => {
+  ])('refuses a CSV with $what as a whole', async ({ input, reason }) => {
     await expect(streamed(callOf('x.csv'), input)).rejects.toThrow(reason);
   });
 
-  it('refuses a line that is too long without holding it, and goes on', async () => {
+  it('refuses a line that is too long without buffering it, and continues', async () => {
     const whole = JSON.stringify({ id: 'a', oneOffAmount: 1, periodicalAmount: 0, investmentHorizon: 1, path: null });
     const { lines, faults } = await streamed(callOf('x.jsonl'), `${' '.repeat(1_000_001)}\n\n${whole}\n{`, 65_536);
 
@@ -58,7 +58,7 @@ describe('npm run forecast on a stream', () => {
     ]);
   });
 
-  it('reads no further ahead than its threads have work for, however slowly answers are taken', async () => {
+  it('reads no further ahead than its threads can work, however slowly answers are read', async () => {
     let read = 0;
     let written = 0;
     let furthest = 0;
@@ -80,7 +80,7 @@ describe('npm run forecast on a stream', () => {
     expect(furthest).toBeLessThanOrEqual(6 * 250);
   });
 
-  it('keeps the order over all threads of the command, and ends with 1 for a bad line', async () => {
+  it('keeps the order across all threads of the command, and exits with 1 for a bad line', async () => {
     const items = Array.from({ length: 1_200 }, (_, index) => ({
       id: `item ${index}`,
       oneOffAmount: index === 700 ? -1 : index,

@@ -9,7 +9,7 @@ export const callOf = (...args: string[]): ForecastCall => {
   return call;
 };
 
-/** The bytes that a file is read from. */
+/** Returns the bytes of a file. */
 export function fileOf(pieces: readonly Uint8Array[]): ArrayBuffer {
   const whole = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0));
   let at = 0;
@@ -20,7 +20,7 @@ export function fileOf(pieces: readonly Uint8Array[]): ArrayBuffer {
   return whole.buffer;
 }
 
-/** What the command writes for an input, and its faults. */
+/** Returns the output of the command for an input, and its errors. */
 export async function streamed(call: ForecastCall, input: string, pieces: Uint8Array[] = []) {
   const faults: string[] = [];
   const chunks = (async function* () {

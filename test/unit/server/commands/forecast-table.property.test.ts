@@ -7,7 +7,7 @@ import { callOf, streamed, varying } from './forecast-table-helpers.ts';
 
 type Cells = Record<string, string | number | null>;
 
-/** The rows of the csv as what they mean: numbers where the column has numbers, nothing where it is empty. */
+/** Parses the rows of the CSV into values: numbers in numeric columns, null for empty fields. */
 function csvCells(file: ArrayBuffer): Cells[] {
   const rows = parse<Record<string, string>>(Buffer.from(file), { columns: true });
   const isText = (name: string) => name === 'id' || name === 'chargingMethod';
@@ -42,7 +42,7 @@ const grids = [
 ];
 
 describe('npm run forecast as Parquet', () => {
-  it.each(grids)('has the rows of the csv, faults included, with $what varying', async ({ args }) => {
+  it.each(grids)('has the rows of the CSV, errors included, with $what varying', async ({ args }) => {
     await fc.assert(
       fc.asyncProperty(fc.array(item, { maxLength: 12 }), async (items) => {
         const input = items.map((one) => JSON.stringify(one)).join('\n');

@@ -7,7 +7,7 @@ import { yearAmounts, type ForecastYears } from '../../../../server/commands/for
 import { callOf, fileOf, streamed, varying } from './forecast-table-helpers.ts';
 
 describe('npm run forecast as Parquet', () => {
-  it('has a type for every column, and knows which may be missing', async () => {
+  it('has a type for every column, and declares which are nullable', async () => {
     const grid = varying('horizon=2', 'age=40', 'discount=0.5', 'chargingMethod=UpFront');
     const { file } = await streamed(callOf('x.jsonl', '--format', 'parquet', ...grid), '');
     const { children } = parquetSchema(parquetMetadata(file));
@@ -30,21 +30,21 @@ describe('npm run forecast as Parquet', () => {
     ]);
   });
 
-  it('is a file without rows where nothing is answered', async () => {
+  it('is a file without rows if there is no answer', async () => {
     const { file, faults } = await streamed(callOf('x.jsonl', '--format', 'parquet'), '{');
 
     expect(faults).toEqual([expect.stringMatching(/^line 1: \$: is not JSON/)]);
     expect(parquetMetadata(file).num_rows).toBe(0n);
   });
 
-  it('writes nothing for a csv that is refused as a whole', async () => {
+  it('writes nothing for a CSV that is refused as a whole', async () => {
     const pieces: Uint8Array[] = [];
 
     await expect(streamed(callOf('x.csv', '--format', 'parquet'), 'id,oneOff', pieces)).rejects.toThrow('oneOff');
     expect(pieces).toEqual([]);
   });
 
-  it('writes a group of rows as soon as it is whole, and holds no more', async () => {
+  it('writes a row group as soon as it is complete, and buffers no more', async () => {
     const forecasts = 400;
     const part = (place: number): ForecastYears => {
       const heads = Array.from({ length: forecasts }, (_, at) => ({ id: `${place}.${at}`, vary: {}, years: 100 }));
@@ -68,8 +68,8 @@ describe('npm run forecast as Parquet', () => {
     expect(last).toEqual([{ id: '5.399', year: 99, ...amounts }]);
   });
 
-  it('tells a reader the least and the greatest of a group, by which it may pass over the group', async () => {
-    // By their halves the smile would come before the ligature, by their bytes it comes after it.
+  it('stores the minimum and maximum of a row group, so that a reader can skip it', async () => {
+    // By UTF-16 code units the smiley would sort before the ligature, by bytes it sorts after it.
     const heads = ['b', '\u{1F600}', '\uFB01', 'a'].map((id) => ({ id, vary: {}, years: 1 }));
     const amounts = Float64Array.of(3, 1, Number.NaN, 2);
     const pieces: Uint8Array[] = [];
@@ -90,7 +90,7 @@ describe('npm run forecast as Parquet', () => {
     expect(boundsOf(4)).toEqual([1, 3, 1]);
   });
 
-  it('comes from one JSON too, and is refused where it would go to a terminal', () => {
+  it('accepts a single JSON document, and refuses to write to a terminal', () => {
     const line = { investmentHorizon: 0, unfavourableGain: -1, moderateGain: 0, favourableGain: 2 };
     const one = { id: 'a', oneOffAmount: 100, periodicalAmount: 10.5, investmentHorizon: 1, path: [line] };
     const argv = ['--import', 'tsx', 'server/commands/forecast.ts', '-', '--format', 'parquet'];

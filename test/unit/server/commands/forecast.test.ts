@@ -7,14 +7,14 @@ import { forecastCall } from '../../../../server/commands/forecast-call.ts';
 import { calculationVectors, type ExpectedForecast } from '#test/helpers/calculation-vectors.ts';
 import { fixtures } from '#test/helpers/fixtures.ts';
 
-/** The whole command, as it is run from a terminal. */
+/** Runs the whole command as from a terminal. */
 function forecast(args: readonly string[], input = '') {
   const argv = ['--import', 'tsx', 'server/commands/forecast.ts', ...args];
   const { status, stdout, stderr } = spawnSync(process.execPath, argv, { input, encoding: 'utf8' });
   return { status, stdout, faults: stderr.split('\n').filter((line) => line !== '') };
 }
 
-/** What it says, without a process. */
+/** Returns the output of the command without starting a process. */
 async function said(args: readonly string[], input: string): Promise<{ output: string; faults: readonly string[] }> {
   const read = (source: string) => (source === '-' ? Promise.resolve({ text: input }) : textOf(source));
   const call = forecastCall(args);
@@ -41,7 +41,7 @@ const totalsOf = ({ id, totalInvestment, expectedAssets, expectedReturns, indica
 });
 
 describe('npm run forecast', () => {
-  it('gives the totals of all vectors to the cent, from a file as from standard input (CALC-01)', () => {
+  it('gives the totals of all vectors to the cent, from a file and from standard input (CALC-01)', () => {
     const byFile = forecast([fixtures.calculationVectors]);
     const byInput = forecast(['-', '--format', 'json'], readFileSync(fixtures.calculationVectors, 'utf8'));
     const answer = JSON.parse(byFile.stdout) as { items: ExpectedForecast[] };
@@ -51,7 +51,7 @@ describe('npm run forecast', () => {
     expect(answer.items.map(totalsOf)).toEqual(calculationVectors.expected.map(totalsOf));
   }, 60_000);
 
-  it('writes one line a year as csv, 2 decimals (CALC-04)', async () => {
+  it('writes one line per year as CSV with 2 decimals (CALC-04)', async () => {
     const { output } = await saidOf([{ ...item, id: 'a "b", c' }], '--format', 'csv');
 
     expect(output).toBe(
@@ -63,7 +63,7 @@ describe('npm run forecast', () => {
     );
   }, 60_000);
 
-  it('gives deposits and fees alone where the gains are unknown', async () => {
+  it('gives deposits and fees only if the gains are unknown', async () => {
     const unknown = [{ ...item, path: null }];
     const { output: csv } = await saidOf(unknown, '--format', 'csv');
     const { items } = JSON.parse((await saidOf(unknown)).output) as { items: ExpectedForecast[] };
@@ -72,7 +72,7 @@ describe('npm run forecast', () => {
     expect(csv).toContain('a,1,226.00,,,');
   }, 60_000);
 
-  it('names every fault in a line of its own with its JSON path, and prints nothing', () => {
+  it('reports every error in its own line with its JSON path, and prints nothing else', () => {
     const items = [
       { ...item, oneOffAmount: -1, periodicalAmount: 1.005, investmentHorizon: 1.5, discount: 1.01, path: [] },
       {
@@ -107,7 +107,7 @@ describe('npm run forecast', () => {
     ]);
   }, 60_000);
 
-  it('forecasts each item for every combination of what varies, the first changing slowest', async () => {
+  it('forecasts each item for every combination of the varied fields, the first changing slowest', async () => {
     const grid = ['--vary', 'horizon=1,2', '--vary', 'periodicalAmount=0,10.5'];
     const { output } = await saidOf([item, { ...item, id: 'b' }], ...grid);
     const { items } = JSON.parse(output) as { items: (ExpectedForecast & { vary: object })[] };
@@ -127,7 +127,7 @@ describe('npm run forecast', () => {
     ]);
   });
 
-  it('varies what an item has not, and names the item that a value does not fit', async () => {
+  it('varies a field that an item lacks, and names the item that a value does not fit', async () => {
     const shared = { ...item, feeScheme: { ...feeScheme, paymentRanges: [{ from: 0, rate: 5 }] } };
     const methods = await saidOf([shared], '--vary', 'chargingMethod=UpFront,Concurrently', '--vary', 'discount=0,1');
     const { items } = JSON.parse(methods.output) as { items: ExpectedForecast[] };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { batched } from '../../../../server/db/batched.ts';
 
-/** A table that changes while it is read, and what was asked of it. */
+/** A table that changes while it is read, with a record of its queries. */
 function slowTable(rows: Map<string, string>) {
   const asked: (readonly string[])[] = [];
   const waiting: (() => void)[] = [];
@@ -20,7 +20,7 @@ function slowTable(rows: Map<string, string>) {
 }
 
 describe('batched', () => {
-  it('answers what comes at once by one query, each key by its own row', async () => {
+  it('answers concurrent look-ups with one query, each key with its own row', async () => {
     const { find, asked, turn, release } = slowTable(new Map([['a', 'row a']]));
     const answers = Promise.all([find('a'), find('b'), find('a')]);
     await turn();
@@ -30,7 +30,7 @@ describe('batched', () => {
     expect(asked).toEqual([['a', 'b']]);
   });
 
-  it('never answers by a query that began before the look-up came', async () => {
+  it('never answers with a query that began before the look-up', async () => {
     const rows = new Map([['a', 'living']]);
     const { find, asked, turn, release } = slowTable(rows);
     const before = [find('a')];
@@ -47,7 +47,7 @@ describe('batched', () => {
     expect(asked).toHaveLength(3);
   });
 
-  it('answers no more by a query than may be held at once, and the others by the next', async () => {
+  it('limits the keys of a query, and answers the others with the next one', async () => {
     const asked: (readonly string[])[] = [];
     const load = async (keys: readonly string[]) => {
       asked.push(keys);
@@ -65,7 +65,7 @@ describe('batched', () => {
     expect(asked).toEqual([['a', 'b'], ['c', 'd'], ['e']]);
   });
 
-  it('fails those of the query that failed, and no later ones', async () => {
+  it('fails the look-ups of the failed query, and no later ones', async () => {
     let fails = true;
     const find = batched(async (keys: readonly string[]) => {
       if (fails) throw new Error('lost');

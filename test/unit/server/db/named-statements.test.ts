@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { namedStatements } from '../../../../server/db/named-statements.ts';
 
-/** A pool of one connection that notes what it is told. */
+/** A pool of one connection that records its queries. */
 function notingPool(answer: () => Promise<unknown> = () => Promise.resolve({ rows: [] })) {
   const queries: { name?: string; text: string }[] = [];
   const releases: unknown[] = [];
@@ -20,7 +20,7 @@ function notingPool(answer: () => Promise<unknown> = () => Promise.resolve({ row
 const select = 'select 1 where $1';
 
 describe('namedStatements', () => {
-  it('has a statement parsed once that comes again and again, by the same name on every connection', async () => {
+  it('names a repeated statement, so that every connection parses it once', async () => {
     const { pool, queries } = notingPool();
     for (let use = 0; use < 5; use += 1) await (await pool.connect()).query(select, [use]);
 
@@ -29,7 +29,7 @@ describe('namedStatements', () => {
     expect(new Set(names.slice(2))).toEqual(new Set([expect.any(String)]));
   });
 
-  it('names neither what has no values nor more than PostgreSQL should keep', async () => {
+  it('names neither statements without values nor more than PostgreSQL should cache', async () => {
     const { pool, queries } = notingPool();
     const client = await pool.connect();
     for (let use = 0; use < 5; use += 1) await client.query('begin', []);
@@ -40,7 +40,7 @@ describe('namedStatements', () => {
     expect(new Set(queries.flatMap(({ name }) => name ?? [])).size).toBe(300);
   });
 
-  it('parts with a connection that still has the plan of a table that another version has changed', async () => {
+  it('closes a connection whose cached plan is outdated by a migration', async () => {
     const outdated = Object.assign(new Error('cached plan must not change result type'), { code: '0A000' });
     const { pool, releases } = notingPool(() => Promise.reject(outdated));
     const client = await pool.connect();

@@ -5,7 +5,7 @@ import { documentMaker } from '#server/documents/document-maker.ts';
 const file: FileAnswer = { bytes: Buffer.from('file'), mimeType: 'text/plain' };
 
 describe('the making of documents', () => {
-  it('is for two at a time, lets twenty wait and tells the others to come later (T25)', async () => {
+  it('renders two at a time, lets twenty wait and refuses the others (T25)', async () => {
     const { make } = documentMaker();
     const finish: (() => void)[] = [];
     const asked = Array.from({ length: 30 }, () =>

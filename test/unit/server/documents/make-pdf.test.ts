@@ -13,7 +13,7 @@ const documentOf = (title: string, rows: string[][] = []): Document => ({
 });
 
 describe('makePdf', () => {
-  it('answers each document with its own pages, also at once and beside one that cannot be made', async () => {
+  it("returns each document's own pages, also concurrently and beside one that fails", async () => {
     const broken = { ...documentOf('Třetí'), sections: null } as unknown as Document;
     const [first, second, third] = await Promise.allSettled(
       ['První', 'Druhý'].map((title) => makePdf(documentOf(title))).concat(makePdf(broken)),
@@ -24,7 +24,7 @@ describe('makePdf', () => {
     expect(third?.status).toBe('rejected');
   });
 
-  it('leaves the thread of the calls alone: the longest document holds up nobody (C13)', async () => {
+  it('does not block the thread of the calls, even for the longest document (C13)', async () => {
     const rows = Array.from({ length: 600 }, (_, index) => [String(index), '1,5 %']);
     await makePdf(documentOf('Začátek'));
     const before = performance.eventLoopUtilization();

@@ -19,7 +19,7 @@ function sentences(
 
 describe('the fees of an order in a contract', () => {
   it.each(languages)(
-    'name a discount in %s in what it was entered in: points of the set-up fee, or percent (SIL-99, FEE-25)',
+    'name a discount in %s in its unit: points of the set-up fee, or percent (SIL-99, FEE-25)',
     (language) => {
       const premium = sentences(language, 'paid_advisory_fee_cz', { advisorFeeRelative: 0.85 }, 0.5).at(-1);
       expect(premium).toMatch(/ 0,5 /);

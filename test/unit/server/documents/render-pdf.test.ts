@@ -25,7 +25,7 @@ describe('renderPdf', () => {
     expect(page).toContain('Žďár Globální akcie');
   });
 
-  it('leaves the head of no table alone at the foot of a page', async () => {
+  it("never leaves a table's header alone at the end of a page", async () => {
     const table = { kind: 'table', head: ['Hlava', 'Částka'], rows: [['Prvního '.repeat(14), '1']] } as const;
     for (const lines of [26, 27, 28, 29, 30, 31, 32]) {
       const before = Array.from({ length: lines }, () => ({ kind: 'text' as const, text: 'x' }));
@@ -35,7 +35,7 @@ describe('renderPdf', () => {
     }
   });
 
-  it('leaves out what turns or hides the text around it, wherever it was entered (T21)', async () => {
+  it('removes characters that reverse or hide text, wherever they were entered (T21)', async () => {
     const hostile = 'Jan\u202Enovák\u2066 (x) /JS\u0000\u200B';
     const document: Document = {
       ...withBlocks([
@@ -55,7 +55,7 @@ describe('renderPdf', () => {
     expect(text).not.toMatch(/[\p{Cf}\p{Cc}]/u);
   });
 
-  it('writes each document with its own letters, though the fonts are opened once', async () => {
+  it('renders each document with its own letters, though the fonts are opened once', async () => {
     const [first, second] = await Promise.all([
       renderPdf(withBlocks([{ kind: 'text', text: 'abcčdď' }])),
       renderPdf(withBlocks([{ kind: 'text', text: 'zžyýxw' }])),
@@ -66,7 +66,7 @@ describe('renderPdf', () => {
   });
 
   it.each(['ISIN CZ0008474210: 12:30', 'A-B 1-2 1x2 (A)', 'fi fl ffi 1/2 ½'])(
-    'writes %s so that it is copied as it is, whatever shapes the font gives it',
+    'renders %s so that it copies unchanged, whatever glyphs the font uses',
     async (text) => {
       expect(pdfText(await renderPdf(withBlocks([{ kind: 'text', text }]))).join('')).toContain(text);
     },
@@ -95,7 +95,7 @@ describe('renderPdf', () => {
     expect(source).not.toMatch(/\/BaseFont \/(Helvetica|Times)/);
   });
 
-  it('goes on over as many pages as it needs, with the foot and the number on each', async () => {
+  it('continues on as many pages as it needs, with footer and number on each', async () => {
     const rows = Array.from({ length: 80 }, (_, index) => [`Rok ${index + 1}`, `${index},00 %`]);
     const pages = pdfText(await renderPdf(withBlocks([{ kind: 'table', head: ['Rok', 'Výkonnost'], rows }])));
 
@@ -107,7 +107,7 @@ describe('renderPdf', () => {
     for (const [label, figure] of rows) expect(pages.join('')).toContain(`${label}${figure}`);
   });
 
-  it('shows the scale of risk also where the level is not known', async () => {
+  it('shows the risk scale even if the level is unknown', async () => {
     const scale = (level: number | null) =>
       renderPdf(withBlocks([{ kind: 'risk', level, ends: ['nižší', 'vyšší'] }])).then((bytes) => pdfText(bytes)[0]);
 

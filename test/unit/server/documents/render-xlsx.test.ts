@@ -22,7 +22,7 @@ describe('renderXlsx', () => {
     expect(sheet).not.toContain('<f>');
   });
 
-  it('keeps markup and control characters out of its own', () => {
+  it('escapes markup and control characters', () => {
     const sheet = partsOf(renderXlsx({ name: 'a[b]:*?/\\"', head: ['<&">'], rows: [['a\u0000\u0007b']] }));
 
     expect(sheet['xl/worksheets/sheet1.xml']).toContain('&lt;&amp;&quot;&gt;');

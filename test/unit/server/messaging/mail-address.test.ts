@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { mailAddress, PoisonMessage } from '../../../../server/messaging/mail-address.ts';
 
 describe('a mail address', () => {
-  it('keeps name and address apart', () => {
+  it('separates name and address', () => {
     expect(mailAddress('Tereza "T." Havránková, Ing.', 'tereza@horizont.example')).toEqual({
       name: 'Tereza "T." Havránková, Ing.',
       address: 'tereza@horizont.example',

@@ -11,7 +11,7 @@ const content = {
 };
 
 describe('a mail', () => {
-  it('says the same as text and as HTML', () => {
+  it('has the same content as text and as HTML', () => {
     const { text, html } = renderMail(content);
 
     expect(text).toBe(
@@ -21,7 +21,7 @@ describe('a mail', () => {
     for (const words of ['Dobrý den', 'dva<br>řádky', 'Odkaz', 'Poznámka']) expect(html).toContain(words);
   });
 
-  it('holds what somebody typed as text, not as markup', () => {
+  it('escapes typed text, so that it is never markup', () => {
     const { html } = renderMail(content);
 
     expect(html).not.toContain('<script');
@@ -29,7 +29,7 @@ describe('a mail', () => {
     expect(html).toContain('href="https://portal.example/a?b=1&amp;c=&quot;x&quot;"');
   });
 
-  it('fills words in braces once, so that a value is never a template', () => {
+  it('fills placeholders once, so that a value is never a template', () => {
     expect(fill('{a} {b} {c}', { a: '{b}', b: '$&' })).toBe('{b} $& {c}');
   });
 });

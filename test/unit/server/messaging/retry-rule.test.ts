@@ -19,11 +19,11 @@ describe('the retry rule', () => {
     ['a closed port', failure('ESOCKET'), false],
     ['a broken connection', failure('ECONNECTION'), false],
     ['anything else', 'thrown text', false],
-  ])('takes %s for final: %s', (_what, error, isFinal) => {
+  ])('treats %s as final: %s', (_what, error, isFinal) => {
     expect(isRefusedForGood(failureOf(error))).toBe(isFinal);
   });
 
-  it('keeps codes, never texts', () => {
+  it('stores codes, never texts', () => {
     expect(JSON.stringify(failureOf(failure('ESOCKET')))).not.toContain('secret');
   });
 });

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addressOf, proxies } from './caller-address-helpers.ts';
 
-describe('the address that a call counts for', () => {
-  it('is the peer whatever is forwarded, where no proxy is trusted (C12)', () => {
+describe('the caller address of a request', () => {
+  it('is the peer, whatever is forwarded, if no proxy is trusted (C12)', () => {
     fc.assert(
       fc.property(
         fc.record({ peer: fc.ipV4(), forwarded: fc.oneof(fc.ipV4(), fc.ipV6(), fc.string()) }),
@@ -14,7 +14,7 @@ describe('the address that a call counts for', () => {
     );
   });
 
-  it('does not change by anything written left of what the trusted proxy has seen (C12)', () => {
+  it('ignores everything left of the entry of the trusted proxy (C12)', () => {
     const written = fc.array(fc.oneof(fc.ipV4(), fc.ipV6(), fc.string()), { maxLength: 5 });
     fc.assert(
       fc.property(fc.record({ claims: written, last: fc.integer({ min: 1, max: 254 }) }), ({ claims, last }) => {
@@ -24,7 +24,7 @@ describe('the address that a call counts for', () => {
     );
   });
 
-  it('is one for all addresses of an IPv6 /64, and another beyond it (C12)', () => {
+  it('is the same for all addresses of an IPv6 /64, and different beyond it (C12)', () => {
     const part = fc.integer({ min: 0, max: 0xffff }).map((value) => value.toString(16));
     fc.assert(
       fc.property(

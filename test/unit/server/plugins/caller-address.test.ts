@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseNetwork } from '#server/plugins/caller-address.ts';
 import { addressOf, proxies } from './caller-address-helpers.ts';
 
-describe('the address that a call counts for', () => {
+describe('the caller address of a request', () => {
   it.each<[string, string | undefined, string]>([
     ['10.0.0.1', '198.51.100.7', '198.51.100.7'],
     ['10.0.0.1', '203.0.113.9, 198.51.100.7', '198.51.100.7'],
@@ -22,14 +22,14 @@ describe('the address that a call counts for', () => {
     ['10.0.0.1', '198.51.100.7, unknown', '10.0.0.1'],
     ['10.0.0.1', '198.51.100.7, 10.0.0.9, _hidden', '10.0.0.1'],
     ['10.0.0.1', '198.51.100.7, 1, 0x7f.1', '10.0.0.1'],
-  ])('of %s with %s is %s (C12)', (peer, forwarded, counted) => {
+  ])('from %s with %s is %s (C12)', (peer, forwarded, counted) => {
     expect(addressOf(proxies, peer, forwarded)).toBe(counted);
   });
 });
 
 describe('parseNetwork', () => {
   it.each(['10.0.0.1', '10.0.0.0/8', '::1', '2001:db8::/32', '::ffff:10.0.0.0/104', '127.0.0.1/32'])(
-    'takes %s',
+    'accepts %s',
     (text) => {
       expect(parseNetwork(text)).not.toBeNull();
     },

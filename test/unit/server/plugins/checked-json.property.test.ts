@@ -4,7 +4,7 @@ import { inPieces, textOf, list } from './checked-json-helpers.ts';
 const someItem = fc.record({ name: fc.string({ unit: 'binary' }), rank: fc.option(fc.integer()) });
 
 describe('checkedJson', () => {
-  it('writes a list in pieces as it writes the whole list, a piece a line', async () => {
+  it('writes a list in pieces, one entry per line, equal to the whole list', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.array(someItem)), async (pieces) => {
         const text = await textOf(list, inPieces(pieces));

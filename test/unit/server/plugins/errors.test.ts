@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The amount as its text stands in the body. */
+/** Sends an order with the amount as literal text in the body. */
 const order = (amount: string, language = 'en') =>
   app.inject({
     method: 'POST',
@@ -34,7 +34,7 @@ const order = (amount: string, language = 'en') =>
   });
 
 describe('a call with an amount', () => {
-  it.each(['0', '-0', '0.01', '1.10', '9999999999999.99', '1e3'])('takes %s', async (amount) => {
+  it.each(['0', '-0', '0.01', '1.10', '9999999999999.99', '1e3'])('accepts %s', async (amount) => {
     expect((await order(amount)).statusCode).toBe(200);
   });
 
@@ -52,7 +52,7 @@ describe('a call with an amount', () => {
     expect(answer.json()).toMatchObject({ code: 'BadRequest', details: [{ path: 'orders.1.amount', code }] });
   });
 
-  it.each(languages)('refuses it in %s where that is the language of the request', async (language) => {
+  it.each(languages)('refuses it in %s, the language of the request', async (language) => {
     const answer = await order('1.005', language);
 
     expect(answer.headers['content-language']).toBe(language);

@@ -4,7 +4,7 @@ import { languages } from '#domain/catalogue/vocabulary.ts';
 import { languageOf } from '../../../../server/plugins/language.ts';
 
 describe('languageOf', () => {
-  it('answers any header with a language of the portal', () => {
+  it('returns a language of the portal for any header', () => {
     fc.assert(
       fc.property(fc.string(), (header) => {
         expect(languages).toContain(languageOf(header));

@@ -11,7 +11,7 @@ describe('languageOf', () => {
     ['fr', 'en'],
     ['', 'en'],
     [undefined, 'en'],
-  ])('answers %j with %s', (header, language) => {
+  ])('returns for %j the language %s', (header, language) => {
     expect(languageOf(header)).toBe(language);
   });
 });

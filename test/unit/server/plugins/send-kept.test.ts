@@ -23,7 +23,7 @@ setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Bytes that are held; what is swept away is counted off a little after the collection. */
+/** Returns the megabytes held; finalized buffers are subtracted shortly after the collection. */
 async function heldMb(): Promise<number> {
   for (let round = 0; round < 3; round += 1) {
     collectGarbage();
@@ -35,7 +35,7 @@ async function heldMb(): Promise<number> {
 let app: FastifyInstance;
 let kept: KeptAnswer;
 let size: number;
-/** Calls that the server has not answered whole yet. */
+/** Number of calls whose response is incomplete. */
 let open = 0;
 
 function serverOf(answer: KeptAnswer, options: FastifyServerOptions, bounds = unpackings): FastifyInstance {
@@ -69,7 +69,7 @@ const ask = (user: string, method = 'GET', server = app) => {
   return call;
 };
 
-/** Takes the head of the answer and reads nothing of its body. */
+/** Reads the headers of the response but nothing of its body. */
 const standStill = (call: ClientRequest) => call.on('response', (answer: IncomingMessage) => answer.pause());
 
 const answerTo = async (call: ClientRequest) => ((await once(call, 'response')) as [IncomingMessage])[0];
@@ -80,7 +80,7 @@ async function lengthOf(answer: IncomingMessage): Promise<number> {
   return length;
 }
 
-/** Status and length of what comes. */
+/** Returns status and length of the response. */
 async function read(call: ClientRequest): Promise<{ status: number; length: number }> {
   const answer = await answerTo(call);
   return { status: answer.statusCode ?? 0, length: await lengthOf(answer) };
@@ -88,8 +88,8 @@ async function read(call: ClientRequest): Promise<{ status: number; length: numb
 
 const opened = (count: number) => expect.poll(() => open, { timeout: 30_000 }).toBe(count);
 
-describe('a large answer that is asked for without an encoding (C13)', { timeout: 60_000 }, () => {
-  it('comes whole, with its length, and as the compressed ones have it', async () => {
+describe('a large response requested without an encoding (C13)', { timeout: 60_000 }, () => {
+  it('is complete, has its length, and equals the compressed ones', async () => {
     const answer = await keepAnswer(pieces());
     const expected = Array.from({ length: pieceCount }, (_, index) => piece(index)).join('');
 
@@ -102,7 +102,7 @@ describe('a large answer that is asked for without an encoding (C13)', { timeout
     expect(Buffer.concat(chunks).equals(Buffer.from(expected))).toBe(true);
   });
 
-  it('is unpacked only as fast as it is read: readers that stand still hold less than one answer together', async () => {
+  it('is decompressed only as fast as it is read: stalled readers hold less than one response', async () => {
     const before = await heldMb();
     const calls = Array.from({ length: unpackings.running }, (_, index) => ask(`slow ${index % 4}`));
     await Promise.all(calls.map((call) => once(standStill(call), 'response')));
@@ -113,7 +113,7 @@ describe('a large answer that is asked for without an encoding (C13)', { timeout
     expect(held).toBeLessThan(size / megabyte);
   });
 
-  it('is unpacked for so many at once, and those who wait get it in their turn', async () => {
+  it('is decompressed for a limited number at once, and the others wait their turn', async () => {
     const started: number[] = [];
     const calls = Array.from({ length: 15 }, (_, index) => ask(`reader ${index % 5}`));
     for (const call of calls) call.once('response', () => started.push(started.length));
@@ -127,7 +127,7 @@ describe('a large answer that is asked for without an encoding (C13)', { timeout
     expect(new Set(answers)).toEqual(new Set([size]));
   });
 
-  it('is refused to one too many of a caller by 429 and of all by 503; who goes away frees the place', async () => {
+  it("is refused with 429 beyond the caller's limit and with 503 beyond the total", async () => {
     const each = unpackings.ofOne.running + unpackings.ofOne.waiting;
     const hold = (user: string) => Array.from({ length: each }, () => standStill(ask(user)));
     const first = hold('first');
@@ -143,7 +143,7 @@ describe('a large answer that is asked for without an encoding (C13)', { timeout
     expect(await read(ask('first'))).toEqual({ status: 200, length: size });
   });
 
-  it('is cut off where it is not read in time, and the next caller gets a turn', async () => {
+  it('is cut off if it is not read in time, and the next caller gets a turn', async () => {
     const strict = serverOf(kept, { handlerTimeout: 2_000 });
     await strict.listen({ port: 0, host: '127.0.0.1' });
     const still = Array.from({ length: unpackings.running }, (_, index) => ask(`slow ${index % 4}`, 'GET', strict));
@@ -154,7 +154,7 @@ describe('a large answer that is asked for without an encoding (C13)', { timeout
     await strict.close();
   });
 
-  it('is refused by 503 to who has waited too long', async () => {
+  it('is refused with 503 to a caller that has waited too long', async () => {
     const busy = serverOf(kept, {}, { ...unpackings, mostWaitingMs: 300 });
     await busy.listen({ port: 0, host: '127.0.0.1' });
     const still = Array.from({ length: unpackings.ofOne.running }, () => standStill(ask('slow', 'GET', busy)));
@@ -166,7 +166,7 @@ describe('a large answer that is asked for without an encoding (C13)', { timeout
     await busy.close();
   });
 
-  it('answers HEAD without unpacking', async () => {
+  it('answers HEAD without decompressing', async () => {
     const answer = await answerTo(ask('reader', 'HEAD'));
 
     expect([answer.statusCode, answer.headers['content-length']]).toEqual([200, String(size)]);

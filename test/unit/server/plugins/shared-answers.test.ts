@@ -6,7 +6,7 @@ async function* pieces(...texts: string[]): AsyncGenerator<string, void> {
 }
 
 describe('sharedAnswers', () => {
-  it('makes an answer once, also for callers at the same time, until the version changes', async () => {
+  it('creates a response once, also for concurrent callers, until the version changes', async () => {
     let version = '1';
     let made = 0;
     const shared = sharedAnswers(() => Promise.resolve(version));
@@ -21,7 +21,7 @@ describe('sharedAnswers', () => {
     expect(third?.etag).not.toBe(first?.etag);
   });
 
-  it('keeps no failure', async () => {
+  it('does not cache a failure', async () => {
     const shared = sharedAnswers(() => Promise.resolve('1'));
     await expect(shared.keep('a', () => Promise.reject(new Error('lost')))).rejects.toThrow('lost');
 
@@ -31,7 +31,7 @@ describe('sharedAnswers', () => {
     });
   });
 
-  it('makes an answer anew whose catalogue changed while it was made', async () => {
+  it('recreates a response whose catalogue changed while it was created', async () => {
     let version = '1';
     const shared = sharedAnswers(() => Promise.resolve(version));
     async function* halfOld(): AsyncGenerator<string, void> {
@@ -44,7 +44,7 @@ describe('sharedAnswers', () => {
     expect((await shared.keep('funds', () => Promise.resolve(halfOld()))).plain?.toString()).toBe('22');
   });
 
-  it('tells of a change of the version, but not of the first one', async () => {
+  it('reports a change of the version, but not the first one', async () => {
     let version = '1';
     let changes = 0;
     const shared = sharedAnswers(
@@ -60,7 +60,7 @@ describe('sharedAnswers', () => {
     expect(changes).toBe(1);
   });
 
-  it('drops the oldest answer rather than growing without end', async () => {
+  it('evicts the oldest response rather than growing without limit', async () => {
     let made = 0;
     const shared = sharedAnswers(() => Promise.resolve('1'));
     const make = () => Promise.resolve(pieces(String(++made)));
@@ -72,7 +72,7 @@ describe('sharedAnswers', () => {
     expect(made).toBe(4_002);
   });
 
-  it('keeps answers to what callers chose freely up to 32 MB, apart from the others', async () => {
+  it('caches responses to caller-defined queries up to 32 MB, apart from the others', async () => {
     const made: string[] = [];
     const shared = sharedAnswers(() => Promise.resolve('1'));
     const ask = (key: string, isVaried: boolean) =>

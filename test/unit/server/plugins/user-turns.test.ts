@@ -6,7 +6,7 @@ import { turnsOf, userTurns } from '../../../../server/plugins/user-turns.ts';
 
 const dearCall = { method: 'GET', path: '/dear', summary: 'x', guard: 'session', rate: 'read', isDear: true } as const;
 
-/** A server whose calls stand still until they are let go, each named by its user. */
+/** A server whose calls block until they are released, each identified by its user. */
 async function standingServer() {
   const app = Fastify();
   const begun: string[] = [];
@@ -48,7 +48,7 @@ async function standingServer() {
 }
 
 describe('calls of one user (C13)', () => {
-  it('that are dear run one after another, those of others beside them', async () => {
+  it('run one after another if they are expensive, without blocking other users', async () => {
     const { ask, begun, settled, letGo } = await standingServer();
     const calls = [ask('/dear', 'busy'), ask('/dear', 'busy'), ask('/dear', 'busy'), ask('/dear', 'calm')];
     await settled();
@@ -59,7 +59,7 @@ describe('calls of one user (C13)', () => {
     expect((await Promise.all(calls)).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
   });
 
-  it('that write much rest for as long as it was much, those of others do not (C13)', async () => {
+  it('are delayed after a large write, without delaying other users (C13)', async () => {
     const { ask, begun, settled, letGo } = await standingServer();
     const calls = [ask('/dear-write', 'busy', 1_000_000), ask('/dear-write', 'busy', 100)];
     await settled();
@@ -78,7 +78,7 @@ describe('calls of one user (C13)', () => {
     expect((await Promise.all([...calls, small])).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
   });
 
-  it('that write little which asks for much rest for as long, as for a large body', async () => {
+  it('are delayed as much after a small write that causes much work', async () => {
     const { ask, begun, settled, letGo } = await standingServer();
     const calls = [ask('/dear-bytes', 'busy', 1_000), ask('/dear-bytes', 'busy', 10)];
     await settled();
@@ -93,7 +93,7 @@ describe('calls of one user (C13)', () => {
     expect(endpoints.createTemplate.costOfByte).toBeGreaterThanOrEqual(500);
   });
 
-  it('that write hold three connections at most', async () => {
+  it('use at most three connections for writes', async () => {
     const { ask, begun, settled, letGo } = await standingServer();
     const calls = Array.from({ length: 5 }, () => ask('/write', 'busy'));
     await settled();
@@ -105,7 +105,7 @@ describe('calls of one user (C13)', () => {
     await Promise.all(calls);
   });
 
-  it('are dear where documents are made, histories thinned, templates worked out and carts of 800 kB taken', () => {
+  it('count as expensive for documents, thinned histories, templates and carts of 800 kB', () => {
     const dear = Object.entries(endpoints).flatMap(([key, row]) => ('isDear' in row && row.isDear ? key : []));
 
     expect(dear).toEqual(expect.arrayContaining(['fundDocument', 'fundPriceHistory', 'createTemplate', 'createDraft']));

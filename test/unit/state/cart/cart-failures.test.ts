@@ -13,8 +13,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('what can fail', () => {
-  it('shows no figures when nothing can be calculated, and calculates on retry (R2)', async () => {
+describe('failures of the cart', () => {
+  it('show no figures if nothing can be calculated, and recalculate on retry (R2)', async () => {
     let works = false;
     const bench = openedCart({
       recalculate: (_, input) => Promise.resolve(works ? directRecalculate(input) : { status: 'unavailable' }),
@@ -30,14 +30,14 @@ describe('what can fail', () => {
     expect(summaryOf(bench).status).toBe('done');
   });
 
-  it('takes a thrown calculation for an unavailable one', async () => {
+  it('count a thrown calculation as unavailable', async () => {
     const bench = openedCart({ recalculate: () => Promise.reject(new Error('lost')) });
     await added(bench, 'Fund', 'equity');
     await rest();
     expect(summaryOf(bench).status).toBe('unavailable');
   });
 
-  it('leaves the others their figures when the calculator fails on one item, and tries it again with its next edit (CALC-21, R1)', async () => {
+  it('of one item leave the others their figures, and its next edit retries it (CALC-21, R1)', async () => {
     let poisoned = true;
     const bench = openedCart({
       recalculate: (_, input) => {
@@ -63,7 +63,7 @@ describe('what can fail', () => {
     expect(bench.item(bad)?.status).toBe('done');
   });
 
-  it('keeps an item whose terms cannot be read, says so, and reads them on retry', async () => {
+  it("of an item's terms keep the item, are reported, and are retried", async () => {
     const first = openedCart();
     const uuid = await added(first, 'Fund', 'equity');
     first.store.flush();
@@ -80,7 +80,7 @@ describe('what can fail', () => {
     expect(again.item(uuid)?.status).toBe('done');
   });
 
-  it('keeps an item whose product is gone, without harm to the others (R16, SIL-128)', async () => {
+  it('of a product that no longer exists keep its item and do not affect others (R16, SIL-128)', async () => {
     const bench = openedCart();
     await added(bench, 'Fund', 'equity', 4000);
     const gone = await added(bench, 'Fund', 'fund1');
@@ -94,7 +94,7 @@ describe('what can fail', () => {
     expect(summaryOf(later).forecast?.totals.totalInvestment).toBe(4000);
   });
 
-  it('names a missing rate instead of adding unlike currencies (SIL-97)', async () => {
+  it('of a rate name it instead of adding different currencies (SIL-97)', async () => {
     const bench = openedCart();
     const uuid = await added(bench, 'Fund', 'equity');
     await added(bench, 'Fund', 'fund1');

@@ -12,7 +12,7 @@ import { orderCommands, orderContracts, orderingUser, type RealOrder } from '#te
 import { isLongRun, runs } from '#test/setup/runs.ts';
 
 async function figures(bench: CartBench): Promise<CartForecast | null> {
-  // Terms that a step brought back are on their way.
+  // Terms of restored items are being read.
   await vi.advanceTimersByTimeAsync(200);
   await bench.store.calculation.settled();
   return bench.store.calculation.summary.state.forecast;
@@ -28,7 +28,7 @@ describe('an order with undo', () => {
     vi.unstubAllGlobals();
   });
 
-  it('gives equal documents, figures and bits when everything is undone and done again, has the figures of a naive calculator, and can be finished wherever it stands (CART-13, CALC-19, CART-61)', async () => {
+  it('equals the naive calculator through undo and redo, to its end (CART-13, CALC-19, CART-61)', async () => {
     let users = 0;
     const sequences = fc.commands(orderCommands, { maxCommands: 100, size: isLongRun ? 'max' : 'small' });
     await fc.assert(
@@ -44,7 +44,7 @@ describe('an order with undo', () => {
             user: () => orderingUser,
             frameworkContracts: () => orderContracts,
             newUuid: () => `u${(uuids += 1)}`,
-            // Steps of one field are told apart: what joins them is claimed elsewhere.
+            // Steps on one field must not coalesce here; coalescing is tested elsewhere.
             now: () => (clock += 5000),
           });
         const real: RealOrder = {

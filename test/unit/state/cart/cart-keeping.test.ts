@@ -15,8 +15,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('keeping', () => {
-  it('has the cart again after a reload (SHELL-61)', async () => {
+describe('autosave', () => {
+  it('restores the cart after a reload (SHELL-61)', async () => {
     const first = openedCart();
     const uuid = await added(first, 'Fund', 'equity', 12_345.67);
     first.store.flush();
@@ -26,7 +26,7 @@ describe('keeping', () => {
     expect(summaryOf(again).forecast?.totals.totalInvestment).toBe(12_345.67);
   });
 
-  it('shows nothing of one user to the next, and has it again when the first returns (R12)', async () => {
+  it('shows nothing of one user to the next, and restores it for the first (R12)', async () => {
     const bench = openedCart();
     await added(bench, 'Fund', 'equity');
     await rest();
@@ -39,7 +39,7 @@ describe('keeping', () => {
     expect(bench.store.list.positions).toHaveLength(1);
   });
 
-  it('takes over what another tab wrote, and keeps the figures of what is the same (R11)', async () => {
+  it('merges what another tab wrote, and keeps the figures of unchanged items (R11)', async () => {
     const here = openedCart();
     const uuid = await added(here, 'Fund', 'equity');
     const same = await added(here, 'Fund', 'fund1');
@@ -55,7 +55,7 @@ describe('keeping', () => {
     expect(here.item(same)?.status).toBe('done');
   });
 
-  it('writes at once, then once a second at most, and what is left when the page goes', async () => {
+  it('writes at once, then at most once a second, and the rest when the page closes', async () => {
     const bench = openedCart();
     const uuid = await added(bench, 'Fund', 'equity');
     const written = () => Number(JSON.parse(storage.texts.get('cart:advisor') ?? '{}').revision);
@@ -71,7 +71,7 @@ describe('keeping', () => {
     expect(storage.texts.get('cart:advisor')).toContain('7000');
   });
 
-  it('gives what it has not written again on top of what another tab wrote meanwhile (R11)', async () => {
+  it('reapplies unsaved changes on top of what another tab wrote meanwhile (R11)', async () => {
     const here = openedCart();
     const uuid = await added(here, 'Fund', 'equity');
     const other = await added(here, 'Fund', 'fund1');
@@ -87,7 +87,7 @@ describe('keeping', () => {
     expect(reloaded.item(other)?.calcInput.oneOffAmount).toBe(2222);
   });
 
-  it('leaves a value as it was typed where it gives that again (R6, R11)', async () => {
+  it('keeps the typed text of a value when it reapplies that (R6, R11)', async () => {
     const here = openedCart();
     const uuid = await added(here, 'Fund', 'equity');
     here.store.flush();
@@ -101,7 +101,7 @@ describe('keeping', () => {
     expect(here.item(uuid)?.texts).toEqual({ oneOffAmount: '1 500,0' });
   });
 
-  it('calculates in the order in which another tab has put the items (R11)', async () => {
+  it('calculates in the item order that another tab has saved (R11)', async () => {
     const here = openedCart();
     await added(here, 'Fund', 'equity');
     await added(here, 'Fund', 'fund1');
@@ -121,7 +121,7 @@ describe('keeping', () => {
     expect(here.store.list.positions.map(({ uuid }) => uuid)).toEqual(asked);
   });
 
-  it('keeps what was typed and is no number over a reload, with its error (R6)', async () => {
+  it('restores typed text that is not a number after a reload, with its error (R6)', async () => {
     const first = openedCart();
     const uuid = await added(first, 'Fund', 'equity');
     first.store.changeItem(uuid, { periodicalAmount: null }, { periodicalAmount: '250 000,7550000' });
@@ -135,7 +135,7 @@ describe('keeping', () => {
     });
   });
 
-  it('takes over before its own next edit, so that nothing is lost (R11)', async () => {
+  it('merges before its own next edit, so that nothing is lost (R11)', async () => {
     const here = openedCart();
     const uuid = await added(here, 'Fund', 'equity');
     here.store.flush();
@@ -148,7 +148,7 @@ describe('keeping', () => {
     expect(reloaded.item(uuid)?.calcInput.investmentHorizon).toBe(20);
   });
 
-  it('goes without its history where there is room for the cart alone (R13)', async () => {
+  it('drops the undo history if only the cart fits into storage (R13)', async () => {
     const here = openedCart();
     const uuid = await added(here, 'Fund', 'equity');
     for (let oneOffAmount = 1000; oneOffAmount < 1050; oneOffAmount += 1) {
@@ -166,7 +166,7 @@ describe('keeping', () => {
     expect(reloaded.store.undo()).toBeNull();
   });
 
-  it('goes on in memory where nothing has room: values, figures, and undo (R13)', async () => {
+  it('continues in memory if nothing fits: values, figures and undo (R13)', async () => {
     const here = openedCart();
     const uuid = await added(here, 'Fund', 'equity');
     await vi.advanceTimersByTimeAsync(2000);

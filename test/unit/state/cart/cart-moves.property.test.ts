@@ -23,7 +23,7 @@ const step: fc.Arbitrary<Step> = fc.record({
 
 const ofKind = ({ store }: CartBench, kind: string) => store.list.positions.filter(({ itemType }) => itemType === kind);
 
-/** Every fund of the cart, alone or in a package. */
+/** Returns every fund of the cart, alone or in a package. */
 function fundsOf(bench: CartBench): string[] {
   const alone = ofKind(bench, 'Fund').map(({ id }) => id);
   const bundled = ofKind(bench, 'Package').flatMap(({ uuid }) => bench.package(uuid)?.funds ?? []);
@@ -59,7 +59,7 @@ describe('moving funds into packages and out of them', () => {
     vi.unstubAllGlobals();
   });
 
-  it('never loses a fund and never has one twice, whatever is removed and put back (PACK-13, PACK-14, SIL-107)', async () => {
+  it('never loses or duplicates a fund by removal and undo (PACK-13, PACK-14, SIL-107)', async () => {
     const all = fundIds.slice(0, fundCount);
     let user = 0;
     await fc.assert(
@@ -74,7 +74,7 @@ describe('moving funds into packages and out of them', () => {
           undo = await take(bench, action, undo);
           expect(fundsOf(bench).toSorted()).toEqual(all.toSorted());
         }
-        // What is kept is what is shown.
+        // What is stored equals what is shown.
         bench.store.flush();
         const again = createCartBench();
         await again.store.open(`user${user}`);

@@ -41,7 +41,7 @@ async function withFund(overrides: Partial<CartPorts> = {}): Promise<CartBench> 
 const feeOf = ({ store }: CartBench) => store.summary.forecast?.totals.indicativeFee;
 
 describe('the order of the cart', () => {
-  it('decides every fee at once: model and discount, and what is undone (calculation, section 3)', async () => {
+  it('decides every fee at once: model and discount, and their undo (calculation, section 3)', async () => {
     const bench = await withFund();
     expect(feeOf(bench)).toBe(4000);
     const { order } = bench.store;
@@ -62,7 +62,7 @@ describe('the order of the cart', () => {
     expect(order.state.resolved.order).toMatchObject({ serviceFeeId: 'fix_fee_cz', discount: 25 });
   });
 
-  it('counts the years of prepaid fees by the age of the client', async () => {
+  it("counts the years of prepaid fees by the client's age", async () => {
     const prepaidFeeParameters = { maxAge: 65 };
     const bench = await withFund({ user: () => ({ ...user, prepaidFeeParameters }) });
     const [listed] = bench.store.list.positions;
@@ -72,11 +72,11 @@ describe('the order of the cart', () => {
     expect(feeOf(bench)).toBe(3600);
     bench.store.order.change({ dateOfBirth: '1965-11-22' });
     await vi.runAllTimersAsync();
-    // Four years are prepaid, the six beyond them bear the fee of an instalment.
+    // Four years are prepaid, and the six after them are charged per instalment.
     expect(feeOf(bench)).toBe(4 * 360 + 72 * 40);
   });
 
-  it('calculates nothing anew for a fee that decides no figure', async () => {
+  it('recalculates nothing for a fee that affects no figure', async () => {
     const bench = await withFund();
     bench.store.order.chooseFeeModel('paid_advisory_fee_cz');
     await vi.runAllTimersAsync();
@@ -87,7 +87,7 @@ describe('the order of the cart', () => {
     expect(bench.calls()).toBe(calls);
   });
 
-  it('is born neutral: a bad value is called wrong once it was left, a missing one once the next step was asked for', async () => {
+  it('shows an invalid value on blur and a missing one on the next step, not before', async () => {
     const { order } = (await withFund()).store;
     const says = (field: Parameters<typeof saysOrderError>[1]) => saysOrderError(order.state, field);
     expect(order.state.resolved.faults).toHaveProperty('serviceFeeId');
@@ -103,7 +103,7 @@ describe('the order of the cart', () => {
     expect(says('advisorFeeRelative')).toBe(true);
   });
 
-  it('keeps what was typed and is no value, like what was entered', async () => {
+  it('stores typed text that is not a value like entered values', async () => {
     const { store } = await withFund();
     store.order.change({ dateOfBirth: null }, { dateOfBirth: '31/02/2000' });
     store.flush();
@@ -112,7 +112,7 @@ describe('the order of the cart', () => {
     expect(again.store.order.state.resolved.faults.dateOfBirth).toEqual({ key: 'unreadable' });
   });
 
-  it('goes into a draft whole, and comes out of it in place of what there is (SIL-127, DRAFT-15)', async () => {
+  it('is saved in a draft, and replaces the current one when it opens (SIL-127, DRAFT-15)', async () => {
     const bench = await withFund();
     bench.store.order.chooseFeeModel('fix_fee_cz');
     bench.store.order.change({ discount: 10, dateOfBirth: '1985-03-14' });
@@ -129,16 +129,16 @@ describe('the order of the cart', () => {
   });
 });
 
-describe('what of the order is the client’s', () => {
+describe("the client's part of the order", () => {
   const born = '1985-03-14';
   const contract = frameworkContract({ id: 'framework-of-a-client', clientBirthDate: born });
   const contracts = { frameworkContracts: () => [contract] };
   const typed = '31/02/2000';
 
-  /** Anything of the client in whatever is kept for longer than the session. */
+  /** Returns the client's data in storage that outlives the session. */
   const leaks = () => [...storage.texts.values()].filter((text) => /1985-03-14|framework-of|31\/02/.test(text));
 
-  it('is kept for this window and its session only; a reload has it again, with every step (C4, SIL-42)', async () => {
+  it('is stored for this window and session only; a reload restores it (C4, SIL-42)', async () => {
     const { store } = await withFund(contracts);
     store.order.chooseFrameworkContract(contract.id);
     vi.advanceTimersByTime(2000);
@@ -166,7 +166,7 @@ describe('what of the order is the client’s', () => {
     expect(leaks()).toEqual([]);
   });
 
-  it('is gone with its window: the rest opens, and undo stops before the first step that has lost something', async () => {
+  it('is lost with its window: the rest opens, and undo stops at the first incomplete step', async () => {
     const { store } = await withFund(contracts);
     store.order.switchAppendix(false);
     vi.advanceTimersByTime(2000);
@@ -183,7 +183,7 @@ describe('what of the order is the client’s', () => {
     expect(again.content().positions).toHaveLength(1);
   });
 
-  it('stays this window’s own where another one has changed the rest (architecture, section 7)', async () => {
+  it('stays in this window when another one has changed the rest (architecture, section 7)', async () => {
     const { store } = await withFund(contracts);
     store.order.switchAppendix(false);
     store.order.change({ dateOfBirth: born });
@@ -208,7 +208,7 @@ describe('what of the order is the client’s', () => {
       'junk in it',
       '{"version":1,"revision":1,"value":{"edition":"e","order":{"dateOfBirth":"soon","frameworkContractId":7},"past":[],"future":[]}}',
     ],
-  ])('opens as unknown where it is damaged: %s (R14)', async (_, text) => {
+  ])('opens as unknown if it is damaged: %s (R14)', async (_, text) => {
     const { store } = await withFund(contracts);
     store.order.switchAppendix(false);
     store.order.change({ dateOfBirth: born });

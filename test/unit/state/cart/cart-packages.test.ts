@@ -55,14 +55,14 @@ describe('adding a template', () => {
     expect(positionsOf(bench)).toEqual(['Package retirement']);
   });
 
-  it('leaves funds that stand alone where they are (SIL-108)', async () => {
+  it('leaves individual funds unchanged (SIL-108)', async () => {
     const bench = await opened();
     await bench.store.add({ itemType: 'Fund', id: 'fund1' });
     await addedTemplate(bench);
     expect(positionsOf(bench)).toEqual(['Fund fund1', 'Package retirement']);
   });
 
-  it('adds nothing of a template with a fund that is not offered, or while packages are switched off (SIL-109)', async () => {
+  it('adds nothing of a template with an unavailable fund, or if packages are disabled (SIL-109)', async () => {
     const bench = await opened();
     const refused = { status: 'not-offered' };
     expect(await bench.store.add({ itemType: 'Package', id: 'outdated' })).toEqual(refused);
@@ -71,7 +71,7 @@ describe('adding a template', () => {
     expect(await without.store.add({ itemType: 'Package', id: 'retirement' })).toEqual(refused);
   });
 
-  it('adds nothing whose terms cannot be read, and counts as one item (SIL-70)', async () => {
+  it('adds nothing if its terms cannot be read, and counts as one item (SIL-70)', async () => {
     const offline = await opened({ loadTerms: () => Promise.reject(new Error('offline')) });
     const wanted = { itemType: 'Package', id: 'retirement' } as const;
     expect(await offline.store.add(wanted)).toEqual({ status: 'unavailable' });
@@ -80,7 +80,7 @@ describe('adding a template', () => {
     expect(await small.store.add({ itemType: 'Fund', id: 'fund9' })).toEqual({ status: 'max-items', max: 1 });
   });
 
-  it('adds one only for somebody who is logged in, also where that ends while its terms are read (CART-39)', async () => {
+  it('adds one only if a user is logged in, even after reading its terms (CART-39)', async () => {
     const advisor = createCartBench().ports.user();
     let user: typeof advisor = null;
     const wanted = { itemType: 'Package', id: 'retirement' } as const;
@@ -95,14 +95,14 @@ describe('adding a template', () => {
     expect(await bench.store.add(wanted)).toMatchObject({ status: 'added' });
   });
 
-  it('is entered in percent on a Slovak page (PACK-05)', async () => {
+  it('is entered in percent in Slovakia (PACK-05)', async () => {
     const bench = await opened({ language: () => 'sk' });
     expect(shown(bench, await addedTemplate(bench)).method).toBe('PERCENT');
   });
 });
 
 describe('calculating a package', () => {
-  it('takes one call an edit, and its figures are the sums of its funds (CALC-20)', async () => {
+  it('takes one call per edit, and its figures are the sums of its funds (CALC-20)', async () => {
     const bench = await opened();
     const uuid = await addedTemplate(bench);
     bench.store.packages.changeInput(uuid, { investmentHorizon: 10 });
@@ -125,7 +125,7 @@ describe('calculating a package', () => {
     });
   });
 
-  it('says that the funds do not make up the total, and counts the package for nothing (PACK-22, SIL-97)', async () => {
+  it('reports that the funds do not add up, and excludes the package (PACK-22, SIL-97)', async () => {
     const bench = await opened({}, [cartItem('Fund', 'equity'), packageItem()]);
     bench.store.packages.changeFund('uuid-package', 'equity', 50_000, '50000');
     await rest();
@@ -138,7 +138,7 @@ describe('calculating a package', () => {
     expect(summaryOf(bench).leftOut).toEqual([{ uuid: 'uuid-package', reason: 'invalid', fields: ['funds'] }]);
   });
 
-  it('drops the figures of a package that was changed meanwhile (R4)', async () => {
+  it('discards the figures of a package that has changed meanwhile (R4)', async () => {
     const bench = await opened({ holdsAnswers: true });
     const uuid = await addedTemplate(bench);
     bench.store.packages.changeInput(uuid, { investmentHorizon: 10, investedAmount: 1000 });
@@ -150,7 +150,7 @@ describe('calculating a package', () => {
     expect(shown(bench, uuid)).toMatchObject({ status: 'calculating', forecast: null, amounts: null });
   });
 
-  it('keeps an unreadable amount an error and its text, over a reload too (R6)', async () => {
+  it('restores an unreadable amount with its text and error after a reload (R6)', async () => {
     const bench = await opened({}, [packageItem()]);
     bench.store.packages.changeFund('uuid-package', 'equity', null, '6x');
     bench.store.packages.changeInput('uuid-package', { investedAmount: null }, { investedAmount: '1oo' });
@@ -172,7 +172,7 @@ describe('calculating a package', () => {
 });
 
 describe('funds and packages', () => {
-  it('makes a package of a fund, which stands alone no longer (PACK-15, PACK-16)', async () => {
+  it('makes a package of an individual fund (PACK-15, PACK-16)', async () => {
     const bench = await opened({}, [cartItem('Fund', 'equity')]);
     const uuid = bench.store.packages.create('uuid-Fund-equity', '  Mine ');
     await rest();
@@ -185,7 +185,7 @@ describe('funds and packages', () => {
     expect(positionsOf(bench)).toEqual([`Package ${uuid}`]);
   });
 
-  it('makes none of a fund for qualified investors, without a name, or where packages are off (PACK-03, SHELL-55, PACK-29)', async () => {
+  it('makes none of some funds, without a name or if disabled (PACK-03, SHELL-55, PACK-29)', async () => {
     const items = [cartItem('Fund', 'qualified'), cartItem('Fund', 'equity')];
     const bench = await opened({}, items);
     expect(bench.store.packages.create('uuid-Fund-qualified', 'Mine')).toBeNull();
@@ -195,7 +195,7 @@ describe('funds and packages', () => {
     expect(positionsOf(without)).toEqual(['Fund qualified', 'Fund equity']);
   });
 
-  it('moves a fund in, but none for qualified investors and none into a package without type (PACK-03, PACK-04)', async () => {
+  it('moves a fund in if it is eligible and the package has a type (PACK-03, PACK-04)', async () => {
     const funds = ['qualified', 'fund1'].map((id) => cartItem('Fund', id));
     const untyped = packageItem({ uuid: 'untyped', id: 'untyped', packageType: null });
     const bench = await opened({}, [...funds, packageItem(), untyped]);
@@ -207,7 +207,7 @@ describe('funds and packages', () => {
     expect(positionsOf(bench)).toEqual(['Fund qualified', 'Package uuid-package', 'Package untyped']);
   });
 
-  it('puts a removed fund back alone, once, and keeps what held for the package (PACK-14, SIL-107)', async () => {
+  it('restores a removed fund as an individual one, once (PACK-14, SIL-107)', async () => {
     const item = packageItem({ calcInput: { currencyId: 'EUR', investmentHorizon: 17, chargingMethodId: 'upfront' } });
     const bench = await opened({ maxItems: () => 1 }, [item]);
     bench.store.packages.removeFund('uuid-package', 'equity');
@@ -220,14 +220,14 @@ describe('funds and packages', () => {
     expect(positionsOf(other)).toEqual(['Fund equity', 'Package uuid-package']);
   });
 
-  it('requires a fund of a package that has lost its last (PACK-20)', async () => {
+  it('requires a fund of a package that has lost its last one (PACK-20)', async () => {
     const bench = await opened({}, [packageItem({ division: byAmounts(100_000, { equity: 100_000 }) })]);
     bench.store.packages.removeFund('uuid-package', 'equity');
     await rest();
     expect(shown(bench).errors.fields).toEqual({ funds: { key: 'mixed.funds-in-package-required' } });
   });
 
-  it('leaves the funds of a removed package, and undoes both (PACK-13)', async () => {
+  it('keeps the funds of a removed package, and undoes both (PACK-13)', async () => {
     const bench = await opened({}, [packageItem(), cartItem('Fund', 'equity')]);
     const removing = bench.store.remove('uuid-package');
     await rest();
@@ -242,7 +242,7 @@ describe('funds and packages', () => {
     });
   });
 
-  it('goes with everything else when all is removed, and comes back', async () => {
+  it('is removed with all other items, and restored by undo', async () => {
     const bench = await opened({}, [packageItem(), cartItem('Fund', 'equity')]);
     const undo = bench.store.removeAll();
     expect(positionsOf(bench)).toEqual([]);
@@ -250,7 +250,7 @@ describe('funds and packages', () => {
     expect(positionsOf(bench)).toEqual(['Package uuid-package', 'Fund equity']);
   });
 
-  it('renames a package everywhere, but not to nothing (PACK-12)', async () => {
+  it('renames a package everywhere, but not to an empty name (PACK-12)', async () => {
     const bench = await opened({}, [packageItem()]);
     bench.store.packages.rename('uuid-package', ' Old age ');
     bench.store.packages.rename('uuid-package', '  ');
@@ -259,8 +259,8 @@ describe('funds and packages', () => {
   });
 });
 
-describe('a kept package', () => {
-  it('comes back as it was, with its figures', async () => {
+describe('a stored package', () => {
+  it('is restored with its figures', async () => {
     const bench = await opened();
     const uuid = await addedTemplate(bench);
     bench.store.packages.changeInput(uuid, { investmentHorizon: 10, investedAmount: 1000 });
@@ -273,7 +273,7 @@ describe('a kept package', () => {
     });
   });
 
-  it('says that a fund of it is gone, and is calculated without it once that is removed (SIL-128)', async () => {
+  it('reports a missing fund, and is calculated without it once that is removed (SIL-128)', async () => {
     const division = byAmounts(1000, { equity: 500, closed: 500 });
     const bench = await opened({}, [packageItem({ division, calcInput: { investedAmount: 1000 } })]);
     expect(bench.package('uuid-package')?.status).toBe('missing');
@@ -284,14 +284,14 @@ describe('a kept package', () => {
     expect(positionsOf(bench)).toEqual(['Package uuid-package']);
   });
 
-  it('comes apart into its funds where packages are switched off (SIL-109)', async () => {
+  it('is split into its funds if packages are disabled (SIL-109)', async () => {
     const bench = await opened({ packagesDisabled: () => true }, [packageItem(), cartItem('Fund', 'equity')]);
     expect(positionsOf(bench)).toEqual(['Fund equity', 'Fund bond']);
     bench.store.applyDraft(cartOf([packageItem()]), { id: 'draft', name: 'Draft', revision: 1 });
     expect(positionsOf(bench)).toEqual(['Fund equity', 'Fund bond']);
   });
 
-  it('takes over what another tab has made of it', async () => {
+  it('merges the changes of another tab', async () => {
     const here = await opened({}, [packageItem()]);
     const there = createCartBench();
     await there.store.open('advisor');

@@ -20,7 +20,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ kind: fc.constantFrom('deliver' as const, 'deliver' as const, 'lose' as const), which }),
 );
 
-/** Answers any calculation that waits, old ones too: the store must tell what is stale. */
+/** Answers any waiting calculation, including outdated ones: the store must recognize stale answers. */
 function deliver({ pending }: CartBench, place: number, isLost: boolean): void {
   const [calculation] = pending.splice(place % Math.max(pending.length, 1), 1);
   calculation?.answer(isLost ? { status: 'unavailable' } : directRecalculate(calculation.input));
@@ -41,7 +41,7 @@ async function take(bench: CartBench, action: Step): Promise<void> {
   await vi.advanceTimersByTimeAsync(0);
 }
 
-/** What the totals of the cart on the screen would be, calculated at once. */
+/** Returns the totals of the cart on the screen, calculated synchronously. */
 function expectedTotal({ store, item }: CartBench): number {
   const amounts = store.list.positions.map(({ uuid }) => item(uuid)?.calcInput.oneOffAmount ?? 0);
   return amounts.filter((amount) => amount >= 1000).reduce((sum, amount) => sum + amount, 0);
@@ -67,7 +67,7 @@ async function settle(bench: CartBench): Promise<void> {
   }
 }
 
-describe('a cart and a calculator that answers when it likes', () => {
+describe('a cart with a calculator that answers at any time', () => {
   beforeAll(() => {
     vi.useFakeTimers();
     installFakeStorage();
@@ -77,7 +77,7 @@ describe('a cart and a calculator that answers when it likes', () => {
     vi.unstubAllGlobals();
   });
 
-  it('never mixes revisions, drops what is stale or removed, and ends with the figures of the last input (R4, R5)', async () => {
+  it('never mixes revisions, drops stale answers, and ends with the newest figures (R4, R5)', async () => {
     let user = 0;
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {

@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-// What harm puts in place of an id must not happen to be another one.
+// Damage must not turn one ID into another existing one.
 const name = fc.stringMatching(/^id-[\w-]{1,20}$/);
 const plain = { noNullPrototype: true };
 const product: fc.Arbitrary<ProductPosition> = fc.record(
@@ -103,7 +103,7 @@ const junk = fc.oneof(
   fc.constantFrom(null, -1, 1e300, 'x'.repeat(65), '', [], {}, 0.001, true),
 );
 
-/** One spot of a JSON value replaced, removed, or a strange key added. */
+/** One place of a JSON value replaced, removed, or extended by an unknown key. */
 const damage = fc.record({ spot: fc.nat(), kind: fc.constantFrom('replace', 'remove', 'proto', 'extra'), junk });
 
 function spotsOf(value: unknown, spots: { holder: Record<string, unknown>; key: string }[] = []) {
@@ -138,7 +138,7 @@ const newStorage = () => createCartStorage(() => 'edition');
 const open = () => newStorage().open('ann')?.document.positions ?? [];
 
 describe('a stored cart', () => {
-  it('comes back as it was written, typed texts and layers of divisions too (SHELL-61)', () => {
+  it('is restored as written, with typed texts and layers of divisions (SHELL-61)', () => {
     fc.assert(
       fc.property(cart, (positions) => {
         const here = newStorage();
@@ -156,7 +156,7 @@ describe('a stored cart', () => {
         storage.texts.set('cart:ann', damaged(items, harm));
         const revived = open();
         const lost = items.filter((one) => !revived.some((other) => isDeepStrictEqual(one, other))).length;
-        // One spot harms one item, or the whole of the text around them.
+        // One place damages one item, or the whole text around the items.
         expect(lost <= 1 || revived.length === 0).toBe(true);
         expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
       }),
@@ -164,7 +164,7 @@ describe('a stored cart', () => {
     );
   });
 
-  it('opens with every value of its order that was not harmed, whatever another one is (R14)', () => {
+  it('opens with every undamaged value of its order (R14)', () => {
     const order = {
       id: '0123456789abcdef0123456789abcdef',
       contractIsAppendix: false,

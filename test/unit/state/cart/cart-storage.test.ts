@@ -16,7 +16,7 @@ const newStorage = () => createCartStorage(() => 'edition');
 const open = () => newStorage().open('ann')?.document.positions ?? [];
 
 describe('a stored cart', () => {
-  it('opens five megabytes of junk, and divisions upon divisions, as an empty cart (R14)', () => {
+  it('opens five megabytes of junk and nested divisions as an empty cart (R14)', () => {
     storage.texts.set('cart:ann', 'x'.repeat(5_000_000));
     expect(open()).toEqual([]);
     const { division: top, ...rest } = packageItem();
@@ -27,13 +27,13 @@ describe('a stored cart', () => {
     expect(open()).toEqual([]);
   });
 
-  it('holds no product and no uuid twice', () => {
+  it('contains no product and no UUID twice', () => {
     const one = cartItem('Fund', 'equity');
     const items = [one, { ...one, uuid: 'other' }, { ...one, id: 'bond' }];
     expect(readCart({ format: 2, items })?.positions).toEqual([one]);
   });
 
-  it('holds no fund of a package twice', () => {
+  it('contains no fund of a package twice', () => {
     const held = packageItem();
     const [first] = held.division.funds;
     const twice = { ...held.division, funds: [first, { ...first, amount: 1 }] };
@@ -41,13 +41,13 @@ describe('a stored cart', () => {
     expect(read).toMatchObject([{ division: { funds: [{ id: 'equity', amount: 60_000 }] } }]);
   });
 
-  it('leaves out an amount with more than two decimals together with its item', () => {
+  it('drops an item with an amount of more than two decimals', () => {
     const items = [cartItem('Fund', 'equity', { oneOffAmount: 0.125 })];
     expect(readCart({ format: 2, items })).toEqual(cartOf([]));
   });
 });
 
-describe('a cart kept before there were formats', () => {
+describe('a cart stored before formats were versioned', () => {
   const { division: _, texts, ...bundled } = packageItem();
   const former = (amountInputMethod: string, sharesLead: boolean, figures: Record<string, [number, number]>) => ({
     ...bundled,
@@ -61,7 +61,7 @@ describe('a cart kept before there were formats', () => {
     return { found, split: splitOf(found.division, 100_000), later: splitOf(found.division, 200_000) };
   };
 
-  it('opens complete: products, and packages with the figures that they had', () => {
+  it('opens completely: products, and packages with their figures', () => {
     const { texts: none, ...program } = cartItem('Program', 'growth');
     expect(readCart({ items: [{ ...program, isAmlValidated: true }] })).toEqual(cartOf([{ ...program, texts: none }]));
     const { found, split } = read(former('AMOUNT', false, { equity: [60_000, 60], bond: [40_000, 40] }));
@@ -69,7 +69,7 @@ describe('a cart kept before there were formats', () => {
     expect(split).toEqual({ shares: [60, 40], amounts: [60_000, 40_000] });
   });
 
-  it('goes on as it would have: typed amounts stay, shares and equal splits are split anew', () => {
+  it('behaves as before: typed amounts stay, shares and equal splits are recomputed', () => {
     expect(read(former('AMOUNT', false, { equity: [60_000, 60], bond: [40_000, 40] })).later.amounts).toEqual([
       60_000, 40_000,
     ]);

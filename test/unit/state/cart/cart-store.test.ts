@@ -38,7 +38,7 @@ describe('the steps of the order', () => {
     ['its input changes', ({ store }, uuid) => store.changeItem(uuid, { investmentHorizon: 12 })],
     ['a step is undone', ({ store }) => store.undo()],
     ['the user changes', ({ store }) => store.close()],
-  ])('begin anew once %s (CART-13, SIL-83)', async (_, change) => {
+  ])('restart after %s (CART-13, SIL-83)', async (_, change) => {
     const bench = openedCart();
     const uuid = await added(bench, 'Fund', 'equity');
     await rest();
@@ -48,7 +48,7 @@ describe('the steps of the order', () => {
     expect(bench.store.steps.state).toEqual({ active: cartStep.cart, available: cartStep.cart });
   });
 
-  it('are there again after a reload, in the session of their window and of their user only (DATA-34)', async () => {
+  it('are restored after a reload, in the session of their window and user only (DATA-34)', async () => {
     const bench = openedCart();
     await bench.store.open('advisor');
     await added(bench, 'Fund', 'equity');
@@ -69,7 +69,7 @@ describe('the steps of the order', () => {
     expect(await reloaded('advisor')).toEqual({ active: cartStep.cart, available: cartStep.cart });
   });
 
-  it('stay as they are while nothing of the order changes', async () => {
+  it('stay unchanged while nothing of the order changes', async () => {
     const bench = openedCart();
     const uuid = await added(bench, 'Fund', 'equity');
     await rest();
@@ -83,7 +83,7 @@ describe('the steps of the order', () => {
 });
 
 describe('adding', () => {
-  it('gives an item its default values and calculates it after 200 ms (CART-34, CALC-20, CONF-05)', async () => {
+  it('gives an item its defaults and calculates it after 200 ms (CART-34, CALC-20, CONF-05)', async () => {
     const bench = openedCart();
     const uuid = await added(bench, 'Fund', 'equity');
     await vi.advanceTimersByTimeAsync(199);
@@ -94,7 +94,7 @@ describe('adding', () => {
     expect(summaryOf(bench)).toMatchObject({ status: 'done', forecast: { totals: { totalInvestment: 100_000 } } });
   });
 
-  it('gives an item its totals and four series of a value a month (DATA-32)', async () => {
+  it('gives an item its totals and four monthly series (DATA-32)', async () => {
     const bench = openedCart();
     const uuid = await added(bench, 'Fund', 'equity');
     await rest();
@@ -114,7 +114,7 @@ describe('adding', () => {
     expect(unfavourable < moderate && moderate < favourable).toBe(true);
   });
 
-  it('adds a product once only, however fast it is asked for twice (CART-36)', async () => {
+  it('adds a product only once, however fast it is requested twice (CART-36)', async () => {
     const { store } = openedCart();
     const wanted = { itemType: 'Fund', id: 'equity' } as const;
     const outcomes = await Promise.all([store.add(wanted), store.add(wanted)]);
@@ -122,7 +122,7 @@ describe('adding', () => {
     expect(store.list.positions).toHaveLength(1);
   });
 
-  it('starts a contract on the line that was asked for, with the terms of that line (SIL-54)', async () => {
+  it('starts a contract on the requested line, with the terms of that line (SIL-54)', async () => {
     const read = new Set<string>();
     const { store, item } = openedCart({
       loadTerms: ({ id }) => {
@@ -142,13 +142,13 @@ describe('adding', () => {
     expect(await bench.store.add({ itemType: 'Program', id: 'growth' })).toEqual({ status: 'max-items', max: 1 });
   });
 
-  it('adds nothing whose terms cannot be read', async () => {
+  it('adds nothing if its terms cannot be read', async () => {
     const { store } = openedCart({ loadTerms: () => Promise.reject(new Error('offline')) });
     expect(await store.add({ itemType: 'Fund', id: 'equity' })).toEqual({ status: 'unavailable' });
     expect(store.list.positions).toEqual([]);
   });
 
-  it('adds nothing to the cart of the user who came meanwhile (R12)', async () => {
+  it('adds nothing to the cart of a user who logged in meanwhile (R12)', async () => {
     let finish: () => void = () => undefined;
     const { store } = openedCart({
       loadTerms: () =>
@@ -165,7 +165,7 @@ describe('adding', () => {
 });
 
 describe('opening', () => {
-  it('reads the terms of all items, then calculates all of them once, at once (SIL-40)', async () => {
+  it('reads the terms of all items, then calculates all of them in one call (SIL-40)', async () => {
     const bench = openedCart();
     await added(bench, 'Fund', 'equity', 1000);
     await added(bench, 'Fund', 'fund1', 2000);
@@ -188,7 +188,7 @@ describe('opening', () => {
     expect(again.calls()).toBe(1);
   });
 
-  it('of an item without its terms goes on with the others (SIL-40)', async () => {
+  it('continues with the other items if the terms of one cannot be read (SIL-40)', async () => {
     const bench = openedCart();
     const lost = await added(bench, 'Fund', 'equity', 1000);
     await added(bench, 'Fund', 'fund1', 2000);
@@ -204,7 +204,7 @@ describe('opening', () => {
 });
 
 describe('removing', () => {
-  it('deletes the item after 200 ms and calculates the others anew (CART-40, CALC-19, CONF-05)', async () => {
+  it('deletes the item after 200 ms and recalculates the others (CART-40, CALC-19, CONF-05)', async () => {
     const bench = openedCart();
     const uuid = await added(bench, 'Fund', 'equity');
     await added(bench, 'Fund', 'fund1', 5000);
@@ -219,7 +219,7 @@ describe('removing', () => {
     expect(summaryOf(bench).forecast?.totals.totalInvestment).toBe(5000);
   });
 
-  it('empties the whole cart at once and puts it back in its order (CART-21)', async () => {
+  it('empties the whole cart at once, and undo restores it in order (CART-21)', async () => {
     const bench = openedCart();
     await added(bench, 'Fund', 'equity', 1000);
     await added(bench, 'Fund', 'fund1', 2000);
@@ -234,7 +234,7 @@ describe('removing', () => {
     expect(summaryOf(bench).forecast?.totals.totalInvestment).toBe(3000);
   });
 
-  it('takes discount and draft along for the next client, and brings both back (SIL-84)', async () => {
+  it('removes discount and draft for the next client, and undo restores both (SIL-84)', async () => {
     let current: CurrentDraft | null = null;
     const draft = { current: () => current, set: (next: CurrentDraft | null) => void (current = next) };
     const bench = openedCart({
@@ -273,7 +273,7 @@ describe('removing', () => {
 });
 
 describe('changing', () => {
-  it('makes one call of many keystrokes and of many items (CALC-20)', async () => {
+  it('makes one call for many keystrokes and many items (CALC-20)', async () => {
     const bench = openedCart();
     const one = await added(bench, 'Fund', 'fund1');
     const other = await added(bench, 'Fund', 'fund2');
@@ -288,7 +288,7 @@ describe('changing', () => {
     expect(summaryOf(bench).forecast?.totals.totalInvestment).toBe(207_000);
   });
 
-  it('makes one call of a change of 500 items at once, whatever they were before (CALC-20)', async () => {
+  it('makes one call for a change of 500 items at once, from any state (CALC-20)', async () => {
     const ids = Array.from({ length: 500 }, (_, index) => `many${index}`);
     const catalogue = cartCatalogue({ fundById: new Map(ids.map((id) => [id, fund({ id })])) });
     const bench = openedCart({ catalogue: () => catalogue, maxItems: () => ids.length });
@@ -322,7 +322,7 @@ describe('changing', () => {
     });
   });
 
-  it('leaves an invalid item out of the totals and names what is wrong (CART-46)', async () => {
+  it('excludes an invalid item from the totals and names its errors (CART-46)', async () => {
     const bench = openedCart();
     await added(bench, 'Fund', 'fund1', 3000);
     const uuid = await added(bench, 'Fund', 'equity', 1);
@@ -334,7 +334,7 @@ describe('changing', () => {
     expect(bench.item(uuid)).toMatchObject({ status: 'invalid', forecast: null });
   });
 
-  it('takes text that is no number for an error, not for an empty field', async () => {
+  it('treats text that is not a number as an error, not as an empty field', async () => {
     const bench = openedCart();
     const uuid = await added(bench, 'Fund', 'equity');
     bench.store.changeItem(uuid, {}, { periodicalAmount: '12x' });
@@ -349,7 +349,7 @@ describe('changing', () => {
     expect(bench.item(uuid)?.status).toBe('done');
   });
 
-  it('ends a contract item where it starts when the new start is shorter (CART-41)', async () => {
+  it('moves the end line of a contract item to its new, shorter start line (CART-41)', async () => {
     const bench = openedCart();
     const uuid = await added(bench, 'Contract', 'plan');
     bench.store.changeItem(uuid, { endingLineId: 'balanced' });
@@ -359,7 +359,7 @@ describe('changing', () => {
     expect(bench.item(uuid)?.status).toBe('done');
   });
 
-  it('reads the terms of another line although a field has its error, and of a line that could not be read at the next try', async () => {
+  it('reads the terms of another line despite a field error, and retries a failed one', async () => {
     let works = true;
     const bench = openedCart();
     const { loadTerms } = bench.ports;

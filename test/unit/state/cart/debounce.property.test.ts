@@ -5,10 +5,10 @@ import { installFakeStorage, type FakeStorage } from '#test/helpers/fake-storage
 import { runs } from '#test/setup/runs.ts';
 
 interface Key {
-  /** What the field holds after the key: below the minimum, no number, or an amount. */
+  /** The value of the field after the key: below the minimum, not a number, or an amount. */
   value: number | null;
   text: string | null;
-  /** Milliseconds since the key before. */
+  /** Milliseconds since the previous key. */
   after: number;
 }
 
@@ -30,7 +30,7 @@ describe('typing an amount', () => {
     vi.unstubAllGlobals();
   });
 
-  it('calculates once, 200 ms after the last key, whatever values it passes through (CALC-20)', async () => {
+  it('calculates once, 200 ms after the last key, whatever the values in between (CALC-20)', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(key, { minLength: 1, maxLength: 12 }), async (keys) => {
         storage.texts.clear();

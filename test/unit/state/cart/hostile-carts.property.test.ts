@@ -6,7 +6,7 @@ import { createCartBench, type CartBench } from '#test/helpers/cart-bench.ts';
 import { installFakeStorage, type FakeStorage } from '#test/helpers/fake-storage.ts';
 import { runs } from '#test/setup/runs.ts';
 
-/* What a draft or the browser's storage holds may come from anywhere: nothing of it may throw, spread or bring the cart to a stop. */
+/* A draft or the browser's storage may contain anything: nothing of it may throw, pollute prototypes or block the cart. */
 
 const userId = 'ann';
 
@@ -57,19 +57,19 @@ function inflict({ holder, key: own }: { holder: Holder; key: string }, { kind, 
   if (kind === 'remove') Reflect.deleteProperty(holder, own);
   else {
     const value = kind === 'repeat' ? Array.from({ length: 200 }, () => holder[own]) : strange;
-    // As a text would have it: assigning to `__proto__` makes no property.
+    // As in JSON text: assigning to `__proto__` would create no property.
     const name = kind === 'add' ? key : own;
     Object.defineProperty(holder, name, { value, enumerable: true, configurable: true, writable: true });
   }
 }
 
-/** A text that was harmed in some places, and perhaps cut off. */
+/** Returns a text that was damaged in some places, and possibly truncated. */
 function harmed(text: string, harms: readonly Harm[], cut: number | null): string {
   const whole: unknown = JSON.parse(text);
   const spots = spotsOf(whole);
   for (const [index, one] of harms.entries()) {
     const spot = spots[one.spot % Math.max(spots.length, 1)];
-    // Repetitions of repetitions would only be large.
+    // Nested repetitions would only make it larger.
     if (spot && (one.kind !== 'repeat' || index === 0)) inflict(spot, one);
   }
   const written = JSON.stringify(whole);
@@ -96,7 +96,7 @@ async function fill(bench: CartBench): Promise<void> {
   store.flush();
 }
 
-/** Whatever it was opened with: an item can be added, entered and counted. */
+/** Expects that an item can be added, edited and counted, whatever the cart was opened with. */
 async function expectUsable({ store }: CartBench): Promise<void> {
   const before = store.list.positions.length;
   await store.add({ itemType: 'Program', id: 'growth' });
@@ -129,7 +129,7 @@ describe('a hostile draft or storage', () => {
     vi.unstubAllGlobals();
   });
 
-  it('throws nothing, pollutes nothing, and leaves a cart that can be worked with (R14, T23)', async () => {
+  it('never throws or pollutes prototypes, and leaves a usable cart (R14, T23)', async () => {
     expect([...genuine.texts.keys(), ...genuine.session.keys()].length).toBeGreaterThan(2);
     const before = ownKeys();
     const harms = fc.array(harm, { minLength: 1, maxLength: 6 });

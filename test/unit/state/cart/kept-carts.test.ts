@@ -8,7 +8,7 @@ import { decodeCart, encodeCart } from '#contract/draft-codec.ts';
 import { createCartBench, type CartBench } from '#test/helpers/cart-bench.ts';
 import { installFakeStorage, type FakeStorage } from '#test/helpers/fake-storage.ts';
 
-/** A position as it was written before there were formats: of a package the figures of its funds. */
+/** A position as written before formats were versioned; packages with the figures of their funds. */
 interface FormerItem {
   uuid: string;
   id: string;
@@ -20,7 +20,7 @@ interface FormerItem {
   funds?: { id: string; investedAmount: number | null; share: number | null }[];
 }
 
-/* Written by the version before formats, into the browser's storage and as the body of a saved draft. */
+/* Written by the version before versioned formats, to the browser's storage and as the body of a saved draft. */
 const keptCart = readFileSync('test/kept/cart-before-formats.json', 'utf8');
 const keptDraft = createDraftRequest.parse(JSON.parse(readFileSync('test/kept/draft-before-formats.json', 'utf8')));
 const former: FormerItem[] = JSON.parse(keptCart).value.items;
@@ -38,7 +38,7 @@ async function opened(): Promise<CartBench> {
   return bench;
 }
 
-/** What the page shows of a position, in the words of the former version; a text that was no value was not kept then. */
+/** Returns what the page shows of a position, in the former format, which did not store invalid text. */
 function shown(bench: CartBench, { uuid, itemType }: FormerItem): FormerItem | undefined {
   if (itemType !== 'Package') {
     const product = bench.item(uuid);
@@ -63,7 +63,7 @@ function shown(bench: CartBench, { uuid, itemType }: FormerItem): FormerItem | u
   );
 }
 
-/** An empty share or amount counts as none. */
+/** Treats an empty share or amount as none. */
 function withNone({ funds, ...item }: FormerItem & { sharesLead?: boolean }): object {
   const { sharesLead: _, ...facts } = item;
   return {
@@ -78,8 +78,8 @@ function withNone({ funds, ...item }: FormerItem & { sharesLead?: boolean }): ob
   };
 }
 
-describe('a cart that was kept before there were formats', () => {
-  it('holds products, and packages by shares, by amounts and half entered', () => {
+describe('a cart stored before formats were versioned', () => {
+  it('contains products, and packages by shares, by amounts and partly entered', () => {
     expect(former.map(({ itemType }) => itemType).filter((type) => type === 'Package')).toHaveLength(9);
     expect(new Set(former.map(({ itemType }) => itemType))).toEqual(
       new Set(['Fund', 'Program', 'Contract', 'Package']),
@@ -87,7 +87,7 @@ describe('a cart that was kept before there were formats', () => {
   });
 
   it.each(former.map((item) => [nameOf(item), item] as const))(
-    'opens with %s as it was: values, shares, amounts and name (SHELL-61, SHELL-62)',
+    'opens with %s unchanged: values, shares, amounts and name (SHELL-61, SHELL-62)',
     async (_, item) => {
       storage.texts.set('cart:advisor', keptCart);
       const found = shown(await opened(), item);
@@ -95,7 +95,7 @@ describe('a cart that was kept before there were formats', () => {
     },
   );
 
-  it('opens with all positions in their order, and every tab is told their names', async () => {
+  it('opens with all positions in order, and announces their names to every tab', async () => {
     storage.texts.set('cart:advisor', keptCart);
     const { store } = await opened();
     expect(store.list.positions).toEqual(
@@ -103,7 +103,7 @@ describe('a cart that was kept before there were formats', () => {
     );
   });
 
-  it('is written in the format of today with the next change, and opens again as it is', async () => {
+  it('is written in the current format with the next change, and opens again unchanged', async () => {
     storage.texts.set('cart:advisor', keptCart);
     const bench = await opened();
     const uuid = former.find(({ itemType }) => itemType === 'Program')?.uuid ?? '';
@@ -117,7 +117,7 @@ describe('a cart that was kept before there were formats', () => {
     expect(again.item(uuid)?.calcInput.oneOffAmount).toBe(5001);
   });
 
-  it('reads back equal from what is written of it', () => {
+  it('reads back equal after it is written', () => {
     const document = readCart(JSON.parse(keptCart).value);
     expect(document?.positions).toHaveLength(former.length);
     const stored = storedCart(document ?? emptyCart);
@@ -126,12 +126,12 @@ describe('a cart that was kept before there were formats', () => {
   });
 });
 
-describe('a draft that was saved before there were formats', () => {
-  it('opens with every position of the cart that it was saved of (DRAFT-05, DRAFT-15)', () => {
+describe('a draft saved before formats were versioned', () => {
+  it('opens with every position of the cart that it was saved from (DRAFT-05, DRAFT-15)', () => {
     expect(decodeCart(keptDraft.data)).toEqual({ ...readCart(JSON.parse(keptCart).value), leftOut: 0 });
   });
 
-  it('is saved again in the format of today, under the version of the documents, and reads back equal', () => {
+  it("is saved in the current format under the documents' version, and reads back equal", () => {
     const decoded = decodeCart(keptDraft.data);
     const text = encodeCart(decoded ?? emptyCart);
     expect(JSON.parse(text)).toMatchObject({ version: 1, format: 2 });

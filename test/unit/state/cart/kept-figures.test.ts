@@ -27,7 +27,7 @@ const shownFigures = ({ store }: CartBench) =>
     return item && itemFigures(item);
   });
 
-/** A visit that calculates a fund and a package, and ends. */
+/** Simulates a visit that calculates a fund and a package, and ends. */
 async function visit(): Promise<CartBench> {
   const bench = createCartBench();
   await bench.store.open('advisor');
@@ -44,7 +44,10 @@ async function visit(): Promise<CartBench> {
 
 type Overrides = Parameters<typeof createCartBench>[0];
 
-/** The next visit, whose calculator has not answered yet; `isOpen` says whether the cart is there all the same. */
+/**
+ * Simulates the next visit, whose calculator has not answered yet; `isOpen` returns whether the cart is shown
+ * nevertheless.
+ */
 async function nextVisit(parts: Overrides = {}): Promise<{ bench: CartBench; isOpen: () => boolean }> {
   const bench = createCartBench({ holdsAnswers: true, ...parts });
   let isOpen = false;
@@ -59,7 +62,7 @@ const statuses = ({ store, item, package: bundle }: CartBench) =>
   store.list.positions.map(({ uuid }) => (item(uuid) ?? bundle(uuid))?.status);
 
 describe('the figures of the last visit', () => {
-  it('stand in the next one until it has calculated, marked as older than the cart (SIL-40)', async () => {
+  it('are shown in the next one until it has calculated, marked as stale (SIL-40)', async () => {
     const before = await visit();
     const { bench, isOpen } = await nextVisit();
     expect(isOpen()).toBe(true);
@@ -92,7 +95,7 @@ describe('the figures of the last visit', () => {
     ['the cart itself', {}, () => replaceKept(cartKey, '"oneOffAmount":100000', '"oneOffAmount":100001')],
     ['what was kept, which is damaged', {}, () => replaceKept(figuresKey, '"expectedAssets":', '"expected":')],
     ['what was kept, which is gone', {}, () => storage.texts.delete(figuresKey)],
-  ])('are not shown where %s is another', async (_, parts, change = () => undefined) => {
+  ])('are not shown if %s differs', async (_, parts, change = () => undefined) => {
     await visit();
     change();
     const { bench, isOpen } = await nextVisit(parts);
@@ -102,7 +105,7 @@ describe('the figures of the last visit', () => {
     expect(bench.store.summary.forecast).toBeNull();
   });
 
-  it('are not kept while the cart is being changed', async () => {
+  it('are not stored while the cart is being changed', async () => {
     const { store } = await visit();
     const before = storage.texts.get(figuresKey);
     expect(before).toBeDefined();
@@ -111,7 +114,7 @@ describe('the figures of the last visit', () => {
     expect(storage.texts.get(figuresKey)).toBe(before);
   });
 
-  it('hold amounts and marks alone, and nobody else opens them (C4, R12)', async () => {
+  it('contain amounts and IDs only, and no other user opens them (C4, R12)', async () => {
     await visit();
     const kept = JSON.parse(storage.texts.get(figuresKey) ?? '{}') as { value: object };
     expect(Object.keys(kept.value).toSorted()).toEqual(['items', 'of', 'summary']);
@@ -122,7 +125,7 @@ describe('the figures of the last visit', () => {
     expect(shownFigures(other)).toEqual([null, null]);
   });
 
-  it('make way where there is no room for them and the cart (R13)', async () => {
+  it('are discarded if they and the cart do not fit into storage (R13)', async () => {
     const { store } = await visit();
     storage.room = (storage.texts.get(cartKey)?.length ?? 0) + 200;
     store.changeItem(store.list.positions[0]?.uuid ?? '', { oneOffAmount: 8 });

@@ -70,14 +70,14 @@ const textsIn = (storage: Storage) =>
 const lastName = () => clientCardState.values?.lastName;
 
 describe('the client card of the page', () => {
-  it('is kept in this window alone, by user, with its answers (C4, AML-07)', () => {
+  it('is stored in this window only, per user, with its answers (C4, AML-07)', () => {
     noteClient({ lastName: 'Řezáč' });
     noteAnswers({ EXPOSED: chose('NO') });
     setClientCard({ lastField: 'lastName' });
     expect(sessionStorage.getItem(key)).toContain('Řezáč');
     expect(textsIn(localStorage)).not.toContain('Řezáč');
 
-    // A reload of the page.
+    // Simulates a reload of the page.
     for (const stop of stops) stop();
     Object.assign(clientCardState, { values: null, answers: {}, lastField: null });
     stops = [startSession(), startClientCard()];
@@ -85,7 +85,7 @@ describe('the client card of the page', () => {
     expect(lastName()).toBe('Řezáč');
   });
 
-  it('is gone at a log-out, from the window’s storage too (C4, T30)', async () => {
+  it('is discarded at a log-out, also from session storage (C4, T30)', async () => {
     noteClient({ lastName: 'Řezáč' });
     await logOut();
     expect(clientCardState.values).toBeNull();
@@ -94,7 +94,7 @@ describe('the client card of the page', () => {
     expect(clientCardState.values).toBeNull();
   });
 
-  it('outlives a session that is lost, for the same user and in no storage meanwhile (C4, SIL-42)', async () => {
+  it('survives a lost session for the same user, in memory only (C4, SIL-42)', async () => {
     noteClient({ lastName: 'Řezáč' });
     await loseSession();
     expect(clientCardState.values).toBeNull();
@@ -104,7 +104,7 @@ describe('the client card of the page', () => {
     expect(sessionStorage.getItem(key)).toContain('Řezáč');
   });
 
-  it('is nobody else’s after that (C4, R12)', async () => {
+  it('is never shown to another user after that (C4, R12)', async () => {
     noteClient({ lastName: 'Řezáč' });
     await loseSession();
     await logInAs('u2');
@@ -115,7 +115,7 @@ describe('the client card of the page', () => {
   });
 
   it.each(['null', '{"version":1', '{"version":1,"revision":1,"value":{"values":[],"answers":{}}}'])(
-    'is empty where what was kept is damaged: %s (R14)',
+    'is empty if what was stored is damaged: %s (R14)',
     (kept) => {
       for (const stop of stops) stop();
       sessionStorage.setItem(key, kept);
@@ -124,7 +124,7 @@ describe('the client card of the page', () => {
     },
   );
 
-  it('leaves out what is no value of a field or no answer (R14, C8)', () => {
+  it('drops invalid values and answers (R14, C8)', () => {
     for (const stop of stops) stop();
     const value = {
       values: { lastName: '2024-01-01', city: 5 },
@@ -136,7 +136,7 @@ describe('the client card of the page', () => {
     expect(Object.keys(clientCardState.answers)).toEqual(['A']);
   });
 
-  it('is emptied with a way back', () => {
+  it('can be emptied, with undo', () => {
     noteClient({ lastName: 'Řezáč' });
     const back = emptyClientCard();
     expect(sessionStorage.getItem(key)).toBeNull();
@@ -144,7 +144,7 @@ describe('the client card of the page', () => {
     expect(lastName()).toBe('Řezáč');
   });
 
-  it('is empty once the order is finished (SIL-130)', () => {
+  it('is emptied once the order is finished (SIL-130)', () => {
     noteClient({ lastName: 'Řezáč' });
     finishOrder();
     expect(clientCardState.values).toBeNull();
@@ -166,7 +166,7 @@ describe('the client card of the page', () => {
     forgetWebRequest();
   });
 
-  it('names the client of a draft by the personal number (DRAFT-05, SIL-126)', async () => {
+  it('provides the personal number as the identifier of a draft (DRAFT-05, SIL-126)', async () => {
     portal.answer('POST', '/api/draftcontract', 200, { id: 'd1' });
     await saveAsNew({ name: 'Before', emptiesCart: false });
     noteClient({ personalId: '7103192745 ' });

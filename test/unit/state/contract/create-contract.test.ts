@@ -45,7 +45,7 @@ const posted = () => portal.calls.filter((call) => call.path === path);
 const kept = (storage: Storage) => JSON.stringify(Object.entries(storage));
 
 describe('creating a contract', () => {
-  it('sends cart, client and answers, keeps the contract for this session alone and moves on (SIGN-01, AML-09, CART-12, C4)', async () => {
+  it('sends the order, stores the contract and proceeds (SIGN-01, AML-09, CART-12, C4)', async () => {
     portal.answer('POST', path, 200, created);
 
     expect(await createContract(agreed)).toBe('created');
@@ -64,7 +64,7 @@ describe('creating a contract', () => {
     expect(kept(sessionStorage)).not.toContain('Řezáč');
   });
 
-  it('is one attempt until it is decided: the same order gets the same key, another one another (SIL-149)', async () => {
+  it('uses one key per order until it is decided (SIL-149)', async () => {
     portal.fail(path, 'offline');
     expect(await createContract(agreed)).toBe('failed');
     portal.recover();
@@ -82,7 +82,7 @@ describe('creating a contract', () => {
     expect(new Set([other, later]).size).toBe(2);
   });
 
-  it('is the same attempt in another window and after a reload, until the order is over (R8, R9, SIL-149)', async () => {
+  it('uses the same key in another window and after a reload (R8, R9, SIL-149)', async () => {
     portal.answer('POST', path, 200, created);
     await cart.open(user.id);
     await createContract(agreed);
@@ -103,7 +103,7 @@ describe('creating a contract', () => {
     expect(later).not.toBe(first);
   });
 
-  it('gives the contract of a cart that is another one by now no screen (CART-13, SIL-83)', async () => {
+  it('shows no contract of a cart that has changed meanwhile (CART-13, SIL-83)', async () => {
     const answer = portal.hold('POST', path);
     const making = createContract(agreed);
     await vi.waitFor(() => expect(posted()).toHaveLength(1));
@@ -115,7 +115,7 @@ describe('creating a contract', () => {
     expect(cart.steps.state.active).toBe(cartStep.cart);
   });
 
-  it('says where the card was changed while the contract was made, which holds what stood there before', async () => {
+  it('reports that the card was changed while the contract was made from its earlier state', async () => {
     const answer = portal.hold('POST', path);
     const making = createContract(agreed);
     await vi.waitFor(() => expect(posted()).toHaveLength(1));
@@ -132,7 +132,7 @@ describe('creating a contract', () => {
     [451, 'legal-reasons'],
     [500, 'failed'],
     [409, 'failed'],
-  ] as const)('tells what %i means and stays where it is (SIGN-02, SIGN-03, SIGN-04)', async (status, outcome) => {
+  ] as const)('reports what %i means and stays on the screen (SIGN-02, SIGN-03, SIGN-04)', async (status, outcome) => {
     const message = typeof outcome === 'object' ? outcome.refusal : 'No.';
     portal.answer('POST', path, status, { code: 'Any', message });
 
@@ -141,7 +141,7 @@ describe('creating a contract', () => {
     expect(cart.steps.state.active).toBe(cartStep.cart);
   });
 
-  it('shows the signed contract where the order was concluded in another window or browser (SIL-176)', async () => {
+  it('shows the signed contract if the order was concluded elsewhere (SIL-176)', async () => {
     portal.answer('POST', path, 409, { code: 'OrderConcluded', message: 'Signed.' });
     const orderPath = `/api/contract/order/${cart.orderId()}`;
     portal.answer('GET', orderPath, 200, { ...created, id: 'c0', way: 'signed' });
@@ -162,7 +162,7 @@ describe('a contract whose client or answers have changed since', () => {
       () => answerFundQuestion({ uuid: 'u', fundId: 'f', questionCode: 'q' }, { chosen: [], typed: 'x' }),
     ],
     ['the terms', () => cart.order.change({ dateOfBirth: '1990-01-01' })],
-  ])('is out of reach until a new one is made: %s', async (_, change) => {
+  ])('is unavailable until a new one is made: %s', async (_, change) => {
     const stop = watchStaleContract();
     portal.answer('POST', path, 200, created);
     noteClient({ lastName: 'Řezáč' });

@@ -13,7 +13,7 @@ afterEach(() => {
   emptyClientCard();
 });
 
-it('leaves nothing of the signed order for the next one (SIGN-21, SIL-32, SIL-130)', () => {
+it('finishOrder leaves nothing of the signed order for the next one (SIGN-21, SIL-32, SIL-130)', () => {
   noteClient({ lastName: 'Dvořáčková' });
   keepContract({ id: 'c', documents: [], client: { name: 'Žaneta', email: null, phoneNumber: null }, concluded: null });
   answerFundQuestion({ uuid: 'u', fundId: 'f', questionCode: 'q' }, { chosen: [], typed: 'yes' });

@@ -41,7 +41,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-/** What another window writes of a contract. */
+/** Simulates a message of another window about a contract. */
 function hear(news: object): void {
   const text = JSON.stringify({ version: 1, revision: 99, value: news });
   localStorage.setItem(key, text);
@@ -49,14 +49,14 @@ function hear(news: object): void {
 }
 
 describe('the order in another window (SIL-176)', () => {
-  it('takes the contract of this one out of reach once a newer one is made there', () => {
+  it("invalidates this window's contract once a newer one is made there", () => {
     hear({ orderId: cart.orderId(), contractId: 'theirs', isConcluded: false });
 
     expect(cart.steps.state).toEqual({ active: cartStep.client, available: cartStep.client });
     expect(orderNewsState.told).toBe('superseded');
   });
 
-  it('opens the signed page once it is concluded there, without knowing the client', async () => {
+  it('opens the signed page once it is concluded there, without client data', async () => {
     portal.answer('GET', `/api/contract/order/${cart.orderId()}`, 200, { id: 'theirs', documents: [], way: 'signed' });
     hear({ orderId: cart.orderId(), contractId: 'theirs', isConcluded: true });
 
@@ -65,7 +65,7 @@ describe('the order in another window (SIL-176)', () => {
     expect(orderNewsState.told).toBe('concluded');
   });
 
-  it('is of no concern where it is another order, the own contract, or one that is concluded here', () => {
+  it('is ignored for another order, its own contract, or one that is concluded here', () => {
     hear({ orderId: 'f'.repeat(32), contractId: 'theirs', isConcluded: true });
     hear({ orderId: cart.orderId(), contractId: 'mine', isConcluded: false });
     concludeContract({ way: 'signed', emails: [] });
@@ -77,7 +77,7 @@ describe('the order in another window (SIL-176)', () => {
     expect(portal.calls).toEqual([]);
   });
 
-  it('is caught up with when the cart is opened, and tells nothing of the client', async () => {
+  it('is read when the cart opens, and contains no client data', async () => {
     expect(localStorage.getItem(key)).not.toContain('Řezáč');
     hear({ orderId: cart.orderId(), contractId: 'mine', isConcluded: false });
     stop();

@@ -12,7 +12,7 @@ const productName = fc.option(fc.string());
 const safe = /^[\w\s#<>/="'.:;(),&\p{L}-]*$/u;
 
 describe('drawn pictures', () => {
-  it('are the same for the same product, of whole figures and without anything that runs (API-52)', () => {
+  it('are deterministic per product, valid and without active content (API-52)', () => {
     fc.assert(
       fc.property(fc.record({ id: fc.string(), name: productName, color, riskLevel }), (product) => {
         const drawn = ridgePicture(product).toString();
@@ -23,7 +23,7 @@ describe('drawn pictures', () => {
     );
   });
 
-  it('have a ground that white initials are read on, whatever colour the product has (SIL-33)', () => {
+  it('have a background on which white initials are legible for any product colour (SIL-33)', () => {
     fc.assert(
       fc.property(fc.record({ id: fc.string(), name: fc.constant('Alfa Beta'), color, riskLevel }), (product) => {
         const drawn = ridgePicture(product).toString();
@@ -35,7 +35,7 @@ describe('drawn pictures', () => {
     );
   });
 
-  it('of issuers hold nothing of a name but two letters', () => {
+  it('of issuers contain nothing of a name except two letters', () => {
     fc.assert(
       fc.property(fc.string(), (name) => {
         const [, letters = ''] = />([^<>]*)<\/text>/.exec(issuerMark({ id: 'issuer', name }).toString()) ?? [];

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { ridgePicture } from '#server/modules/image/ridge-picture.ts';
 
 describe('drawn pictures', () => {
-  it('have initials that a square of the picture has room for', () => {
+  it('have initials that fit into a square picture', () => {
     for (const name of ['Alfa', 'Strategie Růst 80', 'Strategie Růst 100']) {
       const drawn = ridgePicture({ id: 'p', name, color: null, riskLevel: 5 }).toString();
       const [, size = '', letters = ''] = /font-size="(\d+)"[^>]*>([^<]*)<\/text>/.exec(drawn) ?? [];
-      // Digits and capitals of the widest usual system fonts take 0.78 of their size.
+      // Digits and capitals of the widest common system fonts are 0.78 of their size wide.
       expect(letters.length * Number(size) * 0.78, letters).toBeLessThanOrEqual(260);
     }
   });

@@ -7,8 +7,8 @@ const sectors = (...items: [string, number][]) => ({
   items: items.map(([name, value]) => ({ name: texts(name), value })),
 });
 
-describe('what the funds of a portfolio hold together', () => {
-  it('is the sum of the parts by the shares, the largest first (DATA-12)', () => {
+describe('the blended composition of a portfolio', () => {
+  it("is the weighted sum of its funds' compositions, the largest first (DATA-12)", () => {
     const held = [
       { share: 60, compositions: [sectors(['Banks', 50], ['Energy', 50])] },
       { share: 40, compositions: [sectors(['Energy', 25], ['Health', 75])] },
@@ -25,14 +25,14 @@ describe('what the funds of a portfolio hold together', () => {
     ]);
   });
 
-  it('stands in the language, with names of companies as they are', () => {
+  it('is translated, with company names unchanged', () => {
     const holdings = { name: texts('Holdings'), items: [{ name: 'ČEZ', value: 10 }] };
     expect(blendedCompositions([{ share: 100, compositions: [holdings] }], 'sk')).toEqual([
       { name: 'Holdings sk', items: [{ name: 'ČEZ', value: 10 }] },
     ]);
   });
 
-  it('is less than 100 where a fund tells nothing, and nothing where none does', () => {
+  it("is below 100 if a fund's composition is unknown, and empty if all are", () => {
     const silent = { share: 50, compositions: [] };
     const [only] = blendedCompositions([silent, { share: 50, compositions: [sectors(['Banks', 100])] }], 'en');
     expect(only?.items).toEqual([{ name: 'Banks', value: 50 }]);

@@ -9,7 +9,7 @@ const damaged = Buffer.from(good);
 damaged[40] = (damaged[40] ?? 0) ^ 1;
 
 describe('chartPng', () => {
-  it('takes the drawing of a canvas over, and nothing else that the file holds (T15)', async () => {
+  it('keeps the drawing of a canvas and nothing else of the file (T15)', async () => {
     const plain = await read(good);
     const told = await read(pngOf({ extra: textChunk('secret'), colour: 6 }));
 
@@ -26,7 +26,7 @@ describe('chartPng', () => {
     ['rows with a filter that there is not', pngOf({ pixels: Buffer.alloc(2 * 13, 9) })],
     ['more pixels than a chart has', pngOf({ width: 4_000, height: 4_000, pixels: Buffer.alloc(1) })],
     ['no pixels at all', pngOf({ width: 0 })],
-  ])('refuses %s by 422 (T25)', async (_, png) => {
+  ])('refuses %s with 422 (T25)', async (_, png) => {
     await expect(read(png)).rejects.toMatchObject({ status: 422, code: 'UnreadablePicture' });
   });
 });

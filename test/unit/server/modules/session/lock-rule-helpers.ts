@@ -2,7 +2,7 @@ import { countAttempt, noAttempts, type Attempts } from '../../../../../server/m
 
 export const minute = 60_000;
 
-/** States after one wrong attempt at each of the times. */
+/** Returns the states after one wrong attempt at each of the times. */
 export function wrongAt(times: readonly number[], from: Attempts = noAttempts): { tried: number[]; state: Attempts } {
   let state = from;
   const tried: number[] = [];

@@ -21,7 +21,7 @@ describe('countAttempt', () => {
     );
   });
 
-  it('looks at no more than five passwords in any 15 minutes, whatever the rhythm', () => {
+  it('compares at most five passwords in any 15 minutes, at any rhythm', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 6 * minute }), { maxLength: 200 }), (gaps) => {
         let time = 0;

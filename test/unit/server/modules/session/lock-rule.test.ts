@@ -3,7 +3,7 @@ import { countAttempt, longestLockMs } from '../../../../../server/modules/sessi
 import { minute, wrongAt, five } from './lock-rule-helpers.ts';
 
 describe('countAttempt', () => {
-  it('looks at five passwords and refuses the sixth (SIL-05)', () => {
+  it('compares five passwords and refuses the sixth (SIL-05)', () => {
     expect(wrongAt([...five, 5_000]).tried).toEqual(five);
   });
 
@@ -14,7 +14,7 @@ describe('countAttempt', () => {
     expect(countAttempt(state, 4_000 + 15 * minute).mayTry).toBe(true);
   });
 
-  it('locks twice as long each further time (SIL-05)', () => {
+  it('doubles each further lock (SIL-05)', () => {
     const once = wrongAt(five).state;
     const later = 4_000 + 15 * minute;
     const twice = wrongAt(
@@ -33,7 +33,7 @@ describe('countAttempt', () => {
     expect(tried).toHaveLength(8);
   });
 
-  it('forgets former locks after a day without one', () => {
+  it('forgets earlier locks after a day without one', () => {
     const { state } = wrongAt(five);
     const dayLater = (state.lockedUntil ?? 0) + longestLockMs;
 

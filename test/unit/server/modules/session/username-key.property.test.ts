@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { usernameKey } from '../../../../../server/modules/session/login-attempts.ts';
 
 describe('usernameKey', () => {
-  it('leaves a key as it is', () => {
+  it('is idempotent', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (name) => {
         const key = usernameKey(name);

@@ -9,7 +9,7 @@ describe('usernameKey', () => {
     ['jan  novák', 'Jan Novák'],
     ['\uFF21dvisor', 'advisor'],
     ['nova\u0301k', 'nov\u00E1k'],
-  ])('takes %j and %j as one name', (a, b) => {
+  ])('treats %j and %j as the same name', (a, b) => {
     expect(usernameKey(a)).toBe(usernameKey(b));
   });
 });

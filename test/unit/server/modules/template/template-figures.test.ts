@@ -17,7 +17,7 @@ const fund = (share: number, figures: Partial<HeldFund> = {}): HeldFund => ({
 });
 
 describe('figures of a template', () => {
-  it('are those of its funds by their shares, and the highest entry fee', () => {
+  it('are the weighted figures of its funds, and the highest entry fee', () => {
     const cheap = fund(75, { ongoing_charge: '0.2000', moderate_gain: '7.0000' });
     const dear = fund(25, { ongoing_charge: '2.2000', maximal_entry_fee: '4.5000', moderate_gain: '3.0000' });
     expect(templateFigures([cheap, dear])).toEqual({
@@ -28,13 +28,13 @@ describe('figures of a template', () => {
     });
   });
 
-  it('count shares below 100 as the whole', () => {
+  it('treat shares below 100 as the whole', () => {
     expect(templateFigures([fund(10, { moderate_gain: '4' }), fund(10, { moderate_gain: '6' })]).expected_income).toBe(
       5,
     );
   });
 
-  it('are unknown where one fund does not tell, unless nothing of it is held', () => {
+  it('are unknown if the figure of any fund with a share is unknown', () => {
     const silent = { ongoing_charge: null, moderate_gain: null, maximal_entry_fee: null };
     expect(templateFigures([fund(50), fund(50, silent)])).toMatchObject({ ter: null, expected_income: null });
     expect(templateFigures([fund(100), fund(0, silent)])).toMatchObject({ ter: 1, maximal_entry_fee: null });
