@@ -15,6 +15,7 @@ import { fuzzFits, type FuzzWays } from '../helpers/fuzz/fuzz-fits.ts';
 import { fuzzPlan, type FuzzPlan, type FuzzRequest } from '../helpers/fuzz/fuzz-request.ts';
 import { prepareFuzz, type FuzzStock } from '../helpers/fuzz/fuzz-stock.ts';
 import { cartCarriers, fuzzCarts } from '../helpers/fuzz/hostile-carts.ts';
+import { signedCallSettings, signedHeaders } from '../helpers/fuzz/sign-fuzz.ts';
 import { fuzzWords } from '../helpers/fuzz/fuzz-words.ts';
 import { figure, sumUp } from './figures.ts';
 import { watchHeldMemory } from './held-memory.ts';
@@ -45,7 +46,7 @@ const { origin, processId, stop } = await startServer(
   async (database) => {
     stock = await prepareFuzz(database, { now: new Date(), each: eachUsedUp });
   },
-  { settings: { SIGNATURE_KEY: '5a'.repeat(32), ...memory.settings } },
+  { settings: { SIGNATURE_KEY: '5a'.repeat(32), ...signedCallSettings, ...memory.settings } },
 );
 
 const cookie = await logIn(origin);
@@ -66,11 +67,12 @@ const ways: FuzzWays = {
   },
 };
 
-const send: SendFuzz = async ({ method, url, headers, payload, isLoggedIn, cookie: own = cookie }) => {
+const send: SendFuzz = async (call) => {
+  const { method, url, payload, isLoggedIn, cookie: own = cookie } = call;
   const body = payload === undefined ? null : typeof payload === 'string' ? payload : new Uint8Array(payload);
   const response = await fetch(origin + url, {
     method,
-    headers: { ...headers, ...(isLoggedIn ? { cookie: own } : {}) },
+    headers: { ...signedHeaders(call, new Date()), ...(isLoggedIn ? { cookie: own } : {}) },
     body,
     redirect: 'manual',
   });

@@ -7,6 +7,7 @@ import { fuzzEndpoint, type SendFuzz } from '../helpers/fuzz/fuzz-endpoint.ts';
 import { fuzzFits } from '../helpers/fuzz/fuzz-fits.ts';
 import { fuzzPlan } from '../helpers/fuzz/fuzz-request.ts';
 import { prepareFuzz } from '../helpers/fuzz/fuzz-stock.ts';
+import { signedCallSettings, signedHeaders } from '../helpers/fuzz/sign-fuzz.ts';
 import { fuzzWords } from '../helpers/fuzz/fuzz-words.ts';
 import { newestCode } from '../helpers/signing-calls.ts';
 import { smallPdf } from '../helpers/small-pdf.ts';
@@ -21,7 +22,7 @@ let words: fc.Arbitrary<string>;
 let cookie: string;
 let makerOf: Awaited<ReturnType<typeof fuzzFits>>;
 beforeAll(async () => {
-  test = await openTestApp({}, { layOut: smallPdf });
+  test = await openTestApp(signedCallSettings, { layOut: smallPdf });
   const stock = await prepareFuzz(test.database, { now: test.clock.now(), each: 2 });
   cookie = await test.cookieOf('advisor');
   const headers = { cookie, 'sec-fetch-site': 'same-origin' };
@@ -38,8 +39,10 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const send: SendFuzz = async ({ isLoggedIn, headers, cookie: own = cookie, ...request }) => {
-  const options: InjectOptions = { ...request, headers: { ...headers, ...(isLoggedIn ? { cookie: own } : {}) } };
+const send: SendFuzz = async (call) => {
+  const { isLoggedIn, cookie: own = cookie, ...request } = call;
+  const headers = { ...signedHeaders(call, test.clock.now()), ...(isLoggedIn ? { cookie: own } : {}) };
+  const options: InjectOptions = { ...request, headers };
   const { statusCode, body } = await test.call(options);
   return { status: statusCode, body };
 };

@@ -21,11 +21,11 @@ import { addressesOf, findRole } from './persons.ts';
 import {
   concludeContract,
   forgetFailedSending,
-  lockSealState,
   mailContract,
   type ContractPerson,
   type StoredContract,
 } from './repository.ts';
+import { lockSealState } from './seal-state.ts';
 import type { Sealing } from './seal-contract.ts';
 import { sendCode } from './send-code.ts';
 import { lockUnsigned, sign } from './sign.ts';

@@ -15,16 +15,8 @@ import { authorityWithin } from './authority-within.ts';
 import { shownDocuments, type ShownDocument } from './check-signing.ts';
 import { contractVersions, signedLink } from './evidence-trail.ts';
 import { addressesOf, findRole } from './persons.ts';
-import {
-  eventsOf,
-  findSignedContract,
-  keepSealedDocument,
-  listEvidence,
-  lockSealState,
-  mailContract,
-  noteSealed,
-  type StoredContract,
-} from './repository.ts';
+import { eventsOf, findSignedContract, listEvidence, mailContract, type StoredContract } from './repository.ts';
+import { keepSealedDocument, lockSealState, noteSealed } from './seal-state.ts';
 import { endSealJob, findEvidence, turnToTimeStamp, type SealJob } from './seal-jobs.ts';
 import { writtenSignatures } from './written-signatures.ts';
 

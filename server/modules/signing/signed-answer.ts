@@ -2,7 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { SignedDocuments } from '#contract/signing.ts';
 import type { Database } from '../../db/database.ts';
 import { addressesOf, findRole } from './persons.ts';
-import { findSealState, type StoredContract } from './repository.ts';
+import { type StoredContract } from './repository.ts';
+import { findSealState } from './seal-state.ts';
 import { isBeingSealed } from './seal-jobs.ts';
 
 const askedEveryMs = 100;

@@ -3,13 +3,8 @@ import { checkSeal } from '#seal/check-seal.ts';
 import { noteEvent } from '../../audit.ts';
 import { makeStampedPdf } from '../../documents/make-pdf.ts';
 import { authorityWithin } from './authority-within.ts';
-import {
-  findSignedContract,
-  keepStampedDocument,
-  lockTimeStampState,
-  noteTimeStamp,
-  sealedFiles,
-} from './repository.ts';
+import { findSignedContract } from './repository.ts';
+import { keepStampedDocument, lockTimeStampState, noteTimeStamp, sealedFiles } from './seal-state.ts';
 import type { Sealing } from './seal-contract.ts';
 import { endSealJob, type SealJob } from './seal-jobs.ts';
 

@@ -186,8 +186,7 @@ export class CartStore {
   }
 
   /**
-   * Takes a cart of a draft, or of none, and its client in place of all there is (DRAFT-15, SIL-174); whether a product still exists is
-   * its positions' to say (SIL-128). Answers how to take that back as long as nothing follows.
+   * Replaces cart and client by those of a draft, or of none (DRAFT-15, SIL-174, SIL-128). Answers how to undo it while nothing follows.
    */
   applyDraft(cart: CartDocument, draft: CurrentDraft | null, client: OrderClient | null = null): () => void {
     const mark = { before: this.#ports.draft.current(), after: draft };

@@ -192,13 +192,22 @@ function ofDrafts({ ask }: FuzzWays): Makers {
   };
 }
 
-function ofOrders({ order, proposals, concludedOrder, contracts }: FuzzStock, { ask, codeOf }: FuzzWays): Makers {
+function ofOrders(
+  { order, proposals, concludedOrder, signedElsewhere, sentOut, contracts }: FuzzStock,
+  { ask, codeOf }: FuzzWays,
+): Makers {
+  const ofSignedElsewhere = always(() => ({ params: { id: signedElsewhere } }));
   const emails = ['jana@klient.example'];
   const askForCode = ({ clientId }: Contract) => [{ personId: clientId, role: 'Client' }];
   const [kept] = contracts.kept;
   const documents = kept?.documentIds ?? [];
   return {
     createContract: always(() => ({ body: order })),
+    openContract: ofSignedElsewhere,
+    verifyContract: ofSignedElsewhere,
+    contractCart: always(() => ({ params: { id: kept?.id ?? '' } })),
+    externalFile: ofSignedElsewhere,
+    externalResult: always(() => ({ params: { id: sentOut }, body: { result: 'declined' } })),
     orderContract: always(() => ({ params: { id: concludedOrder } })),
     contractDocument: always(() => ({ params: { id: documents[0] ?? '' } })),
     generateProposal: always(() => ({ body: proposals })),

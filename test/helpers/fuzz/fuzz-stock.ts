@@ -21,6 +21,10 @@ export interface FuzzStock {
   proposals: Proposal[];
   /** An order of the advisor with a concluded contract. */
   concludedOrder: string;
+  /** A contract of the advisor that was signed elsewhere. */
+  signedElsewhere: string;
+  /** One that was sent out to be signed elsewhere. */
+  sentOut: string;
   /** Contracts of the advisor, each with its own phone number; the last lists are consumed by signing. */
   contracts: Record<'kept' | 'coded' | 'byCode' | 'byDrawing' | 'external', Contract[]>;
   tokens: Record<'activation' | 'accepted' | 'declined' | 'reset' | 'signOn', string[]>;
@@ -103,7 +107,7 @@ export async function prepareFuzz(database: Database, { now, each }: { now: Date
   const contract = async (webRequestId: string | null = null): Promise<Contract> => {
     phones += 1;
     const phoneNumber = `+420608${String(phones).padStart(6, '0')}`;
-    return { ...(await addContract(database, { phoneNumber, webRequestId })), phoneNumber };
+    return { ...(await addContract(database, { phoneNumber, webRequestId, cart: '{}' })), phoneNumber };
   };
   const ofRegistration = async (purpose: TokenPurpose, status: RegistrationStatus) =>
     addToken(database, purpose, await addRegistration(database, status, now), now);
@@ -127,10 +131,24 @@ export async function prepareFuzz(database: Database, { now, each }: { now: Date
   const who = { username: owner, now };
   const concludedOrder = randomUUID().replaceAll('-', '');
   await addContract(database, { orderId: concludedOrder, status: 'signed' });
+  const signedElsewhere = await addContract(database, { status: 'signed' });
+  await database
+    .insertInto('external_results')
+    .values({
+      contract_id: signedElsewhere.id,
+      result: 'signed',
+      file: Buffer.from('%PDF-1.7'),
+      file_hash: sha256('%PDF-1.7'),
+      received_at: now,
+    })
+    .execute();
+  const sentOut = await addContract(database, { status: 'sent-out' });
   return {
     order: await demoContract(database, await newContractOrder(database), who),
     proposals: await demoProposals(database, await demoOrder(database), who),
     concludedOrder,
+    signedElsewhere: signedElsewhere.id,
+    sentOut: sentOut.id,
     contracts: {
       kept: [await contract()],
       coded: await times(each, contract),

@@ -76,6 +76,7 @@ describe("a draft's part of the client", () => {
   });
 
   const wrong = fc.oneof(fc.integer(), fc.constant(null), fc.constant([1]), fc.constant({ x: 1 }));
+  const foreign = (...places: string[]) => fc.record({ place: fc.constantFrom(...places), value: wrong });
   const withForeign = (place: string, value: unknown) =>
     JSON.stringify(
       JSON.parse(encodeDraftCard(draftCardSample), (key, held: unknown) =>
@@ -85,12 +86,12 @@ describe("a draft's part of the client", () => {
 
   it('loses what is foreign to it, and is none where a field or an answer is', () => {
     fc.assert(
-      fc.property(fc.constantFrom('card', 'SOURCE_OF_MONEY', 'readAs', 'contract', 'client'), wrong, (place, value) => {
+      fc.property(foreign('card', 'SOURCE_OF_MONEY', 'readAs', 'contract', 'client'), ({ place, value }) => {
         expect(soundDraftCard(withForeign(place, value))).toBe(encodeDraftCard(draftCardSample));
       }),
     );
     fc.assert(
-      fc.property(fc.constantFrom('values', 'answers', 'fundAnswers'), wrong, (place, value) => {
+      fc.property(foreign('values', 'answers', 'fundAnswers'), ({ place, value }) => {
         expect(soundDraftCard(withForeign(place, value))).toBeNull();
       }),
     );
@@ -105,12 +106,5 @@ describe("a draft's part of the client", () => {
       }),
     );
     expect(readDraftCard(`${encodeDraftCard(draftCardSample)}${' '.repeat(longestDraftCard)}`)).toBeNull();
-  });
-
-  it('takes nothing from the prototype of an object', () => {
-    const polluted = encodeDraftCard(draftCardSample).replace('"firstName"', '"__proto__"');
-
-    expect(readDraftCard(polluted)).toBeNull();
-    expect(readDraftCard(polluted.replace('"__proto__"', '"constructor"'))).toBeNull();
   });
 });
