@@ -161,10 +161,7 @@ export class CartStore {
     return this.#wayBack(() => this.#dispatch.perform(prepareRemoval, uuid) !== null);
   }
 
-  /**
-   * Empties the cart at once, with its order, client and draft: nothing of them stays for the next client. Answers how to put
-   * everything back, null where there is nothing (CART-21, SIL-174).
-   */
+  /** Empties the cart with its order, client and draft; answers how to undo it, null if it was empty (CART-21, SIL-174). */
   removeAll(): (() => void) | null {
     const draft = this.#ports.draft.current();
     return this.#empty({ kind: 'remove-all', withOrder: true }, draft ? { before: draft, after: null } : undefined);
