@@ -1,6 +1,5 @@
 /* `npm run build`: builds the page and the server, or what is named, where the sources have changed since the last build. */
 import { fileURLToPath } from 'node:url';
-import { build } from 'vite';
 import { isFresh, outputs, type Output } from './sources.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -16,5 +15,9 @@ if (unknown.length > 0) {
   console.error(`Unknown: ${unknown.join(', ')}. What is built: ${Object.keys(outputs).join(', ')}.`);
   process.exit(2);
 }
-for (const output of (asked.length > 0 ? asked : Object.keys(outputs)).filter(isOutput))
-  if (!isFresh(output, root)) await build({ root, configFile: configFiles[output], logLevel: 'warn' });
+const stale = (asked.length > 0 ? asked : Object.keys(outputs)).filter(isOutput).filter((name) => !isFresh(name, root));
+if (stale.length > 0) {
+  // Loading it takes longer than a command that finds everything built.
+  const { build } = await import('vite');
+  for (const output of stale) await build({ root, configFile: configFiles[output], logLevel: 'warn' });
+}

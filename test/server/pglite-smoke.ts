@@ -9,8 +9,7 @@ export const pgliteSmoke = [
   'test/server/vocabularies.test.ts',
   // The order of names, numbers and texts read back.
   'test/server/catalogue.test.ts',
-  // Rows that are locked, counted and claimed by several at once.
-  'test/server/outbox.test.ts',
+  // Rows that are locked, counted and claimed by several at once; the outbox is read by the tests of whole processes.
   'test/server/orders.test.ts',
   // Triggers, functions and digests of the audit trail.
   'test/server/trail.test.ts',

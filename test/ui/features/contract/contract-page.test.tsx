@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ref } from 'valtio';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -88,6 +88,8 @@ afterEach(() => {
   cart.steps.orderChanged();
   forgetContract();
   setCurrentDraft(null);
+  // A document that comes late looks for its observer.
+  cleanup();
   vi.unstubAllGlobals();
 });
 
