@@ -3,6 +3,7 @@ import { plainTimeStamp } from '#seal/plain-time-stamp.ts';
 import { equal } from '#seal/signed-structure.ts';
 import { grantedToken, timeStampRequest } from '#seal/time-stamp-request.ts';
 import { readTimeStamp } from '#seal/time-stamp.ts';
+import { addressWithLogin } from '../address-with-login.ts';
 
 /** Who gives time stamps by RFC 3161, as the operator has set it. */
 export interface TimeStampAuthority {
@@ -46,15 +47,11 @@ export async function askTimeStamp(
 
 /** Sends a request to the address, with the user and password of it as basic authentication, and answers the body. */
 async function post(address: string, body: Uint8Array<ArrayBuffer>, signal: AbortSignal): Promise<Uint8Array> {
-  const url = new URL(address);
-  const { username, password } = url;
-  url.username = '';
-  url.password = '';
-  const credentials = Buffer.from(`${decodeURIComponent(username)}:${decodeURIComponent(password)}`).toString('base64');
+  const { url, headers: login } = addressWithLogin(address);
   const headers = {
     'content-type': 'application/timestamp-query',
     accept: 'application/timestamp-reply',
-    ...(username === '' ? {} : { authorization: `Basic ${credentials}` }),
+    ...login,
   };
   try {
     const answer = await fetch(url, { method: 'POST', headers, body, redirect: 'error', signal });

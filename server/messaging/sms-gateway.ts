@@ -1,3 +1,5 @@
+import { addressWithLogin } from '../address-with-login.ts';
+
 /** Hands short messages over to whoever sends them. */
 export interface SmsGateway {
   /** Resolves when the gateway has taken the message; rejects otherwise, without words of the message. */
@@ -12,15 +14,8 @@ export class SmsNotTaken extends Error {}
 
 /** A gateway over HTTP: it gets `{to, text}` as JSON, with the user and password of its address as basic authentication. */
 export function smsGateway(address: string, timeoutMs = patienceMs): SmsGateway {
-  const url = new URL(address);
-  const { username, password } = url;
-  url.username = '';
-  url.password = '';
-  const credentials = Buffer.from(`${decodeURIComponent(username)}:${decodeURIComponent(password)}`).toString('base64');
-  const headers = {
-    'content-type': 'application/json',
-    ...(username === '' ? {} : { authorization: `Basic ${credentials}` }),
-  };
+  const { url, headers: login } = addressWithLogin(address);
+  const headers = { 'content-type': 'application/json', ...login };
   return {
     async send(sms) {
       const signal = AbortSignal.timeout(timeoutMs);

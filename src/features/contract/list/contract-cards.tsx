@@ -5,9 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import type { ListedContract } from '#contract/contract-list.ts';
 import type { ListedAction } from '#domain/contract/contract-states.ts';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
-import { Icon } from '#ui/marks/icon.tsx';
 import { Skeleton } from '#ui/marks/skeleton.tsx';
-import { VisuallyHidden } from '#ui/marks/visually-hidden.tsx';
 import { Menu, MenuEntry } from '#ui/overlays/menu.tsx';
 import { ContractDetails } from './contract-details.tsx';
 import { ContractAmount, ContractDate } from './contract-facts.tsx';
@@ -16,6 +14,7 @@ import { ContractState } from './contract-state.tsx';
 import { ClientName } from './contract-table.tsx';
 import { RowAction } from './row-actions.tsx';
 import { actionsOfRow, type RowContext } from './row-context.ts';
+import { UnfoldDocuments } from './unfold-documents.tsx';
 
 interface CardProps {
   contract: ListedContract;
@@ -44,10 +43,9 @@ function MoreActions({ contract, context, rest }: CardProps & { rest: readonly L
 }
 
 function ContractCard({ contract, context }: CardProps) {
-  const { t } = useTranslation('contracts');
   const detailsId = useId();
   const button = useRef<HTMLButtonElement>(null);
-  const { id, documents, clientName, number } = contract;
+  const { id } = contract;
   const isOpen = context.openId === id;
   const [first, ...rest] = actionsOfRow(contract);
   const card = useRef<HTMLLIElement>(null);
@@ -80,22 +78,7 @@ function ContractCard({ contract, context }: CardProps) {
         <div className={styles.cardDate}>
           <ContractDate contract={contract} />
         </div>
-        {documents.length === 0 ? (
-          <span className={styles.gone}>{t('deleted')}</span>
-        ) : (
-          <button
-            ref={button}
-            type="button"
-            className={styles.fold}
-            aria-expanded={isOpen}
-            aria-controls={isOpen ? detailsId : undefined}
-            onClick={() => context.onToggle(id)}
-          >
-            {t('documents', { count: documents.length })}
-            <VisuallyHidden>: {`${clientName}, ${number}`}</VisuallyHidden>
-            <Icon of={ChevronDown} size={14} className={styles.arrow} />
-          </button>
-        )}
+        <UnfoldDocuments {...{ contract, context, detailsId, button }} />
       </div>
       {first && (
         <div className={styles.cardActions}>

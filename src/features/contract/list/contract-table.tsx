@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, ChevronDown } from 'lucide-react';
+import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useId, useRef, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -13,6 +13,7 @@ import styles from './contract-list.module.css';
 import { ContractState } from './contract-state.tsx';
 import { RowActions } from './row-actions.tsx';
 import { hasPage, titleOf, type RowContext } from './row-context.ts';
+import { UnfoldDocuments } from './unfold-documents.tsx';
 import type { ContractFilter } from './use-contract-filter.ts';
 
 interface SortHeadProps {
@@ -69,10 +70,9 @@ interface RowProps {
 }
 
 function ContractRow({ contract, context, hasNumbers }: RowProps) {
-  const { t } = useTranslation('contracts');
   const detailsId = useId();
   const button = useRef<HTMLButtonElement>(null);
-  const { id, documents, number, clientName } = contract;
+  const { id, number } = contract;
   const isOpen = context.openId === id;
   const fold = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !isOpen) return;
@@ -96,22 +96,7 @@ function ContractRow({ contract, context, hasNumbers }: RowProps) {
           <ContractDate contract={contract} />
         </td>
         <td className={styles.documents}>
-          {documents.length === 0 ? (
-            <span className={styles.gone}>{t('deleted')}</span>
-          ) : (
-            <button
-              ref={button}
-              type="button"
-              className={styles.fold}
-              aria-expanded={isOpen}
-              aria-controls={isOpen ? detailsId : undefined}
-              onClick={() => context.onToggle(id)}
-            >
-              {t('documents', { count: documents.length })}
-              <VisuallyHidden>: {`${clientName}, ${number}`}</VisuallyHidden>
-              <Icon of={ChevronDown} size={14} className={styles.arrow} />
-            </button>
-          )}
+          <UnfoldDocuments {...{ contract, context, detailsId, button }} />
         </td>
         <td className={styles.tools}>
           <RowActions contract={contract} context={context} />
