@@ -36,6 +36,17 @@ Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infi
 // What is waited for ends a wait at once; a busy machine may need longer than the second that is given by default.
 configure({ asyncUtilTimeout: 15_000 });
 
+// Files share a window: where one scrolled to would be where the next begins.
+const unscrolled = (['scrollY', 'innerHeight'] as const).map(
+  (name) => [name, Object.getOwnPropertyDescriptor(window, name)] as const,
+);
+
+function resetScroll(): void {
+  for (const [name, descriptor] of unscrolled) if (descriptor) Object.defineProperty(window, name, descriptor);
+  Reflect.deleteProperty(document.documentElement, 'scrollHeight');
+}
+
 afterEach(cleanup);
+afterEach(resetScroll);
 afterEach(resetAnalytics);
 afterEach(clearToasts);

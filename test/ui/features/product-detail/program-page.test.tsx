@@ -24,7 +24,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.unstubAllGlobals();
-  Object.defineProperty(window, 'scrollY', { value: 0, configurable: true });
 });
 
 const show = (id = 'rust') =>
