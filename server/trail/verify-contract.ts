@@ -3,7 +3,7 @@ import { contractState } from './contract-state.ts';
 import { chainStart, eventHash, selectEvents, timeOf, type StoredEvent } from './event-hash.ts';
 import { expiredBefore } from './expired-events.ts';
 import { canonicalText, factsIn, textIn, type Facts } from './facts.ts';
-import { findAlteredFile } from './verify-files.ts';
+import { findAlteredFiles, type AlteredFile } from './verify-files.ts';
 
 /** The first link that does not hold, and why. */
 export interface BrokenLink {
@@ -32,6 +32,7 @@ export interface ContractTrail {
   /** The link that the evidence page names: that of the signature. */
   signed: { position: number; hash: string } | null;
   deletions: Deletion[];
+  alteredFiles: AlteredFile[];
   broken: BrokenLink | null;
 }
 
@@ -49,10 +50,11 @@ export async function verifyContract(database: Database, contractId: string): Pr
     await selectEvents(database).where('chain_id', '=', contractId).orderBy('chain_position').execute()
   ).filter((event): event is Link => event.position !== null && event.hash !== null);
   const signed = links.findLast(({ action }) => action === 'contract-signed');
+  const alteredFiles = contract ? await findAlteredFiles(database, contractId) : [];
   const broken =
     brokenChain(links) ??
     brokenEnd(contract, links) ??
-    (contract ? await brokenContent(database, { contractId, contract, links }) : null);
+    (contract ? await brokenContent(database, { contractId, contract, links, alteredFiles }) : null);
   return {
     contractId,
     number: contract?.number ?? null,
@@ -61,6 +63,7 @@ export async function verifyContract(database: Database, contractId: string): Pr
     isFromCreation: links[0]?.action === 'contract-created',
     signed: signed ? { position: signed.position, hash: signed.hash } : null,
     deletions: links.flatMap(deletionOf),
+    alteredFiles,
     broken,
   };
 }
@@ -109,10 +112,12 @@ interface Content {
   contractId: string;
   contract: NonNullable<Contract>;
   links: readonly Link[];
+  alteredFiles: readonly AlteredFile[];
 }
 
 /** Whether the stored contract is what its links say, part by part, and its files what their digests say. */
-async function brokenContent(database: Database, { contractId, contract, links }: Content): Promise<BrokenLink | null> {
+async function brokenContent(database: Database, content: Content): Promise<BrokenLink | null> {
+  const { contractId, contract, links, alteredFiles } = content;
   const recorded = links.filter(({ facts }) => facts?.['state'] !== undefined);
   const newest = recorded.at(-1);
   if (!newest) return null;
@@ -122,8 +127,8 @@ async function brokenContent(database: Database, { contractId, contract, links }
   const firsts = differing.map((part) => ({ part, link: firstSaying(recorded, part) }));
   const [first] = firsts.toSorted((one, other) => one.link.position - other.link.position);
   if (first) return brokenAt(first.link, reasons[first.part] ?? `${first.part}: differs from what the event says`);
-  const file = await findAlteredFile(database, contractId);
-  if (file) return brokenAt(firstSaying(recorded, 'documents'), file);
+  const [file] = alteredFiles;
+  if (file) return brokenAt(firstSaying(recorded, 'documents'), file.reason);
   return brokenEarlier(database, links);
 }
 

@@ -76,6 +76,8 @@ export type OpenContract = z.infer<typeof openContract>;
 const verification = z.object({
   /** Names of the documents that are not what was shown or signed; null for a contract whose set of documents is another one. */
   altered: z.nullable(z.array(z.string())),
+  /** The first event of the audit trail that does not hold, or that the stored contract contradicts; without a time where it is missing. */
+  brokenEvent: z.nullable(z.object({ position: z.number(), at: z.nullable(timestamp) })),
   count: z.number(),
   signature: z.nullable(
     z.object({ method: z.enum(['session', 'sms', 'biometric']), place: z.string(), signedAt: timestamp }),
@@ -121,7 +123,8 @@ export const contractListCalls = {
   verifyContract: endpoint({
     method: 'GET',
     path: '/api/contract/{id}/verification',
-    summary: 'Compares the stored documents of a contract with the digests that they were shown and signed by',
+    summary:
+      'Compares a stored contract with the digests that its documents were shown and signed by, and with its audit trail',
     guard: 'session',
     rate: 'read',
     isDear: true,

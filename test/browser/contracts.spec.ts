@@ -57,7 +57,7 @@ test('contracts are found and verified by keys, and axe finds nothing on them (S
   await expect(page.getByRole('heading', { name: t('contracts:empty.title') })).toBeVisible();
   await page.route('**/api/contract?*', (route) => route.fulfill({ json: answer }));
   await page.route('**/api/contract/signed/verification', (route) =>
-    route.fulfill({ json: { altered: [], count: 1, signature: null } }),
+    route.fulfill({ json: { altered: [], brokenEvent: null, count: 1, signature: null } }),
   );
   await goWithin(page, '/');
   await goWithin(page, '/contracts');

@@ -141,7 +141,7 @@ describe('the list of contracts (SIL-182)', { timeout: 60_000 }, () => {
 });
 
 describe('verification of a stored contract', { timeout: 60_000 }, () => {
-  it('compares documents and their set with the stored digests', async () => {
+  it('compares documents, their set and the audit trail with what is stored', async () => {
     const contract = await addContract(test.database, { phoneNumber: '+420604000103' });
     await calls().askForCode(contract);
     const code = await newestCode(test, '+420604000103');
@@ -152,13 +152,34 @@ describe('verification of a stored contract', { timeout: 60_000 }, () => {
     const [first = ''] = contract.documentIds;
     const change = (values: object) =>
       test.database.updateTable('contract_documents').set(values).where('id', '=', first).execute();
+    const rename = (name: string) =>
+      test.database.updateTable('contract_persons').set({ name }).where('contract_id', '=', contract.id).execute();
+    const persons = await test.database
+      .selectFrom('contract_persons')
+      .where('contract_id', '=', contract.id)
+      .select(['id', 'name'])
+      .execute();
+    await rename('Jiří Cizí');
+    const renamed = await verify();
+    for (const { id, name } of persons)
+      await test.database.updateTable('contract_persons').set({ name }).where('id', '=', id).execute();
     await change({ signed_content: Buffer.from('%PDF-1.7 another') });
     const altered = await verify();
     await change({ content_hash: '0'.repeat(64) });
     const otherSet = await verify();
 
-    expect(whole).toMatchObject({ altered: [], count: 2, signature: { method: 'sms', place: 'Brno' } });
+    expect(whole).toMatchObject({
+      altered: [],
+      brokenEvent: null,
+      count: 2,
+      signature: { method: 'sms', place: 'Brno' },
+    });
+    expect(renamed).toMatchObject({
+      altered: [],
+      brokenEvent: { position: expect.any(Number), at: expect.any(String) },
+    });
     expect(altered.altered).toEqual(['Smlouva o investování']);
+    expect(altered.brokenEvent).not.toBeNull();
     expect(otherSet.altered).toBeNull();
     expect((await get(`/api/contract/${contract.id}/verification`, await test.cookieOf('poradca'))).statusCode).toBe(
       404,

@@ -19,7 +19,7 @@ import {
   type ListFilter,
   type ListPage,
 } from './repository.ts';
-import { verifyContract } from './verify-contract.ts';
+import { verifyOwnContract } from './verify-own-contract.ts';
 
 type Key = 'contracts' | 'openContract' | 'verifyContract' | 'contractCart' | 'externalFile';
 
@@ -54,7 +54,7 @@ export function contractListHandlers(): Pick<Handlers, Key> {
       return { ...created, orderId, webRequestId, client, state, hasCode: state === 'code-sent' };
     },
     async verifyContract({ database, user, params }) {
-      const verified = await verifyContract(database, user.id, params.id);
+      const verified = await verifyOwnContract(database, user.id, params.id);
       if (!verified) throw notFound();
       return verified;
     },

@@ -1,9 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { ContractVerification } from '#contract/contract-list.ts';
 import type { Database } from '../../db/database.ts';
-import { documentsHash } from '../contract/make-documents.ts';
-
-const digestOf = (content: Uint8Array) => createHash('sha256').update(content).digest('hex');
+import { verifyContract } from '../../trail/verify-contract.ts';
 
 /** What the client has signed one of the owner's contracts by; null for one that is not signed here. */
 async function signatureOf(
@@ -23,47 +20,47 @@ async function signatureOf(
   return found ? { ...found, signedAt: found.signedAt.toISOString() } : null;
 }
 
+/** How many files one of the owner's contracts has: its documents, and the one that was signed elsewhere. */
+async function countFiles(database: Database, ownerId: string, id: string): Promise<number> {
+  const { documents, external } = await database
+    .selectNoFrom((row) => [
+      row
+        .selectFrom('contract_documents')
+        .innerJoin('contracts', 'contracts.id', 'contract_documents.contract_id')
+        .where('owner_id', '=', ownerId)
+        .where('contract_id', '=', id)
+        .select(({ fn }) => fn.countAll<string>().as('count'))
+        .as('documents'),
+      row
+        .selectFrom('external_results')
+        .innerJoin('contracts', 'contracts.id', 'external_results.contract_id')
+        .where('owner_id', '=', ownerId)
+        .where('contract_id', '=', id)
+        .where('file', 'is not', null)
+        .select(({ fn }) => fn.countAll<string>().as('count'))
+        .as('external'),
+    ])
+    .executeTakeFirstOrThrow();
+  return Number(documents) === 0 ? 0 : Number(documents) + Number(external);
+}
+
 /**
- * Compares what is stored of one of the owner's contracts with the digests that it was shown and signed by. Null for a contract
- * without documents, and for any other one.
+ * Compares what is stored of one of the owner's contracts with its digests and its audit trail. Null for a contract without
+ * documents, and for any other one.
  */
-export async function verifyContract(
+export async function verifyOwnContract(
   database: Database,
   ownerId: string,
   id: string,
 ): Promise<ContractVerification | null> {
-  const documents = await database
-    .selectFrom('contract_documents')
-    .innerJoin('contracts', 'contracts.id', 'contract_documents.contract_id')
-    .where('owner_id', '=', ownerId)
-    .where('contract_id', '=', id)
-    .orderBy('position')
-    .select(['name', 'content', 'content_hash', 'signed_content', 'signed_hash', 'documents_hash'])
-    .execute();
-  const external = await externalFileOf(database, ownerId, id);
-  const [first] = documents;
-  if (!first) return null;
-  const altered = documents.filter(
-    ({ content, content_hash: shown, signed_content: signed, signed_hash: hash }) =>
-      digestOf(content) !== shown || (signed === null ? hash !== null : digestOf(signed) !== hash),
-  );
-  const isWholeSet = documentsHash(documents.map((document) => document.content_hash)) === first.documents_hash;
-  const names = [...altered.map(({ name }) => name), ...external.altered];
+  const count = await countFiles(database, ownerId, id);
+  if (count === 0) return null;
+  const { alteredFiles, broken } = await verifyContract(database, id);
+  const names = alteredFiles.flatMap(({ name }) => name ?? []);
   return {
-    altered: isWholeSet ? names : null,
-    count: documents.length + external.count,
+    altered: names.length === alteredFiles.length ? names : null,
+    brokenEvent: broken && { position: broken.position, at: broken.at },
+    count,
     signature: await signatureOf(database, ownerId, id),
   };
-}
-
-async function externalFileOf(database: Database, ownerId: string, id: string) {
-  const found = await database
-    .selectFrom('external_results')
-    .innerJoin('contracts', 'contracts.id', 'external_results.contract_id')
-    .where('owner_id', '=', ownerId)
-    .where('contract_id', '=', id)
-    .select(['number', 'file', 'file_hash'])
-    .executeTakeFirst();
-  if (!found?.file) return { count: 0, altered: [] };
-  return { count: 1, altered: digestOf(found.file) === found.file_hash ? [] : [found.number] };
 }

@@ -8,10 +8,17 @@ import styles from './contract-details.module.css';
 import { shortTime } from './contract-facts.tsx';
 import type { Verification } from './use-verification.ts';
 
-function useWords({ result: { altered, count, signature } }: Extract<Verification, { status: 'done' }>) {
+function useWords({ result: { altered, brokenEvent, count, signature } }: Extract<Verification, { status: 'done' }>) {
   const { t } = useTranslation('contracts');
   if (altered === null) return { isWhole: false, text: t('verified.other-set') };
   if (altered.length > 0) return { isWhole: false, text: t('verified.altered', { names: altered.join(', ') }) };
+  if (brokenEvent) {
+    const { position, at } = brokenEvent;
+    const text = at
+      ? t('verified.broken', { position, time: formatTimestamp(at) })
+      : t('verified.missing', { position });
+    return { isWhole: false, text };
+  }
   const whole = t('verified.whole', { count });
   if (!signature || signature.method === 'session') return { isWhole: true, text: whole };
   const { method, place, signedAt } = signature;

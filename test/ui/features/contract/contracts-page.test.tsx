@@ -226,9 +226,15 @@ describe('the documents of a listed contract', () => {
     [{ altered: [] }, 'All 2 stored documents have the digests'],
     [{ altered: ['Client card'] }, 'These documents are not what was signed: Client card.'],
     [{ altered: null }, 'The stored documents are not those of the contract.'],
+    [
+      { altered: [], brokenEvent: { position: 3, at: '2026-11-20T10:00:00.000Z' } },
+      'The audit trail does not fit the stored contract from event 3 on (',
+    ],
+    [{ altered: [], brokenEvent: { position: 4, at: null } }, 'Event 4 of the audit trail is missing.'],
   ])('are verified, and the result is announced: %o', async (result, text) => {
     answer([signed]);
     portal.answer('GET', '/api/contract/c2/verification', 200, {
+      brokenEvent: null,
       count: 2,
       signature: { method: 'sms', place: 'Brno', signedAt: '2026-11-19T16:48:00.000Z' },
       ...result,
@@ -286,7 +292,12 @@ describe('what is done with a listed contract', () => {
   it('offers one action and the rest in a menu on a small screen', async () => {
     isWide = false;
     answer([signed]);
-    portal.answer('GET', '/api/contract/c2/verification', 200, { altered: [], count: 2, signature: null });
+    portal.answer('GET', '/api/contract/c2/verification', 200, {
+      altered: [],
+      brokenEvent: null,
+      count: 2,
+      signature: null,
+    });
     const user = show();
     const card = await row('Ondřej Žďárský');
     expect(card.getByRole('link', { name: /^Open/ })).toBeTruthy();
