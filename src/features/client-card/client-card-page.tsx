@@ -2,6 +2,7 @@ import { RotateCcw } from 'lucide-react';
 import { useEffect, useEffectEvent, useState, type FocusEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
+import { subscribeKey } from 'valtio/utils';
 import { dayInPrague, isPlainDate } from '#domain/dates/plain-date.ts';
 import { noChecks } from '#domain/client-form/client-values.ts';
 import { formatDate } from '#i18n/format.ts';
@@ -105,13 +106,22 @@ function useOpenWhereLeft(): void {
   useEffect(() => open(), []);
 }
 
-/** Cart and proposal calculate by the card's date of birth as soon as it is a day (SIL-85). */
+/**
+ * Cart and proposal calculate by the card's date of birth as soon as it is a day (SIL-85). A subscription and no snapshot, which would
+ * render all sections after every key.
+ */
 function useOrderBirthDate(): void {
-  const { values } = useSnapshot(clientCardState);
-  const { dateOfBirth = '' } = values ?? {};
   useEffect(() => {
-    if (isPlainDate(dateOfBirth) && dateOfBirth <= dayInPrague(new Date())) adoptBirthDate(dateOfBirth);
-  }, [dateOfBirth]);
+    let adopted = '';
+    const follow = () => {
+      const { dateOfBirth = '' } = clientCardState.values ?? {};
+      if (dateOfBirth === adopted) return;
+      adopted = dateOfBirth;
+      if (isPlainDate(dateOfBirth) && dateOfBirth <= dayInPrague(new Date())) adoptBirthDate(dateOfBirth);
+    };
+    follow();
+    return subscribeKey(clientCardState, 'values', follow);
+  }, []);
 }
 
 interface SectionsProps {
