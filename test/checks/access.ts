@@ -2,7 +2,7 @@
  * Checks what a person without an account can learn or gain: responses for known and unknown names must be equal in
  * content and in time, guesses at one name cost at most five evaluations of the hash, and a token works once. It also
  * checks what an advisor can gain from many concurrent requests.
- * `npm run check:access` prints its figures and exits with 1 if one is missed; ACCESS_SEED repeats an order.
+ * `npm run check -- access` prints its figures and exits with 1 if one is missed; ACCESS_SEED repeats an order.
  */
 import { createRandom } from '../../server/db/seed/random.ts';
 import { demoDealers } from '../../server/db/seed/registration.ts';

@@ -2,7 +2,7 @@
  * Fills every personal field of an order with words that occur nowhere else, then makes, signs and sends it and logs
  * out. None of the words may appear in a log line, in an error body, in what the browser keeps beyond the window, or
  * anywhere in the browser after the log-out (security, C3, C4, T29, T30, G12). Also covers a log-out while the server
- * is unreachable, and another user's log-in after a session has expired. `npm run check:canary` prints its figures and
+ * is unreachable, and another user's log-in after a session has expired. `npm run check -- canary` prints its figures and
  * exits with 1 if one is missed; with CANARY_PLANT=1 the server logs addresses and the page stores what is typed, and
  * the check must exit with 1.
  */

@@ -2,7 +2,7 @@
  * Measures how long a calm user waits while another user floods the server, within the rate limits, with its most
  * expensive requests: documents, price histories, photos, drafts of 790 kB, templates, hostile carts and nested JSON of
  * 1 MB.
- * `npm run check:flood` prints the 99th percentile of the calm calls, relative to that of the same calls without the
+ * `npm run check -- flood` prints the 99th percentile of the calm calls, relative to that of the same calls without the
  * flood in alternating rounds, and exits with 1 if one is more than three times as long. FLOOD_KINDS, such as
  * `photos,nested`, limits the kinds.
  */

@@ -3,7 +3,7 @@
  * with valid input that is changed in one place. No call may be answered with a server error, an undeclared status,
  * another shape, or without a required session, and a valid call must succeed. Hostile cart texts are sent while the
  * health calls of an anonymous client are timed, which may take at most five times as long as otherwise.
- * `npm run check:fuzz` prints its figures and exits with 1 if one is missed; FUZZ_SEED repeats a run, FUZZ_REQUESTS
+ * `npm run check -- fuzz` prints its figures and exits with 1 if one is missed; FUZZ_SEED repeats a run, FUZZ_REQUESTS
  * sets the number of calls.
  */
 import { setTimeout as pause } from 'node:timers/promises';

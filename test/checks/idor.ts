@@ -1,7 +1,7 @@
 /*
  * Checks whether any call that takes an ID reveals or changes data of another advisor: an anonymous user, an expired
  * session, a colleague, an advisor of another distributor and one with more permissions request the owner's things and
- * non-existent ones, and must get equal responses. `npm run check:idor` prints its figures and exits with 1 if one is
+ * non-existent ones, and must get equal responses. `npm run check -- idor` prints its figures and exits with 1 if one is
  * missed.
  */
 import { idorReport, ownedInDatabase, type Send } from '../helpers/idor/idor-leaks.ts';

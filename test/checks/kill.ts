@@ -2,7 +2,7 @@
  * The server is killed again and again while advisors save, change and delete drafts and make and sign contracts, every other time
  * while it signs and seals one; on PostgreSQL there are two instances, one of which dies while the other one works on, and the database
  * is killed as well. What was acknowledged must be there, once and whole; what was not is there whole or not at all.
- * `npm run check:kill` prints its figures and ends with 1 when one is missed; KILLS and DATABASE_KILLS ask for other counts.
+ * `npm run check -- kill` prints its figures and ends with 1 when one is missed; KILLS and DATABASE_KILLS ask for other counts.
  */
 import { once } from 'node:events';
 import { randomUUID } from 'node:crypto';

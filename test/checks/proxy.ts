@@ -2,7 +2,7 @@
  * Checks the server behind a reverse proxy with the README's production settings: rate limits by the caller's address,
  * which no header can disguise and which instances share, Secure cookies and the check of the Host header. The proxy is
  * a process: the small one of the tests and, if installed, nginx with the README's configuration.
- * `npm run check:proxy` prints its figures and exits with 1 if one is missed.
+ * `npm run check -- proxy` prints its figures and exits with 1 if one is missed.
  */
 import { demoPassword } from '../../server/db/seed/accounts.ts';
 import { callsAMinute } from '../../server/plugins/rate-limits.ts';

@@ -1,7 +1,7 @@
 /*
  * On PostgreSQL, two windows at two instances sign, replace and sign again the contract of one order at once, with the moments between their calls
  * left to chance: however it ends, the order is concluded exactly once, and nothing of it can be signed after that.
- * `npm run check:race` prints its figures and ends with 1 when one is missed; RACES asks for another count.
+ * `npm run check -- race` prints its figures and ends with 1 when one is missed; RACES asks for another count.
  */
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';

@@ -1,6 +1,6 @@
 /*
  * Checks what a photo can do to the server: hostile files are refused or re-encoded within two seconds each and use
- * little memory, ordinary ones are accepted. `npm run check:upload` prints its figures and exits with 1 if one is
+ * little memory, ordinary ones are accepted. `npm run check -- upload` prints its figures and exits with 1 if one is
  * missed.
  */
 import { execFileSync } from 'node:child_process';

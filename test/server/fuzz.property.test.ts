@@ -14,7 +14,7 @@ import { smallPdf } from '../helpers/small-pdf.ts';
 import { openTestApp, type TestApp } from '../helpers/test-app.ts';
 import { runs } from '#test/setup/runs.ts';
 
-/** `npm run check:fuzz` asks for hundreds of each. */
+/** `npm run check -- fuzz` asks for hundreds of each. */
 const countOf = ({ isDear }: Endpoint) => (isDear ? 4 : 8);
 
 let test: TestApp;

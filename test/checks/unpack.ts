@@ -1,6 +1,6 @@
 /*
  * Measures what the largest response costs the server when it is requested without compression: by 20 concurrent
- * readers, by readers that stop reading, and by readers that disconnect. `npm run check:unpack` prints its figures over
+ * readers, by readers that stop reading, and by readers that disconnect. `npm run check -- unpack` prints its figures over
  * 102,000 funds and exits with 1 if one is missed.
  */
 import { execFileSync } from 'node:child_process';
