@@ -7,7 +7,7 @@ import { contextOf } from '#state/cart/cart-ports.ts';
 import { CartTerms } from '#state/cart/cart-terms.ts';
 import { Dispatch } from '#state/cart/dispatch.ts';
 import { OrderSteps } from '#state/cart/order-steps.ts';
-import { ShownOrder } from '#state/cart/shown-order.ts';
+import { DisplayOrder } from '#state/cart/display-order.ts';
 import { createCartBench } from '#test/helpers/cart-bench.ts';
 import { cartCatalogue, cartItem, fund, terms as productTerms } from '#test/helpers/cart-catalogue.ts';
 import type { BenchCase, BenchGroup } from './lib/harness.ts';
@@ -32,7 +32,7 @@ function cartOf(count: number): Dispatch {
   // Calculation is suspended: otherwise a timer per change would be measured.
   calculation.hold();
   const terms = new CartTerms(ports, (uuid) => items.find(uuid));
-  const order = new ShownOrder(contextOf(ports).ordering);
+  const order = new DisplayOrder(contextOf(ports).ordering);
   const dispatch = new Dispatch(ports, { items, order, terms, calculation, steps: new OrderSteps() });
   const positions = ids.slice(0, count).map((id) => cartItem('Fund', id));
   dispatch.take({ document: { ...emptyCart, positions }, history: { past: [], future: [] }, lacksPerson: false });

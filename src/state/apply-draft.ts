@@ -14,7 +14,7 @@ import { clientOfDraft } from './draft-client.ts';
 import { draftState, setCurrentDraft, type CurrentDraft } from './draft-state.ts';
 import { isKnownClient, nobodysClient, orderClient, type OrderClient } from './order-client.ts';
 import { forgetProposal } from './proposal-state.ts';
-import { readAnew } from './queries/changed-reads.ts';
+import { refresh } from './queries/changed-reads.ts';
 import { countDrafts, watchSession } from './user.ts';
 
 export interface AppliedDraft {
@@ -117,7 +117,7 @@ export async function deleteDraft(draftId: string): Promise<boolean> {
     if (!(error instanceof ApiError)) throw error;
     if (error.failure.kind !== 'http' || error.failure.status !== 404) return false;
   } finally {
-    if (isCurrent()) readAnew(draftCalls.drafts);
+    if (isCurrent()) refresh(draftCalls.drafts);
   }
   if (!isCurrent()) return false;
   countDrafts(-1);

@@ -56,6 +56,6 @@ export function closeCurrentDraft(): void {
 
 export const watchCurrentDraft = (): (() => void) =>
   storage.watch(() => {
-    const newer = storage.takeNewer();
+    const newer = storage.readNewer();
     if (newer !== null) draftState.current = newer.draft;
   });

@@ -31,7 +31,7 @@ interface NewerRates {
 export const newerRates = proxy<{ found: Held<NewerRates> | null }>({ found: null });
 
 /** Rates change once a day or less: a return to the window does not ask every time. */
-const readAnewAfterMs = 5 * 60_000;
+const refreshAfterMs = 5 * 60_000;
 
 let lastLook = Date.now();
 let epoch = 0;
@@ -82,7 +82,7 @@ function usedRates(rates: Rates) {
  */
 export async function lookForNewerRates(): Promise<void> {
   const now = Date.now();
-  const isDue = now - lastLook >= readAnewAfterMs && catalogueState.status === 'ready' && !document.hidden;
+  const isDue = now - lastLook >= refreshAfterMs && catalogueState.status === 'ready' && !document.hidden;
   if (!isDue || cart.list.positions.length === 0) return;
   lastLook = now;
   const startedIn = epoch;
@@ -115,7 +115,7 @@ export async function worthWithNewerRates(found: NewerRates): Promise<number | n
 }
 
 /** Has the cart calculated with what was found. */
-export function takeNewerRates(): void {
+export function applyNewerRates(): void {
   const { found } = newerRates;
   if (!found) return;
   newerRates.found = null;

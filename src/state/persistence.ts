@@ -33,7 +33,7 @@ export interface Persisted<Value> {
   /** The value as it is kept now, whoever wrote it, or null. */
   reread: () => Value | null;
   /** The value that another tab has written since this one last read or wrote, or null. */
-  takeNewer: () => Value | null;
+  readNewer: () => Value | null;
   /** Replaces the kept value and answers whether it is kept; without a user or with storage refused it lives in memory only. */
   write: (value: Value) => boolean;
   /** Removes the kept value of the user. */
@@ -130,7 +130,7 @@ export function persisted<Value>({ name, revive, area = 'local' }: PersistedOpti
       return read();
     },
     reread: () => read(),
-    takeNewer: () => {
+    readNewer: () => {
       const text = key === null ? null : keptText(area, key);
       if (text === lastSeen) return null;
       const kept = parseEnvelope(text);

@@ -30,7 +30,7 @@ export function watchProposal(): () => void {
 }
 
 /** What keeps the whole cart from being proposed; a product that is no longer offered does not (SIL-91). */
-function hindrance(): Stopped | null {
+function blocker(): Stopped | null {
   const { status, leftOut, missingRates } = cart.summary;
   if (status === 'calculating') return 'calculating';
   if (status === 'unavailable') return 'unavailable';
@@ -42,7 +42,7 @@ function hindrance(): Stopped | null {
 async function calculate(): Promise<void> {
   run += 1;
   const own = run;
-  const hindered = hindrance();
+  const hindered = blocker();
   if (hindered) return showProposal(hindered);
   showProposal('calculating');
   const document = cart.content();

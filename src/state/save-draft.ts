@@ -11,7 +11,7 @@ import { clientCardState } from './client-card/client-card.ts';
 import { draftCardText } from './draft-client.ts';
 import { draftState, setCurrentDraft, type CurrentDraft } from './draft-state.ts';
 import { leaveDraft } from './draft.ts';
-import { readAnew } from './queries/changed-reads.ts';
+import { refresh } from './queries/changed-reads.ts';
 import { countDrafts, watchSession } from './user.ts';
 
 const attempts = attemptKeys();
@@ -51,8 +51,8 @@ function orderOfNew(): string {
 }
 
 function settle(saved: CurrentDraft, emptiesCart: boolean): void {
-  readAnew(draftCalls.drafts);
-  readAnew(draftCalls.draft);
+  refresh(draftCalls.drafts);
+  refresh(draftCalls.draft);
   setCurrentDraft(saved);
   if (emptiesCart) leaveDraft({ emptiesCart });
 }

@@ -12,7 +12,7 @@ import type {
 import type { AnalysisOutcome, FanInput, FanOutcome } from './analysis-outcome.ts';
 import type { ForecastSession } from './forecast-calls.ts';
 import type { RecalculationInput } from './forecast-outcome.ts';
-import { createSharedLanes, type SharedLanes, type Ticket } from './lane.ts';
+import { createKeyedQueue, type KeyedQueue, type Ticket } from './keyed-queue.ts';
 import type { Reply, WorkerHost } from './worker-host.ts';
 
 type Remotes = Remote<AnalyticsHandlers>;
@@ -41,14 +41,14 @@ const mostBeginnings = 2;
 export class AnalysisCalls<Session extends ForecastSession> {
   readonly #host: WorkerHost<Session>;
   readonly #onCall: (call: AnalysisCall) => void;
-  readonly #questions: SharedLanes<Asked<AnalysisQuestion>, AnalysisOutcome>;
-  readonly #fans: SharedLanes<Asked<FanInput>, FanOutcome>;
+  readonly #questions: KeyedQueue<Asked<AnalysisQuestion>, AnalysisOutcome>;
+  readonly #fans: KeyedQueue<Asked<FanInput>, FanOutcome>;
 
   constructor(host: WorkerHost<Session>, onCall: (call: AnalysisCall) => void) {
     this.#host = host;
     this.#onCall = onCall;
-    this.#questions = createSharedLanes((_, asked, ticket) => this.#analyse(asked, ticket), first);
-    this.#fans = createSharedLanes((_, asked, ticket) => this.#draw(asked, ticket), first);
+    this.#questions = createKeyedQueue((_, asked, ticket) => this.#analyse(asked, ticket), first);
+    this.#fans = createKeyedQueue((_, asked, ticket) => this.#draw(asked, ticket), first);
   }
 
   /** Properties rather than methods, so that they can be passed on without binding. */

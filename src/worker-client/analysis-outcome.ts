@@ -2,7 +2,7 @@ import type { AnalysisFigures } from '#domain/analysis/answer-analysis.ts';
 import type { Fan, FanPart, FanQuestion } from '#domain/analysis/fan/fan.ts';
 import type { CartAnswer } from '#domain/cart/calculate/cart-answers.ts';
 import type { Unavailable } from './forecast-outcome.ts';
-import type { Superseded } from './lane.ts';
+import type { Superseded } from './keyed-queue.ts';
 
 interface MissingRates {
   status: 'missing-rates';

@@ -14,7 +14,7 @@ import type {
   NameMatchInput,
   NameMatchOutcome,
 } from './fund-outcome.ts';
-import { createLane } from './lane.ts';
+import { createLatestQueue } from './keyed-queue.ts';
 import { WorkerHost, type HostOptions } from './worker-host.ts';
 
 type Call = Exclude<keyof AnalyticsHandlers, 'ping'>;
@@ -82,9 +82,9 @@ export function createAnalyticsClient(options: AnalyticsClientOptions): Analytic
   const analyses = new AnalysisCalls(host, count);
   return {
     setCatalogue: (version, columns) => funds.setCatalogue(version, columns),
-    queryFunds: createLane((input: FundQueryInput, ticket) => funds.query(input, ticket)),
-    searchFunds: createLane((input: FundSearchInput, ticket) => funds.search(input, ticket)),
-    matchNames: createLane((input: NameMatchInput, ticket) => funds.matchNames(input, ticket)),
+    queryFunds: createLatestQueue((input: FundQueryInput, ticket) => funds.query(input, ticket)),
+    searchFunds: createLatestQueue((input: FundSearchInput, ticket) => funds.search(input, ticket)),
+    matchNames: createLatestQueue((input: NameMatchInput, ticket) => funds.matchNames(input, ticket)),
     recalculate: forecasts.recalculate,
     forgetScenario: forecasts.forget,
     analyse: analyses.analyse,

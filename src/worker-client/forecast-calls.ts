@@ -3,7 +3,7 @@ import type { RequestedItem } from '#domain/cart/calculate/cart-answers.ts';
 import type { AnalyticsHandlers, ForecastAnswer } from '#workers/protocol.ts';
 import type { ForecastOutcome, ItemResult, RecalculationInput } from './forecast-outcome.ts';
 import { itemResult, seriesAt } from './item-results.ts';
-import { createSharedLanes, type SharedLanes, type Superseded, type Ticket } from './lane.ts';
+import { createKeyedQueue, type KeyedQueue, type Superseded, type Ticket } from './keyed-queue.ts';
 import { mostScenarios, screenScenario } from './scenarios.ts';
 import type { WorkerHost } from './worker-host.ts';
 
@@ -40,12 +40,12 @@ export class ForecastCalls<Session extends ForecastSession> {
   readonly #onCall: (call: ForecastCall) => void;
   readonly #pool: ArrayBuffer[] = [];
   readonly #scenarios = new Map<string, HeldScenario>();
-  readonly #lanes: SharedLanes<RecalculationInput, ForecastOutcome>;
+  readonly #queue: KeyedQueue<RecalculationInput, ForecastOutcome>;
 
   constructor(host: WorkerHost<Session>, onCall: (call: ForecastCall) => void) {
     this.#host = host;
     this.#onCall = onCall;
-    this.#lanes = createSharedLanes(
+    this.#queue = createKeyedQueue(
       (scenario, input, ticket) => this.#calculate(scenario, input, ticket),
       screenScenario,
     );
@@ -54,12 +54,12 @@ export class ForecastCalls<Session extends ForecastSession> {
   /** A property rather than a method, so that it can be passed on without binding; so is `forget`. */
   readonly recalculate = async (scenario: string, input: RecalculationInput): Promise<ForecastOutcome> => {
     if (!this.#hold(scenario)) return { status: 'too-many-scenarios' };
-    return this.#lanes.ask(scenario, input);
+    return this.#queue.ask(scenario, input);
   };
 
   readonly forget = (scenario: string): void => {
     if (!this.#scenarios.delete(scenario)) return;
-    this.#lanes.drop(scenario);
+    this.#queue.drop(scenario);
     this.#host.tell(async (remote, session) => {
       session.knownRevisions.delete(scenario);
       this.#onCall('forgetScenario');

@@ -8,7 +8,7 @@ import type {
   Projection,
   SummaryContext,
 } from '#domain/cart/calculate/cart-answers.ts';
-import type { Superseded } from './lane.ts';
+import type { Superseded } from './keyed-queue.ts';
 
 export type { CartSummary, SummaryContext } from '#domain/cart/calculate/cart-answers.ts';
 

@@ -15,7 +15,7 @@ import type {
   NameMatchInput,
   NameMatchOutcome,
 } from './fund-outcome.ts';
-import type { Ticket } from './lane.ts';
+import type { Ticket } from './keyed-queue.ts';
 import type { Reply, WorkerHost } from './worker-host.ts';
 
 /** Version of the catalogue that this worker has. */

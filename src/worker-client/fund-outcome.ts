@@ -1,7 +1,7 @@
 import type { Match } from '#domain/cart/paste/match-product.ts';
 import type { FundFilter, FundFilterCategory, FundSort } from '#domain/funds/fund-filter.ts';
 import type { Unavailable } from './forecast-outcome.ts';
-import type { Superseded } from './lane.ts';
+import type { Superseded } from './keyed-queue.ts';
 
 export interface FundQueryInput {
   filter: FundFilter;

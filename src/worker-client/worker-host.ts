@@ -1,10 +1,10 @@
-import { WorkerLife, type Ask, type LifeLimits, type WorkerLike } from './worker-life.ts';
+import { WorkerConnection, type Ask, type ConnectionLimits, type WorkerLike } from './worker-connection.ts';
 
 export interface HostOptions<Session> {
   createWorker: () => WorkerLike;
   /** Creates the session state of a new worker: nothing has been sent to it. */
   createSession: () => Session;
-  limits?: LifeLimits;
+  limits?: ConnectionLimits;
   /** Receives every fault, to be logged in the console. */
   onFault?: (fault: unknown) => void;
 }
@@ -12,7 +12,7 @@ export interface HostOptions<Session> {
 export type Reply<Answer> = { status: 'answered'; answer: Answer } | { status: 'unavailable' };
 
 const attempts = 2;
-const defaultLimits: LifeLimits = { deadlineMs: 3000, startDeadlineMs: 10_000 };
+const defaultLimits: ConnectionLimits = { deadlineMs: 3000, startDeadlineMs: 10_000 };
 
 /**
  * The only owner of a worker (security, R2 and R3): starts it with the first call, ends it at its first fault, starts the next
@@ -20,7 +20,7 @@ const defaultLimits: LifeLimits = { deadlineMs: 3000, startDeadlineMs: 10_000 };
  */
 export class WorkerHost<Session> {
   readonly #options: HostOptions<Session>;
-  #life: WorkerLife<Session> | null = null;
+  #connection: WorkerConnection<Session> | null = null;
   #isDisposed = false;
 
   constructor(options: HostOptions<Session>) {
@@ -31,7 +31,7 @@ export class WorkerHost<Session> {
   async call<Answer>(question: Ask<Session, Answer>, isWanted: () => boolean = () => true): Promise<Reply<Answer>> {
     for (let attempt = 1; attempt <= attempts; attempt += 1) {
       if (attempt > 1 && !isWanted()) break;
-      const asked = await this.#currentLife()?.ask(question);
+      const asked = await this.#currentConnection()?.ask(question);
       if (asked?.status === 'answered') return asked;
     }
     return { status: 'unavailable' };
@@ -39,26 +39,26 @@ export class WorkerHost<Session> {
 
   /** Sends a message to a running worker; none is started for it, and the result is ignored. */
   tell<Answer>(question: Ask<Session, Answer>): void {
-    void this.#life?.ask(question);
+    void this.#connection?.ask(question);
   }
 
   /** Ends the worker permanently: calls in flight, and all later ones, are unavailable. */
   dispose(): void {
     this.#isDisposed = true;
-    this.#life?.end();
-    this.#life = null;
+    this.#connection?.end();
+    this.#connection = null;
   }
 
-  #currentLife(): WorkerLife<Session> | null {
+  #currentConnection(): WorkerConnection<Session> | null {
     if (this.#isDisposed) return null;
-    if (!this.#life || this.#life.isOver) this.#life = this.#startLife();
-    return this.#life;
+    if (!this.#connection || this.#connection.isOver) this.#connection = this.#connect();
+    return this.#connection;
   }
 
-  #startLife(): WorkerLife<Session> | null {
+  #connect(): WorkerConnection<Session> | null {
     const { createWorker, createSession, limits = defaultLimits, onFault = () => {} } = this.#options;
     try {
-      return new WorkerLife(createWorker(), createSession(), limits, onFault);
+      return new WorkerConnection(createWorker(), createSession(), limits, onFault);
     } catch (fault) {
       onFault(fault);
       return null;

@@ -1,5 +1,5 @@
 import { expose } from 'comlink';
-import type { WorkerLike } from '#worker-client/worker-life.ts';
+import type { WorkerLike } from '#worker-client/worker-connection.ts';
 import type { AnalyticsHandlers } from '#workers/protocol.ts';
 
 type Deliver = (message: () => void) => void;

@@ -53,7 +53,7 @@ async function mendItem(bench: CartBench, { uuid, field }: ItemPlace): Promise<v
 }
 
 /** Returns the place to which the button for the next step leads: the first one on the page that blocks it, or null. */
-function hindrance({ store }: CartBench): FieldPlace | null {
+function blocker({ store }: CartBench): FieldPlace | null {
   const { faults } = store.order.state.resolved;
   const head = orderFields.filter((field) => faults[field] !== undefined);
   const uuids = store.list.positions.map(({ uuid }) => uuid);
@@ -75,14 +75,14 @@ export async function finishOrder(bench: CartBench): Promise<void> {
   await settled(bench);
   // Per item: its input, its warnings and what the head changes; and the same for a fund that replaces the last item.
   const most = 3 * (store.list.positions.length + 1) + 2;
-  let place = hindrance(bench);
+  let place = blocker(bench);
   for (let turn = 0; place !== null; turn += 1) {
     expect(turn, `turns before ${JSON.stringify(place)}`).toBeLessThan(most);
     if (place.uuid === null) mendHead(bench);
     else await mendItem(bench, place);
     if (store.list.positions.length === 0) await store.add({ itemType: 'Fund', id: 'fund0' });
     await settled(bench);
-    place = hindrance(bench);
+    place = blocker(bench);
   }
 
   const items = store.list.positions.flatMap(({ uuid }) => store.item(uuid) ?? []);

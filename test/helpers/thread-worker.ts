@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { WorkerLike } from '#worker-client/worker-life.ts';
+import type { WorkerLike } from '#worker-client/worker-connection.ts';
 
 /** A Node thread with the interface of a web worker. */
 export class ThreadWorker extends EventTarget implements WorkerLike {

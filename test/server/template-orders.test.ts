@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { emptyCart, type CartDocument } from '#domain/cart/document.ts';
 import { prepareAddition } from '#domain/cart/prepare/prepare-addition.ts';
 import { dayInPrague } from '#domain/dates/plain-date.ts';
-import { orderHindrances } from '#domain/contract/order-hindrances.ts';
+import { orderBlockers } from '#domain/contract/order-blockers.ts';
 import { listCommissionModels } from '../../server/modules/commission-model/repository.ts';
 import { readOrderCatalogue } from '../../server/modules/proposal/order-catalogue.ts';
 import { orderFigures } from '../../server/modules/proposal/order-figures.ts';
@@ -80,7 +80,7 @@ describe('the templates of the demo', () => {
           payload,
           headers: { cookie, 'accept-language': 'cs', 'sec-fetch-site': 'same-origin' },
         });
-        expect([id, read && orderHindrances(read, { user, onlyOneAppendixItemType: false })]).toEqual([id, []]);
+        expect([id, read && orderBlockers(read, { user, onlyOneAppendixItemType: false })]).toEqual([id, []]);
         expect([id, payload[0]?.investments[0]?.currencyId, statusCode]).toEqual([id, currency, 200]);
       }
       expect(templates).toHaveLength(count);

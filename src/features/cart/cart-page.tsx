@@ -6,7 +6,7 @@ import { cartViewFor, cartViewState, type CartView } from '#state/cart-view.ts';
 import { cart } from '#state/cart/cart.ts';
 import { cartStorageName } from '#state/cart/persistence.ts';
 import { clientCardState } from '#state/client-card/client-card.ts';
-import { wrongOrderFields } from '#state/cart/shown-order.ts';
+import { wrongOrderFields } from '#state/cart/display-order.ts';
 import { persistenceState } from '#state/persistence.ts';
 import { userState } from '#state/user.ts';
 import { classNames } from '#ui/class-names.ts';

@@ -5,7 +5,7 @@ import { draftCalls, type Draft } from '#contract/drafts.ts';
 import { displayName } from '#domain/catalogue/display-name.ts';
 import { formatMoney } from '#i18n/format.ts';
 import { currentLanguage } from '#i18n/i18n.ts';
-import { useDraftWorth } from '#state/draft-worth.ts';
+import { useDraftValuation } from '#state/draft-valuation.ts';
 import { serverRead } from '#state/queries/server-read.ts';
 import { useServerRead } from '#state/queries/use-server-read.ts';
 import { userState } from '#state/user.ts';
@@ -31,7 +31,7 @@ interface NewestProps {
 function NewestDraft({ draft, onApply }: NewestProps) {
   const { t } = useTranslation(['catalogue', 'drafts', 'cart']);
   const code = useUserCurrency();
-  const worth = useDraftWorth(draft.id);
+  const worth = useDraftValuation(draft.id);
   const isDone = worth.status === 'done';
   const figureOf = (amount: number | null) => (amount === null ? null : formatMoney(amount, code));
   const shown = (amount: number | null | undefined) =>

@@ -6,7 +6,7 @@ import { displayName } from '#domain/catalogue/display-name.ts';
 import { dayInPrague } from '#domain/dates/plain-date.ts';
 import { formatMoney, formatTimestamp } from '#i18n/format.ts';
 import { catalogueState } from '#state/catalogue.ts';
-import { useDraftWorth } from '#state/draft-worth.ts';
+import { useDraftValuation } from '#state/draft-valuation.ts';
 import { draftState } from '#state/draft-state.ts';
 import { OnlineButton } from '#ui/buttons/online-button.tsx';
 import card from '#ui/layout/list-card.module.css';
@@ -44,7 +44,7 @@ function useWorthTexts({ id, createdAt }: Draft): WorthTexts {
   const { t } = useTranslation('catalogue');
   const { config } = useSnapshot(catalogueState);
   const code = useUserCurrency();
-  const worth = useDraftWorth(id);
+  const worth = useDraftValuation(id);
   if (worth.status === 'reading') return { client: null, ...waitingTexts };
   if (worth.status === 'unreadable')
     return { client: null, contents: <NotAvailable />, value: t('home.work.unreadable') };

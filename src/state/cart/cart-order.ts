@@ -7,14 +7,14 @@ import {
   prepareOrderChange,
 } from '#domain/cart/prepare/prepare-order.ts';
 import type { Dispatch } from './dispatch.ts';
-import type { OrderState, ShownOrder } from './shown-order.ts';
+import type { OrderState, DisplayOrder } from './display-order.ts';
 
 /** Edits the order of a cart: fee model, framework contract and other values common to all items. */
 export class CartOrder {
-  readonly #shown: ShownOrder;
+  readonly #shown: DisplayOrder;
   readonly #dispatch: Dispatch;
 
-  constructor(shown: ShownOrder, dispatch: Dispatch) {
+  constructor(shown: DisplayOrder, dispatch: Dispatch) {
     this.#shown = shown;
     this.#dispatch = dispatch;
   }

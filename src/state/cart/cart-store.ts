@@ -22,7 +22,7 @@ import { Dispatch } from './dispatch.ts';
 import type { CartStep } from './history.ts';
 import { itemStatus, type LeftOutField } from './item-status.ts';
 import { OrderSteps } from './order-steps.ts';
-import { ShownOrder } from './shown-order.ts';
+import { DisplayOrder } from './display-order.ts';
 
 /** Duration of the removal animation (CART-40, CONF-05). */
 export const removalMs = 200;
@@ -57,7 +57,7 @@ export class CartStore {
     this.#ports = ports;
     this.calculation = new CartCalculation(ports, screenScenario);
     const terms = new CartTerms(ports, (uuid) => this.#items.find(uuid));
-    const order = new ShownOrder(contextOf(ports).ordering);
+    const order = new DisplayOrder(contextOf(ports).ordering);
     this.#dispatch = new Dispatch(ports, {
       items: this.#items,
       order,
@@ -114,7 +114,7 @@ export class CartStore {
   }
 
   content(): CartDocument {
-    this.#dispatch.takeNewer();
+    this.#dispatch.mergeExternalChanges();
     return this.#dispatch.document;
   }
 
@@ -158,7 +158,7 @@ export class CartStore {
       setTimeout(resolve, removalMs);
     });
     if (this.#items.find(uuid) !== item) return null;
-    return this.#wayBack(() => this.#dispatch.perform(prepareRemoval, uuid) !== null);
+    return this.#undoRemoval(() => this.#dispatch.perform(prepareRemoval, uuid) !== null);
   }
 
   /** Empties the cart with its order, client and draft; answers how to undo it, null if it was empty (CART-21, SIL-174). */
@@ -168,7 +168,7 @@ export class CartStore {
   }
 
   #empty(command: CartCommand, mark?: CartStep['mark']): (() => void) | null {
-    const putBack = this.#wayBack(() => !this.#dispatch.run(command, mark ? { mark } : {}));
+    const putBack = this.#undoRemoval(() => !this.#dispatch.run(command, mark ? { mark } : {}));
     const former = this.#ports.client.swap(null);
     const step = this.history.newest;
     if (putBack && step) this.#clients.set(step, former);
@@ -252,13 +252,13 @@ export class CartStore {
   }
 
   /** Updates names, bounds and figures after the catalogue or the user was reloaded. */
-  readAnew(): void {
-    this.#dispatch.readAnew();
+  refresh(): void {
+    this.#dispatch.refresh();
   }
 
   /** Recalculates everything after rates and terms have changed. */
   ratesChanged(): void {
-    this.readAnew();
+    this.refresh();
     this.calculation.changed(this.#items.inOrder());
   }
 
@@ -275,7 +275,7 @@ export class CartStore {
   async open(userId: string): Promise<void> {
     this.close();
     const session = this.#session;
-    this.#unwatch = this.#ports.storage.watch(() => this.#dispatch.takeNewer());
+    this.#unwatch = this.#ports.storage.watch(() => this.#dispatch.mergeExternalChanges());
     const kept = this.#ports.storage.open(userId);
     if (!kept) return this.steps.open(userId);
     this.calculation.hold();
@@ -284,7 +284,7 @@ export class CartStore {
     await this.#dispatch.loadTerms(this.#items.inOrder());
     await this.#ports.yieldToPage();
     if (session !== this.#session) return;
-    this.#dispatch.readAnew();
+    this.#dispatch.refresh();
     const isRecalled = this.calculation.recall(this.#ports.storage.figures());
     const calculated = this.calculation.release();
     if (!isRecalled) await calculated;
@@ -312,7 +312,7 @@ export class CartStore {
   }
 
   #addition(wanted: WantedItem) {
-    this.#dispatch.takeNewer();
+    this.#dispatch.mergeExternalChanges();
     const context = contextOf(this.#ports);
     const prepared = prepareAddition(this.#dispatch.document, wanted, context);
     if ('command' in prepared) return prepared;
@@ -328,7 +328,7 @@ export class CartStore {
    * Removes positions, and returns a function that restores them: it undoes the step, or adds them again if later steps
    * followed. Null if nothing was removed.
    */
-  #wayBack(takeAway: () => boolean): (() => void) | null {
+  #undoRemoval(takeAway: () => boolean): (() => void) | null {
     if (!takeAway()) return null;
     const step = this.history.newest;
     const session = this.#session;

@@ -64,14 +64,14 @@ export function startCart(): () => void {
       if (openFor === userId) cartLoad.isReady = true;
     });
   };
-  const readAnew = () => {
-    if (openFor !== null && catalogueState.status === 'ready') cart.readAnew();
+  const refresh = () => {
+    if (openFor !== null && catalogueState.status === 'ready') cart.refresh();
   };
   const stops = [
     subscribeKey(catalogueState, 'status', follow),
     // Another language, or other bounds of the user: names, limits and figures have to be updated.
-    subscribe(catalogueState, readAnew),
-    subscribe(userState, readAnew),
+    subscribe(catalogueState, refresh),
+    subscribe(userState, refresh),
     onSessionEnd(() => {
       openFor = null;
       cartLoad.isReady = false;

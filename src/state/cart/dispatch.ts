@@ -15,22 +15,22 @@ import { contextOf, type CartPorts } from './cart-ports.ts';
 import { typedWith, type ItemState } from './cart-state.ts';
 import type { CartTerms } from './cart-terms.ts';
 import { History, type CartStep } from './history.ts';
-import { Keeper } from './keeper.ts';
+import { ThrottledSave } from './throttled-save.ts';
 import type { OrderSteps } from './order-steps.ts';
 import type { KeptCart } from './persistence.ts';
-import type { ShownOrder } from './shown-order.ts';
+import type { DisplayOrder } from './display-order.ts';
 
 /** Parts of the cart that a change passes through. */
 export interface CartParts {
   items: CartItems;
-  order: ShownOrder;
+  order: DisplayOrder;
   terms: CartTerms;
   calculation: CartCalculation;
   steps: OrderSteps;
 }
 
 type Prepare<Wish> = (document: CartDocument, wish: Wish, context: PrepareContext) => Prepared;
-type Along = { key?: string; mark?: NonNullable<CartStep['mark']> };
+type CommandOptions = { key?: string; mark?: NonNullable<CartStep['mark']> };
 
 /** Commands after which the order is another one. */
 const replacing: ReadonlySet<CartCommand['kind']> = new Set(['remove-all', 'apply-draft']);
@@ -42,17 +42,17 @@ export class Dispatch {
   readonly person = proxy({ isElsewhere: false });
   readonly #ports: CartPorts;
   readonly #parts: CartParts;
-  readonly #keeper: Keeper;
+  readonly #save: ThrottledSave;
   #document: CartDocument = emptyCart;
   #resolved: ResolvedCart | undefined;
   /** Commands not yet persisted: they are applied again if another tab has written meanwhile. */
-  #unkept: CartCommand[] = [];
+  #unsaved: CartCommand[] = [];
 
   constructor(ports: CartPorts, parts: CartParts) {
     this.#ports = ports;
     this.#parts = parts;
-    this.#keeper = new Keeper(() => {
-      this.#unkept = [];
+    this.#save = new ThrottledSave(() => {
+      this.#unsaved = [];
       const { isElsewhere: lacksPerson } = this.person;
       ports.storage.write({ document: this.#document, history: this.history.steps, lacksPerson });
     });
@@ -64,7 +64,7 @@ export class Dispatch {
 
   /** Prepares a command for the current cart and applies it; returns the command, null if it was refused. */
   perform<Wish>(prepare: Prepare<Wish>, wish: Wish): CartCommand | null {
-    this.takeNewer();
+    this.mergeExternalChanges();
     const prepared = prepare(this.#document, wish, contextOf(this.#ports));
     return 'refusal' in prepared || this.#apply(prepared.command) ? null : prepared.command;
   }
@@ -73,12 +73,12 @@ export class Dispatch {
    * Applies a command. `mark` is state outside the document that changes with the command and is restored by undo; `key`
    * identifies the changed part, which is debounced separately. Returns the refusal, or null.
    */
-  run(command: CartCommand, along: Along = {}): CommandRefusal | null {
-    this.takeNewer();
-    return this.#apply(command, along);
+  run(command: CartCommand, options: CommandOptions = {}): CommandRefusal | null {
+    this.mergeExternalChanges();
+    return this.#apply(command, options);
   }
 
-  #apply(command: CartCommand, { key, mark }: Along = {}): CommandRefusal | null {
+  #apply(command: CartCommand, { key, mark }: CommandOptions = {}): CommandRefusal | null {
     const before = this.#document;
     const applied = applyCommand(before, command, contextOf(this.#ports).ordering);
     if (!applied.done) return applied.refusal;
@@ -95,8 +95,8 @@ export class Dispatch {
     if (hasPerson(after.order) || replacing.has(command.kind)) this.person.isElsewhere = false;
     this.#show(after, { command, key });
     this.#noteTyping(command, key);
-    this.#unkept.push(command);
-    this.#keeper.changed();
+    this.#unsaved.push(command);
+    this.#save.changed();
     return null;
   }
 
@@ -107,16 +107,16 @@ export class Dispatch {
 
   /** Undoes or redoes a step; returns the step, or null if nothing is left. */
   move(way: 'undo' | 'redo'): CartStep | null {
-    this.takeNewer();
+    this.mergeExternalChanges();
     const moved = this.history.move(way, this.#expected(way));
     if (!moved) return null;
     const { mark } = moved.step;
     if (mark) this.#ports.draft.set(way === 'undo' ? mark.before : mark.after);
     this.#show(moved.document);
     // Not a command: if another tab writes now, its version is merged without this step.
-    this.#unkept = [];
-    this.#keeper.changed();
-    this.#keeper.flush();
+    this.#unsaved = [];
+    this.#save.changed();
+    this.#save.flush();
     return moved.step;
   }
 
@@ -129,33 +129,33 @@ export class Dispatch {
 
   /** Returns the id of the order; an order without items gets one when its contract is created (SIL-176). */
   orderId(): string {
-    this.takeNewer();
+    this.mergeExternalChanges();
     return this.#document.order.id ?? this.beginOrder();
   }
 
   /** Starts a new order for the cart: for a copy, or for what remains of a concluded one (SIL-183). */
   beginOrder(id: string = this.#ports.newOrderId()): string {
     this.#document = withOrderId(this.#document, id);
-    this.readAnew();
-    this.#keeper.changed();
-    this.#keeper.flush();
+    this.refresh();
+    this.#save.changed();
+    this.#save.flush();
     return id;
   }
 
   /** Leaves no way back to what the cart was before. */
   forgetHistory(): void {
     this.history.take(noHistory, this.#document);
-    this.#keeper.changed();
-    this.#keeper.flush();
+    this.#save.changed();
+    this.#save.flush();
   }
 
   /** Takes over what another tab has written; commands that it has not heard of are given again on top of it. */
-  takeNewer(): void {
-    const newer = this.#ports.storage.takeNewer();
+  mergeExternalChanges(): void {
+    const newer = this.#ports.storage.readNewer();
     if (!newer) return;
-    const again = this.#unkept;
-    this.#unkept = [];
-    this.#keeper.drop();
+    const again = this.#unsaved;
+    this.#unsaved = [];
+    this.#save.drop();
     this.take(newer);
     for (const command of again) this.run(command);
   }
@@ -171,19 +171,19 @@ export class Dispatch {
   }
 
   /** Resolves the document again after a change of the catalogue, the terms or the user. */
-  readAnew(): void {
+  refresh(): void {
     this.#show(this.#document);
   }
 
   /** Persists pending changes. */
   flush(): void {
-    this.#keeper.flush();
+    this.#save.flush();
   }
 
   /** Empties the page's cart and its history; the stored cart stays. */
   close(): void {
     this.flush();
-    this.#keeper.drop();
+    this.#save.drop();
     this.#document = emptyCart;
     this.#resolved = undefined;
     this.person.isElsewhere = false;
@@ -200,7 +200,7 @@ export class Dispatch {
   async loadTerms(items: readonly ItemState[]): Promise<void> {
     const { terms, calculation } = this.#parts;
     const isRead = await Promise.all(items.map((item) => terms.load(item)));
-    if (isRead.some(Boolean)) this.readAnew();
+    if (isRead.some(Boolean)) this.refresh();
     const lost = items.filter((item, index) => !isRead[index] && item.isUnloadable);
     if (lost.length > 0)
       calculation.changed(

@@ -113,7 +113,7 @@ function reviveHistory(kept: unknown, wanted: string | null, person: KeptPerson 
 export interface CartStorage {
   open: (userId: string) => KeptCart | null;
   /** Returns what another tab has written since the last read or write, or null. */
-  takeNewer: () => KeptCart | null;
+  readNewer: () => KeptCart | null;
   write: (cart: KeptCart) => void;
   /** Figures of the last calculation in any tab; products and amounts only, like the cart itself (C4). */
   figures: () => KeptFigures | null;
@@ -152,8 +152,8 @@ export function createCartStorage(newEdition: () => string): CartStorage {
       const person = revivePerson(persons.open(userId));
       return revive(carts.open(userId), history, person);
     },
-    takeNewer: () => {
-      const newer = carts.takeNewer();
+    readNewer: () => {
+      const newer = carts.readNewer();
       return newer === null ? null : revive(newer, histories.reread(), revivePerson(persons.reread()));
     },
     write: ({ document, history: { past, future }, lacksPerson }) => {

@@ -92,7 +92,7 @@ export function startOrderNews(): () => void {
   };
   const stops = [
     subscribeKey(cartLoad, 'isReady', open),
-    storage.watch(() => follow(storage.takeNewer())),
+    storage.watch(() => follow(storage.readNewer())),
     onSessionEnd(() => {
       isOpen = false;
       storage.close();

@@ -4,7 +4,7 @@ import { queryClient } from './query-client.ts';
 type Answering = Pick<Endpoint, 'path'>;
 
 /** Refreshes displayed reads of an endpoint after a change, and drops cached ones. */
-export function readAnew({ path }: Answering): void {
+export function refresh({ path }: Answering): void {
   queryClient.removeQueries({ queryKey: [path], type: 'inactive' });
   void queryClient.invalidateQueries({ queryKey: [path] });
 }

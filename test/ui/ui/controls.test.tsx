@@ -74,7 +74,13 @@ const models: SelectOption<string>[] = [
   { value: 'zero', label: 'No fee' },
 ];
 
-function SelectKeeper({ options = models, start = null }: { options?: SelectOption<string>[]; start?: string | null }) {
+function StatefulSelect({
+  options = models,
+  start = null,
+}: {
+  options?: SelectOption<string>[];
+  start?: string | null;
+}) {
   const [value, setValue] = useState(start);
   return (
     <Select
@@ -90,7 +96,7 @@ function SelectKeeper({ options = models, start = null }: { options?: SelectOpti
 describe('Select', () => {
   it('is opened, searched by letter and chosen from with the keyboard', async () => {
     const user = userEvent.setup();
-    render(<SelectKeeper />);
+    render(<StatefulSelect />);
     const trigger = screen.getByRole('combobox', { name: 'Fee model' });
     expect(trigger.getAttribute('aria-invalid')).toBe('true');
     await user.tab();
@@ -106,7 +112,7 @@ describe('Select', () => {
   });
 
   it('is read-only once a single option is left and chosen', () => {
-    render(<SelectKeeper options={models.slice(0, 1)} start="paid" />);
+    render(<StatefulSelect options={models.slice(0, 1)} start="paid" />);
     const trigger = screen.getByRole('combobox', { name: 'Fee model' });
     expect(trigger.textContent).toBe('Paid advisory');
     expect(trigger.hasAttribute('data-disabled')).toBe(true);
@@ -115,7 +121,7 @@ describe('Select', () => {
 
 describe('an overlay', () => {
   const openings: [string, ReactElement, string][] = [
-    ['choices of a select', <SelectKeeper key="select" />, 'listbox'],
+    ['choices of a select', <StatefulSelect key="select" />, 'listbox'],
     [
       'entries of a menu',
       <Menu key="menu" trigger={<button type="button">Move</button>}>
@@ -139,7 +145,7 @@ describe('an overlay', () => {
     render(
       <main>
         <Dialog open title="Terms" onClose={() => undefined}>
-          <SelectKeeper />
+          <StatefulSelect />
         </Dialog>
       </main>,
     );

@@ -8,7 +8,7 @@ import { startTranslations } from '../../helpers/start-translations.ts';
 
 startTranslations('en');
 
-function Keeper() {
+function ThrottledSave() {
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);
   const actions = (
@@ -31,7 +31,7 @@ function Keeper() {
 
 async function openDialog() {
   const user = userEvent.setup();
-  render(<Keeper />);
+  render(<ThrottledSave />);
   await user.click(screen.getByRole('button', { name: 'Delete' }));
   await screen.findByRole('dialog', { name: 'Delete the draft?' });
   return user;

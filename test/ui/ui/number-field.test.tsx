@@ -15,7 +15,7 @@ function renderField(
   start: NumberInput | { text: null; value: number | null } = { text: null, value: null },
 ) {
   const seen: NumberInput[] = [];
-  function Keeper() {
+  function ThrottledSave() {
     const [input, setInput] = useState<{ text: string | null; value: number | null }>(start);
     const handleChange = (next: NumberInput) => {
       seen.push(next);
@@ -23,7 +23,7 @@ function renderField(
     };
     return <NumberField label="One-off" unit="Kč" decimals={2} {...options} {...input} onChange={handleChange} />;
   }
-  render(<Keeper />);
+  render(<ThrottledSave />);
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: /One-off/ });
   return { field, last: () => seen.at(-1), user: userEvent.setup() };
 }

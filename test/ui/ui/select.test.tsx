@@ -14,7 +14,7 @@ const optionsOf = (...names: string[]) => names.map((name) => ({ value: name.toL
 function showSelect(names: string[], start: string | null) {
   onChange.mockClear();
   let settle: (names: string[], value?: string | null) => void = () => undefined;
-  function Keeper() {
+  function ThrottledSave() {
     const [options, setOptions] = useState(optionsOf(...names));
     const [value, setValue] = useState(start);
     settle = (nextNames, nextValue) => {
@@ -27,7 +27,7 @@ function showSelect(names: string[], start: string | null) {
     };
     return <Select label="Line" options={options} value={value} onChange={choose} />;
   }
-  render(<Keeper />);
+  render(<ThrottledSave />);
   const trigger = screen.getByRole('combobox', { name: 'Line' });
   const user = userEvent.setup();
   return {

@@ -13,7 +13,7 @@ const tabs = [
   { id: 'index', label: 'Index' },
 ];
 
-function Keeper() {
+function ThrottledSave() {
   const [active, setActive] = useState('funds');
   return (
     <Tabs label="Items" tabs={tabs} active={active} onChange={setActive}>
@@ -27,7 +27,7 @@ const selected = () => screen.getByRole('tab', { selected: true }).textContent;
 describe('Tabs', () => {
   it('moves with the arrow keys, wraps around, and jumps with Home and End', async () => {
     const user = userEvent.setup();
-    render(<Keeper />);
+    render(<ThrottledSave />);
     await user.tab();
     expect(document.activeElement).toBe(screen.getByRole('tab', { name: /Funds/ }));
     const visited: (string | null)[] = [];
@@ -41,20 +41,20 @@ describe('Tabs', () => {
 
   it('is one tab stop', async () => {
     const user = userEvent.setup();
-    render(<Keeper />);
+    render(<ThrottledSave />);
     await user.tab();
     await user.tab();
     expect(document.activeElement).toBe(document.body);
   });
 
   it('has a text alternative for a tab that contains an error', () => {
-    render(<Keeper />);
+    render(<ThrottledSave />);
     expect(screen.getByRole('tab', { name: 'Growth 80, contains an error' })).toBeTruthy();
   });
 
   it('labels the panel by its tab', async () => {
     const user = userEvent.setup();
-    render(<Keeper />);
+    render(<ThrottledSave />);
     await user.click(screen.getByRole('tab', { name: 'Index' }));
     expect(screen.getByRole('tabpanel', { name: 'Index' }).textContent).toBe('index');
   });
@@ -88,7 +88,7 @@ describe('Tabs', () => {
   it('scrolls a tab into the middle of a row that is too long for the screen', () => {
     const places = vi.spyOn(HTMLElement.prototype, 'offsetLeft', 'get').mockReturnValue(400);
     const widths = vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(100);
-    render(<Keeper />);
+    render(<ThrottledSave />);
     act(() => screen.getByRole('tab', { name: 'Index' }).click());
     expect(screen.getByRole('tablist').scrollLeft).toBe(450);
     places.mockRestore();

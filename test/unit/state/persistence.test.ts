@@ -72,7 +72,7 @@ describe('persisted', () => {
     const { note, first } = opened();
     expect(first).toBeNull();
     expect(() => note.write('one')).not.toThrow();
-    expect(note.takeNewer()).toBeNull();
+    expect(note.readNewer()).toBeNull();
   });
 
   it('does not read an older stored value as newer after a failed write (R13)', () => {
@@ -80,17 +80,17 @@ describe('persisted', () => {
     note.write('one');
     storage.refuses = 'writing';
     note.write('two');
-    expect(note.takeNewer()).toBeNull();
+    expect(note.readNewer()).toBeNull();
   });
 
   it('merges what another tab has written since, once (R11)', () => {
     const here = opened().note;
     const there = opened().note;
     there.write('newer');
-    expect(here.takeNewer()).toBe('newer');
-    expect(here.takeNewer()).toBeNull();
+    expect(here.readNewer()).toBe('newer');
+    expect(here.readNewer()).toBeNull();
     here.write('newest');
-    expect(there.takeNewer()).toBe('newest');
+    expect(there.readNewer()).toBe('newest');
   });
 
   it('ends with the same value in two tabs that wrote at once (R11)', () => {
@@ -98,8 +98,8 @@ describe('persisted', () => {
     const there = opened().note;
     here.write('here');
     there.write('there');
-    expect(here.takeNewer()).toBe('there');
-    expect(there.takeNewer()).toBeNull();
+    expect(here.readNewer()).toBe('there');
+    expect(there.readNewer()).toBeNull();
   });
 
   it('reports writes of another tab to its own key and on focus, until stopped (R11)', () => {

@@ -36,7 +36,7 @@ export interface GoalQuestion {
 }
 
 /** Why there is no result. */
-export type GoalHindrance =
+export type GoalBlocker =
   /** The maximum that the product allows is not enough. */
   | 'beyond-maximum'
   /** The longest horizon that can be forecast is not enough. */
@@ -62,7 +62,7 @@ export type GoalAnswer = { projections: number } &
      * `nearest` is the possible point closest to the target; `needed` is the figure that would reach it without the product's
      * limit, null if none would.
      */
-    | { status: 'none'; reason: GoalHindrance; nearest: GoalPoint | null; needed: number | null }
+    | { status: 'none'; reason: GoalBlocker; nearest: GoalPoint | null; needed: number | null }
   );
 
 /** Gains supported by a forecast, in hundredths of a percent. */
@@ -75,7 +75,7 @@ type EndOf = typeof projectedEnd;
 
 /** The search space in whole numbers, with the parts for each. */
 interface Axis extends AmountAxis {
-  hindrance: GoalHindrance;
+  blocker: GoalBlocker;
 }
 
 /**
@@ -111,7 +111,7 @@ function axisOf(
   if (!axis) return null;
   const movedIds = new Set(moved.map(({ id }) => id));
   const others = parts.filter(({ id }) => !movedIds.has(id));
-  return { ...axis, partsAt: (units) => [...others, ...axis.partsAt(units)], hindrance: 'beyond-maximum' };
+  return { ...axis, partsAt: (units) => [...others, ...axis.partsAt(units)], blocker: 'beyond-maximum' };
 }
 
 const withForecast = (part: AnalysedPart, change: Partial<AnalysedPart['forecast']>): AnalysedPart => ({
@@ -131,7 +131,7 @@ function gainAxis(parts: readonly AnalysedPart[]): Axis {
     unit: 0.01,
     partsAt: (units) => parts.map((part) => withForecast(part, { path: [uniformLine(units / 100)] })),
     stretches: [gains],
-    hindrance: 'beyond-maximum',
+    blocker: 'beyond-maximum',
   };
 }
 
@@ -143,8 +143,8 @@ function horizonAxis(parts: readonly AnalysedPart[], most: number | null, low: n
       part.forecast.investmentHorizon === last ? withForecast(part, { investmentHorizon: years }) : part,
     );
   const high = Math.min(most ?? longestHorizon, longestHorizon);
-  const hindrance = high < longestHorizon ? 'beyond-maximum' : 'beyond-horizon';
-  return { unit: 1, partsAt, stretches: [{ low, high }], hindrance };
+  const blocker = high < longestHorizon ? 'beyond-maximum' : 'beyond-horizon';
+  return { unit: 1, partsAt, stretches: [{ low, high }], blocker };
 }
 
 class Search {
@@ -225,7 +225,7 @@ class Search {
   }
 
   #none(nearest: GoalPoint | null): GoalAnswer {
-    return { status: 'none', reason: this.#axis.hindrance, nearest, needed: null, projections: this.#projections };
+    return { status: 'none', reason: this.#axis.blocker, nearest, needed: null, projections: this.#projections };
   }
 
   #point(units: number): GoalPoint {

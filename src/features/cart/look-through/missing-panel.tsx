@@ -5,7 +5,7 @@ import { formatDate } from '#i18n/format.ts';
 import { catalogueState } from '#state/catalogue.ts';
 import { cart } from '#state/cart/cart.ts';
 import panel from '#ui/layout/panel.module.css';
-import { lackOf } from '../summary/lack-of.ts';
+import { missingReason } from '../summary/missing-reason.ts';
 import { useAmountsText } from '../shared/use-amounts-text.ts';
 import styles from './missing-panel.module.css';
 import { useShareText } from './use-share-text.ts';
@@ -28,8 +28,8 @@ export function MissingPanel({ withoutRegion, isRegionChosen, withoutValue, onRe
   const { config } = useSnapshot(catalogueState);
   const { textOf } = useShareText();
   const amountsOf = useAmountsText();
-  const waiting = leftOut.filter((item) => lackOf(item) === 'amount').map(({ uuid }) => uuid);
-  const faulty = leftOut.filter((item) => lackOf(item) !== 'amount').map(({ uuid }) => uuid);
+  const waiting = leftOut.filter((item) => missingReason(item) === 'amount').map(({ uuid }) => uuid);
+  const faulty = leftOut.filter((item) => missingReason(item) !== 'amount').map(({ uuid }) => uuid);
   const amounts = amountsOf(faulty);
   const items = (uuids: readonly string[]) =>
     uuids.length === 0 ? (

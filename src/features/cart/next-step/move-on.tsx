@@ -18,7 +18,7 @@ const uuidsInOrder = () => cart.list.positions.map(({ uuid }) => uuid);
 /**
  * Returns the first field on the page that blocks the next step, including those with a warning only (CART-61, SIL-91).
  */
-function firstHindrance(): FieldPlace | null {
+function firstBlocker(): FieldPlace | null {
   const { faults } = cart.order.state.resolved;
   const head = orderFields.filter((field) => faults[field] !== undefined);
   return nextField({ head, leftOut: cart.summary.leftOut, warned: cart.warned.uuids }, null, uuidsInOrder());
@@ -54,7 +54,7 @@ interface MoveOnProps extends NextStepProps {
 export function MoveOn({ show, onDone }: MoveOnProps) {
   const { t } = useTranslation(['next-step', 'cart']);
   const catalogue = useCartCatalogue();
-  const [hindrance, setHindrance] = useState<FieldPlace | null>(null);
+  const [blocker, setBlocker] = useState<FieldPlace | null>(null);
   const [small, setSmall] = useState<readonly string[]>([]);
 
   const go = () => {
@@ -65,8 +65,8 @@ export function MoveOn({ show, onDone }: MoveOnProps) {
   const begin = useEffectEvent(() => {
     askAgain();
     askForFields();
-    const found = firstHindrance();
-    if (found) return setHindrance(found);
+    const found = firstBlocker();
+    if (found) return setBlocker(found);
     const items = uuidsInOrder().flatMap((uuid) => cart.item(uuid)?.resolved ?? []);
     const names = smallInvestments(items, catalogue);
     return names.length > 0 ? setSmall(names) : go();
@@ -85,8 +85,8 @@ export function MoveOn({ show, onDone }: MoveOnProps) {
     onDone();
   });
   useEffect(() => {
-    if (hindrance) lead(hindrance);
-  }, [hindrance]);
+    if (blocker) lead(blocker);
+  }, [blocker]);
 
   if (small.length === 0) return null;
   return (

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatWrittenDate } from '#domain/dates/plain-date.ts';
 import { formatNumber } from '#i18n/format.ts';
-import { wrongOrderFields } from '#state/cart/shown-order.ts';
+import { wrongOrderFields } from '#state/cart/display-order.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { useMediaQuery } from '#ui/layout/use-media-query.ts';
@@ -81,10 +81,10 @@ function FoldedOrder({ view }: { view: OrderView }) {
 /** One line above the table with the draft and the terms (screens, section 2). */
 export function OrderLine({ draft }: { draft: ReactNode }) {
   const view = useOrderView();
-  return view && <ShownOrderLine view={view} draft={draft} />;
+  return view && <OrderViewLine view={view} draft={draft} />;
 }
 
-function ShownOrderLine({ view, draft }: { view: OrderView; draft: ReactNode }) {
+function OrderViewLine({ view, draft }: { view: OrderView; draft: ReactNode }) {
   const { t } = useTranslation('cart');
   const { isOpen, setIsOpen } = useFolded(view);
   const line = useOrderLine(view);

@@ -5,7 +5,7 @@ import type { OrderField } from '#domain/cart/order/order-form.ts';
 import { feeModelKind, type FeeModelKind } from '#domain/fees/fee-model-kind.ts';
 import type { CommissionModelCode } from '#domain/catalogue/vocabulary.ts';
 import { cart } from '#state/cart/cart.ts';
-import { saysOrderError, type OrderState } from '#state/cart/shown-order.ts';
+import { saysOrderError, type OrderState } from '#state/cart/display-order.ts';
 import { userState } from '#state/user.ts';
 import { useFaultText } from '#ui/form/use-fault-text.ts';
 

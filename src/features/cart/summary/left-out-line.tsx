@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { cart } from '#state/cart/cart.ts';
 import type { LeftOutItem } from '#state/cart/cart-summary.ts';
-import { wrongOrderFields } from '#state/cart/shown-order.ts';
+import { wrongOrderFields } from '#state/cart/display-order.ts';
 import { Icon } from '#ui/marks/icon.tsx';
-import { lackOf } from './lack-of.ts';
+import { missingReason } from './missing-reason.ts';
 import styles from './left-out-line.module.css';
 import { nextKey, warnedOnly } from '../shared/next-field.ts';
 import { useCurrencyCode, useProductName } from '../shared/reference.ts';
@@ -18,11 +18,11 @@ export function useLeftOutText(): (leftOut: readonly LeftOutItem[]) => string {
   return (leftOut) => {
     const [first] = leftOut;
     const count = leftOut.length;
-    const lacks = leftOut.map(lackOf);
+    const reasons = leftOut.map(missingReason);
     const [waiting, faulty] = (['amount', 'amount-error'] as const).map(
-      (lack) => lacks.filter((one) => one === lack).length,
+      (lack) => reasons.filter((one) => one === lack).length,
     );
-    if (!lacks.includes('other'))
+    if (!reasons.includes('other'))
       return [waiting && t('awaits-amount', { count: waiting }), faulty && t('has-error', { count: faulty })]
         .filter(Boolean)
         .join(', ');

@@ -4,7 +4,7 @@ import { conversionFactor, type Conversion } from '#domain/forecast/forex.ts';
 import { cart } from '#state/cart/cart.ts';
 import type { LeftOutItem } from '#state/cart/cart-summary.ts';
 import { enteredAmount } from '../shared/entered-amount.ts';
-import { lackOf } from '../summary/lack-of.ts';
+import { missingReason } from '../summary/missing-reason.ts';
 import { useConversions, useRowResult } from './use-conversions.ts';
 
 export interface GroupSums {
@@ -18,7 +18,7 @@ export interface GroupSums {
 }
 
 /** An item that is missing an amount, or whose terms are loading, has no error. */
-const isWrong = (item: LeftOutItem) => item.reason !== 'loading' && lackOf(item) !== 'amount';
+const isWrong = (item: LeftOutItem) => item.reason !== 'loading' && missingReason(item) !== 'amount';
 
 const inUsersCurrency = (amount: number, conversion: Conversion | null): number | null => {
   if (amount === 0) return 0;

@@ -5,7 +5,7 @@ import { inSentence } from '../shared/in-sentence.ts';
 import type { ItemPlace } from '../shared/next-field.ts';
 import { useProductName } from '../shared/reference.ts';
 import { useFieldName } from '../shared/use-field-name.ts';
-import { lackOf } from '../summary/lack-of.ts';
+import { missingReason } from '../summary/missing-reason.ts';
 
 /** Describes an incomplete field: its name, the reason and the position of its item (screens, section 12). */
 export function usePlaceText(): (place: ItemPlace, order: readonly string[]) => string {
@@ -21,7 +21,7 @@ export function usePlaceText(): (place: ItemPlace, order: readonly string[]) => 
     const lacking = order.filter((one) => leftOut.some((left) => left.uuid === one));
     const where = field === 'item' ? name : `${name}, ${inSentence(fieldName(field))}`;
     if (!item) return where;
-    const why = t(lackOf(item) === 'amount' ? 'place.waiting' : 'place.error');
+    const why = t(missingReason(item) === 'amount' ? 'place.waiting' : 'place.error');
     return t('place.of', { where, why, place: lacking.indexOf(uuid) + 1, count: lacking.length });
   };
 }

@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { contractListCalls, type OpenContract } from '#contract/contract-list.ts';
 import { openConcluded } from '#state/contract/order-news.ts';
-import { readAnew } from '#state/queries/changed-reads.ts';
+import { refresh } from '#state/queries/changed-reads.ts';
 import { serverRead } from '#state/queries/server-read.ts';
 import { useServerRead } from '#state/queries/use-server-read.ts';
 import { ButtonLink } from '#ui/buttons/button-link.tsx';
@@ -44,7 +44,7 @@ function Contract({ contract }: { contract: OpenContract }) {
   const { id: contractId, documents, client, state, orderId, webRequestId } = contract;
   if (state !== 'waiting' && state !== 'code-sent') return <EndedContract contract={contract} state={state} />;
   const onConcluded = () => {
-    readAnew(contractListCalls.openContract);
+    refresh(contractListCalls.openContract);
     // The cart may be of the same order, in this window.
     if (orderId !== null) void openConcluded(orderId);
   };

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { contractListCalls, type ListedContract } from '#contract/contract-list.ts';
 import { cart } from '#state/cart/cart.ts';
 import { takeContractCart } from '#state/contract/contract-cart.ts';
-import { readAnew } from '#state/queries/changed-reads.ts';
+import { refresh } from '#state/queries/changed-reads.ts';
 import { sendContract } from '#state/signing.ts';
 import { showToast } from '#ui/overlays/toast-store.ts';
 import { useFailureToast } from '#ui/overlays/use-failure-toast.ts';
@@ -23,7 +23,7 @@ function useSending() {
     if (outcome !== 'done') return failure.tell(outcome === 'failed' ? t('email-error') : outcome.refusal);
     setAsked(null);
     showToast({ kind: 'success', text: t('signed.sent', { count: emails.length }) });
-    readAnew(contractListCalls.contracts);
+    refresh(contractListCalls.contracts);
   };
   const dialog = asked && (
     <SendContractDialog

@@ -12,7 +12,7 @@ import { catalogueState } from '#state/catalogue.ts';
 import { clientCardState, emptyClientCard, noteClient } from '#state/client-card/client-card.ts';
 import { compareState, dropCompared } from '#state/compare/compare.ts';
 import { draftState } from '#state/draft-state.ts';
-import { newerRates, takeNewerRates } from '#state/newer-rates.ts';
+import { newerRates, applyNewerRates } from '#state/newer-rates.ts';
 import { saveFile } from '#state/save-file.ts';
 import { currentToasts } from '#ui/overlays/toast-store.ts';
 import { recalculate } from '#worker-client/page-analytics.ts';
@@ -98,7 +98,7 @@ describe('the comparison of forecasts', () => {
       newerRates.found = ref({ day: '2026-11-20', forex: catalogueState.forex, terms: new Map() });
     });
     expect(await screen.findByText(/^Rates changed on 20\/11\/2026\./)).toBeTruthy();
-    act(takeNewerRates);
+    act(applyNewerRates);
     await waitFor(() => expect(screen.queryByText(/^Rates changed/)).toBeNull());
   });
 

@@ -7,7 +7,7 @@ import { FeesEffectPage } from '#features/cart/fees-effect/fees-effect-page.tsx'
 import { ref } from 'valtio';
 import { cart } from '#state/cart/cart.ts';
 import { catalogueState } from '#state/catalogue.ts';
-import { newerRates, takeNewerRates } from '#state/newer-rates.ts';
+import { newerRates, applyNewerRates } from '#state/newer-rates.ts';
 import { saveFile } from '#state/save-file.ts';
 import { currentToasts } from '#ui/overlays/toast-store.ts';
 import { cartItem } from '#test/helpers/cart-catalogue.ts';
@@ -100,7 +100,7 @@ describe('the page of the effect of fees', () => {
       newerRates.found = ref({ day: '2026-11-20', forex: catalogueState.forex, terms: new Map() });
     });
     expect(await screen.findByText(/^Rates changed on 20\/11\/2026\./)).toBeTruthy();
-    act(takeNewerRates);
+    act(applyNewerRates);
     await waitFor(() => expect(screen.queryByText(/^Rates changed/)).toBeNull());
   });
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ref } from 'valtio';
 import { cart } from '#state/cart/cart.ts';
 import { catalogueState } from '#state/catalogue.ts';
-import { takeNewerRates } from '#state/newer-rates.ts';
+import { applyNewerRates } from '#state/newer-rates.ts';
 import { cartItem } from '#test/helpers/cart-catalogue.ts';
 import { FakePortal } from '#test/helpers/fake-portal.ts';
 import { startTranslations } from '#test/helpers/start-translations.ts';
@@ -27,7 +27,7 @@ beforeEach(() => {
   }));
 });
 afterEach(() => {
-  takeNewerRates();
+  applyNewerRates();
   vi.unstubAllGlobals();
   forgetCart();
 });

@@ -2,7 +2,7 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { draftCalls } from '#contract/drafts.ts';
 import { productCalls } from '#contract/product-endpoints.ts';
-import { forgetRead, readAnew } from '#state/queries/changed-reads.ts';
+import { forgetRead, refresh } from '#state/queries/changed-reads.ts';
 import { queryClient } from '#state/queries/query-client.ts';
 import { productFreshMs, serverRead, type ServerRead } from '#state/queries/server-read.ts';
 import { useKeptRead, useServerRead } from '#state/queries/use-server-read.ts';
@@ -202,7 +202,7 @@ describe('a change by the user', () => {
     const { result } = open(drafts);
     await waitFor(() => expect(result.current.data).toBeDefined());
     portal.answer('GET', listPath, 200, listOf('Nový'));
-    act(() => readAnew(draftCalls.drafts));
+    act(() => refresh(draftCalls.drafts));
     await waitFor(() => expect(result.current.data?.items[0]?.name).toBe('Nový'));
     expect(kept()).toBe(1);
   });

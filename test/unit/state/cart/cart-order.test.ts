@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { emptyOrder } from '#domain/cart/document.ts';
 import { decodeCart, encodeCart } from '#contract/draft-codec.ts';
 import type { CartPorts } from '#state/cart/cart-ports.ts';
-import { saysOrderError } from '#state/cart/shown-order.ts';
+import { saysOrderError } from '#state/cart/display-order.ts';
 import { createCartBench, type CartBench } from '#test/helpers/cart-bench.ts';
 import { frameworkContract, freeUser } from '#test/helpers/cart-order.ts';
 import { installFakeStorage, type FakeStorage } from '#test/helpers/fake-storage.ts';

@@ -76,7 +76,7 @@ describe('the steps of the order', () => {
     bench.store.steps.moveTo(cartStep.contract);
     bench.store.steps.show(cartStep.signed);
     bench.store.changeItem(uuid, { oneOffAmount: 100_000 });
-    bench.store.readAnew();
+    bench.store.refresh();
     await rest();
     expect(bench.store.steps.state).toEqual({ active: cartStep.contract, available: cartStep.contract });
   });

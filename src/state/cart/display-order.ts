@@ -17,7 +17,7 @@ export interface OrderState {
 }
 
 /** The proxy of the order. */
-export class ShownOrder {
+export class DisplayOrder {
   readonly state: OrderState;
 
   constructor(context: OrderContext) {

@@ -1,8 +1,8 @@
 /** Minimum interval between writes; the first write is immediate. */
-export const longestUnkeptMs = 1000;
+export const longestUnsavedMs = 1000;
 
 /** Throttles the writing of changes. */
-export class Keeper {
+export class ThrottledSave {
   readonly #write: () => void;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isDue = false;
@@ -29,7 +29,7 @@ export class Keeper {
     this.#timer = setTimeout(() => {
       this.#timer = undefined;
       this.flush();
-    }, longestUnkeptMs);
+    }, longestUnsavedMs);
     this.#write();
   }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { runs } from '#test/setup/runs.ts';
-import { controlledLanes } from './lane-helpers.ts';
+import { controlledQueues } from './keyed-queue-helpers.ts';
 
 describe('queues with a shared call', () => {
   it('run one at a time, the first queue before others, and end with the latest of each', async () => {
@@ -11,18 +11,18 @@ describe('queues with a shared call', () => {
     );
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
-        const { ask, started, land } = controlledLanes();
+        const { ask, started, land } = controlledQueues();
         const waiting: string[] = [];
         const expected: string[] = [];
-        let isFlying = false;
+        let isRunning = false;
         const outcomes = new Map<string, Promise<unknown>>();
         const start = (key: string) => {
-          isFlying = true;
+          isRunning = true;
           expected.push(key);
         };
         const landOne = async () => {
           await land();
-          isFlying = false;
+          isRunning = false;
           const next = waiting.includes('screen') ? 'screen' : waiting[0];
           if (next === undefined) return;
           waiting.splice(waiting.indexOf(next), 1);
@@ -30,15 +30,15 @@ describe('queues with a shared call', () => {
         };
         for (const [index, action] of steps.entries()) {
           if (action.kind === 'land') {
-            if (isFlying) await landOne();
+            if (isRunning) await landOne();
             continue;
           }
           const { key } = action;
           outcomes.set(key, ask(key, String(index)));
-          if (!isFlying) start(key);
+          if (!isRunning) start(key);
           else if (!waiting.includes(key)) waiting.push(key);
         }
-        for (const _ of [...waiting, 'the one under way']) if (isFlying) await landOne();
+        for (const _ of [...waiting, 'the one under way']) if (isRunning) await landOne();
 
         expect(started.map((flight) => flight.split(' ')[0])).toEqual(expected);
         for (const [key, outcome] of outcomes) {

@@ -7,7 +7,7 @@ export type WorkerLike = Pick<Worker, 'postMessage' | 'addEventListener' | 'remo
 export type Ask<Session, Answer> = (remote: Remote<AnalyticsHandlers>, session: Session) => Promise<Answer>;
 export type Asked<Answer> = { status: 'answered'; answer: Answer } | { status: 'died' };
 
-export interface LifeLimits {
+export interface ConnectionLimits {
   /** Maximum silence of a started worker with a call in flight. */
   deadlineMs: number;
   /** Maximum silence before the first response, while the script may still be loading. */
@@ -20,18 +20,18 @@ const faultEvents = ['error', 'messageerror'] as const;
  * One worker from its start to its first fault. Every call to it settles, unlike a comlink promise to a terminated worker. The
  * session records what has been sent to this worker.
  */
-export class WorkerLife<Session> {
+export class WorkerConnection<Session> {
   readonly #worker: WorkerLike;
   readonly #session: Session;
   readonly #remote: Remote<AnalyticsHandlers>;
-  readonly #limits: LifeLimits;
+  readonly #limits: ConnectionLimits;
   readonly #onFault: (fault: unknown) => void;
   readonly #unanswered = new Set<() => void>();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isStarted = false;
   #isOver = false;
 
-  constructor(worker: WorkerLike, session: Session, limits: LifeLimits, onFault: (fault: unknown) => void) {
+  constructor(worker: WorkerLike, session: Session, limits: ConnectionLimits, onFault: (fault: unknown) => void) {
     this.#worker = worker;
     this.#session = session;
     this.#limits = limits;

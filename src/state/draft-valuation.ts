@@ -10,7 +10,7 @@ import { useServerRead } from './queries/use-server-read.ts';
 import { useSharedWork } from './queries/use-shared-work.ts';
 
 /** What a draft comes to with today's rates, in the user's currency. */
-export interface DraftWorth {
+export interface DraftValuation {
   /** Name of the client whose framework contract the draft is an appendix of; nothing else in it tells a client. */
   client: string | null;
   /** Items of the draft, and those that the figures leave out. */
@@ -22,13 +22,16 @@ export interface DraftWorth {
   endYear: number | null;
 }
 
-export type DraftWorthView = { status: 'reading' } | { status: 'unreadable' } | ({ status: 'done' } & DraftWorth);
+export type DraftValuationView =
+  | { status: 'reading' }
+  | { status: 'unreadable' }
+  | ({ status: 'done' } & DraftValuation);
 
 /** A draft that was read is not asked for again for so long; saving it here has it read anew. */
 const draftFreshMs = 60_000;
 
 /** Null where the text is no cart. The worker keeps nothing of it afterwards, nor once nobody waits for it. */
-async function worthOf(text: string, signal: AbortSignal): Promise<DraftWorth | null> {
+async function valuate(text: string, signal: AbortSignal): Promise<DraftValuation | null> {
   const document = decodeCart(text);
   if (!document) return null;
   const ports = pageCartPorts();
@@ -37,7 +40,7 @@ async function worthOf(text: string, signal: AbortSignal): Promise<DraftWorth | 
   signal.addEventListener('abort', forget);
   try {
     const figures = await calculation.calculate(document);
-    return figures && { ...worthIn(figures, ports.today()), client: clientOf(document) };
+    return figures && { ...valuationIn(figures, ports.today()), client: clientOf(document) };
   } finally {
     forget();
   }
@@ -46,7 +49,7 @@ async function worthOf(text: string, signal: AbortSignal): Promise<DraftWorth | 
 const clientOf = ({ order }: CartDocument): string | null =>
   catalogueState.frameworkContracts.find(({ id }) => id === order.frameworkContractId)?.clientName ?? null;
 
-function worthIn(figures: ComparedFigures, today: PlainDate): Omit<DraftWorth, 'client'> {
+function valuationIn(figures: ComparedFigures, today: PlainDate): Omit<DraftValuation, 'client'> {
   const { forecast, unknown, incomplete, positions } = figures;
   const isWhole = forecast !== null && figures.status === 'done';
   return {
@@ -62,13 +65,13 @@ function worthIn(figures: ComparedFigures, today: PlainDate): Omit<DraftWorth, '
  * Reads a draft and has the worker calculate it, once for all places that show it; the list of drafts tells nothing of what is in
  * them (screens, section 9).
  */
-export function useDraftWorth(draftId: string): DraftWorthView {
+export function useDraftValuation(draftId: string): DraftValuationView {
   const { data: draft, hasFailed } = useServerRead(
     serverRead(draftCalls.draft, { params: { id: draftId }, query: {} }, { freshMs: draftFreshMs }),
   );
   const { data: worth, hasFailed: isIncalculable } = useSharedWork(
     ['worth of a draft', draftId, draft?.revision],
-    draft ? (signal) => worthOf(draft.data, signal) : null,
+    draft ? (signal) => valuate(draft.data, signal) : null,
   );
   if (worth) return { status: 'done', ...worth };
   return { status: worth === null || isIncalculable || (!draft && hasFailed) ? 'unreadable' : 'reading' };

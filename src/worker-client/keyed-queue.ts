@@ -17,7 +17,7 @@ interface Request<Input, Outcome> {
 }
 
 /** Queues by key that share one call in flight. */
-export interface SharedLanes<Input, Outcome> {
+export interface KeyedQueue<Input, Outcome> {
   ask: (key: string, input: Input) => Promise<Outcome | Superseded>;
   /** Supersedes the waiting request and the one in flight of a queue, and removes the queue. */
   drop: (key: string) => void;
@@ -30,29 +30,29 @@ const superseded: Superseded = { status: 'superseded' };
  * newer one of its queue, and so is the outcome of the one in flight, so that only the latest request of a queue resolves with
  * an outcome. The queue `first` has priority; the others follow in the order of their waiting requests.
  */
-export function createSharedLanes<Input, Outcome>(
+export function createKeyedQueue<Input, Outcome>(
   run: (key: string, input: Input, ticket: Ticket) => Promise<Outcome>,
   first: string,
-): SharedLanes<Input, Outcome> {
+): KeyedQueue<Input, Outcome> {
   // Counted across all queues, so that a queue that was dropped and is used again is not mistaken for its former self.
   let revisions = 0;
   const newest = new Map<string, number>();
   const waiting = new Map<string, Request<Input, Outcome>>();
-  let isFlying = false;
+  let isRunning = false;
 
-  async function fly({ key, input, ticket, resolve, reject }: Request<Input, Outcome>): Promise<void> {
-    isFlying = true;
+  async function start({ key, input, ticket, resolve, reject }: Request<Input, Outcome>): Promise<void> {
+    isRunning = true;
     try {
       const outcome = await run(key, input, ticket);
       resolve(ticket.isNewest() ? outcome : superseded);
     } catch (fault) {
       reject(fault);
     }
-    isFlying = false;
+    isRunning = false;
     const next = waiting.get(first) ?? waiting.values().next().value;
     if (!next) return;
     waiting.delete(next.key);
-    void fly(next);
+    void start(next);
   }
 
   return {
@@ -65,8 +65,8 @@ export function createSharedLanes<Input, Outcome>(
         const request = { key, input, ticket, resolve, reject };
         waiting.get(key)?.resolve(superseded);
         // A queue with a waiting request keeps its place.
-        if (isFlying) waiting.set(key, request);
-        else void fly(request);
+        if (isRunning) waiting.set(key, request);
+        else void start(request);
       }),
     drop: (key) => {
       newest.delete(key);
@@ -77,10 +77,10 @@ export function createSharedLanes<Input, Outcome>(
 }
 
 /** Creates a single queue: one call in flight, followed by the latest input. */
-export function createLane<Input, Outcome>(
+export function createLatestQueue<Input, Outcome>(
   run: (input: Input, ticket: Ticket) => Promise<Outcome>,
 ): (input: Input) => Promise<Outcome | Superseded> {
   const only = '';
-  const { ask } = createSharedLanes((_, input: Input, ticket) => run(input, ticket), only);
+  const { ask } = createKeyedQueue((_, input: Input, ticket) => run(input, ticket), only);
   return (input) => ask(only, input);
 }

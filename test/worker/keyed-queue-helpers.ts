@@ -1,10 +1,10 @@
-import { createSharedLanes } from '#worker-client/lane.ts';
+import { createKeyedQueue } from '#worker-client/keyed-queue.ts';
 
 /** Creates queues with `screen` first; the test ends each run. */
-export function controlledLanes() {
+export function controlledQueues() {
   const ends: ((outcome: string) => void)[] = [];
   const started: string[] = [];
-  const lanes = createSharedLanes((key, input: string) => {
+  const queue = createKeyedQueue((key, input: string) => {
     started.push(`${key} ${input}`);
     return new Promise<string>((resolve) => ends.push(resolve));
   }, 'screen');
@@ -15,5 +15,5 @@ export function controlledLanes() {
     ends.at(-1)?.(started.at(-1) ?? '');
     await settle();
   };
-  return { ...lanes, started, land };
+  return { ...queue, started, land };
 }

@@ -6,7 +6,7 @@ import { isOrderable } from '../cart/product/cart-product.ts';
 import type { ProductWarning } from '../cart/product/product-warnings.ts';
 
 /** What of an order stands against a contract, by the code of its text. */
-export type OrderHindrance =
+export type OrderBlocker =
   | 'CartEmpty'
   | 'OrderIncomplete'
   | 'ProductNotOffered'
@@ -22,7 +22,7 @@ export type OrderHindrance =
   | 'FrameworkContractMissing'
   | 'BirthDateMissing';
 
-const ofWarning: Readonly<Record<ProductWarning['key'], OrderHindrance>> = {
+const ofWarning: Readonly<Record<ProductWarning['key'], OrderBlocker>> = {
   'product-not-found': 'ProductNotOffered',
   'not-for-paid-advisory': 'NotForPaidAdvisory',
   'only-for-paid-advisory': 'OnlyForPaidAdvisory',
@@ -31,7 +31,7 @@ const ofWarning: Readonly<Record<ProductWarning['key'], OrderHindrance>> = {
   'aml-incomplete': 'AmlIncomplete',
 };
 
-const ofField: Readonly<Record<OrderField, OrderHindrance>> = {
+const ofField: Readonly<Record<OrderField, OrderBlocker>> = {
   serviceFeeId: 'FeeModelMissing',
   advisorFeeRelative: 'AdvisoryFeeNotAllowed',
   advisorFeeAbsolute: 'AdvisoryFeeNotAllowed',
@@ -40,12 +40,12 @@ const ofField: Readonly<Record<OrderField, OrderHindrance>> = {
   dateOfBirth: 'BirthDateMissing',
 };
 
-export interface HindranceRules {
+export interface BlockerRules {
   user: Pick<OrderContext['user'], 'allowSameFrameworkContract'>;
   onlyOneAppendixItemType: boolean;
 }
 
-function ofPosition(position: PositionFigures): OrderHindrance[] {
+function ofPosition(position: PositionFigures): OrderBlocker[] {
   const { resolved } = position;
   const warned = resolved.warnings.map(({ key }) => ofWarning[key]);
   const isInactive = resolved.kind === 'product' && resolved.product !== null && !isOrderable(resolved.product);
@@ -64,7 +64,7 @@ function isMixed(positions: readonly PositionFigures[], onlyOneAppendixItemType:
   return items.some((item, place) => addRefusal(item, true, items.slice(0, place), rules) === 'only-one-appendix');
 }
 
-function ofEmpty({ isAppendix }: DocumentFigures['order'], rules: HindranceRules): OrderHindrance[] {
+function ofEmpty({ isAppendix }: DocumentFigures['order'], rules: BlockerRules): OrderBlocker[] {
   const mayBeAlone = rules.user.allowSameFrameworkContract && !isAppendix;
   return mayBeAlone ? [] : ['CartEmpty'];
 }
@@ -73,12 +73,12 @@ function ofEmpty({ isAppendix }: DocumentFigures['order'], rules: HindranceRules
  * Everything of an order that stands against its contract, each once in a fixed order; empty where it may be agreed on. A cart
  * without items is a framework contract alone, which only users who see such contracts may make (SIL-81, SIL-82).
  */
-export function orderHindrances(figures: DocumentFigures, rules: HindranceRules): OrderHindrance[] {
+export function orderBlockers(figures: DocumentFigures, rules: BlockerRules): OrderBlocker[] {
   const { order, positions, summary } = figures;
-  const fields = Object.entries(ofField).flatMap(([field, hindrance]) =>
-    Object.hasOwn(order.faults, field) ? [hindrance] : [],
+  const fields = Object.entries(ofField).flatMap(([field, blocker]) =>
+    Object.hasOwn(order.faults, field) ? [blocker] : [],
   );
-  const items: OrderHindrance[] = [
+  const items: OrderBlocker[] = [
     ...positions.flatMap(ofPosition),
     ...(positions.length > 0 && !summary ? (['OrderIncomplete'] as const) : []),
     ...(isMixed(positions, rules.onlyOneAppendixItemType) ? (['OneItemTypeOnly'] as const) : []),

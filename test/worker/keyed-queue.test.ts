@@ -1,26 +1,26 @@
 import { describe, expect, it } from 'vitest';
-import { createLane } from '#worker-client/lane.ts';
-import { controlledLanes } from './lane-helpers.ts';
+import { createLatestQueue } from '#worker-client/keyed-queue.ts';
+import { controlledQueues } from './keyed-queue-helpers.ts';
 
 /** A run that the test ends. */
-function controlledLane() {
+function controlledQueue() {
   const ends = new Map<string, { resolve: (outcome: string) => void; reject: (fault: Error) => void }>();
-  const lane = createLane(
+  const queue = createLatestQueue(
     (input: string) => new Promise<string>((resolve, reject) => ends.set(input, { resolve, reject })),
   );
   const end = (input: string) => ends.get(input)?.resolve(`outcome of ${input}`);
   const fail = (input: string) => ends.get(input)?.reject(new Error(input));
-  return { lane, end, fail, started: () => [...ends.keys()] };
+  return { queue, end, fail, started: () => [...ends.keys()] };
 }
 
 const superseded = { status: 'superseded' };
 
 describe('queue', () => {
   it('has one request in flight and starts the latest one next', async () => {
-    const { lane, end, started } = controlledLane();
-    const first = lane('first');
-    const second = lane('second');
-    const third = lane('third');
+    const { queue, end, started } = controlledQueue();
+    const first = queue('first');
+    const second = queue('second');
+    const third = queue('third');
     expect(started()).toEqual(['first']);
 
     end('first');
@@ -32,29 +32,29 @@ describe('queue', () => {
   });
 
   it('drops a queued request at once, without waiting for the one in flight', async () => {
-    const { lane, started } = controlledLane();
-    void lane('first');
-    const second = lane('second');
-    void lane('third');
+    const { queue, started } = controlledQueue();
+    void queue('first');
+    const second = queue('second');
+    void queue('third');
 
     expect(await second).toEqual(superseded);
     expect(started()).toEqual(['first']);
   });
 
   it('returns the outcome of a request that was not superseded', async () => {
-    const { lane, end } = controlledLane();
-    const first = lane('first');
+    const { queue, end } = controlledQueue();
+    const first = queue('first');
     end('first');
     expect(await first).toBe('outcome of first');
-    const second = lane('second');
+    const second = queue('second');
     end('second');
     expect(await second).toBe('outcome of second');
   });
 
   it('continues with the next request after one that threw', async () => {
-    const { lane, end, fail } = controlledLane();
-    const first = lane('first');
-    const second = lane('second');
+    const { queue, end, fail } = controlledQueue();
+    const first = queue('first');
+    const second = queue('second');
 
     fail('first');
     await expect(first).rejects.toThrow('first');
@@ -65,24 +65,24 @@ describe('queue', () => {
 
   it('tells the run whether its request is still the latest', async () => {
     const tickets: (() => boolean)[] = [];
-    const lane = createLane(async (_: string, { isNewest }) => tickets.push(isNewest));
-    await lane('first');
+    const queue = createLatestQueue(async (_: string, { isNewest }) => tickets.push(isNewest));
+    await queue('first');
     expect(tickets.map((isNewest) => isNewest())).toEqual([true]);
-    await lane('second');
+    await queue('second');
     expect(tickets.map((isNewest) => isNewest())).toEqual([false, true]);
   });
 });
 
 describe('queues with a shared call', () => {
   it('start the first queue next, the others in order of arrival', async () => {
-    const { ask, started, land } = controlledLanes();
+    const { ask, started, land } = controlledQueues();
     for (const key of ['a', 'b', 'c', 'screen']) void ask(key, '1');
     for (let turn = 0; turn < 4; turn += 1) await land();
     expect(started).toEqual(['a 1', 'screen 1', 'b 1', 'c 1']);
   });
 
   it("keep a queue's place when its queued request is replaced by a newer one", async () => {
-    const { ask, started, land } = controlledLanes();
+    const { ask, started, land } = controlledQueues();
     for (const key of ['a', 'b', 'c']) void ask(key, '1');
     const replacing = ask('b', '2');
     for (let turn = 0; turn < 3; turn += 1) await land();
@@ -91,14 +91,14 @@ describe('queues with a shared call', () => {
   });
 
   it('do not supersede each other', async () => {
-    const { ask, land } = controlledLanes();
+    const { ask, land } = controlledQueues();
     const outcomes = ['a', 'b', 'screen'].map((key) => ask(key, '1'));
     for (let turn = 0; turn < 3; turn += 1) await land();
     expect(await Promise.all(outcomes)).toEqual(['a 1', 'b 1', 'screen 1']);
   });
 
   it('supersede queued and in-flight requests of a dropped queue, which then counts as new', async () => {
-    const { ask, drop, started, land } = controlledLanes();
+    const { ask, drop, started, land } = controlledQueues();
     const underWay = ask('a', '1');
     const waiting = ask('a', '2');
     drop('a');
