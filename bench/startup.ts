@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Browser, type Page } from '@playwright/test';
-import type { CartView } from '#state/cart-view.ts';
+import type { CartView } from '#state/cart/cart-view.ts';
 import { calculableFunds, envelope, keepCart, storedFund } from '../test/browser/kept-cart.ts';
 import { beginSession, enter } from '../test/browser/portal.ts';
 import { portalEnvironment, servePortal } from '../test/browser/serve-portal.ts';

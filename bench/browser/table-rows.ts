@@ -3,8 +3,8 @@ import { displayName } from '#domain/catalogue/display-name.ts';
 import { listPerformancePeriods } from '#domain/catalogue/vocabulary.ts';
 import { perCategory } from '#domain/funds/fund-filter.ts';
 import { formatPercent } from '#i18n/format.ts';
-import { emptyCatalogue } from '#state/catalogue-state.ts';
-import type { FundHits } from '#state/fund-hits.ts';
+import { emptyCatalogue } from '#state/catalogue/catalogue-state.ts';
+import type { FundHits } from '#state/funds/fund-hits.ts';
 import { oneOf, seededRandom, wholeBetween } from '../lib/prng.ts';
 
 /** Columns of every table in the benchmark. */

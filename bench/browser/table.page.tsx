@@ -15,7 +15,7 @@ import type { FundTools } from '#features/funds/fund-tools.ts';
 import catalogueTexts from '#locales/en/catalogue.json';
 import fundTexts from '#locales/en/funds.json';
 import uiTexts from '#locales/en/ui.json';
-import { catalogueState } from '#state/catalogue.ts';
+import { catalogueState } from '#state/catalogue/catalogue.ts';
 import type { BenchGroup } from '../lib/harness.ts';
 import { OwnWindowTable } from './own-window-table.tsx';
 import { offer, rest, stage, until, type Scene } from './page-bench.ts';

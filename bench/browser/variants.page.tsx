@@ -3,7 +3,7 @@ import { emptyCart, type CartDocument } from '#domain/cart/document.ts';
 import { resolveCart } from '#domain/cart/resolve/resolve-cart.ts';
 import { contextOf } from '#state/cart/cart-ports.ts';
 import { ComparedCart } from '#state/compare/compared-cart.ts';
-import { takeUser } from '#state/user.ts';
+import { takeUser } from '#state/session/user.ts';
 import { cartItem } from '#test/helpers/cart-catalogue.ts';
 import { createCartBench, fundIds } from '#test/helpers/cart-bench.ts';
 import type { BenchCase, BenchGroup } from '../lib/harness.ts';

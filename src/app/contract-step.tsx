@@ -6,7 +6,7 @@ import { SignedPage } from '#features/contract/signed-page.tsx';
 import { cart } from '#state/cart/cart.ts';
 import { contractState } from '#state/contract/contract-state.ts';
 import { finishOrder } from '#state/contract/finish-order.ts';
-import { webRequestState } from '#state/web-request.ts';
+import { webRequestState } from '#state/client-card/web-request.ts';
 import { paths } from './paths.ts';
 
 /** The contract of the order: before it is signed, and after. */

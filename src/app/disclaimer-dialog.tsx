@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import { catalogueState } from '#state/catalogue.ts';
-import { agreeToDisclaimer, legalAgreementState } from '#state/legal-agreement.ts';
+import { catalogueState } from '#state/catalogue/catalogue.ts';
+import { agreeToDisclaimer, legalAgreementState } from '#state/session/legal-agreement.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { RichText } from '#ui/marks/rich-text.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Role } from '#contract/user.ts';
-import { userState } from '#state/user.ts';
+import { userState } from '#state/session/user.ts';
 import { ForbiddenPage } from './forbidden-page.tsx';
 
 /** A screen that a role is needed for; without it the forbidden page stands in its place (SEC-04). */

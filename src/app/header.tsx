@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { cart } from '#state/cart/cart.ts';
-import { userState } from '#state/user.ts';
+import { userState } from '#state/session/user.ts';
 import { Icon } from '#ui/marks/icon.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { IconLink } from '#ui/buttons/icon-link.tsx';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { currentLanguage } from '#i18n/i18n.ts';
-import { catalogueState, loadCatalogue } from '#state/catalogue.ts';
+import { catalogueState, loadCatalogue } from '#state/catalogue/catalogue.ts';
 import { Banner } from '#ui/layout/banner.tsx';
 import styles from './shell.module.css';
 

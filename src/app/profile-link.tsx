@@ -2,7 +2,7 @@ import { Building2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
-import { userState } from '#state/user.ts';
+import { userState } from '#state/session/user.ts';
 import { Picture } from '#ui/marks/picture.tsx';
 import { VisuallyHidden } from '#ui/marks/visually-hidden.tsx';
 import { paths } from './paths.ts';

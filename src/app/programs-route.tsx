@@ -2,7 +2,7 @@ import { useParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import type { FundManagementStyle } from '#domain/catalogue/vocabulary.ts';
 import { ProgramsPage } from '#features/programs/programs-page.tsx';
-import { catalogueState } from '#state/catalogue.ts';
+import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { CartToggle } from './cart-toggle.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { paths } from './paths.ts';

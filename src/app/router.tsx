@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom';
-import { webRequestPath } from '#state/web-request.ts';
+import { webRequestPath } from '#state/client-card/web-request.ts';
 import { CrashPage } from './crash-page.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
 import { NotFoundPage } from './not-found-page.tsx';

@@ -2,7 +2,7 @@ import { Suspense, useDeferredValue, useEffect, useSyncExternalStore } from 'rea
 import { useSnapshot } from 'valtio';
 import { loadPortalTexts } from '#i18n/i18n.ts';
 import { currentPath, watchAddress } from '#state/address.ts';
-import { sessionState } from '#state/session.ts';
+import { sessionState } from '#state/session/session.ts';
 import { AccessArea, loadAccessScreen } from './access-area.tsx';
 import { accessScreenOf, isForEverybody } from './access-screen.ts';
 import { LoadingScreen } from './loading-screen.tsx';

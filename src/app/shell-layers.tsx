@@ -10,7 +10,7 @@ import { FundSearch } from '#features/search/fund-search.tsx';
 import { displayName } from '#domain/catalogue/display-name.ts';
 import { cart } from '#state/cart/cart.ts';
 import { showToast } from '#ui/overlays/toast-store.ts';
-import { closeSheetPaste, sheetPasteState } from '#state/sheet-paste.ts';
+import { closeSheetPaste, sheetPasteState } from '#state/cart/sheet-paste.ts';
 import { DisclaimerDialog } from './disclaimer-dialog.tsx';
 import { EmptyCartDialog } from './empty-cart-dialog.tsx';
 import { KeyList } from './key-list.tsx';

@@ -1,10 +1,10 @@
 import i18next from 'i18next';
 import { setCallLanguage } from '#api-client/api.ts';
 import { firstLanguage, startI18n, startNamespaces } from '#i18n/i18n.ts';
-import { startPersonWipe } from '#state/person-storage.ts';
-import { startPreferences } from '#state/preferences.ts';
-import { startSession } from '#state/session.ts';
-import { startWebRequest } from '#state/web-request.ts';
+import { startPersonWipe } from '#state/storage/person-storage.ts';
+import { startPreferences } from '#state/session/preferences.ts';
+import { startSession } from '#state/session/session.ts';
+import { startWebRequest } from '#state/client-card/web-request.ts';
 import { allowOwnScriptsOnly } from './own-scripts-only.ts';
 import { loadFirstScreen } from './session-gate.tsx';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { logOut } from '#state/session.ts';
+import { logOut } from '#state/session/session.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Logo } from '#ui/marks/logo.tsx';
 import styles from './start-up.module.css';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import type { User } from '#contract/user.ts';
 import { formatPhone } from '#i18n/format.ts';
-import { userState } from '#state/user.ts';
+import { userState } from '#state/session/user.ts';
 import { Icon } from '#ui/marks/icon.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { Picture } from '#ui/marks/picture.tsx';

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import { logOut } from '#state/session.ts';
+import { logOut } from '#state/session/session.ts';
 import { paths } from './paths.ts';
 
 /** Logs out and goes to the start page, which is the log-in screen then (ACC-70). */

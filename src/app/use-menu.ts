@@ -3,11 +3,11 @@ import type { Role } from '#contract/user.ts';
 import type { SuiteLink } from '#domain/portal/external-address.ts';
 import { menuEntries, menuLinks, type MenuEntry, type MenuLink, type MenuScreen } from '#domain/portal/menu-entries.ts';
 import { currentLanguage } from '#i18n/i18n.ts';
-import { catalogueState } from '#state/catalogue.ts';
-import { assignmentState } from '#state/favourites.ts';
-import { templateState } from '#state/templates.ts';
-import { userState } from '#state/user.ts';
-import { externalAddress, isLinkDisabled } from '#state/external-links.ts';
+import { catalogueState } from '#state/catalogue/catalogue.ts';
+import { assignmentState } from '#state/catalogue/favourites.ts';
+import { templateState } from '#state/catalogue/templates.ts';
+import { userState } from '#state/session/user.ts';
+import { externalAddress, isLinkDisabled } from '#state/catalogue/external-links.ts';
 import { useMediaQuery } from '#ui/layout/use-media-query.ts';
 
 /** Screens that the portal has; a new one is switched on here. */

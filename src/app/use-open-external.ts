@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { openExternal } from '#state/external-links.ts';
+import { openExternal } from '#state/catalogue/external-links.ts';
 import { showToast } from '#ui/overlays/toast-store.ts';
 
 /** Opens an external address in a new tab, and says so where the browser does not let it. */

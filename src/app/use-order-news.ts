@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { forgetOrderNews, orderNewsState } from '#state/contract/order-news.ts';
-import { forgetLoss, personLoss } from '#state/person-storage.ts';
+import { forgetLoss, personLoss } from '#state/storage/person-storage.ts';
 import { showToast } from '#ui/overlays/toast-store.ts';
 
 /** Says what another window or browser has made of the order, and what of it was lost with a session (SIL-176, SIL-42). */

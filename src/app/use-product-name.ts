@@ -1,7 +1,7 @@
 import { useMatches } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
-import { catalogueState } from '#state/catalogue.ts';
-import { templateState } from '#state/templates.ts';
+import { catalogueState } from '#state/catalogue/catalogue.ts';
+import { templateState } from '#state/catalogue/templates.ts';
 
 /** Name of the product whose page the address is of; null on other screens and for products that are not there. */
 export function useProductName(): string | null {

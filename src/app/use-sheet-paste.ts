@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'react-router-dom';
-import { openSheetPaste } from '#state/sheet-paste.ts';
+import { openSheetPaste } from '#state/cart/sheet-paste.ts';
 import { paths } from './paths.ts';
 
 /** Where a paste is taken as rows for the cart (screens, section 3). */

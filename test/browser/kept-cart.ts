@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Fund } from '#contract/catalogue.ts';
-import type { CartView } from '#state/cart-view.ts';
+import type { CartView } from '#state/cart/cart-view.ts';
 import { readReferenceData } from './portal.ts';
 
 export interface StoredItem {

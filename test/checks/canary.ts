@@ -10,7 +10,7 @@ import { execFileSync } from 'node:child_process';
 import { chromium, type Page } from '@playwright/test';
 import type { Fund } from '#contract/catalogue.ts';
 import type { ContractRequest } from '#contract/contracts.ts';
-import * as personStorage from '#state/person-storage.ts';
+import * as personStorage from '#state/storage/person-storage.ts';
 import { crownFunds, storedFund } from '../browser/kept-cart.ts';
 import * as walking from '../browser/order-walk.ts';
 import { beginSession, password } from '../browser/portal.ts';

@@ -24,7 +24,7 @@ export const recalculate = async (_: string, input: RecalculationInput): Promise
 
 export async function matchNames(input: NameMatchInput): Promise<NameMatchOutcome> {
   // Imported late, because the catalogue imports the module that this one replaces.
-  const { catalogueState } = await import('#state/catalogue.ts');
+  const { catalogueState } = await import('#state/catalogue/catalogue.ts');
   const { version, funds } = catalogueState.fundMarket;
   const handlers = createFundHandlers();
   const lookups = { assetClassById: new Map(), currencyById: new Map(), language: 'en' };

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
-import type { CartView } from '#state/cart-view.ts';
+import type { CartView } from '#state/cart/cart-view.ts';
 import type { Language } from '#domain/catalogue/vocabulary.ts';
 import { crownFunds, envelope, keepCart, storedFund, type StoredItem } from '../browser/kept-cart.ts';
 import { textsOf } from '../browser/looks.ts';

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import { sessionState } from '#state/session.ts';
+import { sessionState } from '#state/session/session.ts';
 import { LanguageSwitch } from '#ui/fields/language-switch.tsx';
 import { Logo } from '#ui/marks/logo.tsx';
 import { AccessFoot } from './access-foot.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { loginForm } from '#domain/login-form/login-form.ts';
-import { logIn, sessionState, type LogInOutcome, type RefusalCode } from '#state/session.ts';
+import { logIn, sessionState, type LogInOutcome, type RefusalCode } from '#state/session/session.ts';
 import { Banner } from '#ui/layout/banner.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { FormTextField } from '#ui/form/form-text-field.tsx';

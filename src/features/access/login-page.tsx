@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { currentLanguage } from '#i18n/i18n.ts';
-import { sessionState } from '#state/session.ts';
+import { sessionState } from '#state/session/session.ts';
 import { Banner } from '#ui/layout/banner.tsx';
 import { RichText } from '#ui/marks/rich-text.tsx';
 import { AccessLink } from './access-link.tsx';

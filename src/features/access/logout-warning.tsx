@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { dismissLogoutWarning } from '#state/session.ts';
+import { dismissLogoutWarning } from '#state/session/session.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 

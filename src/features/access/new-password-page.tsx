@@ -5,7 +5,7 @@ import { ApiError, isOwnUnauthorized, refusalOf } from '#api-client/api-error.ts
 import { access } from '#contract/access-endpoints.ts';
 import { currentLanguage } from '#i18n/i18n.ts';
 import { openAddress } from '#state/address.ts';
-import { notePasswordReset } from '#state/session.ts';
+import { notePasswordReset } from '#state/session/session.ts';
 import { useLeavingSignal } from '#ui/overlays/use-leaving-signal.ts';
 import { AccessLink } from './access-link.tsx';
 import { AccessPage } from './access-page.tsx';

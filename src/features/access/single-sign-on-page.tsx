@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { languages } from '#domain/catalogue/vocabulary.ts';
 import { currentLanguage, setLanguage } from '#i18n/i18n.ts';
 import { openAddress } from '#state/address.ts';
-import { signOn, type SignOnOutcome } from '#state/single-sign-on.ts';
+import { signOn, type SignOnOutcome } from '#state/session/single-sign-on.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { useAtOpening } from '#ui/overlays/use-at-opening.ts';
 import { AccessLink } from './access-link.tsx';

@@ -2,7 +2,7 @@ import { FolderClock, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import { fewestTableItems, type CartView } from '#state/cart-view.ts';
+import { fewestTableItems, type CartView } from '#state/cart/cart-view.ts';
 import { cart } from '#state/cart/cart.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import styles from './cart-heading.module.css';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { cartGroups, fundGroupId, type CartGroup } from '#domain/cart/cart-groups.ts';
 import { cart } from '#state/cart/cart.ts';
-import { preferencesState, setShowsLines } from '#state/preferences.ts';
+import { preferencesState, setShowsLines } from '#state/session/preferences.ts';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { Tabs, type Tab } from '#ui/layout/tabs.tsx';
 import { ItemCard } from './card/item-card.tsx';

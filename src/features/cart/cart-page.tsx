@@ -2,13 +2,13 @@ import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useRef, useStat
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import { cartViewFor, cartViewState, type CartView } from '#state/cart-view.ts';
+import { cartViewFor, cartViewState, type CartView } from '#state/cart/cart-view.ts';
 import { cart } from '#state/cart/cart.ts';
 import { cartStorageName } from '#state/cart/persistence.ts';
 import { clientCardState } from '#state/client-card/client-card.ts';
 import { wrongOrderFields } from '#state/cart/display-order.ts';
-import { persistenceState } from '#state/persistence.ts';
-import { userState } from '#state/user.ts';
+import { persistenceState } from '#state/storage/persistence.ts';
+import { userState } from '#state/session/user.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Banner } from '#ui/layout/banner.tsx';
 import { CartHeading } from './cart-heading.tsx';

@@ -3,7 +3,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { subscribe, useSnapshot } from 'valtio';
 import { cart, type CartToggleProps } from '#state/cart/cart.ts';
-import { catalogueState } from '#state/catalogue.ts';
+import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/marks/icon.tsx';
 import { Spinner } from '#ui/marks/spinner.tsx';

@@ -1,6 +1,6 @@
 import { LayoutList, Table2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { chooseCartView, cartViews, type CartView } from '#state/cart-view.ts';
+import { chooseCartView, cartViews, type CartView } from '#state/cart/cart-view.ts';
 import { SegmentedControl } from '#ui/fields/segmented-control.tsx';
 
 const icons = { cards: LayoutList, table: Table2 };

@@ -1,7 +1,7 @@
 import { call } from '#api-client/api.ts';
 import { ApiError, isOwnUnauthorized, refusalOf, type ServerRefusal } from '#api-client/api-error.ts';
 import { account } from '#contract/account-endpoints.ts';
-import { renewSession } from '#state/session.ts';
+import { renewSession } from '#state/session/session.ts';
 
 export type ChangeOutcome = 'success-message' | 'old-password-error' | 'form-error' | ServerRefusal;
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { currencyCode } from '#domain/catalogue/currency-code.ts';
 import { formatMoney } from '#i18n/format.ts';
-import { catalogueState } from '#state/catalogue.ts';
+import { catalogueState } from '#state/catalogue/catalogue.ts';
 import type { OrderFigures } from '#state/contract/shown-figures.ts';
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 import type { AskedFigures } from './use-submit.ts';

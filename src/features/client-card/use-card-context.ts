@@ -3,8 +3,8 @@ import { useSnapshot } from 'valtio';
 import { noChecks, type ClientChecks, type ClientContext } from '#domain/client-form/client-values.ts';
 import { dayInPrague } from '#domain/dates/plain-date.ts';
 import { cart } from '#state/cart/cart.ts';
-import { catalogueState } from '#state/catalogue.ts';
-import { userState } from '#state/user.ts';
+import { catalogueState } from '#state/catalogue/catalogue.ts';
+import { userState } from '#state/session/user.ts';
 
 /** What the card depends on beside its values, and how to note what a server has said of them. */
 export function useCardContext(): [context: ClientContext, note: (change: Partial<ClientChecks>) => void] {

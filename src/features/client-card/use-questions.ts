@@ -8,7 +8,7 @@ import {
   type QuestionnaireAnswers,
 } from '#domain/aml/questionnaire.ts';
 import type { PlainDate } from '#domain/dates/plain-date.ts';
-import { catalogueState } from '#state/catalogue.ts';
+import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { clientCardState } from '#state/client-card/client-card.ts';
 
 export interface CardQuestionnaire {

@@ -3,7 +3,7 @@ import { call } from '#api-client/api.ts';
 import type { CommissionAttachment } from '#contract/commission-attachments.ts';
 import { productCalls } from '#contract/product-endpoints.ts';
 import { documentFileName } from '#domain/catalogue/document-file.ts';
-import { saveFile } from '#state/save-file.ts';
+import { saveFile } from '#state/files/save-file.ts';
 
 const timeoutMs = 120_000;
 

@@ -1,7 +1,7 @@
 import { Download, Mail } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sendContract, type Documents } from '#state/signing.ts';
+import { sendContract, type Documents } from '#state/contract/signing.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
 import { useFailureToast } from '#ui/overlays/use-failure-toast.ts';

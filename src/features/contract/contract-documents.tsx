@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Documents } from '#state/signing.ts';
+import type { Documents } from '#state/contract/signing.ts';
 import { Tabs } from '#ui/layout/tabs.tsx';
 import styles from './contract-page.module.css';
 import { ContractActions } from './contract-actions.tsx';

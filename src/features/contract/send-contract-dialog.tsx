@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { checkEmail } from '#domain/people/email.ts';
-import { userState } from '#state/user.ts';
+import { userState } from '#state/session/user.ts';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { SendDialog } from '#ui/overlays/send-dialog.tsx';

@@ -2,7 +2,7 @@ import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { contractState } from '#state/contract/contract-state.ts';
-import type { Documents } from '#state/signing.ts';
+import type { Documents } from '#state/contract/signing.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { Banner } from '#ui/layout/banner.tsx';

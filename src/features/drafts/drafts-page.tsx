@@ -4,7 +4,7 @@ import { useSnapshot } from 'valtio';
 import { draftCalls, type Draft } from '#contract/drafts.ts';
 import { pageRows } from '#contract/page-query.ts';
 import { currentLanguage } from '#i18n/i18n.ts';
-import { draftState } from '#state/draft-state.ts';
+import { draftState } from '#state/drafts/draft-state.ts';
 import { serverRead } from '#state/queries/server-read.ts';
 import { rowsOfPage, useListPage, type ListPage } from '#state/queries/use-list-page.ts';
 import { Button } from '#ui/buttons/button.tsx';

@@ -2,7 +2,13 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Draft } from '#contract/drafts.ts';
 import { displayName } from '#domain/catalogue/display-name.ts';
-import { applyDraft, deleteDraft, hasOrder, type AppliedDraft, type ConcludedDraft } from '#state/apply-draft.ts';
+import {
+  applyDraft,
+  deleteDraft,
+  hasOrder,
+  type AppliedDraft,
+  type ConcludedDraft,
+} from '#state/drafts/apply-draft.ts';
 import { headingAbove } from '#ui/heading-above.ts';
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';

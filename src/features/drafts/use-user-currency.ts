@@ -1,7 +1,7 @@
 import { useSnapshot } from 'valtio';
 import { currencyCode } from '#domain/catalogue/currency-code.ts';
-import { catalogueState } from '#state/catalogue.ts';
-import { userState } from '#state/user.ts';
+import { catalogueState } from '#state/catalogue/catalogue.ts';
+import { userState } from '#state/session/user.ts';
 
 /** The ISO code of the currency that the user's totals are in. */
 export function useUserCurrency(): string {

@@ -1,7 +1,7 @@
 import { Star } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { displayName } from '#domain/catalogue/display-name.ts';
-import { toggleFavourite, useIsFavourite, type FavouriteToggleProps } from '#state/favourites.ts';
+import { toggleFavourite, useIsFavourite, type FavouriteToggleProps } from '#state/catalogue/favourites.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { Icon } from '#ui/marks/icon.tsx';

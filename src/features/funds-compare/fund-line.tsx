@@ -1,4 +1,4 @@
-import { useShareClassParts } from '#state/use-share-class-parts.ts';
+import { useShareClassParts } from '#state/analysis/use-share-class-parts.ts';
 import type { Fund } from '#contract/catalogue.ts';
 import styles from './funds-compare.module.css';
 

@@ -6,7 +6,7 @@ import { commonHoldings, overlapOf } from '#domain/analysis/look-through/common-
 import type { Holding } from '#domain/analysis/look-through/look-through.ts';
 import { compositionNames, holdingsBy, shownComposition } from '#domain/analysis/look-through/published-holdings.ts';
 import { formatDate, formatNumber, formatPercent, notAvailable } from '#i18n/format.ts';
-import { catalogueState } from '#state/catalogue.ts';
+import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Select } from '#ui/fields/select.tsx';
 import { ScrollRegion } from '#ui/layout/scroll-region.tsx';

@@ -9,7 +9,7 @@ import { periodStart } from '#domain/funds/period-start.ts';
 import { pricesInCurrency, rateBase } from '#domain/funds/prices-in-currency.ts';
 import { pricesTogether, type PricesTogether } from '#domain/funds/prices-together.ts';
 import { currentLanguage } from '#i18n/i18n.ts';
-import { catalogueState } from '#state/catalogue.ts';
+import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { productFreshMs, serverRead } from '#state/queries/server-read.ts';
 import { useSeveralReads } from '#state/queries/use-several-reads.ts';
 

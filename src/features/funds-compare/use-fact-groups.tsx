@@ -6,7 +6,7 @@ import { currencyCode } from '#domain/catalogue/currency-code.ts';
 import { knownRisk } from '#domain/catalogue/risk.ts';
 import type { PerformancePeriod } from '#domain/catalogue/vocabulary.ts';
 import { formatMoney, formatPercent, notAvailable } from '#i18n/format.ts';
-import { catalogueState } from '#state/catalogue.ts';
+import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { RatingStars } from '#ui/marks/rating-stars.tsx';
 import { RiskPips } from '#ui/marks/risk-pips.tsx';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import type { FundFilterCategory } from '#domain/funds/fund-filter.ts';
-import { appliedCategories, clearFilterCategory, fundFilterState } from '#state/fund-filter.ts';
+import { appliedCategories, clearFilterCategory, fundFilterState } from '#state/funds/fund-filter.ts';
 import { Tag } from '#ui/marks/tag.tsx';
 import styles from './applied-filters.module.css';
 import { useFilterOptions } from './use-filter-options.ts';

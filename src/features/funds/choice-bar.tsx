@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import { clearFundChoice, fewestComparedFunds, fundChoice, mostComparedFunds } from '#state/fund-choice.ts';
+import { clearFundChoice, fewestComparedFunds, fundChoice, mostComparedFunds } from '#state/funds/fund-choice.ts';
 import { ButtonLink } from '#ui/buttons/button-link.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import styles from './choice-bar.module.css';

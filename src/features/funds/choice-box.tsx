@@ -1,5 +1,5 @@
 import { useSnapshot } from 'valtio';
-import { fundChoice, mostComparedFunds, toggleFundChoice } from '#state/fund-choice.ts';
+import { fundChoice, mostComparedFunds, toggleFundChoice } from '#state/funds/fund-choice.ts';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
 import styles from './choice-box.module.css';
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Fund } from '#contract/catalogue.ts';
 import { displayName } from '#domain/catalogue/display-name.ts';
-import { downloadFactsheet } from '#state/factsheet.ts';
+import { downloadFactsheet } from '#state/catalogue/factsheet.ts';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { NotAvailable } from '#ui/marks/not-available.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';

@@ -4,7 +4,7 @@ import { useSnapshot } from 'valtio';
 import type { FundFilterCategory } from '#domain/funds/fund-filter.ts';
 import { normalizeSearchText } from '#domain/funds/search-text.ts';
 import { formatNumber } from '#i18n/format.ts';
-import { fundFilterState, toggleFilterValue } from '#state/fund-filter.ts';
+import { fundFilterState, toggleFilterValue } from '#state/funds/fund-filter.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { classNames } from '#ui/class-names.ts';

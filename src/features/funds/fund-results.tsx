@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import { appliedCategories, fundFilterState } from '#state/fund-filter.ts';
-import { askForFunds, fundHitsState, showFundsAfter } from '#state/fund-hits.ts';
+import { appliedCategories, fundFilterState } from '#state/funds/fund-filter.ts';
+import { askForFunds, fundHitsState, showFundsAfter } from '#state/funds/fund-hits.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { EmptyState } from '#ui/layout/empty-state.tsx';
 import { ErrorState } from '#ui/layout/error-state.tsx';

@@ -1,6 +1,6 @@
 import { Fragment, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FundHits } from '#state/fund-hits.ts';
+import type { FundHits } from '#state/funds/fund-hits.ts';
 import { classNames } from '#ui/class-names.ts';
 import sharedStyles from '#ui/tables/table.module.css';
 import { FundRow, SkeletonRow } from './fund-row.tsx';

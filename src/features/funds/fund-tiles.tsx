@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import type { FundFilterCategory } from '#domain/funds/fund-filter.ts';
 import { formatNumber } from '#i18n/format.ts';
-import { fundFilterState, toggleFilterValue } from '#state/fund-filter.ts';
+import { fundFilterState, toggleFilterValue } from '#state/funds/fund-filter.ts';
 import { Chip } from '#ui/marks/chip.tsx';
 import styles from './fund-tiles.module.css';
 import { useFilterOptions } from './use-filter-options.ts';

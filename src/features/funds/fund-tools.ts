@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { CartToggleProps } from '#state/cart/cart.ts';
-import type { FavouriteToggleProps } from '#state/favourites.ts';
+import type { FavouriteToggleProps } from '#state/catalogue/favourites.ts';
 
 /** The parts that the app provides: buttons of other features and addresses. A single object, shared by all rows. */
 export interface FundTools {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { formatNumber } from '#i18n/format.ts';
-import { fundHitsState } from '#state/fund-hits.ts';
+import { fundHitsState } from '#state/funds/fund-hits.ts';
 import styles from './hit-count.module.css';
 
 export function HitCount() {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { sortFundsByMatch } from '#state/fund-filter.ts';
+import { sortFundsByMatch } from '#state/funds/fund-filter.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import styles from './hit-count.module.css';
 import { useHasPhrase, useShownSort } from './use-shown-sort.ts';

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { ColumnSort, FundSortKey } from '#domain/funds/fund-filter.ts';
-import { sortFundsBy, sortFundsByMatch } from '#state/fund-filter.ts';
+import { sortFundsBy, sortFundsByMatch } from '#state/funds/fund-filter.ts';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { Select } from '#ui/fields/select.tsx';
 import { sortableColumns } from './fund-table-columns.ts';

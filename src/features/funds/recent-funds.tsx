@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import type { Fund } from '#contract/catalogue.ts';
 import { displayName } from '#domain/catalogue/display-name.ts';
 import type { CartToggleProps } from '#state/cart/cart.ts';
-import { useShareClassParts } from '#state/use-share-class-parts.ts';
+import { useShareClassParts } from '#state/analysis/use-share-class-parts.ts';
 import { ListCard } from '#ui/layout/list-card.tsx';
 import card from '#ui/layout/list-card.module.css';
 import { ScrollRegion } from '#ui/layout/scroll-region.tsx';

@@ -3,7 +3,7 @@ import { useEffect, useRef, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { displayName } from '#domain/catalogue/display-name.ts';
 import { formatNumber } from '#i18n/format.ts';
-import { showFundsAfter, type FundHits } from '#state/fund-hits.ts';
+import { showFundsAfter, type FundHits } from '#state/funds/fund-hits.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import styles from './hit-count.module.css';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import { fundFilterState, toggleFilterValue } from '#state/fund-filter.ts';
+import { fundFilterState, toggleFilterValue } from '#state/funds/fund-filter.ts';
 import { classNames } from '#ui/class-names.ts';
 import styles from './risk-filter.module.css';
 import { useFilterOptions } from './use-filter-options.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import { fundFilterState, setSearchPhrase } from '#state/fund-filter.ts';
+import { fundFilterState, setSearchPhrase } from '#state/funds/fund-filter.ts';
 import { SearchInput } from './search-input.tsx';
 
 export function SearchBox() {

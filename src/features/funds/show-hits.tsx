@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { formatNumber } from '#i18n/format.ts';
-import { fundHitsState } from '#state/fund-hits.ts';
+import { fundHitsState } from '#state/funds/fund-hits.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { useBottomBar } from '#ui/layout/use-bottom-bar.ts';
 import { useMediaQuery } from '#ui/layout/use-media-query.ts';

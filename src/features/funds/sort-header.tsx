@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { FundSortKey } from '#domain/funds/fund-filter.ts';
-import { sortFundsBy } from '#state/fund-filter.ts';
+import { sortFundsBy } from '#state/funds/fund-filter.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/marks/icon.tsx';
 import { VisuallyHidden } from '#ui/marks/visually-hidden.tsx';

@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import type { FundFilterCategory } from '#domain/funds/fund-filter.ts';
-import { catalogueState } from '#state/catalogue.ts';
-import { fundHitsState } from '#state/fund-hits.ts';
+import { catalogueState } from '#state/catalogue/catalogue.ts';
+import { fundHitsState } from '#state/funds/fund-hits.ts';
 import { filterOptions, type FilterOption } from './filter-options.ts';
 
 /** Returns the options of one filter with their current counts. */

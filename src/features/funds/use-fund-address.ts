@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { followFundChoice, openFundAddress } from '#state/fund-filter.ts';
+import { followFundChoice, openFundAddress } from '#state/funds/fund-filter.ts';
 import { showToast } from '#ui/overlays/toast-store.ts';
 
 const mostNamed = 3;

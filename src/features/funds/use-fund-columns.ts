@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import { hideableColumns, type HideableColumn } from '#domain/funds/hideable-columns.ts';
-import { catalogueState } from '#state/catalogue.ts';
-import { fundColumnsState } from '#state/fund-filter.ts';
+import { catalogueState } from '#state/catalogue/catalogue.ts';
+import { fundColumnsState } from '#state/funds/fund-filter.ts';
 import { useMediaQuery } from '#ui/layout/use-media-query.ts';
 import { fundTableColumns, type FundColumn } from './fund-table-columns.ts';
 

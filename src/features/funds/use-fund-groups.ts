@@ -2,9 +2,9 @@ import { useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Fund, FundPackageTemplate } from '#contract/catalogue.ts';
 import { favouritePortfolios, fundGroups, type FundGroup } from '#domain/catalogue/fund-groups.ts';
-import { catalogueState } from '#state/catalogue.ts';
-import { assignmentState } from '#state/favourites.ts';
-import { templateState } from '#state/templates.ts';
+import { catalogueState } from '#state/catalogue/catalogue.ts';
+import { assignmentState } from '#state/catalogue/favourites.ts';
+import { templateState } from '#state/catalogue/templates.ts';
 
 export interface FundGroups {
   portfolios: readonly FundPackageTemplate[];

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import { chartColour } from '#charts/palette.ts';
 import type { AssetClass, Codelists, Fund } from '#contract/catalogue.ts';
-import { catalogueState } from '#state/catalogue.ts';
+import { catalogueState } from '#state/catalogue/catalogue.ts';
 
 /** The names that a row shows for the IDs of its fund; null if the fund has none or it is unknown. */
 export interface FundNames {

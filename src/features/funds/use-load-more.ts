@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { fundPageSize } from '#state/fund-hits.ts';
+import { fundPageSize } from '#state/funds/fund-hits.ts';
 
 /** Fraction of the document that must be scrolled before more rows are loaded (SIL-52). */
 const threshold = 0.8;

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import type { ContractType } from '#contract/catalogue.ts';
 import type { CartToggleProps } from '#state/cart/cart.ts';
-import { catalogueState } from '#state/catalogue.ts';
+import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { Badge } from '#ui/marks/badge.tsx';
 import { Icon } from '#ui/marks/icon.tsx';
 import { ChoiceCard } from './choice-card.tsx';

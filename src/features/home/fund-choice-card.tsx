@@ -4,7 +4,7 @@ import { useSnapshot } from 'valtio';
 import type { Fund } from '#contract/catalogue.ts';
 import { formatMoney } from '#i18n/format.ts';
 import type { CartToggleProps } from '#state/cart/cart.ts';
-import { catalogueState } from '#state/catalogue.ts';
+import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { ChoiceCard } from './choice-card.tsx';
 
 export interface FundChoiceCardProps {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import type { User } from '#contract/user.ts';
 import { photoTypes } from '#contract/images.ts';
-import { deletePhoto, uploadPhoto, userPhoto } from '#state/user-photo.ts';
+import { deletePhoto, uploadPhoto, userPhoto } from '#state/session/user-photo.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';

@@ -5,7 +5,7 @@ import { useSnapshot } from 'valtio';
 import type { Program } from '#contract/catalogue.ts';
 import { displayName } from '#domain/catalogue/display-name.ts';
 import type { CartToggleProps } from '#state/cart/cart.ts';
-import { catalogueState } from '#state/catalogue.ts';
+import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { Badge } from '#ui/marks/badge.tsx';
 import card from '#ui/layout/card.module.css';
 import { CardLink } from '#ui/layout/card-link.tsx';

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import type { FundManagementStyle } from '#domain/catalogue/vocabulary.ts';
 import type { CartToggleProps } from '#state/cart/cart.ts';
-import { catalogueState } from '#state/catalogue.ts';
+import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { EmptyState } from '#ui/layout/empty-state.tsx';
 import { ShortName } from '#ui/marks/short-name.tsx';
 import { ProgramCard } from './program-card.tsx';

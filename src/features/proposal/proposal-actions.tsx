@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { longestProposalName } from '#contract/proposal.ts';
 import { checkPrintable } from '#domain/forms/text-line.ts';
-import { nameProposal, proposalState, type ProposalTab } from '#state/proposal-state.ts';
+import { nameProposal, proposalState, type ProposalTab } from '#state/proposal/proposal-state.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { OfflineReason, OnlineButton } from '#ui/buttons/online-button.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';

@@ -7,8 +7,8 @@ import { currencyCode } from '#domain/catalogue/currency-code.ts';
 import { seriesNames } from '#domain/forecast/forecast-result.ts';
 import { pointsToTotals } from '#domain/forecast/yearly-points.ts';
 import { formatThousands } from '#i18n/format.ts';
-import { catalogueState } from '#state/catalogue.ts';
-import { proposalState, type ProposalTab } from '#state/proposal-state.ts';
+import { catalogueState } from '#state/catalogue/catalogue.ts';
+import { proposalState, type ProposalTab } from '#state/proposal/proposal-state.ts';
 
 /** The ISO code of a currency. */
 export function useCurrencyCode(): (currencyId: string) => string {

@@ -5,7 +5,7 @@ import { chartColour } from '#charts/palette.ts';
 import type { Fund } from '#contract/catalogue.ts';
 import { knownRisk } from '#domain/catalogue/risk.ts';
 import { cart } from '#state/cart/cart.ts';
-import { catalogueState } from '#state/catalogue.ts';
+import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { Badge } from '#ui/marks/badge.tsx';
 import { ColourDot } from '#ui/marks/colour-dot.tsx';
 import { RiskPips } from '#ui/marks/risk-pips.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Fund } from '#contract/catalogue.ts';
-import { catalogueState } from '#state/catalogue.ts';
+import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { searchFunds } from '#worker-client/page-analytics.ts';
 
 export interface FundSearchState {

@@ -5,7 +5,7 @@ import { fundCalls } from '#contract/product-endpoints.ts';
 import { median, partSpreads, type PartSpread } from '#domain/analysis/fan/part-spread.ts';
 import { fiveYearVolatility } from '#domain/catalogue/five-year-volatility.ts';
 import { cart } from '../cart/cart.ts';
-import { catalogueState } from '../catalogue.ts';
+import { catalogueState } from '../catalogue/catalogue.ts';
 import { productFreshMs, serverRead } from '../queries/server-read.ts';
 import { useKeptRead } from '../queries/use-server-read.ts';
 

@@ -14,12 +14,12 @@ import { dayInPrague, type PlainDate } from '#domain/dates/plain-date.ts';
 import type { ForexPair } from '#domain/forecast/forecast-result.ts';
 import type { AnalyticsClient } from '#worker-client/analytics-client.ts';
 import { forgetScenario, recalculate } from '#worker-client/page-analytics.ts';
-import { catalogueState, loadProductTerms, termsKey } from '../catalogue.ts';
-import { draftState, setCurrentDraft, type CurrentDraft } from '../draft-state.ts';
+import { catalogueState, loadProductTerms, termsKey } from '../catalogue/catalogue.ts';
+import { draftState, setCurrentDraft, type CurrentDraft } from '../drafts/draft-state.ts';
 import { createCartStorage, type CartStorage } from './persistence.ts';
-import { isKnownClient, nobodysClient, orderClient, swapClient, type OrderClient } from '../order-client.ts';
-import { userState } from '../user.ts';
-import { templateState } from '../templates.ts';
+import { isKnownClient, nobodysClient, orderClient, swapClient, type OrderClient } from '../drafts/order-client.ts';
+import { userState } from '../session/user.ts';
+import { templateState } from '../catalogue/templates.ts';
 
 /** The part of the signed-in user that affects a cart. */
 export interface CartUser extends OrderUser {

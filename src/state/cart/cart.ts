@@ -1,13 +1,13 @@
 import { proxy, subscribe } from 'valtio';
 import { subscribeKey } from 'valtio/utils';
 import type { CartItemType } from '#domain/cart/document.ts';
-import { openCartView } from '../cart-view.ts';
-import { catalogueState } from '../catalogue.ts';
-import { forgetPersons } from '../person-storage.ts';
-import { onSessionEnd } from '../session.ts';
+import { openCartView } from './cart-view.ts';
+import { catalogueState } from '../catalogue/catalogue.ts';
+import { forgetPersons } from '../storage/person-storage.ts';
+import { onSessionEnd } from '../session/session.ts';
 import { pageCartPorts } from './cart-ports.ts';
 import { CartStore } from './cart-store.ts';
-import { userState } from '../user.ts';
+import { userState } from '../session/user.ts';
 
 /** Props of the button that adds a product to the cart and removes it (CART-37, CART-38). */
 export interface CartToggleProps {

@@ -9,7 +9,7 @@ import {
   type HistoryStep,
   type StepSubject,
 } from '#domain/cart/history/cart-history.ts';
-import type { CurrentDraft } from '../draft-state.ts';
+import type { CurrentDraft } from '../drafts/draft-state.ts';
 import type { ListedPosition } from './cart-state.ts';
 import type { DraftHistory } from './persistence.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { CartSummary, RecalculationInput } from '#worker-client/forecast-outcome.ts';
-import { textMark } from '../text-mark.ts';
+import { textMark } from '../storage/text-mark.ts';
 import type { ItemFigures } from './item-figures.ts';
 
 /** The figures of the cart's last calculation, valid until the next one. */

@@ -9,8 +9,8 @@ import {
   withoutContract,
 } from '#domain/cart/steps/cart-steps.ts';
 import type { CartStepNumber, OrderSteps as Steps } from '#domain/cart/steps/cart-steps.ts';
-import { persisted } from '../persistence.ts';
-import { stepsStorageName } from '../person-storage.ts';
+import { persisted } from '../storage/persistence.ts';
+import { stepsStorageName } from '../storage/person-storage.ts';
 
 const step = z.enum(cartStep);
 const keptSteps = z

@@ -4,9 +4,9 @@ import type { CartDocument } from '#domain/cart/document.ts';
 import { commandKinds } from '#domain/cart/commands/command.ts';
 import { noHistory, type CartHistory } from '#domain/cart/history/cart-history.ts';
 import { hasPerson, isPersonal, personalPart, withPerson } from '#domain/cart/order/personal-part.ts';
-import { storedDraft, type CurrentDraft } from '../draft-state.ts';
-import { persisted } from '../persistence.ts';
-import { personStorageName } from '../person-storage.ts';
+import { storedDraft, type CurrentDraft } from '../drafts/draft-state.ts';
+import { persisted } from '../storage/persistence.ts';
+import { personStorageName } from '../storage/person-storage.ts';
 import { reviveFigures, type KeptFigures } from './kept-figures.ts';
 
 export const cartStorageName = 'cart';

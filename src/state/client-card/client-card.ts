@@ -3,11 +3,11 @@ import { subscribeKey } from 'valtio/utils';
 import type { QuestionAnswer, QuestionnaireAnswers } from '#domain/aml/questionnaire.ts';
 import type { ClientIdentity } from '#domain/client-form/client-identity.ts';
 import type { ClientValues } from '#domain/client-form/client-values.ts';
-import type { Held } from '../held.ts';
-import { persisted } from '../persistence.ts';
-import { clientCardStorageName } from '../person-storage.ts';
-import { onSessionEnd } from '../session.ts';
-import { userState } from '../user.ts';
+import type { Held } from '../storage/held.ts';
+import { persisted } from '../storage/persistence.ts';
+import { clientCardStorageName } from '../storage/person-storage.ts';
+import { onSessionEnd } from '../session/session.ts';
+import { userState } from '../session/user.ts';
 
 /** Where the data of a card have come from. */
 export type ClientOrigin = 'framework-contract' | 'look-up' | 'web-request';

@@ -4,8 +4,8 @@ import { formAnswers } from '#domain/aml/saved-answers.ts';
 import { identificationTypeOf } from '#domain/client-form/birth-number-of.ts';
 import { identityOf } from '#domain/client-form/client-identity.ts';
 import { clientValues, type ClientPayload } from '#domain/client-form/client-payload.ts';
-import { catalogueState } from '../catalogue.ts';
-import { webRequestState } from '../web-request.ts';
+import { catalogueState } from '../catalogue/catalogue.ts';
+import { webRequestState } from './web-request.ts';
 import { clientCardState, setClientCard, type ClientOrigin } from './client-card.ts';
 
 /** Fills the card with a client's data and stored answers; without any, the answers that are there stay (SIL-133, AML-10). */

@@ -6,12 +6,12 @@ import { draftCalls } from '#contract/drafts.ts';
 import { makeVariant, type Variant, type VariantChange } from '#domain/analysis/compare/variant.ts';
 import type { CartDocument } from '#domain/cart/document.ts';
 import { resolveCart } from '#domain/cart/resolve/resolve-cart.ts';
-import { applyDraft, type ApplyOutcome } from '../apply-draft.ts';
+import { applyDraft, type ApplyOutcome } from '../drafts/apply-draft.ts';
 import { cart } from '../cart/cart.ts';
 import { contextOf, pageCartPorts } from '../cart/cart-ports.ts';
-import { catalogueState } from '../catalogue.ts';
-import { onSessionEnd } from '../session.ts';
-import { userState } from '../user.ts';
+import { catalogueState } from '../catalogue/catalogue.ts';
+import { onSessionEnd } from '../session/session.ts';
+import { userState } from '../session/user.ts';
 import { ComparedCart, type ComparedFigures } from './compared-cart.ts';
 import { comparedStorage, mostCompared, type Compared } from './compared-storage.ts';
 

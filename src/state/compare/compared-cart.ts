@@ -13,7 +13,7 @@ import { forgetScenario, recalculate } from '#worker-client/page-analytics.ts';
 import { contextOf, type CartPorts } from '../cart/cart-ports.ts';
 import { nextRevision } from '../cart/cart-state.ts';
 import type { CartForecast, CartSummaryState } from '../cart/cart-summary.ts';
-import { recalculationInput } from '../recalculation-input.ts';
+import { recalculationInput } from '../cart/recalculation-input.ts';
 
 /** Figures of a cart compared with the current one. */
 export interface ComparedFigures {

@@ -3,8 +3,8 @@ import { readPositions, cartFormat } from '#contract/cart-document.ts';
 import { id } from '#contract/common.ts';
 import type { VariantChange } from '#domain/analysis/compare/variant.ts';
 import type { CartPosition } from '#domain/cart/document.ts';
-import { persisted } from '../persistence.ts';
-import { comparedStorageName } from '../person-storage.ts';
+import { persisted } from '../storage/persistence.ts';
+import { comparedStorageName } from '../storage/person-storage.ts';
 
 /** A compared cart: a draft, loaded each time, or a variant with its input. */
 export type Compared =

@@ -4,9 +4,9 @@ import { contractListCalls } from '#contract/contract-list.ts';
 import { decodeCart } from '#contract/draft-codec.ts';
 import { withoutPerson } from '#domain/cart/order/personal-part.ts';
 import { cart } from '../cart/cart.ts';
-import { nobodysClient } from '../order-client.ts';
-import { forgetProposal } from '../proposal-state.ts';
-import { watchSession } from '../user.ts';
+import { nobodysClient } from '../drafts/order-client.ts';
+import { forgetProposal } from '../proposal/proposal-state.ts';
+import { watchSession } from '../session/user.ts';
 
 /** How taking the cart of a contract ended, with how many entries of it were damaged. */
 export type ContractCartOutcome = { status: 'taken'; leftOut: number } | { status: 'failed' };

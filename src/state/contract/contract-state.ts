@@ -2,10 +2,10 @@ import { proxy } from 'valtio';
 import { subscribeKey } from 'valtio/utils';
 import * as z from 'zod/mini';
 import { createdContract } from '#contract/contracts.ts';
-import { persisted } from '../persistence.ts';
-import { contractStorageName } from '../person-storage.ts';
-import { onSessionEnd } from '../session.ts';
-import { userState } from '../user.ts';
+import { persisted } from '../storage/persistence.ts';
+import { contractStorageName } from '../storage/person-storage.ts';
+import { onSessionEnd } from '../session/session.ts';
+import { userState } from '../session/user.ts';
 
 const nullableText = z.nullable(z.string());
 

@@ -1,5 +1,5 @@
 import { cart } from '../cart/cart.ts';
-import { leaveDraft } from '../draft.ts';
+import { leaveDraft } from '../drafts/draft.ts';
 import { leaveContract } from './create-contract.ts';
 
 /**

@@ -6,9 +6,9 @@ import { call } from '#api-client/api.ts';
 import { contractCalls, type ConcludedContract } from '#contract/contracts.ts';
 import { cartStep } from '#domain/cart/steps/cart-steps.ts';
 import { cart, cartLoad } from '../cart/cart.ts';
-import { persisted } from '../persistence.ts';
-import { onSessionEnd } from '../session.ts';
-import { userState, watchSession } from '../user.ts';
+import { persisted } from '../storage/persistence.ts';
+import { onSessionEnd } from '../session/session.ts';
+import { userState, watchSession } from '../session/user.ts';
 import { contractState, keepContract } from './contract-state.ts';
 import { orderNewsStorageName } from './order-news-storage.ts';
 

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { cartStep } from '#domain/cart/steps/cart-steps.ts';
 import type { PlainDate } from '#domain/dates/plain-date.ts';
 import { cart } from '../cart/cart.ts';
-import { persisted } from '../persistence.ts';
-import { shownFiguresStorageName } from '../person-storage.ts';
-import { onSessionEnd } from '../session.ts';
-import { userState } from '../user.ts';
+import { persisted } from '../storage/persistence.ts';
+import { shownFiguresStorageName } from '../storage/person-storage.ts';
+import { onSessionEnd } from '../session/session.ts';
+import { userState } from '../session/user.ts';
 
 const keptFigures = z.object({
   currencyId: z.string(),

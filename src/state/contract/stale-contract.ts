@@ -2,8 +2,8 @@ import { subscribe } from 'valtio';
 import { cartStep } from '#domain/cart/steps/cart-steps.ts';
 import { cart } from '../cart/cart.ts';
 import { clientCardState } from '../client-card/client-card.ts';
-import { fundAnswers, openFundAnswers } from '../fund-answers.ts';
-import { textMark } from '../text-mark.ts';
+import { fundAnswers, openFundAnswers } from '../client-card/fund-answers.ts';
+import { textMark } from '../storage/text-mark.ts';
 import { contractState } from './contract-state.ts';
 
 /** Stands for everything beside the cart that a contract is made of: the client card and the answers to all questionnaires. */

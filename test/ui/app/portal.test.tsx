@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setCallLanguage } from '#api-client/api.ts';
-import { preferencesState, setTheme } from '#state/preferences.ts';
+import { preferencesState, setTheme } from '#state/session/preferences.ts';
 import { contractType, program } from '#test/helpers/catalogue-samples.ts';
 import { FakePortal, startUpAnswers, user, type Fault } from '#test/helpers/fake-portal.ts';
 import { startTranslations } from '#test/helpers/start-translations.ts';

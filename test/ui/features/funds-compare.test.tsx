@@ -10,11 +10,11 @@ import { FundsComparePage } from '#features/funds-compare/funds-compare-page.tsx
 import { ChoiceBar } from '#features/funds/choice-bar.tsx';
 import { ChoiceBox } from '#features/funds/choice-box.tsx';
 import type { CartAddProps, CartToggleProps } from '#state/cart/cart.ts';
-import { emptyCatalogue } from '#state/catalogue-state.ts';
-import { catalogueState } from '#state/catalogue.ts';
-import { clearFundChoice } from '#state/fund-choice.ts';
-import { saveFile } from '#state/save-file.ts';
-import { takeUser } from '#state/user.ts';
+import { emptyCatalogue } from '#state/catalogue/catalogue-state.ts';
+import { catalogueState } from '#state/catalogue/catalogue.ts';
+import { clearFundChoice } from '#state/funds/fund-choice.ts';
+import { saveFile } from '#state/files/save-file.ts';
+import { takeUser } from '#state/session/user.ts';
 import { FakePortal } from '#test/helpers/fake-portal.ts';
 import { fundDetail } from '#test/helpers/fund-detail-sample.ts';
 import { startTranslations } from '#test/helpers/start-translations.ts';
@@ -86,7 +86,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-vi.mock('#state/save-file.ts', () => ({ saveFile: vi.fn<typeof saveFile>() }));
+vi.mock('#state/files/save-file.ts', () => ({ saveFile: vi.fn<typeof saveFile>() }));
 
 const narrow = (query: string) => ({
   matches: query.includes('max-width'),

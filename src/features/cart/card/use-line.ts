@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type FocusEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useSnapshot } from 'valtio';
-import { preferencesState } from '#state/preferences.ts';
+import { preferencesState } from '#state/session/preferences.ts';
 
 /** Delay before a card collapses after losing focus, so that the layout does not shift under the click that left it. */
 const restMs = 300;

@@ -6,7 +6,7 @@ import type { CartPosition } from '#domain/cart/document.ts';
 import { findProduct } from '#domain/cart/product/cart-product.ts';
 import { displayName } from '#domain/catalogue/display-name.ts';
 import { formatMoney } from '#i18n/format.ts';
-import { catalogueState } from '#state/catalogue.ts';
+import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { Disclosure } from '#ui/layout/disclosure.tsx';
 import panel from '#ui/layout/panel.module.css';
 import { useCartCatalogue, useCurrencyCode } from '../shared/reference.ts';

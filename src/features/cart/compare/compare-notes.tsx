@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { VariantBadge } from '#charts/variant-badge.tsx';
 import { formatDate, formatMoney, formatPercent } from '#i18n/format.ts';
-import { catalogueState } from '#state/catalogue.ts';
+import { catalogueState } from '#state/catalogue/catalogue.ts';
 import panel from '#ui/layout/panel.module.css';
 import type { Comparison } from './compare-figures.ts';
 import styles from './compare-notes.module.css';

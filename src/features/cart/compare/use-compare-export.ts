@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { CsvCell } from '#domain/export/csv.ts';
 import { roundMoney } from '#domain/money/rounding.ts';
 import { currentLanguage } from '#i18n/i18n.ts';
-import { saveCsv } from '#state/save-csv.ts';
+import { saveCsv } from '#state/files/save-csv.ts';
 import { useYears } from '../shared/use-years.ts';
 import type { Comparison } from './compare-figures.ts';
 import { useCommonNotes, useFeeNotes } from './compare-notes.tsx';

@@ -6,10 +6,10 @@ import type { VariantChange } from '#domain/analysis/compare/variant.ts';
 import { displayName } from '#domain/catalogue/display-name.ts';
 import { formatPercent } from '#i18n/format.ts';
 import { cart } from '#state/cart/cart.ts';
-import { catalogueState } from '#state/catalogue.ts';
+import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { compareState, type ComparedState } from '#state/compare/compare.ts';
 import type { ComparedFigures } from '#state/compare/compared-cart.ts';
-import { recalculationInput } from '#state/recalculation-input.ts';
+import { recalculationInput } from '#state/cart/recalculation-input.ts';
 
 export const cartId = 'cart';
 

@@ -9,7 +9,7 @@ import { seriesNames } from '#domain/forecast/forecast-result.ts';
 import { formatMoney } from '#i18n/format.ts';
 import { cart } from '#state/cart/cart.ts';
 import { contractState } from '#state/contract/contract-state.ts';
-import { draftState } from '#state/draft-state.ts';
+import { draftState } from '#state/drafts/draft-state.ts';
 import { ButtonLink } from '#ui/buttons/button-link.tsx';
 import { useMediaQuery } from '#ui/layout/use-media-query.ts';
 import { WorkCard } from '#ui/layout/work-card.tsx';

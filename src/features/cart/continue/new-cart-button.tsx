@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { cart } from '#state/cart/cart.ts';
-import { leaveDraft } from '#state/draft.ts';
+import { leaveDraft } from '#state/drafts/draft.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { headingAbove } from '#ui/heading-above.ts';
 import { showToast } from '#ui/overlays/toast-store.ts';

@@ -9,7 +9,7 @@ import { exactDifference, exactSum } from '#domain/money/exact.ts';
 import { formatMoney, formatSignedMoney } from '#i18n/format.ts';
 import { useExplanation } from '#state/analysis/analysis.ts';
 import { cart } from '#state/cart/cart.ts';
-import { catalogueState } from '#state/catalogue.ts';
+import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { SegmentedControl } from '#ui/fields/segmented-control.tsx';
 import { Disclosure } from '#ui/layout/disclosure.tsx';

@@ -4,7 +4,7 @@ import type { ExplainedFee } from '#domain/analysis/explain/explain-fee.ts';
 import type { ExplainedPart, TotalName } from '#domain/analysis/explain/explain-totals.ts';
 import { exactDifference, exactProduct } from '#domain/money/exact.ts';
 import { formatDate, formatMoney, formatNumber, formatPercent, formatSignedMoney } from '#i18n/format.ts';
-import { catalogueState } from '#state/catalogue.ts';
+import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { useCurrencyCode } from '../shared/reference.ts';
 
 type Line = Omit<ExplainedRow, 'id'>;

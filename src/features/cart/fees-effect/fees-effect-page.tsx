@@ -10,7 +10,7 @@ import { useFeesEffect } from '#state/analysis/analysis.ts';
 import type { ItemState } from '#state/cart/cart-state.ts';
 import type { AnalysisView } from '#state/analysis/analysis-view.ts';
 import { cart } from '#state/cart/cart.ts';
-import { saveCsv } from '#state/save-csv.ts';
+import { saveCsv } from '#state/files/save-csv.ts';
 import { ButtonLink } from '#ui/buttons/button-link.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';

@@ -3,7 +3,7 @@ import type { ChargingMethod } from '#domain/fees/fee-scheme.ts';
 import type { ColourName } from '#charts/year-scene.ts';
 import { cart } from '#state/cart/cart.ts';
 import type { ItemState } from '#state/cart/cart-state.ts';
-import { catalogueState } from '#state/catalogue.ts';
+import { catalogueState } from '#state/catalogue/catalogue.ts';
 
 /** A charging method that the product offers. */
 export interface Way {

@@ -5,7 +5,7 @@ import { useSnapshot } from 'valtio';
 import { openCartFile } from '#contract/cart-file.ts';
 import { encodeCart } from '#contract/draft-codec.ts';
 import { cart } from '#state/cart/cart.ts';
-import { saveFile } from '#state/save-file.ts';
+import { saveFile } from '#state/files/save-file.ts';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { Menu, MenuEntry } from '#ui/overlays/menu.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';

@@ -7,9 +7,9 @@ import { roundMoney } from '#domain/money/rounding.ts';
 import { currentLanguage } from '#i18n/i18n.ts';
 import { cart } from '#state/cart/cart.ts';
 import { itemFigures } from '#state/cart/item-figures.ts';
-import { catalogueState } from '#state/catalogue.ts';
-import { saveCsv } from '#state/save-csv.ts';
-import { userState } from '#state/user.ts';
+import { catalogueState } from '#state/catalogue/catalogue.ts';
+import { saveCsv } from '#state/files/save-csv.ts';
+import { userState } from '#state/session/user.ts';
 import { useCurrencyCode, useWholeName } from '../shared/reference.ts';
 import { useForecastNotes } from '../shared/use-forecast-notes.ts';
 

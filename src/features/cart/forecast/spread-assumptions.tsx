@@ -5,7 +5,7 @@ import type { PartSpread } from '#domain/analysis/fan/part-spread.ts';
 import { packagePartId } from '#domain/cart/resolve/resolve-package.ts';
 import { displayName } from '#domain/catalogue/display-name.ts';
 import { cart } from '#state/cart/cart.ts';
-import { catalogueState } from '#state/catalogue.ts';
+import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { NumberField } from '#ui/fields/number-field.tsx';
 import { Disclosure } from '#ui/layout/disclosure.tsx';
 import styles from './spread-view.module.css';

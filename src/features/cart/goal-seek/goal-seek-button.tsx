@@ -2,7 +2,7 @@ import { Target } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cart } from '#state/cart/cart.ts';
-import { keepForecastGoal } from '#state/forecast-goal.ts';
+import { keepForecastGoal } from '#state/analysis/forecast-goal.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import type { GoalStart } from './goal-seek-dialog.tsx';
 

@@ -1,5 +1,5 @@
 import { displayName } from '#domain/catalogue/display-name.ts';
-import { useShareClassParts } from '#state/use-share-class-parts.ts';
+import { useShareClassParts } from '#state/analysis/use-share-class-parts.ts';
 import styles from './class-part.module.css';
 
 interface ClassPartProps {

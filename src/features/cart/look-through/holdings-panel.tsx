@@ -7,7 +7,7 @@ import { compositionNames, holdingsBy, shownComposition } from '#domain/analysis
 import type { HeldFund } from '#domain/analysis/look-through/weighed-cart.ts';
 import { formatPercent } from '#i18n/format.ts';
 import { currentLanguage } from '#i18n/i18n.ts';
-import { catalogueState } from '#state/catalogue.ts';
+import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { productFreshMs, serverRead } from '#state/queries/server-read.ts';
 import { useSeveralReads } from '#state/queries/use-several-reads.ts';
 import { ShareBars } from '#charts/share-bars.tsx';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import type { WeightShare } from '#domain/analysis/look-through/look-through.ts';
 import { formatDate } from '#i18n/format.ts';
-import { catalogueState } from '#state/catalogue.ts';
+import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { cart } from '#state/cart/cart.ts';
 import panel from '#ui/layout/panel.module.css';
 import { missingReason } from '../summary/missing-reason.ts';

@@ -4,7 +4,7 @@ import type { HeldFund, RepeatedFund } from '#domain/analysis/look-through/weigh
 import { displayName } from '#domain/catalogue/display-name.ts';
 import { formatMoney, formatPercent } from '#i18n/format.ts';
 import { cart } from '#state/cart/cart.ts';
-import { catalogueState } from '#state/catalogue.ts';
+import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { ScrollRegion } from '#ui/layout/scroll-region.tsx';
 import panel from '#ui/layout/panel.module.css';

@@ -1,7 +1,7 @@
 import { useSnapshot } from 'valtio';
 import type { WeightShare } from '#domain/analysis/look-through/look-through.ts';
 import type { LookThroughFilter } from '#domain/analysis/look-through/weighed-cart.ts';
-import { lookThroughView } from '#state/look-through-view.ts';
+import { lookThroughView } from '#state/analysis/look-through-view.ts';
 import { classNames } from '#ui/class-names.ts';
 import { ColourDot } from '#ui/marks/colour-dot.tsx';
 import panel from '#ui/layout/panel.module.css';

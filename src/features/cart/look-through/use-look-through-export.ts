@@ -6,7 +6,7 @@ import type { CsvCell } from '#domain/export/csv.ts';
 import { roundMoney } from '#domain/money/rounding.ts';
 import { currentLanguage } from '#i18n/i18n.ts';
 import { cart } from '#state/cart/cart.ts';
-import { saveCsv } from '#state/save-csv.ts';
+import { saveCsv } from '#state/files/save-csv.ts';
 import { useWholeName } from '../shared/reference.ts';
 import { useForecastNotes } from '../shared/use-forecast-notes.ts';
 import { useSideNames } from './use-side-names.ts';

@@ -9,8 +9,8 @@ import {
   type RepeatedFund,
   type WeighedPosition,
 } from '#domain/analysis/look-through/weighed-cart.ts';
-import { catalogueState } from '#state/catalogue.ts';
-import { lookThroughView } from '#state/look-through-view.ts';
+import { catalogueState } from '#state/catalogue/catalogue.ts';
+import { lookThroughView } from '#state/analysis/look-through-view.ts';
 import { useFundFacts } from './use-side-names.ts';
 
 interface LookedThrough {

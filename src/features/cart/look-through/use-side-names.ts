@@ -3,8 +3,8 @@ import { useSnapshot } from 'valtio';
 import type { FundFacts } from '#domain/analysis/look-through/look-through.ts';
 import { nameWithoutClass, type LookThroughFilter } from '#domain/analysis/look-through/weighed-cart.ts';
 import { displayName } from '#domain/catalogue/display-name.ts';
-import { catalogueState } from '#state/catalogue.ts';
-import { lookThroughView } from '#state/look-through-view.ts';
+import { catalogueState } from '#state/catalogue/catalogue.ts';
+import { lookThroughView } from '#state/analysis/look-through-view.ts';
 import { useAssetClass, useCurrencyCode } from '../shared/reference.ts';
 
 /** Returns the catalogue data of a fund; its holdings are part of its details. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { currencySign } from '#i18n/format.ts';
-import { changeLookThroughView, lookThroughView, shareUnits } from '#state/look-through-view.ts';
+import { changeLookThroughView, lookThroughView, shareUnits } from '#state/analysis/look-through-view.ts';
 import { SegmentedControl } from '#ui/fields/segmented-control.tsx';
 
 interface ViewChoiceProps {

@@ -6,7 +6,7 @@ import { smallInvestments } from '#domain/cart/steps/small-investment.ts';
 import { cartStep } from '#domain/cart/steps/cart-steps.ts';
 import { cart } from '#state/cart/cart.ts';
 import { noteShownFigures } from '#state/contract/shown-figures.ts';
-import { fundAnswers, isUnanswered, openFundAnswers } from '#state/fund-answers.ts';
+import { fundAnswers, isUnanswered, openFundAnswers } from '#state/client-card/fund-answers.ts';
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 import { goToPlace } from '../shared/focus-place.ts';
 import { nextField, type FieldPlace } from '../shared/next-field.ts';

@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio';
 import { canBeAppendix } from '#domain/cart/order/appendix.ts';
 import { formatWrittenDate, parseWrittenDate } from '#domain/dates/plain-date.ts';
 import { cart } from '#state/cart/cart.ts';
-import { catalogueState } from '#state/catalogue.ts';
+import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';
 import { SegmentedControl } from '#ui/fields/segmented-control.tsx';

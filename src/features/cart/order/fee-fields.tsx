@@ -4,7 +4,7 @@ import { discountBounds, feeDecimals } from '#domain/cart/order/order-form.ts';
 import { offeredFeeModels, relativeFeeBounds } from '#domain/cart/order/fee-models.ts';
 import { formatMoney, formatNumber } from '#i18n/format.ts';
 import { cart } from '#state/cart/cart.ts';
-import { catalogueState } from '#state/catalogue.ts';
+import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { NumberField } from '#ui/fields/number-field.tsx';
 import { Select } from '#ui/fields/select.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';

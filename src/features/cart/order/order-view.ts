@@ -6,7 +6,7 @@ import { feeModelKind, type FeeModelKind } from '#domain/fees/fee-model-kind.ts'
 import type { CommissionModelCode } from '#domain/catalogue/vocabulary.ts';
 import { cart } from '#state/cart/cart.ts';
 import { saysOrderError, type OrderState } from '#state/cart/display-order.ts';
-import { userState } from '#state/user.ts';
+import { userState } from '#state/session/user.ts';
 import { useFaultText } from '#ui/form/use-fault-text.ts';
 
 type OrderSnapshot = Snapshot<OrderState>;

@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio';
 import type { PackageInput, PackageInvestmentType } from '#domain/cart/document.ts';
 import type { PackageField } from '#domain/cart/package/validate-package.ts';
 import { currencySign } from '#i18n/format.ts';
-import { catalogueState } from '#state/catalogue.ts';
+import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { cart } from '#state/cart/cart.ts';
 import { saysError } from '#state/cart/item-status.ts';
 import { NumberField } from '#ui/fields/number-field.tsx';

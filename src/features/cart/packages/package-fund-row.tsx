@@ -5,7 +5,7 @@ import { displayName } from '#domain/catalogue/display-name.ts';
 import type { DividedFund } from '#domain/packages/division.ts';
 import { shownShare } from '#domain/packages/template-ratios.ts';
 import { currencySign, formatMoney, formatNumber, formatPercent } from '#i18n/format.ts';
-import { catalogueState } from '#state/catalogue.ts';
+import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { cart } from '#state/cart/cart.ts';
 import { classNames } from '#ui/class-names.ts';
 import { ColourDot } from '#ui/marks/colour-dot.tsx';

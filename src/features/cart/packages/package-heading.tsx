@@ -4,7 +4,7 @@ import { useSnapshot } from 'valtio';
 import { displayName } from '#domain/catalogue/display-name.ts';
 import { packageClassShares } from '#domain/cart/resolve/package-class-shares.ts';
 import { cart } from '#state/cart/cart.ts';
-import { catalogueState } from '#state/catalogue.ts';
+import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { Badge } from '#ui/marks/badge.tsx';
 import { MenuEntry } from '#ui/overlays/menu.tsx';
 import { AssetStripe } from '../shared/asset-stripe.tsx';

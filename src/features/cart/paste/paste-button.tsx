@@ -1,6 +1,6 @@
 import { ClipboardPaste } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { openSheetPaste } from '#state/sheet-paste.ts';
+import { openSheetPaste } from '#state/cart/sheet-paste.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import type { ButtonLook } from '#ui/buttons/button-look.ts';
 

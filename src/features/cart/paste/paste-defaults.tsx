@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio';
 import { offeredCurrencies } from '#domain/cart/product/offered-currencies.ts';
 import { productToAdd } from '#domain/cart/product/default-item.ts';
 import type { PlannedRow, SheetDefaults } from '#domain/cart/paste/paste-plan.ts';
-import { catalogueState } from '#state/catalogue.ts';
+import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { Select } from '#ui/fields/select.tsx';
 import { useCartCatalogue } from '../shared/reference.ts';
 import styles from './paste-dialog.module.css';

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'rea
 import { useTranslation } from 'react-i18next';
 import { isCounted, type PlannedRow } from '#domain/cart/paste/paste-plan.ts';
 import { readSheet } from '#domain/cart/paste/pasted-sheet.ts';
-import { showSelected } from '#state/cart-view.ts';
+import { showSelected } from '#state/cart/cart-view.ts';
 import { cart } from '#state/cart/cart.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Banner } from '#ui/layout/banner.tsx';

@@ -12,8 +12,8 @@ import {
 } from '#domain/cart/paste/paste-plan.ts';
 import type { FigureColumn } from '#domain/cart/paste/pasted-sheet.ts';
 import { formatMoney } from '#i18n/format.ts';
-import { catalogueState } from '#state/catalogue.ts';
-import { useShareClassParts } from '#state/use-share-class-parts.ts';
+import { catalogueState } from '#state/catalogue/catalogue.ts';
+import { useShareClassParts } from '#state/analysis/use-share-class-parts.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { Select } from '#ui/fields/select.tsx';

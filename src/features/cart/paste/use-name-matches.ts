@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Fund, Program } from '#contract/catalogue.ts';
 import type { Match, NamedProduct } from '#domain/cart/paste/match-product.ts';
-import { catalogueState } from '#state/catalogue.ts';
+import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { matchNames } from '#worker-client/page-analytics.ts';
 
 /** The matches by text, for one version of the market. */

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import type { PlannedRow, RowFault } from '#domain/cart/paste/paste-plan.ts';
 import { formatMoney } from '#i18n/format.ts';
-import { catalogueState } from '#state/catalogue.ts';
+import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { useCurrencyCode } from '../shared/reference.ts';
 
 /** Returns the notes of a row, one sentence each: violated bounds and unreadable cells. */

@@ -9,8 +9,8 @@ import type { OwnQuestionnaire } from '#domain/cart/product/own-questionnaires.t
 import { displayName } from '#domain/catalogue/display-name.ts';
 import { dayInPrague } from '#domain/dates/plain-date.ts';
 import { cart } from '#state/cart/cart.ts';
-import { answerFundQuestion, answersFor, fundAnswers, openFundAnswers } from '#state/fund-answers.ts';
-import { questionnairesRead } from '#state/own-questionnaires.ts';
+import { answerFundQuestion, answersFor, fundAnswers, openFundAnswers } from '#state/client-card/fund-answers.ts';
+import { questionnairesRead } from '#state/catalogue/own-questionnaires.ts';
 import { useServerRead } from '#state/queries/use-server-read.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { ErrorState } from '#ui/layout/error-state.tsx';

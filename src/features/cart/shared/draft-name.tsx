@@ -1,6 +1,6 @@
 import { useSnapshot } from 'valtio';
 import { displayName } from '#domain/catalogue/display-name.ts';
-import { draftState } from '#state/draft-state.ts';
+import { draftState } from '#state/drafts/draft-state.ts';
 import styles from './draft-name.module.css';
 
 /** The name of the current draft, beside the title of a page. */

@@ -3,7 +3,7 @@ import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { yearPicture } from '#charts/year-picture.ts';
 import type { YearModel } from '#charts/year-scene.ts';
-import { saveFile } from '#state/save-file.ts';
+import { saveFile } from '#state/files/save-file.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
 import styles from './picture-button.module.css';

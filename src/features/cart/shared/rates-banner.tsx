@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { formatDate, formatSignedMoney } from '#i18n/format.ts';
 import { cart } from '#state/cart/cart.ts';
-import { lookForNewerRates, newerRates, applyNewerRates, worthWithNewerRates } from '#state/newer-rates.ts';
+import { lookForNewerRates, newerRates, applyNewerRates, worthWithNewerRates } from '#state/catalogue/newer-rates.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Banner } from '#ui/layout/banner.tsx';
 import { useCurrencyCode } from './reference.ts';

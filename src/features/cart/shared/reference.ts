@@ -7,8 +7,8 @@ import { currencyCode } from '#domain/catalogue/currency-code.ts';
 import { displayName } from '#domain/catalogue/display-name.ts';
 import type { ListedPosition } from '#state/cart/cart-state.ts';
 import { cart } from '#state/cart/cart.ts';
-import { catalogueState } from '#state/catalogue.ts';
-import { userState } from '#state/user.ts';
+import { catalogueState } from '#state/catalogue/catalogue.ts';
+import { userState } from '#state/session/user.ts';
 
 /** Returns the reference data of the cart's rules. */
 export function useCartCatalogue(): CartCatalogue {

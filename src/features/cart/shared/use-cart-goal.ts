@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { cart } from '#state/cart/cart.ts';
-import { forecastGoalState, goalFor, openForecastGoal } from '#state/forecast-goal.ts';
+import { forecastGoalState, goalFor, openForecastGoal } from '#state/analysis/forecast-goal.ts';
 
 /** Returns the goal of the cart, or null if none is set. */
 export function useCartGoal(): number | null {

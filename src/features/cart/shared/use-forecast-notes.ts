@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { formatDate } from '#i18n/format.ts';
-import { catalogueState } from '#state/catalogue.ts';
+import { catalogueState } from '#state/catalogue/catalogue.ts';
 
 /** Returns the notes that accompany the figures in every export of a forecast (calculation, section 10). */
 export function useForecastNotes(): string[] {

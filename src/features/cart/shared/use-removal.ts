@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { displayName } from '#domain/catalogue/display-name.ts';
 import { cart } from '#state/cart/cart.ts';
-import { forgetProposal } from '#state/proposal-state.ts';
+import { forgetProposal } from '#state/proposal/proposal-state.ts';
 import { showToast } from '#ui/overlays/toast-store.ts';
 
 /**

@@ -9,7 +9,7 @@ import { formatDate, formatNumber, formatPercent } from '#i18n/format.ts';
 import { cart } from '#state/cart/cart.ts';
 import type { PackageState, ProductState } from '#state/cart/cart-state.ts';
 import { currentDivision, itemStatus } from '#state/cart/item-status.ts';
-import { catalogueState } from '#state/catalogue.ts';
+import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { NotAvailable } from '#ui/marks/not-available.tsx';
 import { useFeeModelName } from '../order/order-view.ts';
 import styles from './assumptions.module.css';

@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio';
 import { conversionBetween, conversionFactor } from '#domain/forecast/forex.ts';
 import { formatDate, formatMoney } from '#i18n/format.ts';
 import { cart } from '#state/cart/cart.ts';
-import { catalogueState } from '#state/catalogue.ts';
+import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { useCurrencyCode } from '../shared/reference.ts';
 import styles from './conversion-note.module.css';
 

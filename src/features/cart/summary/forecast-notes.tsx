@@ -4,7 +4,7 @@ import { displayName } from '#domain/catalogue/display-name.ts';
 import { packagePartId } from '#domain/cart/resolve/resolve-package.ts';
 import { formatMoney, formatPercent } from '#i18n/format.ts';
 import { cart } from '#state/cart/cart.ts';
-import { catalogueState } from '#state/catalogue.ts';
+import { catalogueState } from '#state/catalogue/catalogue.ts';
 import styles from './forecast-notes.module.css';
 import { useProductName } from '../shared/reference.ts';
 import type { ForecastSnapshot } from './summary-view.ts';

@@ -6,9 +6,9 @@ import { offeredChoices, splitWays, type SplitWay } from '#domain/cart/table/cel
 import { shortestHorizon } from '#domain/cart/product/item-limits.ts';
 import { longestHorizon } from '#domain/forecast/forecast-plan.ts';
 import { currencySign, formatMoney, formatNumber } from '#i18n/format.ts';
-import { catalogueState } from '#state/catalogue.ts';
+import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { cart } from '#state/cart/cart.ts';
-import { userState } from '#state/user.ts';
+import { userState } from '#state/session/user.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { NumberField } from '#ui/fields/number-field.tsx';
 import { SegmentedControl } from '#ui/fields/segmented-control.tsx';

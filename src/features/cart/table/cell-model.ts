@@ -7,7 +7,7 @@ import { offeredCurrencies } from '#domain/cart/product/offered-currencies.ts';
 import type { DividedFund } from '#domain/packages/division.ts';
 import { shownShare } from '#domain/packages/template-ratios.ts';
 import { formatNumber, formatPercent } from '#i18n/format.ts';
-import { catalogueState } from '#state/catalogue.ts';
+import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { saysError } from '#state/cart/item-status.ts';
 import { numberText, type NumberRules } from '#ui/fields/number-text.ts';
 import { useNumberRefusal } from '#ui/fields/use-number-entry.ts';

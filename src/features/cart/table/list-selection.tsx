@@ -2,7 +2,7 @@ import { ListChecks } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import { catalogueState } from '#state/catalogue.ts';
+import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { useGridState, useGridStore } from './grid-store.ts';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { inputColumns, type InputColumn, type TableColumn } from '#domain/cart/table/table-columns.ts';
 import { fundKey } from '#domain/cart/table/table-rows.ts';
-import { catalogueState } from '#state/catalogue.ts';
+import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { cart } from '#state/cart/cart.ts';
 import type { PackageState } from '#state/cart/cart-state.ts';
 import {

@@ -4,7 +4,7 @@ import { useSnapshot } from 'valtio';
 import { resultColumns, type ResultColumn, type TableColumn } from '#domain/cart/table/table-columns.ts';
 import type { RowFigures } from '#domain/cart/table/row-figures.ts';
 import { formatMoney, formatNumber, formatSignedMoney, notAvailable } from '#i18n/format.ts';
-import { userState } from '#state/user.ts';
+import { userState } from '#state/session/user.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/marks/icon.tsx';
 import { useCurrencyCode } from '../shared/reference.ts';

@@ -5,7 +5,7 @@ import { largestAmount } from '#domain/cart/product/item-limits.ts';
 import { isTypedColumn } from '#domain/cart/table/table-columns.ts';
 import { formatNumber } from '#i18n/format.ts';
 import { cart } from '#state/cart/cart.ts';
-import { catalogueState } from '#state/catalogue.ts';
+import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { exactMoney } from '../card/item-view.ts';
 import { inSentence } from '../shared/in-sentence.ts';
 import { useCurrencyCode, useProductName } from '../shared/reference.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 import { useSnapshot } from 'valtio';
-import { catalogueState } from '#state/catalogue.ts';
+import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { cart } from '#state/cart/cart.ts';
 import { useProductName } from '../shared/reference.ts';
 import { isBlockOfFigures } from './cell-values.ts';

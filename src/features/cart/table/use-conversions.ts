@@ -3,11 +3,11 @@ import { useSnapshot, type Snapshot } from 'valtio';
 import { convertedFigures, type RowFigures } from '#domain/cart/table/row-figures.ts';
 import type { ForexPair } from '#domain/forecast/forecast-result.ts';
 import { conversionBetween, type Conversion } from '#domain/forecast/forex.ts';
-import { catalogueState } from '#state/catalogue.ts';
+import { catalogueState } from '#state/catalogue/catalogue.ts';
 import type { ItemState } from '#state/cart/cart-state.ts';
 import { itemFigures, type ItemFigures } from '#state/cart/item-figures.ts';
 import { itemStatus } from '#state/cart/item-status.ts';
-import { userState } from '#state/user.ts';
+import { userState } from '#state/session/user.ts';
 
 /** Returns conversions into the user's currency, each looked up once; null if no rates exist for a currency. */
 export function useConversions(): (currencyId: string | null) => Conversion | null {

@@ -2,7 +2,7 @@ import type { FocusEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { typedBankCode } from '#domain/client-form/client-account.ts';
-import { catalogueState } from '#state/catalogue.ts';
+import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { useFormField } from '#ui/form/use-form-field.ts';
 import type { CardForm } from '../fields/card-form.ts';
 import { CardSelect } from '../fields/card-select.tsx';

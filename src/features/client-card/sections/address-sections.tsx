@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { addressFields } from '#domain/client-form/client-payload.ts';
 import { readPostalCode } from '#domain/people/postal-code.ts';
-import { catalogueState } from '#state/catalogue.ts';
+import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { useFormField } from '#ui/form/use-form-field.ts';
 import type { CardForm } from '../fields/card-form.ts';
 import { CardFlag } from '../fields/card-flag.tsx';

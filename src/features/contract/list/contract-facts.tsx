@@ -6,7 +6,7 @@ import type { ListedContract } from '#contract/contract-list.ts';
 import { currencyCode } from '#domain/catalogue/currency-code.ts';
 import { daysBetween, dayInPrague } from '#domain/dates/plain-date.ts';
 import { formatMoney, formatTimestamp } from '#i18n/format.ts';
-import { catalogueState } from '#state/catalogue.ts';
+import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { NotAvailable } from '#ui/marks/not-available.tsx';
 import styles from './contract-list.module.css';
 

@@ -2,7 +2,7 @@ import { ApiError } from '#api-client/api-error.ts';
 import { call } from '#api-client/api.ts';
 import { contractListCalls, type ListedContract } from '#contract/contract-list.ts';
 import { documentFileName } from '#domain/catalogue/document-file.ts';
-import { saveFile } from '#state/save-file.ts';
+import { saveFile } from '#state/files/save-file.ts';
 import { showToast } from '#ui/overlays/toast-store.ts';
 
 /** Saves the file of a contract that was signed elsewhere; says so where that fails. */

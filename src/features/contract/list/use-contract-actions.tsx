@@ -4,7 +4,7 @@ import { contractListCalls, type ListedContract } from '#contract/contract-list.
 import { cart } from '#state/cart/cart.ts';
 import { takeContractCart } from '#state/contract/contract-cart.ts';
 import { refresh } from '#state/queries/changed-reads.ts';
-import { sendContract } from '#state/signing.ts';
+import { sendContract } from '#state/contract/signing.ts';
 import { showToast } from '#ui/overlays/toast-store.ts';
 import { useFailureToast } from '#ui/overlays/use-failure-toast.ts';
 import { SendContractDialog } from '../send-contract-dialog.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ContractDocument } from '#contract/contracts.ts';
-import { saveDocument } from '#state/signing.ts';
+import { saveDocument } from '#state/contract/signing.ts';
 import { showToast } from '#ui/overlays/toast-store.ts';
 
 type Saved = Pick<ContractDocument, 'documentId' | 'name'>;

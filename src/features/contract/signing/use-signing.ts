@@ -9,7 +9,7 @@ import {
   type Documents,
   type SigningInput,
   type SigningOutcome,
-} from '#state/signing.ts';
+} from '#state/contract/signing.ts';
 import { showToast } from '#ui/overlays/toast-store.ts';
 import type { Drawn } from './signature-pad.ts';
 

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWidth } from '#charts/use-width.ts';
 import { documentFileName } from '#domain/catalogue/document-file.ts';
-import type { Documents } from '#state/signing.ts';
+import type { Documents } from '#state/contract/signing.ts';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { ErrorState } from '#ui/layout/error-state.tsx';
 import { Spinner } from '#ui/marks/spinner.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { readDocument } from '#state/signing.ts';
+import { readDocument } from '#state/contract/signing.ts';
 import { openPdf, type Pdf } from './open-pdf.ts';
 
 export type DocumentState = { status: 'loading' } | { status: 'failed' } | { status: 'ready'; pdf: Pdf };

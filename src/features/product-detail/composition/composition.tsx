@@ -7,7 +7,7 @@ import { chartColour } from '#charts/palette.ts';
 import { ShareBars } from '#charts/share-bars.tsx';
 import type { Composition as Division } from '#contract/fund-detail.ts';
 import { formatPercent } from '#i18n/format.ts';
-import { catalogueState } from '#state/catalogue.ts';
+import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { NotAvailable } from '#ui/marks/not-available.tsx';
 import { SegmentedControl } from '#ui/fields/segmented-control.tsx';
 import { Select } from '#ui/fields/select.tsx';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import type { CalcConfiguration, ContractType } from '#contract/catalogue.ts';
 import { formatMoney } from '#i18n/format.ts';
-import { catalogueState } from '#state/catalogue.ts';
+import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { Facts } from '#ui/layout/facts.tsx';
 import { TwoColumns } from '../shared/two-columns.tsx';
 

@@ -6,7 +6,7 @@ import type { ContractType, Program } from '#contract/catalogue.ts';
 import { displayName } from '#domain/catalogue/display-name.ts';
 import { contractTypePrograms } from '#domain/catalogue/contract-type-programs.ts';
 import type { CartToggleProps } from '#state/cart/cart.ts';
-import { catalogueState } from '#state/catalogue.ts';
+import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { ButtonLink } from '#ui/buttons/button-link.tsx';
 import { Badge } from '#ui/marks/badge.tsx';
 import { StickyTitle } from '#ui/layout/sticky-title.tsx';

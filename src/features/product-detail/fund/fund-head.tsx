@@ -6,7 +6,7 @@ import type { FundDetail } from '#contract/fund-detail.ts';
 import { changeInPercent } from '#domain/funds/price-change.ts';
 import { currencySign, formatDate, formatNumber } from '#i18n/format.ts';
 import type { CartToggleProps } from '#state/cart/cart.ts';
-import type { FavouriteToggleProps } from '#state/favourites.ts';
+import type { FavouriteToggleProps } from '#state/catalogue/favourites.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Icon } from '#ui/marks/icon.tsx';
 import { NotAvailable } from '#ui/marks/not-available.tsx';

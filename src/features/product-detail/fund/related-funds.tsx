@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import type { FundDetail } from '#contract/fund-detail.ts';
 import { displayName } from '#domain/catalogue/display-name.ts';
-import { catalogueState } from '#state/catalogue.ts';
+import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { Select } from '#ui/fields/select.tsx';
 
 export interface RelatedFundsProps {

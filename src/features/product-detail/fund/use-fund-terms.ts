@@ -1,6 +1,6 @@
 import { useSnapshot } from 'valtio';
 import type { Fund } from '#contract/catalogue.ts';
-import { catalogueState } from '#state/catalogue.ts';
+import { catalogueState } from '#state/catalogue/catalogue.ts';
 
 /** The names for the IDs of a fund; null if the fund has none or it is unknown. */
 export interface FundTerms {

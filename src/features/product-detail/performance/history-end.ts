@@ -1,5 +1,5 @@
 import { dayInPrague, type PlainDate } from '#domain/dates/plain-date.ts';
-import { catalogueState } from '#state/catalogue.ts';
+import { catalogueState } from '#state/catalogue/catalogue.ts';
 
 /**
  * Returns the day from which periods of a history count back: that of the performance, otherwise that of the data,

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import type { Program } from '#contract/catalogue.ts';
 import type { CartToggleProps } from '#state/cart/cart.ts';
-import { catalogueState } from '#state/catalogue.ts';
+import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { useKeptRead } from '#state/queries/use-server-read.ts';
 import { StickyTitle } from '#ui/layout/sticky-title.tsx';
 import { ExpectedIncome } from '../shared/expected-income.tsx';

@@ -5,7 +5,7 @@ import type { Bounds } from '#domain/cart/product/item-limits.ts';
 import { isSetMaximum, productBounds, type ProductBounds } from '#domain/cart/product/product-bounds.ts';
 import type { CartFund, CartProgram, ProductTerms } from '#domain/catalogue/cart-catalogue.ts';
 import { formatMoney } from '#i18n/format.ts';
-import { catalogueState } from '#state/catalogue.ts';
+import { catalogueState } from '#state/catalogue/catalogue.ts';
 import type { Fact } from '#ui/layout/facts.tsx';
 
 type Sold = { itemType: 'Fund'; product: CartFund } | { itemType: 'Program'; product: CartProgram };

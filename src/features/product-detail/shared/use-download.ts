@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '#api-client/api-error.ts';
 import type { ProductDocument } from '#contract/fund-detail.ts';
 import { documentFileName } from '#domain/catalogue/document-file.ts';
-import { saveFile } from '#state/save-file.ts';
+import { saveFile } from '#state/files/save-file.ts';
 import { showToast } from '#ui/overlays/toast-store.ts';
 
 export type DownloadedDocument = Pick<ProductDocument, 'id' | 'name' | 'mimeType'>;

@@ -5,7 +5,7 @@ import { chartColour } from '#charts/palette.ts';
 import type { TemplateDetail } from '#contract/product-detail.ts';
 import { knownRisk } from '#domain/catalogue/risk.ts';
 import { formatPercent } from '#i18n/format.ts';
-import { catalogueState } from '#state/catalogue.ts';
+import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { classNames } from '#ui/class-names.ts';
 import { ColourDot } from '#ui/marks/colour-dot.tsx';
 import { NotAvailable } from '#ui/marks/not-available.tsx';

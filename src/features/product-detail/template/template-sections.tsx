@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import type { TemplateDetail } from '#contract/product-detail.ts';
 import { formatPercent } from '#i18n/format.ts';
-import { catalogueState } from '#state/catalogue.ts';
+import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { HeldComposition } from '../composition/held-composition.tsx';
 import { HeldPerformance } from '../performance/held-performance.tsx';
 import { HeldRisk } from '../performance/held-risk.tsx';

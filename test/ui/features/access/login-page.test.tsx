@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LoginPage } from '#features/access/login-page.tsx';
 import { setLanguage } from '#i18n/i18n.ts';
-import { logOut, notePasswordReset, sessionState } from '#state/session.ts';
+import { logOut, notePasswordReset, sessionState } from '#state/session/session.ts';
 import { FakePortal, type Fault } from '#test/helpers/fake-portal.ts';
 import { startTranslations } from '#test/helpers/start-translations.ts';
 

@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NewPasswordPage } from '#features/access/new-password-page.tsx';
-import { sessionState } from '#state/session.ts';
+import { sessionState } from '#state/session/session.ts';
 import { FakePortal, type Fault } from '#test/helpers/fake-portal.ts';
 import { startTranslations } from '#test/helpers/start-translations.ts';
 import { descriptionOf } from '#test/ui/description-of.ts';

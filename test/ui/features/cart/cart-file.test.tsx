@@ -8,7 +8,7 @@ import { ToastRegion } from '#ui/overlays/toast.tsx';
 import { forgetCart, openCatalogue, showCart } from './open-cart.tsx';
 
 const { saveFile } = vi.hoisted(() => ({ saveFile: vi.fn<(blob: Blob, name: string) => void>() }));
-vi.mock('#state/save-file.ts', () => ({ saveFile }));
+vi.mock('#state/files/save-file.ts', () => ({ saveFile }));
 
 startTranslations('en', ['ui', 'validation', 'cart', 'packages', 'forecast', 'drafts']);
 

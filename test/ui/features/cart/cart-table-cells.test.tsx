@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { ref } from 'valtio';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { catalogueState } from '#state/catalogue.ts';
-import { chooseCartView } from '#state/cart-view.ts';
+import { catalogueState } from '#state/catalogue/catalogue.ts';
+import { chooseCartView } from '#state/cart/cart-view.ts';
 import { cartItem, packageItem } from '#test/helpers/cart-catalogue.ts';
 import { startTranslations } from '#test/helpers/start-translations.ts';
 import { forgetCart, openCatalogue } from './open-cart.tsx';

@@ -8,12 +8,12 @@ import { encodeCart } from '#contract/draft-codec.ts';
 import type { CartPosition } from '#domain/cart/document.ts';
 import { ComparePage } from '#features/cart/compare/compare-page.tsx';
 import { cart } from '#state/cart/cart.ts';
-import { catalogueState } from '#state/catalogue.ts';
+import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { clientCardState, emptyClientCard, noteClient } from '#state/client-card/client-card.ts';
 import { compareState, dropCompared } from '#state/compare/compare.ts';
-import { draftState } from '#state/draft-state.ts';
-import { newerRates, applyNewerRates } from '#state/newer-rates.ts';
-import { saveFile } from '#state/save-file.ts';
+import { draftState } from '#state/drafts/draft-state.ts';
+import { newerRates, applyNewerRates } from '#state/catalogue/newer-rates.ts';
+import { saveFile } from '#state/files/save-file.ts';
 import { currentToasts } from '#ui/overlays/toast-store.ts';
 import { recalculate } from '#worker-client/page-analytics.ts';
 import { cartItem } from '#test/helpers/cart-catalogue.ts';
@@ -23,7 +23,7 @@ import { startTranslations } from '#test/helpers/start-translations.ts';
 import { forgetCart, openCatalogue } from './open-cart.tsx';
 
 vi.mock('#charts/year-picture.ts', () => ({ yearPicture: vi.fn<typeof yearPicture>() }));
-vi.mock('#state/save-file.ts', () => ({ saveFile: vi.fn<typeof saveFile>() }));
+vi.mock('#state/files/save-file.ts', () => ({ saveFile: vi.fn<typeof saveFile>() }));
 
 startTranslations('en', ['ui', 'validation', 'cart', 'compare', 'forecast', 'forecast-page', 'drafts']);
 

@@ -6,15 +6,15 @@ import type { CartPosition } from '#domain/cart/document.ts';
 import { FeesEffectPage } from '#features/cart/fees-effect/fees-effect-page.tsx';
 import { ref } from 'valtio';
 import { cart } from '#state/cart/cart.ts';
-import { catalogueState } from '#state/catalogue.ts';
-import { newerRates, applyNewerRates } from '#state/newer-rates.ts';
-import { saveFile } from '#state/save-file.ts';
+import { catalogueState } from '#state/catalogue/catalogue.ts';
+import { newerRates, applyNewerRates } from '#state/catalogue/newer-rates.ts';
+import { saveFile } from '#state/files/save-file.ts';
 import { currentToasts } from '#ui/overlays/toast-store.ts';
 import { cartItem } from '#test/helpers/cart-catalogue.ts';
 import { startTranslations } from '#test/helpers/start-translations.ts';
 import { forgetCart, openCatalogue } from './open-cart.tsx';
 
-vi.mock('#state/save-file.ts', () => ({ saveFile: vi.fn<typeof saveFile>() }));
+vi.mock('#state/files/save-file.ts', () => ({ saveFile: vi.fn<typeof saveFile>() }));
 
 startTranslations('en', ['ui', 'validation', 'cart', 'packages', 'forecast', 'forecast-page']);
 

@@ -5,16 +5,16 @@ import { ref } from 'valtio';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CartPosition } from '#domain/cart/document.ts';
 import { ForecastPage } from '#features/cart/forecast/forecast-page.tsx';
-import { saveFile } from '#state/save-file.ts';
+import { saveFile } from '#state/files/save-file.ts';
 import { cart } from '#state/cart/cart.ts';
-import { catalogueState } from '#state/catalogue.ts';
-import { keepForecastGoal } from '#state/forecast-goal.ts';
+import { catalogueState } from '#state/catalogue/catalogue.ts';
+import { keepForecastGoal } from '#state/analysis/forecast-goal.ts';
 import { FakePortal } from '#test/helpers/fake-portal.ts';
 import { cartItem, packageItem } from '#test/helpers/cart-catalogue.ts';
 import { startTranslations } from '#test/helpers/start-translations.ts';
 import { forgetCart, openCatalogue } from './open-cart.tsx';
 
-vi.mock('#state/save-file.ts', () => ({ saveFile: vi.fn<typeof saveFile>() }));
+vi.mock('#state/files/save-file.ts', () => ({ saveFile: vi.fn<typeof saveFile>() }));
 
 startTranslations('en', ['ui', 'validation', 'cart', 'explain', 'packages', 'forecast', 'forecast-page', 'goal-seek']);
 

@@ -4,11 +4,11 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CartPosition } from '#domain/cart/document.ts';
 import { LookThroughPage } from '#features/cart/look-through/look-through-page.tsx';
-import { saveFile } from '#state/save-file.ts';
-import { cartViewState, selectionToShow, selectionWasShown } from '#state/cart-view.ts';
+import { saveFile } from '#state/files/save-file.ts';
+import { cartViewState, selectionToShow, selectionWasShown } from '#state/cart/cart-view.ts';
 import { cart } from '#state/cart/cart.ts';
-import { limitConcentration } from '#state/concentration.ts';
-import { changeLookThroughView } from '#state/look-through-view.ts';
+import { limitConcentration } from '#state/analysis/concentration.ts';
+import { changeLookThroughView } from '#state/analysis/look-through-view.ts';
 import { byAmounts, cartItem, fund, packageItem } from '#test/helpers/cart-catalogue.ts';
 import { loseConnection } from '#test/helpers/connection.ts';
 import { FakePortal } from '#test/helpers/fake-portal.ts';
@@ -19,7 +19,7 @@ import { forgetCart, openCatalogue } from './open-cart.tsx';
 startTranslations('en', ['ui', 'validation', 'cart', 'forecast', 'forecast-page', 'look-through']);
 
 const equity = cartItem('Fund', 'equity', { oneOffAmount: 60_000 });
-vi.mock('#state/save-file.ts', () => ({ saveFile: vi.fn<typeof saveFile>() }));
+vi.mock('#state/files/save-file.ts', () => ({ saveFile: vi.fn<typeof saveFile>() }));
 
 const growth = cartItem('Program', 'growth', { oneOffAmount: 30_000, investmentHorizon: 12 });
 const bundle = packageItem({

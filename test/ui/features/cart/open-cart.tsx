@@ -10,10 +10,10 @@ import type { CartPosition } from '#domain/cart/document.ts';
 import { CartPage } from '#features/cart/cart-page.tsx';
 import type { CartPaths } from '#features/cart/shared/cart-paths.ts';
 import { cart } from '#state/cart/cart.ts';
-import { emptyCatalogue } from '#state/catalogue-state.ts';
-import { catalogueState, termsKey } from '#state/catalogue.ts';
-import { chooseCartView, openCartView } from '#state/cart-view.ts';
-import { takeUser } from '#state/user.ts';
+import { emptyCatalogue } from '#state/catalogue/catalogue-state.ts';
+import { catalogueState, termsKey } from '#state/catalogue/catalogue.ts';
+import { chooseCartView, openCartView } from '#state/cart/cart-view.ts';
+import { takeUser } from '#state/session/user.ts';
 import { cartCatalogue, terms } from '#test/helpers/cart-catalogue.ts';
 import { commissionModels, orderUser } from '#test/helpers/cart-order.ts';
 

@@ -4,7 +4,7 @@ import { ref } from 'valtio';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CreateContract } from '#features/client-card/create-outcome.ts';
 import { cart } from '#state/cart/cart.ts';
-import { catalogueState } from '#state/catalogue.ts';
+import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { clientCardState } from '#state/client-card/client-card.ts';
 import { frameworkContract } from '#test/helpers/cart-order.ts';
 import { goodClient, goodPayload } from '#test/helpers/client-sample.ts';

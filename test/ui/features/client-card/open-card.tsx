@@ -8,7 +8,7 @@ import type { ClientValues } from '#domain/client-form/client-values.ts';
 import { ClientCardPage } from '#features/client-card/client-card-page.tsx';
 import type { CreateContract } from '#features/client-card/create-outcome.ts';
 import { cart } from '#state/cart/cart.ts';
-import { catalogueState } from '#state/catalogue.ts';
+import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { emptyClientCard, noteClient, setClientCard } from '#state/client-card/client-card.ts';
 import { ToastRegion } from '#ui/overlays/toast.tsx';
 import { clientLists } from '#test/helpers/client-sample.ts';

@@ -6,19 +6,19 @@ import type { SigningRequest } from '#contract/signing.ts';
 import { cartStep } from '#domain/cart/steps/cart-steps.ts';
 import { ContractPage } from '#features/contract/contract-page.tsx';
 import { SignedPage } from '#features/contract/signed-page.tsx';
-import { catalogueState } from '#state/catalogue.ts';
+import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { cart } from '#state/cart/cart.ts';
-import { draftState, setCurrentDraft } from '#state/draft-state.ts';
+import { draftState, setCurrentDraft } from '#state/drafts/draft-state.ts';
 import { concludeContract, contractState, forgetContract, keepContract } from '#state/contract/contract-state.ts';
 import { orderNewsState } from '#state/contract/order-news.ts';
-import type { Documents } from '#state/signing.ts';
-import { userState } from '#state/user.ts';
+import type { Documents } from '#state/contract/signing.ts';
+import { userState } from '#state/session/user.ts';
 import { currentToasts } from '#ui/overlays/toast-store.ts';
 import { FakePortal, user as advisor } from '#test/helpers/fake-portal.ts';
 import { startTranslations } from '#test/helpers/start-translations.ts';
 
 const saved = vi.hoisted(() => ({ names: [] as string[] }));
-vi.mock('#state/save-file.ts', () => ({
+vi.mock('#state/files/save-file.ts', () => ({
   saveFile: (_: Blob, name: string) => {
     saved.names.push(name);
   },

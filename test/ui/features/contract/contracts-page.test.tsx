@@ -9,7 +9,7 @@ import { encodeCart } from '#contract/draft-codec.ts';
 import { withOrderId } from '#domain/cart/history/order-id.ts';
 import { ContractsPage } from '#features/contract/list/contracts-page.tsx';
 import { cart } from '#state/cart/cart.ts';
-import { userState } from '#state/user.ts';
+import { userState } from '#state/session/user.ts';
 import { currentToasts } from '#ui/overlays/toast-store.ts';
 import { cartItem } from '#test/helpers/cart-catalogue.ts';
 import { cartOf } from '#test/helpers/cart-order.ts';
@@ -18,7 +18,7 @@ import { startTranslations } from '#test/helpers/start-translations.ts';
 import { openCatalogue } from '../cart/open-cart.tsx';
 
 const saved = vi.hoisted(() => ({ names: [] as string[] }));
-vi.mock('#state/save-file.ts', () => ({
+vi.mock('#state/files/save-file.ts', () => ({
   saveFile: (_: Blob, name: string) => {
     saved.names.push(name);
   },

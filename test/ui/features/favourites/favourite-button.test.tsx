@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#api-client/api-error.ts';
 import { call } from '#api-client/api.ts';
 import { FavouriteButton } from '#features/favourites/favourite-button.tsx';
-import { assignmentState } from '#state/favourites.ts';
+import { assignmentState } from '#state/catalogue/favourites.ts';
 import { currentToasts } from '#ui/overlays/toast-store.ts';
 import { startTranslations } from '#test/helpers/start-translations.ts';
 import { clearStartUp } from '../../../helpers/clear-start-up.ts';

@@ -2,8 +2,8 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import type { User } from '#contract/user.ts';
-import { fundFilterState } from '#state/fund-filter.ts';
-import { takeUser } from '#state/user.ts';
+import { fundFilterState } from '#state/funds/fund-filter.ts';
+import { takeUser } from '#state/session/user.ts';
 import { few, openPage, rowNames, show, startFundList } from './advanced-fund-list.tsx';
 import { fund, nameIssuers, openMarket, openWindow } from './fund-market.ts';
 import { fundTools } from './fund-tools.tsx';
@@ -42,7 +42,7 @@ describe('filters', () => {
       show();
       await act(async () => vi.advanceTimersByTimeAsync(0));
       expect(queryFunds).toHaveBeenCalledTimes(1);
-      const { setSearchPhrase } = await import('#state/fund-filter.ts');
+      const { setSearchPhrase } = await import('#state/funds/fund-filter.ts');
       for (const phrase of ['a', 'al', 'alf']) {
         act(() => setSearchPhrase(phrase));
         await act(async () => vi.advanceTimersByTimeAsync(99));
@@ -103,7 +103,7 @@ describe('filters', () => {
 
   it('are stored per user, also in one browser (SHELL-61)', async () => {
     const user = userEvent.setup();
-    const { openFundFilter } = await import('#state/fund-filter.ts');
+    const { openFundFilter } = await import('#state/funds/fund-filter.ts');
     await openPage();
     await user.click(screen.getByRole('checkbox', { name: 'Europe 1' }));
     takeUser({ id: 'u3' } as User);
@@ -117,7 +117,7 @@ describe('filters', () => {
   it('discard a response to a superseded query', async () => {
     await openPage();
     queryFunds.mockResolvedValueOnce({ status: 'superseded' });
-    const { setSearchPhrase } = await import('#state/fund-filter.ts');
+    const { setSearchPhrase } = await import('#state/funds/fund-filter.ts');
     act(() => setSearchPhrase('nothing'));
     await waitFor(() => expect(queryFunds).toHaveBeenCalledTimes(2));
     expect(rowNames()).toHaveLength(3);

@@ -4,9 +4,9 @@ import type { AssetClass, Codelists, Fund } from '#contract/catalogue.ts';
 import type { User } from '#contract/user.ts';
 import { fundColumns, valueTotals } from '#domain/funds/fund-columns.ts';
 import { perCategory } from '#domain/funds/fund-filter.ts';
-import { catalogueState } from '#state/catalogue.ts';
-import { emptyCatalogue } from '#state/catalogue-state.ts';
-import { takeUser } from '#state/user.ts';
+import { catalogueState } from '#state/catalogue/catalogue.ts';
+import { emptyCatalogue } from '#state/catalogue/catalogue-state.ts';
+import { takeUser } from '#state/session/user.ts';
 import { giveFunds } from './fund-worker.ts';
 
 /** Returns a fund in the shape of the catalogue's response; omitted values are unknown. */

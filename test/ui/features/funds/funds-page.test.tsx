@@ -9,11 +9,11 @@ import { ApiError } from '#api-client/api-error.ts';
 import type { FundPackageTemplate } from '#contract/catalogue.ts';
 import type { Assignment } from '#domain/catalogue/favourites.ts';
 import { FundsPage, type FundView } from '#features/funds/funds-page.tsx';
-import { catalogueState } from '#state/catalogue.ts';
-import { fundColumnsState, fundFilterState, toggleFundColumn } from '#state/fund-filter.ts';
-import { takeAssignments } from '#state/favourites.ts';
-import { saveFile } from '#state/save-file.ts';
-import { takeTemplates } from '#state/templates.ts';
+import { catalogueState } from '#state/catalogue/catalogue.ts';
+import { fundColumnsState, fundFilterState, toggleFundColumn } from '#state/funds/fund-filter.ts';
+import { takeAssignments } from '#state/catalogue/favourites.ts';
+import { saveFile } from '#state/files/save-file.ts';
+import { takeTemplates } from '#state/catalogue/templates.ts';
 import { currentToasts } from '#ui/overlays/toast-store.ts';
 import { template } from '#test/helpers/catalogue-samples.ts';
 import { startTranslations } from '#test/helpers/start-translations.ts';
@@ -22,7 +22,7 @@ import { fundTools } from './fund-tools.tsx';
 import { clearStartUp } from '../../../helpers/clear-start-up.ts';
 
 vi.mock('#api-client/api.ts', () => ({ call: vi.fn() }));
-vi.mock('#state/save-file.ts', () => ({ saveFile: vi.fn() }));
+vi.mock('#state/files/save-file.ts', () => ({ saveFile: vi.fn() }));
 
 startTranslations('en', ['ui', 'funds', 'catalogue']);
 

@@ -2,7 +2,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ref } from 'valtio';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { catalogueState } from '#state/catalogue.ts';
+import { catalogueState } from '#state/catalogue/catalogue.ts';
 import type { FakePortal } from '#test/helpers/fake-portal.ts';
 import { contractType } from '#test/helpers/catalogue-samples.ts';
 import { fundDetail } from '#test/helpers/fund-detail-sample.ts';

@@ -4,7 +4,7 @@ import { expect, vi } from 'vitest';
 import type { FundDetail } from '#contract/fund-detail.ts';
 import { FundPage } from '#features/product-detail/fund/fund-page.tsx';
 import type { CartToggleProps } from '#state/cart/cart.ts';
-import type { FavouriteToggleProps } from '#state/favourites.ts';
+import type { FavouriteToggleProps } from '#state/catalogue/favourites.ts';
 import { ToastRegion } from '#ui/overlays/toast.tsx';
 import { FakePortal } from '#test/helpers/fake-portal.ts';
 import { monthlyPrices, openCatalogueWith, severka } from './fund-samples.ts';

@@ -2,7 +2,7 @@ import { ref } from 'valtio';
 import type { Fund } from '#contract/catalogue.ts';
 import type { ProductPaths } from '#features/product-detail/shared/product-paths.ts';
 import type { CartToggleProps } from '#state/cart/cart.ts';
-import { catalogueState } from '#state/catalogue.ts';
+import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { contractType, program } from '#test/helpers/catalogue-samples.ts';
 import { clearStartUp } from '../../../helpers/clear-start-up.ts';
 

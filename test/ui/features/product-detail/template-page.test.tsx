@@ -4,7 +4,7 @@ import { ref } from 'valtio';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { TemplatePage } from '#features/product-detail/template/template-page.tsx';
 import { queryClient } from '#state/queries/query-client.ts';
-import { templateState } from '#state/templates.ts';
+import { templateState } from '#state/catalogue/templates.ts';
 import { FakePortal, type Fault } from '#test/helpers/fake-portal.ts';
 import { template, templateDetail } from '#test/helpers/product-samples.ts';
 import { startTranslations } from '#test/helpers/start-translations.ts';

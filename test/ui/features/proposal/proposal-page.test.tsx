@@ -8,9 +8,9 @@ import type { Proposal } from '#contract/proposal.ts';
 import type { CartPosition } from '#domain/cart/document.ts';
 import { ProposalPage } from '#features/proposal/proposal-page.tsx';
 import { cart } from '#state/cart/cart.ts';
-import { forgetPersons } from '#state/person-storage.ts';
-import { forgetProposal, proposalState } from '#state/proposal-state.ts';
-import { userState } from '#state/user.ts';
+import { forgetPersons } from '#state/storage/person-storage.ts';
+import { forgetProposal, proposalState } from '#state/proposal/proposal-state.ts';
+import { userState } from '#state/session/user.ts';
 import { currentToasts } from '#ui/overlays/toast-store.ts';
 import { cartItem } from '#test/helpers/cart-catalogue.ts';
 import { loseConnection } from '#test/helpers/connection.ts';
@@ -20,7 +20,7 @@ import { recalculate } from '#worker-client/page-analytics.ts';
 import { figure, forgetCart, openCatalogue } from '../cart/open-cart.tsx';
 
 const saved = vi.hoisted(() => ({ names: [] as string[] }));
-vi.mock('#state/save-file.ts', () => ({
+vi.mock('#state/files/save-file.ts', () => ({
   saveFile: (_: Blob, name: string) => {
     saved.names.push(name);
   },

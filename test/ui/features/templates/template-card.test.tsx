@@ -9,7 +9,7 @@ import { call } from '#api-client/api.ts';
 import { TemplateCard } from '#features/templates/template-card.tsx';
 import { TemplateTable } from '#features/templates/template-table.tsx';
 import type { CartToggleProps } from '#state/cart/cart.ts';
-import { templateState } from '#state/templates.ts';
+import { templateState } from '#state/catalogue/templates.ts';
 import { currentToasts } from '#ui/overlays/toast-store.ts';
 import { template } from '#test/helpers/catalogue-samples.ts';
 import { startTranslations } from '#test/helpers/start-translations.ts';

@@ -6,7 +6,7 @@ import { forgetRead, refresh } from '#state/queries/changed-reads.ts';
 import { queryClient } from '#state/queries/query-client.ts';
 import { productFreshMs, serverRead, type ServerRead } from '#state/queries/server-read.ts';
 import { useKeptRead, useServerRead } from '#state/queries/use-server-read.ts';
-import { logIn, logOut, sessionState, startSession, takeUpSession } from '#state/session.ts';
+import { logIn, logOut, sessionState, startSession, takeUpSession } from '#state/session/session.ts';
 import { FakePortal } from '#test/helpers/fake-portal.ts';
 import { templateDetail } from '#test/helpers/product-samples.ts';
 

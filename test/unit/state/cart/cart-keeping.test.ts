@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { persistenceState } from '#state/persistence.ts';
+import { persistenceState } from '#state/storage/persistence.ts';
 import { fundIds } from '#test/helpers/cart-bench.ts';
 import { directRecalculate } from '#test/helpers/direct-recalculate.ts';
 import { installFakeStorage, type FakeStorage } from '#test/helpers/fake-storage.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { nobodysClient, type OrderClient } from '#state/order-client.ts';
+import { nobodysClient, type OrderClient } from '#state/drafts/order-client.ts';
 import type { CartBench } from '#test/helpers/cart-bench.ts';
 import { installFakeStorage, type FakeStorage } from '#test/helpers/fake-storage.ts';
 import { added, openedCart } from '#test/helpers/opened-cart.ts';

@@ -3,8 +3,8 @@ import { ref } from 'valtio';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { call } from '#api-client/api.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { emptyCatalogue } from '#state/catalogue-state.ts';
-import { catalogueState } from '#state/catalogue.ts';
+import { emptyCatalogue } from '#state/catalogue/catalogue-state.ts';
+import { catalogueState } from '#state/catalogue/catalogue.ts';
 import {
   clientCardState,
   emptyClientCard,
@@ -15,11 +15,11 @@ import {
 } from '#state/client-card/client-card.ts';
 import { fillFromWebRequest } from '#state/client-card/fill-client-card.ts';
 import { finishOrder } from '#state/contract/finish-order.ts';
-import { saveAsNew } from '#state/save-draft.ts';
-import { forgetPersons, startPersonWipe } from '#state/person-storage.ts';
-import { logIn, logOut, startSession } from '#state/session.ts';
-import { userState } from '#state/user.ts';
-import { forgetWebRequest, setWebRequest } from '#state/web-request.ts';
+import { saveAsNew } from '#state/drafts/save-draft.ts';
+import { forgetPersons, startPersonWipe } from '#state/storage/person-storage.ts';
+import { logIn, logOut, startSession } from '#state/session/session.ts';
+import { userState } from '#state/session/user.ts';
+import { forgetWebRequest, setWebRequest } from '#state/client-card/web-request.ts';
 import { clientLists } from '#test/helpers/client-sample.ts';
 import { FakePortal, user } from '#test/helpers/fake-portal.ts';
 import { chose, questionnaireSample } from '#test/helpers/questionnaire-sample.ts';

@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { afterEach, expect, it } from 'vitest';
-import '#state/catalogue.ts';
+import '#state/catalogue/catalogue.ts';
 import { cart } from '#state/cart/cart.ts';
 import { clientCardState, emptyClientCard, noteClient } from '#state/client-card/client-card.ts';
 import { contractState, keepContract } from '#state/contract/contract-state.ts';
 import { finishOrder } from '#state/contract/finish-order.ts';
-import { draftState, setCurrentDraft } from '#state/draft-state.ts';
-import { answerFundQuestion, fundAnswers, isUnanswered } from '#state/fund-answers.ts';
-import { setWebRequest, webRequestState } from '#state/web-request.ts';
+import { draftState, setCurrentDraft } from '#state/drafts/draft-state.ts';
+import { answerFundQuestion, fundAnswers, isUnanswered } from '#state/client-card/fund-answers.ts';
+import { setWebRequest, webRequestState } from '#state/client-card/web-request.ts';
 
 afterEach(() => {
   emptyClientCard();

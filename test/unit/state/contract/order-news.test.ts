@@ -6,8 +6,8 @@ import { cart, cartLoad } from '#state/cart/cart.ts';
 import { concludeContract, contractState, forgetContract, keepContract } from '#state/contract/contract-state.ts';
 import { announceContract, orderNewsState, startOrderNews } from '#state/contract/order-news.ts';
 import { orderNewsStorageName } from '#state/contract/order-news-storage.ts';
-import { forgetPersisted } from '#state/persistence.ts';
-import { userState } from '#state/user.ts';
+import { forgetPersisted } from '#state/storage/persistence.ts';
+import { userState } from '#state/session/user.ts';
 import { clearStartUp } from '#test/helpers/clear-start-up.ts';
 import { FakePortal, user } from '#test/helpers/fake-portal.ts';
 

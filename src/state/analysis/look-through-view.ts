@@ -1,0 +1,23 @@
+import { proxy } from 'valtio';
+import { onSessionEnd } from '../session/session.ts';
+
+/** In what shares of the cart are shown. */
+export const shareUnits = ['percent', 'money'] as const;
+export type ShareUnit = (typeof shareUnits)[number];
+
+interface LookThroughView {
+  unit: ShareUnit;
+  /** Whether the share classes of a fund count as one. */
+  mergesClasses: boolean;
+}
+
+const first: LookThroughView = { unit: 'percent', mergesClasses: false };
+
+/** How the composition of the cart is looked at; kept while the user is logged in. */
+export const lookThroughView = proxy({ ...first });
+
+export function changeLookThroughView(change: Partial<LookThroughView>): void {
+  Object.assign(lookThroughView, change);
+}
+
+onSessionEnd(() => changeLookThroughView(first));

@@ -1,0 +1,102 @@
+import { ref } from 'valtio';
+import type * as z from 'zod/mini';
+import { call, type CallAnswer } from '#api-client/api.ts';
+import { inSlices } from '#api-client/in-slices.ts';
+import type { Fund } from '#contract/catalogue.ts';
+import type { Endpoint, Guard } from '#contract/endpoint.ts';
+import { referenceCalls } from '#contract/reference-calls.ts';
+import { session } from '#contract/session-endpoints.ts';
+import type { CatalogueState } from './catalogue-state.ts';
+import { takeAssignments } from './favourites.ts';
+import { takeTemplates } from './templates.ts';
+import { takeUser } from '../session/user.ts';
+
+/** One start-up read: fetches, then gives back what takes the answer over and says what of the catalogue it is. */
+export interface CatalogueRead {
+  path: string;
+  /** Its texts come in the language of the request. */
+  isLocalised: boolean;
+  run: () => Promise<() => Partial<CatalogueState>>;
+}
+
+type StartUpEndpoint<Answer extends z.core.$ZodType> = Endpoint<undefined, undefined, undefined, Answer, Guard, 'json'>;
+
+function read<Answer extends z.core.$ZodType>(
+  endpoint: StartUpEndpoint<Answer>,
+  partOf: (answer: CallAnswer<Answer>) => Partial<CatalogueState>,
+  isLocalised = false,
+): CatalogueRead {
+  return {
+    path: endpoint.path,
+    isLocalised,
+    run: async () => {
+      const answer = await call(endpoint, {});
+      return () => partOf(answer);
+    },
+  };
+}
+
+/** A read whose answer another module of the state keeps. */
+function readFor<Answer extends z.core.$ZodType>(
+  endpoint: StartUpEndpoint<Answer>,
+  take: (answer: CallAnswer<Answer>) => void,
+  isLocalised = false,
+): CatalogueRead {
+  const takeOver = (answer: CallAnswer<Answer>) => {
+    take(answer);
+    return {};
+  };
+  return read(endpoint, takeOver, isLocalised);
+}
+
+const localised = true;
+
+const byId = <Entity extends { id: string }>(list: readonly Entity[]) =>
+  ref(new Map(list.map((entity) => [entity.id, entity])));
+
+const fundsAStep = 256;
+
+/** What is kept of the funds, of which there may be a hundred thousand. */
+function* fundParts(list: readonly Fund[]): Generator<undefined, Partial<CatalogueState>> {
+  const fundById = new Map<string, Fund>();
+  const marketFunds: Fund[] = [];
+  for (const [index, fund] of list.entries()) {
+    fundById.set(fund.id, fund);
+    if (fund.allowedInFundMarket) marketFunds.push(fund);
+    if (index % fundsAStep === 0) yield;
+  }
+  return { funds: ref(list), fundById: ref(fundById), marketFunds: ref(marketFunds) };
+}
+
+const fundsRead: CatalogueRead = {
+  path: referenceCalls.funds.path,
+  isLocalised: true,
+  run: async () => {
+    const parts = await inSlices(fundParts(await call(referenceCalls.funds, {})));
+    return () => parts;
+  },
+};
+
+/** The thirteen reads of SHELL-58, and hints, links and settings. */
+export const catalogueReads: readonly CatalogueRead[] = [
+  fundsRead,
+  read(referenceCalls.programs, (list) => ({ programs: ref(list), programById: byId(list) }), localised),
+  read(
+    referenceCalls.contractTypes,
+    (list) => ({ contractTypes: ref(list.toSorted((a, b) => a.order - b.order)), contractTypeById: byId(list) }),
+    localised,
+  ),
+  read(referenceCalls.assetClasses, (list) => ({ assetClasses: ref(list), assetClassById: byId(list) }), localised),
+  read(referenceCalls.codelists, (lists) => ({ codelists: ref(lists) }), localised),
+  read(referenceCalls.forex, (list) => ({ forex: ref(list) })),
+  readFor(referenceCalls.user, takeUser),
+  read(referenceCalls.frameworkContracts, (list) => ({ frameworkContracts: ref(list) })),
+  readFor(referenceCalls.assignedProducts, takeAssignments),
+  readFor(referenceCalls.fundPackageTemplates, takeTemplates, localised),
+  read(referenceCalls.amlQuestionnaire, (questionnaire) => ({ amlQuestionnaire: ref(questionnaire) }), localised),
+  read(referenceCalls.panels, (list) => ({ panels: ref(list) }), localised),
+  read(referenceCalls.commissionModels, (list) => ({ commissionModels: ref(list) })),
+  read(referenceCalls.hints, (hints) => ({ hints: ref(hints) }), localised),
+  read(referenceCalls.links, (links) => ({ links: ref(links) }), localised),
+  read(session.config, (config) => ({ config: ref(config) })),
+];

@@ -1,0 +1,133 @@
+import { proxy, ref } from 'valtio';
+import { ApiError } from '#api-client/api-error.ts';
+import { inSlices } from '#api-client/in-slices.ts';
+import { yieldToPage } from '#api-client/yield-to-page.ts';
+import { referenceCalls } from '#contract/reference-calls.ts';
+import type { Language } from '#domain/catalogue/vocabulary.ts';
+import { fundColumnSteps, valueTotals } from '#domain/funds/fund-columns.ts';
+import { perCategory } from '#domain/funds/fund-filter.ts';
+import { setCatalogue } from '#worker-client/page-analytics.ts';
+import { catalogueReads, type CatalogueRead } from './catalogue-reads.ts';
+import {
+  emptyCatalogue,
+  type CatalogueState,
+  type ProductTerms,
+  type TermsKey,
+  type TermsProduct,
+} from './catalogue-state.ts';
+import { readProductTerms } from './product-terms.ts';
+import { onSessionEnd } from '../session/session.ts';
+
+export const catalogueState = proxy<CatalogueState>(emptyCatalogue());
+
+const read = new Set<CatalogueRead>();
+const termsUnderWay = new Map<TermsKey, Promise<ProductTerms>>();
+/** Tells the readings of one session and language from those of the next, whose late answers must not mix. */
+let epoch = 0;
+let readIn: Language | null = null;
+let lastVersion = 0;
+
+async function giveToWorker(language: Language, startedIn: number): Promise<void> {
+  const { assetClassById, codelists, marketFunds } = catalogueState;
+  const currencyById = new Map(codelists.currencies.map((currency) => [currency.id, currency]));
+  const columns = await inSlices(fundColumnSteps(marketFunds, { assetClassById, currencyById, language }));
+  if (startedIn !== epoch) return;
+  lastVersion += 1;
+  const filterValues = perCategory((category) => columns.categories[category].values);
+  const filterTotals = perCategory((category) => valueTotals(columns.categories[category]));
+  setCatalogue(lastVersion, columns);
+  catalogueState.fundMarket = ref({ version: lastVersion, funds: marketFunds, filterValues, filterTotals });
+  catalogueState.catalogueVersion = lastVersion;
+}
+
+async function readOne(one: CatalogueRead, startedIn: number): Promise<boolean> {
+  try {
+    const takeOver = await one.run();
+    if (startedIn !== epoch) return false;
+    Object.assign(catalogueState, takeOver());
+    read.add(one);
+    return true;
+  } catch (error) {
+    if (error instanceof ApiError) return false;
+    throw error;
+  }
+}
+
+async function readMissing(language: Language): Promise<void> {
+  const startedIn = epoch;
+  const missing = catalogueReads.filter((one) => !read.has(one));
+  const outcomes = await Promise.all(missing.map((one) => readOne(one, startedIn)));
+  if (startedIn !== epoch) return;
+  if (outcomes.every(Boolean)) {
+    await giveToWorker(language, startedIn);
+    await yieldToPage();
+    if (startedIn !== epoch) return;
+    Object.assign(catalogueState, { status: 'ready', isOutdated: false });
+  } else if (catalogueState.status === 'loading') catalogueState.status = 'failed';
+  else catalogueState.isOutdated = true;
+}
+
+/**
+ * Sees to it that the reference data are there in the language: reads everything at the start-up, the missing rest when
+ * tried again, and what has texts once the language has changed (SHELL-58, SIL-25, SIL-41). Where that last reading
+ * fails, what is shown stays, marked as outdated until a new try succeeds.
+ */
+export async function loadCatalogue(language: Language): Promise<void> {
+  const hasChanged = readIn !== null && readIn !== language;
+  if (hasChanged) {
+    epoch += 1;
+    for (const one of catalogueReads) if (one.isLocalised) read.delete(one);
+  } else if (catalogueState.status === 'loading') return;
+  else if (catalogueState.status === 'ready' && !catalogueState.isOutdated) return;
+  readIn = language;
+  if (catalogueState.status !== 'ready') catalogueState.status = 'loading';
+  await readMissing(language);
+}
+
+/** Reads the framework contracts anew: a contract that was signed has added one. Where that fails, the next start-up reads them. */
+export async function refreshFrameworkContracts(): Promise<void> {
+  const startedIn = epoch;
+  const own = catalogueReads.filter(({ path }) => path === referenceCalls.frameworkContracts.path);
+  await Promise.all(own.map((one) => readOne(one, startedIn)));
+}
+
+/** Forgets everything read; the version keeps counting, so that the worker's late answers stay recognisable. */
+export function clearCatalogue(): void {
+  epoch += 1;
+  readIn = null;
+  read.clear();
+  termsUnderWay.clear();
+  Object.assign(catalogueState, emptyCatalogue());
+}
+
+onSessionEnd(clearCatalogue);
+
+export const termsKey = (product: TermsProduct, id: string): TermsKey => `${product}:${id}`;
+
+/**
+ * Fee schemes and limits of a fund or program: read once, then kept for the session. Two askers at once share one
+ * reading; a failed one rejects with an ApiError and is read anew next time.
+ */
+export function loadProductTerms(product: TermsProduct, id: string): Promise<ProductTerms> {
+  const key = termsKey(product, id);
+  const known = catalogueState.terms.get(key);
+  if (known) return Promise.resolve(known);
+  const waiting = termsUnderWay.get(key);
+  if (waiting) return waiting;
+  const reading = readProductTerms(product, id)
+    .then((terms) => {
+      if (termsUnderWay.get(key) === reading) catalogueState.terms.set(key, ref(terms));
+      return terms;
+    })
+    .finally(() => {
+      if (termsUnderWay.get(key) === reading) termsUnderWay.delete(key);
+    });
+  termsUnderWay.set(key, reading);
+  return reading;
+}
+
+/** Goes on with rates and terms that were read later than those held. */
+export function takeRates(forex: CatalogueState['forex'], terms: ReadonlyMap<TermsKey, ProductTerms>): void {
+  catalogueState.forex = forex;
+  for (const [key, held] of terms) catalogueState.terms.set(key, ref(held));
+}

@@ -1,0 +1,15 @@
+import { call } from '#api-client/api.ts';
+import { questionnaireCalls } from '#contract/questionnaire-endpoints.ts';
+import type { Questionnaire } from '#domain/aml/questionnaire.ts';
+import { productFreshMs, type ServerRead } from '../queries/server-read.ts';
+
+/** The questionnaires of these codes, all of them or none, in the language. */
+export function questionnairesRead(codes: readonly string[], language: string): ServerRead<Questionnaire[]> {
+  const { questionnaire } = questionnaireCalls;
+  return {
+    queryKey: [questionnaire.path, codes, language],
+    queryFn: ({ signal }) =>
+      Promise.all(codes.map((code) => call(questionnaire, { params: { code } }, { signal, language }))),
+    staleTime: productFreshMs,
+  };
+}

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { id } from '#contract/common.ts';
+import { persisted } from '../storage/persistence.ts';
+import { userState } from '../session/user.ts';
+
+export const recentFundsStorageName = 'recent-funds';
+
+/** As many are at hand on the home screen. */
+export const mostRecentFunds = 5;
+
+const stored = z.array(id);
+
+/** Ids of products only: nothing of whom they were looked at for (C4). */
+const kept = persisted<readonly string[]>({
+  name: recentFundsStorageName,
+  revive: (value) => {
+    const parsed = stored.safeParse(value);
+    return parsed.success ? parsed.data.slice(0, mostRecentFunds) : null;
+  },
+});
+
+/** The funds whose pages the user opened last, the newest first; none where nobody is logged in. */
+export function recentFundIds(): readonly string[] {
+  const userId = userState.user?.id;
+  return userId === undefined ? [] : (kept.open(userId) ?? []);
+}
+
+/** Notes that the page of a fund was opened. */
+export function noteRecentFund(fundId: string): void {
+  const others = recentFundIds().filter((other) => other !== fundId);
+  if (userState.user) kept.write([fundId, ...others].slice(0, mostRecentFunds));
+}

@@ -1,0 +1,71 @@
+import { proxy, ref } from 'valtio';
+import type * as z from 'zod/mini';
+import { ApiError, isNotFound, refusalOf, type ServerRefusal } from '#api-client/api-error.ts';
+import { call } from '#api-client/api.ts';
+import { attemptKeys } from '#api-client/attempt-keys.ts';
+import type { fundPackageTemplate } from '#contract/catalogue.ts';
+import { referenceCalls } from '#contract/reference-calls.ts';
+import type { NewTemplate } from '#contract/product-detail.ts';
+import { productCalls } from '#contract/product-endpoints.ts';
+import { dropAssignedPackage } from './favourites.ts';
+import type { Held } from '../storage/held.ts';
+import { forgetRead } from '../queries/changed-reads.ts';
+import { onSessionEnd } from '../session/session.ts';
+
+type Template = z.infer<typeof fundPackageTemplate>;
+
+/** The templates of packages that the user sees: the portal's, the organisation's and the user's own. */
+export const templateState = proxy<{ fundPackageTemplates: Held<readonly Template[]> }>({
+  fundPackageTemplates: ref([]),
+});
+
+const attempts = attemptKeys();
+
+/** Takes over the templates as the server tells of them. */
+export function takeTemplates(list: readonly Template[]): void {
+  templateState.fundPackageTemplates = ref(list);
+}
+
+onSessionEnd(() => takeTemplates([]));
+
+/** The lists show what the user has now; where that cannot be read they show it from the next start on. */
+async function readTemplates(): Promise<void> {
+  try {
+    takeTemplates(await call(referenceCalls.fundPackageTemplates, {}));
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+  }
+}
+
+/** Saves a package as a template of the advisor's own; tried again after a lost answer it is saved once (PACK-25, R10). */
+export async function saveTemplate(template: NewTemplate): Promise<'saved' | 'failed' | ServerRefusal> {
+  try {
+    await call(productCalls.createTemplate, { body: template }, { idempotencyKey: attempts.keyFor(template) });
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return refusalOf(error.failure) ?? 'failed';
+  }
+  attempts.settle();
+  await readTemplates();
+  return 'saved';
+}
+
+/** Whether a template is gone for good; one that was gone already is (R10). */
+async function isDeleted(id: string): Promise<boolean> {
+  try {
+    await call(productCalls.deleteTemplate, { params: { id } });
+    return true;
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return isNotFound(error.failure);
+  }
+}
+
+/** Deletes a template of the advisor's own; it then disappears from every list (CAT-35). */
+export async function deleteTemplate(id: string): Promise<'done' | 'failed'> {
+  if (!(await isDeleted(id))) return 'failed';
+  takeTemplates(templateState.fundPackageTemplates.filter((other) => other.id !== id));
+  dropAssignedPackage(id);
+  forgetRead(productCalls.fundPackageTemplate, { id });
+  return 'done';
+}

@@ -1,0 +1,126 @@
+import { ApiError } from '#api-client/api-error.ts';
+import { call } from '#api-client/api.ts';
+import { readDraftCard } from '#contract/draft-card.ts';
+import { decodeCart, encodeCart, type DecodedCart } from '#contract/draft-codec.ts';
+import { draftCalls, type Draft } from '#contract/drafts.ts';
+import { emptyOrder } from '#domain/cart/document.ts';
+import { withOrderId } from '#domain/cart/history/order-id.ts';
+import { withoutPerson } from '#domain/cart/order/personal-part.ts';
+import { cartStep } from '#domain/cart/steps/cart-steps.ts';
+import { cart } from '../cart/cart.ts';
+import { contractState, forgetContract } from '../contract/contract-state.ts';
+import { readConcluded, showConcluded } from '../contract/order-news.ts';
+import { clientOfDraft } from './draft-client.ts';
+import { draftState, setCurrentDraft, type CurrentDraft } from './draft-state.ts';
+import { isKnownClient, nobodysClient, orderClient, type OrderClient } from './order-client.ts';
+import { forgetProposal } from '../proposal/proposal-state.ts';
+import { refresh } from '../queries/changed-reads.ts';
+import { countDrafts, watchSession } from '../session/user.ts';
+
+export interface AppliedDraft {
+  status: 'applied';
+  /** Items that were damaged. */
+  leftOut: number;
+  /** Whether what the draft held of its client cannot be read any more. */
+  isCardLost: boolean;
+  /** Takes it back as long as nothing was done since. */
+  undo: () => void;
+}
+
+/** What can be done with a draft whose order is concluded (SIL-183). */
+export interface ConcludedDraft {
+  status: 'concluded';
+  /** Loads the draft and shows the signed contract. */
+  openContract: () => AppliedDraft;
+  /** Begins a new order with the products of the draft, for a client of its own. */
+  beginOrder: () => AppliedDraft;
+}
+
+export type ApplyOutcome = AppliedDraft | ConcludedDraft | { status: 'failed' };
+
+/** Whether applying a draft would replace anything; only then it is asked about (SIL-188). */
+export function hasOrder(): boolean {
+  const { positions, order } = withOrderId(cart.content(), null);
+  const isEmpty = positions.length === 0 && JSON.stringify(order) === JSON.stringify(emptyOrder);
+  return !isEmpty || isKnownClient(orderClient());
+}
+
+interface ReadDraft {
+  decoded: DecodedCart;
+  draft: CurrentDraft | null;
+  client: OrderClient;
+  isCardLost: boolean;
+}
+
+/** A contract that was made of the draft's order can be signed as long as nothing of the order is another one by now. */
+function reachContract({ decoded, client }: ReadDraft): void {
+  if (!client.contract) return;
+  if (decoded.leftOut > 0 || encodeCart(cart.content()) !== encodeCart(decoded)) return forgetContract();
+  cart.steps.moveTo(cartStep.contract);
+  cart.steps.show(cartStep.cart);
+}
+
+function take(read: ReadDraft): AppliedDraft {
+  const { decoded, draft, client, isCardLost } = read;
+  const undo = cart.applyDraft(decoded, draft, client);
+  // Its names may be those of the former client.
+  forgetProposal();
+  reachContract(read);
+  return { status: 'applied', leftOut: decoded.leftOut, isCardLost, undo };
+}
+
+/** What of a concluded order's client this window knows: whoever made the contract may send it. */
+function knownClient(contractId: string): OrderClient {
+  const { current } = contractState;
+  return { ...nobodysClient, contract: current?.id === contractId ? current : null };
+}
+
+/**
+ * Replaces the cart and its client by a draft's, only once the whole draft is there and read (DRAFT-15, SIL-127, SIL-174, R35).
+ */
+export async function applyDraft({ id: draftId, name }: Pick<Draft, 'id' | 'name'>): Promise<ApplyOutcome> {
+  const isCurrent = watchSession();
+  try {
+    const answer = await call(draftCalls.draft, { params: { id: draftId }, query: { withCard: 'true' } });
+    const decoded = decodeCart(answer.data);
+    const orderId = decoded?.order.id ?? null;
+    const concluded = orderId === null ? null : await readConcluded(orderId);
+    if (!decoded || !isCurrent()) return { status: 'failed' };
+    const draft = { id: draftId, name, revision: answer.revision };
+    const card = answer.card === null ? null : readDraftCard(answer.card);
+    const isCardLost = answer.hasCard && card === null;
+    if (!concluded) return take({ decoded, draft, client: clientOfDraft(card), isCardLost });
+    return {
+      status: 'concluded',
+      openContract: () => {
+        const applied = take({ decoded, draft, client: knownClient(concluded.id), isCardLost: false });
+        showConcluded(concluded);
+        return applied;
+      },
+      beginOrder: () => {
+        const products = { ...decoded, order: withoutPerson(decoded.order) };
+        return take({ decoded: products, draft: null, client: nobodysClient, isCardLost: false });
+      },
+    };
+  } catch (error) {
+    if (error instanceof ApiError) return { status: 'failed' };
+    throw error;
+  }
+}
+
+/** Deletes a draft; one that is gone already counts as deleted. The current one is the current one no longer (DRAFT-17). */
+export async function deleteDraft(draftId: string): Promise<boolean> {
+  const isCurrent = watchSession();
+  try {
+    await call(draftCalls.deleteDraft, { params: { id: draftId } });
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (error.failure.kind !== 'http' || error.failure.status !== 404) return false;
+  } finally {
+    if (isCurrent()) refresh(draftCalls.drafts);
+  }
+  if (!isCurrent()) return false;
+  countDrafts(-1);
+  if (draftState.current?.id === draftId) setCurrentDraft(null);
+  return true;
+}

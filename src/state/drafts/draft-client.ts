@@ -1,0 +1,40 @@
+import { ref } from 'valtio';
+import { encodeDraftCard, type DraftCard } from '#contract/draft-card.ts';
+import { cartStep } from '#domain/cart/steps/cart-steps.ts';
+import { cart } from '../cart/cart.ts';
+import { contractState } from '../contract/contract-state.ts';
+import { nobodysClient, orderClient, type OrderClient } from './order-client.ts';
+
+/** The contract that was made of the order as it stands, as long as it can be signed. */
+function madeContract(): DraftCard['contract'] {
+  const { current } = contractState;
+  const isValid = cart.steps.state.available >= cartStep.contract && current?.concluded === null;
+  if (!isValid || current.agreedOn === undefined) return null;
+  const { id, documents, agreedOn, client } = current;
+  return { id, documents, agreedOn, client };
+}
+
+/**
+ * What a draft is to hold of the client, as it is sent; null where nothing is known. The contract belongs to the order: a copy goes
+ * without (SIL-174, SIL-183).
+ */
+export function draftCardText({ isCopy }: { isCopy: boolean }): string | null {
+  const { card, fundAnswers } = orderClient();
+  const { values, answers, origin, readAs } = card;
+  const contract = isCopy ? null : madeContract();
+  const filled = values === null ? null : { values: { ...values }, answers: { ...answers }, origin, readAs };
+  if (!filled && !contract && Object.keys(fundAnswers).length === 0) return null;
+  return encodeDraftCard({ card: filled, fundAnswers: { ...fundAnswers }, contract });
+}
+
+/** The client that a draft brings; nobody where it brings none. */
+export function clientOfDraft(held: DraftCard | null): OrderClient {
+  if (!held) return nobodysClient;
+  const { card, fundAnswers, contract } = held;
+  return {
+    ...nobodysClient,
+    ...(card && { card: { ...card, values: ref(card.values), lastField: null } }),
+    fundAnswers,
+    contract: contract && { ...contract, concluded: null },
+  };
+}

@@ -1,0 +1,136 @@
+import { ApiError } from '#api-client/api-error.ts';
+import { call } from '#api-client/api.ts';
+import { attemptKeys, newKey } from '#api-client/attempt-keys.ts';
+import { soundDraftCard } from '#contract/draft-card.ts';
+import { encodeCart } from '#contract/draft-codec.ts';
+import { draftVersion, longestIdentifier } from '#contract/draft-limits.ts';
+import { draftCalls, noRoom } from '#contract/drafts.ts';
+import { withOrderId } from '#domain/cart/history/order-id.ts';
+import { cart } from '../cart/cart.ts';
+import { clientCardState } from '../client-card/client-card.ts';
+import { draftCardText } from './draft-client.ts';
+import { draftState, setCurrentDraft, type CurrentDraft } from './draft-state.ts';
+import { leaveDraft } from './draft.ts';
+import { refresh } from '../queries/changed-reads.ts';
+import { countDrafts, watchSession } from '../session/user.ts';
+
+const attempts = attemptKeys();
+
+/**
+ * `changed`: the draft is another one by now than the one that was read here. `gone`: it was deleted elsewhere. `refusal`: there is no room for it, in the words of
+ * the server and the language of the user.
+ */
+export type SaveOutcome = 'saved' | 'name-taken' | 'changed' | 'gone' | 'failed' | { refusal: string };
+
+interface Saving {
+  name: string;
+  /** Empties the cart afterwards, and then no draft is the current one (DRAFT-04). */
+  emptiesCart: boolean;
+}
+
+/** The client's personal id, as far as it is known (DRAFT-05, SIL-126). */
+function draftIdentifier(): string {
+  const { personalId = '' } = clientCardState.values ?? {};
+  return personalId.trim().slice(0, longestIdentifier);
+}
+
+function content(name: string, document = cart.content()) {
+  const card = draftCardText({ isCopy: document.order.id !== cart.content().order.id });
+  return { name, version: draftVersion, identifier: draftIdentifier(), data: encodeCart(document), card } as const;
+}
+
+/** The order of the copy that is being made of a draft: the same while saving it is tried again. */
+let copy: { of: string; orderId: string } | null = null;
+
+/** The order under which a new draft is saved: the cart's own, or that of a copy where it belongs to another draft (SIL-183). */
+function orderOfNew(): string {
+  const { current } = draftState;
+  if (!current) return cart.orderId();
+  if (copy?.of !== current.id) copy = { of: current.id, orderId: newKey() };
+  return copy.orderId;
+}
+
+function settle(saved: CurrentDraft, emptiesCart: boolean): void {
+  refresh(draftCalls.drafts);
+  refresh(draftCalls.draft);
+  setCurrentDraft(saved);
+  if (emptiesCart) leaveDraft({ emptiesCart });
+}
+
+function outcomeOf(error: unknown): SaveOutcome {
+  if (!(error instanceof ApiError)) throw error;
+  const { failure } = error;
+  if (failure.kind !== 'http') return 'failed';
+  if (noRoom.some((code) => code === failure.code)) return { refusal: failure.message };
+  if (failure.status === 404) return 'gone';
+  if (failure.status !== 409) return 'failed';
+  return failure.code === 'DraftChanged' ? 'changed' : 'name-taken';
+}
+
+/** The revision under which the server holds just this already, where an earlier answer got lost; otherwise null. */
+async function revisionHeld(
+  draftId: string,
+  body: { name: string; data: string; card: string | null },
+): Promise<number | null> {
+  try {
+    const held = await call(draftCalls.draft, { params: { id: draftId }, query: { withCard: 'true' } });
+    const card = body.card === null ? null : soundDraftCard(body.card);
+    const isSame = held.name === body.name && held.data === body.data && held.card === card;
+    return isSame ? held.revision : null;
+  } catch (error) {
+    if (error instanceof ApiError) return null;
+    throw error;
+  }
+}
+
+/** Saves the cart as a new draft; trying the same again after a lost answer saves it once (DRAFT-06…08, R10). */
+export async function saveAsNew({ name, emptiesCart }: Saving): Promise<SaveOutcome> {
+  const isCurrent = watchSession();
+  await cart.calculation.settled();
+  const orderId = orderOfNew();
+  const body = content(name, withOrderId(cart.content(), orderId));
+  try {
+    const { id: newId } = await call(draftCalls.createDraft, { body }, { idempotencyKey: attempts.keyFor(body) });
+    attempts.settle();
+    if (!isCurrent()) return 'failed';
+    countDrafts(1);
+    takeOrder(orderId);
+    settle({ id: newId, name, revision: 1 }, emptiesCart);
+    return 'saved';
+  } catch (error) {
+    return outcomeOf(error);
+  }
+}
+
+/** The cart goes on as the copy, of which no contract was made. */
+function takeOrder(orderId: string): void {
+  copy = null;
+  if (cart.content().order.id === orderId) return;
+  cart.beginOrder(orderId);
+  cart.steps.contractOutdated();
+}
+
+/** Replaces the current draft, unless it was changed elsewhere meanwhile (DRAFT-06…08, SIL-125). */
+export async function saveExisting({ name, emptiesCart }: Saving): Promise<SaveOutcome> {
+  const { current } = draftState;
+  if (!current) return 'failed';
+  const isCurrent = watchSession();
+  await cart.calculation.settled();
+  const { id: draftId, revision } = current;
+  const body = content(name);
+  const finish = (reached: number): SaveOutcome => {
+    if (!isCurrent()) return 'failed';
+    settle({ id: draftId, name, revision: reached }, emptiesCart);
+    return 'saved';
+  };
+  try {
+    await call(draftCalls.updateDraft, { params: { id: draftId }, body: { ...body, revision } });
+    return finish(revision + 1);
+  } catch (error) {
+    const outcome = outcomeOf(error);
+    // What is left to do is to save it as new.
+    if (outcome === 'gone' && isCurrent()) setCurrentDraft(null);
+    const held = outcome === 'changed' ? await revisionHeld(draftId, body) : null;
+    return held === null ? outcome : finish(held);
+  }
+}

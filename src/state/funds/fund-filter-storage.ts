@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import { id } from '#contract/common.ts';
+import { fundSortKeys, perCategory, type FundFilter, type FundSort } from '#domain/funds/fund-filter.ts';
+import { hideableColumns, type HideableColumn } from '#domain/funds/hideable-columns.ts';
+import { longestPhrase } from '#domain/funds/search-phrase.ts';
+import { persisted } from '../storage/persistence.ts';
+
+export interface FundChoice {
+  filter: FundFilter;
+  sort: FundSort;
+  hiddenColumns: readonly HideableColumn[];
+}
+
+export const fundFilterStorageName = 'fund-filter';
+
+/** Longer lists are junk: none offers more. */
+const mostValues = 1000;
+
+const stored = z.object({
+  filter: z.record(z.string(), z.unknown()),
+  sort: z.unknown(),
+  hiddenColumns: z.optional(z.unknown()),
+});
+const phrase = z.string().check(z.maxLength(longestPhrase));
+const values = z.array(id).check(z.maxLength(mostValues));
+const columns = z.array(z.enum(hideableColumns));
+const sorting = z.union([
+  z.object({ key: z.literal('match') }),
+  z.object({ key: z.enum(fundSortKeys), direction: z.enum(['ascending', 'descending']) }),
+]);
+
+/** Nothing chosen, the best matches first and without a phrase by name, with every column: how the fund table starts (SIL-48). */
+export function emptyFundChoice(): FundChoice {
+  return {
+    filter: { searchPhrase: '', ...perCategory(() => []) },
+    sort: { key: 'match' },
+    hiddenColumns: [],
+  };
+}
+
+/** What of a kept choice is still of use, part by part: a damaged part falls back to "nothing chosen" (R14). */
+export function reviveFundChoice(kept: unknown): FundChoice | null {
+  const parsed = stored.safeParse(kept);
+  if (!parsed.success) return null;
+  const { filter, sort, hiddenColumns } = parsed.data;
+  const nothing = emptyFundChoice();
+  const keptPhrase = phrase.safeParse(filter['searchPhrase']);
+  const keptSort = sorting.safeParse(sort);
+  const keptColumns = columns.safeParse(hiddenColumns);
+  return {
+    filter: {
+      searchPhrase: keptPhrase.success ? keptPhrase.data : '',
+      ...perCategory((category) => {
+        const keptValues = values.safeParse(filter[category]);
+        return keptValues.success ? [...new Set(keptValues.data)] : [];
+      }),
+    },
+    sort: keptSort.success ? keptSort.data : nothing.sort,
+    hiddenColumns: keptColumns.success ? [...new Set(keptColumns.data)] : nothing.hiddenColumns,
+  };
+}
+
+/** The fund filter and the columns of the table in this browser, by user (CAT-19, SHELL-61). */
+export const fundFilterStorage = persisted<FundChoice>({ name: fundFilterStorageName, revive: reviveFundChoice });

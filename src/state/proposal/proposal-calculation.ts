@@ -1,0 +1,90 @@
+import { ref, subscribe } from 'valtio';
+import { encodeCart } from '#contract/draft-codec.ts';
+import { cartGroups, type CartGroup } from '#domain/cart/cart-groups.ts';
+import type { CartDocument } from '#domain/cart/document.ts';
+import { proposalFigures, type ProposedPosition } from '#domain/cart/figures/proposal-figures.ts';
+import type { ItemResult } from '#worker-client/forecast-outcome.ts';
+import { forgetScenario, recalculate } from '#worker-client/page-analytics.ts';
+import { proposalScenario } from '#worker-client/scenarios.ts';
+import { cart } from '../cart/cart.ts';
+import type { ItemState } from '../cart/cart-state.ts';
+import { openProposalNames, showProposal, type ProposalState, type ProposalTab } from './proposal-state.ts';
+import { recalculationInput } from '../cart/recalculation-input.ts';
+import { userState } from '../session/user.ts';
+
+type Stopped = Exclude<ProposalState['status'], 'done'>;
+
+let run = 0;
+
+/** Follows the cart: the proposal is calculated anew whenever its summary is; answers how to stop (PROP-07, R4). */
+export function watchProposal(): () => void {
+  openProposalNames(userState.user?.id ?? '');
+  const stop = subscribe(cart.summary, () => void calculate());
+  void calculate();
+  return () => {
+    stop();
+    run += 1;
+    forgetScenario(proposalScenario);
+    showProposal('calculating');
+  };
+}
+
+/** What keeps the whole cart from being proposed; a product that is no longer offered does not (SIL-91). */
+function blocker(): Stopped | null {
+  const { status, leftOut, missingRates } = cart.summary;
+  if (status === 'calculating') return 'calculating';
+  if (status === 'unavailable') return 'unavailable';
+  if (leftOut.some(({ reason }) => reason === 'loading')) return 'calculating';
+  if (leftOut.some(({ reason }) => reason !== 'missing') || status === 'empty') return 'blocked';
+  return missingRates.length > 0 ? 'missing-rate' : null;
+}
+
+async function calculate(): Promise<void> {
+  run += 1;
+  const own = run;
+  const hindered = blocker();
+  if (hindered) return showProposal(hindered);
+  showProposal('calculating');
+  const document = cart.content();
+  const tabs: ProposalTab[] = [];
+  for (const group of cartGroups(document.positions)) {
+    const tab = await tabOf(group, document);
+    if (own !== run) return undefined;
+    if (tab === 'unavailable') return showProposal('unavailable');
+    if (tab) tabs.push(tab);
+  }
+  return showProposal(tabs.length > 0 ? 'done' : 'blocked', tabs);
+}
+
+/** A tab with its own summary; null where nothing of it counts. */
+async function tabOf(
+  { id, kind, uuids }: CartGroup,
+  document: CartDocument,
+): Promise<ProposalTab | 'unavailable' | null> {
+  const items = uuids.flatMap((uuid) => cart.item(uuid) ?? []);
+  const input = recalculationInput(items);
+  if (input.items.length === 0) return null;
+  const outcome = await recalculate(proposalScenario, input);
+  if (outcome.status !== 'done' || !outcome.summary || !outcome.summarySeries) return 'unavailable';
+  const results = new Map(outcome.items.map((result) => [result.id, result]));
+  const positions = items.flatMap((item) => proposedPosition(item, results.get(item.uuid)));
+  const own = { ...document, positions: document.positions.filter(({ uuid }) => uuids.includes(uuid)) };
+  return {
+    id,
+    kind,
+    positions: positions.map(({ resolved }) => resolved),
+    forecast: ref({ ...outcome.summary, series: outcome.summarySeries }),
+    figures: proposalFigures(positions, outcome.summary),
+    cart: encodeCart(own),
+  };
+}
+
+function proposedPosition({ resolved }: ItemState, result: ItemResult | undefined): ProposedPosition[] {
+  if (result?.status !== 'done') return [];
+  if (result.kind === 'product') {
+    return resolved.kind === 'product' ? [{ kind: 'product', resolved, totals: result.totals }] : [];
+  }
+  const { divided, forecast } = result;
+  if (resolved.kind !== 'package' || !forecast) return [];
+  return [{ kind: 'package', resolved, divided, parts: forecast.parts }];
+}

@@ -1,0 +1,69 @@
+import { proxy, ref } from 'valtio';
+import * as z from 'zod/mini';
+import type { ProposalFigures } from '#domain/cart/figures/proposal-figures.ts';
+import type { CartForecast } from '../cart/cart-summary.ts';
+import type { ResolvedItemState } from '../cart/cart-state.ts';
+import type { Held } from '../storage/held.ts';
+import { persisted } from '../storage/persistence.ts';
+import { proposalNamesStorageName } from '../storage/person-storage.ts';
+import { onSessionEnd } from '../session/session.ts';
+
+/** One tab of the proposal: all funds, or one other item (PROP-01, SIL-80). */
+export interface ProposalTab {
+  id: string;
+  kind: 'funds' | 'item';
+  /** Its positions as they were read, in cart order. */
+  positions: readonly ResolvedItemState[];
+  forecast: CartForecast;
+  figures: ProposalFigures;
+  /** What is proposed, as a draft holds it. */
+  cart: string;
+}
+
+export interface ProposalState {
+  /** `blocked`: an item of the cart is not complete (SIL-91). */
+  status: 'calculating' | 'done' | 'blocked' | 'missing-rate' | 'unavailable';
+  tabs: Held<readonly ProposalTab[]>;
+  /** Names that the advisor has given, by tab. */
+  names: Record<string, string>;
+}
+
+/** What the page of the proposal shows. */
+export const proposalState = proxy<ProposalState>({ status: 'calculating', tabs: ref([]), names: {} });
+
+const keptNames = z.record(z.string(), z.string());
+
+/** Names may be a client's: of this window and session alone (security, C4). */
+const storage = persisted<Record<string, string>>({
+  name: proposalNamesStorageName,
+  area: 'session',
+  revive: (kept) => keptNames.safeParse(kept).data ?? null,
+});
+
+/** Takes up the names that were given before the page was loaded again. */
+export function openProposalNames(userId: string): void {
+  proposalState.names = storage.open(userId) ?? {};
+}
+
+/** Gives the proposal of a tab a name (PROP-02). */
+export function nameProposal(tabId: string, name: string): void {
+  proposalState.names[tabId] = name;
+  storage.write({ ...proposalState.names });
+}
+
+/** Forgets the names and figures of a cart that is given up. */
+export function forgetProposal(): void {
+  storage.forget();
+  Object.assign(proposalState, { status: 'calculating', tabs: ref([]), names: {} });
+}
+
+/** Says how far the figures are; tabs only with those of the newest cart. */
+export function showProposal(status: ProposalState['status'], tabs: readonly ProposalTab[] = []): void {
+  proposalState.status = status;
+  proposalState.tabs = ref(tabs);
+}
+
+onSessionEnd(() => {
+  forgetProposal();
+  storage.close();
+});

@@ -1,0 +1,51 @@
+import { call } from '#api-client/api.ts';
+import { attemptKeys } from '#api-client/attempt-keys.ts';
+import { proposalCalls, type Proposal } from '#contract/proposal.ts';
+import { documentFileName } from '#domain/catalogue/document-file.ts';
+import { callOutcome, type CallOutcome } from '../call-outcome.ts';
+import type { ProposalTab } from './proposal-state.ts';
+import { saveFile } from '../files/save-file.ts';
+
+/** What the page adds to the figures of a tab: the name, and the charts that it has drawn. */
+export type DrawnProposal = Pick<Proposal, 'name' | 'forecastChart' | 'distributionChart'> & { tab: ProposalTab };
+
+/** Longer than an ordinary call: the server lays out every page. */
+const timeoutMs = 60_000;
+const attempts = attemptKeys();
+
+const bodyOf = (drawn: readonly DrawnProposal[]): Proposal[] =>
+  drawn.map(({ tab: { figures, cart }, ...proposal }) => ({
+    ...figures,
+    assetClassesDistribution: [...figures.assetClassesDistribution],
+    investments: [...figures.investments],
+    ...proposal,
+    cart,
+  }));
+
+function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+}
+
+/** Has the document made and saves it under its name (PROP-04, SIL-119). */
+export async function saveProposal(drawn: readonly DrawnProposal[]): Promise<CallOutcome> {
+  try {
+    const { name, content } = await call(proposalCalls.generateProposal, { body: bodyOf(drawn) }, { timeoutMs });
+    const type = 'application/pdf';
+    saveFile(new Blob([bytesOf(content)], { type }), documentFileName(name, type));
+    return 'done';
+  } catch (error) {
+    return callOutcome(error);
+  }
+}
+
+/** Has the document sent; tried again after a lost answer it is sent once (PROP-05, SIL-120). */
+export async function sendProposal(drawn: readonly DrawnProposal[], emails: readonly string[]): Promise<CallOutcome> {
+  const body = { investmentProposal: bodyOf(drawn), emails: [...emails] };
+  try {
+    await call(proposalCalls.sendProposal, { body }, { timeoutMs, idempotencyKey: attempts.keyFor(body) });
+    attempts.settle();
+    return 'done';
+  } catch (error) {
+    return callOutcome(error);
+  }
+}

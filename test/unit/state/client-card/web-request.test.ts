@@ -1,0 +1,157 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { call } from '#api-client/api.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { loadWebRequest } from '#state/client-card/load-web-request.ts';
+import { dismissLogoutWarning, logIn, logOut, sessionState, startSession } from '#state/session/session.ts';
+import { forgetWebRequest, startWebRequest, webRequestState } from '#state/client-card/web-request.ts';
+import { FakePortal, type Fault } from '#test/helpers/fake-portal.ts';
+import { webRequest } from '#test/helpers/web-request-sample.ts';
+
+const setMark = () => {
+  document.cookie = 'userData=1; path=/';
+};
+const credentials = { username: 'advisor', password: 'secret' };
+
+let portal: FakePortal;
+let stops: (() => void)[] = [];
+
+/** Loads the page at a path, with what an earlier load left in the tab. */
+function load(path: string): void {
+  for (const stop of stops) stop();
+  sessionState.isLoggedIn = false;
+  Object.assign(webRequestState, { id: null, isPending: false, client: null });
+  window.history.replaceState(null, '', path);
+  stops = [startSession(), startWebRequest()];
+}
+
+async function endSession(): Promise<void> {
+  portal.fail('/api/links', '401');
+  await call(endpoints.links, {}).catch(() => null);
+  portal.recover();
+}
+
+beforeEach(() => {
+  portal = new FakePortal();
+  portal.answer('GET', '/api/client/webrequest/42', 200, webRequest);
+});
+
+afterEach(async () => {
+  await logOut();
+  forgetWebRequest();
+  dismissLogoutWarning();
+  for (const stop of stops) stop();
+  stops = [];
+  vi.unstubAllGlobals();
+});
+
+describe('the entry', () => {
+  it.each([
+    ['/webrequest/42', '/wrloading', '42'],
+    ['/WEBREQUEST/42/', '/wrloading', '42'],
+    ['/webrequest', '/', null],
+    ['/webrequest/4x2', '/', null],
+    ['/cart', '/cart', null],
+  ])('at %s leads to %s with the id %s (SHELL-12, SHELL-13, SIL-29)', (path, target, id) => {
+    load(path);
+    expect(window.location.pathname).toBe(target);
+    expect(webRequestState).toMatchObject({ id, isPending: id !== null });
+  });
+
+  it('by the cookie equals that by the path, and deletes the cookie (DATA-04, SHELL-14, SIL-04)', () => {
+    document.cookie = 'idWebRequest=42; path=/';
+    load('/cart');
+    expect(webRequestState).toMatchObject({ id: '42', isPending: true });
+    expect(document.cookie).not.toContain('idWebRequest');
+  });
+
+  it('by a cookie without a valid ID is ignored', () => {
+    document.cookie = 'idWebRequest=4%3Cx; path=/';
+    load('/');
+    expect(webRequestState.id).toBeNull();
+    expect(document.cookie).not.toContain('idWebRequest');
+  });
+});
+
+describe('a pending ID', () => {
+  it('survives a reload and an expired session until the log-in (SIL-29)', async () => {
+    setMark();
+    load('/webrequest/42');
+    await endSession();
+    load('/wrloading');
+    await logIn(credentials);
+    expect(await loadWebRequest()).toBe('loaded');
+    expect(webRequestState).toMatchObject({ isPending: false, client: { answers: [] } });
+  });
+
+  it('is discarded at a log-out', async () => {
+    setMark();
+    load('/webrequest/42');
+    forgetWebRequest();
+    load('/');
+    expect(webRequestState.id).toBeNull();
+  });
+});
+
+describe('a loaded request', () => {
+  it('ends with the session, in the page and in the tab (C4)', async () => {
+    setMark();
+    load('/webrequest/42');
+    await loadWebRequest();
+    await endSession();
+    expect(webRequestState).toMatchObject({ id: null, client: null });
+    expect(Object.values(sessionStorage).join(' ')).not.toContain('42');
+  });
+
+  it('is known after a reload, without any of its data in storage (C4, T30)', async () => {
+    setMark();
+    load('/webrequest/42');
+    await loadWebRequest();
+    const stored = [localStorage, sessionStorage].flatMap((storage) => Object.values(storage)).join(' ');
+    expect(stored).not.toContain('Novotná');
+    load('/cart');
+    expect(webRequestState).toMatchObject({ id: '42', isPending: false, client: null });
+  });
+
+  it('of a session that ended while the page was closed is not available to the next user', async () => {
+    setMark();
+    load('/webrequest/42');
+    await loadWebRequest();
+    document.cookie = 'userData=; path=/; max-age=0';
+    load('/');
+    expect(webRequestState.id).toBeNull();
+  });
+
+  it('is restored with the cart that was emptied (SIL-32)', async () => {
+    setMark();
+    load('/webrequest/42');
+    await loadWebRequest();
+    const takeUpAgain = forgetWebRequest();
+    expect(webRequestState.id).toBeNull();
+    takeUpAgain();
+    expect(webRequestState).toMatchObject({ id: '42', isPending: false });
+  });
+});
+
+describe('loading', () => {
+  it('of a request that the server does not know discards the ID (SHELL-16, SIL-30)', async () => {
+    setMark();
+    load('/webrequest/43');
+    expect(await loadWebRequest()).toBe('not-found');
+    expect(webRequestState.id).toBeNull();
+  });
+
+  it.each<Fault>(['offline', '500', 'HTML', 'truncated', 'wrong shape'])(
+    'that meets %s has failed and can be retried (SIL-30, R6)',
+    async (fault) => {
+      setMark();
+      load('/webrequest/42');
+      portal.fail('/api/client/webrequest/42', fault);
+      expect(await loadWebRequest()).toBe('failed');
+      expect(webRequestState).toMatchObject({ id: '42', isPending: true });
+      portal.recover();
+      expect(await loadWebRequest()).toBe('loaded');
+    },
+    10_000,
+  );
+});
