@@ -169,7 +169,7 @@ function unusedSettings(read: Environment): string[] {
   ];
 }
 
-/** The development pages give away working links and log-ins to whoever asks (security, C11). */
+/** The development pages give away working links and log-ins to anyone who asks (security, C11). */
 function unsafeInPublic(read: Environment): string[] {
   if (read.DEV_PAGES !== 'on' || isPrivate(read)) return [];
   return [
@@ -198,7 +198,7 @@ function toConfig(read: Environment) {
     databaseUrl: read.DATABASE_URL,
     publicOrigin: read.PUBLIC_URL ? new URL(read.PUBLIC_URL).origin : undefined,
     seedsDemo: seedsDemo(read),
-    /** Whether the process serves what stands under `/dev`. */
+    /** Whether the process serves what is under `/dev`. */
     hasDevelopmentPages: read.DEV_PAGES ? read.DEV_PAGES === 'on' : isPlainDemo(read),
     isPrivate: isPrivate(read),
     /** Where users reach the portal; links of mails are built from it. */

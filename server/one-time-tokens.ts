@@ -24,7 +24,7 @@ export interface IssuedToken {
   expiresAt: Date;
 }
 
-/** Issues a token of 256 random bits, of which the database keeps the hash only. */
+/** Issues a token of 256 random bits, stored as a hash only. */
 export async function issueToken(
   database: Database,
   purpose: TokenPurpose,

@@ -11,7 +11,7 @@ export function hashPassword(password: string, salt: Uint8Array = randomBytes(16
   return hash(password, { ...parameters, salt });
 }
 
-/** Whether a stored hash was made with less work than passwords get today; it is made anew at the next log-in. */
+/** Whether a stored hash was made with less work than passwords get today; it is made again at the next log-in. */
 export function isHashOutdated(stored: string): boolean {
   const [, memory, time] = /\$m=(\d+),t=(\d+),/.exec(stored) ?? [];
   return Number(memory ?? 0) < parameters.memoryCost || Number(time ?? 0) < parameters.timeCost;

@@ -117,7 +117,7 @@ function isinFault(isin: string, currency: string): Checked | null {
     return refuse('bad_isin_prefix', `ISIN ${isin} begins with ${isin.slice(0, 2)}, which is no country`);
   }
   if (!isValidIsin(isin)) return refuse('bad_isin', `ISIN ${isin} is wrong in its form or check digit`);
-  // Argentine certificates stand for foreign funds; a fund of that country itself is quoted in pesos.
+  // Argentine certificates represent foreign funds; a fund of that country itself is quoted in pesos.
   if (isin.startsWith('AR') && currency !== 'ARS') {
     return refuse('depositary_receipt_isin', `ISIN ${isin} names a depositary receipt, not the fund`);
   }

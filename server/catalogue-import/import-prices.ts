@@ -15,7 +15,7 @@ export interface PriceImport {
 }
 
 /**
- * Replaces the histories of the funds, so that two sources are never mixed in one, and states their figures anew; all usable
+ * Replaces the histories of the funds, so that two sources are never mixed in one, and states their figures again; all usable
  * series or none.
  */
 export async function importPrices(

@@ -41,7 +41,7 @@ async function textWithin(stream: Readable, mostBytes: number): Promise<string |
 export const unreadable = (source: string, error: unknown): string =>
   `${source}: cannot be read: ${error instanceof Error ? error.message : String(error)}`;
 
-/** A text of JSON; or why it is none. */
+/** A text of JSON; or why it is invalid. */
 export function parsedJson(text: string): { value: unknown } | { fault: string } {
   try {
     return { value: JSON.parse(text) as unknown };

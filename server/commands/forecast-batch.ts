@@ -24,7 +24,7 @@ function outputOf(answers: readonly ForecastText[], format: ForecastCall['format
   return lines.map((line) => `${line}\n`).join('');
 }
 
-/** Answers each row by itself, as if it were the only one; a row with a fault has no answer but its fault. */
+/** Answers each row on its own, as if it were the only one; a row with a fault has no answer but its fault. */
 export function answerBatch({ rows, format, grid }: ForecastBatch): BatchAnswer {
   const answers: ForecastText[] = [];
   const faults: string[] = [];

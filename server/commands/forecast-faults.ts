@@ -16,7 +16,7 @@ export function checkedItems(text: string): { items: ForecastInput['items'] } | 
   return checked.success && faults.length === 0 ? checked.data : { faults };
 }
 
-/** Looked for apart from the schema: it compares items only when each of them is right by itself. */
+/** Looked for apart from the schema: it compares items only when each of them is right on its own. */
 function repeatedIds(input: unknown): { path: PropertyKey[]; id: string }[] {
   const items: unknown = isRecord(input) ? input['items'] : null;
   if (!Array.isArray(items)) return [];

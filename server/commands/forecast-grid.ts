@@ -22,7 +22,7 @@ export const isWhole = (name: string): boolean => name === 'horizon' || name ===
 
 const mostVariations = 10_000;
 
-/** An item in order of which any value may be taken. */
+/** A valid item, any value of which may be varied. */
 const sample = { id: 'a', oneOffAmount: 0, periodicalAmount: 0, investmentHorizon: 1, path: null };
 
 /** The item as a variation has it; what is no object stays what it is. */

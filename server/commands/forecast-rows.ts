@@ -1,7 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { BadHeader, csvColumns, itemOfFields, type Delimiter } from './forecast-columns.ts';
 
-/** One row of a stream: its text, the item that a csv tells, or why it is none; with the line of the input that it begins in. */
+/** One row of a stream: its text, the item that a csv tells, or why it is invalid; with the line of the input that it begins in. */
 export type ForecastRow = { line: number } & ({ text: string } | { value: object } | { fault: string });
 
 /** Longer rows are no items, and would have to be held as a whole. */
@@ -43,12 +43,12 @@ export async function* jsonRows(chunks: AsyncIterable<Uint8Array>): AsyncGenerat
 
 const endsInQuotes = (text: string) => (text.split('"').length - 1) % 2 === 1;
 
-/** What stands in quotes may go over several lines: rows of whole lines. A quote that nothing closes is the fault of its own line alone. */
+/** What is in quotes may go over several lines: rows of whole lines. A quote that nothing closes is the fault of its own line alone. */
 async function* quotedRows(lines: AsyncIterable<Line>): AsyncGenerator<Line | { line: number; fault: string }> {
   let open: { line: number; text: string }[] = [];
   let length = 0;
   function* giveUp(): Generator<Line | { line: number; fault: string }> {
-    // Each of them but the first is whole by itself, else it would have closed what that one opened.
+    // Each of them but the first is whole on its own, else it would have closed what that one opened.
     for (const { line, text } of open)
       yield endsInQuotes(text) ? { line, fault: 'has a quote that is not closed' } : { line, text };
     [open, length] = [[], 0];

@@ -6,7 +6,7 @@ import { roundMoney } from '#domain/money/rounding.ts';
 import { yearlyPoints } from '#domain/forecast/yearly-points.ts';
 import type { Variation } from './forecast-grid.ts';
 
-/** The forecast of an item as the command answers it; what was varied stands there where something was. */
+/** The forecast of an item as the command answers it; what was varied is there where something was. */
 export type ForecastText = { id: string; vary?: Variation } & ForecastTotals & {
     yearly: Record<SeriesName, number[] | null>;
   };

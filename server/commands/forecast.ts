@@ -16,7 +16,7 @@ import { ForecastTable } from './forecast-table.ts';
 import { startThreads } from './forecast-threads.ts';
 import { yearsOf } from './forecast-years.ts';
 
-/** Writes as fast as whoever reads it. */
+/** Writes as fast as the reader reads. */
 async function write(output: string | Uint8Array): Promise<void> {
   await new Promise<void>((resolve) => void process.stdout.write(output, () => resolve()));
 }

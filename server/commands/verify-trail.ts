@@ -1,6 +1,6 @@
 /*
  * `npm run verify-trail`: checks the audit trail of every contract and that of the firm in the database of the environment, and prints
- * the head of the firm's. With `--head POSITION:HASH` a head that was written into the log has to stand in it. Exit status 1 where
+ * the head of the firm's. With `--head POSITION:HASH` a head that was written into the log has to be in it. Exit status 1 where
  * something was changed or deleted; the first broken event or link of each chain is named.
  */
 import { parseArgs } from 'node:util';

@@ -26,7 +26,7 @@ export interface DatabaseOptions {
   loadDataDir?: Blob | undefined;
 }
 
-/** Who waits for a row gives its connection back before those who wait for a connection give up. */
+/** A call that waits for a row releases its connection before calls that wait for a connection give up. */
 const waitForConnectionMs = 5_000;
 const waitForLockMs = 3_000;
 const dateType = 1082;

@@ -7,7 +7,7 @@ const mostStatements = 300;
 const longestStatement = 8_000;
 /** A statement that comes for the first time may be the only one of its kind. */
 const namedFromUse = 3;
-/** Of a statement whose result another version of the product has changed since: it has to be parsed anew. */
+/** Of a statement whose result another version of the product has changed since: it has to be parsed again. */
 const outdatedPlan = '0A000';
 
 /** Lends connections that have PostgreSQL parse a statement once and not at every use. */

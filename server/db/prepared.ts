@@ -1,7 +1,7 @@
 import { sql, type Compilable, type CompiledQuery, type RawBuilder } from 'kysely';
 import type { Database } from './database.ts';
 
-/** Stands in a statement where each run puts a value of its own. */
+/** Placeholder in a statement, for a value that each run gives. */
 class Place {
   readonly name: string;
 

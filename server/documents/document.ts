@@ -5,13 +5,13 @@ export interface Document extends DocumentPart {
   language: Language;
   /** Parts that begin on a page of their own. */
   further?: readonly DocumentPart[];
-  /** Stands at the foot of every page, before the number of the page. */
+  /** Shown at the foot of every page, before the number of the page. */
   foot: string;
 }
 
 export interface DocumentPart {
   title: string;
-  /** Stands below the title: what the part is about. */
+  /** Shown below the title: what the part is about. */
   subtitle: string;
   sections: readonly DocumentSection[];
 }

@@ -96,7 +96,7 @@ function netAssetValue({ currentNetAssetValue, currencyId }: FundDetail, format:
   return `${format.amount(value, currencyId, 4)} (${format.date(date)})`;
 }
 
-/** 0 stands for a risk that is not known (SIL-65). */
+/** 0 represents a risk that is not known (SIL-65). */
 function riskBlocks({ riskLevel }: FundDetail, t: Texts): DocumentBlock[] {
   const level = riskLevel === 0 ? null : riskLevel;
   const words = level === null ? t.risk.unknown : fill(t.risk.known, { level: String(level) });

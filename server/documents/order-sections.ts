@@ -51,11 +51,11 @@ export function positionName({ resolved }: PositionFigures, { language }: Pick<O
   return resolved.product?.name ?? proposalTexts[language].document.unknown;
 }
 
-/** A fund of a package says of which. */
+/** A fund names its package. */
 export const partName = (fundId: string, packageName: string, { names }: Pick<OrderFacts, 'names'>): string =>
   `${names.fund(fundId) ?? ''} (${packageName})`;
 
-/** Something that is projected by itself. */
+/** Something that is projected on its own. */
 export interface OrderRow {
   name: string;
   /** Null of what is no fund. */
@@ -66,7 +66,7 @@ export interface OrderRow {
 const fundIdOf = ({ resolved: { position } }: PositionFigures): string | null =>
   position.itemType === 'Fund' ? position.id : null;
 
-/** Everything that is projected by itself, with its name; a fund of a package says of which. */
+/** Everything that is projected on its own, with its name; a fund names its package. */
 export function orderRows({ figures }: OrderPart, facts: OrderFacts): OrderRow[] {
   return figures.positions.flatMap((position) =>
     projectionsOf(position).map((item): OrderRow => {
@@ -116,7 +116,7 @@ export function orderResults(part: OrderPart, facts: OrderFacts): DocumentBlock 
 
 const isLeftOut = (position: PositionFigures) => position.kind === 'left-out';
 
-/** What a forecast says of itself, and what of the order is not in it (calculation, section 10). */
+/** What a forecast says of itself, and which items are not in it (calculation, section 10). */
 export function orderDisclosures(part: OrderPart, summary: OrderSummary, facts: OrderFacts): DocumentBlock[] {
   const { language, names } = facts;
   const { notes } = forecastTexts[language];

@@ -34,7 +34,7 @@ const printablePart = ({ title, subtitle, sections }: DocumentPart): DocumentPar
   })),
 });
 
-/** The document without characters that nobody sees, whoever has entered them (security, T21). */
+/** The document without invisible characters, no matter who entered them (security, T21). */
 export const printableDocument = (document: Document): Document => ({
   ...document,
   ...printablePart(document),

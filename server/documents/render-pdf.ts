@@ -113,7 +113,7 @@ function writeTitle(pdf: Pdf, root: Structure, { title, subtitle }: DocumentPart
 }
 
 function writeHeading(pdf: Pdf, root: Structure, heading: string): void {
-  // A heading at the foot of a page would stand alone.
+  // A heading at the foot of a page would be alone.
   if (pdf.y > bottomOf(pdf) - 90) pdf.addPage();
   pdf.moveDown(0.9);
   add(pdf, root, 'H2', () => {
@@ -186,7 +186,7 @@ interface Grid {
 
 async function writeTable(pdf: Pdf, root: Structure, { head, rows }: Grid): Promise<void> {
   const columns = head?.length ?? 2;
-  // A head at the foot of a page would stand alone.
+  // A head at the foot of a page would be alone.
   if (head && pdf.y > bottomOf(pdf) - 80) pdf.addPage();
   pdf.font('regular').fontSize(9).fillColor(ink);
   const table = pdf.table({

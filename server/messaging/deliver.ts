@@ -23,7 +23,7 @@ type Message = Selectable<Schema['outbox']>;
 /** Longer than a try can take, so that only a message whose process has died is taken by another one. */
 const leaseMs = 2 * 60_000;
 const batchSize = 10;
-/** A mail whose link ends sooner than this is made anew before it is sent. */
+/** A mail whose link ends sooner than this is made again before it is sent. */
 const worthSendingMs = 5 * 60_000;
 
 /**

@@ -5,7 +5,7 @@ import { escapeHtml } from './escape-html.ts';
 const mostShown = 100;
 
 /**
- * Shows the newest messages at `/dev/outbox`, as a page or as JSON, so that everything that goes by mail or SMS can be tried
+ * Shows the newest messages at `/dev/outbox`, as a page or as JSON, so that everything that is sent by mail or SMS can be tried
  * without an SMTP server and a gateway. One of the development pages: the messages hold working links and codes.
  */
 export function showOutbox(app: FastifyInstance, database: Database): void {

@@ -22,7 +22,7 @@ export function failureOf(error: unknown): SmtpFailure {
   return { code: code.slice(0, 60), responseCode };
 }
 
-/** Whether the server refused this very mail for good: its sender, recipient or content, not the log-in to the server. */
+/** Whether the server refused this very mail permanently: its sender, recipient or content, not the log-in to the server. */
 export function isRefusedForGood({ code, responseCode }: SmtpFailure): boolean {
   return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= 500 && responseCode < 600;
 }

@@ -1,6 +1,6 @@
 import { addressWithLogin } from '../address-with-login.ts';
 
-/** Hands short messages over to whoever sends them. */
+/** Hands short messages over to the gateway that sends them. */
 export interface SmsGateway {
   /** Resolves when the gateway has taken the message; rejects otherwise, without words of the message. */
   send: (sms: { to: string; text: string }) => Promise<void>;

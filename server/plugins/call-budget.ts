@@ -4,7 +4,7 @@ import { takeCalls, type Allowance } from '../call-counts.ts';
 import { oneAtATime } from '../modules/session/one-at-a-time.ts';
 
 export interface Budget extends Allowance {
-  /** So many calls at once does a process take from the database and then spend by itself. */
+  /** So many calls at once does a process take from the database and then spend on its own. */
   share: number;
 }
 

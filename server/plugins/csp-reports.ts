@@ -8,7 +8,7 @@ const largestReport = 32_768;
 /** A browser sends what it gathered in a while at once. */
 const mostReports = 20;
 
-/** What of a violation is logged: neither the page nor what stood on it (security, T29). */
+/** Which part of a violation is logged: neither the page nor what stood on it (security, T29). */
 export interface Violation {
   directive: string;
   /** Origin of what was blocked, or a word such as `inline`; null where it is neither. */

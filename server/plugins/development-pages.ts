@@ -15,7 +15,7 @@ interface DevelopmentPageOptions {
 const forwardingHeaders = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'];
 
 /**
- * Serves what stands under `/dev` (security, C11), to this machine alone: a call that a proxy passed on, or that came by the name
+ * Serves what is under `/dev` (security, C11), to this machine alone: a call that a proxy passed on, or that came by the name
  * of another site, finds nothing there.
  */
 export async function showDevelopmentPages(app: FastifyInstance, options: DevelopmentPageOptions): Promise<void> {

@@ -48,7 +48,7 @@ interface CheckedContext {
 const table: Readonly<Record<EndpointKey, Endpoint>> = endpoints;
 const isKey = (key: string): key is EndpointKey => key in endpoints;
 
-/** Path of the contract, whose parameters stand in braces, as the router wants it. */
+/** Path of the contract, whose parameters are in braces, as the router wants it. */
 const routerPath = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1');
 
 /** Registers one route an endpoint: schema, guard, rate class and answer come from the table of the contract. */

@@ -26,7 +26,7 @@ const codeOfStatus: Record<number, GeneralErrorCode> = {
   503: 'ServiceUnavailable',
 };
 
-/** The refusal that an error stands for; what was not expected is an internal error without a word about itself. */
+/** The refusal that an error represents; what was not expected is an internal error without a word about itself. */
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   const failure = databaseFailure(error);

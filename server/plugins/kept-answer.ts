@@ -24,7 +24,7 @@ export interface KeptAnswer {
   compressed: Map<Encoding, Promise<Buffer>>;
 }
 
-/** Keeps an answer that comes in pieces; a large one is compressed as it comes and never stands in memory whole. */
+/** Keeps an answer that comes in pieces; a large one is compressed as it comes and never is whole in memory. */
 export async function keepAnswer(pieces: AsyncIterable<string>): Promise<KeptAnswer> {
   const hash = createHash('sha256');
   let size = 0;

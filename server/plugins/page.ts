@@ -22,7 +22,7 @@ export async function servePage(app: FastifyInstance, folder: string): Promise<v
 
 function sendPage(given: string, reply: FastifyReply): FastifyReply {
   const path = decoded(given);
-  // Where the development pages are off, nothing stands in for them.
+  // Where the development pages are off, nothing replaces them.
   if (isApiPath(path) || isBelow('/dev', path)) throw notFound();
   if (path.startsWith('/assets/')) return reply.sendFile(path, { maxAge: '1y', immutable: true });
   const namesFile = /\.[^/]+$/.test(path) || path.includes('/.');

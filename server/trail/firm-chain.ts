@@ -53,7 +53,7 @@ export async function firmHead(database: Database): Promise<FirmHead> {
 
 /**
  * Takes one batch of events up into the firm's chain, in the order in which they were written down: of a contract's chain its newest
- * link stands for all before it. Answers how many were taken; 0 also where another instance is at it.
+ * link represents all before it. Answers how many were taken; 0 also where another instance is at it.
  */
 export function takeUpEvents(database: Database): Promise<number> {
   return database.transaction().execute(async (transaction) => {

@@ -11,7 +11,7 @@ interface TrailJob {
   reportFailure: (error: unknown) => void;
 }
 
-/** Takes up everything that waits, batch by batch, and the head where it is time. */
+/** Picks up everything that waits, batch by batch, and the head where it is time. */
 export async function runTrail({ database, now, logHead }: Omit<TrailJob, 'reportFailure'>): Promise<void> {
   while ((await takeUpEvents(database)) > 0);
   const head = await headToLog(database, now());

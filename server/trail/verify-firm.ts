@@ -5,7 +5,7 @@ import { linkHash, type FirmHead, type FirmLink } from './firm-chain.ts';
 
 export interface FirmTrail {
   head: FirmHead;
-  /** Events that the next round of the job takes up. */
+  /** Events that the next round of the job picks up. */
   waiting: number;
   /** Links whose events retention has deleted. */
   expired: number;
@@ -17,7 +17,7 @@ const batchSize = 1_000;
 
 /**
  * Checks the firm's chain link by link, each against the event or the head that it names, and that no event is missing in it. A head
- * that was written down elsewhere has to stand at its position.
+ * that was written down elsewhere has to be at its position.
  */
 export async function verifyFirm(database: Database, expected: FirmHead | null = null): Promise<FirmTrail> {
   const before = await expiredBefore(database);

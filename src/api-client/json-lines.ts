@@ -1,5 +1,5 @@
 /**
- * Parses a JSON text while its pieces come. A long list comes in lines of whole elements, of which each is parsed by itself, so
+ * Parses a JSON text while its pieces come. A long list comes in lines of whole elements; of these, each is parsed on its own, so
  * that no task is long; any other text is parsed as a whole at its end.
  */
 export class JsonLines {
@@ -44,7 +44,7 @@ export class JsonLines {
   }
 }
 
-/** The elements of a line, of which it has at least one; null where it is no such line. */
+/** The elements of a line, at least one; null for any other line. */
 function elementsOf(line: string): unknown[] | null {
   try {
     const elements: unknown = JSON.parse(line);

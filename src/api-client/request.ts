@@ -23,7 +23,7 @@ const backoffMs = [300, 900];
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Another try may help: the failure lies in the connection or in a passing state of the server. */
+/** Another try may help: the connection failed, or the server was in a passing state. */
 function isPassing(failure: ApiFailure): boolean {
   if (failure.kind === 'http') return failure.status >= 500 || failure.status === 429;
   return failure.kind === 'offline' || failure.kind === 'malformed';
@@ -42,7 +42,7 @@ function bodyOf(body: unknown): { type: string; body: BodyInit } | null {
   return { type: 'application/json', body: JSON.stringify(body) };
 }
 
-/** The server says of each of its files what it is for; a page of a proxy is none of them. */
+/** The server says of each of its files what it is for; a page of a proxy is not one of them. */
 function fileOf(response: Response): Promise<Blob> {
   if (!response.headers.has('content-disposition')) throw new ApiError({ kind: 'malformed' });
   return response.blob();

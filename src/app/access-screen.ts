@@ -19,7 +19,7 @@ function segmentsOf(path: string): string[] | null {
   }
 }
 
-/** Which screen a path shows to whoever is logged out: the log-in screen where it is no other's (ACC-01). */
+/** Which screen a path shows to a logged-out user: the log-in screen where it is no other's (ACC-01). */
 export function accessScreenOf(path: string): AccessScreen {
   const [first, second = null, third = null, ...rest] = segmentsOf(path) ?? [];
   if (rest.length > 0) return { name: 'login' };

@@ -6,10 +6,10 @@ import { Button } from '#ui/buttons/button.tsx';
 import { MessagePage } from './message-page.tsx';
 import { paths } from './paths.ts';
 
-/** Both ways out load the page anew, since what is loaded has failed. */
+/** Both ways out load the page again, since what is loaded has failed. */
 export function CrashPage() {
   const { t } = useTranslation('shell');
-  // Whoever has logged out has no cart here any more.
+  // A user who has logged out has no cart here any more.
   const { isLoggedIn } = useSnapshot(sessionState);
   const text = isLoggedIn ? `${t('crash.kept')} ${t('crash.text')}` : t('crash.text');
   return (

@@ -11,7 +11,7 @@ import { closeLayer, shellLayer } from './shell-layer.ts';
 
 const legalInfo: HintCode = 'REACT_LEGAL_INFO';
 
-/** The operator's legal text, or null where there is none and nothing of it shows (SIL-12). */
+/** The operator's legal text, or null: then nothing of it shows (SIL-12). */
 export function useLegalText(): string | null {
   const { hints } = useSnapshot(catalogueState);
   return hints[legalInfo]?.trim() ? hints[legalInfo] : null;

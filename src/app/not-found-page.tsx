@@ -5,7 +5,7 @@ import { MessagePage } from './message-page.tsx';
 import { paths } from './paths.ts';
 
 interface NotFoundPageProps {
-  /** Reads anew what could not be had, where it may be there after all. */
+  /** Reads again what could not be had, where it may be there after all. */
   onRetry?: (() => void) | undefined;
 }
 

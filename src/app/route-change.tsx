@@ -15,7 +15,7 @@ function focusTarget(hash: string): boolean {
   return true;
 }
 
-/** Stands beside the screen of the route, so that it acts once that screen is there (SHELL-10). */
+/** Shown beside the screen of the route, so that it acts once that screen is there (SHELL-10). */
 export function RouteChange() {
   const { t } = useTranslation('shell');
   const location = useLocation();

@@ -58,7 +58,7 @@ function Commands() {
   return <CommandPalette commands={commands} targets={useFundTargets()} onClose={closeLayer} />;
 }
 
-/** The forecast over any screen; what it leads to stands in the cart. */
+/** The forecast over any screen; what it leads to is in the cart. */
 function Forecast() {
   const navigate = useNavigate();
   const toCart = () => {
@@ -70,7 +70,7 @@ function Forecast() {
   );
 }
 
-/** Rows of a sheet over any screen; what comes of them stands in the cart. */
+/** Rows of a sheet over any screen; what comes of them is in the cart. */
 function SheetPaste() {
   const navigate = useNavigate();
   const { text } = useSnapshot(sheetPasteState);

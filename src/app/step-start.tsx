@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { focusHeading } from './focus-heading.ts';
 
 /**
- * Stands beside the screen of a later step, so that it acts once that is there: the step begins at its top, and with its heading where
+ * Shown beside the screen of a later step, so that it acts once that is there: the step begins at its top, and with its heading where
  * the screen has not put the focus elsewhere (CART-08).
  */
 export function StepStart() {

@@ -18,7 +18,7 @@ const parts: readonly (() => Promise<unknown>)[] = [
 /** So long after the cart was opened its screen is done with what it needs. */
 const settledMs = 3000;
 
-/** Has the parts of the cart at hand before the connection is lost (screens, section 1). */
+/** Has the parts of the cart ready before the connection is lost (screens, section 1). */
 export function useCartParts(): void {
   const { pathname } = useLocation();
   useEffect(() => {

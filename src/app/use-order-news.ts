@@ -5,7 +5,7 @@ import { forgetOrderNews, orderNewsState } from '#state/contract/order-news.ts';
 import { forgetLoss, personLoss } from '#state/storage/person-storage.ts';
 import { showToast } from '#ui/overlays/toast-store.ts';
 
-/** Says what another window or browser has made of the order, and what of it was lost with a session (SIL-176, SIL-42). */
+/** Says what another window or browser has made of the order, and what was lost of it with a session (SIL-176, SIL-42). */
 export function useOrderNews(): void {
   const { t } = useTranslation('shell');
   const { told } = useSnapshot(orderNewsState);

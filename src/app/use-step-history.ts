@@ -35,7 +35,7 @@ export function useStepHistory(): void {
     const before = stepOf(state) ?? cartStep.cart;
     // A signed order is left for another screen, and its cart is emptied on the way.
     if (before === cartStep.signed) return;
-    // A step that has to be reached anew is nothing to come back to.
+    // A step that has to be reached again is nothing to come back to.
     const replace = before > cart.steps.state.available;
     if (before !== shown) void navigate(paths.cart, { state: { step: shown }, replace });
   });

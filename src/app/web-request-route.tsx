@@ -33,7 +33,7 @@ export default function WebRequestRoute() {
     if (outcome === 'failed') return;
     if (outcome === 'loaded') fillFromWebRequest();
     if (outcome === 'not-found' && isNamed) showToast({ kind: 'error', text: t('shell:web-request-not-found') });
-    // Whoever has gone elsewhere meanwhile is not taken away from there.
+    // A user who has gone elsewhere meanwhile is not taken away from there.
     if (isHere.current) await navigate(paths.home, { replace: true });
   }, [navigate, t]);
   useAtOpening(load);

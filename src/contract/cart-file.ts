@@ -63,7 +63,7 @@ export async function openCartFile(file: { size: number; text: () => Promise<str
 }
 
 /**
- * A cart from the text of a file, as a draft holds it (SIL-127, SIL-164), whole, or why it is none: unlike a draft, which is all that
+ * A cart from the text of a file, as a draft holds it (SIL-127, SIL-164), whole, or why it is invalid: unlike a draft, which is all that
  * there is, a file can be mended and opened again. A byte-order mark is passed over.
  */
 export function readCartFile(file: string): ReadCart {

@@ -11,7 +11,7 @@ const validity = z.object({ validity: z.enum(documentValidities) });
 
 const searched = z.string().check(z.minLength(1), z.maxLength(100));
 
-/** Reading clients and asking registers about what stands in the client card (API-68…74). */
+/** Reading clients and asking registers about what is in the client card (API-68…74). */
 export const clientCalls = {
   client: endpoint({
     method: 'GET',

@@ -19,7 +19,7 @@ export const money = z.number().check(
 );
 export const percent = z.number();
 export const nullableNumber = z.nullable(z.number());
-/** Without a line break or another control: what may stand in a header, a file name or a list. */
+/** Without a line break or another control: what may be in a header, a file name or a list. */
 export const isOneLine = (line: string): boolean => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(line);
 
 /** A map travels as a typed item list, so that its keys are never object keys (SIL-164). */

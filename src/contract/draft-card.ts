@@ -19,7 +19,7 @@ export interface DraftCard {
     values: Partial<ClientValues>;
     answers: QuestionnaireAnswers;
     origin: (typeof origins)[number] | null;
-    /** Who the stored client is whose id stands in the values (SIL-175). */
+    /** Who the stored client is whose id is in the values (SIL-175). */
     readAs: ClientIdentity | null;
   } | null;
   /** By item and fund. */
@@ -61,7 +61,7 @@ const draftCard = z.object({
 /** The client's part of a draft as it is sent. */
 export const encodeDraftCard = (card: DraftCard): string => JSON.stringify(card);
 
-/** The client's part of a draft; null for any text that is none, or larger than one. Never throws. */
+/** The client's part of a draft; null for a text that is invalid or too long. Never throws. */
 export function readDraftCard(held: string): DraftCard | null {
   if (held.length > longestDraftCard || !isBoundedJson(held, bounds)) return null;
   try {

@@ -10,7 +10,7 @@ export type Guard = 'public' | 'session' | 'signature' | { role: string };
 export type RateClass = 'login' | 'registration' | 'public' | 'read' | 'write';
 
 /**
- * What of a call is no JSON: `download` answers a file to be saved, `picture` one to be shown (with an entity tag), `upload` takes
+ * What in a call is not JSON: `download` answers a file to be saved, `picture` one to be shown (with an entity tag), `upload` takes
  * the bytes of a picture as its body.
  */
 export type Form = 'json' | 'download' | 'picture' | 'upload';

@@ -67,7 +67,7 @@ export const resolvedItem = object({
   ),
 }).check((context) => {
   const { oneOffAmount, periodicalAmount, investmentHorizon } = context.value;
-  // An amount that is too large by itself has its own fault.
+  // An amount that is too large on its own has its own fault.
   if (oneOffAmount >= moneyLimit || periodicalAmount >= moneyLimit) return;
   if (oneOffAmount + periodicalAmount * 12 * investmentHorizon < moneyLimit) return;
   context.issues.push({

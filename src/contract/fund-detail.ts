@@ -112,7 +112,7 @@ export const historyPoints = 100;
 /** Prices of a fund, or the value of a program or template bought for 100 on the first day; ascending days. */
 export const priceHistory = z.object({
   prices: z.array(z.object({ date: plainDate, price: z.number() })),
-  /** The days between which the history lies; null where there is none. */
+  /** The days between which the history lies; or null. */
   fromDate: z.nullable(plainDate),
   toDate: z.nullable(plainDate),
 });

@@ -17,5 +17,5 @@ export const imageParams = z.object({ kind: z.enum(imageKinds), id });
 
 /** The most bytes of an uploaded photo (SIL-59). */
 export const largestPhotoBytes = 5 * 1_048_576;
-/** What the picker of a photo offers; the server goes by the content. */
+/** What the picker of a photo offers; the server follows the content. */
 export const photoTypes = ['image/png', 'image/jpeg', 'image/gif', 'image/tiff'] as const;

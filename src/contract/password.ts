@@ -14,7 +14,7 @@ export type PasswordFault = (typeof passwordFaults)[number];
 
 const typedPassword = z.string().check(z.minLength(1), z.maxLength(longestTypedPassword));
 
-/** The name stands in the query (ACC-26); known and unknown ones get the same empty answer (SIL-07). */
+/** The name is in the query (ACC-26); known and unknown ones get the same empty answer (SIL-07). */
 export const resetRequestQuery = z.object({ username: z.string().check(z.minLength(1), z.maxLength(longestUsername)) });
 
 export const resetPasswordRequest = z.object({ newPassword: typedPassword, resetToken: token });

@@ -39,7 +39,7 @@ export type ProgramDetail = z.infer<typeof programDetail>;
 export const templateDetail = z.object({ ...fundPackageTemplate.shape, ...held });
 export type TemplateDetail = z.infer<typeof templateDetail>;
 
-/** So many templates of the own one user may keep (security, C13). */
+/** So many own templates may a user keep (security, C13). */
 export const mostTemplates = 500;
 
 /** Body of a new template; without a type it is the advisor's own (SIL-61). Ratios in percent, at most 100 together. */

@@ -13,7 +13,7 @@ import { isOneLine } from './common.ts';
 
 const longestToken = 128;
 
-/** A one-time token as it stands in a link. */
+/** A one-time token as it is in a link. */
 export const token = z.string().check(z.minLength(1), z.maxLength(longestToken));
 
 /** As long as the form's field. What stands here may come into a mail's headers (security, T20). */

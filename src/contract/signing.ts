@@ -12,7 +12,7 @@ const longestDrawing = 300_000;
 const mostDocuments = 20;
 const mostStrokes = 500;
 const mostPointsOfStroke = 5_000;
-/** The picture stands there once for each document and once more. */
+/** The picture is there once for each document and once more. */
 const mostDrawnBytes = 8_000_000;
 
 const isPrintable = (text: string) => unprintableCharacters(text).length === 0;
@@ -69,7 +69,7 @@ const sending = z
 
 /** Why a contract of an order can no longer be signed (SIL-176). */
 const overtaken = ['OrderConcluded', 'ContractSuperseded'] as const;
-/** What stands against a signature, whatever its kind. */
+/** What blocks a signature, whatever its kind. */
 const unfit = [
   'AlreadySigned',
   'ContractExpired',

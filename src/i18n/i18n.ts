@@ -131,7 +131,7 @@ export async function loadWorkbenchTexts(): Promise<void> {
   await i18next.loadNamespaces([...workbenchNamespaces]);
 }
 
-/** Has the texts of the verification at hand, which has to work with the server gone. */
+/** Has the texts of the verification ready, which has to work with the server gone. */
 export async function loadVerifyTexts(): Promise<void> {
   await started;
   await i18next.loadNamespaces([...verifyNamespaces]);

@@ -15,7 +15,7 @@ export interface Seal {
   sealedAt: Date;
   validFrom: Date;
   validTo: Date;
-  /** When an authority saw the seal, whoever that is; null where none was asked, or has not answered yet. */
+  /** When a time-stamp authority saw the seal; null where none was asked, or has not answered yet. */
   timeStamp: TimeStamp | null;
 }
 

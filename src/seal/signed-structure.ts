@@ -143,7 +143,7 @@ async function isChain(certificate: Certificate, issuers: readonly Certificate[]
 /** The certificate is the one that the signature names by its digest (RFC 5035; SHA-1 in the older form of RFC 2634). */
 async function isBound(certificate: Certificate, attributes: SignedAndUnsignedAttributes): Promise<boolean> {
   const newer = valueOf(attributes, types.signingCertificateV2, Sequence);
-  // Within the attribute a list of certificates, of which the first is the signer's own.
+  // Within the attribute a list of certificates; of these, the first is the signer's own.
   const named = firstOf(firstOf(newer ?? valueOf(attributes, types.signingCertificate, Sequence)));
   if (!(named instanceof Sequence)) return false;
   const [first, second] = named.valueBlock.value;

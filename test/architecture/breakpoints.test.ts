@@ -9,7 +9,7 @@ const allowed = new Set([
   ...breakpoints.map((width) => `min-width: ${Math.round((width + 0.01) * 100) / 100}rem`),
 ]);
 
-/** Widths of the window; a part that goes by the room of its own box changes no layout. */
+/** Widths of the window; a part that follows the room of its own box changes no layout. */
 const widthsIn = (text: string) =>
   [...text.replaceAll(/@container[^{]*/g, '').matchAll(/\((m(?:in|ax)-width: [^)]*)\)/g)].map(
     ([, width = '']) => width,

@@ -54,7 +54,7 @@ describe('every page of the documentation', () => {
     ].map(([, file = '']) => file);
     const called = [...text.matchAll(/npm run (?:--silent )?([a-z][\w:-]*)/g)].map(([, script = '']) => script);
 
-    // Words in capitals stand for a name.
+    // Words in capitals represent a name.
     const files = named.filter((file) => /\.\w+$/.test(file) && !/[A-Z]{4}/.test(file.replace('README.md', '')));
     expect(files.filter((file) => !isInProject(file))).toEqual([]);
     expect(called.filter((script) => !(script in scripts))).toEqual([]);

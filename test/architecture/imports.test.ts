@@ -86,7 +86,7 @@ const roomy = [
 ];
 
 const edges: ImportEdge[] = ['src', 'workers', 'server'].flatMap((folder) => sourceFiles(folder)).flatMap(importsOf);
-/** The folder directly below another one that a file stands in; the files in no such folder are a room as well. */
+/** The direct subfolder of another folder that a file is in; the files in no such folder are a room as well. */
 function roomOf(folder: string, file: string): string | undefined {
   if (!file.startsWith(`${folder}/`)) return undefined;
   const [room = '', ...rest] = file.slice(folder.length + 1).split('/');
@@ -120,7 +120,7 @@ describe('imports', () => {
     expect(edges.length).toBeGreaterThan(100);
   });
 
-  it('go one way only: no part imports one that stands above it', () => {
+  it('go one way only: no part imports one that is above it', () => {
     const wrong = edges.filter(({ from, to, typeOnly }) => {
       const part = partOf(from);
       const target = partOf(to);

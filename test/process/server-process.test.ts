@@ -108,7 +108,7 @@ describe('the server process', () => {
 });
 
 describe('lockDataFolder', () => {
-  it('takes over the lock of a process that is dead, and of one whose number another has now', () => {
+  it('adopts the lock of a process that is dead, and of one whose number another has now', () => {
     const place = join(folder, 'stale');
     lockDataFolder(place)();
     for (const stale of ['lock-999999999-1', `lock-${process.pid}-1`, 'lock-nonsense', 'lock-']) {

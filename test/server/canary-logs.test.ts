@@ -80,7 +80,7 @@ const calls = () =>
 const answerAll = async () => Promise.all(calls().map((call) => test.call(call)));
 
 describe('what somebody typed', () => {
-  it('stands in no log line and no error body, whether the call succeeds or not', async () => {
+  it('is in no log line and no error body, whether the call succeeds or not', async () => {
     const answers = await answerAll();
 
     expect(answers.map(({ statusCode }) => statusCode).filter((status) => status >= 500)).toEqual([]);
@@ -89,7 +89,7 @@ describe('what somebody typed', () => {
     expect(lines.filter((line) => words.test(line))).toEqual([]);
   });
 
-  it('stands in no log line when the database fails under the call', async () => {
+  it('is in no log line when the database fails under the call', async () => {
     await test.database.schema.alterTable('outbox').renameTo('outbox_gone').execute();
     await test.database.schema.alterTable('one_time_tokens').renameTo('tokens_gone').execute();
     const answers = await answerAll();
@@ -101,7 +101,7 @@ describe('what somebody typed', () => {
     expect(lines.filter((line) => words.test(line))).toEqual([]);
   });
 
-  it('stands in no log line of a mail that could not be sent', async () => {
+  it('is in no log line of a mail that could not be sent', async () => {
     await test.call({ method: 'POST', url: '/api/feedback', headers: own(), payload: { message: canary.message } });
     const mailer = { send: () => Promise.reject(new Error(canary.message)) };
     const reported: object[] = [];

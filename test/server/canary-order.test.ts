@@ -44,7 +44,7 @@ const refusedBodies = (answers: { status: number; body: string }[]) =>
   answers.filter(({ status }) => status >= 400).map(({ body }) => body);
 
 describe('the data of an order', () => {
-  it('stand in no log line and no body of an error, whether a call succeeds or is refused (T29)', async () => {
+  it('are in no log line and no body of an error, whether a call succeeds or is refused (T29)', async () => {
     const answers = [...(await askAboutClient(send, order)), ...(await makeAndSign(ways(), order))];
     const statuses = answers.map(({ status }) => status);
 
@@ -56,7 +56,7 @@ describe('the data of an order', () => {
     expect(wordsIn(lines)).toEqual([]);
   });
 
-  it('stand in none when the database fails under the call (T29)', async () => {
+  it('are in none when the database fails under the call (T29)', async () => {
     const gone = ['contracts', 'clients', 'identity_documents'] as const;
     for (const table of gone) await test.database.schema.alterTable(table).renameTo(`${table}_gone`).execute();
     const answers = await askAboutClient(send, order);

@@ -318,7 +318,7 @@ describe('what belongs to one advisor', () => {
     expect(new Set(shown)).toEqual(seen);
   });
 
-  it('are service fee models of the own country (DATA-19)', async () => {
+  it('are service fee models of the country of the user (DATA-19)', async () => {
     const codesOf = async (username: string) =>
       (await read<{ code: string }[]>('/api/user/commissionmodels', await asUser(username))).map(({ code }) => code);
 

@@ -42,7 +42,7 @@ describe('a client', () => {
     expect(client.id).toMatch(/^client-/);
   });
 
-  it('of every demo contract fills a card in order, whoever the advisor is', async () => {
+  it('of every demo contract fills a card in order, no matter who the advisor is', async () => {
     const codelists = (await get('/api/codelists')).json();
     const rows = await test.database.selectFrom('clients').select('details').execute();
     const lists = codelists;
@@ -164,7 +164,7 @@ describe('look-ups', () => {
     expect(JSON.stringify(events)).not.toContain('secret-number');
   });
 
-  it('have a budget a day and user, which the next day begins anew (T4)', async () => {
+  it('have a budget a day and user, which the next day begins again (T4)', async () => {
     const ask = (cookie: string) => get('/api/client/identitydocument/123456789', cookie);
     await test.database
       .updateTable('call_counts')

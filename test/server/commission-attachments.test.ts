@@ -101,7 +101,7 @@ describe('commission attachments', () => {
     expect((await read('', other)).statusCode).toBe(403);
   });
 
-  it('keep what stands in them where markup would begin', async () => {
+  it('keep what is in them where markup would begin', async () => {
     await insertRows(test.database, 'commission_attachments', [
       {
         id: 'markup',

@@ -101,7 +101,7 @@ const printed = async (document: Document) =>
     .replaceAll(/\s/g, '');
 
 describe('the payment instructions of a contract', () => {
-  it('stand in every document that lists items: ISIN, account, symbol, amounts and times of payment', async () => {
+  it('are in every document that lists items: ISIN, account, symbol, amounts and times of payment', async () => {
     const answer = await agree(order);
     const { number } = await test.database
       .selectFrom('contracts')

@@ -151,7 +151,7 @@ describe('POST /api/contract', () => {
   });
 });
 
-describe('what stands against a contract', () => {
+describe('what blocks a contract', () => {
   const codeOf = async (payload: object) => {
     const answer = await post(payload);
     return [answer.statusCode, answer.json<{ code: string }>().code];
@@ -200,7 +200,7 @@ describe('what stands against a contract', () => {
     ]);
   });
 
-  it('tells everything that stands against it, a line each, in the language of the call (SIGN-02, SIL-163)', async () => {
+  it('tells everything that blocks it, a line each, in the language of the call (SIGN-02, SIL-163)', async () => {
     const wrong = await asked(withOrder({ serviceFeeId: null, dateOfBirth: '2999-01-01' }));
     const answer = await post(wrong, { 'accept-language': 'sk' });
 

@@ -41,7 +41,7 @@ async function startFakePostgres() {
 }
 
 describe('a lost database', () => {
-  it('is answered with 503 while it is away, and the server heals by itself', async () => {
+  it('is answered with 503 while it is away, and the server heals on its own', async () => {
     const postgres = await startFakePostgres();
     const database = await openDatabase({ databaseUrl: postgres.url });
     const app = await buildApp({ config: testConfig({ DATABASE_URL: postgres.url }), database });

@@ -208,7 +208,7 @@ describe('the list of drafts', () => {
 });
 
 describe('the room of one user (C13)', () => {
-  /** Drafts that stand in the database already. */
+  /** Drafts that are in the database already. */
   const fill = (count: number, data: string) =>
     test.database
       .insertInto('draft_contracts')

@@ -50,7 +50,7 @@ async function countOf(own = cookie): Promise<number | null | undefined> {
 const fundAt = (place: number) => market[place] ?? '';
 
 describe('a favourite fund', () => {
-  it('stands at the front once it is liked, and once more when it is liked again (API-17, CAT-25)', async () => {
+  it('is at the front once it is liked, and once more when it is liked again (API-17, CAT-25)', async () => {
     const before = await favourites();
     for (const place of [0, 1, 2, 0]) expect((await like(fundAt(place))).statusCode).toBe(204);
 

@@ -82,7 +82,7 @@ describe('a write', () => {
     expect((await test.logIn('advisor')).statusCode).toBe(200);
   });
 
-  it('goes by the public address where one is set, not by the Host header', async () => {
+  it('follows the public address where one is set, not the Host header', async () => {
     const behind = await openTestApp({ PUBLIC_URL: 'https://portal.example' });
     const post = (origin: string, hostHeader: string) =>
       behind.call({ method: 'POST', url: '/api/user/login', headers: { host: hostHeader, origin }, payload });

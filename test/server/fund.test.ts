@@ -214,7 +214,7 @@ describe('the price history of a fund', () => {
     }
   });
 
-  it('has no denser points in the last weeks, of which every day is known, than in the year before (FUND-18)', async () => {
+  it('has no denser points in the last weeks, although every day is known, than in the year before (FUND-18)', async () => {
     const { prices }: PriceHistory = (await historyOf('fromDate=2025-11-19')).json();
     const countIn = (from: string, to: string) => prices.filter(({ date }) => date >= from && date < to).length;
 

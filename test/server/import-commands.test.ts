@@ -9,7 +9,7 @@ import { openTestDatabase, type TestDatabase } from '../helpers/test-database.ts
 
 const folder = mkdtempSync(join(tmpdir(), 'fundament-commands-'));
 const dataDir = join(folder, 'data');
-/** The copy of the template on PostgreSQL; PGlite gets a folder of its own, as a command opens it by itself. */
+/** The copy of the template on PostgreSQL; PGlite gets a folder of its own, which the command opens. */
 let copy: TestDatabase | null = null;
 let environment: Record<string, string>;
 

@@ -40,7 +40,7 @@ describe('a browser that is known for a name', () => {
     expect(await codeOf('advisor', right)).toBe('OK');
   });
 
-  it('opens nothing by itself, and nothing for another name', async () => {
+  it('opens nothing on its own, and nothing for another name', async () => {
     const device = await deviceOf('advisor');
     for (let attempt = 0; attempt < 5; attempt += 1) await logIn('poradce', 'wrong', device);
 

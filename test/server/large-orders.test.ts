@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** An order of so many items: packages of one fund, of which a cart may hold any number. */
+/** An order of so many items: packages of one fund, as a cart may hold any number of them. */
 async function orderOf(count: number) {
   const order = await newContractOrder(test.database);
   const [last] = order.positions.slice(-1);

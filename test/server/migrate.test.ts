@@ -185,7 +185,7 @@ describe('the query layer', () => {
     expect(numUpdatedRows).toBe(3n);
   });
 
-  it('takes back a transaction that fails', async () => {
+  it('rolls back a transaction that fails', async () => {
     const failing = seeded.database.transaction().execute(async (transaction) => {
       await transaction.deleteFrom('hints').execute();
       throw new Error('no');

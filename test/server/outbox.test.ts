@@ -274,7 +274,7 @@ describe('a message of the outbox', () => {
     expect(await deliverDue(failing, test.clock.now)).toBe(0);
   });
 
-  it('whose link would have ended is made anew with a link that works', async () => {
+  it('whose link would have ended is made again with a link that works', async () => {
     const delivery = deliveryBy({ send: () => Promise.reject(new Error('down')) });
     await test.call({ method: 'POST', url: '/api/user/requestresetpassword?username=poradce' });
     test.clock.forward(5_000);

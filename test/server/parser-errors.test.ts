@@ -110,7 +110,7 @@ describe('what is no readable request (T26)', () => {
   });
 });
 
-describe('what Node would answer by itself', () => {
+describe('what Node would answer on its own', () => {
   it('a call with an unknown expectation is answered like any other', async () => {
     const { status, head } = await answerTo(`${get}${own}expect: the-unexpected\r\n\r\n`);
 

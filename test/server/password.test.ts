@@ -303,7 +303,7 @@ describe('a change of the password', () => {
 });
 
 describe('a stored hash of less work', () => {
-  it('is made anew at the log-in, and only at one with the right password', async () => {
+  it('is made again at the log-in, and only at one with the right password', async () => {
     const { hash } = await import('@node-rs/argon2');
     const weak = await hash(oldPassword, { memoryCost: 8_192, timeCost: 1, parallelism: 1 });
     await test.database.updateTable('users').set({ password_hash: weak }).where('id', '=', 'poradca').execute();

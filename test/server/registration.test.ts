@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 const dealer = (code: string) => ({ ...demoDealers[code] });
 
-/** A registration with the distributor of the dealer register that nothing stands against. */
+/** A registration with the distributor of the dealer register that nothing blocks. */
 const applicant = () => ({
   advisorCode: '700001',
   distributorCode: '1001',
@@ -96,7 +96,7 @@ describe('a registration', () => {
     expect(await outcome(taken)).toEqual([409, 'EmailTaken']);
   });
 
-  it('that nothing stands against answers OK and mails the activation (API-04, SIL-20)', async () => {
+  it('that nothing blocks answers OK and mails the activation (API-04, SIL-20)', async () => {
     expect(await outcome()).toEqual([200, 'OK']);
 
     const [mail] = await mailsOf(test, 'activation');
@@ -167,7 +167,7 @@ describe('a registration', () => {
     expect(JSON.stringify(rows)).not.toContain('tramvaj');
   });
 
-  it('that comes to nothing is removed after a month', async () => {
+  it('that is never completed is removed after a month', async () => {
     await register();
     test.clock.forward(minutes(31 * 24 * 60));
     await sweepRegistrations(test.database, test.clock.now());

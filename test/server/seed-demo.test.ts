@@ -165,7 +165,7 @@ describe('the demo catalogue', () => {
     expect(rows[0]?.last).toBe('2026-11-19');
   });
 
-  it('is refused whole where something stands in its way: a half-seeded database does not come about', async () => {
+  it('is refused whole where something is in its way: a half-seeded database does not come about', async () => {
     const test = await openEmptyDatabase();
     await migrate(test.database);
     await sql`insert into currencies (id, code, name, position)

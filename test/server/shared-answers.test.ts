@@ -63,7 +63,7 @@ describe('an answer that all users share', () => {
     expect([czech.headers['content-language'], slovak.headers['content-language']]).toEqual(['cs', 'sk']);
   });
 
-  it('is made anew when the version of the catalogue rises', async () => {
+  it('is made again when the version of the catalogue rises', async () => {
     const before = await get('/api/hints/all', { 'accept-language': 'en' });
     await test.database
       .updateTable('hints')

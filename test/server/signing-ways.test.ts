@@ -142,7 +142,7 @@ describe('POST /api/contract/biometricsign', () => {
     }
   });
 
-  it('goes by the time of the server: one said that is more than 5 minutes off is refused, and uses nothing up', async () => {
+  it('follows the time of the server: one said that is more than 5 minutes off is refused, and uses nothing up', async () => {
     const phoneNumber = nextPhone();
     const contract = await addContract(test.database, { phoneNumber });
     await call().askForCode(contract);

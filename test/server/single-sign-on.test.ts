@@ -40,7 +40,7 @@ describe('single sign-on', () => {
     expect((await test.call({ url: '/api/user', headers: { cookie: before } })).statusCode).toBe(401);
   });
 
-  it('asks nothing of the same user, of nobody, nor by a token that is none', async () => {
+  it('asks nothing of the same user, of nobody, nor by a token that is invalid', async () => {
     const own = await test.cookieOf('poradce');
     const headers = { cookie: own, 'sec-fetch-site': 'same-origin' };
 

@@ -119,7 +119,7 @@ describe('saving a package template', () => {
     expect((await read(`/${id}`, stranger)).statusCode).toBe(404);
   });
 
-  it('says Advisor by itself, and Organisation to nobody who uses the portal (SEC-15)', async () => {
+  it('says Advisor on its own, and Organisation to nobody who uses the portal (SEC-15)', async () => {
     expect((await create({ name: 'With a type', funds: halves(), packageType: 'Advisor' })).statusCode).toBe(200);
     const before = await count();
     const refused = await create({ name: 'a', funds: halves(), packageType: 'Organisation' });

@@ -109,7 +109,7 @@ describe('the chain of a contract (SIL-177)', () => {
 });
 
 describe('the chain of the firm', () => {
-  it('takes up log-ins, failed ones without the name, log-outs and heads of contracts', async () => {
+  it('picks up log-ins, failed ones without the name, log-outs and heads of contracts', async () => {
     await test.logIn('advisor', 'wrong password');
     await test.logIn('nobody-known-here', 'wrong password');
     const other = await test.cookieOf('advisor');
@@ -137,7 +137,7 @@ describe('the chain of the firm', () => {
     expect(await verifyTrail(test.database)).toMatchObject({ broken: [], firm: { broken: null, waiting: 0 } });
   });
 
-  it('gives its head to the log once an hour, by one instance, and proves it later', async () => {
+  it('writes its head to the log once an hour, by one instance, and proves it later', async () => {
     const { database, clock } = test;
     const head = await headToLog(database, clock.now());
     clock.forward(59 * 60_000);

@@ -157,7 +157,7 @@ describe('a column of closed values', () => {
     expect(lists.map(sorted)).toEqual([sorted(stored[column] ?? [])]);
   });
 
-  it('never stands in the database without its list in the code', () => {
+  it('is never in the database without its list in the code', () => {
     const held = conditions.filter(({ condition }) => isList(condition)).map(({ column }) => column);
 
     expect(sorted(held)).toEqual(sorted(Object.keys(stored)));

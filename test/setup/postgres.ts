@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 
-/** Folder with initdb and pg_ctl of the newest PostgreSQL on this machine; null when there is none. */
+/** Folder with initdb and pg_ctl of the newest PostgreSQL on this machine, or null. */
 export function findPostgres(): string | null {
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian) ? readdirSync(debian).toSorted((a, b) => Number(b) - Number(a)) : [];
@@ -77,7 +77,7 @@ function killAll(leader: number): void {
     try {
       process.kill(processId, 'SIGKILL');
     } catch {
-      // It has ended by itself meanwhile.
+      // It has ended on its own meanwhile.
     }
   }
 }

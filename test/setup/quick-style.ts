@@ -1,5 +1,5 @@
 /*
- * jsdom matches every rule of its own style sheet anew for each element and each look at its style, and no sheet of ours is loaded:
+ * jsdom matches every rule of its own style sheet again for each element and each look at its style, and no sheet of ours is loaded:
  * what finding by role and acting as a user ask of a style all the time is told from the elements alone. The rest is asked of jsdom.
  */
 
@@ -28,7 +28,7 @@ function displayOf(element: HTMLElement | SVGElement): string {
   return element.style.display || display;
 }
 
-/** Only a style of the element itself, or of one that it stands in, changes these. */
+/** Only a style of the element itself, or of one that it is in, changes these. */
 const inherited = (name: 'visibility' | 'pointerEvents', initial: string) => (element: HTMLElement | SVGElement) => {
   for (let at: Element | null = element; at; at = at.parentElement) {
     const own = (at as HTMLElement).style[name];

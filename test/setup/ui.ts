@@ -29,7 +29,7 @@ globalThis.CSS ??= { escape: (text: string) => text.replaceAll(/[^\w-]/g, String
 
 globalThis.getComputedStyle = quickStyle;
 
-// React takes the stack of whoever made an element, for each element of each render, and no test reads one: a tenth of the time.
+// React records the stack of each element's creator, for each element of each render, and no test reads one: a tenth of the time.
 const internals: unknown = Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE');
 Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set: () => {} });
 

@@ -48,7 +48,7 @@ const contractTypes: readonly SeedContractType[] = [
     ),
     businessType: 'Funds',
     plan: 'None',
-    // Each fund tells it by itself.
+    // Each fund tells it on its own.
     ltip: null,
     methods: ['concurrently', 'up-front', 'shared-25', 'shared-50', 'other'],
     currencies: ['CZK', 'EUR', 'USD'],

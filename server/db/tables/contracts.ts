@@ -100,7 +100,7 @@ export interface ContractTables {
     ended_on: Generated<PlainDate | null>;
     /** The cart that an unsigned contract was made of, so that another one can be made of it (SIL-183). */
     cart: Generated<string | null>;
-    /** When a mail by which it is to be signed could not be delivered for good; null once it is sent again. */
+    /** When the mail to sign it by failed at its last try; null once it is sent again. */
     sending_failed_at: Generated<Date | null>;
   };
   contract_persons: {

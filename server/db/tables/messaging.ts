@@ -50,7 +50,7 @@ interface OutboxTable {
   message_id: string | null;
   /** Set when the mail is made, removed when it is delivered. */
   mail: ColumnType<Mail | null, string | null, string | null>;
-  /** When the link in the mail ends; a later try makes the mail anew. */
+  /** When the link in the mail ends; a later try makes the mail again. */
   mail_expires_at: Date | null;
   tries: Generated<number>;
   next_try_at: Date;

@@ -24,7 +24,7 @@ export interface SigningTables {
     person_id: string;
     /** Keyed: six digits would be found from a plain hash at once. */
     code_hash: string;
-    /** Of the documents as they stood when the code was asked for (security, T19). */
+    /** Of the documents as they were when the code was asked for (security, T19). */
     documents_hash: string;
     /** Raised before a code is compared (security, T18). */
     tries: number;

@@ -67,7 +67,7 @@ export const clientName = ({ prefix, name, surname, suffix }: Client): string =>
 
 type Address = NonNullable<Client['permanentAddress']>;
 
-/** An address in one line, as it stands on a letter. */
+/** An address in one line, as it is on a letter. */
 export function addressLine(address: Address | null, { names }: Pick<ContractFacts, 'names'>): string | null {
   if (!address) return null;
   const { street, conscriptionNumber, streetNumber, city, postalCode, countryId } = address;

@@ -52,7 +52,7 @@ function risks(facts: ContractFacts): DocumentBlock[] {
 
 interface RiskRow {
   name: string;
-  /** From 1 to 7; null where there is none. */
+  /** From 1 to 7; or null. */
   level: number | null;
 }
 

@@ -5,7 +5,7 @@ import { amountText, orderRows, proposalTexts, text } from '../order-sections.ts
 import { contractTexts, type ContractFacts } from './contract-facts.ts';
 
 /**
- * How the client pays: account, symbols, and per item its ISIN, amounts and how often each is paid. Stands in every document of a
+ * How the client pays: account, symbols, and per item its ISIN, amounts and how often each is paid. Shown in every document of a
  * contract that lists items.
  */
 export function paymentInstructions(facts: ContractFacts): DocumentBlock[] {

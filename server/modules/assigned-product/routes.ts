@@ -3,7 +3,7 @@ import type { Handlers } from '../../routes.ts';
 import { isFund } from '../fund/repository.ts';
 import { addFavourite, listAssignedProducts, removeFavourite } from './repository.ts';
 
-/** What stands on the user's start page, and the funds that the user puts there: the favourites. */
+/** What is on the user's start page, and the funds that the user puts there: the favourites. */
 export function assignedProductHandlers(): Pick<Handlers, 'assignedProducts' | 'likeFund' | 'unlikeFund'> {
   return {
     async assignedProducts({ database, user }) {

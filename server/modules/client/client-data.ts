@@ -98,7 +98,7 @@ async function contractData(database: Database, contract: Awaited<ReturnType<typ
   return { number, status, details, cart, client, answers, marks, created_at, concluded_at, persons, documents };
 }
 
-/** Everything that is kept of a client, as the client may ask for it; null where there is none of that id (security, T31). */
+/** Everything that is kept of a client, as the client may ask for it; null for an unknown id (security, T31). */
 export async function exportClient(
   database: Database,
   id: string,
@@ -193,7 +193,7 @@ export function eraseClient(database: Database, id: string, now: Date): Promise<
     await removeByIds(transaction, 'web_requests', webRequests);
     await removeMessages(transaction, id);
     await removeByIds(transaction, 'clients', [subject]);
-    // Their client is none of the stored ones any more.
+    // Their client is not one of the stored ones any more.
     for (const contract of concluded)
       await noteEvent(transaction, { action: 'client-erased', actorId: null, subjectId: contract.id }, now);
     await noteEvent(transaction, { action: 'client-erased', actorId: null, subjectId: id }, now);

@@ -52,7 +52,7 @@ interface Search {
   citizenshipCountryId: string;
 }
 
-/** The owner's client of whom all of the search is true; undefined where there is none, whatever other advisors have. */
+/** The owner's client of whom all of the search is true; or undefined, whatever other advisors have. */
 export async function searchClient(
   database: Database,
   ownerId: string,

@@ -42,7 +42,7 @@ function ownClients(database: Database, ownerId: string, isLocked: boolean) {
 }
 
 /**
- * The advisor's client of that identity; null where there is none yet. Refuses an id under which another person is stored: a client is
+ * The advisor's client of that identity; null if it is a new one. Refuses an id under which another person is stored: a client is
  * who personal ID, identification type and citizenship say (SIL-175).
  */
 export async function knownClientId(

@@ -56,7 +56,7 @@ interface AskedOfFunds {
 }
 
 /**
- * The answers to the own questionnaires of the funds in the cart, of which only the correct ones count: that the page has found them
+ * The answers to the own questionnaires of the funds in the cart; of these, only the correct ones count: that the page has found them
  * so is no proof (SIL-146; security, T22).
  */
 export async function fundAnswers(

@@ -38,7 +38,7 @@ function ofClient({ order, ...cart }: CartDocument, { birthDate }: ContractReque
 }
 
 /**
- * Reads the cart again and refuses what stands against a contract of it, and terms that are not those of the cart: nothing of an
+ * Reads the cart again and refuses what blocks a contract of it, and terms that are not those of the cart: nothing of an
  * order is taken over as it was sent (security, T22, T32).
  */
 export async function checkedOrder(

@@ -21,7 +21,7 @@ export async function lockOrder(transaction: Database, { ownerId, orderId }: Ord
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(transaction);
 }
 
-/** The contract that concluded an order, and how; undefined while there is none. */
+/** The contract that concluded an order, and how; or undefined. */
 export async function findConcluded(
   database: Database,
   { ownerId, orderId }: Order,

@@ -104,7 +104,7 @@ export async function insertDraft(database: Database, draft: Insertable<DraftRow
   return row !== undefined;
 }
 
-/** The draft as it stands, locked until the transaction ends; undefined for none of the owner's. */
+/** The draft as it is, locked until the transaction ends; undefined for none of the owner's. */
 export function lockDraft(transaction: Database, ownerId: string, id: string) {
   return transaction
     .selectFrom('draft_contracts')

@@ -148,7 +148,7 @@ export async function isFund(database: Database, id: string): Promise<boolean> {
   return (await database.selectFrom('funds').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 }
 
-/** The document with a file of that id; undefined where there is none, also for a mere link. */
+/** The document with a file of that id; or undefined, also for a mere link. */
 export function findDocument(database: Database, id: string) {
   return database
     .selectFrom('fund_documents')

@@ -13,7 +13,7 @@ const middleRisk = 4;
 
 export interface RidgeSubject {
   id: string;
-  /** Its initials stand on the picture; null for what has a name in every language. */
+  /** Its initials are on the picture; null for what has a name in every language. */
   name: string | null;
   /** Colour of the asset class or of the program, `#rrggbb`; null for the portal's own. */
   color: string | null;

@@ -31,7 +31,7 @@ const askProcess = askHelper<PhotoOrder, Uint8Array>(({ answered, ended }) => {
 });
 
 /**
- * Decodes the first frame of a picture and encodes it anew, upright, square and without anything that was hidden in the file
+ * Decodes the first frame of a picture and encodes it again, upright, square and without anything that was hidden in the file
  * (security, T14 and T15). Refuses other content with 415, what cannot be decoded or has too many pixels with 422.
  */
 export async function encodePhoto(upload: Buffer): Promise<EncodedPhoto> {

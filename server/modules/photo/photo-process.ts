@@ -1,5 +1,5 @@
 /*
- * The process that decodes pictures and encodes them anew; started by encode-photo.ts. It knows nothing of the server but the bytes
+ * The process that decodes pictures and encodes them again; started by encode-photo.ts. It knows nothing of the server but the bytes
  * that it is sent, and where cores are few the server's calls come first.
  */
 import { constants, setPriority } from 'node:os';

@@ -14,7 +14,7 @@ export function listLinks(database: Database, language: Language) {
   return database.selectFrom('links').where('language', '=', language).select(['code', 'label', 'url']).execute();
 }
 
-/** Day of the newest price in the catalogue; null while there is none. */
+/** Day of the newest price in the catalogue; or null. */
 export async function newestPriceDay(database: Database): Promise<string | null> {
   const newest = await database
     .selectFrom('fund_prices')

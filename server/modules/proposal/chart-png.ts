@@ -48,7 +48,7 @@ export async function readPng(dataUrl: string): Promise<ReadPng> {
   }
   const { width, height, unpackedBytes } = sizeOf(header.content);
   const pixels = await unpack(Buffer.concat(packed), { maxOutputLength: unpackedBytes }).catch(() => null);
-  // Each row begins with the number of its filter, of which there are five.
+  // Each row begins with the number of its filter; there are five.
   const row = unpackedBytes / height;
   const isWhole = pixels?.length === unpackedBytes;
   if (!isWhole || Array.from({ length: height }, (_, y) => pixels[y * row] ?? 5).some((filter) => filter > 4)) {

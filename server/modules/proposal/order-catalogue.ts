@@ -15,7 +15,7 @@ import { presentAssetClass } from '../reference/present.ts';
 import { listAssetClasses, listCodes } from '../reference/repository.ts';
 import { productTerms } from '../terms/product-terms.ts';
 
-/** What of the catalogue a cart is read against, with the names that a document of it needs. */
+/** The part of the catalogue that a cart is read against, with the names that a document of it needs. */
 export interface OrderCatalogue extends CartCatalogue {
   chargingMethods: Codelists['commissionChargingMethods'];
   fundById: ReadonlyMap<string, Fund>;

@@ -14,7 +14,7 @@ import { listFrameworkContracts } from '../framework-contract/repository.ts';
 import { forexPairs } from '../reference/forex-pairs.ts';
 import { readOrderCatalogue, readOrderTerms, type OrderCatalogue } from './order-catalogue.ts';
 
-/** What of the user decides an order's figures. */
+/** The part of the user that decides an order's figures. */
 export type OrderingUser = Pick<User, 'id' | 'company' | 'currencyId'> & OrderUser;
 
 export interface OrderReading {

@@ -5,7 +5,7 @@ import { readQuestionnaire } from './repository.ts';
 
 const amlCode = 'AML';
 
-/** The questionnaire of a code, without a question where there is none. */
+/** The questionnaire of a code, without a question if it is missing. */
 export const questionnaireOf = async (database: Database, code: string, language: Language) =>
   presentQuestionnaire(await readQuestionnaire(database, code), language);
 

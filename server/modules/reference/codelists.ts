@@ -6,7 +6,7 @@ import type { PlainCodelist } from '../../db/tables/catalogue.ts';
 import { chargingMethods } from './charging-methods.ts';
 import * as repository from './repository.ts';
 
-/** All reference data. Items stand in their order, and those of one order in the reader's alphabet. */
+/** All reference data. Items are in their order, and those of one order in the reader's alphabet. */
 export async function readCodelists(database: Database, language: Language): Promise<Codelists> {
   const inOrder = async (list: PlainCodelist) => {
     const rows = await repository.listCodes(database, list);

@@ -69,7 +69,7 @@ async function endOpenRegistrations(transaction: Database, emailKey: string): Pr
 
 const openDays = 30;
 
-/** Removes registrations that came to nothing, so that what people typed is not kept for ever (security, T31). */
+/** Removes registrations that were never completed, so that what people typed is not kept for ever (security, T31). */
 export async function sweepRegistrations(database: Database, now: Date): Promise<void> {
   await database
     .deleteFrom('registrations')

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts';
 
-/** Makes a certificate known for good: documents that it has sealed stay valid after another one has taken its place. */
+/** Makes a certificate known permanently: documents that it has sealed stay valid after another one has taken its place. */
 export async function rememberCertificate(
   database: Database,
   { fingerprint, certificate }: { fingerprint: string; certificate: Buffer },

@@ -27,7 +27,7 @@ export interface SessionOwner {
   generation: number;
 }
 
-/** Opens a session and answers its id: 256 random bits, of which the database keeps the hash only. */
+/** Opens a session and answers its id: 256 random bits, stored as a hash only. */
 export async function openSession(
   database: Database,
   { userId, generation }: SessionOwner,

@@ -80,7 +80,7 @@ function hasInkAt({ width, height, mask }: Ink, { x, y, radius }: { x: number; y
 
 const largest = (values: readonly number[]) => values.reduce((most, value) => Math.max(most, value), 0);
 
-/** The edges of the ink at the right and at the bottom; null where there is none. */
+/** The edges of the ink at the right and at the bottom; or null. */
 function extentOf({ width, mask }: Ink): { right: number; bottom: number } | null {
   let right = -1;
   let bottom = -1;

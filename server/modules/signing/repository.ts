@@ -54,7 +54,7 @@ export async function findContract(
   return contract && withParts(database, contract);
 }
 
-/** A signed contract, whoever's it is: for the jobs of the server. */
+/** A signed contract of any owner, for the jobs of the server. */
 export async function findSignedContract(database: Database, id: string): Promise<StoredContract | undefined> {
   const contract = await database
     .selectFrom('contracts')

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { KeptEvidence, SealJobKind } from '../../db/tables/signing.ts';
 
-/** Longer than a try takes. One that takes longer is done twice at worst, of which the second changes nothing. */
+/** Longer than a try takes. One that takes longer is done twice at worst; of these, the second changes nothing. */
 const leaseMs = 15_000;
 /** An authority that has just failed is given this long. */
 const firstPauseMs = 60_000;
@@ -15,7 +15,7 @@ export interface SealJob {
 
 const endOfLease = (now: Date) => new Date(now.getTime() + leaseMs);
 
-/** Has a contract sealed, within the transaction of its signature; whoever adds the job has it for the length of a lease. */
+/** Has a contract sealed, within the transaction of its signature; the caller has it for the length of a lease. */
 export async function addSealJob(
   transaction: Database,
   { contractId, evidence }: { contractId: string; evidence: KeptEvidence },

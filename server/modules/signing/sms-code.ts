@@ -73,7 +73,7 @@ export async function issueCode(
   return { code, messageId, codeHash: row.code_hash };
 }
 
-/** Until the transaction ends, nobody else who locks the number goes on, whoever the user is. */
+/** Until the transaction ends, nobody else who locks the number goes on, no matter who the user is. */
 async function lockNumber(transaction: Database, recipient: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(('x' || left(${recipient}, 16))::bit(64)::bigint)`.execute(transaction);
 }
@@ -132,8 +132,8 @@ export async function voidCode(
 }
 
 /**
- * Compares a code with that of the person, after the try is counted for good (security, T18): of any number of tries at once five
- * are compared. Throws what stands against it, else answers the mark by which the code is used up.
+ * Compares a code with that of the person, after the try is counted permanently (security, T18): of any number of tries at once five
+ * are compared. Throws what blocks it, else answers the mark by which the code is used up.
  */
 export async function tryCode(
   database: Database,

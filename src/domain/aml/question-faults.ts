@@ -62,7 +62,7 @@ function questionFault(question: Question, answer: QuestionAnswer, rules: Questi
   return freeTextFault(chosen);
 }
 
-/** What stands against a questionnaire as it is answered (AML-02…06, SIL-179); nothing where it is complete. */
+/** What blocks a questionnaire as it is answered (AML-02…06, SIL-179); nothing where it is complete. */
 export function questionFaults(
   questionnaire: Pick<Questionnaire, 'questions'>,
   answers: QuestionnaireAnswers,

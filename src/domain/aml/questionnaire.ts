@@ -56,7 +56,7 @@ export interface ChosenAnswer {
   text: string;
 }
 
-/** What stands at a question: answers that are chosen, in their order, or a text as it was typed. */
+/** What is at a question: answers that are chosen, in their order, or a text as it was typed. */
 export interface QuestionAnswer {
   chosen: readonly ChosenAnswer[];
   typed: string;
@@ -67,7 +67,7 @@ export const noAnswer: QuestionAnswer = { chosen: [], typed: '' };
 /** What a form holds of a questionnaire, by the code of the question (AML-07). Plain data of JSON. */
 export type QuestionnaireAnswers = Readonly<Record<string, QuestionAnswer>>;
 
-/** What stands at the question of that code. */
+/** What is at the question of that code. */
 export function answerTo(answers: QuestionnaireAnswers, code: string): QuestionAnswer {
   return (Object.hasOwn(answers, code) ? answers[code] : undefined) ?? noAnswer;
 }

@@ -30,7 +30,7 @@ export function readTypedAnswer(
   return text.length > longestAnswer ? refused('tooLong') : accepted(text);
 }
 
-/** A kept answer as it stands in its field. */
+/** A kept answer as it is in its field. */
 export function typedAnswer({ questionType }: Pick<Question, 'questionType'>, kept: string): string {
   return questionType === 'Date' && isPlainDate(kept) ? formatWrittenDate(kept) : kept;
 }

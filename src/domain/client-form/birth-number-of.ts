@@ -10,7 +10,7 @@ type Day = Pick<ClientContext, 'today'>;
 export const birthNumberCountry = ({ citizenship }: Pick<Seen, 'citizenship'>): BirthNumberCountry | null =>
   citizenship === 'CZ' || citizenship === 'SK' ? citizenship : null;
 
-/** The client's birth number; null where there is none, or none that is valid. */
+/** The client's birth number; null if it is missing or invalid. */
 export function birthNumberOf(values: Seen, { today }: Day): BirthNumber | null {
   const country = birthNumberCountry(values);
   const read = country && readBirthNumber(values.personalId.trim(), country, today);

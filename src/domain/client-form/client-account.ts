@@ -49,7 +49,7 @@ export function accountOf(
   return isDomestic(country) && isValidAccount(account) ? { ...account, country } : null;
 }
 
-/** Whether the account is one of another country, of which there is an IBAN only (SIL-139, SIL-140). */
+/** Whether the account is abroad, so that it has only an IBAN (SIL-139, SIL-140). */
 export function isForeignAccount({ iban }: Pick<Seen, 'iban'>): boolean {
   const read = readIban(iban.toUpperCase());
   return read.ok && read.value.domestic === null;

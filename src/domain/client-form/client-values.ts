@@ -75,7 +75,7 @@ interface PaperValues {
   employerName: string;
 }
 
-/** What the client card holds; the answers of the questionnaire stand beside it, keyed by question (AML-07). */
+/** What the client card holds; the answers of the questionnaire are beside it, keyed by question (AML-07). */
 export type ClientValues = PersonValues & PlaceValues & PaperValues;
 export type ClientField = keyof ClientValues;
 

@@ -34,7 +34,7 @@ export interface ContractDetail {
   savingPlans: SavingPlan[];
 }
 
-/** What of a contract follows from the cart alone (DATA-36). */
+/** The part of a contract that follows from the cart alone (DATA-36). */
 export interface ContractTerms {
   frameworkContractId: string | null;
   longTermInvestmentProduct: boolean;

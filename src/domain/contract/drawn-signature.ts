@@ -16,7 +16,7 @@ const spanOf = (values: readonly number[]) =>
   values.reduce((most, value) => Math.max(most, value), -Infinity) -
   values.reduce((least, value) => Math.min(least, value), Infinity);
 
-/** What stands against a drawing, or null: too few points, or too small an extent (SIL-154). */
+/** What blocks a drawing, or null: too few points, or too small an extent (SIL-154). */
 export function drawingFault(strokes: Strokes): DrawingFault | null {
   const points = strokes.flat();
   if (points.length < leastDrawing.points) return 'few-points';

@@ -8,7 +8,7 @@ import type { AccessContent } from './use-access-content.ts';
 
 const LegalDisclaimer = lazy(async () => ({ default: (await import('./legal-disclaimer.tsx')).LegalDisclaimer }));
 
-/** What stands below every screen without a session, as far as the operator gives it (SHELL-05, ACC-15). */
+/** What is below every screen without a session, as far as the operator gives it (SHELL-05, ACC-15). */
 export function AccessFoot({ legalInfo, externalTool }: Pick<AccessContent, 'legalInfo' | 'externalTool'>) {
   const { t } = useTranslation(['access', 'common']);
   const [isLegalOpen, setIsLegalOpen] = useState(false);

@@ -11,7 +11,7 @@ import { FormFailure } from './form-failure.tsx';
 export type ResetFailure = { key: 'invalid-token' | 'form-error' } | ServerRefusal;
 
 interface NewPasswordFormProps {
-  /** Answers what stands against it. */
+  /** Answers what blocks it. */
   onSet: (newPassword: string) => Promise<ResetFailure | null>;
 }
 

@@ -7,7 +7,7 @@ import { cart } from '#state/cart/cart.ts';
 import { useTableForm } from '#ui/form/use-table-form.ts';
 import type { CardForm } from './fields/card-form.ts';
 
-/** The form of the card: it opens with what stands in the store, and whatever is entered goes there (CLIENT-06, C4). */
+/** The form of the card: it opens with what is in the store, and whatever is entered goes there (CLIENT-06, C4). */
 export function useCardForm(context: ClientContext): CardForm {
   const [opensWith] = useState(() => {
     const kept = { ...emptyClient, ...clientCardState.values };

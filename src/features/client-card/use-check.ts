@@ -13,7 +13,7 @@ const nothing: Asked = { value: '', status: 'none' };
 export interface FieldCheck<Found> {
   /** How the check of the value stands: that of another value says nothing of it. */
   statusOf: (value: string) => CheckStatus;
-  /** Asks about a value that was not asked about just before; nothing stands in the way meanwhile (CLIENT-48). */
+  /** Asks about a value that was not asked about just before; nothing blocks it meanwhile (CLIENT-48). */
   ask: (value: string) => Promise<LookUp<Found> | null>;
   forget: () => void;
 }

@@ -85,7 +85,7 @@ export function useClientLookUp(
     const key = keyOf();
     if (hasContract || wanted === null || key === searched.current) return;
     searched.current = key;
-    // Whoever was found before is somebody else now.
+    // A user who was found before is somebody else now.
     if (clientCardState.origin === 'look-up') form.change('clientId', '');
     setSearchStatus('pending');
     const read = await findClient(wanted, { signal: newSearch() });
@@ -100,7 +100,7 @@ export function useClientLookUp(
     else take(read.found, 'look-up');
   };
   const rememberOpening = useEffectEvent(() => {
-    // A client who was found before the page was loaded anew is not asked about again.
+    // A client who was found before the page was loaded again is not asked about again.
     if (form.values().clientId !== '') searched.current = keyOf();
   });
   useEffect(() => rememberOpening(), []);

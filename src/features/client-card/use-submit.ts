@@ -39,7 +39,7 @@ export function useSubmit(form: CardForm, { questions, note, onCreate, isAsked }
   const [asked, setAsked] = useState<AskedFigures | null>(null);
   const newSignal = useLeavingSignal();
 
-  /** Whether the number of an identity card stands in the way; one that nobody knows does not (SIL-137). */
+  /** Whether the number of an identity card blocks it; one that nobody knows does not (SIL-137). */
   const mayUseDocument = async (values: Readonly<ClientValues>): Promise<boolean> => {
     const number = idNumberToCheck(values, form.context);
     if (number === null) return true;
@@ -53,7 +53,7 @@ export function useSubmit(form: CardForm, { questions, note, onCreate, isAsked }
     return false;
   };
 
-  /** Whether figures that differ from those shown are meant: the order goes by the client's age now (SIL-85). */
+  /** Whether figures that differ from those shown are meant: the order follows the client's age now (SIL-85). */
   const mayUseFigures = async ({ dateOfBirth }: Readonly<ClientValues>): Promise<boolean> => {
     adoptBirthDate(dateOfBirth);
     const change = await findFiguresChange();

@@ -10,7 +10,7 @@ interface ContractDocumentsProps {
   title: string;
   documents: Documents;
   clientEmail: string | null;
-  /** Stands beside them. */
+  /** Shown beside them. */
   children: ReactNode;
 }
 

@@ -84,9 +84,9 @@ function AwaitedDraft() {
 }
 
 export interface DraftWorkProps {
-  /** The cart that is being worked on; null where it is empty, then the newest draft stands in its place. */
+  /** The cart that is being worked on; null where it is empty, then the newest draft replaces it. */
   continuing: ReactNode;
-  /** What stands there where there is no draft either. */
+  /** What is there where there is no draft either. */
   begin: ReactNode;
   /** Beside the drafts; null where there is nothing. */
   beside: ReactNode;

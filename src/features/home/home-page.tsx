@@ -23,7 +23,7 @@ import { TemplatesCard } from './templates-card.tsx';
 export interface HomePageProps {
   CartToggle: ComponentType<CartToggleProps>;
   paths: HomePaths;
-  /** What was left unfinished, and the ways to begin anew. */
+  /** What was left unfinished, and the ways to begin again. */
   work: ReactNode;
   tools: ReactNode;
   /** Opens an external address in a tab of its own. */

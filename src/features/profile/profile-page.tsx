@@ -13,7 +13,7 @@ import { Photo } from './photo.tsx';
 import styles from './profile-page.module.css';
 import { Statistics } from './statistics.tsx';
 
-/** The figures may have changed since the start-up; where they cannot be read anew, those of then are shown. */
+/** The figures may have changed since the start-up; where they cannot be read again, those of then are shown. */
 function readFigures(): void {
   refreshUser().catch((error: unknown) => {
     if (!(error instanceof ApiError)) throw error;

@@ -12,7 +12,7 @@ export interface ProposalActions {
   /** What is under way; one at a time. */
   busy: 'pdf' | 'send' | null;
   save: () => Promise<void>;
-  /** Answers whether it is on its way; a refusal says so by itself. */
+  /** Answers whether it is on its way; a refusal says so on its own. */
   send: (emails: readonly string[]) => Promise<boolean>;
 }
 

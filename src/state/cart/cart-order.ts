@@ -29,7 +29,7 @@ export class CartOrder {
     return this.#dispatch.person;
   }
 
-  /** Chooses a service fee model; the fees begin anew with it (FEE-03…08). */
+  /** Chooses a service fee model; the fees begin again with it (FEE-03…08). */
   chooseFeeModel(id: string): void {
     this.#dispatch.perform(prepareFeeModel, id);
   }

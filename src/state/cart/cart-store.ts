@@ -47,7 +47,7 @@ export class CartStore {
   readonly #dispatch: Dispatch;
   /** The client who went with a step that replaced the order, and comes back when it is undone; in memory only (SIL-32, C4). */
   readonly #clients = new WeakMap<CartStep, OrderClient>();
-  /** Goes up when the user changes, so that what was asked for an earlier one comes to nothing. */
+  /** Goes up when the user changes, so that answers for an earlier user are dropped. */
   #session = 0;
   #unwatch: (() => void) | null = null;
   /** Forecast of the figures persisted last. */

@@ -149,7 +149,7 @@ export class Dispatch {
     this.#save.flush();
   }
 
-  /** Takes over what another tab has written; commands that it has not heard of are given again on top of it. */
+  /** Adopts what another tab has written; commands that it has not heard of are applied again on top of it. */
   mergeExternalChanges(): void {
     const newer = this.#ports.storage.readNewer();
     if (!newer) return;

@@ -167,7 +167,7 @@ export function createCartStorage(newEdition: () => string): CartStorage {
         past: personalOf(past),
         future: personalOf(future),
       });
-      // First, so that whoever hears of the cart finds the history that belongs to it.
+      // First, so that a listener of the cart finds the history that belongs to it.
       histories.write({ edition: key, past: impersonal(past), future: impersonal(future) });
       const cart = { ...storedCart(document), edition: key, ...(isMarked && { hasPerson: true }) };
       if (carts.write(cart)) return;

@@ -56,7 +56,7 @@ const byId = <Entity extends { id: string }>(list: readonly Entity[]) =>
 
 const fundsAStep = 256;
 
-/** What is kept of the funds, of which there may be a hundred thousand. */
+/** What is kept of the funds; there may be a hundred thousand. */
 function* fundParts(list: readonly Fund[]): Generator<undefined, Partial<CatalogueState>> {
   const fundById = new Map<string, Fund>();
   const marketFunds: Fund[] = [];

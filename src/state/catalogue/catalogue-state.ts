@@ -44,7 +44,7 @@ export interface FundMarket {
 
 export interface CatalogueState {
   status: 'idle' | 'loading' | 'ready' | 'failed';
-  /** What is shown is of another language than the chosen one, since reading it anew has failed. */
+  /** What is shown is of another language than the chosen one, since reading it again has failed. */
   isOutdated: boolean;
   /** Goes up with every reading of the funds; the worker's answers carry the version that they are of. */
   catalogueVersion: number;

@@ -84,7 +84,7 @@ export async function loadCatalogue(language: Language): Promise<void> {
   await readMissing(language);
 }
 
-/** Reads the framework contracts anew: a contract that was signed has added one. Where that fails, the next start-up reads them. */
+/** Reads the framework contracts again: a contract that was signed has added one. Where that fails, the next start-up reads them. */
 export async function refreshFrameworkContracts(): Promise<void> {
   const startedIn = epoch;
   const own = catalogueReads.filter(({ path }) => path === referenceCalls.frameworkContracts.path);
@@ -106,7 +106,7 @@ export const termsKey = (product: TermsProduct, id: string): TermsKey => `${prod
 
 /**
  * Fee schemes and limits of a fund or program: read once, then kept for the session. Two askers at once share one
- * reading; a failed one rejects with an ApiError and is read anew next time.
+ * reading; a failed one rejects with an ApiError and is read again next time.
  */
 export function loadProductTerms(product: TermsProduct, id: string): Promise<ProductTerms> {
   const key = termsKey(product, id);

@@ -58,7 +58,7 @@ export function isFavourite(fundId: string): boolean {
 
 const watchAssigned = (onChange: () => void) => subscribeKey(assignmentState, 'assignedProducts', onChange);
 
-/** Renders anew only who shows a fund whose mark has changed. */
+/** Renders again only who shows a fund whose mark has changed. */
 export function useIsFavourite(fundId: string): boolean {
   return useSyncExternalStore(watchAssigned, () => isFavourite(fundId));
 }
@@ -96,7 +96,7 @@ function tellOtherWindows({ fundId, isFavourite: isWanted }: Wish): void {
     localStorage.setItem(toldKey, `${isWanted ? '+' : '-'}${fundId}`);
     localStorage.removeItem(toldKey);
   } catch {
-    // Without storage they show it after they are loaded anew.
+    // Without storage they show it after they are loaded again.
   }
 }
 
@@ -151,7 +151,7 @@ export function toggleFavourite(fundId: string): Promise<FavouriteOutcome> {
   });
 }
 
-/** Takes over the assigned products as the server tells of them. */
+/** Adopts the assigned products as the server tells of them. */
 export function takeAssignments(list: readonly Assignment[]): void {
   assignmentState.assignedProducts = ref(list);
 }

@@ -27,7 +27,7 @@ interface NewerRates {
   terms: ReadonlyMap<TermsKey, ProductTerms>;
 }
 
-/** Rates and terms that were read anew and differ; the cart goes on with those it had until somebody takes them (screens, section 1). */
+/** Rates and terms that were read again and differ; the cart goes on with those it had until somebody takes them (screens, section 1). */
 export const newerRates = proxy<{ found: Held<NewerRates> | null }>({ found: null });
 
 /** Rates change once a day or less: a return to the window does not ask every time. */
@@ -77,7 +77,7 @@ function usedRates(rates: Rates) {
 }
 
 /**
- * Reads the rates and terms of the cart anew, unless that was done a short time ago; where they cannot be read, the next time
+ * Reads the rates and terms of the cart again, unless that was done a short time ago; where they cannot be read, the next time
  * tries again.
  */
 export async function lookForNewerRates(): Promise<void> {

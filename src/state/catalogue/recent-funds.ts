@@ -5,7 +5,7 @@ import { userState } from '../session/user.ts';
 
 export const recentFundsStorageName = 'recent-funds';
 
-/** As many are at hand on the home screen. */
+/** As many are ready on the home screen. */
 export const mostRecentFunds = 5;
 
 const stored = z.array(id);

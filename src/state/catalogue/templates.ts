@@ -21,7 +21,7 @@ export const templateState = proxy<{ fundPackageTemplates: Held<readonly Templat
 
 const attempts = attemptKeys();
 
-/** Takes over the templates as the server tells of them. */
+/** Adopts the templates as the server tells of them. */
 export function takeTemplates(list: readonly Template[]): void {
   templateState.fundPackageTemplates = ref(list);
 }
@@ -50,7 +50,7 @@ export async function saveTemplate(template: NewTemplate): Promise<'saved' | 'fa
   return 'saved';
 }
 
-/** Whether a template is gone for good; one that was gone already is (R10). */
+/** Whether a template is gone permanently; one that was gone already is (R10). */
 async function isDeleted(id: string): Promise<boolean> {
   try {
     await call(productCalls.deleteTemplate, { params: { id } });

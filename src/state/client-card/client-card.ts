@@ -12,14 +12,14 @@ import { userState } from '../session/user.ts';
 /** Where the data of a card have come from. */
 export type ClientOrigin = 'framework-contract' | 'look-up' | 'web-request';
 
-/** What stands in the client card. */
+/** What is in the client card. */
 export interface ClientCard {
   /** Null: nobody has touched it. Only the fields that hold something; the table of the form knows the others. */
   values: Held<Partial<ClientValues>> | null;
   /** Answers to the questionnaire, by question (AML-07). */
   answers: QuestionnaireAnswers;
   origin: ClientOrigin | null;
-  /** Who the stored client is whose id stands in the values; null for a new client (SIL-175). */
+  /** Who the stored client is whose id is in the values; null for a new client (SIL-175). */
   readAs: ClientIdentity | null;
   /** The field that had the focus last: there the card opens again. */
   lastField: string | null;
@@ -78,13 +78,13 @@ function keep(): void {
   else storage.forget();
 }
 
-/** Takes over what the user has entered, or what was found. */
+/** Adopts what the user has entered, or what was found. */
 export function setClientCard(change: Partial<ClientCard>): void {
   Object.assign(clientCardState, change);
   keep();
 }
 
-/** Takes over values and answers as plain objects. */
+/** Adopts values and answers as plain objects. */
 export function noteClient(values: Partial<ClientValues>): void {
   setClientCard({ values: ref(values) });
 }

@@ -38,7 +38,7 @@ onSessionEnd(() => {
   fundAnswers.byItem = ref({});
 });
 
-/** Takes up what the window keeps of the user's clients. Called by whoever shows the answers. */
+/** Picks up what the window keeps of the user's clients. Called by the screens that show the answers. */
 export function openFundAnswers(): void {
   const userId = userState.user?.id ?? null;
   if (userId === null || userId === openFor) return;

@@ -8,7 +8,7 @@ export interface WebRequestState {
   id: string | null;
   /** Not loaded yet: it waits for the log-in (SIL-29). */
   isPending: boolean;
-  /** What the client filled in, for the client form (SHELL-15): in the page's memory only, read anew after a reload (C4). */
+  /** What the client filled in, for the client form (SHELL-15): in the page's memory only, read again after a reload (C4). */
   client: WebRequest | null;
 }
 
@@ -53,7 +53,7 @@ function takeCookie(): string | null {
 }
 
 /**
- * Takes up the web request that the address or the cookie names, before there is a screen and with or without a session.
+ * Picks up the web request that the address or the cookie names, before there is a screen and with or without a session.
  * The address changes to the screen that loads it, or to the start page where it names none (SHELL-12…14, SIL-29).
  */
 function takeUpWebRequest(): void {

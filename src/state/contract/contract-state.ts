@@ -20,7 +20,7 @@ const keptContract = z.object({
       isSealWaiting: z.optional(z.boolean()),
     }),
   ),
-  /** Stands for the card and the answers that it was made of; left out where another window has made it. */
+  /** Represents the card and the answers that it was made of; left out where another window has made it. */
   agreedOn: z.optional(z.string()),
   client: z.object({ name: z.string(), email: nullableText, phoneNumber: nullableText }),
 });

@@ -64,8 +64,8 @@ async function isOvertaken({ failure }: ApiError, documents: Documents): Promise
 }
 
 /**
- * What an error means to whoever signs. A contract that was concluded in another window, or by a call whose answer was lost before the
- * page was loaded anew, is at its end here, too.
+ * What an error means while signing. A contract that was concluded in another window, or by a call whose answer was lost before the
+ * page was loaded again, is at its end here, too.
  */
 async function signingOutcome(
   error: unknown,
@@ -83,7 +83,7 @@ async function signingOutcome(
 /** Has a code sent to the client; a new one makes the former useless (SIGN-11, SIGN-15). */
 export async function requestCode(documents: Documents, person: Person): Promise<SigningOutcome> {
   try {
-    // A second message would void the first: nothing is sent again by itself.
+    // A second message would void the first: nothing is sent again on its own.
     await call(signingCalls.generateSms, { body: [person] }, { retries: 0 });
     return 'done';
   } catch (error) {
@@ -91,7 +91,7 @@ export async function requestCode(documents: Documents, person: Person): Promise
   }
 }
 
-/** The time was too far from the server's, which the answer has told: the next try goes by that. */
+/** The time was too far from the server's, which the answer has told: the next try follows that. */
 const isClockRefusal = (error: unknown): boolean =>
   error instanceof ApiError && error.failure.kind === 'http' && error.failure.code === 'ClockDiffers';
 

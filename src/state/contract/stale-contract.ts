@@ -6,7 +6,7 @@ import { fundAnswers, openFundAnswers } from '../client-card/fund-answers.ts';
 import { textMark } from '../storage/text-mark.ts';
 import { contractState } from './contract-state.ts';
 
-/** Stands for everything beside the cart that a contract is made of: the client card and the answers to all questionnaires. */
+/** Represents everything beside the cart that a contract is made of: the client card and the answers to all questionnaires. */
 export function agreedMark(): string {
   openFundAnswers();
   const { values, answers } = clientCardState;

@@ -69,7 +69,7 @@ function take(read: ReadDraft): AppliedDraft {
   return { status: 'applied', leftOut: decoded.leftOut, isCardLost, undo };
 }
 
-/** What of a concluded order's client this window knows: whoever made the contract may send it. */
+/** The client of a concluded order, as far as this window knows it: the user who made the contract may send it. */
 function knownClient(contractId: string): OrderClient {
   const { current } = contractState;
   return { ...nobodysClient, contract: current?.id === contractId ? current : null };

@@ -5,7 +5,7 @@ import { cart } from '../cart/cart.ts';
 import { contractState } from '../contract/contract-state.ts';
 import { nobodysClient, orderClient, type OrderClient } from './order-client.ts';
 
-/** The contract that was made of the order as it stands, as long as it can be signed. */
+/** The contract that was made of the order as it is, as long as it can be signed. */
 function madeContract(): DraftCard['contract'] {
   const { current } = contractState;
   const isValid = cart.steps.state.available >= cartStep.contract && current?.concluded === null;

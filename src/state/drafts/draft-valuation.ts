@@ -27,7 +27,7 @@ export type DraftValuationView =
   | { status: 'unreadable' }
   | ({ status: 'done' } & DraftValuation);
 
-/** A draft that was read is not asked for again for so long; saving it here has it read anew. */
+/** A draft that was read is not asked for again for so long; saving it here has it read again. */
 const draftFreshMs = 60_000;
 
 /** Null where the text is no cart. The worker keeps nothing of it afterwards, nor once nobody waits for it. */

@@ -102,7 +102,7 @@ export async function saveAsNew({ name, emptiesCart }: Saving): Promise<SaveOutc
   }
 }
 
-/** The cart goes on as the copy, of which no contract was made. */
+/** The cart goes on as the copy, which has no contract yet. */
 function takeOrder(orderId: string): void {
   copy = null;
   if (cart.content().order.id === orderId) return;

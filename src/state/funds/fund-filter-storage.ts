@@ -38,7 +38,7 @@ export function emptyFundChoice(): FundChoice {
   };
 }
 
-/** What of a kept choice is still of use, part by part: a damaged part falls back to "nothing chosen" (R14). */
+/** The part of a kept choice that is still valid: a damaged part falls back to "nothing chosen" (R14). */
 export function reviveFundChoice(kept: unknown): FundChoice | null {
   const parsed = stored.safeParse(kept);
   if (!parsed.success) return null;

@@ -124,7 +124,7 @@ function historyEntry(): object {
 
 /**
  * Opens the list that an address describes: the user's own filter gives way to it, so that a link, a reload and the way
- * back show the same funds. What another user has left in the history of the window is none of this one's (R12). Answers the
+ * back show the same funds. What another user has left in the history of the window is not shown to this one (R12). Answers the
  * parts of the address that are of no use.
  */
 export function openFundAddress(query: string): readonly string[] {

@@ -16,7 +16,7 @@ type Stopped = Exclude<ProposalState['status'], 'done'>;
 
 let run = 0;
 
-/** Follows the cart: the proposal is calculated anew whenever its summary is; answers how to stop (PROP-07, R4). */
+/** Follows the cart: the proposal is calculated again whenever its summary is; answers how to stop (PROP-07, R4). */
 export function watchProposal(): () => void {
   openProposalNames(userState.user?.id ?? '');
   const stop = subscribe(cart.summary, () => void calculate());

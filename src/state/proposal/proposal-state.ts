@@ -40,7 +40,7 @@ const storage = persisted<Record<string, string>>({
   revive: (kept) => keptNames.safeParse(kept).data ?? null,
 });
 
-/** Takes up the names that were given before the page was loaded again. */
+/** Picks up the names that were given before the page was loaded again. */
 export function openProposalNames(userId: string): void {
   proposalState.names = storage.open(userId) ?? {};
 }

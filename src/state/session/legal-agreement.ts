@@ -6,7 +6,7 @@ const agreed = 'agreed';
 /** Whether the legal disclaimer was agreed to in this browser (SHELL-44, SHELL-45, SIL-15). */
 export const legalAgreementState = proxy({ isGiven: false });
 
-/** Takes up the kept agreement; without storage it has to be given anew. */
+/** Picks up the kept agreement; without storage it has to be given again. */
 export function openLegalAgreement(): void {
   try {
     legalAgreementState.isGiven = localStorage.getItem(legalAgreementKey) === agreed;
@@ -24,7 +24,7 @@ export function agreeToDisclaimer(): void {
   }
 }
 
-/** Forgets the agreement: it has to be given anew (SIL-15). */
+/** Forgets the agreement: it has to be given again (SIL-15). */
 export function forgetAgreement(): void {
   legalAgreementState.isGiven = false;
   try {

@@ -10,7 +10,7 @@ import { onLeave } from './session.ts';
 import { userState } from './user.ts';
 import { forgetWebRequest } from '../client-card/web-request.ts';
 
-/** What a session leaves in this browser when it ends by itself, for the user's next time: items, amounts with what they come to and are to reach, and filter (SIL-42). */
+/** What a session leaves in this browser when it ends on its own, for the user's next time: items, amounts with what they come to and are to reach, and filter (SIL-42). */
 const keptAtExpiry = [
   cartStorageName,
   figuresStorageName,

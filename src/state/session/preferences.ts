@@ -30,7 +30,7 @@ function apply(theme: Theme): void {
   else document.documentElement.dataset['theme'] = theme;
 }
 
-/** Takes up the kept choice; without one, or without storage, the system decides. */
+/** Picks up the kept choice; without one, or without storage, the system decides. */
 export function startPreferences(): void {
   try {
     const kept = localStorage.getItem(storageKey);

@@ -9,7 +9,7 @@ export interface SessionState {
   isLoggingIn: boolean;
   /** Whether the session began on this page, and not before it was loaded. */
   hasBegunHere: boolean;
-  /** Set when the session ended by itself; the log-in screen then says so (ACC-68). */
+  /** Set when the session ended on its own; the log-in screen then says so (ACC-68). */
   isLogoutWarningDisplayed: boolean;
   /** Whether the server ended the session; the log-in screen says so until the next one begins. */
   hasExpired: boolean;
@@ -58,7 +58,7 @@ export function onSessionEnd(listener: () => void): () => void {
 }
 
 /**
- * Has something forgotten for good when the session ends here (ACC-65, ACC-71, SIL-42). The listener runs while the user is
+ * Has something forgotten permanently when the session ends here (ACC-65, ACC-71, SIL-42). The listener runs while the user is
  * still known, what it answers once every store has written what it had left and let go.
  */
 export function onLeave(listener: (leave: Leave) => () => void): () => void {
@@ -174,7 +174,7 @@ export function logOut(): Promise<void> {
 }
 
 /**
- * Takes up the session that a single sign-on has just begun. Whatever stood here or in another tab was perhaps somebody
+ * Picks up the session that a single sign-on has just begun. Whatever stood here or in another tab was perhaps somebody
  * else's and is forgotten first (SIL-43, R12).
  */
 export function takeUpSession(): void {
@@ -236,7 +236,7 @@ function checkAfterReturn(event: PageTransitionEvent): void {
 }
 
 /**
- * Takes up the session that the mark cookie tells of (SIL-04) and watches over it: pings, 401 answers, other tabs and
+ * Picks up the session that the mark cookie tells of (SIL-04) and watches over it: pings, 401 answers, other tabs and
  * the way back. Called once by the page; answers how to stop.
  */
 export function startSession(): () => void {

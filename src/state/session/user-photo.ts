@@ -60,7 +60,7 @@ async function change(
 }
 
 /**
- * Replaces the user's photo and reads the user anew, so that the new one is shown everywhere (PROF-02, PROF-04). A file of
+ * Replaces the user's photo and reads the user again, so that the new one is shown everywhere (PROF-02, PROF-04). A file of
  * another type or over 5 MB is not sent; it has the message of any failure (PROF-05, SIL-59).
  */
 export async function uploadPhoto(file: Blob): Promise<void> {
@@ -71,6 +71,6 @@ export async function uploadPhoto(file: Blob): Promise<void> {
     );
 }
 
-/** Deletes the user's photo and reads the user anew (PROF-03). */
+/** Deletes the user's photo and reads the user again (PROF-03). */
 export const deletePhoto = (): Promise<void> =>
   change('deleting', 'photo-delete-error', () => call(productCalls.deletePhoto, {}));

@@ -19,7 +19,7 @@ export function watchSession(): () => boolean {
   return () => startedIn === session;
 }
 
-/** Takes over the user as the server tells of it. */
+/** Adopts the user as the server tells of it. */
 export function takeUser(user: User): void {
   userState.user = ref(user);
 }
@@ -30,7 +30,7 @@ export function countDrafts(change: 1 | -1): void {
   if (user) takeUser({ ...user, nrOfDrafts: Math.max(0, user.nrOfDrafts + change) });
 }
 
-/** Has the photo fetched anew where its new date could not be read: another date keeps the old one from being shown. */
+/** Has the photo fetched again where its new date could not be read: another date keeps the old one from being shown. */
 export function notePhotoChange(): void {
   const { user } = userState;
   if (user) takeUser({ ...user, profileImageFetchDate: new Date().toISOString() });

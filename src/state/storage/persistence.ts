@@ -28,9 +28,9 @@ export type Area = 'local' | 'session';
 
 /** A value kept for one user at a time, in local storage shared by the tabs of a browser. Nothing here throws. */
 export interface Persisted<Value> {
-  /** Turns to a user's kept value and answers it, null where there is none that is of use. */
+  /** Turns to a user's kept value and answers it, or null. */
   open: (userId: string) => Value | null;
-  /** The value as it is kept now, whoever wrote it, or null. */
+  /** The value as it is kept now, no matter which window wrote it, or null. */
   reread: () => Value | null;
   /** The value that another tab has written since this one last read or wrote, or null. */
   readNewer: () => Value | null;
@@ -46,7 +46,7 @@ export interface Persisted<Value> {
 
 const storageOf = (area: Area): Storage => (area === 'local' ? localStorage : sessionStorage);
 
-/** A stored text, null where there is none. */
+/** A stored text, or null. */
 export function keptText(area: Area, key: string): string | null {
   try {
     return storageOf(area).getItem(key);
@@ -76,7 +76,7 @@ function parseEnvelope(text: string | null): z.infer<typeof envelope> | null {
 }
 
 /**
- * Removes what is kept under a name for a user, for good. Where the user is unknown, since the start-up failed before,
+ * Removes what is kept under a name for a user, permanently. Where the user is unknown, since the start-up failed before,
  * everybody's goes: better that than to leave it to the next person (C5).
  */
 export function forgetPersisted(name: string, userId: string | null, area: Area = 'local'): void {

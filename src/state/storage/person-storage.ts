@@ -5,7 +5,7 @@ import { forgetOthers, forgetPersisted, keptText, keepText, type Area } from './
 import { onLeave, onSessionEnd, sessionChange, sessionState } from '../session/session.ts';
 import { userState } from '../session/user.ts';
 
-/** What of the cart is the client's, for this window and its session alone (C4). */
+/** The client's part of the cart, for this window and its session alone (C4). */
 export const personStorageName = 'cart-person';
 /** What was answered to the questionnaires of funds. */
 export const fundAnswersStorageName = 'fund-answers';
@@ -43,7 +43,7 @@ const sessionKey = 'person-session';
 /** Whose order has lost its client's data with a session: that it has, and nothing of the data. */
 const lossKey = 'order-lost';
 
-/** Whether the user's order has come back without its client's data: the page was loaded anew after the session had ended. */
+/** Whether the user's order has come back without its client's data: the page was loaded again after the session had ended. */
 export const personLoss = proxy({ isLost: false });
 
 export function forgetLoss(): void {
@@ -62,7 +62,7 @@ interface Outlived {
   texts: (string | null)[];
 }
 
-/** The order of a session that is ending by itself, then that of the one that has ended: in memory, for the same user (SIL-42). */
+/** The order of a session that is ending on its own, then that of the one that has ended: in memory, for the same user (SIL-42). */
 let leaving: Outlived | null = null;
 let outlived: Outlived | null = null;
 
@@ -71,7 +71,7 @@ function collect({ userId, texts }: Outlived): void {
     texts[place] = keptText(area, `${name}:${userId}`) ?? texts[place] ?? null;
 }
 
-/** Forgets what this window keeps of clients, whoever's they are (C4). */
+/** Forgets what this window keeps of clients, no matter which user's they are (C4). */
 export function forgetPersons(): void {
   // Stores write what they have left when the session ends, so that the last word is collected here.
   if (leaving) collect(leaving);

@@ -1,4 +1,4 @@
-/** Stands for a text: its length and two halves of 32 bits, in which no two texts of a browser meet by chance. */
+/** Represents a text: its length and two halves of 32 bits, in which no two texts of a browser meet by chance. */
 export function textMark(text: string): string {
   let first = 0xde_ad_be_ef;
   let second = 0x41_c6_ce_57;

@@ -10,7 +10,7 @@ interface Written {
 
 const colours = { base: '#000', grid: '#000', axis: '#000', font: 'sans-serif' } as LineScene['colours'];
 
-/** What stands under the base line of a chart of so many years and pixels, from this year on. */
+/** What is under the base line of a chart of so many years and pixels, from this year on. */
 function axisOf(years: number, width: number): Written[] {
   const written: Written[] = [];
   const unseen = ['save', 'restore', 'scale', 'setLineDash', 'beginPath', 'moveTo', 'lineTo', 'stroke'];

@@ -15,7 +15,7 @@ const send = (method: 'GET' | 'POST') =>
   request({ method, url: '/api/x', language: 'en', timeoutMs: 1000, retries: 0 });
 
 describe('serverNow', () => {
-  it('goes by the last answer to a write, however wrong the clock of the device is', async () => {
+  it('follows the last answer to a write, however wrong the clock of the device is', async () => {
     answerAt('Sat, 21 Nov 2026 12:00:00 GMT');
     await send('POST');
     expect(serverNow().toISOString()).toBe('2026-11-21T12:00:00.500Z');

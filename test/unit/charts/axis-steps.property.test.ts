@@ -26,7 +26,7 @@ describe('axisSteps', () => {
     );
   });
 
-  it('encloses every value and stands on zero, whichever side the values lie on', () => {
+  it('encloses every value and includes zero, whichever side the values lie on', () => {
     fc.assert(
       fc.property(fc.record({ one: amount, other: amount, isBelow: fc.boolean() }), ({ one, other, isBelow }) => {
         const range = { lowest: isBelow ? -one : 0, highest: other };

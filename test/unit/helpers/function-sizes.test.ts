@@ -28,7 +28,7 @@ describe('functionSizes', () => {
     expect(found.toSorted()).toEqual(['- 1', 'arrow 1', 'field 1', 'it 3', 'method 3', 'outer 6']);
   });
 
-  it('takes for a component what has a capital and stands in a file of JSX', () => {
+  it('takes for a component what has a capital and is in a file of JSX', () => {
     const text = 'export const Card = () => <p />;\nconst half = () => <i />;';
     expect(functionSizes('card.tsx', text).map(({ name, isComponent }) => [name, isComponent])).toEqual([
       ['Card', true],

@@ -40,7 +40,7 @@ describe.each(places)('checkSeal of a file with a time stamp: %s', (stampPlace) 
     'refuses a seal with any other digit in it, the room after it included',
     async () => {
       const end = Buffer.from(example.file).indexOf('>', example.sealStart);
-      // The structure takes up the first digits; the rest is zeros.
+      // The structure takes the first digits; the rest is zeros.
       const digitsOf = Buffer.from(example.file.slice(example.sealStart, end)).toString('latin1');
       const structureDigits = digitsOf.replace(/0+$/, '').length;
       const digits = '0123456789ABCDEFabcdef'.split('');

@@ -35,7 +35,7 @@ describe('signedAt', () => {
     expect(signedAt(secret, changed, now)).toBeNull();
   });
 
-  it('refuses a time that is none, even if it is signed', () => {
+  it('refuses a time that is invalid, even if it is signed', () => {
     expect(signedAt(secret, { time: 'now', body, signature: callSignature(secret, 'now', body) }, now)).toBeNull();
   });
 });

@@ -25,7 +25,7 @@ describe('the markup of a hint (SIL-12)', () => {
     ]);
   });
 
-  it('reads a text without markup as it stands, line breaks and all', () => {
+  it('reads a text without markup as it is, line breaks and all', () => {
     expect(wordsOf(parseMarkup('První.\n\nDruhý < třetí.'))).toBe('První.\n\nDruhý < třetí.');
   });
 

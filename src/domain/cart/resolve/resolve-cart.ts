@@ -93,7 +93,7 @@ function positionReader(document: CartDocument, context: CartContext, previous?:
 
 /**
  * Reads a document in a context. A position that has not changed since `previous`, in a context and an order that read the same
- * for it, keeps its record: whoever compares records sees what changed (architecture, section 7).
+ * for it, keeps its record: a comparison of records finds what changed (architecture, section 7).
  */
 export function resolveCart(document: CartDocument, context: CartContext, previous?: ResolvedCart): ResolvedCart {
   const { read, cartOf } = positionReader(document, context, previous);

@@ -8,7 +8,7 @@ import type { ForecastSnapshot } from './summary-view.ts';
 interface DistributionProps {
   forecast: ForecastSnapshot;
   size?: number;
-  /** Whether it stands under its name already. */
+  /** Whether its name is shown already. */
   isNamed?: boolean;
 }
 

@@ -16,7 +16,7 @@ import { useForecastSeries, type ForecastSnapshot, type SummaryView } from './su
 interface RowProps {
   label: ReactNode;
   children: ReactNode;
-  /** What stands under the figure. */
+  /** What is under the figure. */
   note?: string | null;
 }
 

@@ -18,7 +18,7 @@ type ListName =
 interface CardSelectProps extends CardFieldProps {
   name: ListName;
   items: readonly { id: string; name: string }[];
-  /** What stands for no choice, where that is one. */
+  /** The value for no choice, where that is allowed. */
   none?: string | undefined;
   /** Runs after something was chosen. */
   onChosen?: (() => void) | undefined;

@@ -13,7 +13,7 @@ interface CheckNoteProps {
   /** What is said of a value that the server has found to be right. */
   valid: string;
   pending?: string | undefined;
-  /** What is said where nothing was found; what is wrong with a value its field says by itself. */
+  /** What is said where nothing was found; what is wrong with a value its field says on its own. */
   missing?: string | undefined;
   failed?: string | undefined;
 }

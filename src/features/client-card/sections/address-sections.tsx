@@ -13,7 +13,7 @@ import styles from './card-section.module.css';
 
 type AddressKind = '' | 'postal' | 'temporary';
 
-/** What does not fit the country is said and stands in the way of nothing (SIL-143). */
+/** What does not fit the country is said and blocks nothing (SIL-143). */
 function usePostcodeHint(form: CardForm, kind: AddressKind): string | undefined {
   const { t } = useTranslation('client');
   const { postcode, country } = addressFields(kind);

@@ -7,7 +7,7 @@ export const sectionId = (section: string): string => `client-${section}`;
 interface CardSectionProps {
   section: string;
   title: string;
-  /** Stands beside the title. */
+  /** Shown beside the title. */
   aside?: ReactNode;
   children: ReactNode;
 }

@@ -127,7 +127,7 @@ interface ContractTableProps {
 export function ContractTable({ contracts, context, filter, onSort }: ContractTableProps) {
   const { t } = useTranslation('contracts');
   const heads = { filter, onSort };
-  // On narrower screens the number stands under the client.
+  // On narrower screens the number is under the client.
   const hasNumbers = useMediaQuery('(min-width: 87.01rem)');
   return (
     <table className={styles.table} aria-label={t('title')} aria-busy={contracts === null || undefined}>

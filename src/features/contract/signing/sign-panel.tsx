@@ -22,7 +22,7 @@ export interface SignPanelProps {
   client: SigningClient;
   /** The saved request that the session is about; without one nothing is signed elsewhere (SIL-155). */
   webRequestId: string | null;
-  /** The contract is signed or sent out; left out where the page moves on by itself. */
+  /** The contract is signed or sent out; left out where the page moves on automatically. */
   onConcluded?: () => void;
 }
 

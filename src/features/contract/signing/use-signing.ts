@@ -69,7 +69,7 @@ export function useSigning(documents: Documents, onConcluded?: () => void): Sign
     busy,
     failure,
     askForCode: async () => {
-      // The words of a refusal stand alone: to ask for another try beside them would contradict them.
+      // Only the words of a refusal are shown: to ask for another try beside them would contradict them.
       const words = refusedWith(t('sms-request-error'));
       return person !== undefined && (await run('code', words, () => requestCode(documents, person)));
     },

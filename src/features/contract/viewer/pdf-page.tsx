@@ -5,7 +5,7 @@ import styles from './pdf-page.module.css';
 
 interface PdfPageProps extends PageDrawing {
   pages: number;
-  /** Told when the page stands in the middle of the window. */
+  /** Told when the page is in the middle of the window. */
   onReach: (page: number) => void;
 }
 

@@ -126,7 +126,7 @@ describe('what leaving a field does', () => {
     expect(part('Bank account').getByRole('combobox', { name: 'Bank' }).textContent).toContain('1200');
   });
 
-  it('looks up the name of an employer, and says where there is none (CLIENT-04, CLIENT-14, SIL-145)', async () => {
+  it('looks up the name of an employer, and says if it is not found (CLIENT-04, CLIENT-14, SIL-145)', async () => {
     portal.answer('GET', '/api/employer/26442671/name', 200, { name: 'Conseq' });
     const { user } = openCard();
     expect(screen.queryByRole('region', { name: 'Employer' })).toBeNull();

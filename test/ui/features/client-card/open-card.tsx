@@ -62,7 +62,7 @@ export const part = (name: string) => within(screen.getByRole('region', { name }
 export const text = (section: string, name: string | RegExp): HTMLInputElement =>
   part(section).getByRole('textbox', { name });
 
-/** Types into a field in place of what stands there, and leaves it. */
+/** Types into a field in place of what is there, and leaves it. */
 export async function enter(user: UserEvent, field: HTMLInputElement, typed: string): Promise<void> {
   await user.clear(field);
   if (typed !== '') await user.type(field, typed);

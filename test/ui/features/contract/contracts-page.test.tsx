@@ -183,7 +183,7 @@ describe('the list of contracts (SIL-182)', () => {
     expect(screen.getByRole('searchbox')).toHaveProperty('value', '');
   });
 
-  it('says how the first contract comes to be where there is none', async () => {
+  it('says how to make the first contract while the list is empty', async () => {
     answer([]);
     show();
     expect(await screen.findByText('No contract yet')).toBeTruthy();
@@ -258,7 +258,7 @@ describe('the documents of a listed contract', () => {
 });
 
 describe('what is done with a listed contract', () => {
-  it('sends it again to the addresses of the dialog, and reads the list anew (SIGN-22)', async () => {
+  it('sends it again to the addresses of the dialog, and reads the list again (SIGN-22)', async () => {
     answer([contract({ state: 'sending-failed', daysLeft: null, concludedAt: '2026-11-19T16:48:00.000Z' })]);
     portal.answer('POST', '/api/contract/send', 204);
     const user = show();

@@ -51,7 +51,7 @@ function oracleIsWhole({ method, funds }: Division, total: number, split: Return
 
 type Position = RecalculationInput['items'][number];
 
-/** The products that a package stands for, by the oracle; null where it counts for nothing. */
+/** The products that a package represents, by the oracle; null where it counts for nothing. */
 function oracleProducts(id: string, input: PackageInput): Position[] | null {
   const { division, investmentType, isComplete, parts } = input;
   const split = oracleSplit(division, input.total ?? 0);

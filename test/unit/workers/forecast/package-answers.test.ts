@@ -15,7 +15,7 @@ const product = (id: string, changes: Partial<ForecastItem> = {}, currencyId = '
   classShares: [{ assetClassId: 'shares', part: 1 }],
 });
 
-/** A package of funds without growth and fees, of which some can be varied. */
+/** A package of funds without growth and fees, some of which can vary. */
 function bundle(
   total: number | null,
   division: Division,
