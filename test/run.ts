@@ -80,20 +80,20 @@ async function vitest(say: Say): Promise<boolean> {
   return passed && (bin !== null || process.env['CI'] === undefined);
 }
 
+// The linter knows the types of every file, and says what the compiler would: two passes would read everything twice.
+const types = command('types', 'oxlint --type-aware --type-check --max-warnings 0');
 const tests: Step = { name: 'vitest', run: vitest };
 const walks: Step = { name: 'browser', run: async (say) => npx(say, ['playwright test'], await databaseEnv()) };
 
 /** The steps of a group run side by side: none of them has work for all cores all the time. */
 const groups: readonly (readonly Step[])[] = [
   [
-    // The linter knows the types of every file, and says what the compiler would: two passes would read everything twice.
-    command('types', 'oxlint --type-aware --type-check --max-warnings 0'),
     command('format', 'oxfmt --check .'),
     command('build', 'tsx build/build.ts', 'tsx test/size-budget.ts'),
     { name: 'databases', run: databases },
   ],
-  // What the browser measures in the long run, it measures alone.
-  ...(isLong ? [[tests], [walks]] : [[tests, walks]]),
+  // What the browser measures in the long run, it measures alone. Nothing waits for the types.
+  ...(isLong ? [[types, tests], [walks]] : [[types, tests, walks]]),
 ];
 
 const steps = groups.flat();
