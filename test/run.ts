@@ -116,11 +116,14 @@ interface Outcome {
 /** Marks of colour and weight, which tell nothing in a log. */
 const styles = new RegExp(String.raw`\u001B\[[\d;]*m`, 'g');
 
-/** How the test runners, the linter and the programs that they start begin a line that names a failure or says why. */
-const failureLine = /^\s*(?:FAIL |✘|x |×|error|[A-Za-z]*Error: )/u;
+/**
+ * How the test runners, the linter and the programs that they start begin a line that names a failure, says why or shows the line of
+ * the test.
+ */
+const failureLine = /^\s*(?:FAIL |✘|x |×|error|[A-Za-z]*Error: |(?:Expected|Received): |> *\d+ ?\| )/u;
 
 /** As many lines as the end of a log has room for. */
-const namedFailures = 12;
+const namedFailures = 24;
 
 const linesOf = (text: string) =>
   text
