@@ -54,7 +54,7 @@ test('60 spreadsheet rows become a cart and are edited by keyboard (screens, sec
   await expectNoViolation(page, 'table of the cart');
 
   await press('Escape', 'F8');
-  expect(await focused(page)).toBe('oneOffAmount');
+  await expect.poll(() => focused(page)).toBe('oneOffAmount');
   await type('250000');
   await press('Enter');
   await expect(page.getByText('čeká na částku', { exact: true })).toHaveCount(0);

@@ -27,6 +27,8 @@ const longestSigningMs = 800;
 const mostReadyMs = 5_000;
 /** Long enough that a slow machine is not taken for a crash of the server. */
 const patienceMs = 20_000;
+/** In so many rounds nobody reaches what one advisor may send in a day. */
+const roundsOfADay = 5;
 const users = ['advisor', 'poradce'] as const;
 
 interface Held {
@@ -201,6 +203,13 @@ async function live(kill: () => Promise<void>): Promise<void> {
 
 type Instance = Awaited<ReturnType<typeof startInstance>>;
 
+/** Signs as if the next day had come: the mails of so many contracts are more than one advisor may send in a day. */
+async function forgetRecipients(): Promise<void> {
+  const database = await openDatabase(engine.options);
+  await database.deleteFrom('call_counts').where('key', 'like', 'recipients of %').execute();
+  await database.destroy();
+}
+
 const start = async (port: number): Promise<Instance> => {
   const begun = performance.now();
   const instance = await startInstance({ SIGNATURE_KEY: '5a'.repeat(32), ...engine.settings, PORT: String(port) });
@@ -259,6 +268,7 @@ try {
     let index = 0;
     await live(async () => {
       index = await killOne(count % 2 === 0);
+      if (count % roundsOfADay === 0) await forgetRecipients();
     });
     instances[index] = await start(ports[index] ?? 0);
     await verify();
@@ -267,6 +277,7 @@ try {
   if (crash)
     for (let count = 0; count < databaseKills; count += 1) {
       await live(crash);
+      if (count % roundsOfADay === 0) await forgetRecipients();
       await untilHealed();
       await verify();
     }
