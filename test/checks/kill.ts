@@ -203,8 +203,9 @@ async function live(kill: () => Promise<void>): Promise<void> {
 
 type Instance = Awaited<ReturnType<typeof startInstance>>;
 
-/** Signs as if the next day had come: the mails of so many contracts are more than one advisor may send in a day. */
-async function forgetRecipients(): Promise<void> {
+/** Goes on as if the next day had come: the mails of all contracts are more than one advisor may send in a day. */
+async function endDay(round: number): Promise<void> {
+  if (round % roundsOfADay !== 0) return;
   const database = await openDatabase(engine.options);
   await database.deleteFrom('call_counts').where('key', 'like', 'recipients of %').execute();
   await database.destroy();
@@ -268,7 +269,7 @@ try {
     let index = 0;
     await live(async () => {
       index = await killOne(count % 2 === 0);
-      if (count % roundsOfADay === 0) await forgetRecipients();
+      await endDay(count);
     });
     instances[index] = await start(ports[index] ?? 0);
     await verify();
@@ -277,7 +278,7 @@ try {
   if (crash)
     for (let count = 0; count < databaseKills; count += 1) {
       await live(crash);
-      if (count % roundsOfADay === 0) await forgetRecipients();
+      await endDay(count);
       await untilHealed();
       await verify();
     }
