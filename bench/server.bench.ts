@@ -1,8 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { openDatabase, type Database } from '../server/db/database.ts';
-import { demoPassword } from '../server/db/seed/accounts.ts';
-import { prepareDatabase } from '../server/prepare-database.ts';
+import { demoPassword } from '../server/demo/accounts.ts';
+import { prepareDatabase } from '../server/demo/prepare-database.ts';
 import { buildServer, builtProgram } from '../test/setup/built-server.ts';
 import { findPostgres, freePort, startPostgres } from '../test/setup/postgres.ts';
 import type { BenchCase, BenchGroup, PreparedGroup } from './lib/harness.ts';

@@ -1,4 +1,4 @@
-import type { Config } from './config.ts';
+import type { Config } from './platform/config.ts';
 import { catalogueVersion } from './db/catalogue-version.ts';
 import type { Database } from './db/database.ts';
 import { documentMaker } from './documents/document-maker.ts';
@@ -33,8 +33,8 @@ import { singleSignOnHandlers } from './modules/single-sign-on/routes.ts';
 import { templateHandlers } from './modules/template/routes.ts';
 import { termHandlers } from './modules/terms/routes.ts';
 import { userHandlers } from './modules/user/routes.ts';
-import type { SessionCookies } from './plugins/session.ts';
-import type { Handlers } from './routes.ts';
+import type { SessionCookies } from './http/session.ts';
+import type { Handlers } from './http/routes.ts';
 
 /** The handlers of all modules: every endpoint of the contract has one. */
 export function allHandlers(

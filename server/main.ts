@@ -1,5 +1,5 @@
-import { BadConfig, readConfig } from './config.ts';
-import { codeOf } from './error-code.ts';
+import { BadConfig, readConfig } from './platform/config.ts';
+import { codeOf } from './platform/error-code.ts';
 
 function explain(error: unknown): string {
   if (error instanceof BadConfig) return `The environment is not right:\n${error.message}`;

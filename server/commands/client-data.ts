@@ -6,8 +6,8 @@
  */
 import { parseArgs } from 'node:util';
 import { isPlainDate, type PlainDate } from '#domain/dates/plain-date.ts';
-import { readConfig } from '../config.ts';
-import { signatureKey } from '../signature-key.ts';
+import { readConfig } from '../platform/config.ts';
+import { signatureKey } from '../platform/signature-key.ts';
 import { BadCall, runCommand, withDatabase } from './run-command.ts';
 
 const usage =

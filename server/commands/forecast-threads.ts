@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
-import { askHelper, HelperEnded, type HelperAnswer } from '../helper.ts';
-import { fileExtension, startThread } from '../start-thread.ts';
+import { askHelper, HelperEnded, type HelperAnswer } from '../platform/helper.ts';
+import { fileExtension, startThread } from '../platform/start-thread.ts';
 import type { BatchAnswer, ForecastBatch } from './forecast-batch.ts';
 import type { Answerers } from './forecast-stream.ts';
 

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { BadFile } from '../catalogue-import/bad-file.ts';
 import { dayInPrague } from '#domain/dates/plain-date.ts';
-import { BadConfig, readConfig } from '../config.ts';
+import { BadConfig, readConfig } from '../platform/config.ts';
 import type { Database } from '../db/database.ts';
 
 /** The command was called wrongly; the message is one line for the reader. */
@@ -46,7 +46,7 @@ export async function withDatabase<Result>(use: (database: Database) => Promise<
   const { databaseUrl, dataDir, seedsDemo } = readConfig(process.env);
   // Loaded here, so that a wrong call is answered at once.
   const { openDatabase } = await import('../db/database.ts');
-  const { prepareDatabase } = await import('../prepare-database.ts');
+  const { prepareDatabase } = await import('../demo/prepare-database.ts');
   const database = await openDatabase({ databaseUrl, dataDir });
   try {
     await prepareDatabase(database, { seedsDemo, today: dayInPrague(new Date()) });

@@ -1,6 +1,6 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
-import { codeOf } from '../error-code.ts';
+import { codeOf } from '../platform/error-code.ts';
 
 /** So many statements PostgreSQL keeps parsed for each connection; what is built of a list's length would have no end. */
 const mostStatements = 300;

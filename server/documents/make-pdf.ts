@@ -1,5 +1,5 @@
-import { askHelper, HelperEnded, type HelperAnswer } from '../helper.ts';
-import { fileExtension, startThread } from '../start-thread.ts';
+import { askHelper, HelperEnded, type HelperAnswer } from '../platform/helper.ts';
+import { fileExtension, startThread } from '../platform/start-thread.ts';
 import type { Document } from './document.ts';
 import type { SealOrder, StampOrder } from './seal-pdf.ts';
 

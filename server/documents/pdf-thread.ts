@@ -1,7 +1,7 @@
 /* The thread that lays out, seals and time-stamps PDFs, so that the calls beside them never wait for one; started by make-pdf.ts. */
 import { constants, platform, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
-import { answerOrders, type HelperOrder } from '../helper.ts';
+import { answerOrders, type HelperOrder } from '../platform/helper.ts';
 import { appendPages } from './append-pages.ts';
 import type { PdfOrder } from './make-pdf.ts';
 import { renderPdf } from './render-pdf.ts';

@@ -3,7 +3,7 @@ import { plainTimeStamp } from '#seal/plain-time-stamp.ts';
 import { equal } from '#seal/signed-structure.ts';
 import { grantedToken, timeStampRequest } from '#seal/time-stamp-request.ts';
 import { readTimeStamp } from '#seal/time-stamp.ts';
-import { addressWithLogin } from '../address-with-login.ts';
+import { addressWithLogin } from '../platform/address-with-login.ts';
 
 /** Who gives time stamps by RFC 3161, as the operator has set it. */
 export interface TimeStampAuthority {

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import { documentFileName } from '#domain/catalogue/document-file.ts';
 import type { Database } from '../db/database.ts';
 import type { Schema } from '../db/schema.ts';
-import { documentCopies } from '../modules/contract/unsigned-copies.ts';
+import { documentCopies } from '../documents/contract/document-copies.ts';
 import { PoisonMessage } from './mail-address.ts';
 import type { Attachment } from './mailer.ts';
 

@@ -1,7 +1,7 @@
 import type { Language } from '#domain/catalogue/vocabulary.ts';
 import type { Database } from '../db/database.ts';
 import type { Mail, MailAddress, MailTemplate } from '../db/tables/messaging.ts';
-import { issueToken } from '../one-time-tokens.ts';
+import { issueToken } from '../session/one-time-tokens.ts';
 import { mailAddress } from './mail-address.ts';
 import { renderMail } from './render-mail.ts';
 import { fill, mailTexts } from './texts.ts';

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
-import { noteEvent } from '../audit.ts';
+import { noteEvent } from '../trail/audit.ts';
 import type { Database } from '../db/database.ts';
 import type { Schema } from '../db/schema.ts';
-import { sha256 } from '../sha256.ts';
+import { sha256 } from '../platform/sha256.ts';
 import type { OutgoingMail } from './mailer.ts';
 
 type Message = Pick<Selectable<Schema['outbox']>, 'template' | 'subject_id'>;

@@ -1,7 +1,7 @@
 import { mostRecipientsADay } from '#contract/recipients.ts';
-import { takeCalls } from '../call-counts.ts';
+import { takeCalls } from '../http/call-counts.ts';
 import type { Database } from '../db/database.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../http/refusal.ts';
 
 const dayMs = 24 * 60 * 60_000;
 

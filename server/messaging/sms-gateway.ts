@@ -1,4 +1,4 @@
-import { addressWithLogin } from '../address-with-login.ts';
+import { addressWithLogin } from '../platform/address-with-login.ts';
 
 /** Hands short messages over to the gateway that sends them. */
 export interface SmsGateway {

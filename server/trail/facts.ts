@@ -1,4 +1,4 @@
-import { sha256 } from '../sha256.ts';
+import { sha256 } from '../platform/sha256.ts';
 
 export type Fact = string | number | boolean | null | readonly Fact[] | Facts;
 

@@ -1,6 +1,6 @@
+import { documentsHash } from '../documents/contract/documents-hash.ts';
 import { createHash } from 'node:crypto';
 import type { Database } from '../db/database.ts';
-import { documentsHash } from '../modules/contract/make-documents.ts';
 
 const digestOf = (content: Uint8Array) => createHash('sha256').update(content).digest('hex');
 

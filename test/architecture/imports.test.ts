@@ -56,6 +56,9 @@ const reserved: Record<string, readonly string[]> = {
   '@electric-sql/pglite': ['server/db'],
 };
 
+/** What the modules of the server are built on. */
+const serverRooms = ['db', 'platform', 'http', 'session', 'documents', 'messaging', 'trail'];
+
 const benchPeers = [
   'minisearch',
   'flexsearch',
@@ -161,7 +164,7 @@ describe('imports', () => {
     const packages = [...loaded].filter((path) => !isOwn(path) && !path.startsWith('node:'));
 
     expect(packages.toSorted()).toEqual(['ipaddr.js', 'zod/mini']);
-    expect(loaded).toContain('server/config.ts');
+    expect(loaded).toContain('server/platform/config.ts');
     expect(loaded).not.toContain('server/app.ts');
   });
 
@@ -196,6 +199,12 @@ describe('imports', () => {
     const figures = /^src\/domain\/packages\/(shares|divided-package|edit-division)\.ts$/;
     const wrong = edges.filter(({ from, to, typeOnly }) => page.has(partOf(from)) && figures.test(to) && !typeOnly);
     expect(wrong.map(show)).toEqual([]);
+  });
+
+  it.each(serverRooms)('never lead from %s of the server up to its modules', (room) => {
+    const ofRoom = edges.filter(({ from }) => from.startsWith(`server/${room}/`));
+    expect(ofRoom.length).toBeGreaterThan(0);
+    expect(ofRoom.filter(({ to }) => to.startsWith('server/modules/')).map(show)).toEqual([]);
   });
 
   it('never lead back from one module of the server to another that needs it', () => {

@@ -4,8 +4,8 @@
  * checks what an advisor can gain from many concurrent requests.
  * `npm run check -- access` prints its figures and exits with 1 if one is missed; ACCESS_SEED repeats an order.
  */
-import { createRandom } from '../../server/db/seed/random.ts';
-import { demoDealers } from '../../server/db/seed/registration.ts';
+import { createRandom } from '../../server/demo/random.ts';
+import { demoDealers } from '../../server/demo/registration.ts';
 import type { Database } from '../../server/db/database.ts';
 import { checkAtOnce, prepareAtOnce } from './at-once.ts';
 import { aucOf } from './auc.ts';

@@ -1,4 +1,4 @@
-import { demoPassword } from '../../server/db/seed/accounts.ts';
+import { demoPassword } from '../../server/demo/accounts.ts';
 
 /** Logs in as a demo user; returns the Cookie header of the session. */
 export async function logIn(origin: string, username = 'advisor'): Promise<string> {

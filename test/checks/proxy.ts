@@ -4,8 +4,8 @@
  * a process: the small one of the tests and, if installed, nginx with the README's configuration.
  * `npm run check -- proxy` prints its figures and exits with 1 if one is missed.
  */
-import { demoPassword } from '../../server/db/seed/accounts.ts';
-import { callsAMinute } from '../../server/plugins/rate-limits.ts';
+import { demoPassword } from '../../server/demo/accounts.ts';
+import { callsAMinute } from '../../server/http/rate-limits.ts';
 import { callFrom, type Answer } from '../helpers/call-from.ts';
 import { startProxy, type ProxyProcess } from '../helpers/proxy-process.ts';
 import { figure, sumUp } from './figures.ts';

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase, type Database, type DatabaseOptions } from '../../server/db/database.ts';
-import { prepareDatabase } from '../../server/prepare-database.ts';
+import { prepareDatabase } from '../../server/demo/prepare-database.ts';
 import { buildServer, builtProgram } from '../setup/built-server.ts';
 import { findPostgres, freePort, startPostgres } from '../setup/postgres.ts';
 

@@ -2,7 +2,7 @@
  * Guesses the codes that sign contracts: five guesses per code are compared, the right one after them is refused, and
  * nobody signs by guessing. `npm run check -- tokens` prints its figures and exits with 1 if one is missed.
  */
-import { demoPassword } from '../../server/db/seed/accounts.ts';
+import { demoPassword } from '../../server/demo/accounts.ts';
 import type { Database } from '../../server/db/database.ts';
 import { guessCode, mostCompared, type SendGuess } from '../helpers/signing-guesses.ts';
 import { addContract, type DemoContract } from '../helpers/unsigned-contract.ts';

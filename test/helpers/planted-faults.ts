@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { noteEvent } from '#server/audit.ts';
+import { noteEvent } from '#server/trail/audit.ts';
 import type { Database } from '#server/db/database.ts';
 import { verifyContract } from '#server/trail/verify-contract.ts';
 import { verifyFirm } from '#server/trail/verify-firm.ts';

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
-import { demoPassword } from '../../server/db/seed/accounts.ts';
+import { demoPassword } from '../../server/demo/accounts.ts';
 import { answering, killServers, startServer } from '../helpers/server-process.ts';
 import { freePort } from '../setup/postgres.ts';
 

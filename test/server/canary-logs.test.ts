@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deliverDue } from '../../server/messaging/deliver.ts';
-import { issueToken } from '../../server/one-time-tokens.ts';
+import { issueToken } from '../../server/session/one-time-tokens.ts';
 import { mailSettings } from '../helpers/mailbox.ts';
 import { openTestApp, type TestApp } from '../helpers/test-app.ts';
 

@@ -4,7 +4,7 @@ import { clientForm } from '#domain/client-form/client-form.ts';
 import { clientValues } from '#domain/client-form/client-payload.ts';
 import { noChecks } from '#domain/client-form/client-values.ts';
 import { findFaults } from '#domain/forms/find-faults.ts';
-import { demoBlockedPerson, demoDocuments, demoEmployers } from '../../server/db/seed/seed-clients.ts';
+import { demoBlockedPerson, demoDocuments, demoEmployers } from '../../server/demo/seed-clients.ts';
 import { lookUpsADay } from '../../server/modules/client/look-ups.ts';
 import { openTestApp, type TestApp } from '../helpers/test-app.ts';
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ContractRequest, CreatedContract } from '#contract/contracts.ts';
 import { encodeCart } from '#contract/draft-codec.ts';
 import type { CartDocument } from '#domain/cart/document.ts';
-import { demoBlockedPerson, demoDocuments } from '../../server/db/seed/seed-clients.ts';
+import { demoBlockedPerson, demoDocuments } from '../../server/demo/seed-clients.ts';
 import type { KnownClient } from '../../server/db/tables/contracts.ts';
 import { makePdf } from '../../server/documents/make-pdf.ts';
 import { storeClient } from '../../server/modules/client/store-client.ts';

@@ -117,7 +117,7 @@ describe('the content security policy', () => {
     expect(plain.headers['content-security-policy']).toContain('report-uri /api/csp-report');
     expect(plain.headers['reporting-endpoints']).toBeUndefined();
 
-    const { securityHeaders } = await import('../../server/plugins/security-headers.ts');
+    const { securityHeaders } = await import('../../server/http/security-headers.ts');
     const secure = securityHeaders({ isSecure: true, isDevelopment: false });
     expect(secure['content-security-policy']).toContain('report-uri /api/csp-report; report-to csp');
     expect(secure['reporting-endpoints']).toBe('csp="/api/csp-report"');

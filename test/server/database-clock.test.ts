@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { databaseClock } from '../../server/db/database-clock.ts';
-import { countCall } from '../../server/call-counts.ts';
-import { callBudget } from '../../server/plugins/call-budget.ts';
-import { countAttempt, noAttempts } from '../../server/modules/session/lock-rule.ts';
+import { countCall } from '../../server/http/call-counts.ts';
+import { callBudget } from '../../server/http/call-budget.ts';
+import { countAttempt, noAttempts } from '../../server/session/lock-rule.ts';
 import { newestCode, outcomes, signingCalls } from '../helpers/signing-calls.ts';
 import { minutes, openTestApp, type TestApp } from '../helpers/test-app.ts';
 import { addContract, signingRequest } from '../helpers/unsigned-contract.ts';

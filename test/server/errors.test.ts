@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { generalErrorCodes, errorBody } from '#contract/error-body.ts';
 import { loginCodes } from '#contract/login.ts';
-import type { LogStream } from '../../server/plugins/logging.ts';
+import type { LogStream } from '../../server/http/logging.ts';
 import { openTestApp, testConfig, type TestApp } from '../helpers/test-app.ts';
 import { buildApp } from '../../server/app.ts';
 import { readFileSync } from 'node:fs';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { callSignature } from '../../server/call-signature.ts';
+import { callSignature } from '../../server/http/call-signature.ts';
 import { demoClient } from '../helpers/demo-contract.ts';
 import { outcomes } from '../helpers/signing-calls.ts';
 import { smallPdf } from '../helpers/small-pdf.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { errorBody } from '#contract/error-body.ts';
-import { sessionFinder } from '../../server/modules/session/session-store.ts';
+import { sessionFinder } from '../../server/session/session-store.ts';
 import { openTestApp, type TestApp } from '../helpers/test-app.ts';
 
 let test: TestApp;
@@ -82,7 +82,7 @@ describe('guards', () => {
 
   it('refuse to start a server with a route that declares none', async () => {
     const { default: Fastify } = await import('fastify');
-    const { requireGuards } = await import('../../server/plugins/route-census.ts');
+    const { requireGuards } = await import('../../server/http/route-census.ts');
     const app = Fastify();
     requireGuards(app);
 
@@ -91,14 +91,14 @@ describe('guards', () => {
 
   it('refuse to start a server whose endpoint nobody answers', async () => {
     const { default: Fastify } = await import('fastify');
-    const { registerEndpoints } = await import('../../server/plugins/endpoint-routes.ts');
+    const { registerEndpoints } = await import('../../server/http/endpoint-routes.ts');
     const register = registerEndpoints as (app: unknown, options: unknown) => void;
 
     expect(() => register(Fastify(), { handlers: {} })).toThrow(/No handler answers POST \/api\/user\/login/);
   });
 
   it('refuse a role that the user does not hold', async () => {
-    const { guardHook, sessionCookies } = await import('../../server/plugins/session.ts');
+    const { guardHook, sessionCookies } = await import('../../server/http/session.ts');
     const pass = () => Promise.resolve();
     const hook = guardHook({
       guard: { role: 'v_ApproveRegistrations' },

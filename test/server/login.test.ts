@@ -1,6 +1,6 @@
 import type * as Argon2 from '@node-rs/argon2';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { sweepAttempts } from '../../server/modules/session/login-attempts.ts';
+import { sweepAttempts } from '../../server/session/login-attempts.ts';
 import { minutes, type TestApp } from '../helpers/test-app.ts';
 
 /** Counts evaluations of the real hash. */
@@ -91,7 +91,7 @@ describe('log-in', () => {
   });
 
   it('distinguishes long passwords by their last letter', async () => {
-    const { hashPassword, isPasswordRight } = await import('../../server/passwords.ts');
+    const { hashPassword, isPasswordRight } = await import('../../server/session/passwords.ts');
     const long = 'žluťoučký kůň '.repeat(9);
     const stored = await hashPassword(`${long}a`);
 

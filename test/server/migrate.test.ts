@@ -4,7 +4,7 @@ import { migrate, MigrationFailed } from '../../server/db/migrate.ts';
 import { migrations } from '../../server/db/migrations.ts';
 import { presentQuestionnaire } from '../../server/modules/questionnaire/present.ts';
 import { readQuestionnaire } from '../../server/modules/questionnaire/repository.ts';
-import { prepareDatabase } from '../../server/prepare-database.ts';
+import { prepareDatabase } from '../../server/demo/prepare-database.ts';
 import { schemaText } from '../helpers/schema-text.ts';
 import { openEmptyDatabase, openTestDatabase, type TestDatabase } from '../helpers/test-database.ts';
 

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { languages } from '#domain/catalogue/vocabulary.ts';
 import type { MailTemplate } from '../../server/db/tables/messaging.ts';
 import type { RegistrationStatus } from '../../server/db/tables/registration.ts';
-import { noteEvent } from '../../server/audit.ts';
+import { noteEvent } from '../../server/trail/audit.ts';
 import { buildApp } from '../../server/app.ts';
 import { deliverDue, sweepOutbox, type Delivery } from '../../server/messaging/deliver.ts';
 import { makeMail } from '../../server/messaging/make-mail.ts';

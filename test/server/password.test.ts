@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { hashPassword } from '../../server/passwords.ts';
+import { hashPassword } from '../../server/session/passwords.ts';
 import { linkOrigin, mailsOf, tokenIn } from '../helpers/mailbox.ts';
 import { cookieHeader, minutes, openTestApp, type TestApp } from '../helpers/test-app.ts';
 
@@ -295,7 +295,7 @@ describe('a change of the password', () => {
   });
 
   it('that comes between the check of the old password and its session leaves that session dead', async () => {
-    const { openSession } = await import('../../server/modules/session/session-store.ts');
+    const { openSession } = await import('../../server/session/session-store.ts');
     const id = await openSession(test.database, { userId: 'poradce', generation: 7 }, test.clock.now());
 
     expect(await isAlive(`session=${id}`)).toBe(false);

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { demoPassword } from '../../server/db/seed/accounts.ts';
-import { callBudget } from '../../server/plugins/call-budget.ts';
-import { callsAMinute, sweepRateLimits } from '../../server/plugins/rate-limits.ts';
+import { demoPassword } from '../../server/demo/accounts.ts';
+import { callBudget } from '../../server/http/call-budget.ts';
+import { callsAMinute, sweepRateLimits } from '../../server/http/rate-limits.ts';
 import { callFrom } from '../helpers/call-from.ts';
 import { startProxy, type ProxyProcess } from '../helpers/proxy-process.ts';
 import { openSecondApp, type SecondApp } from '../helpers/second-app.ts';

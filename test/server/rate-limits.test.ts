@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { callsAMinute } from '../../server/plugins/rate-limits.ts';
+import { callsAMinute } from '../../server/http/rate-limits.ts';
 import { openTestApp, type TestApp } from '../helpers/test-app.ts';
 
 let test: TestApp;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { registrationRefusals } from '#contract/registration.ts';
-import { demoDealers, demoDistributors } from '../../server/db/seed/registration.ts';
+import { demoDealers, demoDistributors } from '../../server/demo/registration.ts';
 import { sweepRegistrations } from '../../server/modules/registration/store-registration.ts';
 import { mailsOf, tokenIn } from '../helpers/mailbox.ts';
 import { minutes, openTestApp, type TestApp } from '../helpers/test-app.ts';

@@ -10,7 +10,7 @@ import type { OutgoingMail } from '../../server/messaging/mailer.ts';
 import { ownSeal } from '../../server/modules/seal/own-seal.ts';
 import { doDueSealJob } from '../../server/modules/signing/do-seal-jobs.ts';
 import type { Sealing } from '../../server/modules/signing/seal-contract.ts';
-import { signatureKey } from '../../server/signature-key.ts';
+import { signatureKey } from '../../server/platform/signature-key.ts';
 import { drawnRequest } from '../helpers/drawn-signature.ts';
 import { keptDelivery, mailsOf } from '../helpers/mailbox.ts';
 import { pdfText } from '../helpers/pdf-text.ts';

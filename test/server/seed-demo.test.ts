@@ -4,10 +4,10 @@ import { isValidIsin } from '#domain/catalogue/isin.ts';
 import { investmentPlanTypes, managementStyles, productStatuses, questionTypes } from '#domain/catalogue/vocabulary.ts';
 import { openDatabase, type Database } from '../../server/db/database.ts';
 import { migrate } from '../../server/db/migrate.ts';
-import { createFunds } from '../../server/db/seed/create-funds.ts';
-import { createRandom } from '../../server/db/seed/random.ts';
-import { seedDemo } from '../../server/db/seed/seed-demo.ts';
-import { prepareDatabase } from '../../server/prepare-database.ts';
+import { createFunds } from '../../server/demo/create-funds.ts';
+import { createRandom } from '../../server/demo/random.ts';
+import { seedDemo } from '../../server/demo/seed-demo.ts';
+import { prepareDatabase } from '../../server/demo/prepare-database.ts';
 import { openEmptyDatabase, openTestDatabase, type TestDatabase } from '../helpers/test-database.ts';
 
 /** The day of the template database. */

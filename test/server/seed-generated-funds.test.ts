@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Fund } from '#contract/catalogue.ts';
 import { isValidIsin } from '#domain/catalogue/isin.ts';
-import { generateFunds } from '../../server/db/seed/generate-funds.ts';
-import { createRandom } from '../../server/db/seed/random.ts';
-import { seedGeneratedFunds } from '../../server/db/seed/seed-generated-funds.ts';
+import { generateFunds } from '../../server/demo/generate-funds.ts';
+import { createRandom } from '../../server/demo/random.ts';
+import { seedGeneratedFunds } from '../../server/demo/seed-generated-funds.ts';
 import { openTestApp, type TestApp } from '../helpers/test-app.ts';
 import { builtProgram } from '../setup/built-server.ts';
 

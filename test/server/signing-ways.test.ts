@@ -6,7 +6,7 @@ import { buildApp } from '../../server/app.ts';
 import { deliverDue } from '../../server/messaging/deliver.ts';
 import type { OutgoingMail } from '../../server/messaging/mailer.ts';
 import { sweepSigning } from '../../server/modules/signing/repository.ts';
-import { signatureKey } from '../../server/signature-key.ts';
+import { signatureKey } from '../../server/platform/signature-key.ts';
 import { addContract, signingRequest, type DemoContract } from '../helpers/unsigned-contract.ts';
 import { dataUrlOf, pngOf } from '../helpers/demo-proposal.ts';
 import { drawnPicture, drawnStrokes } from '../helpers/drawn-signature.ts';

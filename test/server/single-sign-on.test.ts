@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { issueToken, sweepTokens } from '../../server/one-time-tokens.ts';
+import { issueToken, sweepTokens } from '../../server/session/one-time-tokens.ts';
 import { cookieHeader, minutes, openTestApp, type TestApp } from '../helpers/test-app.ts';
 
 let test: TestApp;

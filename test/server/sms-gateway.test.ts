@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { smsGateway } from '../../server/messaging/sms-gateway.ts';
-import { signatureKey } from '../../server/signature-key.ts';
+import { signatureKey } from '../../server/platform/signature-key.ts';
 import { outcomes, signingCalls } from '../helpers/signing-calls.ts';
 import { openTestApp, type TestApp } from '../helpers/test-app.ts';
 import { addContract, signingRequest } from '../helpers/unsigned-contract.ts';

@@ -12,7 +12,7 @@ import { verifySeal } from '../../server/modules/seal/verify-seal.ts';
 import { doDueSealJob, mostStampTries } from '../../server/modules/signing/do-seal-jobs.ts';
 import type { Sealing } from '../../server/modules/signing/seal-contract.ts';
 import { verifyDocument } from '../../server/modules/signing/verify-document.ts';
-import { signatureKey } from '../../server/signature-key.ts';
+import { signatureKey } from '../../server/platform/signature-key.ts';
 import { mailsOf } from '../helpers/mailbox.ts';
 import { pdfsig } from '../helpers/pdfsig.ts';
 import { newestCode, signingCalls } from '../helpers/signing-calls.ts';

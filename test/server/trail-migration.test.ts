@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../server/db/database.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { migrations } from '../../server/db/migrations.ts';
-import { sha256 } from '../../server/sha256.ts';
+import { sha256 } from '../../server/platform/sha256.ts';
 import { runTrail } from '../../server/trail/trail-job.ts';
 import { verifyContract } from '../../server/trail/verify-contract.ts';
 import { verifyTrail } from '../../server/trail/verify-trail.ts';

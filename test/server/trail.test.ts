@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CreatedContract } from '#contract/contracts.ts';
-import { noteEvent } from '../../server/audit.ts';
+import { noteEvent } from '../../server/trail/audit.ts';
 import type { Database } from '../../server/db/database.ts';
 import { headToLog, takeUpEvents } from '../../server/trail/firm-chain.ts';
 import { verifyContract } from '../../server/trail/verify-contract.ts';

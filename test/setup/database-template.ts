@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { openDatabase, type Database } from '../../server/db/database.ts';
-import { prepareDatabase } from '../../server/prepare-database.ts';
+import { prepareDatabase } from '../../server/demo/prepare-database.ts';
 import { emptyCluster, readDump } from './empty-cluster.ts';
 
 /** A PostgreSQL database, or the dumps of a PGlite folder, that every test file of the server starts from a copy of. */

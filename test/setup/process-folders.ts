@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '../../server/db/database.ts';
 import { migrate } from '../../server/db/migrate.ts';
-import { seedAccounts } from '../../server/db/seed/accounts.ts';
+import { seedAccounts } from '../../server/demo/accounts.ts';
 import { buildServer } from './built-server.ts';
 import { layEmptyDatabase } from './empty-cluster.ts';
 

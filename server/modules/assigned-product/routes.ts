@@ -1,5 +1,5 @@
-import { notFound } from '../../refusal.ts';
-import type { Handlers } from '../../routes.ts';
+import { notFound } from '../../http/refusal.ts';
+import type { Handlers } from '../../http/routes.ts';
 import { isFund } from '../fund/repository.ts';
 import { addFavourite, listAssignedProducts, removeFavourite } from './repository.ts';
 

@@ -1,6 +1,6 @@
 import { documentFileName } from '#domain/catalogue/document-file.ts';
 import type { Language } from '#domain/catalogue/vocabulary.ts';
-import type { FileAnswer } from '../../routes.ts';
+import type { FileAnswer } from '../../http/routes.ts';
 import { attachmentPdf } from './attachment-pdf.ts';
 import { attachmentText } from './attachment-text.ts';
 import { attachmentXml } from './attachment-xml.ts';

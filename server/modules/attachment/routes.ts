@@ -1,7 +1,7 @@
 import { pageRows } from '#contract/page-query.ts';
 import type { DocumentMaker } from '../../documents/document-maker.ts';
-import { notFound } from '../../refusal.ts';
-import type { Handlers } from '../../routes.ts';
+import { notFound } from '../../http/refusal.ts';
+import type { Handlers } from '../../http/routes.ts';
 import { attachmentFile } from './attachment-file.ts';
 import { countAttachments, findAttachment, listAttachments } from './repository.ts';
 

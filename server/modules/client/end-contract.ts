@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { PlainDate } from '#domain/dates/plain-date.ts';
-import { noteEvent } from '../../audit.ts';
+import { noteEvent } from '../../trail/audit.ts';
 import type { Database } from '../../db/database.ts';
 import { concludedStatuses } from '../../db/tables/contracts.ts';
 

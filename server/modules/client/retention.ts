@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { signableSince, unsignedDays } from '#domain/contract/contract-states.ts';
-import { noteEvent } from '../../audit.ts';
+import { noteEvent } from '../../trail/audit.ts';
 import type { Database } from '../../db/database.ts';
 import { concludedStatuses, isConcluded, type ContractStatus } from '../../db/tables/contracts.ts';
 

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { SavedAnswer } from '#domain/aml/saved-answers.ts';
 import type { Database } from '../../db/database.ts';
 import type { KnownClient } from '../../db/tables/contracts.ts';
-import { Refusal } from '../../refusal.ts';
-import { usernameKey } from '../session/login-attempts.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { usernameKey } from '../../session/login-attempts.ts';
 
 /** A name as look-ups compare it. */
 export const nameKey = (name: string): string => name.trim().normalize('NFC').toLowerCase();

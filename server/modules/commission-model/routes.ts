@@ -1,4 +1,4 @@
-import type { Handlers } from '../../routes.ts';
+import type { Handlers } from '../../http/routes.ts';
 import { listCommissionModels } from './repository.ts';
 
 export function commissionModelHandlers(): Pick<Handlers, 'commissionModels'> {

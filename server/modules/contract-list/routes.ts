@@ -5,8 +5,8 @@ import { contractAmounts } from '#domain/contract/contract-amounts.ts';
 import { daysLeft } from '#domain/contract/contract-states.ts';
 import { isPlainDate } from '#domain/dates/plain-date.ts';
 import { groupRows } from '../../db/group-rows.ts';
-import { notFound, Refusal } from '../../refusal.ts';
-import type { Handlers, RequestContext } from '../../routes.ts';
+import { notFound, Refusal } from '../../http/refusal.ts';
+import type { Handlers, RequestContext } from '../../http/routes.ts';
 import { findCreated } from '../contract/repository.ts';
 import {
   countContracts,

@@ -1,4 +1,4 @@
-import type { Handlers } from '../../routes.ts';
+import type { Handlers } from '../../http/routes.ts';
 import { presentContractTypes } from './present.ts';
 import { listContractTypes } from './repository.ts';
 

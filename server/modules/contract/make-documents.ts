@@ -4,7 +4,6 @@ import type { ContractFacts } from '../../documents/contract/contract-facts.ts';
 import { contractSet } from '../../documents/contract/contract-set.ts';
 import type { Document } from '../../documents/document.ts';
 import type { LayOut } from '../../documents/make-pdf.ts';
-import { sha256 } from '../../sha256.ts';
 
 /** A document of a contract, laid out. */
 export interface MadeDocument {
@@ -27,6 +26,3 @@ export async function makeDocuments(facts: ContractFacts, layOut: LayOut): Promi
   }
   return made;
 }
-
-/** The digest of a whole set of documents in their order: what a signature is bound to. */
-export const documentsHash = (contentHashes: readonly string[]): string => sha256(contentHashes.join('\n'));

@@ -1,6 +1,6 @@
 import type { ContractTerms } from '#domain/contract/contract-request.ts';
 import type { Database } from '../../db/database.ts';
-import { sha256 } from '../../sha256.ts';
+import { sha256 } from '../../platform/sha256.ts';
 import type { Facts } from '../../trail/facts.ts';
 import { newestPriceDay } from '../portal/repository.ts';
 import type { AgreedContract } from './gather-facts.ts';

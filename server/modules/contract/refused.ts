@@ -1,5 +1,5 @@
 import type { ContractRefusal } from '#contract/contracts.ts';
-import { Refusal } from '../../refusal.ts';
+import { Refusal } from '../../http/refusal.ts';
 
 /** Refuses a contract with everything that blocks it, a text each (SIL-163); `paths` name the members of the call. */
 export function refused(codes: readonly ContractRefusal[], paths: readonly string[] = []): Refusal {

@@ -1,16 +1,16 @@
+import { documentsHash } from '../../documents/contract/documents-hash.ts';
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { CreatedContract } from '#contract/contracts.ts';
 import type { Language } from '#domain/catalogue/vocabulary.ts';
 import { isOverdue } from '#domain/contract/contract-states.ts';
 import { personRoles, type PersonRole } from '#domain/contract/person-role.ts';
-import { noteEvent } from '../../audit.ts';
+import { noteEvent } from '../../trail/audit.ts';
 import type { Database } from '../../db/database.ts';
-import type { ContractDocumentKind } from '../../db/tables/contracts.ts';
 import { clientName } from '../../documents/contract/contract-facts.ts';
 import { knownClientId } from '../client/store-client.ts';
 import type { AgreedContract } from './gather-facts.ts';
-import { documentsHash, type MadeDocument } from './make-documents.ts';
+import type { MadeDocument } from './make-documents.ts';
 import { readVersions } from './read-versions.ts';
 import { claimWebRequest, lockOrder, refuseConcludedOrder, supersedeContracts } from './orders.ts';
 
@@ -160,12 +160,6 @@ export async function noteOpening(database: Database, userId: string, documentId
   if (before) return;
   await noteEvent(database, { action: 'document-opened', actorId: userId, subjectId: documentId }, now);
 }
-
-/** The number that a document names: the framework contract has one of its own. */
-export const numberOfDocument = (
-  { number, frameworkNumber }: { number: string; frameworkNumber: string | null },
-  kind: ContractDocumentKind,
-): string => (kind === 'framework-contract' ? (frameworkNumber ?? number) : number);
 
 /** A document of one of the owner's contracts, signed where it is by now; undefined for an unknown id and for somebody else's. */
 export function findDocument(database: Database, ownerId: string, id: string) {

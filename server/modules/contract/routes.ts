@@ -3,13 +3,19 @@ import { documentFileName } from '#domain/catalogue/document-file.ts';
 import type { Database } from '../../db/database.ts';
 import type { DocumentMaker } from '../../documents/document-maker.ts';
 import type { LayOut } from '../../documents/make-pdf.ts';
-import { answeredBefore, idempotentCall, renewAnswer, takeKey, type IdempotentCall } from '../../idempotent-call.ts';
-import { notFound, Refusal } from '../../refusal.ts';
-import type { Handlers } from '../../routes.ts';
+import {
+  answeredBefore,
+  idempotentCall,
+  renewAnswer,
+  takeKey,
+  type IdempotentCall,
+} from '../../http/idempotent-call.ts';
+import { notFound, Refusal } from '../../http/refusal.ts';
+import type { Handlers } from '../../http/routes.ts';
 import { countContract } from '../client/look-ups.ts';
 import { agreedContract } from './agree.ts';
 import { findConcluded } from './orders.ts';
-import { documentCopies } from './unsigned-copies.ts';
+import { documentCopies } from '../../documents/contract/document-copies.ts';
 import { createdAnswer, findCreated, findDocument, isContractOver, noteOpening, storeContract } from './repository.ts';
 
 const mimeType = 'application/pdf';

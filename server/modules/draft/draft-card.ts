@@ -1,5 +1,5 @@
 import { soundDraftCard } from '#contract/draft-card.ts';
-import type { SignatureKey } from '../../signature-key.ts';
+import type { SignatureKey } from '../../platform/signature-key.ts';
 
 interface OwnDraft {
   id: string;

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { mostDraftBytes, mostDrafts } from '#contract/draft-limits.ts';
 import { pageRows } from '#contract/page-query.ts';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../platform/config.ts';
 import type { Database } from '../../db/database.ts';
-import { answeredBefore, idempotentCall, takeKey } from '../../idempotent-call.ts';
-import { notFound, Refusal } from '../../refusal.ts';
-import type { Handlers } from '../../routes.ts';
-import { signatureKey } from '../../signature-key.ts';
+import { answeredBefore, idempotentCall, takeKey } from '../../http/idempotent-call.ts';
+import { notFound, Refusal } from '../../http/refusal.ts';
+import type { Handlers } from '../../http/routes.ts';
+import { signatureKey } from '../../platform/signature-key.ts';
 import { openCard, sealCard } from './draft-card.ts';
 import * as repository from './repository.ts';
 

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { ExternalResultCall } from '#contract/contract-list.ts';
 import { isPdf } from '#domain/contract/external-file.ts';
-import { noteEvent } from '../../audit.ts';
+import { noteEvent } from '../../trail/audit.ts';
 import type { Database } from '../../db/database.ts';
-import { notFound, Refusal, unauthorized } from '../../refusal.ts';
-import type { Handlers } from '../../routes.ts';
+import { notFound, Refusal, unauthorized } from '../../http/refusal.ts';
+import type { Handlers } from '../../http/routes.ts';
 import { lockOrder, type Order } from '../contract/orders.ts';
 import { storeFrameworkContract } from '../framework-contract/store-framework-contract.ts';
 import { concludeContract } from '../signing/repository.ts';

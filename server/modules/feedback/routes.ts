@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { enqueueMail } from '../../messaging/outbox.ts';
-import { Refusal } from '../../refusal.ts';
-import type { Handlers } from '../../routes.ts';
-import { countCall } from '../../call-counts.ts';
-import { answeredBefore, idempotentCall, takeKey } from '../../idempotent-call.ts';
+import { Refusal } from '../../http/refusal.ts';
+import type { Handlers } from '../../http/routes.ts';
+import { countCall } from '../../http/call-counts.ts';
+import { answeredBefore, idempotentCall, takeKey } from '../../http/idempotent-call.ts';
 
 /** So many messages a day may one user send (security, T20). */
 const messagesOfUser = { calls: 50, windowMs: 24 * 60 * 60_000 };

@@ -1,5 +1,5 @@
-import { byName } from '../../by-name.ts';
-import type { Handlers } from '../../routes.ts';
+import { byName } from '../../platform/by-name.ts';
+import type { Handlers } from '../../http/routes.ts';
 import { presentFrameworkContract } from './present.ts';
 import { listFrameworkContracts } from './repository.ts';
 

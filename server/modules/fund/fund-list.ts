@@ -2,7 +2,7 @@ import { setImmediate as pause } from 'node:timers/promises';
 import type { Fund } from '#contract/catalogue.ts';
 import type { Language } from '#domain/catalogue/vocabulary.ts';
 import type { Database } from '../../db/database.ts';
-import { byName } from '../../by-name.ts';
+import { byName } from '../../platform/by-name.ts';
 import { presentFunds } from './present.ts';
 import { listFundIds, readFunds } from './repository.ts';
 

@@ -4,8 +4,8 @@ import { shownVolatilityYears } from '#domain/catalogue/five-year-volatility.ts'
 import { dayInPrague, type PlainDate } from '#domain/dates/plain-date.ts';
 import type { Database } from '../../db/database.ts';
 import type { DocumentMaker } from '../../documents/document-maker.ts';
-import { notFound } from '../../refusal.ts';
-import type { Handlers } from '../../routes.ts';
+import { notFound } from '../../http/refusal.ts';
+import type { Handlers } from '../../http/routes.ts';
 import { checkSpan, presentHistory, readPrices } from '../history/price-history.ts';
 import { fundFile } from './documents.ts';
 import { fundList } from './fund-list.ts';

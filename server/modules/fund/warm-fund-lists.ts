@@ -1,9 +1,9 @@
 import { endpoints } from '#contract/endpoints.ts';
 import type { Language } from '#domain/catalogue/vocabulary.ts';
 import type { Database } from '../../db/database.ts';
-import { checkedJson } from '../../plugins/checked-json.ts';
-import { placeOf } from '../../plugins/endpoint-routes.ts';
-import type { SharedAnswers } from '../../plugins/shared-answers.ts';
+import { checkedJson } from '../../http/checked-json.ts';
+import { placeOf } from '../../http/endpoint-routes.ts';
+import type { SharedAnswers } from '../../http/shared-answers.ts';
 import { fundList } from './fund-list.ts';
 
 /** The languages of the two markets first: the first visitor most likely waits for one of them. */

@@ -4,7 +4,7 @@ import { roundMoney } from '#domain/money/rounding.ts';
 import type { PricePoint } from '#domain/funds/price-point.ts';
 import { thinPrices } from '#domain/funds/thin-prices.ts';
 import type { Database } from '../../db/database.ts';
-import { Refusal } from '../../refusal.ts';
+import { Refusal } from '../../http/refusal.ts';
 
 /** Days of a history, both of them in it; an end that is left out is open. */
 export interface HistorySpan {

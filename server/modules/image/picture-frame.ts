@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createRandom, type Random } from '../../db/seed/random.ts';
+import { createRandom, type Random } from '../../demo/random.ts';
 
 /** The same name draws the same picture. */
 export function randomOf(name: string): Random {

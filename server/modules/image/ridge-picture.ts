@@ -1,4 +1,4 @@
-import type { Random } from '../../db/seed/random.ts';
+import type { Random } from '../../demo/random.ts';
 import { escapeHtml } from '../../messaging/escape-html.ts';
 import { brightLine, initialsOf, lightened, lumaOf, mixed, randomOf, svgOf, type Ground } from './picture-frame.ts';
 

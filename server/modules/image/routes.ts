@@ -1,5 +1,5 @@
-import { notFound } from '../../refusal.ts';
-import type { FileAnswer, Handlers, RequestContext } from '../../routes.ts';
+import { notFound } from '../../http/refusal.ts';
+import type { FileAnswer, Handlers, RequestContext } from '../../http/routes.ts';
 import { findPhoto } from '../photo/repository.ts';
 import { issuerMark } from './issuer-mark.ts';
 import { findIssuer, findRidgeSubject } from './repository.ts';

@@ -1,4 +1,4 @@
-import type { Handlers } from '../../routes.ts';
+import type { Handlers } from '../../http/routes.ts';
 import { listPanels } from './repository.ts';
 
 export function panelHandlers(): Pick<Handlers, 'panels'> {

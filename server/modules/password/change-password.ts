@@ -1,9 +1,9 @@
 import type { Language } from '#domain/catalogue/vocabulary.ts';
 import type { Database } from '../../db/database.ts';
-import { Refusal } from '../../refusal.ts';
-import { forgetAttempts, registerAttempt } from '../session/login-attempts.ts';
-import { hashPassword, isPasswordRight } from '../../passwords.ts';
-import { openSession } from '../session/session-store.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { forgetAttempts, registerAttempt } from '../../session/login-attempts.ts';
+import { hashPassword, isPasswordRight } from '../../session/passwords.ts';
+import { openSession } from '../../session/session-store.ts';
 import { requireNewPassword } from './password-policy.ts';
 import { replacePassword } from './replace-password.ts';
 

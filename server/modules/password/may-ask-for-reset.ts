@@ -1,7 +1,7 @@
-import { countCall } from '../../call-counts.ts';
+import { countCall } from '../../http/call-counts.ts';
 import type { Database } from '../../db/database.ts';
-import { sha256 } from '../../sha256.ts';
-import { isKnownDevice } from '../session/known-devices.ts';
+import { sha256 } from '../../platform/sha256.ts';
+import { isKnownDevice } from '../../session/known-devices.ts';
 
 const hourMs = 60 * 60_000;
 /** Of one requester for one name. */

@@ -1,7 +1,7 @@
 import type { PasswordFault } from '#contract/password.ts';
 import { checkPasswordLength } from '#domain/password-form/new-password.ts';
-import { Refusal } from '../../refusal.ts';
-import { isPasswordRight } from '../../passwords.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { isPasswordRight } from '../../session/passwords.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
 /** Why a new password is refused; null where it may be taken (SIL-06). */

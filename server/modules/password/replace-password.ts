@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Language } from '#domain/catalogue/vocabulary.ts';
 import type { Database } from '../../db/database.ts';
 import { enqueueMail } from '../../messaging/outbox.ts';
-import { forgetDevices } from '../session/known-devices.ts';
-import { forgetAttempts } from '../session/login-attempts.ts';
-import type { SessionOwner } from '../session/session-store.ts';
+import { forgetDevices } from '../../session/known-devices.ts';
+import { forgetAttempts } from '../../session/login-attempts.ts';
+import type { SessionOwner } from '../../session/session-store.ts';
 
 interface NewPassword {
   userId: string;

@@ -1,8 +1,8 @@
 import type { Language } from '#domain/catalogue/vocabulary.ts';
 import type { Database } from '../../db/database.ts';
-import { invalidToken } from '../../refusal.ts';
-import { consumeToken, findToken } from '../../one-time-tokens.ts';
-import { hashPassword } from '../../passwords.ts';
+import { invalidToken } from '../../http/refusal.ts';
+import { consumeToken, findToken } from '../../session/one-time-tokens.ts';
+import { hashPassword } from '../../session/passwords.ts';
 import { requireNewPassword } from './password-policy.ts';
 import { replacePassword } from './replace-password.ts';
 

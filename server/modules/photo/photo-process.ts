@@ -4,7 +4,7 @@
  */
 import { constants, setPriority } from 'node:os';
 import sharp from 'sharp';
-import { answerOrders, type HelperOrder } from '../../helper.ts';
+import { answerOrders, type HelperOrder } from '../../platform/helper.ts';
 import type { PhotoFormat } from './photo-format.ts';
 
 export interface PhotoOrder {

@@ -1,5 +1,5 @@
 import type { Database } from '../../db/database.ts';
-import type { SessionUser } from '../../routes.ts';
+import type { SessionUser } from '../../http/routes.ts';
 import type { EncodedPhoto } from './encode-photo.ts';
 
 /**

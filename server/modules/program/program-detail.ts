@@ -2,7 +2,7 @@ import type { ProgramDetail } from '#contract/product-detail.ts';
 import type { Language } from '#domain/catalogue/vocabulary.ts';
 import type { PlainDate } from '#domain/dates/plain-date.ts';
 import type { Database } from '../../db/database.ts';
-import { notFound } from '../../refusal.ts';
+import { notFound } from '../../http/refusal.ts';
 import { presentLimit } from '../terms/present.ts';
 import { readLimits } from '../terms/repository.ts';
 import { presentPortfolio } from '../portfolio/present-portfolio.ts';

@@ -2,8 +2,8 @@ import { documentFileName } from '#domain/catalogue/document-file.ts';
 import type { DocumentCall, DocumentMaker } from '../../documents/document-maker.ts';
 import { programFactsheet } from '../../documents/program-document.ts';
 import { makePdf } from '../../documents/make-pdf.ts';
-import { notFound } from '../../refusal.ts';
-import type { FileAnswer } from '../../routes.ts';
+import { notFound } from '../../http/refusal.ts';
+import type { FileAnswer } from '../../http/routes.ts';
 import { programDetail } from './program-detail.ts';
 import { findProgramDocument } from './repository.ts';
 

@@ -7,7 +7,7 @@ import type { TermsOwner } from '#domain/catalogue/cart-catalogue.ts';
 import type { Language } from '#domain/catalogue/vocabulary.ts';
 import type { PlainDate } from '#domain/dates/plain-date.ts';
 import type { Database } from '../../db/database.ts';
-import { inSlices } from '../../in-slices.ts';
+import { inSlices } from '../../platform/in-slices.ts';
 import { listCommissionModels } from '../commission-model/repository.ts';
 import { presentFrameworkContract } from '../framework-contract/present.ts';
 import { listFrameworkContracts } from '../framework-contract/repository.ts';

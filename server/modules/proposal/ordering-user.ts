@@ -1,6 +1,6 @@
 import type { User } from '#contract/user.ts';
 import type { Database } from '../../db/database.ts';
-import { usernameKey } from '../session/login-attempts.ts';
+import { usernameKey } from '../../session/login-attempts.ts';
 import { presentUser } from '../user/present.ts';
 import { userFinder } from '../user/repository.ts';
 

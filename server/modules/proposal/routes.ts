@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import type { Proposal } from '#contract/proposal.ts';
 import type { DocumentMaker } from '../../documents/document-maker.ts';
 import type { LayOut } from '../../documents/make-pdf.ts';
-import { answeredBefore, idempotentCall, takeKey } from '../../idempotent-call.ts';
+import { answeredBefore, idempotentCall, takeKey } from '../../http/idempotent-call.ts';
 import { distinctAddresses, takeRecipients } from '../../messaging/recipients.ts';
-import type { Handlers } from '../../routes.ts';
+import type { Handlers } from '../../http/routes.ts';
 import { proposalPdf } from './proposal-pdf.ts';
 import { sendDocument } from './repository.ts';
 

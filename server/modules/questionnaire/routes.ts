@@ -1,5 +1,5 @@
-import { notFound } from '../../refusal.ts';
-import type { Handlers } from '../../routes.ts';
+import { notFound } from '../../http/refusal.ts';
+import type { Handlers } from '../../http/routes.ts';
 import { amlQuestionnaire, questionnaireOf } from './aml-questionnaire.ts';
 
 export function questionnaireHandlers(): Pick<Handlers, 'amlQuestionnaire' | 'questionnaire'> {

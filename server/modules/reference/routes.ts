@@ -1,5 +1,5 @@
-import { notFound } from '../../refusal.ts';
-import type { Handlers } from '../../routes.ts';
+import { notFound } from '../../http/refusal.ts';
+import type { Handlers } from '../../http/routes.ts';
 import { readCodelists } from './codelists.ts';
 import { forexPairs } from './forex-pairs.ts';
 import { presentAssetClass } from './present.ts';

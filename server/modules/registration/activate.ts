@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import { invalidToken, Refusal } from '../../refusal.ts';
-import { consumeToken } from '../../one-time-tokens.ts';
+import { invalidToken, Refusal } from '../../http/refusal.ts';
+import { consumeToken } from '../../session/one-time-tokens.ts';
 import { requireFree } from './check-registration.ts';
 
 /** Turns a registration into an account by the token of its mail, whole or not at all (API-06). */

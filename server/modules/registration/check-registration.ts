@@ -7,9 +7,9 @@ import { registrationValues } from '#domain/registration-form/registration-body.
 import { fullPhone, registrationForm, type RegistrationValues } from '#domain/registration-form/registration-form.ts';
 import type { RegistrationRequest } from '#contract/registration.ts';
 import type { Database } from '../../db/database.ts';
-import { Refusal } from '../../refusal.ts';
+import { Refusal } from '../../http/refusal.ts';
 import { passwordFault } from '../password/password-policy.ts';
-import { usernameKey } from '../session/login-attempts.ts';
+import { usernameKey } from '../../session/login-attempts.ts';
 import { askDealerRegister } from './dealer-register.ts';
 import { findDistributor, hasBranch, isAdvisorCodeTaken, isEmailTaken, type Distributor } from './repository.ts';
 

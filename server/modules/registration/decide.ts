@@ -1,7 +1,7 @@
 import type { Database } from '../../db/database.ts';
 import { enqueueMail } from '../../messaging/outbox.ts';
-import { notFound } from '../../refusal.ts';
-import { consumeToken, findToken } from '../../one-time-tokens.ts';
+import { notFound } from '../../http/refusal.ts';
+import { consumeToken, findToken } from '../../session/one-time-tokens.ts';
 
 export type Decision = 'accept' | 'decline';
 

@@ -1,10 +1,10 @@
 import type { RegistrationRequest } from '#contract/registration.ts';
 import type { Language } from '#domain/catalogue/vocabulary.ts';
 import type { Database } from '../../db/database.ts';
-import { answeredBefore, takeKey, type IdempotentCall } from '../../idempotent-call.ts';
-import { Refusal } from '../../refusal.ts';
-import { countCall } from '../../call-counts.ts';
-import { hashPassword } from '../../passwords.ts';
+import { answeredBefore, takeKey, type IdempotentCall } from '../../http/idempotent-call.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { countCall } from '../../http/call-counts.ts';
+import { hashPassword } from '../../session/passwords.ts';
 import { checkRegistration, registrationRefusal, requireFree } from './check-registration.ts';
 import { storeRegistration } from './store-registration.ts';
 

@@ -1,7 +1,7 @@
-import type { Config } from '../../config.ts';
-import { idempotentCall } from '../../idempotent-call.ts';
-import { forbidden, notFound, Refusal } from '../../refusal.ts';
-import type { Handlers, RequestContext } from '../../routes.ts';
+import type { Config } from '../../platform/config.ts';
+import { idempotentCall } from '../../http/idempotent-call.ts';
+import { forbidden, notFound, Refusal } from '../../http/refusal.ts';
+import type { Handlers, RequestContext } from '../../http/routes.ts';
 import { activateRegistration } from './activate.ts';
 import { applicantName, decideRegistration, type Decision } from './decide.ts';
 import { decidedLine, decisionPage } from './decision-page.ts';

@@ -1,7 +1,7 @@
 import { holderOf, parseCertificate } from '#seal/certificate.ts';
 import type { Database } from '../../db/database.ts';
-import { Refusal } from '../../refusal.ts';
-import type { Handlers } from '../../routes.ts';
+import { Refusal } from '../../http/refusal.ts';
+import type { Handlers } from '../../http/routes.ts';
 import type { ReadOwnSeal } from './own-seal.ts';
 import { listCertificates } from './repository.ts';
 

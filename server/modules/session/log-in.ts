@@ -1,10 +1,10 @@
 import type { LoginCode, LoginRequest } from '#contract/login.ts';
-import { noteEvent } from '../../audit.ts';
+import { noteEvent } from '../../trail/audit.ts';
 import type { Database } from '../../db/database.ts';
 import type { AccountStatus } from '../../db/tables/access.ts';
-import { attemptKey, forgetAttempts, registerAttempt, usernameKey } from './login-attempts.ts';
-import { hashPassword, isHashOutdated, isPasswordRight } from '../../passwords.ts';
-import type { SessionOwner } from './session-store.ts';
+import { attemptKey, forgetAttempts, registerAttempt, usernameKey } from '../../session/login-attempts.ts';
+import { hashPassword, isHashOutdated, isPasswordRight } from '../../session/passwords.ts';
+import type { SessionOwner } from '../../session/session-store.ts';
 
 export type LoginResult = { code: 'OK'; owner: SessionOwner } | { code: Exclude<LoginCode, 'OK'> };
 

@@ -1,11 +1,11 @@
-import type { SessionCookies } from '../../plugins/session.ts';
-import { Refusal } from '../../refusal.ts';
-import type { Handlers } from '../../routes.ts';
+import type { SessionCookies } from '../../http/session.ts';
+import { Refusal } from '../../http/refusal.ts';
+import type { Handlers } from '../../http/routes.ts';
 import { logIn } from './log-in.ts';
-import { isKnownDevice, rememberDevice } from './known-devices.ts';
-import { attemptKey, usernameKey } from './login-attempts.ts';
-import { oneAtATime } from './one-at-a-time.ts';
-import { closeSession, openSession } from './session-store.ts';
+import { isKnownDevice, rememberDevice } from '../../session/known-devices.ts';
+import { attemptKey, usernameKey } from '../../session/login-attempts.ts';
+import { oneAtATime } from '../../platform/one-at-a-time.ts';
+import { closeSession, openSession } from '../../session/session-store.ts';
 
 export function sessionHandlers(cookies: SessionCookies): Pick<Handlers, 'login' | 'logout' | 'ping'> {
   // Log-ins of one name wait for each other: right ones sent at once do not count as wrong ones before they are judged.

@@ -1,11 +1,11 @@
+import { documentsHash } from '../../documents/contract/documents-hash.ts';
 import { createHash } from 'node:crypto';
 import type { Signature, SigningRequest } from '#contract/signing.ts';
 import { isOverdue } from '#domain/contract/contract-states.ts';
 import { findRole } from './persons.ts';
 import type { Database } from '../../db/database.ts';
 import { isConcluded, type ContractDocumentKind } from '../../db/tables/contracts.ts';
-import { notFound, Refusal } from '../../refusal.ts';
-import { documentsHash } from '../contract/make-documents.ts';
+import { notFound, Refusal } from '../../http/refusal.ts';
 import { refuseConcludedOrder } from '../contract/orders.ts';
 import { findContract, shownContents, type ContractPerson, type StoredContract } from './repository.ts';
 

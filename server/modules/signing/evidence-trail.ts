@@ -2,7 +2,7 @@ import type { Language } from '#domain/catalogue/vocabulary.ts';
 import type { Database } from '../../db/database.ts';
 import type { SigningMethod } from '../../db/tables/signing.ts';
 import { shownConsent, type SigningFacts } from '../../documents/evidence-page.ts';
-import { sha256 } from '../../sha256.ts';
+import { sha256 } from '../../platform/sha256.ts';
 import { selectEvents } from '../../trail/event-hash.ts';
 import { factsIn, textIn, type Facts } from '../../trail/facts.ts';
 

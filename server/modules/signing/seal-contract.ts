@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { checkSeal, type Seal } from '#seal/check-seal.ts';
-import { noteEvent } from '../../audit.ts';
+import { noteEvent } from '../../trail/audit.ts';
 import type { Database } from '../../db/database.ts';
 import { databaseTime } from '../../db/database-time.ts';
 import type { KeptEvidence } from '../../db/tables/signing.ts';
@@ -8,8 +8,8 @@ import { evidencePage, type EvidenceEvent, type SigningFacts } from '../../docum
 import { makeSealedPdf, type LayOut } from '../../documents/make-pdf.ts';
 import type { SealOrder } from '../../documents/seal-pdf.ts';
 import type { TimeStampAuthority } from '../../documents/time-stamp-authority.ts';
-import type { SignatureKey } from '../../signature-key.ts';
-import { numberOfDocument } from '../contract/repository.ts';
+import type { SignatureKey } from '../../platform/signature-key.ts';
+import { numberOfDocument } from '../../documents/contract/document-copies.ts';
 import type { OwnSeal, ReadOwnSeal } from '../seal/own-seal.ts';
 import { authorityWithin } from './authority-within.ts';
 import { shownDocuments, type ShownDocument } from './check-signing.ts';

@@ -1,10 +1,10 @@
 import { smsNumber } from '#domain/people/sms-number.ts';
-import { noteEvent } from '../../audit.ts';
+import { noteEvent } from '../../trail/audit.ts';
 import type { Database } from '../../db/database.ts';
 import { fill, smsTexts } from '../../messaging/texts.ts';
 import type { SmsGateway } from '../../messaging/sms-gateway.ts';
-import { notFound, Refusal } from '../../refusal.ts';
-import type { SignatureKey } from '../../signature-key.ts';
+import { notFound, Refusal } from '../../http/refusal.ts';
+import type { SignatureKey } from '../../platform/signature-key.ts';
 import { refuseConcluded } from './check-signing.ts';
 import { findContract, lockContract, type StoredContract } from './repository.ts';
 import { issueCode, voidCode } from './sms-code.ts';

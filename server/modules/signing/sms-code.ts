@@ -4,8 +4,8 @@ import { codesOfNumber, codesOfUser, failedCodesOfUser } from '#domain/people/sm
 import type { Database } from '../../db/database.ts';
 import { clockToleranceMs } from '../../db/database-clock.ts';
 import { lockUser } from '../../db/lock-user.ts';
-import { Refusal } from '../../refusal.ts';
-import type { SignatureKey } from '../../signature-key.ts';
+import { Refusal } from '../../http/refusal.ts';
+import type { SignatureKey } from '../../platform/signature-key.ts';
 
 const minuteMs = 60_000;
 /** How long and for how many tries a code can be used (SIL-158; security, T18). */

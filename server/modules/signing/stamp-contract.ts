@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { checkSeal } from '#seal/check-seal.ts';
-import { noteEvent } from '../../audit.ts';
+import { noteEvent } from '../../trail/audit.ts';
 import { makeStampedPdf } from '../../documents/make-pdf.ts';
 import { authorityWithin } from './authority-within.ts';
 import { findSignedContract } from './repository.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Database } from '../../db/database.ts';
 import type { WrittenSignature } from '../../documents/evidence-page.ts';
-import type { SignatureKey } from '../../signature-key.ts';
+import type { SignatureKey } from '../../platform/signature-key.ts';
 import { readPng } from '../proposal/chart-png.ts';
 import type { StoredContract } from './repository.ts';
 

@@ -1,8 +1,8 @@
-import type { SessionCookies } from '../../plugins/session.ts';
-import { invalidToken, Refusal } from '../../refusal.ts';
-import type { Handlers } from '../../routes.ts';
-import { consumeToken, findToken, issueToken } from '../../one-time-tokens.ts';
-import { closeSession, openSession, sessionFinder } from '../session/session-store.ts';
+import type { SessionCookies } from '../../http/session.ts';
+import { invalidToken, Refusal } from '../../http/refusal.ts';
+import type { Handlers } from '../../http/routes.ts';
+import { consumeToken, findToken, issueToken } from '../../session/one-time-tokens.ts';
+import { closeSession, openSession, sessionFinder } from '../../session/session-store.ts';
 
 export function singleSignOnHandlers(cookies: SessionCookies): Pick<Handlers, 'internalSso' | 'ssoToken'> {
   return {

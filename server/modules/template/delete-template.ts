@@ -1,5 +1,5 @@
 import type { Database } from '../../db/database.ts';
-import { forbidden, notFound } from '../../refusal.ts';
+import { forbidden, notFound } from '../../http/refusal.ts';
 import { unassignTemplate } from '../assigned-product/repository.ts';
 import { findTemplate } from './repository.ts';
 

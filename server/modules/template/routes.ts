@@ -1,9 +1,9 @@
 import type { FundPackageTemplate } from '#contract/catalogue.ts';
 import { dayInPrague } from '#domain/dates/plain-date.ts';
-import type { Config } from '../../config.ts';
-import { idempotentCall } from '../../idempotent-call.ts';
-import { notFound } from '../../refusal.ts';
-import type { Handlers, RequestContext } from '../../routes.ts';
+import type { Config } from '../../platform/config.ts';
+import { idempotentCall } from '../../http/idempotent-call.ts';
+import { notFound } from '../../http/refusal.ts';
+import type { Handlers, RequestContext } from '../../http/routes.ts';
 import { checkSpan, presentHistory, withinSpan } from '../history/price-history.ts';
 import { portfolioPrices } from '../portfolio/portfolio-prices.ts';
 import { presentPortfolio } from '../portfolio/present-portfolio.ts';

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts';
-import { notFound } from '../../refusal.ts';
-import type { Handlers } from '../../routes.ts';
+import { notFound } from '../../http/refusal.ts';
+import type { Handlers } from '../../http/routes.ts';
 import { presentFeeSchemes, presentLimit } from './present.ts';
 import { productTerms } from './product-terms.ts';
 import { readFeeSchemes, readKnown, readLimits, type Product } from './repository.ts';

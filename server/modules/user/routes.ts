@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts';
-import { notFound } from '../../refusal.ts';
-import type { Handlers } from '../../routes.ts';
+import { notFound } from '../../http/refusal.ts';
+import type { Handlers } from '../../http/routes.ts';
 import { presentUser } from './present.ts';
 import { userFinder } from './repository.ts';
 

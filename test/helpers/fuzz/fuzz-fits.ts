@@ -1,8 +1,8 @@
 import type { Fund } from '#contract/catalogue.ts';
-import { demoPassword } from '#server/db/seed/accounts.ts';
-import { demoDocuments, demoEmployers } from '#server/db/seed/seed-clients.ts';
-import { demoWebRequests } from '#server/db/seed/web-requests.ts';
-import type { EndpointKey } from '#server/routes.ts';
+import { demoPassword } from '#server/demo/accounts.ts';
+import { demoDocuments, demoEmployers } from '#server/demo/seed-clients.ts';
+import { demoWebRequests } from '#server/demo/web-requests.ts';
+import type { EndpointKey } from '#server/http/routes.ts';
 import { pngOf } from '../demo-proposal.ts';
 import { drawnPicture, drawnStrokes } from '../drawn-signature.ts';
 import { signingRequest } from '../unsigned-contract.ts';

@@ -1,4 +1,4 @@
-import { callSignature } from '#server/call-signature.ts';
+import { callSignature } from '#server/http/call-signature.ts';
 import type { FuzzRequest } from './fuzz-request.ts';
 
 /** Setting of the server that is fuzzed: the secret of calls that a machine signs. */

@@ -1,4 +1,4 @@
-import type { EndpointKey } from '#server/routes.ts';
+import type { EndpointKey } from '#server/http/routes.ts';
 
 /** IDs of one advisor's things. */
 export interface OwnedIds {

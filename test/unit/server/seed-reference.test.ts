@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
 import { countryCodes } from '#domain/catalogue/country-codes.ts';
 import { fixtures } from '#test/helpers/fixtures.ts';
-import { bankNames } from '../../../server/db/seed/banks.ts';
+import { bankNames } from '../../../server/demo/banks.ts';
 
 const rowsOf = <Row>(path: string): Row[] => parse(readFileSync(path), { columns: true });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { FileAnswer } from '#server/routes.ts';
+import type { FileAnswer } from '#server/http/routes.ts';
 import { documentMaker } from '#server/documents/document-maker.ts';
 
 const file: FileAnswer = { bytes: Buffer.from('file'), mimeType: 'text/plain' };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { oneAtATime } from '../../../../../server/modules/session/one-at-a-time.ts';
+import { oneAtATime } from '../../../../../server/platform/one-at-a-time.ts';
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, 1));
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { usernameKey } from '../../../../../server/modules/session/login-attempts.ts';
+import { usernameKey } from '../../../../../server/session/login-attempts.ts';
 
 describe('usernameKey', () => {
   it('is idempotent', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { usernameKey } from '../../../../../server/modules/session/login-attempts.ts';
+import { usernameKey } from '../../../../../server/session/login-attempts.ts';
 
 describe('usernameKey', () => {
   it.each([

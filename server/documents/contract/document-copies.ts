@@ -1,0 +1,60 @@
+import type { ContractDocumentKind } from '../../db/tables/contracts.ts';
+import type { Database } from '../../db/database.ts';
+import type { LayOut } from '../make-pdf.ts';
+import { unsignedCopy } from '../unsigned-copy.ts';
+
+/** A document as it leaves the portal: one of a contract that is not signed says so on its last page. */
+export interface CopiedDocument {
+  name: string;
+  content: Buffer;
+}
+
+/** The number that a document names: the framework contract has one of its own. */
+export const numberOfDocument = (
+  { number, frameworkNumber }: { number: string; frameworkNumber: string | null },
+  kind: ContractDocumentKind,
+): string => (kind === 'framework-contract' ? (frameworkNumber ?? number) : number);
+
+/** Copies of documents by their ids, in the order in which they are read; of a signed contract the signed ones. */
+export async function documentCopies(
+  database: Database,
+  documentIds: readonly string[],
+  layOut?: LayOut,
+): Promise<CopiedDocument[]> {
+  const documents = await database
+    .selectFrom('contract_documents')
+    .innerJoin('contracts', 'contracts.id', 'contract_documents.contract_id')
+    .where('contract_documents.id', 'in', documentIds)
+    .orderBy('position')
+    .select(['contract_id', 'name', 'kind', 'content', 'signed_content'])
+    .select(['number', 'framework_number as frameworkNumber', 'language', 'status'])
+    .execute();
+  const copies: CopiedDocument[] = [];
+  for (const {
+    contract_id: id,
+    name,
+    kind,
+    content,
+    signed_content: signed,
+    language,
+    status,
+    ...numbers
+  } of documents) {
+    if (signed !== null || status === 'signed') {
+      copies.push({ name, content: Buffer.from(signed ?? content) });
+      continue;
+    }
+    const signers = await signersOf(database, id);
+    const facts = { language, number: numberOfDocument(numbers, kind), documentName: name, signers };
+    copies.push({ name, content: await unsignedCopy(content, facts, layOut) });
+  }
+  return copies;
+}
+
+const signersOf = (database: Database, contractId: string) =>
+  database
+    .selectFrom('contract_persons')
+    .where('contract_id', '=', contractId)
+    .orderBy('role', 'desc')
+    .select(['name', 'role'])
+    .execute();

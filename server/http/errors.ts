@@ -1,0 +1,78 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { ErrorBody, GeneralErrorCode } from '#contract/error-body.ts';
+import type { Language } from '#domain/catalogue/vocabulary.ts';
+import cs from '#locales/cs/server.json' with { type: 'json' };
+import en from '#locales/en/server.json' with { type: 'json' };
+import sk from '#locales/sk/server.json' with { type: 'json' };
+import { Refusal } from './refusal.ts';
+import { databaseFailure } from './database-failure.ts';
+import { languageOf } from './language.ts';
+
+const texts: Record<Language, Record<string, string>> = { en: en.errors, cs: cs.errors, sk: sk.errors };
+
+const codeOfStatus: Record<number, GeneralErrorCode> = {
+  400: 'BadRequest',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'NotFound',
+  405: 'MethodNotAllowed',
+  408: 'RequestTimeout',
+  409: 'Conflict',
+  413: 'PayloadTooLarge',
+  415: 'UnsupportedMediaType',
+  422: 'UnprocessableContent',
+  429: 'TooManyRequests',
+  431: 'HeadersTooLarge',
+  503: 'ServiceUnavailable',
+};
+
+/** The refusal that an error represents; what was not expected is an internal error without a word about itself. */
+export function refusalOf(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  const failure = databaseFailure(error);
+  if (failure === 'unavailable') return new Refusal(503, 'ServiceUnavailable');
+  if (failure === 'conflict') return new Refusal(409, 'Conflict');
+  if (failure === 'unstorable') return new Refusal(400, 'BadRequest');
+  const { validation, statusCode = 500 } = isFastifyError(error) ? error : {};
+  if (validation) {
+    const details = validation.map(({ instancePath, keyword }) => ({
+      path: instancePath.replace(/^\//, '').replaceAll('/', '.'),
+      code: keyword,
+    }));
+    return new Refusal(400, 'BadRequest', details);
+  }
+  const code = codeOfStatus[statusCode];
+  if (code) return new Refusal(statusCode, code);
+  return statusCode >= 400 && statusCode < 500 ? new Refusal(400, 'BadRequest') : new Refusal(500, 'InternalError');
+}
+
+/** Answers an error with the one error body, in the language of the request (SIL-163). */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const refusal = refusalOf(error);
+  if (refusal.status >= 500) {
+    request.isLostToOutage = request.server.outages.note(error);
+    if (!request.isLostToOutage) request.log.error({ err: error }, 'failed');
+  }
+  if (refusal.status === 503 && !reply.hasHeader('retry-after')) void reply.header('retry-after', '5');
+  const language = languageOf(request.headers['accept-language']);
+  const body = bodyOf(refusal, language);
+  void reply.code(refusal.status).headers({ 'cache-control': 'no-store', 'content-language': language });
+  // An address of the API that somebody opened, as a link of a mail, is answered to a person.
+  if (request.headers['sec-fetch-mode'] === 'navigate') {
+    void reply.type('text/plain; charset=utf-8').serializer(String).send(body.message);
+    return;
+  }
+  void reply.type('application/json; charset=utf-8').serializer(JSON.stringify).send(body);
+}
+
+/** The text of an error code. */
+export const errorText = (language: Language, code: string): string => texts[language][code] ?? code;
+
+function bodyOf({ code, details, textCodes }: Refusal, language: Language): ErrorBody {
+  const message = textCodes.map((textCode) => errorText(language, textCode)).join('\n');
+  return { code, message, ...(details.length > 0 ? { details: [...details] } : {}) };
+}
+
+function isFastifyError(error: unknown): error is FastifyError {
+  return error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number';
+}

@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto';
+import type { Database } from '../db/database.ts';
+import { sha256 } from '../platform/sha256.ts';
+
+/** A browser stays known this long after its last log-in. */
+export const deviceLifeMs = 365 * 24 * 60 * 60_000;
+
+/** Whether the user of this name has logged in with this browser before. */
+export async function isKnownDevice(database: Database, device: string, nameKey: string): Promise<boolean> {
+  const row = await database
+    .selectFrom('known_devices')
+    .where('device_hash', '=', sha256(device))
+    .where('name_hash', '=', sha256(nameKey))
+    .select('used_at')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Remembers the browser after a log-in and answers its id; an id that nobody was given is not adopted. */
+export async function rememberDevice(
+  database: Database,
+  given: string | undefined,
+  nameKey: string,
+  now: Date,
+): Promise<string> {
+  const device = given && (await wasGiven(database, given)) ? given : randomBytes(32).toString('base64url');
+  await database
+    .insertInto('known_devices')
+    .values({ device_hash: sha256(device), name_hash: sha256(nameKey), used_at: now })
+    .onConflict((conflict) => conflict.columns(['device_hash', 'name_hash']).doUpdateSet({ used_at: now }))
+    .execute();
+  return device;
+}
+
+async function wasGiven(database: Database, device: string): Promise<boolean> {
+  const row = await database
+    .selectFrom('known_devices')
+    .where('device_hash', '=', sha256(device))
+    .select('used_at')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Forgets the browsers of a name: after a new password somebody else may have used them. */
+export async function forgetDevices(database: Database, nameKey: string): Promise<void> {
+  await database.deleteFrom('known_devices').where('name_hash', '=', sha256(nameKey)).execute();
+}
+
+/** Removes browsers that were not used for long. */
+export async function sweepDevices(database: Database, now: Date): Promise<void> {
+  await database
+    .deleteFrom('known_devices')
+    .where('used_at', '<', new Date(now.getTime() - deviceLifeMs))
+    .execute();
+}

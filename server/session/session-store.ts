@@ -1,0 +1,128 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { batched } from '../db/batched.ts';
+import { noteEvent } from '../trail/audit.ts';
+import type { Database } from '../db/database.ts';
+import { prepared, type Put } from '../db/prepared.ts';
+import type { SessionUser } from '../http/routes.ts';
+import { sha256 } from '../platform/sha256.ts';
+
+/** A session ends this long after its last call that is not a ping (SIL-03). */
+const idleMs = 30 * 60_000;
+/** A session ends at the latest this long after the log-in (SIL-03). */
+const absoluteMs = 12 * 60 * 60_000;
+/** Calls that follow each other this closely are one activity: the start-up's parallel reads write once. */
+const activityStepMs = 1_000;
+
+export interface Session {
+  idHash: string;
+  user: SessionUser;
+  /** Of the moment in which the session was found. */
+  catalogueVersion: string;
+}
+
+/** Whose session is opened. It is dead at once when the password has changed since the generation was read. */
+export interface SessionOwner {
+  userId: string;
+  generation: number;
+}
+
+/** Opens a session and answers its id: 256 random bits, stored as a hash only. */
+export async function openSession(
+  database: Database,
+  { userId, generation }: SessionOwner,
+  now: Date,
+): Promise<string> {
+  const id = randomBytes(32).toString('base64url');
+  await noteEvent(database, { action: 'logged-in', actorId: userId, subjectId: null }, now);
+  await database
+    .insertInto('sessions')
+    .values({ id_hash: sha256(id), user_id: userId, generation, created_at: now, active_at: now })
+    .execute();
+  return id;
+}
+
+const livingSessions = prepared((database, put: Put<{ idHashes: string[]; openedAfter: Date; activeAfter: Date }>) =>
+  database
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .where(sql<boolean>`id_hash = any(${put('idHashes')})`)
+    .where('users.status', '=', 'active')
+    .whereRef('sessions.generation', '=', 'users.session_generation')
+    .where('created_at', '>', put('openedAfter'))
+    .where('active_at', '>', put('activeAfter'))
+    .select(['id_hash', 'users.id', 'company_id', 'currency_id', 'country_id', 'active_at'])
+    .select(sql<string[]>`array(select role from user_roles where user_id = users.id order by role)`.as('roles'))
+    .select((row) => row.selectFrom('catalogue_version').select('version').as('catalogue_version')),
+);
+
+/** A session whose row somebody holds is being prolonged already, and is not waited for. */
+const prolong = prepared((database, put: Put<{ idHashes: string[]; now: Date }>) =>
+  database
+    .updateTable('sessions')
+    .set({ active_at: put('now') })
+    .where('id_hash', 'in', (sessions) =>
+      sessions
+        .selectFrom('sessions')
+        .where(sql<boolean>`id_hash = any(${put('idHashes')})`)
+        .select('id_hash')
+        .forNoKeyUpdate()
+        .skipLocked(),
+    ),
+);
+
+export type FindSession = (id: string, prolongs: boolean) => Promise<Session | null>;
+
+/** Finds the living session with an id, of a user who may still log in; null otherwise. A ping does not prolong it. */
+export function sessionFinder(database: Database, now: () => Date): FindSession {
+  const find = batched((idHashes: readonly string[]) => readSessions(database, idHashes, now()));
+  const touch = batched(async (idHashes: readonly string[]) => {
+    await prolong(database, { idHashes: [...idHashes], now: now() });
+    return new Map<string, never>();
+  });
+  return async (id, prolongs) => {
+    const idHash = sha256(id);
+    const found = await find(idHash);
+    if (!found) return null;
+    if (prolongs && now().getTime() - found.activeAt >= activityStepMs) await touch(idHash);
+    return found.session;
+  };
+}
+
+async function readSessions(database: Database, idHashes: readonly string[], now: Date) {
+  const rows = await livingSessions(database, {
+    idHashes: [...idHashes],
+    openedAfter: new Date(now.getTime() - absoluteMs),
+    activeAfter: new Date(now.getTime() - idleMs),
+  });
+  return new Map(
+    rows.map(({ id_hash: idHash, id, roles, active_at: activeAt, catalogue_version: catalogueVersion, ...row }) => {
+      const user = { id, companyId: row.company_id, currencyId: row.currency_id, countryId: row.country_id, roles };
+      const session: Session = { idHash, user, catalogueVersion: catalogueVersion ?? '' };
+      return [idHash, { session, activeAt: activeAt.getTime() }];
+    }),
+  );
+}
+
+/** Ends the session with this id; a copy of its cookie is dead from now on. */
+export async function closeSession(database: Database, id: string, now: Date): Promise<void> {
+  const closed = await database
+    .deleteFrom('sessions')
+    .where('id_hash', '=', sha256(id))
+    .returning('user_id')
+    .executeTakeFirst();
+  if (closed) await noteEvent(database, { action: 'logged-out', actorId: closed.user_id, subjectId: null }, now);
+}
+
+/** Removes the sessions that have ended by themselves. */
+export async function sweepSessions(database: Database, now: Date): Promise<void> {
+  await database
+    .deleteFrom('sessions')
+    .where((row) =>
+      row.or([
+        row('created_at', '<=', new Date(now.getTime() - absoluteMs)),
+        row('active_at', '<=', new Date(now.getTime() - idleMs)),
+      ]),
+    )
+    .execute();
+}

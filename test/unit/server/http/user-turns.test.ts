@@ -1,0 +1,113 @@
+import Fastify from 'fastify';
+import { describe, expect, it } from 'vitest';
+import { endpoint } from '#contract/endpoint.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { turnsOf, userTurns } from '../../../../server/http/user-turns.ts';
+
+const dearCall = { method: 'GET', path: '/dear', summary: 'x', guard: 'session', rate: 'read', isDear: true } as const;
+
+/** A server whose calls block until they are released, each identified by its user. */
+async function standingServer() {
+  const app = Fastify();
+  const begun: string[] = [];
+  const standing: (() => void)[] = [];
+  const turns = userTurns();
+  app.addHook('onRequest', async (request) => {
+    const id = String(request.headers['user']);
+    const user = { id, companyId: '', currencyId: '', countryId: '', roles: [] };
+    request.session = { idHash: '', user, catalogueVersion: '' };
+  });
+  for (const { path, onRequest } of [
+    { path: '/dear', onRequest: [...turnsOf(endpoint(dearCall), turns)] },
+    { path: '/write', onRequest: [...turnsOf(endpoint({ ...dearCall, rate: 'write', isDear: false }), turns)] },
+    { path: '/dear-write', onRequest: [...turnsOf(endpoint({ ...dearCall, rate: 'write' }), turns)] },
+    {
+      path: '/dear-bytes',
+      onRequest: [...turnsOf(endpoint({ ...dearCall, rate: 'write', costOfByte: 1_000 }), turns)],
+    },
+  ])
+    app.route({
+      method: 'GET',
+      url: path,
+      onRequest,
+      handler: async (request) => {
+        begun.push(String(request.headers['user']));
+        await new Promise<void>((resolve) => standing.push(resolve));
+        return {};
+      },
+    });
+  const ask = (url: string, user: string, bytes = 0) =>
+    app.inject({ url, headers: { user, 'content-length': String(bytes) } });
+  const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
+  const letGo = async () => {
+    for (const go of standing.splice(0)) go();
+    await settled();
+  };
+  await app.ready();
+  return { ask, begun, settled, letGo };
+}
+
+describe('calls of one user (C13)', () => {
+  it('run one after another if they are expensive, without blocking other users', async () => {
+    const { ask, begun, settled, letGo } = await standingServer();
+    const calls = [ask('/dear', 'busy'), ask('/dear', 'busy'), ask('/dear', 'busy'), ask('/dear', 'calm')];
+    await settled();
+
+    expect(begun).toEqual(['busy', 'calm']);
+    for (let turn = 0; turn < 3; turn += 1) await letGo();
+    expect(begun).toEqual(['busy', 'calm', 'busy', 'busy']);
+    expect((await Promise.all(calls)).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+  });
+
+  it('are delayed after a large write, without delaying other users (C13)', async () => {
+    const { ask, begun, settled, letGo } = await standingServer();
+    const calls = [ask('/dear-write', 'busy', 1_000_000), ask('/dear-write', 'busy', 100)];
+    await settled();
+    await letGo();
+    const rested = performance.now();
+    calls.push(ask('/dear-write', 'calm', 100));
+    await settled();
+    expect(begun).toEqual(['busy', 'calm']);
+
+    while (begun.length < 3) await settled();
+    expect(performance.now() - rested).toBeGreaterThan(400);
+    const small = ask('/dear-write', 'busy', 100);
+    await letGo();
+    expect(begun).toEqual(['busy', 'calm', 'busy', 'busy']);
+    await letGo();
+    expect((await Promise.all([...calls, small])).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+  });
+
+  it('are delayed as much after a small write that causes much work', async () => {
+    const { ask, begun, settled, letGo } = await standingServer();
+    const calls = [ask('/dear-bytes', 'busy', 1_000), ask('/dear-bytes', 'busy', 10)];
+    await settled();
+    await letGo();
+    const rested = performance.now();
+    expect(begun).toEqual(['busy']);
+
+    while (begun.length < 2) await settled();
+    expect(performance.now() - rested).toBeGreaterThan(400);
+    await letGo();
+    await Promise.all(calls);
+    expect(endpoints.createTemplate.costOfByte).toBeGreaterThanOrEqual(500);
+  });
+
+  it('use at most three connections for writes', async () => {
+    const { ask, begun, settled, letGo } = await standingServer();
+    const calls = Array.from({ length: 5 }, () => ask('/write', 'busy'));
+    await settled();
+
+    expect(begun).toHaveLength(3);
+    await letGo();
+    await letGo();
+    expect(begun).toHaveLength(5);
+    await Promise.all(calls);
+  });
+
+  it('count as expensive for documents, thinned histories, templates and carts of 800 kB', () => {
+    const dear = Object.entries(endpoints).flatMap(([key, row]) => ('isDear' in row && row.isDear ? key : []));
+
+    expect(dear).toEqual(expect.arrayContaining(['fundDocument', 'fundPriceHistory', 'createTemplate', 'createDraft']));
+  });
+});
