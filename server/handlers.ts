@@ -1,28 +1,24 @@
+import { accountHandlers } from './modules/account/routes.ts';
+import { catalogueHandlers } from './modules/catalogue/routes.ts';
 import type { Config } from './platform/config.ts';
 import { catalogueVersion } from './db/catalogue-version.ts';
 import type { Database } from './db/database.ts';
 import { documentMaker } from './documents/document-maker.ts';
 import { makePdf, type LayOut } from './documents/make-pdf.ts';
-import { assignedProductHandlers } from './modules/assigned-product/routes.ts';
 import { attachmentHandlers } from './modules/attachment/routes.ts';
 import { clientHandlers } from './modules/client/routes.ts';
-import { commissionModelHandlers } from './modules/commission-model/routes.ts';
 import { contractListHandlers } from './modules/contract-list/routes.ts';
 import { contractHandlers } from './modules/contract/routes.ts';
-import { contractTypeHandlers } from './modules/contract-type/routes.ts';
 import { draftHandlers } from './modules/draft/routes.ts';
 import { externalSigningHandlers } from './modules/external-signing/routes.ts';
 import { feedbackHandlers } from './modules/feedback/routes.ts';
-import { frameworkContractHandlers } from './modules/framework-contract/routes.ts';
 import { fundHandlers } from './modules/fund/routes.ts';
 import { imageHandlers } from './modules/image/routes.ts';
-import { panelHandlers } from './modules/panel/routes.ts';
 import { passwordHandlers } from './modules/password/routes.ts';
 import { photoHandlers } from './modules/photo/routes.ts';
 import { portalHandlers } from './modules/portal/routes.ts';
 import { programHandlers } from './modules/program/routes.ts';
 import { proposalHandlers } from './modules/proposal/routes.ts';
-import { questionnaireHandlers } from './modules/questionnaire/routes.ts';
 import { referenceHandlers } from './modules/reference/routes.ts';
 import { registrationHandlers } from './modules/registration/routes.ts';
 import { sessionHandlers } from './modules/session/routes.ts';
@@ -50,14 +46,10 @@ export function allHandlers(
     ...userHandlers(database),
     ...portalHandlers(config, catalogueVersion, clockDifferenceMs),
     ...referenceHandlers(),
-    ...contractTypeHandlers(),
-    ...panelHandlers(),
-    ...questionnaireHandlers(),
+    ...catalogueHandlers(),
     ...fundHandlers(documents),
     ...termHandlers(),
-    ...assignedProductHandlers(),
-    ...commissionModelHandlers(),
-    ...frameworkContractHandlers(),
+    ...accountHandlers(),
     ...registrationHandlers(config),
     ...passwordHandlers(cookies, config),
     ...singleSignOnHandlers(cookies),

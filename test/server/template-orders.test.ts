@@ -3,7 +3,7 @@ import { emptyCart, type CartDocument } from '#domain/cart/document.ts';
 import { prepareAddition } from '#domain/cart/prepare/prepare-addition.ts';
 import { dayInPrague } from '#domain/dates/plain-date.ts';
 import { orderBlockers } from '#domain/contract/order-blockers.ts';
-import { listCommissionModels } from '../../server/modules/commission-model/repository.ts';
+import { listCommissionModels } from '../../server/modules/account/commission-models.ts';
 import { readOrderCatalogue } from '../../server/modules/proposal/order-catalogue.ts';
 import { orderFigures } from '../../server/modules/proposal/order-figures.ts';
 import { findOrderingUser } from '../../server/modules/proposal/ordering-user.ts';

@@ -8,7 +8,7 @@ import type { CartCatalogue } from '#domain/catalogue/cart-catalogue.ts';
 import type { AmlMark, Language } from '#domain/catalogue/vocabulary.ts';
 import type { PlainDate } from '#domain/dates/plain-date.ts';
 import type { Database } from '../../db/database.ts';
-import { amlQuestionnaire, questionnaireOf } from '../questionnaire/aml-questionnaire.ts';
+import { amlQuestionnaire, questionnaireOf } from '../catalogue/questionnaire.ts';
 import { refused } from './refused.ts';
 
 /** A questionnaire with the answers that were accepted. */

@@ -6,7 +6,7 @@ import type { Database } from '../../db/database.ts';
 import { notFound, Refusal, unauthorized } from '../../http/refusal.ts';
 import type { Handlers } from '../../http/routes.ts';
 import { lockOrder, type Order } from '../contract/orders.ts';
-import { storeFrameworkContract } from '../framework-contract/store-framework-contract.ts';
+import { storeFrameworkContract } from '../account/store-framework-contract.ts';
 import { concludeContract } from '../signing/repository.ts';
 import { storeSignedClient } from '../signing/store-signed-client.ts';
 import { findResult, findSentContract, keepResult, lockSent, noteUnsealed, reopenContract } from './repository.ts';

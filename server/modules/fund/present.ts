@@ -11,7 +11,7 @@ import { roundMoney } from '#domain/money/rounding.ts';
 import type { StoredComposition } from '../../db/tables/fund-details.ts';
 import { groupRows } from '../../db/group-rows.ts';
 import { numberOrNull } from '../../db/number-or-null.ts';
-import { presentPerformance, type PerformanceRow } from '../figures/present.ts';
+import { presentPerformance, type PerformanceRow } from '../catalogue/present-figures.ts';
 import { presentLimit } from '../terms/present.ts';
 import type { readFund, readFunds } from './repository.ts';
 

@@ -3,7 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Language } from '#domain/catalogue/vocabulary.ts';
 import type { Database } from '../../db/database.ts';
 import { readColumns } from '../../db/read-columns.ts';
-import { readPrices } from '../history/price-history.ts';
+import { readPrices } from '../catalogue/price-history.ts';
 import { readLimits } from '../terms/repository.ts';
 
 /** Columns that the fund list shows as they are. */

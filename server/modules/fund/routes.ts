@@ -6,7 +6,7 @@ import type { Database } from '../../db/database.ts';
 import type { DocumentMaker } from '../../documents/document-maker.ts';
 import { notFound } from '../../http/refusal.ts';
 import type { Handlers } from '../../http/routes.ts';
-import { checkSpan, presentHistory, readPrices } from '../history/price-history.ts';
+import { checkSpan, presentHistory, readPrices } from '../catalogue/price-history.ts';
 import { fundFile } from './documents.ts';
 import { fundList } from './fund-list.ts';
 import { presentFundDetail } from './present.ts';

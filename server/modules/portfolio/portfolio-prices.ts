@@ -1,7 +1,7 @@
 import { heldPrices, type HeldPart } from '#domain/funds/held-prices.ts';
 import type { PricePoint } from '#domain/funds/price-point.ts';
 import type { Database } from '../../db/database.ts';
-import { readPrices } from '../history/price-history.ts';
+import { readPrices } from '../catalogue/price-history.ts';
 
 /** Value of funds bought for 100 on their first common day in these shares and left alone (SIL-60). */
 export async function portfolioPrices(

@@ -2,7 +2,7 @@ import { dayInPrague } from '#domain/dates/plain-date.ts';
 import type { DocumentMaker } from '../../documents/document-maker.ts';
 import { notFound } from '../../http/refusal.ts';
 import type { Handlers } from '../../http/routes.ts';
-import { checkSpan, presentHistory, withinSpan } from '../history/price-history.ts';
+import { checkSpan, presentHistory, withinSpan } from '../catalogue/price-history.ts';
 import { portfolioPrices } from '../portfolio/portfolio-prices.ts';
 import { programDetail } from './program-detail.ts';
 import { presentPrograms } from './present.ts';

@@ -4,8 +4,8 @@ import type { CartCatalogue, ProductTerms, TermsOwner } from '#domain/catalogue/
 import type { Language } from '#domain/catalogue/vocabulary.ts';
 import type { Database } from '../../db/database.ts';
 import type { OrderFacts } from '../../documents/order-sections.ts';
-import { listContractTypes } from '../contract-type/repository.ts';
-import { presentContractTypes } from '../contract-type/present.ts';
+import { listContractTypes } from '../catalogue/contract-types.ts';
+import { presentContractTypes } from '../catalogue/present-contract-types.ts';
 import { presentFunds } from '../fund/present.ts';
 import { readFunds } from '../fund/repository.ts';
 import { presentPrograms } from '../program/present.ts';

@@ -8,9 +8,8 @@ import type { Language } from '#domain/catalogue/vocabulary.ts';
 import type { PlainDate } from '#domain/dates/plain-date.ts';
 import type { Database } from '../../db/database.ts';
 import { inSlices } from '../../platform/in-slices.ts';
-import { listCommissionModels } from '../commission-model/repository.ts';
-import { presentFrameworkContract } from '../framework-contract/present.ts';
-import { listFrameworkContracts } from '../framework-contract/repository.ts';
+import { listCommissionModels } from '../account/commission-models.ts';
+import { listFrameworkContracts, presentFrameworkContract } from '../account/framework-contracts.ts';
 import { forexPairs } from '../reference/forex-pairs.ts';
 import { readOrderCatalogue, readOrderTerms, type OrderCatalogue } from './order-catalogue.ts';
 

@@ -1,6 +1,6 @@
 import type { AssetClass } from '#contract/catalogue.ts';
 import type { Language } from '#domain/catalogue/vocabulary.ts';
-import { presentGains } from '../figures/present.ts';
+import { presentGains } from '../catalogue/present-figures.ts';
 import type { listAssetClasses } from './repository.ts';
 
 type AssetClassRow = Awaited<ReturnType<typeof listAssetClasses>>[number];

@@ -8,7 +8,7 @@ import { answeredBefore, takeKey, type IdempotentCall } from '../../http/idempot
 import { takeRecipients } from '../../messaging/recipients.ts';
 import { notFound, Refusal } from '../../http/refusal.ts';
 import { lockOrder } from '../contract/orders.ts';
-import { storeFrameworkContract } from '../framework-contract/store-framework-contract.ts';
+import { storeFrameworkContract } from '../account/store-framework-contract.ts';
 import { refuseConcluded, shownDocuments } from './check-signing.ts';
 import { doSealJob } from './do-seal-jobs.ts';
 import { consentFacts } from './evidence-trail.ts';

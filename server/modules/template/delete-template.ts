@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts';
 import { forbidden, notFound } from '../../http/refusal.ts';
-import { unassignTemplate } from '../assigned-product/repository.ts';
+import { unassignTemplate } from '../account/assigned-products.ts';
 import { findTemplate } from './repository.ts';
 
 /** Deletes a template of the user's own and takes it off the user's start page; refuses every other (SIL-56). */

@@ -1,7 +1,7 @@
 import type { FundPackageTemplate } from '#contract/catalogue.ts';
 import { groupRows } from '../../db/group-rows.ts';
 import { numberOrNull } from '../../db/number-or-null.ts';
-import { presentPerformance, presentVolatilities } from '../figures/present.ts';
+import { presentPerformance, presentVolatilities } from '../catalogue/present-figures.ts';
 import type { listTemplates } from './repository.ts';
 
 type TemplatesRead = Awaited<ReturnType<typeof listTemplates>>;

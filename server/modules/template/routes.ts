@@ -4,7 +4,7 @@ import type { Config } from '../../platform/config.ts';
 import { idempotentCall } from '../../http/idempotent-call.ts';
 import { notFound } from '../../http/refusal.ts';
 import type { Handlers, RequestContext } from '../../http/routes.ts';
-import { checkSpan, presentHistory, withinSpan } from '../history/price-history.ts';
+import { checkSpan, presentHistory, withinSpan } from '../catalogue/price-history.ts';
 import { portfolioPrices } from '../portfolio/portfolio-prices.ts';
 import { presentPortfolio } from '../portfolio/present-portfolio.ts';
 import { createTemplate } from './create-template.ts';

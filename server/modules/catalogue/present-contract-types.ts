@@ -2,7 +2,7 @@ import type { CalcConfiguration, ContractType } from '#contract/catalogue.ts';
 import type { Language } from '#domain/catalogue/vocabulary.ts';
 import { groupRows } from '../../db/group-rows.ts';
 import { numberOrNull } from '../../db/number-or-null.ts';
-import type { listContractTypes } from './repository.ts';
+import type { listContractTypes } from './contract-types.ts';
 
 type ContractTypesRead = Awaited<ReturnType<typeof listContractTypes>>;
 

@@ -1,6 +1,10 @@
 import type { FrameworkContract } from '#contract/user.ts';
+import type { Database } from '../../db/database.ts';
 import { numberOrNull } from '../../db/number-or-null.ts';
-import type { listFrameworkContracts } from './repository.ts';
+
+export function listFrameworkContracts(database: Database, ownerId: string) {
+  return database.selectFrom('framework_contracts').selectAll().where('owner_id', '=', ownerId).execute();
+}
 
 type FrameworkContractRow = Awaited<ReturnType<typeof listFrameworkContracts>>[number];
 

@@ -1,0 +1,38 @@
+import { notFound } from '../../http/refusal.ts';
+import type { Handlers } from '../../http/routes.ts';
+import { byName } from '../../platform/by-name.ts';
+import { isFund } from '../fund/repository.ts';
+import { addFavourite, listAssignedProducts, removeFavourite } from './assigned-products.ts';
+import { listCommissionModels } from './commission-models.ts';
+import { listFrameworkContracts, presentFrameworkContract } from './framework-contracts.ts';
+
+type AccountHandlers = Pick<
+  Handlers,
+  'assignedProducts' | 'commissionModels' | 'frameworkContracts' | 'likeFund' | 'unlikeFund'
+>;
+
+/** What belongs to the user: the start page with its favourites, the fee models of the company, the framework contracts. */
+export function accountHandlers(): AccountHandlers {
+  return {
+    commissionModels: ({ database, user }) => listCommissionModels(database, user.companyId),
+    async frameworkContracts({ database, user, language }) {
+      const rows = await listFrameworkContracts(database, user.id);
+      return rows.map(presentFrameworkContract).toSorted(byName(language, 'clientName'));
+    },
+    async assignedProducts({ database, user }) {
+      const rows = await listAssignedProducts(database, user.id);
+      return rows.map(({ product_id, product_type, assignment_type }) => ({
+        id: product_id,
+        productType: product_type,
+        assignmentType: assignment_type,
+      }));
+    },
+    async likeFund({ database, params, user }) {
+      if (!(await addFavourite(database, user.id, params.id))) throw notFound();
+    },
+    async unlikeFund({ database, params, user }) {
+      if (!(await isFund(database, params.id))) throw notFound();
+      await removeFavourite(database, user.id, params.id);
+    },
+  };
+}

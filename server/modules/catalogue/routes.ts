@@ -1,0 +1,22 @@
+import { notFound } from '../../http/refusal.ts';
+import type { Handlers } from '../../http/routes.ts';
+import { listContractTypes } from './contract-types.ts';
+import { listPanels } from './panels.ts';
+import { presentContractTypes } from './present-contract-types.ts';
+import { amlQuestionnaire, questionnaireOf } from './questionnaire.ts';
+
+type CatalogueHandlers = Pick<Handlers, 'amlQuestionnaire' | 'contractTypes' | 'panels' | 'questionnaire'>;
+
+/** What the products are sorted by and what an order asks. */
+export function catalogueHandlers(): CatalogueHandlers {
+  return {
+    contractTypes: async ({ database, language }) => presentContractTypes(await listContractTypes(database), language),
+    panels: ({ database, language }) => listPanels(database, language),
+    amlQuestionnaire: ({ database, language }) => amlQuestionnaire(database, language),
+    async questionnaire({ params, database, language }) {
+      const found = await questionnaireOf(database, params.code, language);
+      if (found.questions.length === 0) throw notFound();
+      return found;
+    },
+  };
+}
