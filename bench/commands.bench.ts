@@ -6,7 +6,7 @@ import { CartItems } from '#state/cart/cart-items.ts';
 import { contextOf } from '#state/cart/cart-ports.ts';
 import { CartTerms } from '#state/cart/cart-terms.ts';
 import { Dispatch } from '#state/cart/dispatch.ts';
-import { OrderSteps } from '#state/cart/order-steps.ts';
+import { OrderStepsView } from '#state/cart/order-steps.ts';
 import { DisplayOrder } from '#state/cart/display-order.ts';
 import { createCartBench } from '#test/helpers/cart-bench.ts';
 import { cartCatalogue, cartItem, fund, terms as productTerms } from '#test/helpers/cart-catalogue.ts';
@@ -33,7 +33,7 @@ function cartOf(count: number): Dispatch {
   calculation.hold();
   const terms = new CartTerms(ports, (uuid) => items.find(uuid));
   const order = new DisplayOrder(contextOf(ports).ordering);
-  const dispatch = new Dispatch(ports, { items, order, terms, calculation, steps: new OrderSteps() });
+  const dispatch = new Dispatch(ports, { items, order, terms, calculation, steps: new OrderStepsView() });
   const positions = ids.slice(0, count).map((id) => cartItem('Fund', id));
   dispatch.take({ document: { ...emptyCart, positions }, history: { past: [], future: [] }, lacksPerson: false });
   return dispatch;

@@ -1,8 +1,8 @@
 import type { AnalysisFigures, AnalysisQuestion } from '#domain/analysis/answer-analysis.ts';
 import type { Fan, FanPart, FanQuestion } from '#domain/analysis/fan/fan.ts';
 import type { CartAnswer, RequestedItem, SummaryContext } from '#domain/cart/calculate/cart-answers.ts';
-import type { Match } from '#domain/cart/paste/match-product.ts';
-import type { FundColumns } from '#domain/funds/fund-columns.ts';
+import type { ProductMatch } from '#domain/cart/paste/match-product.ts';
+import type { FundColumnWidths } from '#domain/funds/fund-columns.ts';
 import type { FundFilter, FundFilterCategory, FundSort } from '#domain/funds/fund-filter.ts';
 
 /*
@@ -28,7 +28,7 @@ export type ForecastAnswer =
 
 export interface CatalogueRequest {
   version: number;
-  columns: FundColumns;
+  columns: FundColumnWidths;
 }
 
 export interface FundQuery {
@@ -73,7 +73,7 @@ export interface NameMatchRequest {
 
 /** The match of each text by row, in the order of the texts. */
 export type NameMatchAnswer =
-  | { status: 'done'; revision: number; matches: readonly Match<number>[] }
+  | { status: 'done'; revision: number; matches: readonly ProductMatch<number>[] }
   | { status: 'wrong-catalogue'; revision: number };
 
 /** The selected items, of a cart that the worker may have already. */

@@ -42,7 +42,7 @@ export const documentId = (isin: string, kind: FundDocumentKind) =>
   createHash('sha256').update(`demo document ${isin} ${kind}`).digest('hex');
 
 /** The documents of one fund; without compositions there is no list of them. */
-export function documentsOf(isin: string, hasCompositions: boolean): Insertable<Schema['fund_documents']>[] {
+export function demoDocumentsOf(isin: string, hasCompositions: boolean): Insertable<Schema['fund_documents']>[] {
   return documents
     .filter(({ kind }) => kind !== 'holdings' || hasCompositions)
     .map(({ kind, mimeType, name }, position) => ({

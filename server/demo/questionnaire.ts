@@ -204,11 +204,11 @@ const qualifiedQuestions: readonly SeedQuestion[] = [
   },
 ];
 
-export const amlQuestionnaire = 'AML';
+export const demoQuestionnaire = 'AML';
 export const qualifiedQuestionnaire = 'AML_QUALIFIED';
 
 export async function seedQuestionnaires(database: Database): Promise<void> {
-  await seedQuestionnaire(database, amlQuestionnaire, amlQuestions);
+  await seedQuestionnaire(database, demoQuestionnaire, amlQuestions);
   await seedQuestionnaire(database, qualifiedQuestionnaire, qualifiedQuestions);
 }
 

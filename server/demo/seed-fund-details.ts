@@ -6,7 +6,7 @@ import type { Schema } from '../db/schema.ts';
 import { assetClasses } from './asset-classes.ts';
 import type { SeedFund } from './create-funds.ts';
 import { createCompositions } from './fund-compositions.ts';
-import { documentsOf } from './fund-documents.ts';
+import { demoDocumentsOf } from './fund-documents.ts';
 import { tags, tagsOf } from './fund-tags.ts';
 import type { Random } from './random.ts';
 import { crownsPerUnit, maximalEntryFee, type TariffName } from './tariffs.ts';
@@ -41,7 +41,7 @@ export async function seedFundDetails(database: Database, random: Random, funds:
   await insertRows(
     database,
     'fund_documents',
-    details.flatMap(({ fund_id, compositions }) => documentsOf(fund_id, compositions.length > 0)),
+    details.flatMap(({ fund_id, compositions }) => demoDocumentsOf(fund_id, compositions.length > 0)),
   );
 }
 

@@ -7,7 +7,7 @@ import type { Mailer, OutgoingMail } from './mailer.ts';
 import { makeMail, type MailSettings } from './make-mail.ts';
 import { attachmentsOf } from './mail-attachments.ts';
 import { noteMail } from './note-mail.ts';
-import { backoffMs, failureOf, isRefusedForGood, mostTries } from './retry-rule.ts';
+import { backoffMs, failureOf, isRefusedForGood, mostDeliveryTries } from './retry-rule.ts';
 
 export interface Delivery {
   database: Database;
@@ -109,7 +109,7 @@ async function keep({ database }: Delivery, id: string): Promise<void> {
 async function noteFailure({ database, report }: Delivery, message: Message, error: unknown, now: Date): Promise<void> {
   const failure = failureOf(error);
   const tries = message.tries + 1;
-  const isDead = error instanceof PoisonMessage || isRefusedForGood(failure) || tries >= mostTries;
+  const isDead = error instanceof PoisonMessage || isRefusedForGood(failure) || tries >= mostDeliveryTries;
   report({ message: message.id, code: failure.code, isDead });
   await database
     .updateTable('outbox')

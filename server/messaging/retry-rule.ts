@@ -2,7 +2,7 @@ const minuteMs = 60_000;
 const longestMs = 6 * 60 * minuteMs;
 
 /** After this many tries, somewhat more than a day, a message is a dead letter. */
-export const mostTries = 12;
+export const mostDeliveryTries = 12;
 
 /** Milliseconds before the next try: a minute after the first, doubling up to six hours (security, R28). */
 export function backoffMs(tries: number): number {

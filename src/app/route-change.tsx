@@ -4,7 +4,7 @@ import { useLocation, useMatches } from 'react-router-dom';
 import { sessionState } from '#state/session/session.ts';
 import { focusHeading } from './focus-heading.ts';
 import { isRouteHandle } from './route-handle.ts';
-import { useProductName } from './use-product-name.ts';
+import { useTitleProduct } from './use-title-product.ts';
 
 /** Goes to the part of the screen that the address names, where there is one (SIL-36). */
 function focusTarget(hash: string): boolean {
@@ -20,7 +20,7 @@ export function RouteChange() {
   const { t } = useTranslation('shell');
   const location = useLocation();
   const handle = useMatches().findLast((match) => isRouteHandle(match.handle))?.handle;
-  const productName = useProductName();
+  const productName = useTitleProduct();
   const title = productName ?? (isRouteHandle(handle) ? t(handle.titleKey) : null);
   const shownPath = useRef(location.pathname);
 

@@ -20,7 +20,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
-import type { MenuEntry, MenuTarget } from '#domain/portal/menu-entries.ts';
+import type { PortalMenuEntry, MenuTarget } from '#domain/portal/menu-entries.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { externalAddress } from '#state/catalogue/external-links.ts';
 import { Icon } from '#ui/marks/icon.tsx';
@@ -53,7 +53,15 @@ function iconOf(target: MenuTarget): LucideIcon {
   return icons[target.kind];
 }
 
-function External({ entry, onChoose, children }: { entry: MenuEntry; onChoose: () => void; children: ReactNode }) {
+function External({
+  entry,
+  onChoose,
+  children,
+}: {
+  entry: PortalMenuEntry;
+  onChoose: () => void;
+  children: ReactNode;
+}) {
   const { t } = useTranslation('shell');
   const { links } = useSnapshot(catalogueState);
   const open = useOpenExternal();
@@ -73,7 +81,7 @@ function External({ entry, onChoose, children }: { entry: MenuEntry; onChoose: (
   );
 }
 
-export function SideMenuEntry({ entry, onChoose }: { entry: MenuEntry; onChoose: () => void }) {
+export function SideMenuEntry({ entry, onChoose }: { entry: PortalMenuEntry; onChoose: () => void }) {
   const { t } = useTranslation('shell');
   const { pathname } = useLocation();
   const leave = useLeave();

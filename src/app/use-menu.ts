@@ -1,7 +1,13 @@
 import { useSnapshot } from 'valtio';
 import type { Role } from '#contract/user.ts';
 import type { SuiteLink } from '#domain/portal/external-address.ts';
-import { menuEntries, menuLinks, type MenuEntry, type MenuLink, type MenuScreen } from '#domain/portal/menu-entries.ts';
+import {
+  menuEntries,
+  menuLinks,
+  type PortalMenuEntry,
+  type MenuLink,
+  type MenuScreen,
+} from '#domain/portal/menu-entries.ts';
 import { currentLanguage } from '#i18n/i18n.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { assignmentState } from '#state/catalogue/favourites.ts';
@@ -33,7 +39,7 @@ export const suiteLinkOf: Record<MenuLink, SuiteLink> = {
 };
 
 /** Entries of the side menu for the user, in the current language. */
-export function useMenu(): MenuEntry[] {
+export function useMenu(): PortalMenuEntry[] {
   const state = useSnapshot(catalogueState);
   const { user } = useSnapshot(userState);
   const { assignedProducts } = useSnapshot(assignmentState);

@@ -17,7 +17,7 @@ import { longestPackageName } from '#domain/cart/package/new-package.ts';
 import { isBoundedOrder, isBoundedPosition, mostPositions } from '#domain/cart/text-bounds.ts';
 import { packageTypes } from '#domain/catalogue/vocabulary.ts';
 import { isPlainDate } from '#domain/dates/plain-date.ts';
-import { deepestDivision, type DividedFund, type Division } from '#domain/packages/division.ts';
+import { deepestDivision, type DividedFund, type PackageDivision } from '#domain/packages/division.ts';
 import { equalShare } from '#domain/packages/shares.ts';
 import { amountInputMethods } from '#domain/packages/sum-check.ts';
 import { id, money, nullableId, nullableNumber, plainDate } from './common.ts';
@@ -76,8 +76,8 @@ const dividedFund = z.discriminatedUnion('kind', [
 const total = money;
 
 /** Layer by layer, so that a text made for it cannot lie deeper than any document does. */
-function divisionSchema(depth: number): z.ZodMiniType<Division> {
-  const before: z.ZodMiniType<Division['before']> =
+function divisionSchema(depth: number): z.ZodMiniType<PackageDivision> {
+  const before: z.ZodMiniType<PackageDivision['before']> =
     depth > 1 ? z.nullable(z.object({ division: divisionSchema(depth - 1), total })) : z.null();
   return z.object({
     method: z.enum(amountInputMethods),
@@ -112,7 +112,7 @@ const formerPosition = z.discriminatedUnion('itemType', [z.object(product), form
 type FormerPackage = z.infer<typeof formerPackage>;
 
 /** The division that had led to the figures: shares, or typed amounts, as far as the figures tell. */
-function formerDivision({ amountInputMethod: method, sharesLead, funds, calcInput }: FormerPackage): Division {
+function formerDivision({ amountInputMethod: method, sharesLead, funds, calcInput }: FormerPackage): PackageDivision {
   const whole = calcInput.investedAmount ?? 0;
   const entered = { total: whole, count: funds.length };
   const byShares = method === 'PERCENT' || sharesLead;
@@ -140,7 +140,7 @@ function readPosition(entry: unknown, isFormer: boolean): CartPosition | null {
 }
 
 /** No fund twice, and in no layer. */
-function withoutRepeats(division: Division): Division {
+function withoutRepeats(division: PackageDivision): PackageDivision {
   const { funds, before } = division;
   return {
     ...division,
@@ -191,7 +191,7 @@ const orderShape = {
 export const cartOrderSchema = z.object(orderShape);
 
 /** An order as it was kept: what is missing or damaged of it is as if nobody had entered it, the rest stays (R14, SIL-127). */
-export function readOrder(kept: unknown): CartOrder {
+export function readDocumentOrder(kept: unknown): CartOrder {
   if (typeof kept !== 'object' || kept === null || !isBoundedOrder(kept)) return emptyOrder;
   const sound = Object.entries(orderShape).flatMap(([name, schema]) => {
     const parsed = schema.safeParse(Object.hasOwn(kept, name) ? Reflect.get(kept, name) : undefined);
@@ -218,5 +218,5 @@ export function readCart(kept: unknown): CartDocument | null {
   const cart = keptCart.safeParse(kept);
   if (!cart.success) return null;
   const { items, format, order } = cart.data;
-  return { positions: readPositions(items, format), order: readOrder(order) };
+  return { positions: readPositions(items, format), order: readDocumentOrder(order) };
 }

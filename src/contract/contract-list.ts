@@ -59,7 +59,7 @@ const contractPage = z.object({
   /** Contracts by state, whatever state is asked for. */
   counts: z.array(z.object({ state: z.enum(listedStates), count: z.number() })),
 });
-export type ContractPage = z.infer<typeof contractPage>;
+export type ContractListPage = z.infer<typeof contractPage>;
 
 /** A contract that can still be signed, as the page of its signature needs it. */
 const openContract = z.object({

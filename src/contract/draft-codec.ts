@@ -1,4 +1,4 @@
-import { cartFormat, readOrder, readPositions } from './cart-document.ts';
+import { cartFormat, readDocumentOrder, readPositions } from './cart-document.ts';
 import { readDraftForm } from './draft-form.ts';
 import { draftVersion } from './draft-limits.ts';
 import type { CartDocument } from '#domain/cart/document.ts';
@@ -30,7 +30,7 @@ export function cartOf(value: unknown): DecodedCart | null {
   if ('issues' in form) return null;
   const { format, entries, order } = form;
   const positions = readPositions(entries, format);
-  return { positions, order: readOrder(order), leftOut: entries.length - positions.length };
+  return { positions, order: readDocumentOrder(order), leftOut: entries.length - positions.length };
 }
 
 function parseJson(text: string): unknown {

@@ -34,7 +34,7 @@ export const composition = z.object({
   name: z.string(),
   items: z.array(z.object({ name: z.string(), value: percent })),
 });
-export type Composition = z.infer<typeof composition>;
+export type FundComposition = z.infer<typeof composition>;
 
 /** Prices have up to 4 decimals (SIL-170). */
 export const netAssetValue = z.object({ value: z.number(), date: plainDate });
@@ -116,4 +116,4 @@ export const priceHistory = z.object({
   fromDate: z.nullable(plainDate),
   toDate: z.nullable(plainDate),
 });
-export type PriceHistory = z.infer<typeof priceHistory>;
+export type FundPriceHistory = z.infer<typeof priceHistory>;

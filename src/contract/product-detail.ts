@@ -13,7 +13,7 @@ const holding = z.object({
   productType: z.nullable(z.string()),
   value: percent,
 });
-export type Holding = z.infer<typeof holding>;
+export type FundHolding = z.infer<typeof holding>;
 
 const held = {
   /** By the periods of lists, each with the day that it starts from. */

@@ -46,7 +46,7 @@ export interface ProvedStructure extends SignedParts {
 }
 
 /** Reads the parts of a structure, whatever its form; the certificates as they come. Throws for other bytes. */
-export function partsOf(cms: Uint8Array<ArrayBuffer>): SignedParts & { certificates: Certificate[] } {
+export function signedPartsOf(cms: Uint8Array<ArrayBuffer>): SignedParts & { certificates: Certificate[] } {
   const { offset, result } = fromBER(cms);
   if (offset !== cms.length) throw new Error('These bytes are no CMS structure.');
   const signedData = new SignedData({ schema: new ContentInfo({ schema: result }).content });
@@ -89,7 +89,7 @@ export async function provedStructure(
   cms: Uint8Array<ArrayBuffer>,
   contentType: string,
 ): Promise<ProvedStructure | null> {
-  const parts = partsOf(cms);
+  const parts = signedPartsOf(cms);
   const { certificate, issuers, attributes, signature, hash } = parts;
   if (parts.contentType !== contentType || !equal(cms, plainForm(parts))) return null;
   if (!(await isChain(certificate, issuers))) return null;

@@ -1,7 +1,7 @@
 import { transfer, type Remote } from 'comlink';
 import type { RequestedItem } from '#domain/cart/calculate/cart-answers.ts';
 import type { AnalyticsHandlers, ForecastAnswer } from '#workers/protocol.ts';
-import type { ForecastOutcome, ItemResult, RecalculationInput } from './forecast-outcome.ts';
+import type { ForecastOutcome, ForecastItemResult, RecalculationInput } from './forecast-outcome.ts';
 import { itemResult, seriesAt } from './item-results.ts';
 import { createKeyedQueue, type KeyedQueue, type Superseded, type Ticket } from './keyed-queue.ts';
 import { mostScenarios, screenScenario } from './scenarios.ts';
@@ -19,7 +19,7 @@ type ForecastCall = 'forecast' | 'forgetScenario';
 /** The page's data of a scenario: the latest result of every item. */
 interface HeldScenario {
   id: string;
-  results: ReadonlyMap<string, ItemResult>;
+  results: ReadonlyMap<string, ForecastItemResult>;
 }
 
 interface Question {
@@ -123,10 +123,10 @@ export class ForecastCalls<Session extends ForecastSession> {
   }
 }
 
-function resultsOf({ held, input: { items } }: Question, answer: DoneAnswer): Map<string, ItemResult> {
+function resultsOf({ held, input: { items } }: Question, answer: DoneAnswer): Map<string, ForecastItemResult> {
   const fresh = new Map(answer.items.map((item) => [item.id, item]));
   return new Map(
-    items.map(({ id, revision, input: { kind } }): [string, ItemResult] => {
+    items.map(({ id, revision, input: { kind } }): [string, ForecastItemResult] => {
       const item = fresh.get(id);
       const result = item ? itemResult(item, answer.buffer) : held.results.get(id);
       return [id, result?.revision === revision ? result : noAnswer(kind, id, revision)];
@@ -134,7 +134,7 @@ function resultsOf({ held, input: { items } }: Question, answer: DoneAnswer): Ma
   );
 }
 
-function noAnswer(kind: ItemResult['kind'], id: string, revision: number): ItemResult {
+function noAnswer(kind: ForecastItemResult['kind'], id: string, revision: number): ForecastItemResult {
   const failed = { status: 'failed', id, revision, reason: 'no answer' } as const;
   return kind === 'product' ? { kind, ...failed } : { kind, ...failed, divided: null };
 }

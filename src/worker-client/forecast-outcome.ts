@@ -54,7 +54,7 @@ export type PackageResult = CalculatedItem & { kind: 'package' } & (
   );
 
 /** Result of one product or package at the requested revision. */
-export type ItemResult = ProductResult | PackageResult;
+export type ForecastItemResult = ProductResult | PackageResult;
 
 export interface Unavailable {
   status: 'unavailable';
@@ -69,7 +69,7 @@ export interface Unavailable {
 export type ForecastOutcome =
   | {
       status: 'done';
-      items: ItemResult[];
+      items: ForecastItemResult[];
       summary: CartSummary | null;
       summarySeries: Float64Array | null;
       missingRates: CartAnswer['missingRates'];

@@ -1,4 +1,4 @@
-import type { Match } from '#domain/cart/paste/match-product.ts';
+import type { ProductMatch } from '#domain/cart/paste/match-product.ts';
 import type { FundFilter, FundFilterCategory, FundSort } from '#domain/funds/fund-filter.ts';
 import type { Unavailable } from './forecast-outcome.ts';
 import type { Superseded } from './keyed-queue.ts';
@@ -42,6 +42,6 @@ export type FundSearchOutcome =
 
 /** The match of each text, in their order: rows of the catalogue of this version, followed by those of the other products. */
 export type NameMatchOutcome =
-  | { status: 'done'; catalogueVersion: number; matches: readonly Match<number>[] }
+  | { status: 'done'; catalogueVersion: number; matches: readonly ProductMatch<number>[] }
   | Superseded
   | Unavailable;

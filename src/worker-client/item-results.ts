@@ -1,6 +1,6 @@
 import { seriesLength } from '#domain/forecast/item-forecast.ts';
 import type { ItemAnswer, Projection } from '#domain/cart/calculate/cart-answers.ts';
-import type { ItemProjection, ItemResult } from './forecast-outcome.ts';
+import type { ItemProjection, ForecastItemResult } from './forecast-outcome.ts';
 
 /** Copies a series of a response, since its buffer goes back to the worker. The offset counts values, not bytes. */
 export const seriesAt = (buffer: ArrayBuffer, offset: number, months: number): Float64Array =>
@@ -14,7 +14,7 @@ function withSeries<Placed extends Projection & { offset: number }>(
 }
 
 /** Converts an item of a response, with copied series. */
-export function itemResult(answer: ItemAnswer, buffer: ArrayBuffer): ItemResult {
+export function itemResult(answer: ItemAnswer, buffer: ArrayBuffer): ForecastItemResult {
   if (answer.status === 'failed') return answer;
   if (answer.kind === 'product') return withSeries(answer, buffer);
   const { forecast } = answer;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { CalculatorInput, ResolvedItem, ResolvedPackage } from '#domain/cart/resolve/calculator-input.ts';
-import { divisionByShares, equalDivision, type Division } from '#domain/packages/division.ts';
+import { divisionByShares, equalDivision, type PackageDivision } from '#domain/packages/division.ts';
 import { forecastItem } from './forecast-item.ts';
 
 /** Currencies with rates in `summary`. */
@@ -43,7 +43,7 @@ const partsOf = (whole: number, count: number): fc.Arbitrary<number[]> =>
       return ends.map((end, index) => end - (ends[index - 1] ?? 0));
     });
 
-function divisionOf(whole: number | null, count: number): fc.Arbitrary<Division> {
+function divisionOf(whole: number | null, count: number): fc.Arbitrary<PackageDivision> {
   const ids = fundIds.slice(0, count);
   if (count === 0) return method.map((chosen) => equalDivision(chosen, []));
   const entered = { total: whole ?? 0, count };
@@ -56,7 +56,7 @@ function divisionOf(whole: number | null, count: number): fc.Arbitrary<Division>
         whole ?? 0,
       ),
     ),
-    partsOf(Math.floor(whole ?? 0), count).map((amounts): Division => ({
+    partsOf(Math.floor(whole ?? 0), count).map((amounts): PackageDivision => ({
       method: 'AMOUNT',
       leads: 'amounts',
       entered,

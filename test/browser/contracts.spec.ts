@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import type { ContractPage, ListedContract } from '#contract/contract-list.ts';
+import type { ContractListPage, ListedContract } from '#contract/contract-list.ts';
 import { keysOf } from './keys.ts';
 import { expectNoViolationInAnyLook, goWithin, textsOf, walkLanguage } from './looks.ts';
 import { enterAs } from './portal.ts';
@@ -41,7 +41,7 @@ const contracts = [
   listed({ id: 'expired', number: '4', clientName: 'Eva Součková', state: 'expired', daysLeft: null, documents: [] }),
 ];
 
-const answer: ContractPage = {
+const answer: ContractListPage = {
   items: contracts,
   totalAmount: contracts.length,
   counts: contracts.map(({ state }) => ({ state, count: 1 })),

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import type { ContractType, Fund, FundPackageTemplate, Program } from '#contract/catalogue.ts';
-import type { FundDetail, PriceHistory } from '#contract/fund-detail.ts';
+import type { FundDetail, FundPriceHistory } from '#contract/fund-detail.ts';
 import { answerCalls } from './network-faults.ts';
 import { chooseInMenu, enterAs, openCart } from './portal.ts';
 
@@ -102,7 +102,7 @@ test('the price history follows the period and typed days, like its table (FUND-
   await enterAs(page);
   const [fund] = await groupOf(page, 'Recommended');
   if (!fund) throw new Error('The demo advisor has no recommended fund.');
-  const all = await read<PriceHistory>(page, `/api/fund/${fund.id}/priceHistory`);
+  const all = await read<FundPriceHistory>(page, `/api/fund/${fund.id}/priceHistory`);
   await visit(page, `/funds/detail/${fund.id}`);
   const charts = region(page, 'Grafy');
   await expect(charts.getByRole('img').first()).toBeVisible();

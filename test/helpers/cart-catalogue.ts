@@ -1,5 +1,5 @@
 import type { CalcInput, PackageInput, PackagePosition, ProductPosition, ProductType } from '#domain/cart/document.ts';
-import { divisionByShares, type Division } from '#domain/packages/division.ts';
+import { divisionByShares, type PackageDivision } from '#domain/packages/division.ts';
 import type { AmountInputMethod } from '#domain/packages/sum-check.ts';
 import type {
   CartCatalogue,
@@ -193,7 +193,7 @@ export const cartItem = (itemType: ProductType, id: string, input: Partial<CalcI
 });
 
 /** Returns a division by amounts that were typed while the package had that total. */
-export const byAmounts = (total: number, amounts: Readonly<Record<string, number>>): Division => ({
+export const byAmounts = (total: number, amounts: Readonly<Record<string, number>>): PackageDivision => ({
   method: 'AMOUNT',
   leads: 'amounts',
   entered: { total, count: Object.keys(amounts).length },
@@ -202,7 +202,7 @@ export const byAmounts = (total: number, amounts: Readonly<Record<string, number
 });
 
 /** Returns a division by shares in percent. */
-export const byShares = (method: AmountInputMethod, shares: Readonly<Record<string, number>>): Division =>
+export const byShares = (method: AmountInputMethod, shares: Readonly<Record<string, number>>): PackageDivision =>
   divisionByShares(
     method,
     Object.entries(shares).map(([id, share]) => ({ id, share })),

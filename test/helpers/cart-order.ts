@@ -1,7 +1,7 @@
 import {
   nobody,
   type CommissionModel,
-  type FrameworkContract,
+  type OrderFramework,
   type OrderContext,
   type OrderTerms,
   type OrderUser,
@@ -47,7 +47,7 @@ export const commissionModels: readonly CommissionModel[] = [
   model('ZDARMA'),
 ];
 
-export const frameworkContract = (parts: Partial<FrameworkContract> = {}): FrameworkContract => ({
+export const frameworkContract = (parts: Partial<OrderFramework> = {}): OrderFramework => ({
   id: 'framework',
   clientBirthDate: '1985-03-14',
   longTermInvestmentProduct: true,

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import type { FundColumns } from '#domain/funds/fund-columns.ts';
+import type { FundColumnWidths } from '#domain/funds/fund-columns.ts';
 import type { AnalyticsClient } from '#worker-client/analytics-client.ts';
 import type {
   FundQueryInput,
@@ -17,7 +17,7 @@ import * as direct from './direct-analytics.ts';
 
 let given: { version: number; handlers: ReturnType<typeof createFundHandlers> } | null = null;
 
-export function setCatalogue(version: number, columns: FundColumns): void {
+export function setCatalogue(version: number, columns: FundColumnWidths): void {
   const handlers = createFundHandlers();
   handlers.setCatalogue({ version, columns });
   given = { version, handlers };

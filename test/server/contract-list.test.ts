@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ContractPage, ContractVerification, ListedContract, OpenContract } from '#contract/contract-list.ts';
+import type { ContractListPage, ContractVerification, ListedContract, OpenContract } from '#contract/contract-list.ts';
 import type { ListedState } from '#domain/contract/contract-states.ts';
 import { expireContracts, sweepContracts } from '../../server/modules/client/retention.ts';
 import { deliverDue } from '../../server/messaging/deliver.ts';
@@ -23,10 +23,10 @@ const calls = () => signingCalls(test, () => cookie);
 const get = (url: string, as = cookie) => test.call({ method: 'GET', url, headers: { cookie: as } });
 const daysAgo = (days: number) => new Date(test.clock.now().getTime() - days * dayMs);
 
-async function list(query = '', as = cookie): Promise<ContractPage> {
+async function list(query = '', as = cookie): Promise<ContractListPage> {
   const answer = await get(`/api/contract?${query}`, as);
   if (answer.statusCode !== 200) throw new Error(answer.body);
-  return answer.json<ContractPage>();
+  return answer.json<ContractListPage>();
 }
 
 const findListed = async ({ id }: Pick<DemoContract, 'id'>): Promise<ListedContract> => {
@@ -35,8 +35,9 @@ const findListed = async ({ id }: Pick<DemoContract, 'id'>): Promise<ListedContr
   return found;
 };
 
-const names = ({ items }: ContractPage) => items.map(({ clientName }) => clientName);
-const countOf = ({ counts }: ContractPage, state: ListedState) => counts.find((one) => one.state === state)?.count ?? 0;
+const names = ({ items }: ContractListPage) => items.map(({ clientName }) => clientName);
+const countOf = ({ counts }: ContractListPage, state: ListedState) =>
+  counts.find((one) => one.state === state)?.count ?? 0;
 
 describe('the list of contracts (SIL-182)', { timeout: 60_000 }, () => {
   it("holds the owner's alone, the newest change first, in pages", async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import type { Fund } from '#contract/catalogue.ts';
-import { fundDetail, type FundDetail, type PriceHistory, priceHistory } from '#contract/fund-detail.ts';
+import { fundDetail, type FundDetail, type FundPriceHistory, priceHistory } from '#contract/fund-detail.ts';
 import { languages, performancePeriods } from '#domain/catalogue/vocabulary.ts';
 import { importFunds } from '../../server/catalogue-import/import-funds.ts';
 import { openTestApp, type TestApp } from '../helpers/test-app.ts';
@@ -94,7 +94,7 @@ describe('the detail of a fund', () => {
 
     for (const { type, value, fromDate, asOfDate } of inTotal) {
       const span = `fromDate=${fromDate}&toDate=${asOfDate}`;
-      const { prices } = await read<PriceHistory>(`/api/fund/${old}/priceHistory?${span}`);
+      const { prices } = await read<FundPriceHistory>(`/api/fund/${old}/priceHistory?${span}`);
       const growth = ((prices.at(-1)?.price ?? NaN) / (prices[0]?.price ?? NaN) - 1) * 100;
       expect([type, prices[0]?.date, growth]).toEqual([type, fromDate, expect.closeTo(value, 3)]);
     }
@@ -170,7 +170,7 @@ describe('the detail of a fund', () => {
 });
 
 describe('the price history of a fund', () => {
-  async function allPrices(): Promise<PriceHistory['prices']> {
+  async function allPrices(): Promise<FundPriceHistory['prices']> {
     const rows = await test.database
       .selectFrom('fund_prices')
       .select(['date', 'close'])
@@ -181,7 +181,7 @@ describe('the price history of a fund', () => {
   }
 
   it('has at most 100 points where none are asked for, ascending, with the ends it names (FUND-18, API-38, CONF-06)', async () => {
-    const history: PriceHistory = (await historyOf('')).json();
+    const history: FundPriceHistory = (await historyOf('')).json();
     const days = history.prices.map(({ date }) => date);
 
     expect(z.core.parse(priceHistory, history)).toEqual(history);
@@ -194,28 +194,28 @@ describe('the price history of a fund', () => {
   it('counts both days of the span in', async () => {
     const all = await allPrices();
     const [from, to] = [all[10]?.date, all[20]?.date];
-    const part: PriceHistory = (await historyOf(`fromDate=${from}&toDate=${to}`)).json();
-    const single: PriceHistory = (await historyOf(`fromDate=${from}&toDate=${from}`)).json();
+    const part: FundPriceHistory = (await historyOf(`fromDate=${from}&toDate=${to}`)).json();
+    const single: FundPriceHistory = (await historyOf(`fromDate=${from}&toDate=${from}`)).json();
 
     expect(part.prices).toEqual(all.slice(10, 21));
     expect(single.prices).toEqual(all.slice(10, 11));
   });
 
   it('keeps the highest and the lowest price whatever number of points is asked for', async () => {
-    const extremes = (prices: PriceHistory['prices']) => {
+    const extremes = (prices: FundPriceHistory['prices']) => {
       const values = prices.map(({ price }) => price);
       return [Math.min(...values), Math.max(...values)];
     };
     const all = extremes(await allPrices());
 
     for (const points of [4, 10, 33]) {
-      const history: PriceHistory = (await historyOf(`granularity=${points}`)).json();
+      const history: FundPriceHistory = (await historyOf(`granularity=${points}`)).json();
       expect(extremes(history.prices)).toEqual(all);
     }
   });
 
   it('has no denser points in the last weeks, although every day is known, than in the year before (FUND-18)', async () => {
-    const { prices }: PriceHistory = (await historyOf('fromDate=2025-11-19')).json();
+    const { prices }: FundPriceHistory = (await historyOf('fromDate=2025-11-19')).json();
     const countIn = (from: string, to: string) => prices.filter(({ date }) => date >= from && date < to).length;
 
     expect(countIn('2026-10-08', '2026-11-20')).toBeLessThanOrEqual(countIn('2026-02-05', '2026-03-19') + 2);

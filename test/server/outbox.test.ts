@@ -12,7 +12,7 @@ import { addContract } from '../helpers/unsigned-contract.ts';
 import { smtpMailer, type Mailer } from '../../server/messaging/mailer.ts';
 import { enqueueMail } from '../../server/messaging/outbox.ts';
 import { startRounds } from '../../server/messaging/poller.ts';
-import { backoffMs, mostTries } from '../../server/messaging/retry-rule.ts';
+import { backoffMs, mostDeliveryTries } from '../../server/messaging/retry-rule.ts';
 import { linkOrigin, mailSettings } from '../helpers/mailbox.ts';
 import { openSmtpSink, smtpError, type SmtpSink } from '../helpers/smtp-sink.ts';
 import { minutes, openTestApp, testConfig, type TestApp } from '../helpers/test-app.ts';
@@ -265,12 +265,12 @@ describe('a message of the outbox', () => {
   it('is a dead letter after its last try', async () => {
     await changed('advisor');
     const failing = deliveryBy({ send: () => Promise.reject(new Error('down')) });
-    for (let attempt = 1; attempt <= mostTries; attempt += 1) {
+    for (let attempt = 1; attempt <= mostDeliveryTries; attempt += 1) {
       await deliverDue(failing, test.clock.now);
       test.clock.forward(backoffMs(attempt));
     }
 
-    expect(await statuses()).toEqual([`dead ${mostTries}`]);
+    expect(await statuses()).toEqual([`dead ${mostDeliveryTries}`]);
     expect(await deliverDue(failing, test.clock.now)).toBe(0);
   });
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { PriceHistory } from '#contract/fund-detail.ts';
+import type { FundPriceHistory } from '#contract/fund-detail.ts';
 import type { ProgramDetail } from '#contract/product-detail.ts';
 import { priceChange } from '#domain/funds/price-change.ts';
 import { openTestApp, type TestApp } from '../helpers/test-app.ts';
@@ -88,7 +88,7 @@ describe('a program', () => {
 
 describe("a program's price history", () => {
   it('is the value of what was bought for 100, in at most 100 points with its extremes (API-48, CAT-41, SIL-60)', async () => {
-    const thinned = (await read('program-rust65/priceHistory')).json<PriceHistory>();
+    const thinned = (await read('program-rust65/priceHistory')).json<FundPriceHistory>();
 
     expect(thinned.prices.length).toBeGreaterThan(60);
     expect(thinned.prices.length).toBeLessThanOrEqual(100);
@@ -100,7 +100,7 @@ describe("a program's price history", () => {
     expect(performance.map(({ type }) => type)).toEqual(['YTD', '1Y', '3Y', '5Y']);
     for (const { type, value, fromDate, asOfDate } of performance) {
       const span = `fromDate=${fromDate}&toDate=${asOfDate}`;
-      const { prices } = (await read(`program-rust65/priceHistory?${span}`)).json<PriceHistory>();
+      const { prices } = (await read(`program-rust65/priceHistory?${span}`)).json<FundPriceHistory>();
       const change = priceChange(prices);
       expect([type, prices[0]?.date]).toEqual([type, fromDate]);
       expect(change?.perYear ?? change?.change).toBeCloseTo(value, 3);
@@ -109,7 +109,7 @@ describe("a program's price history", () => {
 
   it('follows the prices of its funds, each bought with its share of 100 and left alone', async () => {
     const { funds } = await program('program-rust65');
-    const history = (await read('program-rust65/priceHistory')).json<PriceHistory>();
+    const history = (await read('program-rust65/priceHistory')).json<FundPriceHistory>();
     const last = history.prices.at(-1);
     const values = await Promise.all(
       funds.map(async ({ fundId, share }) => {
@@ -131,9 +131,9 @@ describe("a program's price history", () => {
   it('keeps to the asked days, and is empty before the first', async () => {
     const history = (
       await read('program-rust65/priceHistory?fromDate=2020-01-01&toDate=2020-12-31')
-    ).json<PriceHistory>();
+    ).json<FundPriceHistory>();
     expect(history.prices.map(({ date }) => date.slice(0, 4))).toEqual(history.prices.map(() => '2020'));
-    const early = (await read('program-rust65/priceHistory?toDate=1990-01-01')).json<PriceHistory>();
+    const early = (await read('program-rust65/priceHistory?toDate=1990-01-01')).json<FundPriceHistory>();
     expect(early).toEqual({ prices: [], fromDate: null, toDate: null });
   });
 

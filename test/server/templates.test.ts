@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { PriceHistory } from '#contract/fund-detail.ts';
+import type { FundPriceHistory } from '#contract/fund-detail.ts';
 import type { TemplateDetail } from '#contract/product-detail.ts';
 import { buildApp } from '../../server/app.ts';
 import { orderableFunds } from '../helpers/demo-order.ts';
@@ -78,15 +78,17 @@ describe('a package template', () => {
   });
 
   it('has a price history that starts at 100 and has at most so many points (API-46, SIL-60)', async () => {
-    const history = (await read('/template-2/priceHistory')).json<PriceHistory>();
+    const history = (await read('/template-2/priceHistory')).json<FundPriceHistory>();
     expect(history.prices[0]?.price).toBe(100);
     expect(history.prices.length).toBeLessThanOrEqual(100);
     expect(history.fromDate).toBe(history.prices[0]?.date);
 
-    const few = (await read('/template-2/priceHistory?granularity=10')).json<PriceHistory>();
+    const few = (await read('/template-2/priceHistory?granularity=10')).json<FundPriceHistory>();
     expect(few.prices.length).toBeGreaterThan(5);
     expect(few.prices.length).toBeLessThanOrEqual(10);
-    const recent = (await read('/template-2/priceHistory?fromDate=2026-01-01&toDate=2026-06-30')).json<PriceHistory>();
+    const recent = (
+      await read('/template-2/priceHistory?fromDate=2026-01-01&toDate=2026-06-30')
+    ).json<FundPriceHistory>();
     expect(recent.prices.every(({ date }) => date >= '2026-01-01' && date <= '2026-06-30')).toBe(true);
     expect(recent.prices[0]?.price).not.toBe(100);
   });

@@ -1,5 +1,5 @@
-import { matchProduct, productNames, type Match, type ProductNames } from '#domain/cart/paste/match-product.ts';
-import type { FundColumns } from '#domain/funds/fund-columns.ts';
+import { matchProduct, productNames, type ProductMatch, type ProductNames } from '#domain/cart/paste/match-product.ts';
+import type { FundColumnWidths } from '#domain/funds/fund-columns.ts';
 import { FundIndex } from '#domain/funds/fund-index.ts';
 import type { AnalyticsHandlers } from '../protocol.ts';
 
@@ -13,7 +13,7 @@ interface NamedRow {
 
 interface Catalogue {
   version: number;
-  columns: FundColumns;
+  columns: FundColumnWidths;
   index: FundIndex;
 }
 
@@ -32,7 +32,7 @@ function createNames(): (catalogue: Catalogue, others: readonly string[]) => Pro
   };
 }
 
-function rowsOf(match: Match<NamedRow>): Match<number> {
+function rowsOf(match: ProductMatch<NamedRow>): ProductMatch<number> {
   if (match.kind === 'found') return { kind: 'found', product: match.product.row };
   return match.kind === 'choose' ? { kind: 'choose', products: match.products.map(({ row }) => row) } : match;
 }

@@ -1,4 +1,4 @@
-import { historyPoints, type PriceHistory } from '#contract/fund-detail.ts';
+import { historyPoints, type FundPriceHistory } from '#contract/fund-detail.ts';
 import type { PlainDate } from '#domain/dates/plain-date.ts';
 import { roundMoney } from '#domain/money/rounding.ts';
 import type { PricePoint } from '#domain/funds/price-point.ts';
@@ -35,7 +35,7 @@ export function withinSpan(prices: readonly PricePoint[], { fromDate, toDate }: 
 }
 
 /** The answer of all three history calls: thinned to the asked number of points, prices with 4 decimals (SIL-60, SIL-170). */
-export function presentHistory(prices: readonly PricePoint[], points: number = historyPoints): PriceHistory {
+export function presentHistory(prices: readonly PricePoint[], points: number = historyPoints): FundPriceHistory {
   const thinned = thinPrices(prices, points);
   return {
     prices: thinned.map(({ date, close }) => ({ date, price: roundMoney(close, 4) })),

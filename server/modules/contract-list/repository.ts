@@ -11,7 +11,7 @@ import type { PlainDate } from '#domain/dates/plain-date.ts';
 import type { ContractTerms } from '#domain/contract/contract-request.ts';
 import type { Database } from '../../db/database.ts';
 import type { SealState, TimeStampState } from '../../db/tables/contracts.ts';
-import { mostTries } from '../signing/sms-code.ts';
+import { mostCodeTries } from '../signing/sms-code.ts';
 
 export interface ListFilter {
   phrase: string;
@@ -72,7 +72,7 @@ function stateOf(now: Date): RawBuilder<ListedState> {
   const facts: Record<StateFact, RawBuilder<boolean>> = {
     isOverdue: sql`created_at <= ${signableSince(now)}`,
     hasCode: sql`exists (
-      select from sms_codes where person_id = client.id and tries < ${sql.lit(mostTries)} and expires_at > ${now}
+      select from sms_codes where person_id = client.id and tries < ${sql.lit(mostCodeTries)} and expires_at > ${now}
     )`,
     hasFailedSending: sql`sending_failed_at is not null`,
   };

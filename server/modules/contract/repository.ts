@@ -162,7 +162,7 @@ export async function noteOpening(database: Database, userId: string, documentId
 }
 
 /** A document of one of the owner's contracts, signed where it is by now; undefined for an unknown id and for somebody else's. */
-export function findDocument(database: Database, ownerId: string, id: string) {
+export function findContractDocument(database: Database, ownerId: string, id: string) {
   return database
     .selectFrom('contract_documents')
     .innerJoin('contracts', 'contracts.id', 'contract_documents.contract_id')

@@ -16,7 +16,14 @@ import { countContract } from '../client/look-ups.ts';
 import { agreedContract } from './agree.ts';
 import { findConcluded } from './orders.ts';
 import { documentCopies } from '../../documents/contract/document-copies.ts';
-import { createdAnswer, findCreated, findDocument, isContractOver, noteOpening, storeContract } from './repository.ts';
+import {
+  createdAnswer,
+  findCreated,
+  findContractDocument,
+  isContractOver,
+  noteOpening,
+  storeContract,
+} from './repository.ts';
 
 const mimeType = 'application/pdf';
 
@@ -49,7 +56,7 @@ export function contractHandlers(
       return { ...created, way: concluded.status === 'signed' ? 'signed' : 'external' };
     },
     async contractDocument({ database, user, params, query, now }) {
-      const found = await findDocument(database, user.id, params.id);
+      const found = await findContractDocument(database, user.id, params.id);
       if (!found) throw notFound();
       // Of a signed contract nobody gets a document that does not prove itself.
       if (found.seal_state === 'waiting') throw new Refusal(409, 'SealWaiting');

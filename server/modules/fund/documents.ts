@@ -15,12 +15,12 @@ import * as repository from './repository.ts';
 
 /** Answers the file of a document; 404 for an unknown id and for a document that is a mere link. */
 export async function fundFile(call: DocumentCall, maker: DocumentMaker): Promise<FileAnswer> {
-  const document = await repository.findDocument(call.database, call.id);
+  const document = await repository.findFundDocument(call.database, call.id);
   if (!document) throw notFound();
   return maker.keep(call, () => makeFile(document, call));
 }
 
-type DocumentRow = NonNullable<Awaited<ReturnType<typeof repository.findDocument>>>;
+type DocumentRow = NonNullable<Awaited<ReturnType<typeof repository.findFundDocument>>>;
 
 async function makeFile(document: DocumentRow, { database, language, today }: DocumentCall): Promise<FileAnswer> {
   const { kind, mime_type: mimeType } = document;

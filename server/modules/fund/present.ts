@@ -1,5 +1,5 @@
 import type { Fund } from '#contract/catalogue.ts';
-import type { Composition, FundDetail, ProductDocument } from '#contract/fund-detail.ts';
+import type { FundComposition, FundDetail, ProductDocument } from '#contract/fund-detail.ts';
 import type { Language } from '#domain/catalogue/vocabulary.ts';
 import type { PlainDate } from '#domain/dates/plain-date.ts';
 import { analysePrices } from '#domain/funds/price-analysis.ts';
@@ -127,7 +127,7 @@ function presentDocument(document: FundRead['rest']['documents'][number], langua
   };
 }
 
-function presentComposition({ name, items }: StoredComposition, language: Language): Composition {
+function presentComposition({ name, items }: StoredComposition, language: Language): FundComposition {
   return {
     name: name[language],
     items: items.map((item) => ({

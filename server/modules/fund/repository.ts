@@ -149,7 +149,7 @@ export async function isFund(database: Database, id: string): Promise<boolean> {
 }
 
 /** The document with a file of that id; or undefined, also for a mere link. */
-export function findDocument(database: Database, id: string) {
+export function findFundDocument(database: Database, id: string) {
   return database
     .selectFrom('fund_documents')
     .selectAll()

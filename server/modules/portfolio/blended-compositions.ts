@@ -1,4 +1,4 @@
-import type { Composition } from '#contract/fund-detail.ts';
+import type { FundComposition } from '#contract/fund-detail.ts';
 import type { Language } from '#domain/catalogue/vocabulary.ts';
 import { roundMoney } from '#domain/money/rounding.ts';
 import type { StoredComposition } from '../../db/tables/fund-details.ts';
@@ -13,7 +13,7 @@ interface HeldCompositions {
  * What the funds of a portfolio hold together, in each way of dividing it, the largest part first. What a fund does not tell is
  * left out, so that the parts may be less than 100 together.
  */
-export function blendedCompositions(held: readonly HeldCompositions[], language: Language): Composition[] {
+export function blendedCompositions(held: readonly HeldCompositions[], language: Language): FundComposition[] {
   const ways = new Map<string, Map<string, number>>();
   for (const { share, compositions } of held) {
     for (const { name, items } of compositions) addItems(wayOf(ways, name[language]), items, share, language);

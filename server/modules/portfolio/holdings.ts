@@ -1,4 +1,4 @@
-import type { Holding } from '#contract/product-detail.ts';
+import type { FundHolding } from '#contract/product-detail.ts';
 import type { Language } from '#domain/catalogue/vocabulary.ts';
 import type { Database } from '../../db/database.ts';
 
@@ -27,7 +27,7 @@ const heldFunds = (database: Database, ids: readonly string[]) =>
 export type HeldFund = Awaited<ReturnType<typeof readHoldings>>[number];
 
 /** What a program or template holds, the largest part first (DATA-12). */
-export function presentHoldings(funds: readonly HeldFund[], language: Language): Holding[] {
+export function presentHoldings(funds: readonly HeldFund[], language: Language): FundHolding[] {
   return funds
     .map(({ name, isin, issuer_name, type_name, share }) => ({
       name,

@@ -10,7 +10,7 @@ import type { SignatureKey } from '../../platform/signature-key.ts';
 const minuteMs = 60_000;
 /** How long and for how many tries a code can be used (SIL-158; security, T18). */
 export const codeLifeMs = 5 * minuteMs;
-export const mostTries = 5;
+export const mostCodeTries = 5;
 
 /** Whose code it is, where it is sent, and what it signs. */
 export interface CodeSubject {
@@ -148,14 +148,14 @@ export async function tryCode(
     .set((row) => ({ tries: row('tries', '+', 1) }))
     .where('person_id', '=', personId)
     .where('documents_hash', '=', documentsHash)
-    .where('tries', '<', mostTries)
+    .where('tries', '<', mostCodeTries)
     .where('expires_at', '>', now)
     .where('expires_at', '<=', latestEnd(now))
     .returning(['code_hash', 'tries'])
     .executeTakeFirst();
   if (!tried) throw new Refusal(422, await whyUnusable(database, subject, now));
   const isRight = timingSafeEqual(Buffer.from(tried.code_hash, 'hex'), Buffer.from(hashOf(key, subject, code), 'hex'));
-  if (!isRight) throw new Refusal(422, tried.tries < mostTries ? 'WrongCode' : 'CodeUsedUp');
+  if (!isRight) throw new Refusal(422, tried.tries < mostCodeTries ? 'WrongCode' : 'CodeUsedUp');
   return tried.code_hash;
 }
 

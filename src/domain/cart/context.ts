@@ -12,7 +12,7 @@ export interface CommissionModel {
 }
 
 /** A contract of one of the user's clients that an order may extend as an appendix (DATA-20). */
-export interface FrameworkContract {
+export interface OrderFramework {
   id: string;
   clientBirthDate: PlainDate | null;
   longTermInvestmentProduct: boolean;
@@ -58,7 +58,7 @@ export interface OrderContext {
   user: OrderUser;
   commissionModels: readonly CommissionModel[];
   /** Contracts of the user's clients. */
-  frameworkContracts: readonly FrameworkContract[];
+  frameworkContracts: readonly OrderFramework[];
   today: PlainDate;
 }
 

@@ -1,6 +1,6 @@
 import type { PackageType } from '../catalogue/vocabulary.ts';
 import type { PlainDate } from '../dates/plain-date.ts';
-import type { Division } from '../packages/division.ts';
+import type { PackageDivision } from '../packages/division.ts';
 
 /*
  * The cart document: what was entered, without anything derived from it. Plain JSON data; documents before and after a command
@@ -77,7 +77,7 @@ export interface PackagePosition extends Questioned {
   /** Null if unknown: such a package accepts no further funds (PACK-04, SIL-105). */
   packageType: PackageType | null;
   calcInput: PackageInput;
-  division: Division;
+  division: PackageDivision;
   texts: TypedTexts<PackageTypedField>;
 }
 

@@ -22,7 +22,7 @@ export function settled<Values extends object, Context>(
 }
 
 /** Returns the values after the user has changed a field, with all dependent changes. */
-export function afterChange<Values extends object, Context>(
+export function valuesAfterChange<Values extends object, Context>(
   table: FormTable<Values, Context>,
   values: Readonly<Values>,
   name: FieldName<Values>,

@@ -5,7 +5,7 @@ import { periodStart, type CountedPeriod } from './period-start.ts';
 import type { PricePoint } from './price-point.ts';
 import { startPrice } from './start-price.ts';
 
-export interface PeriodPerformance {
+export interface PeriodReturn {
   type: PerformancePeriod;
   /** The date of the start price, up to `oldestDays` before the period's first day. */
   fromDate: PlainDate;
@@ -35,7 +35,7 @@ const oldestDaysOf: readonly (readonly [type: CountedPeriod, oldestDays: number]
  * Returns the performance over the eleven periods of a series of ascending dates and positive prices, as of its last day;
  * periods longer than the series are left out (SIL-66, FUND-15).
  */
-export function periodPerformance(prices: readonly PricePoint[]): PeriodPerformance[] {
+export function periodPerformance(prices: readonly PricePoint[]): PeriodReturn[] {
   const first = prices[0];
   const last = prices.at(-1);
   if (!first || !last) return [];
@@ -49,7 +49,7 @@ export function periodPerformance(prices: readonly PricePoint[]): PeriodPerforma
 
 const growth = (from: PricePoint, to: PricePoint) => statedGrowth(to.close / from.close, from.date, to.date);
 
-function sinceInception(first: PricePoint, last: PricePoint): PeriodPerformance[] {
+function sinceInception(first: PricePoint, last: PricePoint): PeriodReturn[] {
   if (first.date === last.date) return [];
   return [{ type: 'SinceInception', fromDate: first.date, value: growth(first, last) }];
 }

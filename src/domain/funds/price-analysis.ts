@@ -28,7 +28,7 @@ export interface LargestFall {
 }
 
 /** Analysis of a price history; values are null or omitted if it is too short for them. */
-export interface PriceAnalysis {
+export interface AnalysedPrices {
   /** The analysed period. */
   span: { fromDate: PlainDate; toDate: PlainDate; count: number } | null;
   rollingYear: RollingReturn | null;
@@ -38,7 +38,7 @@ export interface PriceAnalysis {
 }
 
 /** Analyses positive prices of ascending days. */
-export function analysePrices(prices: readonly DayPrice[]): PriceAnalysis {
+export function analysePrices(prices: readonly DayPrice[]): AnalysedPrices {
   const [first] = prices;
   const last = prices.at(-1);
   const closes = prices.map(({ date, price }) => ({ date, close: price }));

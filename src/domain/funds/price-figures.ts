@@ -1,6 +1,6 @@
 import { listPerformancePeriods, type ListPerformancePeriod } from '../catalogue/vocabulary.ts';
 import { datePartsOf, type PlainDate } from '../dates/plain-date.ts';
-import { periodPerformance, type PeriodPerformance } from './period-performance.ts';
+import { periodPerformance, type PeriodReturn } from './period-performance.ts';
 import type { PricePoint } from './price-point.ts';
 
 export interface PriceFigures {
@@ -23,9 +23,7 @@ const isListed = (period: string): period is ListPerformancePeriod =>
   listPerformancePeriods.some((listed) => listed === period);
 
 /** Returns the performance over the periods of lists, each with its start date. */
-export function listedPerformance(
-  prices: readonly PricePoint[],
-): (PeriodPerformance & { type: ListPerformancePeriod })[] {
+export function listedPerformance(prices: readonly PricePoint[]): (PeriodReturn & { type: ListPerformancePeriod })[] {
   return periodPerformance(prices).flatMap(({ type, ...rest }) => (isListed(type) ? [{ type, ...rest }] : []));
 }
 

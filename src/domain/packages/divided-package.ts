@@ -1,12 +1,12 @@
 import { exactSum } from '../money/exact.ts';
-import type { DividedFund, Division } from './division.ts';
+import type { DividedFund, PackageDivision } from './division.ts';
 import { amountOfShare, amountsOfShares, equalShare, equalShares, shareOfAmount, type PackageSplit } from './shares.ts';
 import { checkSum, type SumCheck } from './sum-check.ts';
 
 /** Shares and amounts of the funds in the previous division, by id. */
 type Held = ReadonlyMap<string, { share: number; amount: number }>;
 
-function heldBefore({ before }: Division): Held {
+function heldBefore({ before }: PackageDivision): Held {
   if (!before) return new Map();
   const { shares, amounts } = splitOf(before.division, before.total);
   return new Map(
@@ -29,7 +29,7 @@ function enteredAmount(fund: DividedFund, held: Held): number {
  * Whether an equal split has to be renewed: in amount mode, if the entered shares are those of an equal split, and the number
  * of funds, or the total under typed amounts, has changed (PACK-08, SIL-106).
  */
-function isEqualAnew({ leads, entered, funds }: Division, total: number, shares: readonly number[]): boolean {
+function isEqualAnew({ leads, entered, funds }: PackageDivision, total: number, shares: readonly number[]): boolean {
   const isOtherTotal = leads === 'amounts' && total !== entered.total;
   if (funds.length === entered.count && !isOtherTotal) return false;
   const there = shares.filter((_, index) => funds[index]?.kind !== 'new');
@@ -43,14 +43,14 @@ const equally = (total: number, count: number): PackageSplit => {
   return { shares, amounts: amountsOfShares(total, shares) };
 };
 
-function splitByShares(division: Division, total: number, held: Held): PackageSplit {
+function splitByShares(division: PackageDivision, total: number, held: Held): PackageSplit {
   const shares = division.funds.map((fund) => enteredShare(fund, held));
   if (division.method === 'PERCENT') return { shares, amounts: shares.map((share) => amountOfShare(total, share)) };
   if (isEqualAnew(division, total, shares)) return equally(total, shares.length);
   return { shares, amounts: amountsOfShares(total, shares) };
 }
 
-function splitByAmounts(division: Division, total: number, held: Held): PackageSplit {
+function splitByAmounts(division: PackageDivision, total: number, held: Held): PackageSplit {
   const amounts = division.funds.map((fund) => enteredAmount(fund, held));
   const then = amounts.map((amount) => shareOfAmount(division.entered.total, amount));
   if (isEqualAnew(division, total, then)) return equally(total, amounts.length);
@@ -58,7 +58,7 @@ function splitByAmounts(division: Division, total: number, held: Held): PackageS
 }
 
 /** Returns shares in percent and amounts of a division's funds, in their order (calculation, section 7). */
-export function splitOf(division: Division, total: number): PackageSplit {
+export function splitOf(division: PackageDivision, total: number): PackageSplit {
   const held = heldBefore(division);
   return division.leads === 'shares' ? splitByShares(division, total, held) : splitByAmounts(division, total, held);
 }
@@ -74,7 +74,7 @@ export interface DividedPackage extends PackageSplit {
 /**
  * Returns the figures of a division: shares, amounts, their sums and the comparison with the total (calculation, section 7).
  */
-export function dividedPackage(division: Division, total: number | null): DividedPackage {
+export function dividedPackage(division: PackageDivision, total: number | null): DividedPackage {
   const split = splitOf(division, total ?? 0);
   return {
     ...split,

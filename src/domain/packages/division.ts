@@ -19,24 +19,24 @@ export type DividedFund = { id: string } & FundEntry;
  * shares lead, amounts are derived from them; once an amount is typed, shares are derived from the amounts (PACK-06 to PACK-11;
  * calculation, section 7).
  */
-export interface Division {
+export interface PackageDivision {
   method: AmountInputMethod;
   leads: 'shares' | 'amounts';
   /** Total of the package and number of its funds at the last input of a share or an amount (PACK-08, SIL-106). */
   entered: { total: number; count: number };
   funds: readonly DividedFund[];
   /** The previous division, which `kept` funds refer to; null without such funds. */
-  before: { division: Division; total: number } | null;
+  before: { division: PackageDivision; total: number } | null;
 }
 
 /** Maximum nesting of divisions in a document; a deeper one is replaced by its figures. */
 export const deepestDivision = 20;
 
 /** Returns the nesting depth of a division. */
-export const divisionDepth = ({ before }: Division): number => (before ? 1 + divisionDepth(before.division) : 1);
+export const divisionDepth = ({ before }: PackageDivision): number => (before ? 1 + divisionDepth(before.division) : 1);
 
 /** Divides equally among all funds (PACK-06). */
-export function equalDivision(method: AmountInputMethod, ids: readonly string[], total = 0): Division {
+export function equalDivision(method: AmountInputMethod, ids: readonly string[], total = 0): PackageDivision {
   const count = ids.length;
   const funds = ids.map((id): DividedFund => ({ id, kind: 'equal', count }));
   return { method, leads: 'shares', entered: { total, count }, funds, before: null };
@@ -47,7 +47,7 @@ export function divisionByShares(
   method: AmountInputMethod,
   shares: readonly { id: string; share: number }[],
   total = 0,
-): Division {
+): PackageDivision {
   const funds = shares.map(({ id, share }): DividedFund => ({ id, kind: 'share', share }));
   return { method, leads: 'shares', entered: { total, count: funds.length }, funds, before: null };
 }

@@ -1,11 +1,11 @@
 import { splitOf } from './divided-package.ts';
-import { deepestDivision, divisionDepth, equalDivision, type DividedFund, type Division } from './division.ts';
+import { deepestDivision, divisionDepth, equalDivision, type DividedFund, type PackageDivision } from './division.ts';
 import type { AmountInputMethod } from './sum-check.ts';
 
 /* Edits store only the input; the other funds' figures are derived when needed. */
 
 /** Replaces a division by its figures if it is too deep to be nested further. */
-function flat(division: Division, total: number): Division {
+function flat(division: PackageDivision, total: number): PackageDivision {
   if (divisionDepth(division) < deepestDivision) return division;
   const { shares, amounts } = splitOf(division, total);
   const funds = division.funds.map(({ id }, index): DividedFund =>
@@ -17,7 +17,7 @@ function flat(division: Division, total: number): Division {
 }
 
 /** Nests the current division in a new one, in which every fund keeps its value. */
-function over(division: Division, total: number): Pick<Division, 'entered' | 'funds' | 'before'> {
+function over(division: PackageDivision, total: number): Pick<PackageDivision, 'entered' | 'funds' | 'before'> {
   const below = flat(division, total);
   return {
     entered: { total, count: below.funds.length },
@@ -27,10 +27,10 @@ function over(division: Division, total: number): Pick<Division, 'entered' | 'fu
 }
 
 /** Drops the previous division once no fund refers to it. */
-const withoutUnused = (division: Division): Division =>
+const withoutUnused = (division: PackageDivision): PackageDivision =>
   division.before && !division.funds.some(({ kind }) => kind === 'kept') ? { ...division, before: null } : division;
 
-function withEntry(division: Division, total: number, entry: DividedFund): Division {
+function withEntry(division: PackageDivision, total: number, entry: DividedFund): PackageDivision {
   return withoutUnused({
     ...division,
     entered: { total, count: division.funds.length },
@@ -40,10 +40,10 @@ function withEntry(division: Division, total: number, entry: DividedFund): Divis
 
 /** Changes the amount of one fund: from now on amounts lead, and the other funds keep theirs (PACK-10). */
 export function withFundAmount(
-  division: Division,
+  division: PackageDivision,
   total: number,
   { id, ...typed }: { id: string; amount: number | null; text?: string },
-): Division {
+): PackageDivision {
   const { entered, funds } = division;
   const isOngoing = division.leads === 'amounts' && entered.total === total && entered.count === funds.length;
   const base = isOngoing ? division : { ...division, leads: 'amounts' as const, ...over(division, total) };
@@ -52,13 +52,13 @@ export function withFundAmount(
 
 /** Changes the share of one fund; its amount is derived (PACK-11). */
 export const withFundShare = (
-  division: Division,
+  division: PackageDivision,
   total: number,
   { id, ...typed }: { id: string; share: number | null; text?: string },
-): Division => withEntry(division, total, { id, kind: 'share', ...typed });
+): PackageDivision => withEntry(division, total, { id, kind: 'share', ...typed });
 
 /** Switches the input method: every fund keeps its share, and shares lead until an amount is typed. */
-export function withMethod(division: Division, total: number, method: AmountInputMethod): Division {
+export function withMethod(division: PackageDivision, total: number, method: AmountInputMethod): PackageDivision {
   if (method === division.method) return division;
   const count = division.funds.length;
   if (division.leads === 'shares' && division.entered.count === count)
@@ -67,17 +67,17 @@ export function withMethod(division: Division, total: number, method: AmountInpu
 }
 
 /** Whether all funds have always been equal parts of the whole. */
-const isEqualSplit = ({ funds }: Division) =>
+const isEqualSplit = ({ funds }: PackageDivision) =>
   funds.every((fund) => fund.kind === 'equal' && fund.count === funds.length);
 
 /** While nothing is invested the funds share equally; an equal split in amount mode stays one (PACK-06, PACK-08). */
-function staysEqual(division: Division, total: number): boolean {
+function staysEqual(division: PackageDivision, total: number): boolean {
   if (total === 0 || division.funds.length === 0) return true;
   return division.method === 'AMOUNT' && isEqualSplit(division);
 }
 
 /** Adds a fund; returns the same division if it already has it. */
-export function withFund(division: Division, total: number, id: string): Division {
+export function withFund(division: PackageDivision, total: number, id: string): PackageDivision {
   const ids = division.funds.map((fund) => fund.id);
   if (ids.includes(id)) return division;
   if (staysEqual(division, total)) return equalDivision(division.method, [...ids, id], total);
@@ -85,7 +85,7 @@ export function withFund(division: Division, total: number, id: string): Divisio
 }
 
 /** Removes a fund (PACK-12). */
-export function withoutFund(division: Division, total: number, id: string): Division {
+export function withoutFund(division: PackageDivision, total: number, id: string): PackageDivision {
   const funds = division.funds.filter((fund) => fund.id !== id);
   if (funds.length === division.funds.length) return division;
   if (staysEqual(division, total))

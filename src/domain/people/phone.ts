@@ -29,7 +29,7 @@ export function checkPhone(text: string): Checked<string, 'string.phone'> {
 }
 
 /** Formats a stored number in groups of three, `+420 601 123 456`, with or without its country prefix (VALID-14). */
-export function formatPhone(stored: string, { withPrefix }: { withPrefix: boolean }): string {
+export function phoneInGroups(stored: string, { withPrefix }: { withPrefix: boolean }): string {
   if (!/^\+\d+$/.test(stored)) return stored;
   const digits = stored.slice(1);
   const prefix = shortCountryCode.exec(digits)?.[0] ?? digits.slice(0, 3);

@@ -71,7 +71,7 @@ export type MenuTarget =
   | { kind: 'contract-type' | 'fund'; id: string }
   | { kind: 'link'; link: MenuLink };
 
-export interface MenuEntry {
+export interface PortalMenuEntry {
   /** Target of the entry, which also determines its name if it has none itself. */
   target: MenuTarget;
   /** Name of the entry's product or panel. */
@@ -79,7 +79,7 @@ export interface MenuEntry {
   isDisabled: boolean;
 }
 
-const entry = (target: MenuTarget, isDisabled = false, name: string | null = null): MenuEntry => ({
+const entry = (target: MenuTarget, isDisabled = false, name: string | null = null): PortalMenuEntry => ({
   target,
   name,
   isDisabled,
@@ -87,7 +87,7 @@ const entry = (target: MenuTarget, isDisabled = false, name: string | null = nul
 
 const byOrder = (left: { order: number }, right: { order: number }) => left.order - right.order;
 
-function catalogueEntries({ contractTypes, programs }: MenuAccount): MenuEntry[] {
+function catalogueEntries({ contractTypes, programs }: MenuAccount): PortalMenuEntry[] {
   const funds = contractTypes.filter(({ businessType }) => businessType === 'Funds');
   const hasAssets = contractTypes.some(({ businessType }) => businessType === 'Asset');
   const styles: readonly FundManagementStyle[] = hasAssets ? ['Active', 'Passive'] : [];
@@ -99,7 +99,7 @@ function catalogueEntries({ contractTypes, programs }: MenuAccount): MenuEntry[]
   ];
 }
 
-function favouriteEntries({ assignedProducts, packageTemplates }: MenuAccount): MenuEntry[] {
+function favouriteEntries({ assignedProducts, packageTemplates }: MenuAccount): PortalMenuEntry[] {
   const favours = (type: AssignedProductType) =>
     assignedProducts.some(({ productType, assignmentType }) => productType === type && assignmentType === 'Favourite');
   const hasOwn = packageTemplates.some(({ packageType }) => packageType === 'Advisor');
@@ -110,7 +110,7 @@ function favouriteEntries({ assignedProducts, packageTemplates }: MenuAccount): 
 }
 
 /** Contract types by their order, then funds by name (SIL-37); funds missing in the catalogue have no entry. */
-function quickOptions({ contractTypes, assignedProducts, fundName }: MenuAccount): MenuEntry[] {
+function quickOptions({ contractTypes, assignedProducts, fundName }: MenuAccount): PortalMenuEntry[] {
   const types = contractTypes.filter(({ useType }) => useType === 'QuickOptions').toSorted(byOrder);
   const funds = quickOptionFunds(assignedProducts, (id) => {
     const name = fundName(id);
@@ -122,7 +122,7 @@ function quickOptions({ contractTypes, assignedProducts, fundName }: MenuAccount
   ];
 }
 
-function allEntries(account: MenuAccount): MenuEntry[] {
+function allEntries(account: MenuAccount): PortalMenuEntry[] {
   const { panels, showsMaterials, givenLinks, disabledLinks, isSmallScreen } = account;
   return [
     ...catalogueEntries(account),
@@ -152,7 +152,7 @@ function screenOf({ kind }: MenuTarget): MenuScreen | null {
  * Returns the entries of the side menu in order, hidden or disabled by account (SHELL-25…36, SEC-05, SEC-16). Entries whose
  * screen is not in `screens` are omitted.
  */
-export function menuEntries(account: MenuAccount, screens: ReadonlySet<MenuScreen>): MenuEntry[] {
+export function menuEntries(account: MenuAccount, screens: ReadonlySet<MenuScreen>): PortalMenuEntry[] {
   return allEntries(account).filter(({ target }) => {
     const screen = screenOf(target);
     return screen === null || screens.has(screen);

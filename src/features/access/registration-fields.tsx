@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { hasFreeCodes } from '#domain/people/advisor-code.ts';
 import { FormTextField } from '#ui/form/form-text-field.tsx';
 import { useFormField } from '#ui/form/use-form-field.ts';
-import { PhoneField, type SectionProps } from './phone-field.tsx';
+import { RegistrationPhoneField, type SectionProps } from './registration-phone-field.tsx';
 import styles from './registration-form.module.css';
 import type { DistributorFields } from './use-distributor-fields.ts';
 
@@ -76,7 +76,7 @@ export function ContactFields({ form }: SectionProps) {
         autoCapitalize="none"
         spellCheck={false}
       />
-      <PhoneField form={form} />
+      <RegistrationPhoneField form={form} />
     </fieldset>
   );
 }

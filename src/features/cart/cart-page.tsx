@@ -12,7 +12,7 @@ import { userState } from '#state/session/user.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Banner } from '#ui/layout/banner.tsx';
 import { CartHeading } from './cart-heading.tsx';
-import { CartItems, groupOf } from './cart-items.tsx';
+import { CartItemList, groupOf } from './cart-item-list.tsx';
 import styles from './cart-page.module.css';
 import { NextStepButton } from './next-step/next-step-button.tsx';
 import { CartSteps } from './cart-steps.tsx';
@@ -168,7 +168,7 @@ function FilledCart() {
               )}
             </Suspense>
           ) : (
-            <CartItems active={activeGroup} onChange={setActiveGroup} target={target} />
+            <CartItemList active={activeGroup} onChange={setActiveGroup} target={target} />
           )}
         </GoToItemProvider>
       </div>

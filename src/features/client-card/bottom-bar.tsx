@@ -4,7 +4,7 @@ import { Button } from '#ui/buttons/button.tsx';
 import { useBottomBar } from '#ui/layout/use-bottom-bar.ts';
 import { Icon } from '#ui/marks/icon.tsx';
 import styles from './bottom-bar.module.css';
-import { focusField } from './focus-field.ts';
+import { focusClientField } from './focus-client-field.ts';
 import { useProgress, type ProgressProps } from './use-progress.ts';
 
 interface BottomBarProps extends ProgressProps {
@@ -15,7 +15,7 @@ interface BottomBarProps extends ProgressProps {
 /** A count that leads to the first of its fields. */
 function FieldLink({ names: [first], children }: { names: readonly string[]; children: string }) {
   return (
-    <button type="button" className={styles.link} onClick={() => first !== undefined && focusField(first)}>
+    <button type="button" className={styles.link} onClick={() => first !== undefined && focusClientField(first)}>
       {children}
     </button>
   );

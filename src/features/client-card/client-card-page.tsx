@@ -21,7 +21,7 @@ import { CardNav } from './card-nav.tsx';
 import styles from './client-card-page.module.css';
 import type { CreateContract } from './create-outcome.ts';
 import { FiguresQuestion } from './figures-question.tsx';
-import { fieldOfElement, focusField } from './focus-field.ts';
+import { fieldOfElement, focusClientField } from './focus-client-field.ts';
 import { QuestionDialogs } from './question-dialogs.tsx';
 import { AccountSection } from './sections/account-section.tsx';
 import { AddressSections } from './sections/address-sections.tsx';
@@ -87,7 +87,7 @@ function useReset(form: CardForm, { note, forget }: { note: NoteChecks; forget: 
     forget();
     const contractId = cart.order.state.resolved.frameworkContract?.id;
     if (contractId !== undefined) cart.order.switchAppendix(false);
-    focusField('prefix');
+    focusClientField('prefix');
     const undo = () => {
       if (contractId !== undefined) chooseContract(contractId);
       back();
@@ -101,7 +101,7 @@ function useReset(form: CardForm, { note, forget }: { note: NoteChecks; forget: 
 function useOpenWhereLeft(): void {
   const open = useEffectEvent(() => {
     const { lastField } = clientCardState;
-    if (lastField !== null) focusField(lastField);
+    if (lastField !== null) focusClientField(lastField);
   });
   useEffect(() => open(), []);
 }

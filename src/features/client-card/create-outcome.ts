@@ -11,6 +11,12 @@ export interface FilledCard {
  * How the creation of a contract went (SIGN-02, SIGN-03, SIGN-04): a refusal brings the server's own words, `cancelled` is one that
  * nobody waits for any more, `card-changed` one whose contract is not of what the card says by now.
  */
-export type CreateOutcome = 'created' | 'legal-reasons' | 'failed' | 'cancelled' | 'card-changed' | { refusal: string };
+export type ShownCreateOutcome =
+  | 'created'
+  | 'legal-reasons'
+  | 'failed'
+  | 'cancelled'
+  | 'card-changed'
+  | { refusal: string };
 
-export type CreateContract = (card: FilledCard) => Promise<CreateOutcome>;
+export type CreateContract = (card: FilledCard) => Promise<ShownCreateOutcome>;

@@ -12,12 +12,12 @@ import {
 } from '#state/contract/shown-figures.ts';
 import { useLeavingSignal } from '#ui/overlays/use-leaving-signal.ts';
 import type { CardForm } from './fields/card-form.ts';
-import type { CreateContract, CreateOutcome } from './create-outcome.ts';
-import { focusField } from './focus-field.ts';
+import type { CreateContract, ShownCreateOutcome } from './create-outcome.ts';
+import { focusClientField } from './focus-client-field.ts';
 import type { NoteChecks } from './use-card-checks.ts';
 import type { CardQuestionnaire } from './use-questions.ts';
 
-type Failure = Exclude<CreateOutcome, 'created' | 'cancelled'>;
+type Failure = Exclude<ShownCreateOutcome, 'created' | 'cancelled'>;
 
 /** Figures that are asked about before the contract is made. */
 export interface AskedFigures {
@@ -47,7 +47,7 @@ export function useSubmit(form: CardForm, { questions, note, onCreate, isAsked }
     if (read.status === 'not-found' || (read.status === 'found' && read.found === 'Valid')) return true;
     if (read.status === 'found') {
       note({ refusedIdNumber: number });
-      focusField('idNumber');
+      focusClientField('idNumber');
     } else if (read.status === 'legal-reasons') setFailure('legal-reasons');
     else if (read.status === 'failed') setFailure('failed');
     return false;
@@ -69,7 +69,7 @@ export function useSubmit(form: CardForm, { questions, note, onCreate, isAsked }
   const send = async (values: Readonly<ClientValues>) => {
     const { questionnaire, answers, faults } = questions;
     const [faulty] = faults.keys();
-    if (faulty !== undefined) focusField(faulty);
+    if (faulty !== undefined) focusClientField(faulty);
     if (faulty !== undefined || !questionnaire || isAsked() || !(await mayUseDocument(values))) return;
     if (!(await mayUseFigures(values))) return;
     const outcome = await onCreate({

@@ -6,7 +6,7 @@ import type { CommissionAttachment } from '#contract/commission-attachments.ts';
 import { formatDate } from '#i18n/format.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
-import { DataTable, type TableColumn } from '#ui/tables/data-table.tsx';
+import { DataTable, type DataColumn } from '#ui/tables/data-table.tsx';
 import { ShortName } from '#ui/marks/short-name.tsx';
 import styles from './attachment-table.module.css';
 import { downloadAttachment } from './download-attachment.ts';
@@ -46,7 +46,7 @@ export interface AttachmentTableProps {
 /** As the server orders them (SIL-62). */
 const newestFirst = { id: 'date', desc: true };
 
-function attachmentColumns(t: TFunction<'profile'>): TableColumn<CommissionAttachment>[] {
+function attachmentColumns(t: TFunction<'profile'>): DataColumn<CommissionAttachment>[] {
   return [
     {
       id: 'name',

@@ -8,7 +8,7 @@ import { Badge } from '#ui/marks/badge.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { NotAvailable } from '#ui/marks/not-available.tsx';
-import { DataTable, type TableColumn } from '#ui/tables/data-table.tsx';
+import { DataTable, type DataColumn } from '#ui/tables/data-table.tsx';
 import styles from './draft-rows.module.css';
 
 export interface DraftRowsProps {
@@ -60,7 +60,7 @@ const newestFirst = { id: 'created', desc: true };
 
 type ColumnContext = Omit<DraftRowsProps, 'drafts'>;
 
-function draftColumns(t: TFunction<'drafts'>, { currentId, ...actions }: ColumnContext): TableColumn<Draft>[] {
+function draftColumns(t: TFunction<'drafts'>, { currentId, ...actions }: ColumnContext): DataColumn<Draft>[] {
   return [
     {
       id: 'name',

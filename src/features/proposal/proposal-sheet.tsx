@@ -13,11 +13,11 @@ import { userState } from '#state/session/user.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Logo } from '#ui/marks/logo.tsx';
 import styles from './proposal-sheet.module.css';
-import { useCurrencyCode, useProposalName, useTabCharts } from './proposal-view.ts';
+import { useProposalCurrency, useProposalName, useTabCharts } from './proposal-view.ts';
 
 function Figures({ tab }: { tab: ProposalTab }) {
   const { t } = useTranslation(['proposal', 'forecast']);
-  const codeOf = useCurrencyCode();
+  const codeOf = useProposalCurrency();
   const { figures, forecast } = tab;
   const code = codeOf(figures.currencyId);
   const years = t('forecast:year', { count: forecast.months / 12 });
@@ -49,7 +49,7 @@ function useObjectName(): (investment: ProposedInvestment) => string {
 
 function Investments({ tab }: { tab: ProposalTab }) {
   const { t } = useTranslation(['proposal', 'forecast']);
-  const codeOf = useCurrencyCode();
+  const codeOf = useProposalCurrency();
   const nameOf = useObjectName();
   const amount = (value: number, currencyId: string) =>
     value > 0 ? formatMoney(value, codeOf(currencyId), Number.isInteger(value) ? 0 : 2) : '–';
@@ -81,7 +81,7 @@ function Investments({ tab }: { tab: ProposalTab }) {
 
 function Charts({ tab }: { tab: ProposalTab }) {
   const { t } = useTranslation(['proposal', 'forecast']);
-  const codeOf = useCurrencyCode();
+  const codeOf = useProposalCurrency();
   const { years, series, formatAxis } = useTabCharts()(tab);
   const code = codeOf(tab.figures.currencyId);
   const label = `${t('figures.assets')}: ${formatMoney(tab.figures.expectedAsset, code)}`;

@@ -11,7 +11,7 @@ import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { proposalState, type ProposalTab } from '#state/proposal/proposal-state.ts';
 
 /** The ISO code of a currency. */
-export function useCurrencyCode(): (currencyId: string) => string {
+export function useProposalCurrency(): (currencyId: string) => string {
   const { codelists } = useSnapshot(catalogueState);
   return (currencyId) => currencyCode(codelists.currencies, currencyId);
 }

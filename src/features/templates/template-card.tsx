@@ -11,7 +11,7 @@ import { CardLink } from '#ui/layout/card-link.tsx';
 import { Picture } from '#ui/marks/picture.tsx';
 import { RiskPips } from '#ui/marks/risk-pips.tsx';
 import { DeleteTemplateButton } from './delete-template-button.tsx';
-import { ExpectedIncome } from './expected-income.tsx';
+import { TemplateIncome } from './template-income.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { headingAbove } from '#ui/heading-above.ts';
 import styles from './template-card.module.css';
@@ -51,7 +51,7 @@ export function TemplateCard({ template, path, CartToggle }: TemplateCardProps) 
         <div className={styles.figure}>
           <dt>{t('expected-income')}</dt>
           <dd className={styles.main}>
-            <ExpectedIncome value={template.expectedIncome} />
+            <TemplateIncome value={template.expectedIncome} />
           </dd>
         </div>
         <div className={styles.figure}>

@@ -7,9 +7,9 @@ import { displayName } from '#domain/catalogue/display-name.ts';
 import { knownRisk } from '#domain/catalogue/risk.ts';
 import type { CartToggleProps } from '#state/cart/cart.ts';
 import { RiskPips } from '#ui/marks/risk-pips.tsx';
-import { DataTable, type TableColumn } from '#ui/tables/data-table.tsx';
+import { DataTable, type DataColumn } from '#ui/tables/data-table.tsx';
 import { DeleteTemplateButton } from './delete-template-button.tsx';
-import { ExpectedIncome } from './expected-income.tsx';
+import { TemplateIncome } from './template-income.tsx';
 import { headingAbove } from '#ui/heading-above.ts';
 import styles from './template-table.module.css';
 
@@ -50,7 +50,7 @@ function Actions({
 function templateColumns(
   t: TFunction<'catalogue'>,
   { pathOf, CartToggle }: Pick<TemplateTableProps, 'pathOf' | 'CartToggle'>,
-): TableColumn<FundPackageTemplate>[] {
+): DataColumn<FundPackageTemplate>[] {
   return [
     {
       id: 'name',
@@ -68,7 +68,7 @@ function templateColumns(
       id: 'income',
       header: t('expected-income'),
       meta: { className: styles.figure },
-      cell: ({ row }) => <ExpectedIncome value={row.original.expectedIncome} />,
+      cell: ({ row }) => <TemplateIncome value={row.original.expectedIncome} />,
     },
     {
       id: 'actions',

@@ -45,7 +45,7 @@ export interface Basis {
 }
 
 /** The latest view and its basis. */
-export type Held<Figures> = Basis & { view: AnalysisView<Figures> };
+export type HeldAnalysis<Figures> = Basis & { view: AnalysisView<Figures> };
 
 export const nothingHeld = { asked: null, forecast: null, view: idle } as const;
 
@@ -53,7 +53,7 @@ export const nothingHeld = { asked: null, forecast: null, view: idle } as const;
 export const isOf = (held: Basis, { asked, forecast }: Basis) => held.asked === asked && held.forecast === forecast;
 
 /** Returns the view to display: still calculating if the basis has changed. */
-export function shownView<Figures>(held: Held<Figures>, basis: Basis): AnalysisView<Figures> {
+export function shownView<Figures>(held: HeldAnalysis<Figures>, basis: Basis): AnalysisView<Figures> {
   if (basis.asked === null) return idle;
   return isOf(held, basis) ? held.view : awaiting(held.view);
 }

@@ -4,7 +4,7 @@ import type { AnalysisFigures, AnalysisQuestion } from '#domain/analysis/answer-
 import { analyse, letGo } from '#worker-client/page-analytics.ts';
 import { cart } from '../cart/cart.ts';
 import { analysedCart } from './analysed-cart.ts';
-import { ended, nothingHeld, shownView, type AnalysisView, type Held } from './analysis-view.ts';
+import { ended, nothingHeld, shownView, type AnalysisView, type HeldAnalysis } from './analysis-view.ts';
 
 /**
  * Asks the worker a question about items of the cart, or the whole cart if none are given; null sends no question. Asks again
@@ -16,7 +16,7 @@ export function useAnalysis(
 ): AnalysisView<AnalysisFigures> {
   const view = useId();
   const { forecast } = useSnapshot(cart.summary);
-  const [held, setHeld] = useState<Held<AnalysisFigures>>(nothingHeld);
+  const [held, setHeld] = useState<HeldAnalysis<AnalysisFigures>>(nothingHeld);
   const asked = question && JSON.stringify([uuids, question]);
   const ask = useEffectEvent(() => (question ? analyse(view, analysedCart(uuids), question) : null));
   useEffect(() => {

@@ -5,7 +5,15 @@ import type { FanInput, FanOutcome } from '#worker-client/analysis-outcome.ts';
 import { drawFan, letGo } from '#worker-client/page-analytics.ts';
 import { cart } from '../cart/cart.ts';
 import { analysedCart } from './analysed-cart.ts';
-import { ended, isOf, nothingHeld, shownView, type AnalysisView, type Basis, type Held } from './analysis-view.ts';
+import {
+  ended,
+  isOf,
+  nothingHeld,
+  shownView,
+  type AnalysisView,
+  type Basis,
+  type HeldAnalysis,
+} from './analysis-view.ts';
 
 export type FanView = AnalysisView<Fan> & {
   /** Number of paths drawn so far in the current simulation. */
@@ -28,7 +36,7 @@ function endOf(outcome: FanEnd) {
 export function useFan(uuids: readonly string[] | null, question: Omit<FanInput, 'onProgress'> | null): FanView {
   const view = useId();
   const { forecast } = useSnapshot(cart.summary);
-  const [held, setHeld] = useState<Held<Fan>>(nothingHeld);
+  const [held, setHeld] = useState<HeldAnalysis<Fan>>(nothingHeld);
   const [progress, setProgress] = useState<Basis & { drawn: number }>({ asked: null, forecast: null, drawn: 0 });
   const asked = question && JSON.stringify([uuids, question]);
   const draw = useEffectEvent((onProgress: (drawn: number) => void) =>

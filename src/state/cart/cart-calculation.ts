@@ -1,5 +1,5 @@
 import { ref } from 'valtio';
-import type { ForecastOutcome, ItemResult, RecalculationInput } from '#worker-client/forecast-outcome.ts';
+import type { ForecastOutcome, ForecastItemResult, RecalculationInput } from '#worker-client/forecast-outcome.ts';
 import type { CartPorts } from './cart-ports.ts';
 import type { ItemState } from './cart-state.ts';
 import { CartSummaryView } from './cart-summary.ts';
@@ -30,7 +30,7 @@ function sentItems(items: readonly ItemState[]): SentItem[] {
 }
 
 /** Sets the result of an item, unless it is of an older revision. */
-function answer(item: ItemState, result: ItemResult): void {
+function answer(item: ItemState, result: ForecastItemResult): void {
   if (result.revision !== item.revision) return;
   item.kept = null;
   if (item.kind === 'product') {

@@ -4,7 +4,7 @@ import type { CartCatalogue, ProductTerms, TermsOwner } from '#domain/catalogue/
 import {
   nobody,
   type CommissionModel,
-  type FrameworkContract,
+  type OrderFramework,
   type OrderContext,
   type OrderUser,
 } from '#domain/cart/context.ts';
@@ -35,7 +35,7 @@ export interface CartPorts {
   user: () => CartUser | null;
   /** The user's service fee models, and the contracts of the user's clients. */
   commissionModels: () => readonly CommissionModel[];
-  frameworkContracts: () => readonly FrameworkContract[];
+  frameworkContracts: () => readonly OrderFramework[];
   maxItems: () => number;
   /** Whether the operator has switched packages off (PACK-29, SIL-109). */
   packagesDisabled: () => boolean;

@@ -21,7 +21,7 @@ import { CartTerms } from './cart-terms.ts';
 import { Dispatch } from './dispatch.ts';
 import type { CartStep } from './history.ts';
 import { itemStatus, type LeftOutField } from './item-status.ts';
-import { OrderSteps } from './order-steps.ts';
+import { OrderStepsView } from './order-steps.ts';
 import { DisplayOrder } from './display-order.ts';
 
 /** Duration of the removal animation (CART-40, CONF-05). */
@@ -41,7 +41,7 @@ export class CartStore {
   readonly paste: CartPaste;
   readonly order: CartOrder;
   readonly calculation: CartCalculation;
-  readonly steps = new OrderSteps();
+  readonly steps = new OrderStepsView();
   readonly #ports: CartPorts;
   readonly #items = new CartItems();
   readonly #dispatch: Dispatch;

@@ -16,7 +16,7 @@ import { typedWith, type ItemState } from './cart-state.ts';
 import type { CartTerms } from './cart-terms.ts';
 import { History, type CartStep } from './history.ts';
 import { ThrottledSave } from './throttled-save.ts';
-import type { OrderSteps } from './order-steps.ts';
+import type { OrderStepsView } from './order-steps.ts';
 import type { KeptCart } from './persistence.ts';
 import type { DisplayOrder } from './display-order.ts';
 
@@ -26,7 +26,7 @@ export interface CartParts {
   order: DisplayOrder;
   terms: CartTerms;
   calculation: CartCalculation;
-  steps: OrderSteps;
+  steps: OrderStepsView;
 }
 
 type Prepare<Wish> = (document: CartDocument, wish: Wish, context: PrepareContext) => Prepared;

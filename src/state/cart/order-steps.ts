@@ -23,7 +23,7 @@ function revive(kept: unknown): Steps | null {
 }
 
 /** Progress of the order on the page: stored together with the client's data, so that it survives a reload (DATA-34). */
-export class OrderSteps {
+export class OrderStepsView {
   readonly state = proxy<Steps>({ ...firstSteps });
   readonly #storage = persisted<Steps>({ name: stepsStorageName, area: 'session', revive });
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { cartPositionSchema, readCart, readOrder, storedCart } from '#contract/cart-document.ts';
+import { cartPositionSchema, readCart, readDocumentOrder, storedCart } from '#contract/cart-document.ts';
 import type { CartDocument } from '#domain/cart/document.ts';
 import { commandKinds } from '#domain/cart/commands/command.ts';
 import { noHistory, type CartHistory } from '#domain/cart/history/cart-history.ts';
@@ -129,7 +129,7 @@ function revive(kept: unknown, history: unknown, person: KeptPerson | null): Kep
   const parsed = editionOf.safeParse(kept);
   // That of another order is another client's.
   const isOwn = person !== null && (person.orderId === undefined || person.orderId === document.order.id);
-  const order = isOwn ? withPerson(document.order, personalPart(readOrder(person.order))) : document.order;
+  const order = isOwn ? withPerson(document.order, personalPart(readDocumentOrder(person.order))) : document.order;
   return {
     document: { ...document, order },
     lacksPerson: personMark.safeParse(kept).success && !hasPerson(order),

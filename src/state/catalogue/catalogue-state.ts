@@ -24,7 +24,7 @@ interface PortalLink {
 }
 
 /** Fee schemes and limits of a product, one of each a currency. */
-export interface ProductTerms {
+export interface LoadedTerms {
   feeSchemes: readonly ProductFeeScheme[];
   limits: readonly ProductLimit[];
 }
@@ -70,7 +70,7 @@ export interface CatalogueState {
   hints: Held<Readonly<Record<string, string>>>;
   links: Held<Readonly<Record<string, PortalLink>>>;
   /** Filled on demand by `loadProductTerms`. */
-  terms: Map<TermsKey, Held<ProductTerms>>;
+  terms: Map<TermsKey, Held<LoadedTerms>>;
 }
 
 const noCodelists: Codelists = {

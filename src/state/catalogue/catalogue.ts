@@ -11,7 +11,7 @@ import { catalogueReads, type CatalogueRead } from './catalogue-reads.ts';
 import {
   emptyCatalogue,
   type CatalogueState,
-  type ProductTerms,
+  type LoadedTerms,
   type TermsKey,
   type TermsProduct,
 } from './catalogue-state.ts';
@@ -21,7 +21,7 @@ import { onSessionEnd } from '../session/session.ts';
 export const catalogueState = proxy<CatalogueState>(emptyCatalogue());
 
 const read = new Set<CatalogueRead>();
-const termsUnderWay = new Map<TermsKey, Promise<ProductTerms>>();
+const termsUnderWay = new Map<TermsKey, Promise<LoadedTerms>>();
 /** Tells the readings of one session and language from those of the next, whose late answers must not mix. */
 let epoch = 0;
 let readIn: Language | null = null;
@@ -108,7 +108,7 @@ export const termsKey = (product: TermsProduct, id: string): TermsKey => `${prod
  * Fee schemes and limits of a fund or program: read once, then kept for the session. Two askers at once share one
  * reading; a failed one rejects with an ApiError and is read again next time.
  */
-export function loadProductTerms(product: TermsProduct, id: string): Promise<ProductTerms> {
+export function loadProductTerms(product: TermsProduct, id: string): Promise<LoadedTerms> {
   const key = termsKey(product, id);
   const known = catalogueState.terms.get(key);
   if (known) return Promise.resolve(known);
@@ -127,7 +127,7 @@ export function loadProductTerms(product: TermsProduct, id: string): Promise<Pro
 }
 
 /** Goes on with rates and terms that were read later than those held. */
-export function takeRates(forex: CatalogueState['forex'], terms: ReadonlyMap<TermsKey, ProductTerms>): void {
+export function takeRates(forex: CatalogueState['forex'], terms: ReadonlyMap<TermsKey, LoadedTerms>): void {
   catalogueState.forex = forex;
   for (const [key, held] of terms) catalogueState.terms.set(key, ref(held));
 }

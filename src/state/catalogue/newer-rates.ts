@@ -8,7 +8,7 @@ import { dayInPrague, type PlainDate } from '#domain/dates/plain-date.ts';
 import { conversionBetween } from '#domain/forecast/forex.ts';
 import { cart } from '../cart/cart.ts';
 import { pageCartPorts } from '../cart/cart-ports.ts';
-import type { CatalogueState, ProductTerms, TermsKey } from './catalogue-state.ts';
+import type { CatalogueState, LoadedTerms, TermsKey } from './catalogue-state.ts';
 import { catalogueState, takeRates, termsKey } from './catalogue.ts';
 import { ComparedCart } from '../compare/compared-cart.ts';
 import type { Held } from '../storage/held.ts';
@@ -24,7 +24,7 @@ interface NewerRates {
   day: PlainDate;
   forex: Rates;
   /** Terms of the cart's products that are others now. */
-  terms: ReadonlyMap<TermsKey, ProductTerms>;
+  terms: ReadonlyMap<TermsKey, LoadedTerms>;
 }
 
 /** Rates and terms that were read again and differ; the cart goes on with those it had until somebody takes them (screens, section 1). */
@@ -55,7 +55,7 @@ function nullWhereGone(error: unknown): null {
 }
 
 /** Terms of the cart's products that the server answers differently now. */
-async function changedTerms(): Promise<Map<TermsKey, ProductTerms>> {
+async function changedTerms(): Promise<Map<TermsKey, LoadedTerms>> {
   const owners = new Map<TermsKey, TermsOwner>();
   for (const { resolved } of cartItems())
     for (const owner of termsOwnersOf(resolved)) owners.set(termsKey(owner.itemType, owner.id), owner);

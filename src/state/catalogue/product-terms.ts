@@ -2,12 +2,12 @@ import { call } from '#api-client/api.ts';
 import { ApiError } from '#api-client/api-error.ts';
 import { referenceCalls } from '#contract/reference-calls.ts';
 import { mostTermsAtOnce } from '#contract/fees.ts';
-import type { ProductTerms, TermsProduct } from './catalogue-state.ts';
+import type { LoadedTerms, TermsProduct } from './catalogue-state.ts';
 
 interface Wish {
   product: TermsProduct;
   id: string;
-  done: (terms: ProductTerms) => void;
+  done: (terms: LoadedTerms) => void;
   failed: (error: unknown) => void;
 }
 
@@ -44,7 +44,7 @@ function readWaiting(): void {
 }
 
 /** Reads the terms of a product, in one call with all that are wished for at the same moment; rejects with an ApiError. */
-export function readProductTerms(product: TermsProduct, id: string): Promise<ProductTerms> {
+export function readProductTerms(product: TermsProduct, id: string): Promise<LoadedTerms> {
   return new Promise((done, failed) => {
     if (waiting.length === 0) queueMicrotask(readWaiting);
     waiting.push({ product, id, done, failed });

@@ -12,7 +12,7 @@ import { contextOf, pageCartPorts } from '../cart/cart-ports.ts';
 import { catalogueState } from '../catalogue/catalogue.ts';
 import { onSessionEnd } from '../session/session.ts';
 import { userState } from '../session/user.ts';
-import { ComparedCart, type ComparedFigures } from './compared-cart.ts';
+import { ComparedCart, type ComparedCartFigures } from './compared-cart.ts';
 import { comparedStorage, mostCompared, type Compared } from './compared-storage.ts';
 
 /** State of a cart compared with the current one. */
@@ -23,9 +23,9 @@ export interface ComparedState {
   /** Name of a draft, after it was loaded. */
   name: string | null;
   /** `reading` and `calculating`: the figures are stale; `gone`: the draft was deleted; `unreadable`: it could not be read. */
-  status: ComparedFigures['status'] | 'reading' | 'calculating' | 'gone' | 'unreadable';
+  status: ComparedCartFigures['status'] | 'reading' | 'calculating' | 'gone' | 'unreadable';
   /** The latest figures; they stay, marked as stale, if there are no newer ones. */
-  figures: ComparedFigures | null;
+  figures: ComparedCartFigures | null;
   isFormer: boolean;
   /** Number of damaged entries of a draft. */
   damaged: number;

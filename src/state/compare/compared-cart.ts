@@ -8,7 +8,7 @@ import {
   type ResolvedCart,
   type ResolvedPosition,
 } from '#domain/cart/resolve/resolve-cart.ts';
-import type { ForecastOutcome, ItemResult } from '#worker-client/forecast-outcome.ts';
+import type { ForecastOutcome, ForecastItemResult } from '#worker-client/forecast-outcome.ts';
 import { forgetScenario, recalculate } from '#worker-client/page-analytics.ts';
 import { contextOf, type CartPorts } from '../cart/cart-ports.ts';
 import { nextRevision } from '../cart/cart-state.ts';
@@ -16,7 +16,7 @@ import type { CartForecast, CartSummaryState } from '../cart/cart-summary.ts';
 import { recalculationInput } from '../cart/recalculation-input.ts';
 
 /** Figures of a cart compared with the current one. */
-export interface ComparedFigures {
+export interface ComparedCartFigures {
   /** `empty`: no position is included; `unavailable`: the calculation failed. */
   status: 'done' | 'empty' | 'unavailable' | 'missing-rates';
   forecast: CartForecast | null;
@@ -30,7 +30,7 @@ export interface ComparedFigures {
 
 const scenarioOf = (id: string) => `compared ${id}`;
 
-const counts = (result: ItemResult) =>
+const counts = (result: ForecastItemResult) =>
   result.status === 'done' && (result.kind === 'product' || result.forecast !== null);
 
 /** Calculates one of the compared carts. Unchanged items are not sent again. */
@@ -46,7 +46,7 @@ export class ComparedCart {
   }
 
   /** Returns its figures; null if a newer calculation of it is in flight. */
-  async calculate(document: CartDocument): Promise<ComparedFigures | null> {
+  async calculate(document: CartDocument): Promise<ComparedCartFigures | null> {
     const resolved = await this.#read(withoutPackages(document, contextOf(this.#ports)));
     const missing = resolved.filter(isMissing);
     const known = resolved.filter((one) => !isMissing(one));

@@ -4,7 +4,7 @@ import type { CartDocument } from '#domain/cart/document.ts';
 import { datePartsOf, type PlainDate } from '#domain/dates/plain-date.ts';
 import { pageCartPorts } from '../cart/cart-ports.ts';
 import { catalogueState } from '../catalogue/catalogue.ts';
-import { ComparedCart, type ComparedFigures } from '../compare/compared-cart.ts';
+import { ComparedCart, type ComparedCartFigures } from '../compare/compared-cart.ts';
 import { serverRead } from '../queries/server-read.ts';
 import { useServerRead } from '../queries/use-server-read.ts';
 import { useSharedWork } from '../queries/use-shared-work.ts';
@@ -49,7 +49,7 @@ async function valuate(text: string, signal: AbortSignal): Promise<DraftValuatio
 const clientOf = ({ order }: CartDocument): string | null =>
   catalogueState.frameworkContracts.find(({ id }) => id === order.frameworkContractId)?.clientName ?? null;
 
-function valuationIn(figures: ComparedFigures, today: PlainDate): Omit<DraftValuation, 'client'> {
+function valuationIn(figures: ComparedCartFigures, today: PlainDate): Omit<DraftValuation, 'client'> {
   const { forecast, unknown, incomplete, positions } = figures;
   const isWhole = forecast !== null && figures.status === 'done';
   return {

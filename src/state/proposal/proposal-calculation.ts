@@ -3,7 +3,7 @@ import { encodeCart } from '#contract/draft-codec.ts';
 import { cartGroups, type CartGroup } from '#domain/cart/cart-groups.ts';
 import type { CartDocument } from '#domain/cart/document.ts';
 import { proposalFigures, type ProposedPosition } from '#domain/cart/figures/proposal-figures.ts';
-import type { ItemResult } from '#worker-client/forecast-outcome.ts';
+import type { ForecastItemResult } from '#worker-client/forecast-outcome.ts';
 import { forgetScenario, recalculate } from '#worker-client/page-analytics.ts';
 import { proposalScenario } from '#worker-client/scenarios.ts';
 import { cart } from '../cart/cart.ts';
@@ -79,7 +79,7 @@ async function tabOf(
   };
 }
 
-function proposedPosition({ resolved }: ItemState, result: ItemResult | undefined): ProposedPosition[] {
+function proposedPosition({ resolved }: ItemState, result: ForecastItemResult | undefined): ProposedPosition[] {
   if (result?.status !== 'done') return [];
   if (result.kind === 'product') {
     return resolved.kind === 'product' ? [{ kind: 'product', resolved, totals: result.totals }] : [];

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { formatPhone, withoutSpaces } from '#domain/people/phone.ts';
+import { phoneInGroups, withoutSpaces } from '#domain/people/phone.ts';
 import { classNames } from '../class-names.ts';
 import styles from './phone-field.module.css';
 import { Select } from './select.tsx';
@@ -27,7 +27,7 @@ export interface PhoneFieldProps<Prefix extends string> {
 /** Groups the digits; text that is not a number stays as typed. */
 function grouped(prefix: string, number: string): string {
   const full = number.startsWith('+') ? number : prefix + number;
-  return /^\+\d+$/.test(full) ? formatPhone(full, { withPrefix: number.startsWith('+') }) : number;
+  return /^\+\d+$/.test(full) ? phoneInGroups(full, { withPrefix: number.startsWith('+') }) : number;
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form';
-import { afterChange, afterLeaving, settled } from '#domain/forms/change-values.ts';
+import { valuesAfterChange, afterLeaving, settled } from '#domain/forms/change-values.ts';
 import { findFaults } from '#domain/forms/find-faults.ts';
 import { fieldNames, memberOf, type FieldName, type FormTable } from '#domain/forms/form-table.ts';
 import type { LiveErrors } from './live-errors.ts';
@@ -39,7 +39,7 @@ export function tableActions<Values extends object, Context, Refusal extends str
   };
   const change = (next: Values, name: FieldName<Values>) => {
     errors.changed(name);
-    write(afterChange(table, next, name, contextNow()));
+    write(valuesAfterChange(table, next, name, contextNow()));
   };
 
   return {

@@ -27,10 +27,10 @@ interface ColumnLook {
 
 const features = tableFeatures({ rowSortingFeature, columnMeta: metaHelper<ColumnLook>() });
 
-export type TableColumn<Row extends RowData> = ColumnDef<typeof features, Row> & { id: string; header: string };
+export type DataColumn<Row extends RowData> = ColumnDef<typeof features, Row> & { id: string; header: string };
 
 export interface DataTableProps<Row extends RowData> {
-  columns: readonly TableColumn<Row>[];
+  columns: readonly DataColumn<Row>[];
   /** In display order; null before they are loaded. */
   rows: readonly Row[] | null;
   /** The column by which the rows are sorted. */

@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
-import { DataTable, type TableColumn } from '#ui/tables/data-table.tsx';
+import { DataTable, type DataColumn } from '#ui/tables/data-table.tsx';
 
 interface City {
   id: string;
@@ -16,7 +16,7 @@ const cities: City[] = [
 ];
 const largestFirst = { id: 'size', desc: true };
 
-const columnsWith = (onVisit: (city: City) => void): TableColumn<City>[] => [
+const columnsWith = (onVisit: (city: City) => void): DataColumn<City>[] => [
   { id: 'name', header: 'City', meta: { isRowHead: true }, cell: ({ row }) => row.original.name },
   { id: 'size', header: 'Size', cell: ({ row }) => row.original.size },
   {

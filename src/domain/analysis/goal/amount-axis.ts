@@ -11,7 +11,7 @@ import { roundedQuotient } from '../../money/rounding.ts';
 import { unchanged, type AnalysedPart } from '../parts/analysed-part.ts';
 import type { Stretch } from './first-reaching.ts';
 
-export type AmountField = 'oneOffAmount' | 'periodicalAmount';
+export type GoalAmountField = 'oneOffAmount' | 'periodicalAmount';
 
 /** The search space of an amount: whole numbers of units, and the parts for each of them. */
 export interface AmountAxis {
@@ -23,13 +23,13 @@ export interface AmountAxis {
 }
 
 const cent = 0.01;
-const withAmount = (part: AnalysedPart, field: AmountField, amount: number): AnalysedPart => ({
+const withAmount = (part: AnalysedPart, field: GoalAmountField, amount: number): AnalysedPart => ({
   ...part,
   forecast: { ...part.forecast, [field]: amount },
 });
 
 /** Returns the axis of one part's amount, in cents of its own currency; `most` is in the same currency. */
-export function itemAxis(part: AnalysedPart, field: AmountField, most: number | null): AmountAxis {
+export function itemAxis(part: AnalysedPart, field: GoalAmountField, most: number | null): AmountAxis {
   const highest = Math.min(highestAmount(part.forecast, field), most ?? Infinity);
   return {
     unit: cent,
@@ -46,7 +46,11 @@ export function itemAxis(part: AnalysedPart, field: AmountField, most: number | 
  * (calculation, section 11): in their own currency if they share one, otherwise in the displayed currency. Null if they have no
  * amounts to use as proportions.
  */
-export function splitAxis(parts: readonly AnalysedPart[], field: AmountField, most: number | null): AmountAxis | null {
+export function splitAxis(
+  parts: readonly AnalysedPart[],
+  field: GoalAmountField,
+  most: number | null,
+): AmountAxis | null {
   const ways = waysIntoUnits(parts);
   const weights = parts.map(({ forecast }, index) => convertedMoney(forecast[field], ways[index] ?? unchanged));
   const total = exactSum(weights);
@@ -82,7 +86,7 @@ const convertedBack = (amount: number, { multipliers, divisors }: Conversion = u
 /** Returns the maximum amount: all payments together stay below the limit of money. */
 function highestAmount(
   { oneOffAmount, periodicalAmount, investmentHorizon }: ForecastItem,
-  field: AmountField,
+  field: GoalAmountField,
 ): number {
   const months = 12 * investmentHorizon;
   if (field === 'oneOffAmount') return moneyLimit - periodicalAmount * months - 1;
@@ -90,7 +94,7 @@ function highestAmount(
 }
 
 /** Returns the amounts above 0 at which a higher rate begins, for the payment itself or the prepaid plan. */
-function risesOf(item: ForecastItem, field: AmountField): number[] {
+function risesOf(item: ForecastItem, field: GoalAmountField): number[] {
   const { feeScheme } = item;
   if (!feeScheme) return [];
   const own = risingFroms(feeScheme.paymentRanges);

@@ -6,10 +6,10 @@ import { exactSum } from '../../money/exact.ts';
 import { roundMoney } from '../../money/rounding.ts';
 import type { AnalysedPart } from '../parts/analysed-part.ts';
 
-export type Scenario = Exclude<SeriesName, 'invested'>;
+export type EndingScenario = Exclude<SeriesName, 'invested'>;
 
 /** The value of a plan at its horizon before rounding; null where the gains are unknown. */
-type EndOfPlan = (plan: ForecastPlan, scenario: Scenario) => number | null;
+type EndOfPlan = (plan: ForecastPlan, scenario: EndingScenario) => number | null;
 
 /** Calculated by month, with the kernel that writes the series. */
 export const projectedEnd: EndOfPlan = ({ months, startValue, runs }, scenario) => {
@@ -39,7 +39,7 @@ export const closedEnd: EndOfPlan = ({ startValue, runs }, scenario) => {
 };
 
 /** Returns the value of parts at the horizon, each rounded and converted separately; those with unknown gains count as 0. */
-export const valueOfParts = (parts: readonly AnalysedPart[], scenario: Scenario, endOf: EndOfPlan): number =>
+export const valueOfParts = (parts: readonly AnalysedPart[], scenario: EndingScenario, endOf: EndOfPlan): number =>
   exactSum(
     parts.map(({ forecast, conversion }) => {
       const end = endOf(forecastPlan(forecast), scenario);

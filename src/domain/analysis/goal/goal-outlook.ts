@@ -3,8 +3,8 @@ import type { AnalysedPart } from '../parts/analysed-part.ts';
 import { yearlyContributions } from '../contributions/yearly-contributions.ts';
 import { projectParts } from '../parts/project-parts.ts';
 import { priceLevel, realSeries } from '../real/real-values.ts';
-import { projectedEnd, valueOfParts, type Scenario } from './ending-value.ts';
-import type { GoalAnswer, GoalQuestion } from './seek-goal.ts';
+import { projectedEnd, valueOfParts, type EndingScenario } from './ending-value.ts';
+import type { GoalResult, GoalQuestion } from './seek-goal.ts';
 
 /** Figures of the parts, in the displayed currency, nominal or real. */
 export interface GoalOutlook {
@@ -18,16 +18,16 @@ export interface GoalOutlook {
 }
 
 /** The result, with the figures before and after; `after` is null without a result. */
-export type SoughtGoal = GoalAnswer & { before: GoalOutlook; after: GoalOutlook | null };
+export type SoughtGoal = GoalResult & { before: GoalOutlook; after: GoalOutlook | null };
 
 /** Returns the figures of parts in a scenario, at an inflation in percent a year; 0 is nominal. Throws like `forecastPlan`. */
-export function goalOutlook(parts: readonly AnalysedPart[], scenario: Scenario, inflation: number): GoalOutlook {
+export function goalOutlook(parts: readonly AnalysedPart[], scenario: EndingScenario, inflation: number): GoalOutlook {
   const projected = projectParts(parts);
   const { months, totals } = projected;
   const series = realSeries(projected, inflation);
   const years = months / 12;
   const level = priceLevel(inflation, months);
-  const worth = (one: Scenario) => roundMoney(valueOfParts(parts, one, projectedEnd) / level);
+  const worth = (one: EndingScenario) => roundMoney(valueOfParts(parts, one, projectedEnd) / level);
   const value = worth(scenario);
   const realFees = () =>
     yearlyContributions(projected, inflation).reduce((sum, { fees }) => sum + (fees[years] ?? 0), 0);
@@ -44,7 +44,7 @@ export function goalOutlook(parts: readonly AnalysedPart[], scenario: Scenario, 
 
 /** Adds the figures before and after to a result. */
 export function withOutlooks(
-  answer: GoalAnswer,
+  answer: GoalResult,
   { parts, scenario, inflation = 0 }: Pick<GoalQuestion, 'parts' | 'scenario' | 'inflation'>,
 ): SoughtGoal {
   const outlookOf = (of: readonly AnalysedPart[]) => goalOutlook(of, scenario, inflation);

@@ -4,11 +4,11 @@ import { exactProduct } from '../../money/exact.ts';
 import { roundMoney } from '../../money/rounding.ts';
 import { longestOf, type AnalysedPart } from '../parts/analysed-part.ts';
 import { priceLevel } from '../real/real-values.ts';
-import { itemAxis, splitAxis, type AmountAxis, type AmountField } from './amount-axis.ts';
-import { closedEnd, projectedEnd, valueOfParts, type Scenario } from './ending-value.ts';
+import { itemAxis, splitAxis, type AmountAxis, type GoalAmountField } from './amount-axis.ts';
+import { closedEnd, projectedEnd, valueOfParts, type EndingScenario } from './ending-value.ts';
 import { firstInStretch, type Stretch } from './first-reaching.ts';
 
-export type GoalField = AmountField | 'investmentHorizon' | 'gain';
+export type GoalField = GoalAmountField | 'investmentHorizon' | 'gain';
 
 /** A goal seek: the change with which the parts together reach the target at the horizon. */
 export interface GoalQuestion {
@@ -16,7 +16,7 @@ export interface GoalQuestion {
   field: GoalField;
   /** In the displayed currency. */
   target: number;
-  scenario: Scenario;
+  scenario: EndingScenario;
   /** Parts whose amount changes; all if null. */
   movedIds: readonly string[] | null;
   /**
@@ -54,7 +54,7 @@ export interface GoalPoint {
 }
 
 /** `projections` counts the projections of the parts during the search. */
-export type GoalAnswer = { projections: number } &
+export type GoalResult = { projections: number } &
   /** `entry` is the smallest figure that can be entered and reaches the target; without one it equals the found point. */
   (
     | ({ status: 'found'; entry: GoalPoint } & GoalPoint)
@@ -83,7 +83,7 @@ interface Axis extends AmountAxis {
  * units, the horizon in years, or one gain for all parts in hundredths of a percent. The result and the figure one unit below,
  * which misses the target, are both projected by month. 0 is a valid result. Throws like `forecastPlan`.
  */
-export function seekGoal(question: GoalQuestion): GoalAnswer {
+export function seekGoal(question: GoalQuestion): GoalResult {
   const { parts, field, movedIds } = question;
   const moved = parts.filter(({ id }) => movedIds?.includes(id) ?? true);
   if (field !== 'gain' && moved.every(({ forecast }) => !forecast.path))
@@ -157,12 +157,12 @@ class Search {
     this.#axis = axis;
   }
 
-  answer(): GoalAnswer {
+  answer(): GoalResult {
     return this.#question.field === 'investmentHorizon' ? this.#upwards() : this.#byStretches();
   }
 
   /** Year by year: a longer horizon may give less, since it also shifts the lines of a path and the prepaid fee. */
-  #upwards(): GoalAnswer {
+  #upwards(): GoalResult {
     const { low, high } = this.#axis.stretches[0] ?? { low: 0, high: 0 };
     let best: GoalPoint | null = null;
     for (let years = low; years <= high; years += 1) {
@@ -174,7 +174,7 @@ class Search {
   }
 
   /** Takes the first range whose end reaches the target, searches it in closed form, and confirms the result by projections. */
-  #byStretches(): GoalAnswer {
+  #byStretches(): GoalResult {
     const { target } = this.#question;
     let best: { units: number; value: number } | null = null;
     for (const stretch of this.#axis.stretches) {
@@ -185,7 +185,7 @@ class Search {
     return this.#none(best && this.#point(best.units));
   }
 
-  #within(stretch: Stretch & { valueAtHigh: number }): GoalAnswer {
+  #within(stretch: Stretch & { valueAtHigh: number }): GoalResult {
     const { target } = this.#question;
     const lowest = this.#axis.stretches[0]?.low ?? 0;
     let units = firstInStretch(stretch, target, (asked) => this.#valueAt(asked, closedEnd));
@@ -204,7 +204,7 @@ class Search {
     return this.#found(point, units, this.#axis.stretches.at(-1)?.high ?? units);
   }
 
-  #found(point: GoalPoint, units: number, highest: number): GoalAnswer {
+  #found(point: GoalPoint, units: number, highest: number): GoalResult {
     const entry = this.#entryFrom(units, highest) ?? point;
     return { status: 'found', ...point, entry, projections: this.#projections };
   }
@@ -224,7 +224,7 @@ class Search {
     return null;
   }
 
-  #none(nearest: GoalPoint | null): GoalAnswer {
+  #none(nearest: GoalPoint | null): GoalResult {
     return { status: 'none', reason: this.#axis.blocker, nearest, needed: null, projections: this.#projections };
   }
 

@@ -6,7 +6,7 @@ export const lookThroughSides = ['assetClass', 'region', 'currency', 'issuer', '
 export type LookThroughSide = (typeof lookThroughSides)[number];
 
 /** Published facts of a fund; null if unknown. */
-export type FundFacts = Record<LookThroughSide, string | null> & {
+export type LookThroughFund = Record<LookThroughSide, string | null> & {
   /** The fund that represents all its share classes; the fund itself if they are counted separately. */
   family?: string | undefined;
   /** Published positions in percent of the fund; empty if none are published. */
@@ -49,7 +49,7 @@ export function fundWeights(weight: number, funds: readonly { fundId: string; sh
 export function weightsBy(
   side: LookThroughSide | 'fund',
   weights: readonly FundWeight[],
-  factsOf: (fundId: string) => FundFacts | null,
+  factsOf: (fundId: string) => LookThroughFund | null,
 ): WeightShare[] {
   return shares(weights.map(({ fundId, weight }) => ({ key: keyOf(side, fundId, factsOf), weight })));
 }
@@ -58,7 +58,7 @@ export function weightsBy(
 export function keyOf(
   side: LookThroughSide | 'fund',
   fundId: string | null,
-  factsOf: (fundId: string) => FundFacts | null,
+  factsOf: (fundId: string) => LookThroughFund | null,
 ): string | null {
   if (fundId === null) return null;
   const facts = factsOf(fundId);
@@ -68,7 +68,7 @@ export function keyOf(
 /** Returns the cart by the published holdings of its funds; the unpublished part is unassigned. */
 export function weightsByHolding(
   weights: readonly FundWeight[],
-  factsOf: (fundId: string) => FundFacts | null,
+  factsOf: (fundId: string) => LookThroughFund | null,
 ): WeightShare[] {
   return shares(
     weights.flatMap(({ fundId, weight }) => {

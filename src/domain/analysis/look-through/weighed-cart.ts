@@ -3,7 +3,7 @@ import { roundMoney } from '../../money/rounding.ts';
 import {
   fundWeights,
   keyOf,
-  type FundFacts,
+  type LookThroughFund,
   type FundWeight,
   type LookThroughSide,
   type WeightShare,
@@ -35,7 +35,7 @@ export interface LookThroughFilter {
 export function filteredFunds(
   held: readonly HeldFund[],
   filters: readonly LookThroughFilter[],
-  factsOf: (fundId: string) => FundFacts | null,
+  factsOf: (fundId: string) => LookThroughFund | null,
 ): HeldFund[] {
   return held.filter((one) => filters.every(({ side, key }) => keyOf(side, one.fundId, factsOf) === key));
 }

@@ -2,7 +2,7 @@ import { withFund, withFundAmount, withFundShare, withMethod, withoutFund } from
 import { packageTotal, packageTypedFields, type CartPosition, type PackagePosition } from '../document.ts';
 import { longestPackageName } from '../package/new-package.ts';
 import { done, refusedFor, type Outcome, type PackageCommand } from './command.ts';
-import { changed, keptText, withTexts } from './typed-texts.ts';
+import { changed, keptTypedText, withTexts } from './typed-texts.ts';
 
 type Positions = readonly CartPosition[];
 type Change<Kind extends PackageCommand['kind']> = Extract<PackageCommand, { kind: Kind }>;
@@ -31,7 +31,7 @@ function withFundEntry(
   const isAmount = command.kind === 'set-fund-amount';
   // The input has to match the method: an amount in percent mode would not be displayed anywhere.
   if (isAmount !== (division.method === 'AMOUNT')) return refusedFor('closed');
-  const text = keptText(isAmount ? command.amount : command.share, command.text);
+  const text = keptTypedText(isAmount ? command.amount : command.share, command.text);
   const entry = { id: command.fundId, ...(text !== undefined && { text }) };
   const next = isAmount
     ? withFundAmount(division, total, { ...entry, amount: command.amount })

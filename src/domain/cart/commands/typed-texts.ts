@@ -4,7 +4,7 @@ import type { TypedTexts } from '../document.ts';
 export const longestText = 200;
 
 /** Returns the text to store; undefined if the field has a value or the text is blank. */
-export function keptText(value: unknown, text: string | null | undefined): string | undefined {
+export function keptTypedText(value: unknown, text: string | null | undefined): string | undefined {
   if (value !== null || text == null || text.trim() === '') return undefined;
   return text.slice(0, longestText);
 }
@@ -22,7 +22,7 @@ export function withTexts<Field extends string>(
   const next: Partial<Record<Field, string>> = {};
   let isSame = true;
   for (const field of fields) {
-    const text = keptText(values[field], field in typed ? typed[field] : texts[field]);
+    const text = keptTypedText(values[field], field in typed ? typed[field] : texts[field]);
     if (text !== undefined) next[field] = text;
     if (text !== texts[field]) isSame = false;
   }

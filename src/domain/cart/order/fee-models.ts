@@ -1,5 +1,5 @@
 import { feeModelKind } from '../../fees/fee-model-kind.ts';
-import type { CommissionModel, FrameworkContract, OrderContext, OrderUser } from '../context.ts';
+import type { CommissionModel, OrderFramework, OrderContext, OrderUser } from '../context.ts';
 import type { CartOrder } from '../document.ts';
 
 /** The advisory fee of an order; a model uses at most one of the two kinds. */
@@ -36,7 +36,7 @@ export function initialFee({ code }: CommissionModel, user: OrderUser): Advisory
 }
 
 /** Returns the advisory fee of an existing contract, by its model (FEE-16…18, SIL-111). */
-export function contractFee(contract: FrameworkContract, model: CommissionModel | null, user: OrderUser): AdvisoryFee {
+export function contractFee(contract: OrderFramework, model: CommissionModel | null, user: OrderUser): AdvisoryFee {
   const fixed = (isMeant: (payment: number) => boolean) => ({
     ...noFee,
     advisorFeeAbsolute: user.klasikPayments.find(isMeant) ?? null,

@@ -1,5 +1,5 @@
 import { ageOn } from '../../people/age.ts';
-import type { CommissionModel, FrameworkContract, OrderContext, OrderTerms } from '../context.ts';
+import type { CommissionModel, OrderFramework, OrderContext, OrderTerms } from '../context.ts';
 import type { CartDocument, CartOrder } from '../document.ts';
 import { isAppendix } from './appendix.ts';
 import type { AdvisoryFee } from './fee-models.ts';
@@ -14,7 +14,7 @@ export interface ResolvedOrder {
   /** The advisory fee in force. */
   fee: AdvisoryFee;
   /** The contract that an appendix extends. */
-  frameworkContract: FrameworkContract | null;
+  frameworkContract: OrderFramework | null;
   isLtip: boolean;
   /**
    * Whether the LTIP flag can be chosen: only under a model that supports it (FEE-09); for an appendix the contract decides.

@@ -1,5 +1,5 @@
 import type { PackageType } from '../../catalogue/vocabulary.ts';
-import { divisionByShares, equalDivision, type Division } from '../../packages/division.ts';
+import { divisionByShares, equalDivision, type PackageDivision } from '../../packages/division.ts';
 import type { AmountInputMethod } from '../../packages/sum-check.ts';
 import type { PackagePosition } from '../document.ts';
 
@@ -26,7 +26,7 @@ export interface PackageStart {
 
 function newPackage(
   { uuid, chargingMethodId }: PackageStart,
-  parts: Pick<PackagePosition, 'id' | 'name' | 'packageType'> & { currencyId: string; division: Division },
+  parts: Pick<PackagePosition, 'id' | 'name' | 'packageType'> & { currencyId: string; division: PackageDivision },
 ): PackagePosition {
   const { id, name, packageType, currencyId, division } = parts;
   return {

@@ -14,7 +14,7 @@ export interface NamedProduct {
 /** The searchable texts of a product. */
 type Named = Pick<NamedProduct, 'name' | 'isin'>;
 
-export type Match<Product = NamedProduct> =
+export type ProductMatch<Product = NamedProduct> =
   | { kind: 'found'; product: Product }
   /** Several candidates, the best first. */
   | { kind: 'choose'; products: readonly Product[] }
@@ -55,7 +55,7 @@ export function productNames<Product extends Named>(products: readonly Product[]
   return { byIsin, byName, byWord, wordCounts };
 }
 
-function matchOf<Product>(products: readonly Product[]): Match<Product> {
+function matchOf<Product>(products: readonly Product[]): ProductMatch<Product> {
   const [only] = products;
   if (!only) return { kind: 'none' };
   return products.length === 1
@@ -77,7 +77,7 @@ function holdersOf<Product extends Named>(
 }
 
 /** Finds the product of a row: by ISIN, exact name, name without accents and case, or all of its words (screens, section 3). */
-export function matchProduct<Product extends Named>(text: string, names: ProductNames<Product>): Match<Product> {
+export function matchProduct<Product extends Named>(text: string, names: ProductNames<Product>): ProductMatch<Product> {
   const wanted = text.trim();
   if (isIsin(wanted)) {
     const product = names.byIsin.get(wanted.toUpperCase());

@@ -10,7 +10,7 @@ import { defaultInput, productToAdd } from '../product/default-item.ts';
 import { itemLimits, type ItemLimits } from '../product/item-limits.ts';
 import { offeredCurrencies } from '../product/offered-currencies.ts';
 import { exactSum } from '../../money/exact.ts';
-import type { Match, NamedProduct } from './match-product.ts';
+import type { ProductMatch, NamedProduct } from './match-product.ts';
 import { figureColumns, type FigureColumn, type SheetRow } from './pasted-sheet.ts';
 
 /** State of a pasted row (screens, section 3). */
@@ -29,14 +29,14 @@ export const rowStates = [
   /** An appendix accepts items of one type only. */
   'other-type',
 ] as const;
-export type RowState = (typeof rowStates)[number];
+export type PastedRowState = (typeof rowStates)[number];
 
 /** What happens to a row; its figures replace those in the cart, or are added to them. */
 export const rowActions = ['add', 'raise', 'replace', 'sum', 'skip'] as const;
-export type RowAction = (typeof rowActions)[number];
+export type PastedRowAction = (typeof rowActions)[number];
 
 /** Allowed actions per state; the first one is the default. */
-export const actionsOf: Readonly<Record<RowState, readonly [RowAction, ...RowAction[]]>> = {
+export const pasteActionsOf: Readonly<Record<PastedRowState, readonly [PastedRowAction, ...PastedRowAction[]]>> = {
   found: ['add', 'skip'],
   choose: ['skip'],
   'below-minimum': ['add', 'raise', 'skip'],
@@ -49,7 +49,7 @@ export const actionsOf: Readonly<Record<RowState, readonly [RowAction, ...RowAct
 };
 
 /** States that need a decision; otherwise the row is skipped. */
-export const undecidedStates: readonly RowState[] = ['choose', 'none'];
+export const undecidedStates: readonly PastedRowState[] = ['choose', 'none'];
 
 /** Whether a row adds its own item; a row that merges into an earlier one does not. */
 export const isCounted = ({ state, action }: Pick<PlannedRow, 'state' | 'action'>): boolean =>
@@ -59,16 +59,16 @@ export interface MatchedRow {
   row: SheetRow;
   /** Search text: the pasted name, or the one entered later. */
   phrase: string;
-  match: Match;
+  match: ProductMatch;
 }
 
 export interface PlannedRow extends MatchedRow {
-  state: RowState;
+  state: PastedRowState;
   /** The row's product; null until one is chosen. */
   product: NamedProduct | null;
   /** The earlier row of the same product. */
   mergesWith: number | null;
-  action: RowAction;
+  action: PastedRowAction;
   /** Currency of the item, if the product is known. */
   currencyId: string | null;
   /** Charging method of a new item; null if its product has none, or it is in the cart already. */
@@ -88,7 +88,7 @@ export interface RowFault {
 export interface Decisions {
   /** Product ids. */
   chosen: ReadonlyMap<number, string>;
-  actions: ReadonlyMap<number, RowAction>;
+  actions: ReadonlyMap<number, PastedRowAction>;
   /** Values for new items that the sheet does not contain, used if the product offers them; null for the item's own default. */
   defaults: SheetDefaults;
 }
@@ -105,7 +105,7 @@ type Key = Pick<ProductPosition, 'itemType' | 'id'>;
 
 const keyOf = ({ itemType, id }: Key | CartDocument['positions'][number]) => `${itemType} ${id}`;
 
-const refusalStates: Readonly<Record<AddRefusal, RowState>> = {
+const refusalStates: Readonly<Record<AddRefusal, PastedRowState>> = {
   'already-there': 'in-cart',
   'not-offered': 'none',
   'max-items': 'full',
@@ -140,7 +140,7 @@ function faultsOf(row: SheetRow, limits: ItemLimits | null): RowFault[] {
   });
 }
 
-function faultState(faults: readonly RowFault[]): RowState {
+function faultState(faults: readonly RowFault[]): PastedRowState {
   if (faults.some(({ kind }) => kind === 'min')) return 'below-minimum';
   return faults.length > 0 ? 'above-maximum' : 'found';
 }
@@ -161,7 +161,7 @@ export function planRows(
     const held = product && inCart.get(keyOf(product));
     const added = product && !held ? itemToAdd(product, defaults, context) : null;
     const faults = added && mergesWith === null ? faultsOf(row, added.limits) : [];
-    const stateOf = (): RowState => {
+    const stateOf = (): PastedRowState => {
       if (!product) return match.kind === 'choose' ? 'choose' : 'none';
       if (mergesWith !== null) return 'merge';
       const refusal = addRefusal(product, added !== null, taken, context.rules);
@@ -169,7 +169,7 @@ export function planRows(
     };
     const state = stateOf();
     const wanted = actions.get(row.place);
-    const action = wanted && actionsOf[state].includes(wanted) ? wanted : actionsOf[state][0];
+    const action = wanted && pasteActionsOf[state].includes(wanted) ? wanted : pasteActionsOf[state][0];
     if (product && mergesWith === null && action !== 'skip') {
       earlier.set(keyOf(product), row.place);
       if (state !== 'in-cart') taken.push(product);
@@ -180,7 +180,7 @@ export function planRows(
   });
 }
 
-function productOf(match: Match, chosen: string | undefined): NamedProduct | null {
+function productOf(match: ProductMatch, chosen: string | undefined): NamedProduct | null {
   if (match.kind === 'found') return match.product;
   return match.kind === 'choose' ? (match.products.find(({ id }) => id === chosen) ?? null) : null;
 }

@@ -1,6 +1,6 @@
 import type { ForecastItem } from '../../forecast/forecast-item.ts';
 import type { DividedPackage } from '../../packages/divided-package.ts';
-import type { Division } from '../../packages/division.ts';
+import type { PackageDivision } from '../../packages/division.ts';
 import type { PackageInvestmentType } from '../document.ts';
 
 /** A cart item with all catalogue data that its forecast needs; sent to the worker. */
@@ -13,7 +13,7 @@ export interface ResolvedItem {
 
 /** A package with all data for its calculation: its division and its funds (calculation, section 7). */
 export interface ResolvedPackage {
-  division: Division;
+  division: PackageDivision;
   /** The one-off or monthly amount, in the package's currency; null if nothing was entered. */
   total: number | null;
   investmentType: PackageInvestmentType;
@@ -24,9 +24,9 @@ export interface ResolvedPackage {
 }
 
 export type ProductInput = { kind: 'product' } & ResolvedItem;
-export type PackageInput = { kind: 'package' } & ResolvedPackage;
+export type CalculatorPackage = { kind: 'package' } & ResolvedPackage;
 /** A position of the cart with all catalogue data that its calculation needs; sent to the worker. */
-export type CalculatorInput = ProductInput | PackageInput;
+export type CalculatorInput = ProductInput | CalculatorPackage;
 
 /** Whether a divided package is projected: it has no errors, no negative part, and its parts add up to its total. */
 export const isProjected = (

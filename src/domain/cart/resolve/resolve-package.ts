@@ -5,7 +5,7 @@ import { validatePackage, type PackageErrors } from '../package/validate-package
 import type { CartProduct } from '../product/cart-product.ts';
 import { ownQuestionnaires, questionnaireWarnings, type OwnQuestionnaire } from '../product/own-questionnaires.ts';
 import { productWarnings, type ProductWarning } from '../product/product-warnings.ts';
-import type { PackageInput, ResolvedItem } from './calculator-input.ts';
+import type { CalculatorPackage, ResolvedItem } from './calculator-input.ts';
 import { productInput } from './resolve-product.ts';
 
 /** A resolved package of the cart; its shares and amounts are calculated by the worker. */
@@ -23,7 +23,7 @@ export interface ResolvedPackagePosition {
   /** Questionnaires required for its funds in addition to the client's. */
   questionnaires: readonly OwnQuestionnaire[];
   warnings: readonly ProductWarning[];
-  input: PackageInput;
+  input: CalculatorPackage;
 }
 
 /** Returns the id under which a fund of a package is calculated. */

@@ -8,7 +8,7 @@ import { formatPercent } from '#i18n/format.ts';
 import { cart } from '#state/cart/cart.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { compareState, type ComparedState } from '#state/compare/compare.ts';
-import type { ComparedFigures } from '#state/compare/compared-cart.ts';
+import type { ComparedCartFigures } from '#state/compare/compared-cart.ts';
 import { recalculationInput } from '#state/cart/recalculation-input.ts';
 
 export const cartId = 'cart';
@@ -19,7 +19,7 @@ export interface ComparedView extends Pick<ComparedState, 'status' | 'isFormer' 
   kind: 'cart' | 'draft' | 'variant';
   look: VariantLook;
   name: string;
-  figures: ComparedFigures | null;
+  figures: ComparedCartFigures | null;
 }
 
 /** Returns a function that names the change of a variant. */
@@ -51,7 +51,7 @@ function useCartFigures(): Pick<ComparedView, 'status' | 'isFormer' | 'figures'>
   const items = positions.flatMap(({ uuid }) => cart.item(uuid) ?? []);
   const input = recalculationInput(items);
   const unknown = leftOut.filter(({ reason }) => reason === 'missing').length;
-  const figures: ComparedFigures = {
+  const figures: ComparedCartFigures = {
     status: missingRates.length > 0 ? 'missing-rates' : status === 'calculating' ? 'done' : status,
     forecast,
     paidIn: paidIn(

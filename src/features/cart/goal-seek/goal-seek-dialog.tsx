@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AmountField } from '#domain/analysis/goal/amount-axis.ts';
+import type { GoalAmountField } from '#domain/analysis/goal/amount-axis.ts';
 import { firstMonthFrom } from '#domain/analysis/goal/first-month.ts';
 import { goalCells } from '#domain/analysis/goal/goal-cells.ts';
 import { dayInPrague } from '#domain/dates/plain-date.ts';
@@ -58,7 +58,7 @@ function Moved({
   onChoose,
 }: {
   answered: AnsweredWay;
-  onChoose: (column: AmountField, uuid: string) => void;
+  onChoose: (column: GoalAmountField, uuid: string) => void;
 }) {
   const { t } = useTranslation('goal-seek');
   const calendarYear = useCalendarYear();
@@ -110,7 +110,7 @@ interface AnswersProps {
   isFormer: boolean;
   chosen: string;
   onChoose: (way: AnsweredWay['way']['name']) => void;
-  onItem: (column: AmountField, uuid: string) => void;
+  onItem: (column: GoalAmountField, uuid: string) => void;
 }
 
 /** The answers, side by side. */
@@ -194,7 +194,7 @@ interface GoalSeekDialogProps {
   onClose: () => void;
 }
 
-const noItems: Record<AmountField, string | null> = { oneOffAmount: null, periodicalAmount: null };
+const noItems: Record<GoalAmountField, string | null> = { oneOffAmount: null, periodicalAmount: null };
 
 /** The state of the dialog: question, answers and selection. */
 function useSearch(start: GoalStart) {
@@ -217,7 +217,7 @@ function useSearch(start: GoalStart) {
     isIdle: isFormer || target === null || isCalculating,
     found: answered && !isFormer && !answered.view.isFormer ? foundOf(answered) : null,
     choice,
-    onItem: (column: AmountField, uuid: string) => setItems((before) => ({ ...before, [column]: uuid })),
+    onItem: (column: GoalAmountField, uuid: string) => setItems((before) => ({ ...before, [column]: uuid })),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { AmountField } from '#domain/analysis/goal/amount-axis.ts';
+import type { GoalAmountField } from '#domain/analysis/goal/amount-axis.ts';
 import { proportionBounds } from '#domain/analysis/goal/goal-bounds.ts';
 import type { GoalQuestion } from '#domain/analysis/goal/seek-goal.ts';
 import { unchanged } from '#domain/analysis/parts/analysed-part.ts';
@@ -42,7 +42,7 @@ const currencyOf = ({ resolved }: ItemState) => resolved.position.calcInput.curr
 const horizonOf = ({ resolved }: ItemState) => resolved.position.calcInput.investmentHorizon ?? 0;
 
 /** The minimum is at least 1, because zero would leave the item without any investment. */
-function amountBounds({ resolved }: ItemState, column: AmountField): Bounds {
+function amountBounds({ resolved }: ItemState, column: GoalAmountField): Bounds {
   const limits = resolved.kind === 'product' ? resolved.limits?.[column] : undefined;
   return { min: Math.max(1, limits?.min ?? 0), max: limits?.max ?? largestAmount };
 }
@@ -55,7 +55,7 @@ const asked = (field: TypedColumn, rest: Pick<Asked, 'movedIds' | 'isSplit' | 'm
 const nothing = { asked: null, present: 0, least: 0, currencyId: null, moved: [] };
 
 /** Returns the items that accept the amount, sorted by their current amount, the largest first. */
-export function itemsFor(items: readonly ItemState[], column: AmountField, conversionFrom: ConversionFrom) {
+export function itemsFor(items: readonly ItemState[], column: GoalAmountField, conversionFrom: ConversionFrom) {
   const worth = (item: ItemState) =>
     enteredAmount(item, column) * conversionFactor(conversionFrom(currencyOf(item)) ?? unchanged);
   return items
@@ -64,7 +64,7 @@ export function itemsFor(items: readonly ItemState[], column: AmountField, conve
 }
 
 /** Searches for the amount of one item. */
-export function amountWay(item: ItemState | undefined, column: AmountField): GoalWay {
+export function amountWay(item: ItemState | undefined, column: GoalAmountField): GoalWay {
   if (!item) return { name: column, column, ...nothing };
   const { min, max } = amountBounds(item, column);
   const entry = { step: amountStep, least: min };

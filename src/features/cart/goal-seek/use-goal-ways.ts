@@ -1,6 +1,6 @@
 import { useSnapshot } from 'valtio';
-import type { AmountField } from '#domain/analysis/goal/amount-axis.ts';
-import type { Scenario } from '#domain/analysis/compare/compared-years.ts';
+import type { GoalAmountField } from '#domain/analysis/goal/amount-axis.ts';
+import type { ComparedScenario } from '#domain/analysis/compare/compared-years.ts';
 import type { SoughtGoal } from '#domain/analysis/goal/goal-outlook.ts';
 import type { AnalysisView } from '#state/analysis/analysis-view.ts';
 import { useGoalSeek } from '#state/analysis/analysis.ts';
@@ -12,7 +12,7 @@ import { amountWay, horizonWay, itemsFor, proportionWay, type GoalWay } from './
 /** The goal: target, scenario, and nominal or real money. */
 export interface GoalWish {
   target: number | null;
-  scenario: Scenario;
+  scenario: ComparedScenario;
   /** Inflation in percent per year; null is nominal. */
   inflation: number | null;
 }
@@ -36,14 +36,14 @@ const questionOf = ({ asked }: GoalWay, { target, scenario, inflation }: GoalWis
  */
 export function useGoalWays(
   wish: GoalWish,
-  chosen: Readonly<Record<AmountField, string | null>>,
+  chosen: Readonly<Record<GoalAmountField, string | null>>,
 ): readonly AnsweredWay[] {
   const { positions } = useSnapshot(cart.list);
   const { leftOut } = useSnapshot(cart.summary);
   const conversionFrom = useConversions();
   const uncounted = new Set(leftOut.map(({ uuid }) => uuid));
   const items = positions.flatMap(({ uuid }) => (uncounted.has(uuid) ? [] : (cart.item(uuid) ?? [])));
-  const wayOf = (column: AmountField) => {
+  const wayOf = (column: GoalAmountField) => {
     const offered = itemsFor(items, column, conversionFrom);
     return {
       items: offered,

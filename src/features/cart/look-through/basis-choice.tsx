@@ -5,11 +5,11 @@ import { SegmentedControl } from '#ui/fields/segmented-control.tsx';
 import { Select } from '#ui/fields/select.tsx';
 import { useYears } from '../shared/use-years.ts';
 import styles from './look-through-page.module.css';
-import type { Basis } from './use-weighed-cart.ts';
+import type { WeighingBasis } from './use-weighed-cart.ts';
 
 interface BasisChoiceProps {
-  basis: Basis;
-  onChange: (basis: Basis) => void;
+  basis: WeighingBasis;
+  onChange: (basis: WeighingBasis) => void;
 }
 
 /** Selects the weights: deposits, or the moderate value of a year, initially the last one. */
@@ -18,7 +18,7 @@ export function BasisChoice({ basis, onChange }: BasisChoiceProps) {
   const { forecast } = useSnapshot(cart.summary);
   const years = useYears();
   const last = (forecast?.months ?? 0) / 12;
-  const choose = (kind: Basis['kind']) => onChange(kind === 'value' ? { kind, year: last } : { kind });
+  const choose = (kind: WeighingBasis['kind']) => onChange(kind === 'value' ? { kind, year: last } : { kind });
   return (
     <div className={styles.basis}>
       <SegmentedControl

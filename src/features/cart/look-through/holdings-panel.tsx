@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { fundCalls } from '#contract/product-endpoints.ts';
-import { weightsByHolding, type FundFacts } from '#domain/analysis/look-through/look-through.ts';
+import { weightsByHolding, type LookThroughFund } from '#domain/analysis/look-through/look-through.ts';
 import { compositionNames, holdingsBy, shownComposition } from '#domain/analysis/look-through/published-holdings.ts';
 import type { HeldFund } from '#domain/analysis/look-through/weighed-cart.ts';
 import { formatPercent } from '#i18n/format.ts';
@@ -51,7 +51,7 @@ function Holdings({ held }: { held: readonly HeldFund[] }) {
       holdingsBy(compositions[index] ?? [], division).filter((holding) => holding.id !== rest),
     ]),
   );
-  const withHoldings = (fundId: string): FundFacts | null => {
+  const withHoldings = (fundId: string): LookThroughFund | null => {
     const facts = factsOf(fundId);
     return facts && { ...facts, holdings: holdingsOf.get(fundId) ?? [] };
   };

@@ -38,7 +38,7 @@ import { SidePanel } from './side-panel.tsx';
 import { useLookThroughExport } from './use-look-through-export.ts';
 import { useLookedThrough } from './use-looked-through.ts';
 import { ViewChoice } from './view-choice.tsx';
-import { useWeighedCart, type Basis, type WeighedCart } from './use-weighed-cart.ts';
+import { useWeighedCart, type WeighingBasis, type WeighedCart } from './use-weighed-cart.ts';
 
 const isSame = (one: LookThroughFilter, other: LookThroughFilter) => one.side === other.side && one.key === other.key;
 
@@ -148,8 +148,8 @@ function Notices() {
 }
 
 interface WeighedProps extends WeighedCart {
-  basis: Basis;
-  onBasis: (basis: Basis) => void;
+  basis: WeighingBasis;
+  onBasis: (basis: WeighingBasis) => void;
   onShow: (uuids: readonly string[]) => void;
 }
 
@@ -230,7 +230,7 @@ function Weighed({ positions, weighedBy, withoutValue, isCalculating, basis, onB
 function Content({ onNext }: { onNext: () => void }) {
   const { t } = useTranslation('look-through');
   const { leftOut } = useSnapshot(cart.summary);
-  const [basis, setBasis] = useState<Basis>({ kind: 'invested' });
+  const [basis, setBasis] = useState<WeighingBasis>({ kind: 'invested' });
   const weighed = useWeighedCart(basis);
   const show = (uuids: readonly string[]) => {
     showSelected(uuids);

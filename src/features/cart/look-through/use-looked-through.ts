@@ -1,5 +1,5 @@
 import { useSnapshot } from 'valtio';
-import { weightsBy, type FundFacts, type WeightShare } from '#domain/analysis/look-through/look-through.ts';
+import { weightsBy, type LookThroughFund, type WeightShare } from '#domain/analysis/look-through/look-through.ts';
 import {
   heldFunds,
   repeatedFunds,
@@ -15,7 +15,7 @@ import { useFundFacts } from './use-side-names.ts';
 
 interface LookedThrough {
   held: readonly HeldFund[];
-  factsOf: (fundId: string) => FundFacts | null;
+  factsOf: (fundId: string) => LookThroughFund | null;
   sharesOf: (side: LookThroughFilter['side']) => readonly WeightShare[];
   repeated: readonly RepeatedFund[];
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import type { FundFacts } from '#domain/analysis/look-through/look-through.ts';
+import type { LookThroughFund } from '#domain/analysis/look-through/look-through.ts';
 import { nameWithoutClass, type LookThroughFilter } from '#domain/analysis/look-through/weighed-cart.ts';
 import { displayName } from '#domain/catalogue/display-name.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
@@ -8,7 +8,7 @@ import { lookThroughView } from '#state/analysis/look-through-view.ts';
 import { useAssetClass, useCurrencyCode } from '../shared/reference.ts';
 
 /** Returns the catalogue data of a fund; its holdings are part of its details. */
-export function useFundFacts(): (fundId: string) => FundFacts | null {
+export function useFundFacts(): (fundId: string) => LookThroughFund | null {
   const { fundById } = useSnapshot(catalogueState);
   return (fundId) => {
     const fund = fundById.get(fundId);

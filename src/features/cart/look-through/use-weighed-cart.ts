@@ -11,11 +11,11 @@ import { useCartCatalogue } from '../shared/reference.ts';
 import { useConversions } from '../table/use-conversions.ts';
 
 /** The weights of the cart: deposits, or the moderate value at the end of a year. */
-export type Basis = { kind: 'invested' } | { kind: 'value'; year: number };
+export type WeighingBasis = { kind: 'invested' } | { kind: 'value'; year: number };
 
 export interface WeighedCart {
   /** The weights in use: deposits until the yearly values are calculated. */
-  weighedBy: Basis['kind'];
+  weighedBy: WeighingBasis['kind'];
   positions: readonly WeighedPosition[];
   /** UUIDs of items that count but have no value in the forecast. */
   withoutValue: readonly string[];
@@ -26,7 +26,7 @@ export interface WeighedCart {
  * Returns the items of the cart with their funds and weights in the user's currency; items without a weight are left
  * out.
  */
-export function useWeighedCart(basis: Basis): WeighedCart {
+export function useWeighedCart(basis: WeighingBasis): WeighedCart {
   const { positions } = useSnapshot(cart.list);
   const { status, leftOut } = useSnapshot(cart.summary);
   const catalogue = useCartCatalogue();

@@ -5,7 +5,7 @@ import { cart } from '#state/cart/cart.ts';
 import { OfflineReason, OnlineButton } from '#ui/buttons/online-button.tsx';
 import type { NextStepProps } from './next-step-props.ts';
 
-const MoveOn = lazy(async () => ({ default: (await import('./move-on.tsx')).MoveOn }));
+const ProceedToCard = lazy(async () => ({ default: (await import('./proceed-to-card.tsx')).ProceedToCard }));
 
 /**
  * Proceeds to the client card, labelled by its result (CART-24, SIL-81); if something blocks it, it moves the focus
@@ -25,7 +25,7 @@ export function NextStepButton({ show }: NextStepProps) {
       <OfflineReason />
       {isMovingOn && (
         <Suspense fallback={null}>
-          <MoveOn show={show} onDone={() => setIsMovingOn(false)} />
+          <ProceedToCard show={show} onDone={() => setIsMovingOn(false)} />
         </Suspense>
       )}
     </>

@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { displayName } from '#domain/catalogue/display-name.ts';
 import {
-  actionsOf,
+  pasteActionsOf,
   plannedFigure,
   type PlannedRow,
-  type RowAction,
-  type RowState,
+  type PastedRowAction,
+  type PastedRowState,
 } from '#domain/cart/paste/paste-plan.ts';
 import type { FigureColumn } from '#domain/cart/paste/pasted-sheet.ts';
 import { formatMoney } from '#i18n/format.ts';
@@ -118,11 +118,11 @@ function Product({
 function Action({ planned, deciding: { act } }: Pick<PasteRowProps, 'planned' | 'deciding'>) {
   const { t } = useTranslation('sheet-paste');
   const { state, action, mergesWith, row, product } = planned;
-  const textOf = (one: RowAction) => {
+  const textOf = (one: PastedRowAction) => {
     if (one === 'sum' && mergesWith !== null) return t('action.merge', { place: mergesWith });
     return one === 'add' && state !== 'found' ? t('action.add-wrong') : t(`action.${one}`);
   };
-  const offered = actionsOf[state];
+  const offered = pasteActionsOf[state];
   if (state === 'found' || offered.length < 2 || !product) return <span className={styles.only}>{textOf(action)}</span>;
   return (
     <Select
@@ -152,7 +152,7 @@ function Figure({ planned, column }: { planned: PlannedRow; column: FigureColumn
   );
 }
 
-const stateIcons: Readonly<Record<RowState, LucideIcon>> = {
+const stateIcons: Readonly<Record<PastedRowState, LucideIcon>> = {
   found: Check,
   choose: CircleAlert,
   'below-minimum': CircleAlert,
@@ -199,7 +199,7 @@ export const PasteRow = memo(function PasteRow(props: PasteRowProps) {
   const { t } = useTranslation('sheet-paste');
   const notes = usePasteNotes(planned);
   const { row, state, action, match, product } = planned;
-  const [first] = actionsOf[state];
+  const [first] = pasteActionsOf[state];
   const place = row.place;
   const candidates = useCandidates({
     place,

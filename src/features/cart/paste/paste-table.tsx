@@ -1,7 +1,7 @@
 import { ArrowDown } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { actionsOf, rowStates, type PlannedRow, type RowState } from '#domain/cart/paste/paste-plan.ts';
+import { pasteActionsOf, rowStates, type PlannedRow, type PastedRowState } from '#domain/cart/paste/paste-plan.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { useMediaQuery } from '#ui/layout/use-media-query.ts';
@@ -62,11 +62,11 @@ function StateFilter({
   onChange,
 }: {
   rows: readonly PlannedRow[];
-  filter: RowState | null;
-  onChange: (filter: RowState | null) => void;
+  filter: PastedRowState | null;
+  onChange: (filter: PastedRowState | null) => void;
 }) {
   const { t } = useTranslation('sheet-paste');
-  const countOf = (state: RowState) => rows.filter((row) => row.state === state).length;
+  const countOf = (state: PastedRowState) => rows.filter((row) => row.state === state).length;
   return (
     <div className={styles.filters} role="group" aria-label={t('state-head')}>
       <Chip pressed={filter === null} count={rows.length} onChange={() => onChange(null)}>
@@ -85,10 +85,10 @@ function StateFilter({
 
 function Head({ rows, deciding: { act } }: PasteTableProps) {
   const { t } = useTranslation('sheet-paste');
-  const usable = rows.filter(({ state }) => actionsOf[state][0] !== 'skip');
+  const usable = rows.filter(({ state }) => pasteActionsOf[state][0] !== 'skip');
   const used = usable.filter(({ action }) => action !== 'skip');
   const useAll = (isUsed: boolean) => {
-    for (const { row, state } of usable) act(row.place, isUsed ? actionsOf[state][0] : 'skip');
+    for (const { row, state } of usable) act(row.place, isUsed ? pasteActionsOf[state][0] : 'skip');
   };
   return (
     <thead>
@@ -160,7 +160,7 @@ const listPlace = (planned: PlannedRow | undefined) => (planned?.match.kind === 
 export function PasteTable({ rows: given, deciding }: PasteTableProps) {
   const rows = useOrderedRows(given);
   const { t } = useTranslation('sheet-paste');
-  const [filter, setFilter] = useState<RowState | null>(null);
+  const [filter, setFilter] = useState<PastedRowState | null>(null);
   const isThere = filter === null || rows.some(({ state }) => state === filter);
   const shown = isThere && filter !== null ? rows.filter(({ state }) => state === filter) : rows;
   const [entry, setEntry] = useState(rows[0]?.row.place ?? 1);

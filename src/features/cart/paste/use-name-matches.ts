@@ -1,19 +1,19 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Fund, Program } from '#contract/catalogue.ts';
-import type { Match, NamedProduct } from '#domain/cart/paste/match-product.ts';
+import type { ProductMatch, NamedProduct } from '#domain/cart/paste/match-product.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { matchNames } from '#worker-client/page-analytics.ts';
 
 /** The matches by text, for one version of the market. */
 interface Found {
   version: number;
-  matches: ReadonlyMap<string, Match>;
+  matches: ReadonlyMap<string, ProductMatch>;
 }
 
 export interface NameMatches {
   /** Returns the match of a text; undefined until the worker has answered. */
-  matchOf: (text: string) => Match | undefined;
+  matchOf: (text: string) => ProductMatch | undefined;
   hasFailed: boolean;
   retry: () => void;
 }
@@ -32,7 +32,7 @@ function productOf(row: number, funds: readonly Fund[], programs: readonly Progr
 }
 
 /** Drops matches that the page has no product for. */
-function productMatch(match: Match<number>, product: (row: number) => NamedProduct | null): Match {
+function productMatch(match: ProductMatch<number>, product: (row: number) => NamedProduct | null): ProductMatch {
   if (match.kind === 'none') return match;
   const rows = match.kind === 'found' ? [match.product] : match.products;
   const products = rows.flatMap((row) => product(row) ?? []);
@@ -47,7 +47,10 @@ export function useNameMatches(texts: readonly string[]): NameMatches {
   const { version, funds } = fundMarket;
   const [held, setHeld] = useState<Found>({ version, matches: new Map() });
   const [failedFor, setFailedFor] = useState<string | null>(null);
-  const found = useMemo(() => (held.version === version ? held.matches : new Map<string, Match>()), [held, version]);
+  const found = useMemo(
+    () => (held.version === version ? held.matches : new Map<string, ProductMatch>()),
+    [held, version],
+  );
   const missing = [...new Set(texts)].filter((text) => !found.has(text));
   const asked = missing.length === 0 ? null : JSON.stringify([version, missing]);
   const hasFailed = asked !== null && failedFor === asked;
@@ -56,8 +59,8 @@ export function useNameMatches(texts: readonly string[]): NameMatches {
     const outcome = await matchNames({ texts: missing, others: programs.map(({ name }) => name) });
     return { outcome, ofTexts: missing, ofVersion: version };
   });
-  const take = useEffectEvent((ofTexts: readonly string[], matches: readonly Match<number>[]) => {
-    const answered = matches.map((match, index): [string, Match] => [
+  const take = useEffectEvent((ofTexts: readonly string[], matches: readonly ProductMatch<number>[]) => {
+    const answered = matches.map((match, index): [string, ProductMatch] => [
       ofTexts[index] ?? '',
       productMatch(match, (row) => productOf(row, funds, programs)),
     ]);

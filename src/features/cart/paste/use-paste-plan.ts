@@ -5,7 +5,7 @@ import {
   undecidedStates,
   type MatchedRow,
   type PlannedRow,
-  type RowAction,
+  type PastedRowAction,
   type SheetDefaults,
 } from '#domain/cart/paste/paste-plan.ts';
 import {
@@ -54,7 +54,7 @@ function useTerms(products: readonly NamedProduct[]): 'reading' | 'read' | 'fail
 /** Decisions about a row, identified by its place. */
 export interface RowDecisions {
   choose: (place: number, productId: string) => void;
-  act: (place: number, action: RowAction) => void;
+  act: (place: number, action: PastedRowAction) => void;
   /** Replaces the pasted name. */
   rename: (place: number, name: string) => void;
 }
@@ -102,7 +102,7 @@ export function usePastePlan(text: string): PastePlan {
   const sheet = useMemo(() => readSheet(text), [text]);
   const [roles, setRoles] = useState(sheet.roles);
   const [chosen, setChosen] = useState<ReadonlyMap<number, string>>(new Map());
-  const [actions, setActions] = useState<ReadonlyMap<number, RowAction>>(new Map());
+  const [actions, setActions] = useState<ReadonlyMap<number, PastedRowAction>>(new Map());
   const [renamed, setRenamed] = useState<ReadonlyMap<number, string>>(new Map());
   const [defaults, setDefaults] = useState(noDefaults);
   const [decimalColumns, setDecimalColumns] = useState<ReadonlySet<number>>(new Set());

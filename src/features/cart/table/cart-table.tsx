@@ -26,7 +26,7 @@ import { usePlaceText } from './use-place-text.ts';
 import { GridToolsProvider } from './grid-context.ts';
 import { endEdit, focusCell } from './grid-focus.ts';
 import { cellId, GridStore, GridStoreProvider, useGridState } from './grid-store.ts';
-import { KeyList } from './key-list.tsx';
+import { TableKeyList } from './table-key-list.tsx';
 import { ResultExplanation } from './result-explanation.tsx';
 import { StatusLine } from './status-line.tsx';
 import { revealRow } from './table-body.tsx';
@@ -202,7 +202,7 @@ export function CartTable({ onNext, handle }: CartTableProps) {
           />
         )}
         {explained && <ResultExplanation result={explained} onClose={() => setExplained(null)} />}
-        <KeyList open={showsKeys} onClose={() => setShowsKeys(false)} />
+        <TableKeyList open={showsKeys} onClose={() => setShowsKeys(false)} />
       </GridToolsProvider>
     </GridStoreProvider>
   );

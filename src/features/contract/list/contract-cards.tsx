@@ -12,7 +12,7 @@ import { ContractAmount, ContractDate } from './contract-facts.tsx';
 import styles from './contract-list.module.css';
 import { ContractState } from './contract-state.tsx';
 import { ClientName } from './contract-table.tsx';
-import { RowAction } from './row-actions.tsx';
+import { ContractRowAction } from './row-actions.tsx';
 import { actionsOfRow, type RowContext } from './row-context.ts';
 import { UnfoldDocuments } from './unfold-documents.tsx';
 
@@ -82,7 +82,7 @@ function ContractCard({ contract, context }: CardProps) {
       </div>
       {first && (
         <div className={styles.cardActions}>
-          <RowAction action={first} {...{ contract, context }} />
+          <ContractRowAction action={first} {...{ contract, context }} />
           <MoreActions {...{ contract, context, rest }} />
         </div>
       )}

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ContractPage } from '#contract/contract-list.ts';
+import type { ContractListPage } from '#contract/contract-list.ts';
 import { listedStates } from '#domain/contract/contract-states.ts';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { Select } from '#ui/fields/select.tsx';
@@ -51,7 +51,11 @@ export function ContractSearch({ filter, onChange }: FilterProps) {
 }
 
 /** States that any contract is in, with how many, and the period. */
-export function ContractFilters({ filter, onChange, counts }: FilterProps & { counts: ContractPage['counts'] | null }) {
+export function ContractFilters({
+  filter,
+  onChange,
+  counts,
+}: FilterProps & { counts: ContractListPage['counts'] | null }) {
   const { t } = useTranslation('contracts');
   const countOf = new Map(counts?.map(({ state, count }) => [state, count]));
   const total = counts?.reduce((sum, { count }) => sum + count, 0);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { contractListCalls, type ContractPage } from '#contract/contract-list.ts';
+import { contractListCalls, type ContractListPage } from '#contract/contract-list.ts';
 import { pageRows } from '#contract/page-query.ts';
 import { serverRead } from '#state/queries/server-read.ts';
 import { rowsOfPage, useListPage } from '#state/queries/use-list-page.ts';
@@ -29,7 +29,7 @@ export interface ContractsPageProps {
 }
 
 /** What is left to do, in words. */
-function Work({ counts }: { counts: ContractPage['counts'] }) {
+function Work({ counts }: { counts: ContractListPage['counts'] }) {
   const { t } = useTranslation('contracts');
   const countOf = (...states: readonly string[]) =>
     counts.reduce((sum, { state, count }) => (states.includes(state) ? sum + count : sum), 0);

@@ -13,7 +13,7 @@ interface RowActionProps {
   context: RowContext;
 }
 
-export function RowAction({ action, contract, context }: RowActionProps) {
+export function ContractRowAction({ action, contract, context }: RowActionProps) {
   const { t } = useTranslation('contracts');
   const { id, clientName: name, number } = contract;
   const text = t(`action.${action}`);
@@ -46,7 +46,7 @@ export function RowActions({ contract, context }: Omit<RowActionProps, 'action'>
   return (
     <div className={styles.actions}>
       {shown.map((action) => (
-        <RowAction key={action} {...{ action, contract, context }} />
+        <ContractRowAction key={action} {...{ action, contract, context }} />
       ))}
     </div>
   );

@@ -5,7 +5,7 @@ import { chanceColours } from '#charts/chance-colours.ts';
 import { Doughnut } from '#charts/doughnut.tsx';
 import { chartColour } from '#charts/palette.ts';
 import { ShareBars } from '#charts/share-bars.tsx';
-import type { Composition as Division } from '#contract/fund-detail.ts';
+import type { FundComposition as Division } from '#contract/fund-detail.ts';
 import { formatPercent } from '#i18n/format.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { NotAvailable } from '#ui/marks/not-available.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import type { Holding, ProgramDetail, TemplateDetail } from '#contract/product-detail.ts';
+import type { FundHolding, ProgramDetail, TemplateDetail } from '#contract/product-detail.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { NotAvailable } from '#ui/marks/not-available.tsx';
 import { Composition } from './composition.tsx';
@@ -22,7 +22,7 @@ const fundIdsOf = (product: ProgramDetail | TemplateDetail): string[] =>
 function usePathOf({
   product,
   fundPath,
-}: Omit<HeldCompositionProps, 'hasFundList'>): (holding: Holding) => string | null {
+}: Omit<HeldCompositionProps, 'hasFundList'>): (holding: FundHolding) => string | null {
   const { fundById } = useSnapshot(catalogueState);
   const idByIsin = new Map(fundIdsOf(product).map((id) => [fundById.get(id)?.isin, id]));
   return ({ isin }) => {

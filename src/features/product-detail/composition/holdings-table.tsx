@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { Holding } from '#contract/product-detail.ts';
+import type { FundHolding } from '#contract/product-detail.ts';
 import { formatPercent } from '#i18n/format.ts';
 import { classNames } from '#ui/class-names.ts';
 import { NotAvailable } from '#ui/marks/not-available.tsx';
@@ -8,17 +8,17 @@ import { ShortName } from '#ui/marks/short-name.tsx';
 import styles from './parts-table.module.css';
 
 export interface HoldingsTableProps {
-  holdings: readonly Holding[];
+  holdings: readonly FundHolding[];
   /** Returns the address of a fund that is held; null for other holdings. */
-  pathOf: (holding: Holding) => string | null;
+  pathOf: (holding: FundHolding) => string | null;
 }
 
 /** Two holdings may have the same name and no ISIN. */
-const keyOf = ({ name, isin, issuerName, value }: Holding) => [isin, name, issuerName, value].join(' ');
+const keyOf = ({ name, isin, issuerName, value }: FundHolding) => [isin, name, issuerName, value].join(' ');
 
 const onlyWide = classNames(styles.text, styles.wide);
 
-function HoldingRow({ holding, path }: { holding: Holding; path: string | null }) {
+function HoldingRow({ holding, path }: { holding: FundHolding; path: string | null }) {
   const { name, isin, issuerName, productType, value } = holding;
   return (
     <tr>

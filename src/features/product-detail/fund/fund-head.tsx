@@ -16,7 +16,7 @@ import styles from './fund-head.module.css';
 import { readFundDocument } from './fund-reads.ts';
 import { SignedPercent } from '../performance/signed-percent.tsx';
 import { TagList } from './tag-list.tsx';
-import { useDownload } from '../shared/use-download.ts';
+import { useProductDownload } from '../shared/use-product-download.ts';
 import { useFundTerms } from './use-fund-terms.ts';
 import { ViewCount } from './view-count.tsx';
 
@@ -63,7 +63,7 @@ function ValueFigure({ fund }: { fund: FundDetail }) {
 /** Downloads the factsheet, or opens it if it is on the web (FUND-10, SIL-68). */
 function FactsheetButton({ fund, documentId }: { fund: FundDetail; documentId: string }) {
   const { t } = useTranslation('fund-detail');
-  const download = useDownload(readFundDocument);
+  const download = useProductDownload(readFundDocument);
   const [isBusy, setIsBusy] = useState(false);
   const listed = fund.documents.find(({ id }) => id === documentId);
 

@@ -7,7 +7,7 @@ import { formatPercent } from '#i18n/format.ts';
 import { Facts } from '#ui/layout/facts.tsx';
 import { RiskScale } from '#ui/marks/risk-scale.tsx';
 import { Composition } from '../composition/composition.tsx';
-import { FundFacts } from './fund-facts.tsx';
+import { FundDetailFacts } from './fund-detail-facts.tsx';
 import { FundIntroduction } from './fund-introduction.tsx';
 import { fundHistory, readFundDocument } from './fund-reads.ts';
 import { historyEnd } from '../performance/history-end.ts';
@@ -88,7 +88,7 @@ export function FundSections({ fund, aside }: FundSectionsProps) {
     facts: (
       <>
         <SectionHeading title={t('section.facts')} />
-        <FundFacts fund={fund} />
+        <FundDetailFacts fund={fund} />
       </>
     ),
     composition: <Composition compositions={fund.compositions} />,

@@ -7,7 +7,7 @@ import { historyEnd } from './history-end.ts';
 import { PeriodPerformance } from './performance.tsx';
 import styles from './performance.module.css';
 import { SectionHeading } from '../shared/section-heading.tsx';
-import { Years } from './years.tsx';
+import { YearReturns } from './year-returns.tsx';
 
 /** The performance of a program or template by period and by year (CAT-43, DATA-12). */
 export function HeldPerformance({ product }: { product: ProgramDetail | TemplateDetail }) {
@@ -23,7 +23,7 @@ export function HeldPerformance({ product }: { product: ProgramDetail | Template
       <div className={own.few}>
         <PeriodPerformance performance={product.performance} periods={listPerformancePeriods} />
       </div>
-      <Years years={product.historicalPerformancesYear} day={historyEnd(product.performance)} />
+      <YearReturns years={product.historicalPerformancesYear} day={historyEnd(product.performance)} />
       <p className={styles.warning}>{t('performance.warning')}</p>
     </>
   );

@@ -1,4 +1,4 @@
-import type { PriceHistory } from '#contract/fund-detail.ts';
+import type { FundPriceHistory } from '#contract/fund-detail.ts';
 import type { PlainDate } from '#domain/dates/plain-date.ts';
 import type { ServerRead } from '#state/queries/server-read.ts';
 
@@ -9,4 +9,4 @@ export interface HistorySpan {
 }
 
 /** Reads the prices of the page's product within a span, thinned out to `historyPoints` (FUND-18). */
-export type HistoryRead = (span: HistorySpan) => ServerRead<PriceHistory>;
+export type HistoryRead = (span: HistorySpan) => ServerRead<FundPriceHistory>;

@@ -8,7 +8,7 @@ import { Months } from './months.tsx';
 import styles from './performance.module.css';
 import { SectionHeading } from '../shared/section-heading.tsx';
 import { SignedPercent } from './signed-percent.tsx';
-import { Years } from './years.tsx';
+import { YearReturns } from './year-returns.tsx';
 
 /** Products that consist of others state no first day. */
 type Entry = Omit<DetailPerformance, 'fromDate'> & Partial<Pick<DetailPerformance, 'fromDate'>>;
@@ -70,7 +70,7 @@ export function Performance({ performance, years, months, currency, day }: Perfo
         {note.length > 0 && <span className={styles.note}>{note.join(', ')}</span>}
       </SectionHeading>
       <PeriodPerformance performance={performance} />
-      <Years years={years} day={day} />
+      <YearReturns years={years} day={day} />
       <Months months={months} day={day} />
       <p className={styles.warning}>{t('performance.warning')}</p>
     </>

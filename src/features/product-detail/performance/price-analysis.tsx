@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { LargestFall, PriceAnalysis as Analysis } from '#domain/funds/price-analysis.ts';
+import type { LargestFall, AnalysedPrices as Analysis } from '#domain/funds/price-analysis.ts';
 import { formatDate, formatNumber, formatPercent } from '#i18n/format.ts';
 import { Facts, type Fact } from '#ui/layout/facts.tsx';
 import styles from './price-analysis.module.css';

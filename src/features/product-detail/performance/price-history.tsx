@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PriceChart } from '#charts/price-chart.tsx';
-import type { PriceHistory as History } from '#contract/fund-detail.ts';
+import type { FundPriceHistory as History } from '#contract/fund-detail.ts';
 import type { PlainDate } from '#domain/dates/plain-date.ts';
 import { priceChange } from '#domain/funds/price-change.ts';
 import { rebasedPrices } from '#domain/funds/rebased-prices.ts';

@@ -4,7 +4,7 @@ import { documentKind, documentLink } from '#domain/catalogue/document-file.ts';
 import { DocumentList } from '#ui/layout/document-list.tsx';
 import { NotAvailable } from '#ui/marks/not-available.tsx';
 import { SectionHeading } from './section-heading.tsx';
-import { useDownload } from './use-download.ts';
+import { useProductDownload } from './use-product-download.ts';
 
 export interface ProductDocumentsProps {
   documents: readonly ProductDocument[];
@@ -15,7 +15,7 @@ export interface ProductDocumentsProps {
 /** The documents of a product, to open or download (SIL-68). */
 export function ProductDocuments({ documents, read }: ProductDocumentsProps) {
   const { t } = useTranslation('fund-detail');
-  const download = useDownload(read);
+  const download = useProductDownload(read);
 
   const downloadById = async (id: string) => {
     const document = documents.find((one) => one.id === id);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compareSeries } from '#domain/analysis/compare/compare-series.ts';
 import { contributionRows, contributionsAt } from '#domain/analysis/contributions/contribution-rows.ts';
-import { weightsBy, weightsByHolding, type FundFacts } from '#domain/analysis/look-through/look-through.ts';
+import { weightsBy, weightsByHolding, type LookThroughFund } from '#domain/analysis/look-through/look-through.ts';
 import { projectParts } from '#domain/analysis/parts/project-parts.ts';
 import { exactSum } from '#domain/money/exact.ts';
 import { roundMoney } from '#domain/money/rounding.ts';
@@ -76,7 +76,7 @@ describe('compareSeries', () => {
 });
 
 describe('look-through of a cart', () => {
-  const facts: Record<string, FundFacts> = {
+  const facts: Record<string, LookThroughFund> = {
     a: {
       assetClass: 'equity',
       region: 'europe',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { AmountField } from '#domain/analysis/goal/amount-axis.ts';
+import type { GoalAmountField } from '#domain/analysis/goal/amount-axis.ts';
 import { seekGoal, type GoalQuestion } from '#domain/analysis/goal/seek-goal.ts';
 import { partInOwnCurrency, type AnalysedPart } from '#domain/analysis/parts/analysed-part.ts';
 import { convertedMoney } from '#domain/forecast/forex.ts';
@@ -44,7 +44,7 @@ const smallItem: fc.Arbitrary<ForecastItem> = fc.record({
   prepaid: fc.record({ maxTargetAmount: fc.option(amounts(10), { nil: null }) }),
   path: growthPath(2).map((lines) => lines.map((line) => ({ ...line, moderateGain: Math.abs(line.moderateGain) }))),
 });
-const field = fc.constantFrom<AmountField>('oneOffAmount', 'periodicalAmount');
+const field = fc.constantFrom<GoalAmountField>('oneOffAmount', 'periodicalAmount');
 
 describe('seekGoal', () => {
   it('finds the same amount as trying every cent from 0', () => {

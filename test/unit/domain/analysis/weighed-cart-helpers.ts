@@ -1,6 +1,6 @@
-import { type FundFacts } from '#domain/analysis/look-through/look-through.ts';
+import { type LookThroughFund } from '#domain/analysis/look-through/look-through.ts';
 
-export const facts = (parts: Partial<FundFacts>): FundFacts => ({
+export const facts = (parts: Partial<LookThroughFund>): LookThroughFund => ({
   assetClass: null,
   region: null,
   currency: null,
@@ -9,7 +9,7 @@ export const facts = (parts: Partial<FundFacts>): FundFacts => ({
   holdings: [],
   ...parts,
 });
-export const known: Readonly<Record<string, FundFacts>> = {
+export const known: Readonly<Record<string, LookThroughFund>> = {
   a: facts({ assetClass: 'equity', issuer: 'one', risk: '6' }),
   b: facts({ assetClass: 'bond', issuer: 'one', risk: '2' }),
   c: facts({ assetClass: 'equity', issuer: 'two' }),

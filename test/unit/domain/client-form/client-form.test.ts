@@ -7,7 +7,7 @@ import {
   type ClientField,
   type ClientValues,
 } from '#domain/client-form/client-values.ts';
-import { afterChange, afterLeaving } from '#domain/forms/change-values.ts';
+import { valuesAfterChange, afterLeaving } from '#domain/forms/change-values.ts';
 import { fieldState } from '#domain/forms/field-state.ts';
 import { findFaults } from '#domain/forms/find-faults.ts';
 import { fieldNames } from '#domain/forms/form-table.ts';
@@ -24,7 +24,7 @@ const faultsOf = (changes: Changes, within: Partial<ClientContext> = {}) =>
     ),
   );
 const change = (changes: Changes, name: ClientField, before = goodClient) =>
-  afterChange(clientForm, { ...before, ...changes }, name, clientContext);
+  valuesAfterChange(clientForm, { ...before, ...changes }, name, clientContext);
 const leave = (name: ClientField, changes: Changes) =>
   afterLeaving(clientForm, { ...goodClient, ...changes }, [name], clientContext);
 
@@ -341,7 +341,7 @@ describe('dependencies of the client card', () => {
 
   it('clear the name of the employer when its number changes (CLIENT-14)', () => {
     const typed = { employerIdentificationNumber: '26442671', employerName: 'Conseq' };
-    const next = afterChange(clientForm, { ...goodClient, ...typed }, 'employerIdentificationNumber', {
+    const next = valuesAfterChange(clientForm, { ...goodClient, ...typed }, 'employerIdentificationNumber', {
       ...clientContext,
       isLtip: true,
     });

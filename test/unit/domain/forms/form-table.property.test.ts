@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { afterChange, afterLeaving, settled } from '#domain/forms/change-values.ts';
+import { valuesAfterChange, afterLeaving, settled } from '#domain/forms/change-values.ts';
 import { fault } from '#domain/forms/fault.ts';
 import { fieldState } from '#domain/forms/field-state.ts';
 import { findFaults } from '#domain/forms/find-faults.ts';
@@ -121,10 +121,10 @@ describe('form table', () => {
       fc.property(
         fc.record({ form: table, typed: values, name: fc.constantFrom(...names) }),
         ({ form, typed, name }) => {
-          const changed = afterChange(form, typed, name, null);
+          const changed = valuesAfterChange(form, typed, name, null);
           for (const gone of fieldOf(form, name).clears ?? []) expect(changed[gone]).toBe('');
           for (const kept of names) expect(['', typed[kept]]).toContain(changed[kept]);
-          expect(afterChange(form, changed, name, null)).toEqual(changed);
+          expect(valuesAfterChange(form, changed, name, null)).toEqual(changed);
         },
       ),
     );

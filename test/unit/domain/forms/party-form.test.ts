@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { afterChange } from '#domain/forms/change-values.ts';
+import { valuesAfterChange } from '#domain/forms/change-values.ts';
 import { findFaults } from '#domain/forms/find-faults.ts';
 import { readForm } from '#domain/forms/read-form.ts';
 import { accountForm, partyForm, type PartyContext, type PartyValues } from './party-form.ts';
@@ -53,6 +53,6 @@ describe('form with conditions, a shared check and a list', () => {
   it('passes the outer form to a list entry', () => {
     const entry = { ...accountForm.initial, accountNumber: '19-2000145399/0800' };
     const within = { form: good, context, index: 0 };
-    expect(afterChange(accountForm, entry, 'accountNumber', within).iban).toBe('CZ6508000000192000145399');
+    expect(valuesAfterChange(accountForm, entry, 'accountNumber', within).iban).toBe('CZ6508000000192000145399');
   });
 });

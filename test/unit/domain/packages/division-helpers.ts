@@ -1,9 +1,9 @@
 import { splitOf } from '#domain/packages/divided-package.ts';
-import { equalDivision, type Division } from '#domain/packages/division.ts';
+import { equalDivision, type PackageDivision } from '#domain/packages/division.ts';
 import { withFund, withFundAmount, withMethod } from '#domain/packages/edit-division.ts';
 
 export interface Bundle {
-  division: Division;
+  division: PackageDivision;
   total: number;
 }
 

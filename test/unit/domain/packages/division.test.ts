@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { dividedPackage, splitOf } from '#domain/packages/divided-package.ts';
-import { deepestDivision, divisionDepth, equalDivision, type Division } from '#domain/packages/division.ts';
+import { deepestDivision, divisionDepth, equalDivision, type PackageDivision } from '#domain/packages/division.ts';
 import { withFund, withFundAmount, withFundShare, withMethod, withoutFund } from '#domain/packages/edit-division.ts';
 
 const total = 1000;
-const amountsOf = (division: Division, of = total) => splitOf(division, of).amounts;
-const sharesOf = (division: Division, of = total) => splitOf(division, of).shares;
+const amountsOf = (division: PackageDivision, of = total) => splitOf(division, of).amounts;
+const sharesOf = (division: PackageDivision, of = total) => splitOf(division, of).shares;
 
 describe('division of a package', () => {
   it('applies an equal split to a new total before an amount is typed (PACK-08, PACK-10)', () => {
@@ -18,7 +18,7 @@ describe('division of a package', () => {
   });
 
   it('keeps typed amounts, even if their shares equal those of an equal split', () => {
-    const typed = ([333_333.33, 333_333.33, 333_333.34] as const).reduce<Division>(
+    const typed = ([333_333.33, 333_333.33, 333_333.34] as const).reduce<PackageDivision>(
       (division, amount, index) => withFundAmount(division, 1_000_000, { id: 'abc'.charAt(index), amount }),
       equalDivision('AMOUNT', ['a', 'b', 'c'], 1_000_000),
     );
@@ -30,7 +30,7 @@ describe('division of a package', () => {
 
   it('gives 0 to a fund that was removed and added again (PACK-12)', () => {
     const typed = withFundAmount(equalDivision('AMOUNT', ['a', 'b'], total), total, { id: 'a', amount: 700 });
-    const again = (division: Division) => withFund(withoutFund(division, total, 'b'), total, 'b');
+    const again = (division: PackageDivision) => withFund(withoutFund(division, total, 'b'), total, 'b');
     expect(amountsOf(again(typed))).toEqual([700, 0]);
     expect(sharesOf(again(withMethod(typed, total, 'PERCENT')))).toEqual([70, 0]);
     const ofThree = withFundAmount(equalDivision('AMOUNT', ['a', 'b', 'c'], 900), 900, { id: 'a', amount: 400 });
@@ -57,7 +57,7 @@ describe('division of a package', () => {
   });
 
   it('does not treat shares as an equal split when funds without a share were added', () => {
-    const quarters = ['a', 'b'].reduce<Division>(
+    const quarters = ['a', 'b'].reduce<PackageDivision>(
       (division, id) => withFundShare(division, total, { id, share: 25 }),
       equalDivision('PERCENT', ['a', 'b'], total),
     );
@@ -90,14 +90,14 @@ describe('division of a package', () => {
 
 describe('nested divisions', () => {
   const typedIn = (amounts: Readonly<Record<string, number>>) =>
-    Object.entries(amounts).reduce<Division>(
+    Object.entries(amounts).reduce<PackageDivision>(
       (division, [id, amount]) => withFundAmount(division, total, { id, amount }),
       equalDivision('AMOUNT', ['a', 'b', 'c'], total),
     );
-  const nextMethod = ({ method }: Division) => (method === 'AMOUNT' ? 'PERCENT' : 'AMOUNT');
+  const nextMethod = ({ method }: PackageDivision) => (method === 'AMOUNT' ? 'PERCENT' : 'AMOUNT');
 
   /** Alternately types an amount and switches the input method, each nesting the previous division. */
-  function turns(division: Division, count: number): Division[] {
+  function turns(division: PackageDivision, count: number): PackageDivision[] {
     const all = [division];
     for (let index = 0; index < count; index += 1) {
       const last = all.at(-1) ?? division;

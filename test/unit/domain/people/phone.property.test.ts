@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatPhone, withoutSpaces } from '#domain/people/phone.ts';
+import { phoneInGroups, withoutSpaces } from '#domain/people/phone.ts';
 
 describe('formatPhone', () => {
   it('loses no digit', () => {
     const stored = fc.stringMatching(/^\+[1-9]\d{6,14}$/);
     fc.assert(
       fc.property(stored, (phone) => {
-        expect(withoutSpaces(formatPhone(phone, { withPrefix: true }))).toBe(phone);
+        expect(withoutSpaces(phoneInGroups(phone, { withPrefix: true }))).toBe(phone);
       }),
     );
   });

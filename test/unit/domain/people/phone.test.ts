@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkPhone, formatPhone, isSamePhone, withoutSpaces } from '#domain/people/phone.ts';
+import { checkPhone, phoneInGroups, isSamePhone, withoutSpaces } from '#domain/people/phone.ts';
 import { hugeTexts, validatorVectors } from '#test/helpers/validator-vectors.ts';
 
 describe('checkPhone', () => {
@@ -33,22 +33,22 @@ describe('withoutSpaces', () => {
 
 describe('formatPhone', () => {
   it('groups by three, with or without the country prefix (VALID-14)', () => {
-    expect(formatPhone('+420601123456', { withPrefix: true })).toBe('+420 601 123 456');
-    expect(formatPhone('+421901234567', { withPrefix: false })).toBe('901 234 567');
-    expect(formatPhone('+33140633900', { withPrefix: true })).toBe('+33 140 633 900');
-    expect(formatPhone('+12025550123', { withPrefix: true })).toBe('+1 202 555 0123');
+    expect(phoneInGroups('+420601123456', { withPrefix: true })).toBe('+420 601 123 456');
+    expect(phoneInGroups('+421901234567', { withPrefix: false })).toBe('901 234 567');
+    expect(phoneInGroups('+33140633900', { withPrefix: true })).toBe('+33 140 633 900');
+    expect(phoneInGroups('+12025550123', { withPrefix: true })).toBe('+1 202 555 0123');
   });
 
   it('returns anything that is not a stored number unchanged', () => {
-    expect(formatPhone('601 123 456', { withPrefix: true })).toBe('601 123 456');
-    expect(formatPhone('', { withPrefix: true })).toBe('');
-    expect(formatPhone('tel+420601123456', { withPrefix: true })).toBe('tel+420601123456');
-    expect(formatPhone('+420601123456/2', { withPrefix: true })).toBe('+420601123456/2');
+    expect(phoneInGroups('601 123 456', { withPrefix: true })).toBe('601 123 456');
+    expect(phoneInGroups('', { withPrefix: true })).toBe('');
+    expect(phoneInGroups('tel+420601123456', { withPrefix: true })).toBe('tel+420601123456');
+    expect(phoneInGroups('+420601123456/2', { withPrefix: true })).toBe('+420601123456/2');
   });
 
   it('returns a sole prefix unchanged', () => {
-    expect(formatPhone('+420', { withPrefix: true })).toBe('+420');
-    expect(formatPhone('+420', { withPrefix: false })).toBe('');
+    expect(phoneInGroups('+420', { withPrefix: true })).toBe('+420');
+    expect(phoneInGroups('+420', { withPrefix: false })).toBe('');
   });
 });
 

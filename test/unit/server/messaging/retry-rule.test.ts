@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { backoffMs, failureOf, isRefusedForGood, mostTries } from '../../../../server/messaging/retry-rule.ts';
+import { backoffMs, failureOf, isRefusedForGood, mostDeliveryTries } from '../../../../server/messaging/retry-rule.ts';
 
 const minute = 60_000;
 const failure = (code: string, responseCode?: number) =>
@@ -8,7 +8,7 @@ const failure = (code: string, responseCode?: number) =>
 describe('the retry rule', () => {
   it('waits from one minute to six hours, twice as long each time', () => {
     expect([1, 2, 3, 4].map(backoffMs)).toEqual([minute, 2 * minute, 4 * minute, 8 * minute]);
-    expect(backoffMs(mostTries)).toBe(6 * 60 * minute);
+    expect(backoffMs(mostDeliveryTries)).toBe(6 * 60 * minute);
   });
 
   it.each([

@@ -11,7 +11,7 @@ import {
   type ProductPosition,
 } from '#domain/cart/document.ts';
 import { noHistory } from '#domain/cart/history/cart-history.ts';
-import type { DividedFund, Division } from '#domain/packages/division.ts';
+import type { DividedFund, PackageDivision } from '#domain/packages/division.ts';
 import { amountInputMethods } from '#domain/packages/sum-check.ts';
 import { createCartStorage } from '#state/cart/persistence.ts';
 import { moneyAmount } from '#test/arbitraries/forecast-item.ts';
@@ -58,7 +58,7 @@ const divided: fc.Arbitrary<DividedFund> = fc.oneof(
   fc.record({ id: name, kind: fc.constant('amount' as const), amount: fc.constant(null), text: typed }, plain),
   fc.record({ id: name, kind: fc.constantFrom('kept' as const, 'new' as const) }, plain),
 );
-const division = (before: fc.Arbitrary<Division['before']>): fc.Arbitrary<Division> =>
+const division = (before: fc.Arbitrary<PackageDivision['before']>): fc.Arbitrary<PackageDivision> =>
   fc.record(
     {
       method: fc.constantFrom(...amountInputMethods),

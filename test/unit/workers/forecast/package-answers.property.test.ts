@@ -1,8 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { packagePartId } from '#domain/cart/resolve/resolve-package.ts';
-import type { DividedFund, Division } from '#domain/packages/division.ts';
-import type { ItemResult, PackageResult, ProductResult, RecalculationInput } from '#worker-client/forecast-outcome.ts';
+import type { DividedFund, PackageDivision } from '#domain/packages/division.ts';
+import type {
+  ForecastItemResult,
+  PackageResult,
+  ProductResult,
+  RecalculationInput,
+} from '#worker-client/forecast-outcome.ts';
 import { calculatorInput, summary, type PackageInput } from '#test/arbitraries/calculator-input.ts';
 import { directRecalculate } from '#test/helpers/direct-recalculate.ts';
 
@@ -23,7 +28,10 @@ const enteredShare = (fund: DividedFund) => {
 };
 
 /** Amounts, and shares in ten-thousandths, of a division without a `kept` or `new` fund. */
-function oracleSplit({ method, leads, funds }: Division, total: number): { shares: bigint[]; amounts: number[] } {
+function oracleSplit(
+  { method, leads, funds }: PackageDivision,
+  total: number,
+): { shares: bigint[]; amounts: number[] } {
   const count = funds.length;
   if (leads === 'amounts') {
     const amounts = funds.map((fund) => (fund.kind === 'amount' ? (fund.amount ?? 0) : 0));
@@ -41,7 +49,11 @@ function oracleSplit({ method, leads, funds }: Division, total: number): { share
   return { shares, amounts: shares.map((_, index) => each + (index < extra ? 1 : 0) + (index === 0 ? beyond : 0)) };
 }
 
-function oracleIsWhole({ method, funds }: Division, total: number, split: ReturnType<typeof oracleSplit>): boolean {
+function oracleIsWhole(
+  { method, funds }: PackageDivision,
+  total: number,
+  split: ReturnType<typeof oracleSplit>,
+): boolean {
   if (total === 0 || funds.length === 0) return false;
   const sum = (values: readonly bigint[]) => values.reduce((before, value) => before + value, 0n);
   if (method === 'AMOUNT') return sum(split.amounts.map(units)) === units(total);
@@ -67,8 +79,8 @@ function oracleProducts(id: string, input: PackageInput): Position[] | null {
   });
 }
 
-function results<Kind extends ItemResult['kind']>(items: readonly ItemResult[], kind: Kind) {
-  const found = items.filter((item): item is Extract<ItemResult, { kind: Kind }> => item.kind === kind);
+function results<Kind extends ForecastItemResult['kind']>(items: readonly ForecastItemResult[], kind: Kind) {
+  const found = items.filter((item): item is Extract<ForecastItemResult, { kind: Kind }> => item.kind === kind);
   return new Map(found.map((item) => [item.id, item]));
 }
 

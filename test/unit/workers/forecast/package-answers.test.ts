@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ForecastItem } from '#domain/forecast/forecast-item.ts';
-import { divisionByShares, equalDivision, type Division } from '#domain/packages/division.ts';
+import { divisionByShares, equalDivision, type PackageDivision } from '#domain/packages/division.ts';
 import { withFundAmount } from '#domain/packages/edit-division.ts';
 import { summary as context, type PackageInput, type ProductInput } from '#test/arbitraries/calculator-input.ts';
 import { createForecastHandler } from '#workers/forecast/forecast-handler.ts';
@@ -18,7 +18,7 @@ const product = (id: string, changes: Partial<ForecastItem> = {}, currencyId = '
 /** A package of funds without growth and fees, some of which can vary. */
 function bundle(
   total: number | null,
-  division: Division,
+  division: PackageDivision,
   changes: Record<string, Partial<ForecastItem>> = {},
   currencyId = 'CZK',
 ): PackageInput {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { emptyCart } from '#domain/cart/document.ts';
 import { matchProduct, productNames } from '#domain/cart/paste/match-product.ts';
-import { preparePaste, type RowAction } from '#domain/cart/paste/paste-plan.ts';
+import { preparePaste, type PastedRowAction } from '#domain/cart/paste/paste-plan.ts';
 import { cartItem, fund } from '#test/helpers/cart-catalogue.ts';
 import { prepareContext } from '#test/helpers/prepare-context.ts';
 import { named, products, undecided, planOf, pasted, held } from './paste-plan-helpers.ts';
@@ -92,7 +92,7 @@ describe('paste', () => {
       ],
     });
     expect(inputs).toEqual([['europe', 800, 100, 50]]);
-    const raised = { ...undecided, actions: new Map<number, RowAction>([[1, 'raise']]) };
+    const raised = { ...undecided, actions: new Map<number, PastedRowAction>([[1, 'raise']]) };
     expect(pasted('evropske\t800\t100\t50', emptyCart, raised).inputs).toEqual([['europe', 1000, 500, 50]]);
     expect(planOf('evropske\t60000000').plan[0]?.state).toBe('above-maximum');
   });
@@ -161,7 +161,7 @@ describe('paste', () => {
   });
 
   it('does not merge a row into a skipped one', () => {
-    const decisions = { ...undecided, actions: new Map<number, RowAction>([[1, 'skip']]) };
+    const decisions = { ...undecided, actions: new Map<number, PastedRowAction>([[1, 'skip']]) };
     const { plan, inputs } = pasted('evropske\t1000\nevropske\t2000', emptyCart, decisions);
     expect(plan[1]).toMatchObject({ state: 'found', mergesWith: null });
     expect(inputs).toEqual([['europe', 2000, null, 10]]);
@@ -173,7 +173,7 @@ describe('paste', () => {
     expect(pasted('evropske\t\t600', emptyCart, undecided, parts).inputs).toEqual([['europe', 1000, 600, 10]]);
     const { after } = pasted('evropske\t\t100', emptyCart, {
       ...undecided,
-      actions: new Map<number, RowAction>([[1, 'raise']]),
+      actions: new Map<number, PastedRowAction>([[1, 'raise']]),
       defaults: { currencyId: null, chargingMethodId: 'upfront' },
     });
     expect(after.positions).toMatchObject([{ calcInput: { periodicalAmount: 500, chargingMethodId: 'upfront' } }]);

@@ -24,7 +24,7 @@ const keys = [
 ] as const;
 
 /** The keyboard shortcuts of the table. */
-export function KeyList({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function TableKeyList({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation('cart-table');
   return (
     <Dialog open={open} onClose={onClose} title={t('keys.title')}>

@@ -43,7 +43,7 @@ function askForFields(): void {
   for (const { uuid, fields } of cart.summary.leftOut) for (const field of fields) cart.askForField(uuid, field);
 }
 
-interface MoveOnProps extends NextStepProps {
+interface ProceedToCardProps extends NextStepProps {
   onDone: () => void;
 }
 
@@ -51,7 +51,7 @@ interface MoveOnProps extends NextStepProps {
  * Proceeds to the client card once: after the missing fields are entered and small one-off amounts are confirmed
  * (CART-42, CART-61).
  */
-export function MoveOn({ show, onDone }: MoveOnProps) {
+export function ProceedToCard({ show, onDone }: ProceedToCardProps) {
   const { t } = useTranslation(['next-step', 'cart']);
   const catalogue = useCartCatalogue();
   const [blocker, setBlocker] = useState<FieldPlace | null>(null);

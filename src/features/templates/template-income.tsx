@@ -3,7 +3,7 @@ import { classNames } from '#ui/class-names.ts';
 import { NotAvailable } from '#ui/marks/not-available.tsx';
 import styles from './expected-income.module.css';
 
-export function ExpectedIncome({ value }: { value: number | null }) {
+export function TemplateIncome({ value }: { value: number | null }) {
   if (value === null) return <NotAvailable />;
   return (
     <span className={classNames('numeric', value < 0 && styles.negative)}>

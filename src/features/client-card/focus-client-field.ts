@@ -1,7 +1,7 @@
 const focusable = 'input:not([aria-hidden="true"], :disabled), textarea, button:not(:disabled)';
 
 /** Gives the focus to the field of that name; false where it is not on the page. */
-export function focusField(name: string): boolean {
+export function focusClientField(name: string): boolean {
   const field = document.querySelector(`[data-field="${CSS.escape(name)}"]`);
   const target =
     field?.querySelector<HTMLElement>(`input:checked:not([type="checkbox"])`) ??

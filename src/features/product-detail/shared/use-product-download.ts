@@ -11,7 +11,7 @@ export type DownloadedDocument = Pick<ProductDocument, 'id' | 'name' | 'mimeType
  * Downloads a document under its name, or shows an error with its name (FUND-20, FUND-21). `read` rejects with an
  * ApiError.
  */
-export function useDownload(
+export function useProductDownload(
   read: (documentId: string) => Promise<Blob>,
 ): (document: DownloadedDocument) => Promise<void> {
   const { t } = useTranslation('fund-detail');

@@ -83,7 +83,7 @@ interface CartItemsProps {
 }
 
 /** The item cards, in tabs if there is more than one product group (CART-16, CART-17). */
-export function CartItems({ active, onChange, target }: CartItemsProps) {
+export function CartItemList({ active, onChange, target }: CartItemsProps) {
   const { t } = useTranslation('cart');
   const { positions } = useSnapshot(cart.list);
   const groups = cartGroups(positions);

@@ -9,7 +9,7 @@ import { useFundTerms } from './use-fund-terms.ts';
 const percent = (value: number | null) => (value === null ? null : formatPercent(value, 2));
 
 /** The facts of a fund (SIL-64). */
-export function FundFacts({ fund }: { fund: FundDetail }) {
+export function FundDetailFacts({ fund }: { fund: FundDetail }) {
   const { t } = useTranslation(['fund-detail', 'products']);
   const terms = useFundTerms()(fund);
   const cartBounds = useCartBounds();

@@ -11,7 +11,7 @@ export interface SectionProps {
 }
 
 /** The phone of a registration with its prefix (ACC-48). */
-export function PhoneField({ form }: SectionProps) {
+export function RegistrationPhoneField({ form }: SectionProps) {
   const { t } = useTranslation('registration');
   const { value: phonePrefix, change: choose } = useFormField(form, 'phonePrefix');
   const phone = useFormField(form, 'phone');

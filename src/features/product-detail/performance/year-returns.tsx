@@ -40,7 +40,7 @@ export interface YearsProps {
 }
 
 /** Performance of each calendar year as a table, or as bars (FUND-16). */
-export function Years({ years: known, day }: YearsProps) {
+export function YearReturns({ years: known, day }: YearsProps) {
   const { t } = useTranslation('fund-detail');
   const years = shownYears(known, day);
   return (
