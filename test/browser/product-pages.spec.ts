@@ -66,11 +66,14 @@ test('a new favourite is first in its group, and stays (CAT-06, CAT-07, CAT-24, 
 
 test("a fund's page shows the server's data by section, and N/A for the rest (FUND-01…20)", async ({ page }) => {
   await enterAs(page);
-  const [favourite] = await groupOf(page, 'Favourite');
-  if (!favourite) throw new Error('The demo advisor has no favourite.');
+  const favourites = await groupOf(page, 'Favourite');
+  const details = await Promise.all(favourites.map(({ id }) => read<FundDetail>(page, `/api/fund/${id}`)));
+  // Other tests add favourites, young funds among them.
+  const fund = details.find(({ historicalPerformancesYear: years }) => years.length >= 5);
+  const favourite = favourites.find(({ id }) => id === fund?.id);
+  if (!fund || !favourite) throw new Error('The demo advisor has no favourite with a history of five years.');
   await visit(page, `/funds/detail/${favourite.id}`);
   await expect(title(page, favourite.name)).toBeVisible();
-  const fund = await read<FundDetail>(page, `/api/fund/${favourite.id}`);
   await expect(page.getByText(fund.isin, { exact: true }).first()).toBeVisible();
   const links = page.getByRole('navigation', { name: 'Na této stránce' }).getByRole('link');
   await expect(links).toHaveText([
@@ -89,7 +92,6 @@ test("a fund's page shows the server's data by section, and N/A for the rest (FU
   const performance = region(page, 'Výkonnost');
   for (const { value } of fund.performance) await expect(performance).toContainText(percent(value));
   const years = fund.historicalPerformancesYear;
-  expect(years.length).toBeGreaterThanOrEqual(5);
   for (const { year } of years.slice(-5)) await expect(performance).toContainText(String(year));
 
   const download = page.waitForEvent('download');
