@@ -52,8 +52,9 @@ export default defineConfig({
   workers: portalWorkers,
   fullyParallel: false,
   forbidOnly: true,
-  // By day chance keeps no change from landing: what needed a second try is named at the end of the run. At night it fails.
-  retries: isLongRun ? 0 : 1,
+  // By day other tests share the processor, and chance keeps no change from landing: what needed another try is named at the end of
+  // the run. At night it fails.
+  retries: isLongRun ? 0 : 2,
   timeout: 90_000,
   expect: { timeout: 10_000 },
   reporter: [['list']],

@@ -131,11 +131,11 @@ const linesOf = (text: string) =>
     .split('\n')
     .filter((line) => line.trim() !== '');
 
-/** Browser tests that passed at their second try. */
-const secondTries = (text: string): readonly string[] =>
+/** Browser tests that failed at a try and passed at a later one. */
+const laterTries = (text: string): readonly string[] =>
   linesOf(text)
     .filter((line) => /^\s*(?:✘|x )/u.test(line))
-    .map((line) => `needed a second try: ${line.trim()}`);
+    .map((line) => `needed another try: ${line.trim()}`);
 
 function failuresIn(text: string): readonly string[] {
   const lines = linesOf(text);
@@ -156,7 +156,7 @@ async function outcomeOf(step: Step, isAlone: boolean): Promise<Outcome> {
   const said = kept.join('');
   if (!isAlone) process.stdout.write(title + said);
   const seconds = Math.round((performance.now() - started) / 1000);
-  return { name: step.name, passed, seconds, failures: passed ? secondTries(said) : failuresIn(said) };
+  return { name: step.name, passed, seconds, failures: passed ? laterTries(said) : failuresIn(said) };
 }
 
 const results: Outcome[] = [];
