@@ -18,8 +18,9 @@ const server = (name: string, include: string[]) =>
     include,
     isolate: false,
     execArgv: ['--liftoff-only'],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // Starting a database takes seconds, and many times as long on a busy machine.
+    testTimeout: 90_000,
+    hookTimeout: 180_000,
     globalSetup: ['test/setup/server-database.ts'],
   });
 
