@@ -93,7 +93,7 @@ export default defineConfig({
       node('process', { testTimeout: 90_000, hookTimeout: 60_000, globalSetup: ['test/setup/process-folders.ts'] }),
       // Whole on the database that the run names, and beside it on PGlite what an engine does in its own way.
       server('server', ['test/server/**/*.test.ts']),
-      // Whole benchmarks between two commits, which nothing else of the short run takes as long as.
+      // Comparisons of two commits by whole benchmarks, too long for the short run.
       ...(isLongRun ? [node('long', { testTimeout: 90_000 })] : []),
       // The full data sets lie outside the repository: `npm run test:long` says so where they are missing.
       ...(isLongRun && missingFullData() === null ? [server('full-data', ['test/full-data/**/*.test.ts'])] : []),

@@ -2,7 +2,7 @@ import type { AnalysisFigures, AnalysisQuestion } from '#domain/analysis/answer-
 import type { Fan, FanPart, FanQuestion } from '#domain/analysis/fan/fan.ts';
 import type { CartAnswer, RequestedItem, SummaryContext } from '#domain/cart/calculate/cart-answers.ts';
 import type { ProductMatch } from '#domain/cart/paste/match-product.ts';
-import type { FundColumnWidths } from '#domain/funds/fund-columns.ts';
+import type { FundListColumns } from '#domain/funds/fund-columns.ts';
 import type { FundFilter, FundFilterCategory, FundSort } from '#domain/funds/fund-filter.ts';
 
 /*
@@ -28,7 +28,7 @@ export type ForecastAnswer =
 
 export interface CatalogueRequest {
   version: number;
-  columns: FundColumnWidths;
+  columns: FundListColumns;
 }
 
 export interface FundQuery {

@@ -1,4 +1,4 @@
-import type { FundColumnWidths } from '../../src/domain/funds/fund-columns.ts';
+import type { FundListColumns } from '../../src/domain/funds/fund-columns.ts';
 import { fundFilterCategories, perCategory, type FundFilterCategory } from '../../src/domain/funds/fund-filter.ts';
 import { oneOf, seededRandom, wholeBetween } from './prng.ts';
 
@@ -46,7 +46,7 @@ export function fundsOf(count: number): BenchFund[] {
   });
 }
 
-export function columnsOf(funds: readonly BenchFund[]): FundColumnWidths {
+export function columnsOf(funds: readonly BenchFund[]): FundListColumns {
   const unknown = () => new Float64Array(funds.length).fill(Number.NaN);
   const categories = perCategory((category) => {
     const values = Array.from({ length: valueCounts[category] }, (_, index) => `${category} ${index + 1}`);

@@ -1,5 +1,5 @@
 import type { AnalysisQuestion } from '#domain/analysis/answer-analysis.ts';
-import type { FundColumnWidths } from '#domain/funds/fund-columns.ts';
+import type { FundListColumns } from '#domain/funds/fund-columns.ts';
 import type { AnalyticsHandlers } from '#workers/protocol.ts';
 import { AnalysisCalls, type AnalysedCart } from './analysis-calls.ts';
 import type { AnalysisOutcome, FanInput, FanOutcome } from './analysis-outcome.ts';
@@ -27,7 +27,7 @@ type Session = ForecastSession & FundSession;
  */
 export interface AnalyticsClient {
   /** Sets the funds for queries and searches; a change of them needs a new version. */
-  readonly setCatalogue: (version: number, columns: FundColumnWidths) => void;
+  readonly setCatalogue: (version: number, columns: FundListColumns) => void;
   /** Returns the funds that match the filter, sorted, with facet counts; unavailable until a catalogue is set. */
   readonly queryFunds: (input: FundQueryInput) => Promise<FundQueryOutcome>;
   /**

@@ -1,5 +1,5 @@
 import type { Remote } from 'comlink';
-import type { FundColumnWidths } from '#domain/funds/fund-columns.ts';
+import type { FundListColumns } from '#domain/funds/fund-columns.ts';
 import type {
   AnalyticsHandlers,
   CatalogueRequest,
@@ -40,7 +40,7 @@ export class FundCalls<Session extends FundSession> {
     this.#onCall = onCall;
   }
 
-  setCatalogue(version: number, columns: FundColumnWidths): void {
+  setCatalogue(version: number, columns: FundListColumns): void {
     this.#catalogue = { version, columns };
     // Sent early, so that the index is ready before the first question.
     void this.#host.call((remote, session) => this.#giveCatalogue(remote, session));

@@ -57,7 +57,7 @@ const reserved: Record<string, readonly string[]> = {
 };
 
 /** What the modules of the server are built on. */
-const serverRooms = ['db', 'platform', 'http', 'session', 'documents', 'messaging', 'trail'];
+const serverRooms = ['db', 'platform', 'http', 'session', 'documents', 'messaging', 'trail', 'catalogue-import'];
 
 const benchPeers = [
   'minisearch',

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import type { FundColumnWidths } from '#domain/funds/fund-columns.ts';
+import type { FundListColumns } from '#domain/funds/fund-columns.ts';
 import type { AnalyticsClient } from '#worker-client/analytics-client.ts';
 import type {
   FundQueryInput,
@@ -17,7 +17,7 @@ import * as direct from './direct-analytics.ts';
 
 let given: { version: number; handlers: ReturnType<typeof createFundHandlers> } | null = null;
 
-export function setCatalogue(version: number, columns: FundColumnWidths): void {
+export function setCatalogue(version: number, columns: FundListColumns): void {
   const handlers = createFundHandlers();
   handlers.setCatalogue({ version, columns });
   given = { version, handlers };

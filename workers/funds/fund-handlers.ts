@@ -1,5 +1,5 @@
 import { matchProduct, productNames, type ProductMatch, type ProductNames } from '#domain/cart/paste/match-product.ts';
-import type { FundColumnWidths } from '#domain/funds/fund-columns.ts';
+import type { FundListColumns } from '#domain/funds/fund-columns.ts';
 import { FundIndex } from '#domain/funds/fund-index.ts';
 import type { AnalyticsHandlers } from '../protocol.ts';
 
@@ -13,7 +13,7 @@ interface NamedRow {
 
 interface Catalogue {
   version: number;
-  columns: FundColumnWidths;
+  columns: FundListColumns;
   index: FundIndex;
 }
 

@@ -1,7 +1,7 @@
 import type { ChargingMethod } from '../fees/fee-scheme.ts';
 import { contributionsAt, type Contribution } from './contributions/contribution-rows.ts';
 import { yearlyContributions, type YearlyContribution } from './contributions/yearly-contributions.ts';
-import type { ComparedScenario } from './compare/compared-years.ts';
+import type { Scenario } from './compare/compared-years.ts';
 import { explainTotals, type ExplainedTotals } from './explain/explain-totals.ts';
 import { feesEffect, type FeesEffect } from './fees/fees-effect.ts';
 import { withOutlooks, type SoughtGoal } from './goal/goal-outlook.ts';
@@ -18,7 +18,7 @@ export type AnalysisQuestion =
   | ({ kind: 'stress' } & Fall)
   /** `movedIds` are ids of positions: of a product, or of a package with all its funds. */
   | ({ kind: 'goal' } & Omit<GoalQuestion, 'parts'>)
-  | { kind: 'explain'; scenario: ComparedScenario }
+  | { kind: 'explain'; scenario: Scenario }
   | { kind: 'contributions'; month: number }
   /** Inflation in percent a year for real values at month 0; 0 is nominal. */
   | { kind: 'by-year'; inflation: number };

@@ -36,7 +36,7 @@ import {
   checkSymbol,
   checkUsername,
   type TextCheck,
-  type CheckedTextField,
+  type ClientTextField,
 } from './field-checks.ts';
 
 type Field<Name extends ClientField> = FieldTable<ClientValues[Name], ClientValues, ClientContext>;
@@ -61,15 +61,15 @@ function idsOf(list: readonly { id: string }[]): readonly string[] {
 }
 
 /** Of a list of the reference data. */
-const chosenOf = (list: Exclude<keyof ClientLists, 'secondaryDocumentTypes'>): CheckedTextField => ({
+const chosenOf = (list: Exclude<keyof ClientLists, 'secondaryDocumentTypes'>): ClientTextField => ({
   options: (_values, { lists }) => idsOf(lists[list]),
 });
-const countryField: CheckedTextField = { ...chosenOf('countries'), required: true };
+const countryField: ClientTextField = { ...chosenOf('countries'), required: true };
 
-const day = (check: TextCheck): CheckedTextField => ({ required: true, checks: [check] });
+const day = (check: TextCheck): ClientTextField => ({ required: true, checks: [check] });
 
 /** Five digits lose the space between them; anything else stays, as countries differ (SIL-143). */
-const postcode: CheckedTextField = {
+const postcode: ClientTextField = {
   ...textLine(16),
   clean: (typed) => typed.trim().replace(/^(\d{3})\s(\d{2})$/, '$1$2'),
   required: true,
@@ -99,7 +99,7 @@ function secondaryKinds({ idType }: Readonly<ClientValues>, { lists }: ClientCon
 }
 
 const sexField: Field<'sex'> = { options: () => ['MALE', 'FEMALE'], required: true, checks: [checkSex] };
-const numberWhenTyped = (key: 'string.variableSymbol' | 'string.specificSymbol'): CheckedTextField => ({
+const numberWhenTyped = (key: 'string.variableSymbol' | 'string.specificSymbol'): ClientTextField => ({
   clean: (typed) => typed.trim(),
   checks: [checkSymbol(key)],
 });

@@ -11,7 +11,7 @@ import { accountOf, isForeignAccount, typedBankCode } from './client-account.ts'
 import type { ClientContext, ClientValues } from './client-values.ts';
 
 export type TextCheck = Check<string, ClientValues, ClientContext>;
-export type CheckedTextField = FieldTable<string, ClientValues, ClientContext>;
+export type ClientTextField = FieldTable<string, ClientValues, ClientContext>;
 
 /** Years for which a document has to be valid yet (CLIENT-39, CONF-08). */
 const leastValidYears = 1;

@@ -1,5 +1,5 @@
 import { addBit, fullBitset, intersect, membersOf, unite, wordBits, wordCount, type Bitset } from './bitset.ts';
-import type { CategoryColumn, FundColumnWidths } from './fund-columns.ts';
+import type { CategoryColumn, FundListColumns } from './fund-columns.ts';
 import { fundFilterCategories, perCategory, type FundFilterCategory } from './fund-filter.ts';
 
 /** Selected values of every category; an empty category is no restriction. */
@@ -27,7 +27,7 @@ export class FilterIndex {
   readonly #scratch: Bitset;
   readonly #categories: Record<FundFilterCategory, CategoryIndex>;
 
-  constructor(columns: FundColumnWidths, rowOrder: Uint32Array) {
+  constructor(columns: FundListColumns, rowOrder: Uint32Array) {
     this.#all = fullBitset(rowOrder.length);
     this.#scratch = this.#all.slice();
     this.#categories = perCategory((category) => categoryIndex(columns.categories[category], rowOrder));

@@ -12,7 +12,7 @@ export type FigureSortKey = 'risk' | 'rating' | ListPerformancePeriod;
 export type TextSortKey = 'assetClass' | 'currency';
 
 /** The fund list in the worker: one entry per row in every column, in catalogue order. */
-export interface FundColumnWidths {
+export interface FundListColumns {
   /** Language that determines the collation of texts. */
   language: string;
   names: readonly string[];
@@ -51,7 +51,7 @@ export interface FundLookups {
  * Returns the columns of a fund list (CAT-13, SIL-48, SIL-49): an asset class filters as its base class, a risk outside 1 to 7
  * is unknown (SIL-65), an id missing in the lookups sorts as unknown.
  */
-export function fundColumns(funds: readonly ListedFund[], lookups: FundLookups): FundColumnWidths {
+export function fundColumns(funds: readonly ListedFund[], lookups: FundLookups): FundListColumns {
   const steps = fundColumnSteps(funds, lookups);
   for (;;) {
     const { done, value } = steps.next();
@@ -63,7 +63,7 @@ export function fundColumns(funds: readonly ListedFund[], lookups: FundLookups):
 export function* fundColumnSteps(
   funds: readonly ListedFund[],
   lookups: FundLookups,
-): Generator<undefined, FundColumnWidths> {
+): Generator<undefined, FundListColumns> {
   const { assetClassById, currencyById, language } = lookups;
   const figures = (key: FigureSortKey) => step(() => figureColumn(funds, key));
   const texts = (textOf: (fund: ListedFund) => string | null) => step(() => categoryColumn(funds, textOf));

@@ -1,6 +1,6 @@
 import { intersect, membersOf, subtract, unite, type Bitset } from './bitset.ts';
 import { FilterIndex, type FundFacets } from './filter-index.ts';
-import type { FundColumnWidths } from './fund-columns.ts';
+import type { FundListColumns } from './fund-columns.ts';
 import { columnSort, type FundFilter, type FundSort } from './fund-filter.ts';
 import { createFundOrder, rowsByName, type FundOrder } from './fund-order.ts';
 import { createFundSearch, type FundSearch } from './fund-search.ts';
@@ -19,7 +19,7 @@ export class FundIndex {
   readonly #search: FundSearch;
   #lastFound: { phrase: string; found: FoundSets | null } | null = null;
 
-  constructor(columns: FundColumnWidths) {
+  constructor(columns: FundListColumns) {
     this.#rowOrder = rowsByName(columns);
     this.#filters = new FilterIndex(columns, this.#rowOrder);
     this.#order = createFundOrder(columns, this.#rowOrder);

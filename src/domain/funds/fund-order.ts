@@ -1,9 +1,9 @@
 import { hasBit, membersOf, type Bitset } from './bitset.ts';
-import type { CategoryColumn, FundColumnWidths } from './fund-columns.ts';
+import type { CategoryColumn, FundListColumns } from './fund-columns.ts';
 import type { ColumnSort, FundSortKey } from './fund-filter.ts';
 
 /** Returns the rows by name in the language's collation, equal names by row; this is the order of positions. */
-export function rowsByName({ names, language }: FundColumnWidths): Uint32Array {
+export function rowsByName({ names, language }: FundListColumns): Uint32Array {
   const { compare } = new Intl.Collator(language);
   const rows = [...names.keys()];
   return Uint32Array.from(rows.toSorted((a, b) => compare(names[a] ?? '', names[b] ?? '') || a - b));
@@ -16,7 +16,7 @@ export type FundOrder = (hits: Bitset, sort: ColumnSort) => Uint32Array;
  * Sorts positions (SIL-48): unknown values last in both directions, equal ones by position, which is by name and then row. Each
  * permutation is computed on first use and cached.
  */
-export function createFundOrder(columns: FundColumnWidths, rowOrder: Uint32Array): FundOrder {
+export function createFundOrder(columns: FundListColumns, rowOrder: Uint32Array): FundOrder {
   const permutations = new Map<string, Uint32Array>();
   return (hits, sort) => {
     // Positions are already in the most common order.
@@ -28,11 +28,7 @@ export function createFundOrder(columns: FundColumnWidths, rowOrder: Uint32Array
   };
 }
 
-function sortedPositions(
-  columns: FundColumnWidths,
-  rowOrder: Uint32Array,
-  { key, direction }: ColumnSort,
-): Uint32Array {
+function sortedPositions(columns: FundListColumns, rowOrder: Uint32Array, { key, direction }: ColumnSort): Uint32Array {
   const byRow = sortValues(columns, rowOrder, key);
   const values = Float64Array.from(rowOrder, (row) => byRow[row] ?? Number.NaN);
   const positions = Uint32Array.from(rowOrder.keys());
@@ -46,7 +42,7 @@ function sortedPositions(
 }
 
 /** Returns each row's sort value, NaN if unknown. */
-function sortValues(columns: FundColumnWidths, rowOrder: Uint32Array, key: FundSortKey): Float64Array {
+function sortValues(columns: FundListColumns, rowOrder: Uint32Array, key: FundSortKey): Float64Array {
   switch (key) {
     case 'name':
       return nameRanks(columns, rowOrder);
@@ -59,7 +55,7 @@ function sortValues(columns: FundColumnWidths, rowOrder: Uint32Array, key: FundS
 }
 
 /** Names that are equal in the collation share a rank, so that they keep their row order in both directions. */
-function nameRanks({ names, language }: FundColumnWidths, rowOrder: Uint32Array): Float64Array {
+function nameRanks({ names, language }: FundListColumns, rowOrder: Uint32Array): Float64Array {
   const { compare } = new Intl.Collator(language);
   const ranks = new Float64Array(rowOrder.length);
   let rank = 0;

@@ -1,4 +1,4 @@
-import type { FundColumnWidths } from './fund-columns.ts';
+import type { FundListColumns } from './fund-columns.ts';
 import { PhraseHits } from './phrase-hits.ts';
 import { searchWords } from './search-text.ts';
 import { WordIndex } from './word-index.ts';
@@ -19,7 +19,7 @@ export type FundSearch = (phrase: string) => PhraseHits | null;
  * returns their funds. `phrase-hits` combines the words of a phrase and ranks the funds; `match-ranges` highlights the matches
  * in a name.
  */
-export function createFundSearch(columns: FundColumnWidths, rowOrder: Uint32Array): FundSearch {
+export function createFundSearch(columns: FundListColumns, rowOrder: Uint32Array): FundSearch {
   const list = createWordList(columns, rowOrder);
   const positions = new WordPositions(list, rowOrder.length);
   const hits = new PhraseHits(new WordIndex(list), positions, rowOrder.length);

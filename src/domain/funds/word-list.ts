@@ -1,4 +1,4 @@
-import type { FundColumnWidths } from './fund-columns.ts';
+import type { FundListColumns } from './fund-columns.ts';
 import { compactText, searchWords } from './search-text.ts';
 
 /**
@@ -18,7 +18,7 @@ export interface WordList {
 const ofLetters = /^\p{L}+$/u;
 
 /** Builds the word list of the funds, whose rows are given in `rowOrder`; positions are indexes in it. */
-export function createWordList(columns: FundColumnWidths, rowOrder: Uint32Array): WordList {
+export function createWordList(columns: FundListColumns, rowOrder: Uint32Array): WordList {
   const { found, numbers, ends } = wordsInTurn(columns, rowOrder);
   const { words, lettersCount } = sortedWords(found);
   const newNumbers = new Uint32Array(words.length);
@@ -46,7 +46,7 @@ interface WordsInTurn {
   ends: Uint32Array;
 }
 
-function wordsInTurn({ names, isins }: FundColumnWidths, rowOrder: Uint32Array): WordsInTurn {
+function wordsInTurn({ names, isins }: FundListColumns, rowOrder: Uint32Array): WordsInTurn {
   const found = new Map<string, number>();
   const numbersOf = (text: string) =>
     searchWords(text).map((word) => {

@@ -1,6 +1,6 @@
 import { memo, startTransition, useEffect, useRef, useState } from 'react';
 import { ItemCard } from './card/item-card.tsx';
-import styles from './cart-items.module.css';
+import styles from './cart-item-list.module.css';
 
 /** Cards are rendered while they are within a window's height above or below the viewport. */
 const nearness = { rootMargin: '100% 0px' };

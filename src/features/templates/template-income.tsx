@@ -1,7 +1,7 @@
 import { formatPercent } from '#i18n/format.ts';
 import { classNames } from '#ui/class-names.ts';
 import { NotAvailable } from '#ui/marks/not-available.tsx';
-import styles from './expected-income.module.css';
+import styles from './template-income.module.css';
 
 export function TemplateIncome({ value }: { value: number | null }) {
   if (value === null) return <NotAvailable />;

@@ -1,4 +1,4 @@
-import type { ComparedScenario } from '#domain/analysis/compare/compared-years.ts';
+import type { Scenario } from '#domain/analysis/compare/compared-years.ts';
 import type { Contribution } from '#domain/analysis/contributions/contribution-rows.ts';
 import type { YearlyContribution } from '#domain/analysis/contributions/yearly-contributions.ts';
 import type { ExplainedTotals } from '#domain/analysis/explain/explain-totals.ts';
@@ -33,7 +33,7 @@ export function useGoalSeek(uuids: Uuids, goal: Omit<GoalQuestion, 'parts'> | nu
 }
 
 /** Explains the totals in a scenario. */
-export function useExplanation(uuids: Uuids, scenario: ComparedScenario | null): AnalysisView<ExplainedTotals> {
+export function useExplanation(uuids: Uuids, scenario: Scenario | null): AnalysisView<ExplainedTotals> {
   const view = useAnalysis(uuids, scenario && { kind: 'explain', scenario });
   return { ...view, figures: view.figures?.kind === 'explain' ? view.figures.figures : null };
 }

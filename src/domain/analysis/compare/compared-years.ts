@@ -3,7 +3,7 @@ import { pointsToTotals } from '../../forecast/yearly-points.ts';
 import { compareSeries, type ComparedFigures } from './compare-series.ts';
 
 export const scenarios = ['unfavourable', 'moderate', 'favourable'] as const;
-export type ComparedScenario = (typeof scenarios)[number];
+export type Scenario = (typeof scenarios)[number];
 
 /** Display modes of compared carts: keys of `ComparedFigures`. */
 export const compareModes = ['value', 'difference', 'perUnit'] as const;
@@ -29,7 +29,7 @@ export interface ComparedYears {
 const seriesOf = (forecast: ComparedForecast) => {
   const points = pointsToTotals(forecast.series, forecast.months, forecast.totals);
   const invested = Float64Array.from(points.invested);
-  return (scenario: ComparedScenario) => ({ invested, value: Float64Array.from(points[scenario]) });
+  return (scenario: Scenario) => ({ invested, value: Float64Array.from(points[scenario]) });
 };
 
 /**
@@ -39,7 +39,7 @@ const seriesOf = (forecast: ComparedForecast) => {
 export function comparedYears(
   base: ComparedForecast,
   carts: readonly (ComparedForecast | null)[],
-  scenario: ComparedScenario,
+  scenario: Scenario,
 ): ComparedYears | null {
   if (base.totals.expectedAssets === null) return null;
   const ofBase = seriesOf(base);

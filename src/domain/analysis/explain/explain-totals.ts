@@ -4,7 +4,7 @@ import type { ForecastTotals, ForexPair } from '../../forecast/forecast-result.t
 import { convertedMoney } from '../../forecast/forex.ts';
 import { exactDifference, exactProduct, exactSum } from '../../money/exact.ts';
 import { roundedQuotient, roundMoney } from '../../money/rounding.ts';
-import type { ComparedScenario } from '../compare/compared-years.ts';
+import type { Scenario } from '../compare/compared-years.ts';
 import { feesUntil } from '../fees/fees-effect.ts';
 import type { AnalysedPart } from '../parts/analysed-part.ts';
 import { projectParts, scenarioValues, type ProjectedPart } from '../parts/project-parts.ts';
@@ -80,10 +80,7 @@ export type TotalName = keyof ForecastTotals;
  * Explains the totals of an item or a cart in a scenario, down to rates, months and rounding differences; every level adds up
  * to the one above it, in decimals (calculation, section 11). Throws like `forecastPlan`.
  */
-export function explainTotals(
-  parts: readonly AnalysedPart[],
-  scenario: ComparedScenario = 'moderate',
-): ExplainedTotals {
+export function explainTotals(parts: readonly AnalysedPart[], scenario: Scenario = 'moderate'): ExplainedTotals {
   const explained = projectParts(parts).parts.map((part) => explainPart(part, scenario));
   const byPosition = new Map<string, ExplainedPart[]>();
   for (const part of explained) {
@@ -108,7 +105,7 @@ function totalsOf(parts: readonly ExplainedPart[]): ForecastTotals {
   };
 }
 
-function explainPart(projected: ProjectedPart, scenario: ComparedScenario): ExplainedPart {
+function explainPart(projected: ProjectedPart, scenario: Scenario): ExplainedPart {
   const { part, forecast } = projected;
   const { plan } = forecast;
   const value = explainValue(projected, scenario);
@@ -171,7 +168,7 @@ function instalmentRuns({ feeRuns }: ForecastPlan): ExplainedInstalments[] {
   });
 }
 
-function explainValue(projected: ProjectedPart, scenario: ComparedScenario): ExplainedPart['value'] {
+function explainValue(projected: ProjectedPart, scenario: Scenario): ExplainedPart['value'] {
   const { plan } = projected.forecast;
   const values = scenarioValues(projected, scenario);
   const beforeRounding = values?.at(-1);
@@ -188,13 +185,13 @@ function explainValue(projected: ProjectedPart, scenario: ComparedScenario): Exp
   };
 }
 
-const gainIn: Record<ComparedScenario, (line: PathLine) => number> = {
+const gainIn: Record<Scenario, (line: PathLine) => number> = {
   unfavourable: ({ unfavourableGain }) => unfavourableGain,
   moderate: ({ moderateGain }) => moderateGain,
   favourable: ({ favourableGain }) => favourableGain,
 };
 
-function explainGrowth(plan: ForecastPlan, values: Float64Array, scenario: ComparedScenario): ExplainedGrowth[] {
+function explainGrowth(plan: ForecastPlan, values: Float64Array, scenario: Scenario): ExplainedGrowth[] {
   let month = 0;
   return (plan.growth ?? []).map(({ line, months }) => {
     const [from, to] = [month, month + months];

@@ -3,7 +3,8 @@ import type { AnalysedPart } from '../parts/analysed-part.ts';
 import { yearlyContributions } from '../contributions/yearly-contributions.ts';
 import { projectParts } from '../parts/project-parts.ts';
 import { priceLevel, realSeries } from '../real/real-values.ts';
-import { projectedEnd, valueOfParts, type EndingScenario } from './ending-value.ts';
+import type { Scenario } from '../compare/compared-years.ts';
+import { projectedEnd, valueOfParts } from './ending-value.ts';
 import type { GoalResult, GoalQuestion } from './seek-goal.ts';
 
 /** Figures of the parts, in the displayed currency, nominal or real. */
@@ -21,13 +22,13 @@ export interface GoalOutlook {
 export type SoughtGoal = GoalResult & { before: GoalOutlook; after: GoalOutlook | null };
 
 /** Returns the figures of parts in a scenario, at an inflation in percent a year; 0 is nominal. Throws like `forecastPlan`. */
-export function goalOutlook(parts: readonly AnalysedPart[], scenario: EndingScenario, inflation: number): GoalOutlook {
+export function goalOutlook(parts: readonly AnalysedPart[], scenario: Scenario, inflation: number): GoalOutlook {
   const projected = projectParts(parts);
   const { months, totals } = projected;
   const series = realSeries(projected, inflation);
   const years = months / 12;
   const level = priceLevel(inflation, months);
-  const worth = (one: EndingScenario) => roundMoney(valueOfParts(parts, one, projectedEnd) / level);
+  const worth = (one: Scenario) => roundMoney(valueOfParts(parts, one, projectedEnd) / level);
   const value = worth(scenario);
   const realFees = () =>
     yearlyContributions(projected, inflation).reduce((sum, { fees }) => sum + (fees[years] ?? 0), 0);

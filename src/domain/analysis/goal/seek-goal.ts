@@ -5,7 +5,8 @@ import { roundMoney } from '../../money/rounding.ts';
 import { longestOf, type AnalysedPart } from '../parts/analysed-part.ts';
 import { priceLevel } from '../real/real-values.ts';
 import { itemAxis, splitAxis, type AmountAxis, type GoalAmountField } from './amount-axis.ts';
-import { closedEnd, projectedEnd, valueOfParts, type EndingScenario } from './ending-value.ts';
+import type { Scenario } from '../compare/compared-years.ts';
+import { closedEnd, projectedEnd, valueOfParts } from './ending-value.ts';
 import { firstInStretch, type Stretch } from './first-reaching.ts';
 
 export type GoalField = GoalAmountField | 'investmentHorizon' | 'gain';
@@ -16,7 +17,7 @@ export interface GoalQuestion {
   field: GoalField;
   /** In the displayed currency. */
   target: number;
-  scenario: EndingScenario;
+  scenario: Scenario;
   /** Parts whose amount changes; all if null. */
   movedIds: readonly string[] | null;
   /**

@@ -5,7 +5,7 @@ import { conversionFactor, convertedMoney } from '../../forecast/forex.ts';
 import { forecastItem, seriesLength, type ItemForecast } from '../../forecast/item-forecast.ts';
 import { exactSum } from '../../money/exact.ts';
 import { roundMoney } from '../../money/rounding.ts';
-import type { ComparedScenario } from '../compare/compared-years.ts';
+import type { Scenario } from '../compare/compared-years.ts';
 import type { AnalysedPart } from './analysed-part.ts';
 
 /** A part with its forecast and its four series, in its own currency. */
@@ -68,7 +68,7 @@ function summedSeries(projected: readonly ProjectedPart[]) {
 /** Returns the values of a part in a scenario, months + 1 points in its own currency; null if the gains are unknown. */
 export function scenarioValues(
   { forecast: { plan, ending }, series }: ProjectedPart,
-  scenario: ComparedScenario,
+  scenario: Scenario,
 ): Float64Array | null {
   const points = plan.months + 1;
   const from = seriesNames.indexOf(scenario) * points;

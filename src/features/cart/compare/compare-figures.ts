@@ -3,7 +3,7 @@ import {
   comparedYears,
   type ComparedYears,
   type CompareMode,
-  type ComparedScenario,
+  type Scenario,
 } from '#domain/analysis/compare/compared-years.ts';
 import type { ComparedView } from './use-compared.ts';
 
@@ -11,7 +11,7 @@ import type { ComparedView } from './use-compared.ts';
 export interface Comparison {
   carts: readonly ComparedView[];
   base: ComparedView;
-  scenario: ComparedScenario;
+  scenario: Scenario;
   mode: CompareMode;
   /** Null if the base has no known gain. */
   by: ComparedYears | null;
@@ -23,7 +23,7 @@ const hasFigures = ({ figures }: ComparedView) => figures?.forecast?.totals.expe
 /** Returns the comparison with the selected base, or with the first cart that has figures. */
 export function comparisonOf(
   carts: readonly ComparedView[],
-  { baseId, scenario, mode }: { baseId: string; scenario: ComparedScenario; mode: CompareMode },
+  { baseId, scenario, mode }: { baseId: string; scenario: Scenario; mode: CompareMode },
   currencyCode: string,
 ): Comparison | null {
   const chosen = carts.find(({ id }) => id === baseId);

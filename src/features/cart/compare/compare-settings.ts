@@ -1,8 +1,8 @@
-import type { CompareMode, ComparedScenario } from '#domain/analysis/compare/compared-years.ts';
+import type { CompareMode, Scenario } from '#domain/analysis/compare/compared-years.ts';
 
 /** The display settings of the comparison. */
 export interface CompareSettings {
-  scenario: ComparedScenario;
+  scenario: Scenario;
   mode: CompareMode;
   /** The cart that the others are compared with. */
   baseId: string;

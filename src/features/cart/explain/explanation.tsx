@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import { scenarios, type ComparedScenario } from '#domain/analysis/compare/compared-years.ts';
+import { scenarios, type Scenario } from '#domain/analysis/compare/compared-years.ts';
 import type { ExplainedPosition, ExplainedTotals, TotalName } from '#domain/analysis/explain/explain-totals.ts';
 import { packagePartId } from '#domain/cart/resolve/resolve-package.ts';
 import { displayName } from '#domain/catalogue/display-name.ts';
@@ -165,7 +165,7 @@ export interface ExplanationProps {
 /** Explains how a total of the cart is calculated: its items, and each of them down to rates and roundings. */
 export function Explanation({ total, uuids = null }: ExplanationProps) {
   const { t } = useTranslation(['explain', 'forecast']);
-  const [scenario, setScenario] = useState<ComparedScenario>('moderate');
+  const [scenario, setScenario] = useState<Scenario>('moderate');
   const { figures, isFormer, status } = useExplanation(uuids, scenario);
   const itemsOf = useExplainedItems();
   const partsOf = usePartRows();

@@ -34,7 +34,7 @@ import { forecastOf, ItemFacts } from './item-facts.tsx';
 import { LossChart } from './loss-chart.tsx';
 import { RateSteps } from './rate-steps.tsx';
 import { useFinding } from './use-finding.ts';
-import { setWay, useWays, type ComparedItem, type Way } from './use-ways.ts';
+import { setWay, useWays, type StateOfItem, type Way } from './use-ways.ts';
 import { useWayRows, type WayRow } from './way-rows.ts';
 import { WaysTable } from './ways-table.tsx';
 
@@ -159,7 +159,7 @@ function useShownWays(ways: readonly Way[], effect: FeesEffect) {
 }
 
 interface EffectProps {
-  item: ComparedItem;
+  item: StateOfItem;
   name: string;
   ways: readonly Way[];
   effect: FeesEffect;

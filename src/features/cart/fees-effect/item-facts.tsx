@@ -4,15 +4,15 @@ import type { ForecastItem } from '#domain/forecast/forecast-item.ts';
 import { formatMoney, formatPercent } from '#i18n/format.ts';
 import { exactMoney } from '../card/item-view.ts';
 import type { Years } from '../shared/use-years.ts';
-import type { ComparedItem } from './use-ways.ts';
+import type { StateOfItem } from './use-ways.ts';
 import styles from './fees-effect.module.css';
 
 /** Returns the calculator input of a product; null for a package, whose funds have an input each. */
-export const forecastOf = ({ resolved }: ComparedItem): ForecastItem | null =>
+export const forecastOf = ({ resolved }: StateOfItem): ForecastItem | null =>
   resolved.input?.kind === 'product' ? resolved.input.forecast : null;
 
 interface ItemFactsProps {
-  item: ComparedItem;
+  item: StateOfItem;
   code: string;
   years: Years;
 }

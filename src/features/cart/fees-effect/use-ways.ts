@@ -25,10 +25,10 @@ const looks: readonly Pick<Way, 'colour' | 'dash'>[] = [
 const inCart = { colour: '--scenario-moderate', dash: [] } as const;
 
 /** A read-only snapshot of an item's state. */
-export type ComparedItem = Snapshot<ItemState>;
+export type StateOfItem = Snapshot<ItemState>;
 
 /** Returns the charging methods that an item offers and the chosen one; empty without instalments. */
-function chargingOf({ kind, resolved }: ComparedItem): { offered: readonly string[]; chosen: string | null } {
+function chargingOf({ kind, resolved }: StateOfItem): { offered: readonly string[]; chosen: string | null } {
   if (kind === 'package') {
     const { position, offer } = resolved;
     const isPeriodical = position.calcInput.investmentType === 'Periodical';
@@ -41,7 +41,7 @@ function chargingOf({ kind, resolved }: ComparedItem): { offered: readonly strin
 }
 
 /** Returns the charging methods of an item to compare; only the cart's own if it has no instalments. */
-export function useWays(item: ComparedItem): readonly Way[] {
+export function useWays(item: StateOfItem): readonly Way[] {
   const { codelists } = useSnapshot(catalogueState);
   const { offered, chosen } = chargingOf(item);
   const ways = offered.flatMap((id) => codelists.commissionChargingMethods.find((method) => method.id === id) ?? []);

@@ -29,7 +29,7 @@ import { GoalControls, RealControls } from './goal-controls.tsx';
 import { GroupingControl } from './grouping-control.tsx';
 import type { ChartFrame } from './outlook-chart.tsx';
 import panel from '#ui/layout/panel.module.css';
-import { useScenarioYears as useRowsBelow, type StressLine } from './scenarios-model.ts';
+import { useYearLabels as useRowsBelow, type StressLine } from './scenarios-model.ts';
 import { ScenariosView } from './scenarios-view.tsx';
 import type { ShownSpread } from './spread-model.ts';
 import { SpreadView } from './spread-view.tsx';

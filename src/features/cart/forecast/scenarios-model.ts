@@ -24,7 +24,7 @@ export interface StressLine {
 export const stressLook = { colour: '--chart-5', width: 2, dash: [4, 3] } as const;
 
 /** Returns the labels below the years: ages, and the items that end. */
-export function useScenarioYears(years: Years, ended: EndedItems): YearModel['rows'] {
+export function useYearLabels(years: Years, ended: EndedItems): YearModel['rows'] {
   const isNarrow = useMediaQuery('(max-width: 48rem)');
   const { t } = useTranslation('forecast-page');
   const ages = { label: t('age'), textOf: (year: number) => String(years.age(year) ?? ''), isAtEvery: false };

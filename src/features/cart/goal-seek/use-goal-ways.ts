@@ -1,6 +1,6 @@
 import { useSnapshot } from 'valtio';
 import type { GoalAmountField } from '#domain/analysis/goal/amount-axis.ts';
-import type { ComparedScenario } from '#domain/analysis/compare/compared-years.ts';
+import type { Scenario } from '#domain/analysis/compare/compared-years.ts';
 import type { SoughtGoal } from '#domain/analysis/goal/goal-outlook.ts';
 import type { AnalysisView } from '#state/analysis/analysis-view.ts';
 import { useGoalSeek } from '#state/analysis/analysis.ts';
@@ -12,7 +12,7 @@ import { amountWay, horizonWay, itemsFor, proportionWay, type GoalWay } from './
 /** The goal: target, scenario, and nominal or real money. */
 export interface GoalWish {
   target: number | null;
-  scenario: ComparedScenario;
+  scenario: Scenario;
   /** Inflation in percent per year; null is nominal. */
   inflation: number | null;
 }

@@ -92,7 +92,7 @@ interface FundRowProps extends RowProps {
 }
 
 /** A fund of a package: either its amount or its share is entered, and the other is derived. */
-export const PackageFundCells = memo(function PackageFundCells({ bundle, fundId, columns, index }: FundRowProps) {
+export const PackageFundTableRow = memo(function PackageFundTableRow({ bundle, fundId, columns, index }: FundRowProps) {
   const { t } = useTranslation('packages');
   const item = useSnapshot(bundle, { sync: true });
   const { fundById } = useSnapshot(catalogueState);

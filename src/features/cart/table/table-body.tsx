@@ -8,7 +8,7 @@ import { useVirtualRows } from '#ui/tables/use-virtual-rows.ts';
 import styles from './cart-table.module.css';
 import { focusCell } from './grid-focus.ts';
 import { useGridState, useGridStore } from './grid-store.ts';
-import { PackageFundCells, PackageRow } from './package-row.tsx';
+import { PackageFundTableRow, PackageRow } from './package-row.tsx';
 import { ProductRow } from './product-row.tsx';
 import { GroupRow } from './sum-row.tsx';
 
@@ -27,7 +27,7 @@ function Row({ row, index, columns, onToggle }: RowProps) {
     return <GroupRow group={row} columns={columns} index={index} onToggle={() => onToggle(row.itemType)} />;
   const bundle = cart.package(row.uuid);
   if (row.kind === 'fund')
-    return bundle ? <PackageFundCells bundle={bundle} fundId={row.fundId} columns={columns} index={index} /> : null;
+    return bundle ? <PackageFundTableRow bundle={bundle} fundId={row.fundId} columns={columns} index={index} /> : null;
   if (bundle) return <PackageRow bundle={bundle} columns={columns} index={index} />;
   const product = cart.product(row.uuid);
   return product ? <ProductRow product={product} uuid={row.uuid} columns={columns} index={index} /> : null;

@@ -6,7 +6,7 @@ import { shownYears, type YearValue } from '#domain/funds/shown-performance.ts';
 import { formatPercent } from '#i18n/format.ts';
 import { SignedPercent } from './signed-percent.tsx';
 import { TwoForms } from './two-forms.tsx';
-import styles from './years.module.css';
+import styles from './year-returns.module.css';
 
 function YearTable({ years }: { years: readonly YearValue[] }) {
   const { t } = useTranslation('fund-detail');
