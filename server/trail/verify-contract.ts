@@ -39,8 +39,20 @@ export interface ContractTrail {
 type Contract = { number: string; salt: string | null; head: string | null; length: number } | undefined;
 type Link = StoredEvent & { position: number; hash: string };
 
-/** Checks the chain of a contract, and that what is stored of the contract is what its links say (SIL-177). */
-export async function verifyContract(database: Database, contractId: string): Promise<ContractTrail> {
+/**
+ * Checks the chain of a contract, and that what is stored of the contract is what its links say (SIL-177), all of it as it stood at one
+ * moment: an event that is added meanwhile breaks nothing.
+ */
+export function verifyContract(database: Database, contractId: string): Promise<ContractTrail> {
+  if (database.isTransaction) return verifyWithin(database, contractId);
+  return database
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute((transaction) => verifyWithin(transaction, contractId));
+}
+
+async function verifyWithin(database: Database, contractId: string): Promise<ContractTrail> {
   const contract: Contract = await database
     .selectFrom('contracts')
     .where('id', '=', contractId)

@@ -88,6 +88,25 @@ describe('the chain of a contract (SIL-177)', () => {
     expect(await verifyFirm(test.database)).toMatchObject({ broken: null, waiting: 0 });
   });
 
+  it('holds at every moment while another instance adds events', async () => {
+    const { id } = await addContract(test.database);
+    const second = await openSecondDatabase(test);
+    const event = { action: 'document-opened', actorId: 'advisor', subjectId: id } as const;
+    const verdicts: unknown[] = [];
+    let isOver = false;
+    const verifying = (async () => {
+      while (!isOver) verdicts.push((await verifyContract(test.database, id)).broken);
+    })();
+    for (let count = 0; count < 60; count += 1) await noteEvent(second.database, event, test.clock.now());
+    isOver = true;
+    await verifying;
+    await second.close();
+    await takeUpAll();
+
+    expect(verdicts.length).toBeGreaterThan(5);
+    expect(verdicts.filter((verdict) => verdict !== null)).toEqual([]);
+  });
+
   it('says by which rule documents and a contract were deleted, which is no break', async () => {
     const { id } = await addContract(test.database);
     const note = (action: 'documents-deleted' | 'contract-deleted', rule: string) =>
