@@ -52,16 +52,20 @@ export async function answersAt(port: number | string): Promise<boolean> {
 
 /** Serves the page built in the folder, on the database of the environment; the returned function stops the server. */
 export async function servePortal(env: NodeJS.ProcessEnv, cwd = '.'): Promise<() => Promise<void>> {
+  // Tests would speak to a server that an earlier run has left.
+  if (await answersAt(env['PORT'] ?? '')) throw new Error(`Another server answers at port ${env['PORT']}.`);
   const server = spawn('node', [...builtProgram('main')], { env, cwd, stdio: ['ignore', 'ignore', 'inherit'] });
+  const ended = new Promise<void>((resolve) => {
+    server.once('exit', () => resolve());
+  });
   const deadline = Date.now() + startLimitMs;
   while (!(await answersAt(env['PORT'] ?? ''))) {
     if (server.exitCode !== null) throw new Error(`The server ended with status ${server.exitCode}.`);
     if (Date.now() > deadline) throw new Error('The server did not answer in time.');
     await new Promise((resolve) => setTimeout(resolve, 250));
   }
-  return () =>
-    new Promise((resolve) => {
-      server.once('exit', () => resolve());
-      server.kill('SIGTERM');
-    });
+  return () => {
+    server.kill('SIGTERM');
+    return ended;
+  };
 }
