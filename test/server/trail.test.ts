@@ -92,18 +92,13 @@ describe('the chain of a contract (SIL-177)', () => {
     const { id } = await addContract(test.database);
     const second = await openSecondDatabase(test);
     const event = { action: 'document-opened', actorId: 'advisor', subjectId: id } as const;
+    const events = Array.from({ length: 60 }, () => noteEvent(second.database, event, test.clock.now()));
     const verdicts: unknown[] = [];
-    let isOver = false;
-    const verifying = (async () => {
-      while (!isOver) verdicts.push((await verifyContract(test.database, id)).broken);
-    })();
-    for (let count = 0; count < 60; count += 1) await noteEvent(second.database, event, test.clock.now());
-    isOver = true;
-    await verifying;
+    for (let count = 0; count < 20; count += 1) verdicts.push((await verifyContract(test.database, id)).broken);
+    await Promise.all(events);
     await second.close();
     await takeUpAll();
 
-    expect(verdicts.length).toBeGreaterThan(5);
     expect(verdicts.filter((verdict) => verdict !== null)).toEqual([]);
   });
 
