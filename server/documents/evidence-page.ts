@@ -8,7 +8,7 @@ import en from '#locales/en/signed-document.json' with { type: 'json' };
 import shownSk from '#locales/sk/contract.json' with { type: 'json' };
 import sk from '#locales/sk/signed-document.json' with { type: 'json' };
 import type { SigningMethod } from '../db/tables/signing.ts';
-import { fill } from '../messaging/texts.ts';
+import { fill } from '../text/mail-texts.ts';
 import type { Document, DocumentBlock } from './document.ts';
 
 const texts: Record<Language, typeof en> = { en, cs, sk };

@@ -1,6 +1,6 @@
-import { fill } from '../messaging/texts.ts';
+import { documentFormats, documentTexts } from '../text/document-formats.ts';
+import { fill } from '../text/mail-texts.ts';
 import type { Document } from './document.ts';
-import { documentFormats, documentTexts } from './document-text.ts';
 import { fundSections, type FundFacts } from './fund-sections.ts';
 
 export type WrittenKind = 'factsheet' | 'keyInformation' | 'statute';

@@ -1,9 +1,9 @@
 import type { DetailPerformance, FundDetail } from '#contract/fund-detail.ts';
 import type { Language } from '#domain/catalogue/vocabulary.ts';
 import { isOverYear } from '#domain/funds/growth.ts';
-import { fill } from '../messaging/texts.ts';
+import { documentFormats, documentTexts } from '../text/document-formats.ts';
+import { fill } from '../text/mail-texts.ts';
 import type { DocumentBlock, DocumentSection } from './document.ts';
-import { documentFormats, documentTexts } from './document-text.ts';
 
 /** What the documents of a fund are made from: its detail, and the names behind the ids, in the language asked for. */
 export interface FundFacts {

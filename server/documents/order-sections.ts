@@ -11,10 +11,10 @@ import { feeModelKind } from '#domain/fees/fee-model-kind.ts';
 import cs from '#locales/cs/proposal.json' with { type: 'json' };
 import en from '#locales/en/proposal.json' with { type: 'json' };
 import sk from '#locales/sk/proposal.json' with { type: 'json' };
-import { fill } from '../messaging/texts.ts';
+import { documentFormats } from '../text/document-formats.ts';
+import { forecastTexts, forecastWords } from '../text/forecast-words.ts';
+import { fill } from '../text/mail-texts.ts';
 import type { DocumentBlock, DocumentSection } from './document.ts';
-import { documentFormats } from './document-text.ts';
-import { forecastTexts, forecastWords } from './forecast-words.ts';
 
 /* Parts that every document of an order has in common. */
 

@@ -3,9 +3,9 @@ import type { Language } from '#domain/catalogue/vocabulary.ts';
 import cs from '#locales/cs/program-document.json' with { type: 'json' };
 import en from '#locales/en/program-document.json' with { type: 'json' };
 import sk from '#locales/sk/program-document.json' with { type: 'json' };
-import { fill } from '../messaging/texts.ts';
+import { documentFormats, documentTexts } from '../text/document-formats.ts';
+import { fill } from '../text/mail-texts.ts';
 import type { Document, DocumentSection } from './document.ts';
-import { documentFormats, documentTexts } from './document-text.ts';
 import { tableOr } from './fund-sections.ts';
 
 const programTexts: Record<Language, typeof en> = { en, cs, sk };

@@ -1,8 +1,8 @@
 import type { PlainDate } from '#domain/dates/plain-date.ts';
-import { fill } from '../messaging/texts.ts';
+import { documentFormats, documentTexts } from '../text/document-formats.ts';
+import { forecastTexts, forecastWords } from '../text/forecast-words.ts';
+import { fill } from '../text/mail-texts.ts';
 import type { Document, DocumentBlock, DocumentPart } from './document.ts';
-import { documentFormats, documentTexts } from './document-text.ts';
-import { forecastTexts, forecastWords } from './forecast-words.ts';
 import {
   orderAmounts,
   orderAssumptions,

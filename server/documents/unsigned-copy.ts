@@ -3,7 +3,7 @@ import type { PersonRole } from '#domain/contract/person-role.ts';
 import cs from '#locales/cs/signed-document.json' with { type: 'json' };
 import en from '#locales/en/signed-document.json' with { type: 'json' };
 import sk from '#locales/sk/signed-document.json' with { type: 'json' };
-import { fill } from '../messaging/texts.ts';
+import { fill } from '../text/mail-texts.ts';
 import type { Document } from './document.ts';
 import { makeLongerPdf, makePdf, type LayOut } from './make-pdf.ts';
 

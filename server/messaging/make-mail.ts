@@ -2,9 +2,9 @@ import type { Language } from '#domain/catalogue/vocabulary.ts';
 import type { Database } from '../db/database.ts';
 import type { Mail, MailAddress, MailTemplate } from '../db/tables/messaging.ts';
 import { issueToken } from '../session/one-time-tokens.ts';
+import { fill, mailTexts } from '../text/mail-texts.ts';
 import { mailAddress } from './mail-address.ts';
 import { renderMail } from './render-mail.ts';
-import { fill, mailTexts } from './texts.ts';
 
 /** A message of the outbox before its mail is made. */
 export interface MailRequest {

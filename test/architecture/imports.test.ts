@@ -57,7 +57,18 @@ const reserved: Record<string, readonly string[]> = {
 };
 
 /** What the modules of the server are built on. */
-const serverRooms = ['db', 'platform', 'http', 'session', 'documents', 'messaging', 'trail', 'catalogue-import'];
+const serverRooms = [
+  'db',
+  'platform',
+  'http',
+  'session',
+  'text',
+  'images',
+  'documents',
+  'messaging',
+  'trail',
+  'catalogue-import',
+];
 
 const benchPeers = [
   'minisearch',

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Fund } from '#contract/catalogue.ts';
 import type { FundDetail } from '#contract/fund-detail.ts';
 import { languages } from '#domain/catalogue/vocabulary.ts';
-import { documentTexts } from '../../server/documents/document-text.ts';
+import { documentTexts } from '../../server/text/document-formats.ts';
 import { pdfText } from '../helpers/pdf-text.ts';
 import { openTestApp, type TestApp } from '../helpers/test-app.ts';
 

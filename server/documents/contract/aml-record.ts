@@ -1,4 +1,4 @@
-import { fill } from '../../messaging/texts.ts';
+import { fill } from '../../text/mail-texts.ts';
 import type { Document } from '../document.ts';
 import { text } from '../order-sections.ts';
 import {

@@ -1,6 +1,6 @@
 import type { Client } from '#contract/web-request.ts';
+import { documentFormats } from '../../text/document-formats.ts';
 import type { Document, DocumentBlock } from '../document.ts';
-import { documentFormats } from '../document-text.ts';
 import {
   addressLine,
   clientName,

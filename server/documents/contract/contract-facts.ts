@@ -6,10 +6,10 @@ import { feeModelKind } from '#domain/fees/fee-model-kind.ts';
 import cs from '#locales/cs/contract-documents.json' with { type: 'json' };
 import en from '#locales/en/contract-documents.json' with { type: 'json' };
 import sk from '#locales/sk/contract-documents.json' with { type: 'json' };
-import { fill } from '../../messaging/texts.ts';
+import { documentFormats } from '../../text/document-formats.ts';
+import { forecastTexts } from '../../text/forecast-words.ts';
+import { fill } from '../../text/mail-texts.ts';
 import type { Document, DocumentBlock, DocumentSection } from '../document.ts';
-import { documentFormats } from '../document-text.ts';
-import { forecastTexts } from '../forecast-words.ts';
 import { text, type OrderFacts } from '../order-sections.ts';
 
 export const contractTexts: Record<Language, typeof en> = { en, cs, sk };

@@ -1,8 +1,8 @@
 import type { PositionFigures } from '#domain/cart/figures/document-figures.ts';
 import { linePath } from '#domain/cart/product/line-path.ts';
+import { documentFormats } from '../../text/document-formats.ts';
+import { forecastTexts, forecastWords } from '../../text/forecast-words.ts';
 import type { Document, DocumentBlock } from '../document.ts';
-import { documentFormats } from '../document-text.ts';
-import { forecastTexts, forecastWords } from '../forecast-words.ts';
 import {
   orderAssumptions,
   orderDisclosures,

@@ -1,6 +1,6 @@
-import { fill } from '../../messaging/texts.ts';
+import { documentTexts } from '../../text/document-formats.ts';
+import { fill } from '../../text/mail-texts.ts';
 import type { Document } from '../document.ts';
-import { documentTexts } from '../document-text.ts';
 import { text } from '../order-sections.ts';
 import { contractTexts, modelFees, ofContract, parties, type ContractFacts } from './contract-facts.ts';
 

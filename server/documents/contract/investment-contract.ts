@@ -1,8 +1,8 @@
 import { exactSum } from '#domain/money/exact.ts';
-import { fill } from '../../messaging/texts.ts';
+import { documentFormats } from '../../text/document-formats.ts';
+import { forecastWords } from '../../text/forecast-words.ts';
+import { fill } from '../../text/mail-texts.ts';
 import type { Document, DocumentBlock } from '../document.ts';
-import { documentFormats } from '../document-text.ts';
-import { forecastWords } from '../forecast-words.ts';
 import { amountText, orderAmounts, orderRows, proposalTexts, text } from '../order-sections.ts';
 import { contractTexts, modelFees, ofContract, parties, type ContractFacts } from './contract-facts.ts';
 import { paymentInstructions } from './payment-instructions.ts';

@@ -1,6 +1,6 @@
-import { fill } from '../../messaging/texts.ts';
+import { forecastWords } from '../../text/forecast-words.ts';
+import { fill } from '../../text/mail-texts.ts';
 import type { DocumentBlock } from '../document.ts';
-import { forecastWords } from '../forecast-words.ts';
 import { amountText, orderRows, proposalTexts, text } from '../order-sections.ts';
 import { contractTexts, type ContractFacts } from './contract-facts.ts';
 

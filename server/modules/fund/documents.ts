@@ -7,9 +7,9 @@ import { fundDocument } from '../../documents/fund-document.ts';
 import type { FundFacts } from '../../documents/fund-sections.ts';
 import { makePdf } from '../../documents/make-pdf.ts';
 import { renderXlsx } from '../../documents/render-xlsx.ts';
-import { documentTexts } from '../../documents/document-text.ts';
 import { notFound } from '../../http/refusal.ts';
 import type { FileAnswer } from '../../http/routes.ts';
+import { documentTexts } from '../../text/document-formats.ts';
 import { presentFundDetail } from './present.ts';
 import * as repository from './repository.ts';
 

@@ -1,6 +1,6 @@
 import type { Language } from '#domain/catalogue/vocabulary.ts';
 import { escapeHtml } from '../../messaging/escape-html.ts';
-import { decisionTexts, fill } from '../../messaging/texts.ts';
+import { decisionTexts, fill } from '../../text/mail-texts.ts';
 import type { Decision } from './decide.ts';
 
 interface Asked {

@@ -1,5 +1,5 @@
 import type { Strokes } from '#domain/contract/drawn-signature.ts';
-import type { ReadPng } from '../proposal/chart-png.ts';
+import type { ReadPng } from '../../images/read-png.ts';
 
 /** The ink of a picture: one byte a pixel, 1 where something dark is drawn. */
 interface Ink {

@@ -1,19 +1,19 @@
+import { mostRecipients } from '#contract/recipients.ts';
 import type { BiometricSigningRequest, SignedDocuments, SigningRequest } from '#contract/signing.ts';
-import type { Config } from '../../platform/config.ts';
+import { isOverdue } from '#domain/contract/contract-states.ts';
+import { drawingFault } from '#domain/contract/drawn-signature.ts';
 import type { Database } from '../../db/database.ts';
 import type { DocumentMaker } from '../../documents/document-maker.ts';
 import type { LayOut } from '../../documents/make-pdf.ts';
 import { answeredBefore, idempotentCall, takeKey, type IdempotentCall } from '../../http/idempotent-call.ts';
-import { distinctAddresses, takeRecipients } from '../../messaging/recipients.ts';
-import { smsGateway } from '../../messaging/sms-gateway.ts';
-import { noteEvent } from '../../trail/audit.ts';
 import { forbidden, notFound, Refusal } from '../../http/refusal.ts';
 import type { Handlers, RequestContext } from '../../http/routes.ts';
+import { readPng } from '../../images/read-png.ts';
+import { distinctAddresses, takeRecipients } from '../../messaging/recipients.ts';
+import { smsGateway } from '../../messaging/sms-gateway.ts';
+import type { Config } from '../../platform/config.ts';
 import { signatureKey, type SignatureKey } from '../../platform/signature-key.ts';
-import { mostRecipients } from '#contract/recipients.ts';
-import { isOverdue } from '#domain/contract/contract-states.ts';
-import { drawingFault } from '#domain/contract/drawn-signature.ts';
-import { readPng } from '../proposal/chart-png.ts';
+import { noteEvent } from '../../trail/audit.ts';
 import { requireSeal, type ReadOwnSeal } from '../seal/own-seal.ts';
 import { contractOf, refuseConcluded, shownDocuments, signingClient } from './check-signing.ts';
 import { inkFits, inkOf } from './drawn-ink.ts';
@@ -25,8 +25,8 @@ import {
   type ContractPerson,
   type StoredContract,
 } from './repository.ts';
-import { lockSealState } from './seal-state.ts';
 import type { Sealing } from './seal-contract.ts';
+import { lockSealState } from './seal-state.ts';
 import { sendCode } from './send-code.ts';
 import { lockUnsigned, sign } from './sign.ts';
 import { signedAnswer } from './signed-answer.ts';

@@ -1,10 +1,10 @@
 import { smsNumber } from '#domain/people/sms-number.ts';
-import { noteEvent } from '../../trail/audit.ts';
 import type { Database } from '../../db/database.ts';
-import { fill, smsTexts } from '../../messaging/texts.ts';
-import type { SmsGateway } from '../../messaging/sms-gateway.ts';
 import { notFound, Refusal } from '../../http/refusal.ts';
+import type { SmsGateway } from '../../messaging/sms-gateway.ts';
 import type { SignatureKey } from '../../platform/signature-key.ts';
+import { fill, smsTexts } from '../../text/mail-texts.ts';
+import { noteEvent } from '../../trail/audit.ts';
 import { refuseConcluded } from './check-signing.ts';
 import { findContract, lockContract, type StoredContract } from './repository.ts';
 import { issueCode, voidCode } from './sms-code.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { Database } from '../../db/database.ts';
 import type { WrittenSignature } from '../../documents/evidence-page.ts';
+import { readPng } from '../../images/read-png.ts';
 import type { SignatureKey } from '../../platform/signature-key.ts';
-import { readPng } from '../proposal/chart-png.ts';
 import type { StoredContract } from './repository.ts';
 
 /** Part of what the page sent when the signature was drawn. */

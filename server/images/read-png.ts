@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { crc32, inflate } from 'node:zlib';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../http/refusal.ts';
 
 /** A chart as a PDF takes it over, with its size in pixels. */
 export interface ChartPng {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dataUrlOf, pngOf, textChunk } from '#test/helpers/demo-proposal.ts';
-import { chartPng } from '../../../../../server/modules/proposal/chart-png.ts';
+import { chartPng } from '../../../../server/images/read-png.ts';
 
 const read = (png: Buffer) => chartPng(dataUrlOf(png));
 const good = pngOf();

@@ -6,8 +6,8 @@ import { gainSteps } from '#domain/forecast/gain-steps.ts';
 import cs from '#locales/cs/forecast.json' with { type: 'json' };
 import en from '#locales/en/forecast.json' with { type: 'json' };
 import sk from '#locales/sk/forecast.json' with { type: 'json' };
-import { fill } from '../messaging/texts.ts';
-import { documentFormats } from './document-text.ts';
+import { documentFormats } from './document-formats.ts';
+import { fill } from './mail-texts.ts';
 
 /** Words of the forecast by language: the same as on the screen. */
 export const forecastTexts = { en, cs, sk } satisfies Record<Language, typeof en>;
