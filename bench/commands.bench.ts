@@ -3,7 +3,7 @@ import type { InputChange } from '#domain/cart/commands/command.ts';
 import { emptyCart } from '#domain/cart/document.ts';
 import { CartCalculation } from '#state/cart/cart-calculation.ts';
 import { CartItems } from '#state/cart/cart-items.ts';
-import { contextOf } from '#state/cart/cart-ports.ts';
+import { contextOf } from '#state/cart/read-context.ts';
 import { CartTerms } from '#state/cart/cart-terms.ts';
 import { Dispatch } from '#state/cart/dispatch.ts';
 import { OrderStepsView } from '#state/cart/order-steps.ts';

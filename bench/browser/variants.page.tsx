@@ -1,7 +1,7 @@
 import { makeVariant, type VariantChange } from '#domain/analysis/compare/variant.ts';
 import { emptyCart, type CartDocument } from '#domain/cart/document.ts';
 import { resolveCart } from '#domain/cart/resolve/resolve-cart.ts';
-import { contextOf } from '#state/cart/cart-ports.ts';
+import { contextOf } from '#state/cart/read-context.ts';
 import { ComparedCart } from '#state/compare/compared-cart.ts';
 import { takeUser } from '#state/session/user.ts';
 import { cartItem } from '#test/helpers/cart-catalogue.ts';
@@ -40,7 +40,7 @@ const scenarios: ComparedCart[] = [];
 
 /** Calculates a cart that the worker does not have yet, and returns its result. */
 async function calculated(document: CartDocument): Promise<number> {
-  const scenario = new ComparedCart(ports, String(scenarios.length));
+  const scenario = new ComparedCart(String(scenarios.length), ports);
   scenarios.push(scenario);
   const figures = await scenario.calculate(document);
   const assets = figures?.status === 'done' ? figures.forecast?.totals.expectedAssets : null;

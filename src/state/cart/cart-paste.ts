@@ -7,7 +7,8 @@ import {
   type PlannedRow,
 } from '#domain/cart/paste/paste-plan.ts';
 import { termsToAdd } from '#domain/cart/prepare/prepare-addition.ts';
-import { contextOf, type CartPorts } from './cart-ports.ts';
+import type { CartPorts } from './cart-ports.ts';
+import { contextOf } from './read-context.ts';
 import type { Dispatch } from './dispatch.ts';
 
 /** Pastes rows of a sheet into the cart. */

@@ -30,7 +30,7 @@ export interface CartAddProps {
 }
 
 /** The cart of the page. */
-export const cart = new CartStore(pageCartPorts());
+export const cart = new CartStore(pageCartPorts);
 
 /** Whether the user's stored cart is ready, with its terms and figures; the loading screen waits for it (SIL-40). */
 export const cartLoad = proxy({ isReady: false });

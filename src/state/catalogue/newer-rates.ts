@@ -7,7 +7,7 @@ import type { TermsOwner } from '#domain/catalogue/cart-catalogue.ts';
 import { dayInPrague, type PlainDate } from '#domain/dates/plain-date.ts';
 import { conversionBetween } from '#domain/forecast/forex.ts';
 import { cart } from '../cart/cart.ts';
-import { pageCartPorts } from '../cart/cart-ports.ts';
+import { pageReadPorts } from '../cart/read-context.ts';
 import type { CatalogueState, LoadedTerms, TermsKey } from './catalogue-state.ts';
 import { catalogueState, takeRates, termsKey } from './catalogue.ts';
 import { ComparedCart } from '../compare/compared-cart.ts';
@@ -100,15 +100,11 @@ export async function lookForNewerRates(): Promise<void> {
 
 /** What the cart would come to with what was found, in the user's currency; null where that is not known. */
 export async function worthWithNewerRates(found: NewerRates): Promise<number | null> {
-  const ports = pageCartPorts();
-  const compared = new ComparedCart(
-    {
-      ...ports,
-      rates: () => found.forex,
-      terms: (owner) => found.terms.get(termsKey(owner.itemType, owner.id)) ?? ports.terms(owner),
-    },
-    ports.newUuid(),
-  );
+  const compared = new ComparedCart(pageReadPorts.newUuid(), {
+    ...pageReadPorts,
+    rates: () => found.forex,
+    terms: (owner) => found.terms.get(termsKey(owner.itemType, owner.id)) ?? pageReadPorts.terms(owner),
+  });
   const figures = await compared.calculate(cart.content());
   compared.forget();
   return figures?.forecast?.totals.expectedAssets ?? null;

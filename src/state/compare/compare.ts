@@ -8,7 +8,7 @@ import type { CartDocument } from '#domain/cart/document.ts';
 import { resolveCart } from '#domain/cart/resolve/resolve-cart.ts';
 import { applyDraft, type ApplyOutcome } from '../drafts/apply-draft.ts';
 import { cart } from '../cart/cart.ts';
-import { contextOf, pageCartPorts } from '../cart/cart-ports.ts';
+import { contextOf, pageReadPorts } from '../cart/read-context.ts';
 import { catalogueState } from '../catalogue/catalogue.ts';
 import { onSessionEnd } from '../session/session.ts';
 import { userState } from '../session/user.ts';
@@ -33,7 +33,6 @@ export interface ComparedState {
 
 export const compareState = proxy<{ carts: ComparedState[] }>({ carts: [] });
 
-const ports = pageCartPorts();
 const calculations = new Map<string, ComparedCart>();
 /** As they were read last. */
 const drafts = new Map<string, DecodedCart>();
@@ -123,7 +122,7 @@ async function calculate(one: Compared): Promise<void> {
     Object.assign(state, { status: document, isFormer: state.figures?.forecast != null });
     return;
   }
-  const calculation = calculations.get(one.id) ?? new ComparedCart(ports, one.id);
+  const calculation = calculations.get(one.id) ?? new ComparedCart(one.id);
   calculations.set(one.id, calculation);
   if (state.status !== 'done') state.status = 'calculating';
   const figures = await calculation.calculate(document);
@@ -159,9 +158,9 @@ export const compareDraft = (id: string): boolean => add({ kind: 'draft', id });
  */
 export function compareVariant(change: VariantChange): Variant | null {
   const document = cart.content();
-  const variant = makeVariant(document, resolveCart(document, contextOf(ports)), change);
+  const variant = makeVariant(document, resolveCart(document, contextOf(pageReadPorts)), change);
   if (change.kind !== 'copy' && variant.changed === 0) return null;
-  const isAdded = add({ kind: 'variant', id: ports.newUuid(), change, positions: variant.positions });
+  const isAdded = add({ kind: 'variant', id: pageReadPorts.newUuid(), change, positions: variant.positions });
   return isAdded ? variant : null;
 }
 

@@ -10,7 +10,7 @@ import {
 } from '#domain/cart/resolve/resolve-cart.ts';
 import type { ForecastOutcome, ForecastItemResult } from '#worker-client/forecast-outcome.ts';
 import { forgetScenario, recalculate } from '#worker-client/page-analytics.ts';
-import { contextOf, type CartPorts } from '../cart/cart-ports.ts';
+import { contextOf, pageReadPorts, type ReadPorts } from '../cart/read-context.ts';
 import { nextRevision } from '../cart/cart-state.ts';
 import type { CartForecast, CartSummaryState } from '../cart/cart-summary.ts';
 import { recalculationInput } from '../cart/recalculation-input.ts';
@@ -35,12 +35,12 @@ const counts = (result: ForecastItemResult) =>
 
 /** Calculates one of the compared carts. Unchanged items are not sent again. */
 export class ComparedCart {
-  readonly #ports: CartPorts;
+  readonly #ports: ReadPorts;
   readonly #scenario: string;
   #resolved: ResolvedCart | undefined;
   readonly #revisions = new WeakMap<ResolvedPosition, number>();
 
-  constructor(ports: CartPorts, id: string) {
+  constructor(id: string, ports: ReadPorts = pageReadPorts) {
     this.#ports = ports;
     this.#scenario = scenarioOf(id);
   }

@@ -2,7 +2,7 @@ import { decodeCart } from '#contract/draft-codec.ts';
 import { draftCalls } from '#contract/drafts.ts';
 import type { CartDocument } from '#domain/cart/document.ts';
 import { datePartsOf, type PlainDate } from '#domain/dates/plain-date.ts';
-import { pageCartPorts } from '../cart/cart-ports.ts';
+import { pageReadPorts } from '../cart/read-context.ts';
 import { catalogueState } from '../catalogue/catalogue.ts';
 import { ComparedCart, type ComparedCartFigures } from '../compare/compared-cart.ts';
 import { serverRead } from '../queries/server-read.ts';
@@ -34,13 +34,12 @@ const draftFreshMs = 60_000;
 async function valuate(text: string, signal: AbortSignal): Promise<DraftValuation | null> {
   const document = decodeCart(text);
   if (!document) return null;
-  const ports = pageCartPorts();
-  const calculation = new ComparedCart(ports, ports.newUuid());
+  const calculation = new ComparedCart(pageReadPorts.newUuid());
   const forget = () => calculation.forget();
   signal.addEventListener('abort', forget);
   try {
     const figures = await calculation.calculate(document);
-    return figures && { ...valuationIn(figures, ports.today()), client: clientOf(document) };
+    return figures && { ...valuationIn(figures, pageReadPorts.today()), client: clientOf(document) };
   } finally {
     forget();
   }
