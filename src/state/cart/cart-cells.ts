@@ -17,7 +17,7 @@ export class CartCells {
 
   /** Sets the values of cells, all or none; returns false if one of the items is gone. */
   change(changes: readonly CellChange[]): boolean {
-    return changes.length > 0 && this.#dispatch.perform(prepareCells, changes) !== null;
+    return changes.length > 0 && this.#dispatch.transact((document) => prepareCells(document, changes)) !== null;
   }
 
   /** Sets the values of cells that are not being edited, so that errors are shown at once. */
@@ -38,13 +38,16 @@ export class CartCells {
 
   /** Removes items at once; returns false if there is nothing to remove (PACK-13). */
   remove(uuids: readonly string[]): boolean {
-    return uuids.length > 0 && this.#dispatch.perform(prepareRemovals, uuids) !== null;
+    if (uuids.length === 0) return false;
+    return this.#dispatch.transact((document, context) => prepareRemovals(document, uuids, context)) !== null;
   }
 
   /**
    * Moves separate funds into a package, or into a new one if none is given; returns false if one cannot be moved (PACK-03).
    */
   intoPackage(uuid: string | null, fundUuids: readonly string[], name: string): boolean {
-    return fundUuids.length > 0 && this.#dispatch.perform(preparePacking, { uuid, fundUuids, name }) !== null;
+    if (fundUuids.length === 0) return false;
+    const wanted = { uuid, fundUuids, name };
+    return this.#dispatch.transact((document, context) => preparePacking(document, wanted, context)) !== null;
   }
 }

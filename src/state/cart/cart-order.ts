@@ -31,22 +31,22 @@ export class CartOrder {
 
   /** Chooses a service fee model; the fees begin again with it (FEE-03…08). */
   chooseFeeModel(id: string): void {
-    this.#dispatch.perform(prepareFeeModel, id);
+    this.#dispatch.transact((document, context) => prepareFeeModel(document, id, context));
   }
 
   /** Chooses the contract that an appendix extends, with all its values (FEE-15…18). */
   chooseFrameworkContract(id: string): void {
-    this.#dispatch.perform(prepareFrameworkContract, id);
+    this.#dispatch.transact((document, context) => prepareFrameworkContract(document, id, context));
   }
 
   /** Switches between a new contract and an appendix (FEE-10). */
   switchAppendix(isAppendix: boolean): void {
-    this.#dispatch.perform(prepareAppendix, isAppendix);
+    this.#dispatch.transact((document, context) => prepareAppendix(document, isAppendix, context));
   }
 
   /** Changes single values; a text is stored as typed, null if the field shows its value. */
   change(change: OrderChange['change'], texts: OrderChange['texts'] = {}): void {
-    this.#dispatch.perform(prepareOrderChange, { change, texts });
+    this.#dispatch.transact((document, context) => prepareOrderChange(document, { change, texts }, context));
   }
 
   /** Marks a field as left, so that its error is shown. */

@@ -20,20 +20,22 @@ export class CartPackages {
 
   /** Creates a package from a separate fund and returns its uuid; null if refused (PACK-03, PACK-15). */
   create(fundUuid: string, name: string): string | null {
-    const command = this.#dispatch.perform(prepareNewPackage, { fundUuid, name });
-    return command?.kind === 'create-package' ? command.position.uuid : null;
+    const command = this.#dispatch.transact((document, context) =>
+      prepareNewPackage(document, { fundUuid, name }, context),
+    );
+    return command?.position.uuid ?? null;
   }
 
   /** Moves a separate fund into a package; returns false if the package does not accept it (PACK-03, PACK-04). */
   moveInto(uuid: string, fundUuid: string): boolean {
-    return this.#dispatch.perform(prepareMove, { uuid, fundUuid }) !== null;
+    return this.#dispatch.transact((document, context) => prepareMove(document, { uuid, fundUuid }, context)) !== null;
   }
 
   /**
    * Takes a fund out of a package; it becomes a separate position unless it already is one or is no longer offered (PACK-14).
    */
   removeFund(uuid: string, fundId: string): void {
-    this.#dispatch.perform(prepareTakeOut, { uuid, fundId });
+    this.#dispatch.transact((document, context) => prepareTakeOut(document, { uuid, fundId }, context));
   }
 
   /** Renames a package; ignores an empty name (PACK-12). */

@@ -37,11 +37,11 @@ export class CartPaste {
   /** Adds the rows to the cart in one step, after the terms of their products are loaded; returns the uuids of their items. */
   perform(rows: readonly PlannedRow[]): readonly string[] {
     const placed = new Set<string>();
-    this.#dispatch.perform((document, wanted: readonly PlannedRow[], context) => {
-      const paste = preparePaste(document, wanted, context);
+    this.#dispatch.transact((document, context) => {
+      const paste = preparePaste(document, rows, context);
       for (const uuid of paste.placed.values()) placed.add(uuid);
       return paste.prepared;
-    }, rows);
+    });
     return [...placed];
   }
 }

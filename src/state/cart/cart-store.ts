@@ -159,7 +159,9 @@ export class CartStore {
       setTimeout(resolve, removalMs);
     });
     if (this.#items.find(uuid) !== item) return null;
-    return this.#undoRemoval(() => this.#dispatch.perform(prepareRemoval, uuid) !== null);
+    return this.#undoRemoval(
+      () => this.#dispatch.transact((document, context) => prepareRemoval(document, uuid, context)) !== null,
+    );
   }
 
   /** Empties the cart with its order, client and draft; answers how to undo it, null if it was empty (CART-21, SIL-174). */
@@ -207,7 +209,7 @@ export class CartStore {
 
   /** Changes a product's input; a text is stored as typed, null if the field shows its value. */
   changeItem(uuid: string, change: InputChange['change'], texts: InputChange['texts'] = {}): void {
-    this.#dispatch.perform(prepareInput, { uuid, change, texts });
+    this.#dispatch.transact((document, context) => prepareInput(document, { uuid, change, texts }, context));
   }
 
   /** Sets whether the questionnaires of an item's funds are answered correctly (CART-57, SIL-146). */

@@ -30,7 +30,6 @@ export interface CartParts {
   steps: OrderStepsView;
 }
 
-type Prepare<Wish> = (document: CartDocument, wish: Wish, context: PrepareContext) => Prepared;
 type CommandOptions = { key?: string; mark?: NonNullable<CartStep['mark']> };
 
 /** Commands after which the order is another one. */
@@ -63,10 +62,12 @@ export class Dispatch {
     return this.#document;
   }
 
-  /** Prepares a command for the current cart and applies it; returns the command, null if it was refused. */
-  perform<Wish>(prepare: Prepare<Wish>, wish: Wish): CartCommand | null {
+  /** Prepares an edit for the current cart and applies its command; returns the command, null if it was refused. */
+  transact<Command extends CartCommand>(
+    prepare: (document: CartDocument, context: PrepareContext) => Prepared<Command>,
+  ): Command | null {
     this.mergeExternalChanges();
-    const prepared = prepare(this.#document, wish, contextOf(this.#ports));
+    const prepared = prepare(this.#document, contextOf(this.#ports));
     return 'refusal' in prepared || this.#apply(prepared.command) ? null : prepared.command;
   }
 
