@@ -159,9 +159,8 @@ export class CartStore {
       setTimeout(resolve, removalMs);
     });
     if (this.#items.find(uuid) !== item) return null;
-    return this.#undoRemoval(
-      () => this.#dispatch.transact((document, context) => prepareRemoval(document, uuid, context)) !== null,
-    );
+    const takeAway = () => this.#dispatch.transact((document, context) => prepareRemoval(document, uuid, context));
+    return this.#undoRemoval(() => takeAway() !== null);
   }
 
   /** Empties the cart with its order, client and draft; answers how to undo it, null if it was empty (CART-21, SIL-174). */
