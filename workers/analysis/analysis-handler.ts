@@ -1,7 +1,6 @@
 import { answerAnalysis } from '#domain/analysis/answer-analysis.ts';
 import { beginFan, type FanDrawing } from '#domain/analysis/fan/fan.ts';
-import type { AnalysedPart } from '#domain/analysis/parts/analysed-part.ts';
-import { keptParts } from '#domain/analysis/parts/kept-parts.ts';
+import { type AnalysedPart, keptParts } from '#domain/analysis/parts/analysed-part.ts';
 import { keepItem, nothingKept, unknownIds, type KeptItems } from '#domain/cart/calculate/kept-items.ts';
 import type { AnalysedItems, AnalysisHandlers, AnalysisRefusal } from '../protocol.ts';
 

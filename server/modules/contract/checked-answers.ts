@@ -3,7 +3,7 @@ import { questionFaults, type QuestionRules } from '#domain/aml/question-faults.
 import { marksOf, type Questionnaire } from '#domain/aml/questionnaire.ts';
 import { formAnswers, savedAnswers, type SavedAnswer } from '#domain/aml/saved-answers.ts';
 import type { DocumentFigures } from '#domain/cart/figures/document-figures.ts';
-import { ownQuestionnaires } from '#domain/cart/product/own-questionnaires.ts';
+import { ownQuestionnaires } from '#domain/cart/product/product-warnings.ts';
 import type { CartCatalogue } from '#domain/catalogue/cart-catalogue.ts';
 import type { AmlMark, Language } from '#domain/catalogue/vocabulary.ts';
 import type { PlainDate } from '#domain/dates/plain-date.ts';

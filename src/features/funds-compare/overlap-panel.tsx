@@ -3,8 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { VariantBadge } from '#charts/variant-badge.tsx';
 import { commonHoldings, overlapOf } from '#domain/analysis/look-through/common-holdings.ts';
-import type { Holding } from '#domain/analysis/look-through/look-through.ts';
-import { compositionNames, holdingsBy, shownComposition } from '#domain/analysis/look-through/published-holdings.ts';
+import {
+  type Holding,
+  compositionNames,
+  holdingsBy,
+  shownComposition,
+} from '#domain/analysis/look-through/look-through.ts';
 import { formatDate, formatNumber, formatPercent, notAvailable } from '#i18n/format.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { classNames } from '#ui/class-names.ts';

@@ -1,4 +1,4 @@
-import { isTypedColumn } from '#domain/cart/table/table-columns.ts';
+import { isTypedColumn } from '#domain/cart/table/table-rows.ts';
 import { prepareCells, type CellChange } from '#domain/cart/table/cell-commands.ts';
 import { preparePacking, prepareRemovals } from '#domain/cart/prepare/prepare-several.ts';
 import type { CartItems } from './cart-items.ts';

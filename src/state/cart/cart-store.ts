@@ -4,8 +4,7 @@ import type { CartCommand, InputChange, PlacedPosition } from '#domain/cart/comm
 import type { CartDocument, CartItemType } from '#domain/cart/document.ts';
 import { withOrderId } from '#domain/cart/history/order-id.ts';
 import { prepareAddition, termsToAdd, type WantedItem } from '#domain/cart/prepare/prepare-addition.ts';
-import { withoutPackages } from '#domain/cart/prepare/funds-alone.ts';
-import { prepareInput, prepareRemoval } from '#domain/cart/prepare/prepare-change.ts';
+import { withoutPackages, prepareInput, prepareRemoval } from '#domain/cart/prepare/prepare-change.ts';
 import type { CurrentDraft } from '../drafts/draft-state.ts';
 import type { OrderClient } from '../drafts/order-client.ts';
 import { CartCalculation } from './cart-calculation.ts';

@@ -1,6 +1,6 @@
 import { paidIn, type PaidIn } from '#domain/analysis/compare/paid-in.ts';
 import type { CartDocument, CartPosition } from '#domain/cart/document.ts';
-import { withoutPackages } from '#domain/cart/prepare/funds-alone.ts';
+import { withoutPackages } from '#domain/cart/prepare/prepare-change.ts';
 import {
   isMissing,
   resolveCart,

@@ -4,10 +4,16 @@ import { exactProduct } from '../../money/exact.ts';
 import { roundMoney } from '../../money/rounding.ts';
 import { longestOf, type AnalysedPart } from '../parts/analysed-part.ts';
 import { priceLevel } from '../real/real-values.ts';
-import { itemAxis, splitAxis, type AmountAxis, type GoalAmountField } from './amount-axis.ts';
+import {
+  itemAxis,
+  splitAxis,
+  type AmountAxis,
+  type GoalAmountField,
+  firstInStretch,
+  type Stretch,
+} from './amount-axis.ts';
 import type { Scenario } from '../compare/compared-years.ts';
 import { closedEnd, projectedEnd, valueOfParts } from './ending-value.ts';
-import { firstInStretch, type Stretch } from './first-reaching.ts';
 
 export type GoalField = GoalAmountField | 'investmentHorizon' | 'gain';
 

@@ -1,5 +1,8 @@
 import type { ForecastItem } from '../../forecast/forecast-item.ts';
 import type { Conversion } from '../../forecast/forex.ts';
+import { partsOf, type KeptItem } from '../../cart/calculate/kept-items.ts';
+import { summaryRates } from '../../cart/calculate/summary-rates.ts';
+import type { SummaryContext } from '../../cart/calculate/cart-answers.ts';
 
 /**
  * A unit of analysis that is projected separately: a product, or a fund of a package with its amount, and its conversion into
@@ -29,3 +32,25 @@ export const partInOwnCurrency = (forecast: ForecastItem): AnalysedPart => ({
 /** Returns the longest horizon of the parts, in years; 0 without parts. */
 export const longestOf = (parts: readonly AnalysedPart[]): number =>
   Math.max(0, ...parts.map(({ forecast }) => forecast.investmentHorizon));
+
+/**
+ * Returns the parts of a cart's items, as cached for its forecast, converted into the currency of the summary; an item that
+ * cannot be planned is left out, as in the forecast. If rates are missing, returns the currencies without one: different
+ * currencies are never added.
+ */
+export function keptParts(
+  items: readonly KeptItem[],
+  context: SummaryContext,
+): { parts: readonly AnalysedPart[] } | { missingFrom: readonly string[] } {
+  const rates = summaryRates(context);
+  const missingFrom = new Set<string>();
+  const parts = items.flatMap((item) =>
+    partsOf(item).flatMap(({ id, input: { currencyId, forecast } }): AnalysedPart[] => {
+      const conversion = rates.conversionFrom(currencyId);
+      if (conversion) return [{ id, positionId: item.id, currencyId, forecast, conversion }];
+      missingFrom.add(currencyId);
+      return [];
+    }),
+  );
+  return missingFrom.size > 0 ? { missingFrom: [...missingFrom] } : { parts };
+}

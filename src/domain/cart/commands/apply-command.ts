@@ -1,29 +1,112 @@
-import type { OrderContext } from '../context.ts';
 import {
   emptyOrder,
+  orderTypedFields,
+  type CartOrder,
+  type OrderTypedField,
+  type CartPosition,
   typedFields,
   type CartDocument,
-  type CartOrder,
-  type CartPosition,
   type ProductPosition,
 } from '../document.ts';
-import { endsAppendix } from '../order/appendix.ts';
-import { applyOrder, startedOrder } from './apply-order.ts';
-import { applyPackage } from './apply-package.ts';
-import { applyPosition } from './apply-position.ts';
 import {
+  type OrderCommand,
   done,
   refusedFor,
+  type Outcome,
+  type PlacedPosition,
+  type PositionCommand,
   type CartCommand,
   type CommandRefusal,
   type InputChange,
   type InputCommand,
-  type OrderCommand,
-  type Outcome,
   type QuestionnaireCommand,
   type SingleCommand,
 } from './command.ts';
 import { changed, withTexts } from './typed-texts.ts';
+import type { OrderContext } from '../context.ts';
+import { endsAppendix } from '../order/resolve-order.ts';
+import { applyPackage } from './apply-package.ts';
+
+/** Returns the initial order for a new contract or an appendix: everything else is cleared (FEE-10). */
+const startedOrder = (contractIsAppendix: boolean): CartOrder => ({ ...emptyOrder, contractIsAppendix });
+
+const feeFields = orderTypedFields.filter((field) => field !== 'dateOfBirth');
+
+/** Sets the chosen values and clears the typed texts of these fields; returns the same object if nothing changes. */
+function withoutTexts(order: CartOrder, chosen: Partial<CartOrder>, fields: readonly OrderTypedField[]): CartOrder {
+  const values = changed(order, chosen);
+  const typed = Object.fromEntries(fields.map((field) => [field, null]));
+  return changed(values, { texts: withTexts(order.texts, values, typed, orderTypedFields) });
+}
+
+/** Applies a change to the order, including the fields that the change resets (FEE-03…10, FEE-15…18). */
+function applyOrder(order: CartOrder, command: OrderCommand): CartOrder {
+  switch (command.kind) {
+    case 'switch-appendix':
+      return order.contractIsAppendix === command.contractIsAppendix ? order : startedOrder(command.contractIsAppendix);
+    case 'choose-fee-model': {
+      const { serviceFeeId, fee, isForLtip } = command;
+      const isLtip = order.isLtip && isForLtip;
+      // Fees can be chosen for a new contract only, so choosing one also decides that.
+      const chosen = { ...fee, contractIsAppendix: false, serviceFeeId, discount: 0, isLtip };
+      return withoutTexts(order, chosen, feeFields);
+    }
+    case 'choose-framework-contract': {
+      const { frameworkContractId, serviceFeeId, fee, dateOfBirth, isLtip } = command;
+      const chosen = { frameworkContractId, serviceFeeId, dateOfBirth, isLtip };
+      return withoutTexts(order, { ...fee, ...chosen, contractIsAppendix: true, discount: 0 }, orderTypedFields);
+    }
+    default: {
+      const values = changed<CartOrder>(order, command.change);
+      return changed(values, { texts: withTexts(order.texts, values, command.texts ?? {}, orderTypedFields) });
+    }
+  }
+}
+
+type Positions = readonly CartPosition[];
+
+const isSameProduct = (left: CartPosition, right: CartPosition) =>
+  left.uuid === right.uuid || (left.itemType === right.itemType && left.id === right.id);
+
+const holds = (positions: Positions, wanted: CartPosition) =>
+  positions.some((position) => isSameProduct(position, wanted));
+
+/** Returns the wanted positions that the cart does not hold yet, without duplicates. */
+function without(positions: Positions, wanted: Positions): CartPosition[] {
+  const missing: CartPosition[] = [];
+  for (const position of wanted) if (!holds(positions, position) && !holds(missing, position)) missing.push(position);
+  return missing;
+}
+
+function putBack(positions: Positions, removed: readonly PlacedPosition[], instead: readonly string[]): Positions {
+  const there = positions.filter(({ uuid }) => !instead.includes(uuid));
+  const next = [...there];
+  for (const { position, place } of removed.toSorted((left, right) => left.place - right.place))
+    if (!holds(there, position)) next.splice(place, 0, position);
+  return next.length === there.length ? positions : next;
+}
+
+/** Adds or removes positions; one that the cart already holds is not added twice. */
+function applyPosition(positions: Positions, command: PositionCommand): Outcome<Positions> {
+  switch (command.kind) {
+    case 'add':
+    case 'apply-template':
+      return holds(positions, command.position) ? refusedFor('already-there') : done([...positions, command.position]);
+    case 'remove': {
+      const others = positions.filter(({ uuid }) => uuid !== command.uuid);
+      if (others.length === positions.length) return refusedFor('gone');
+      return done([...others, ...without(others, command.alone)]);
+    }
+    case 'put-back': {
+      const next = putBack(positions, command.removed, command.instead);
+      return next === positions ? refusedFor('already-there') : done(next);
+    }
+    case 'remove-all':
+      return done(positions.length === 0 ? positions : []);
+    default:
+      return done(without([], command.positions));
+  }
+}
 
 export type Applied = { done: true; document: CartDocument } | { done: false; refusal: CommandRefusal };
 

@@ -1,8 +1,7 @@
 import type { CartCatalogue } from '../../catalogue/cart-catalogue.ts';
-import { findProduct, type CartProduct } from '../product/cart-product.ts';
+import { findProduct, type CartProduct, offeredCurrencies } from '../product/cart-product.ts';
 import { longestHorizon } from '../../forecast/forecast-plan.ts';
 import { itemLimits, shortestHorizon, type Bounds } from '../product/item-limits.ts';
-import { offeredCurrencies } from '../product/offered-currencies.ts';
 import type { PackageInput, PackagePosition } from '../document.ts';
 
 /** The options of a package: those that all its funds allow. */

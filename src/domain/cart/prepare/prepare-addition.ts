@@ -4,9 +4,8 @@ import type { PositionCommand } from '../commands/command.ts';
 import type { CartDocument, CartItemType, ProductPosition } from '../document.ts';
 import { commonChargingMethods, packageProducts } from '../package/package-offer.ts';
 import { packageOfTemplate, type PackageTemplate } from '../package/new-package.ts';
-import { isOrderable, type CartProduct } from '../product/cart-product.ts';
+import { isOrderable, type CartProduct, offeredCurrencies } from '../product/cart-product.ts';
 import { defaultInput, productToAdd } from '../product/default-item.ts';
-import { offeredCurrencies } from '../product/offered-currencies.ts';
 import type { PrepareContext } from './prepare-context.ts';
 
 export interface WantedItem {

@@ -1,13 +1,69 @@
+import type {
+  CalcInput,
+  PackageInput,
+  CartDocument,
+  CartPosition,
+  PackagePosition,
+  ProductPosition,
+} from '../document.ts';
+import type { ProductTerms } from '../../catalogue/cart-catalogue.ts';
+import { type CartProduct, findProduct, offeredCurrencies } from '../product/cart-product.ts';
+import { defaultInput } from '../product/default-item.ts';
+import { packageProducts, commonChargingMethods } from '../package/package-offer.ts';
+import type { PrepareContext } from './prepare-context.ts';
 import type { CartCommand, CommandRefusal, InputChange, SingleCommand } from '../commands/command.ts';
-import type { CartDocument, CartPosition, PackagePosition } from '../document.ts';
 import { isForQualifiedInvestors } from '../package/can-move.ts';
 import { packageOfFund } from '../package/new-package.ts';
-import { commonChargingMethods, packageProducts } from '../package/package-offer.ts';
-import { offeredCurrencies } from '../product/offered-currencies.ts';
-import { findProduct } from '../product/cart-product.ts';
 import { withConsistentLines } from '../product/line-path.ts';
-import { fundsAlone } from './funds-alone.ts';
-import type { PrepareContext } from './prepare-context.ts';
+
+/**
+ * Returns the input of a fund that leaves its package: default values with the package's currency, horizon and charging method,
+ * if they were entered and the fund offers them (SIL-107).
+ */
+export function putBackInput(
+  product: CartProduct,
+  terms: ProductTerms | null,
+  { currencyId, investmentHorizon, chargingMethodId }: PackageInput,
+  userCurrencyId: string,
+): CalcInput {
+  const kept = currencyId !== null && offeredCurrencies(product).includes(currencyId) ? currencyId : userCurrencyId;
+  const input = defaultInput(product, terms, kept);
+  const offersMethod = product.contractType?.commChargingMethods.includes(chargingMethodId ?? '') ?? false;
+  return {
+    ...input,
+    investmentHorizon: investmentHorizon || input.investmentHorizon,
+    chargingMethodId: offersMethod ? chargingMethodId : input.chargingMethodId,
+  };
+}
+
+/**
+ * Returns the funds of a package as separate positions, except those no longer offered or already in the cart separately
+ * (PACK-13, PACK-14, SIL-107).
+ */
+export function fundsAlone(
+  { calcInput, isAmlValidated = false }: PackagePosition,
+  funds: readonly { id: string }[],
+  there: readonly CartPosition[],
+  { catalogue, terms, currencyId, newUuid }: PrepareContext,
+): ProductPosition[] {
+  return packageProducts({ funds }, catalogue).flatMap((product) => {
+    if (!product || there.some(({ itemType, id }) => itemType === 'Fund' && id === product.id)) return [];
+    const input = putBackInput(product, terms(product.termsOwner), calcInput, currencyId);
+    const answered = isAmlValidated && { isAmlValidated };
+    return [{ uuid: newUuid(), id: product.id, itemType: 'Fund', calcInput: input, texts: {}, ...answered }];
+  });
+}
+
+/** Adapts the cart to this portal: removes packages if they are switched off (SIL-109). */
+export function withoutPackages(document: CartDocument, context: PrepareContext): CartDocument {
+  if (!context.packagesDisabled) return document;
+  const positions: CartPosition[] = document.positions.filter(({ itemType }) => itemType !== 'Package');
+  if (positions.length === document.positions.length) return document;
+  for (const position of document.positions)
+    if (position.itemType === 'Package')
+      positions.push(...fundsAlone(position, position.division.funds, positions, context));
+  return { ...document, positions };
+}
 
 /** The command for the advisor's action, or why it is refused. */
 export type Prepared<Command extends CartCommand = CartCommand> = { command: Command } | { refusal: CommandRefusal };

@@ -1,10 +1,9 @@
 import { feeModelKind } from '../../fees/fee-model-kind.ts';
 import type { OrderChange } from '../commands/command.ts';
 import type { CartDocument } from '../document.ts';
-import { canBeAppendix } from '../order/appendix.ts';
+import { canBeAppendix, resolveOrder } from '../order/resolve-order.ts';
 import { contractFee, initialFee, offeredFeeModels } from '../order/fee-models.ts';
 import { orderFields } from '../order/order-form.ts';
-import { resolveOrder } from '../order/resolve-order.ts';
 import type { Prepared } from './prepare-change.ts';
 import type { PrepareContext } from './prepare-context.ts';
 

@@ -75,3 +75,11 @@ export function singleProduct(
 /** Whether a product can be ordered: a contract type only while it is active (CART-31, SIL-75). */
 export const isOrderable = (product: CartProduct | null): product is CartProduct =>
   product !== null && (product.itemType !== 'Contract' || product.contractType?.status === 'Active');
+
+/** Returns the currencies that a product is offered in, its own first. */
+export function offeredCurrencies({
+  currencyId,
+  currencyIds,
+}: Pick<Orderable, 'currencyId' | 'currencyIds'>): string[] {
+  return [...new Set(currencyIds.length > 0 ? currencyIds : [currencyId])];
+}

@@ -1,7 +1,6 @@
 import type { RequirementKind } from '../../catalogue/vocabulary.ts';
 import { typedFields, type CalcInput, type ProductPosition } from '../document.ts';
-import type { CartProduct } from './cart-product.ts';
-import { offeredCurrencies } from './offered-currencies.ts';
+import { type CartProduct, offeredCurrencies } from './cart-product.ts';
 import type { Bounds, ItemLimits } from './item-limits.ts';
 
 export const itemFields = [

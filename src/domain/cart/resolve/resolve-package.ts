@@ -3,10 +3,17 @@ import type { PackagePosition } from '../document.ts';
 import { packageOffer, packageProducts, type PackageOffer } from '../package/package-offer.ts';
 import { validatePackage, type PackageErrors } from '../package/validate-package.ts';
 import type { CartProduct } from '../product/cart-product.ts';
-import { ownQuestionnaires, questionnaireWarnings, type OwnQuestionnaire } from '../product/own-questionnaires.ts';
-import { productWarnings, type ProductWarning } from '../product/product-warnings.ts';
+import {
+  ownQuestionnaires,
+  questionnaireWarnings,
+  type OwnQuestionnaire,
+  productWarnings,
+  type ProductWarning,
+} from '../product/product-warnings.ts';
 import type { CalculatorPackage, ResolvedItem } from './calculator-input.ts';
 import { productInput } from './resolve-product.ts';
+import { assetClassOf } from '../../catalogue/asset-class-of.ts';
+import type { CartCatalogue } from '../../catalogue/cart-catalogue.ts';
 
 /** A resolved package of the cart; its shares and amounts are calculated by the worker. */
 export interface ResolvedPackagePosition {
@@ -32,7 +39,7 @@ export const packagePartId = (uuid: string, fundId: string): string => `${uuid}:
 /**
  * Returns a fund of a package as a separate item with the package's currency, horizon and charging method, without an amount.
  */
-function part(position: PackagePosition, product: CartProduct, context: PositionContext): ResolvedItem {
+function resolvePart(position: PackagePosition, product: CartProduct, context: PositionContext): ResolvedItem {
   const { investmentHorizon, chargingMethodId, currencyId } = position.calcInput;
   const calcInput = {
     oneOffAmount: null,
@@ -76,8 +83,27 @@ export function resolvePackage(position: PackagePosition, context: PositionConte
       division,
       total: calcInput.investedAmount,
       investmentType: calcInput.investmentType,
-      parts: isComplete ? offered.map((product) => part(position, product, context)) : [],
+      parts: isComplete ? offered.map((product) => resolvePart(position, product, context)) : [],
       isComplete,
     },
   };
+}
+
+/**
+ * Returns the asset classes of a package's funds in their order, with their parts of all shares; equal parts while the shares
+ * are not calculated. A null class is unknown.
+ */
+export function packageClassShares(
+  funds: readonly { id: string }[],
+  shares: readonly number[],
+  fundById: CartCatalogue['fundById'],
+): ResolvedItem['classShares'] {
+  const total = shares.reduce((sum, share) => sum + share, 0);
+  const parts = new Map<string | null, number>();
+  for (const [index, { id }] of funds.entries()) {
+    const assetClassId = assetClassOf(id, fundById);
+    const part = total > 0 ? (shares[index] ?? 0) / total : 1 / funds.length;
+    parts.set(assetClassId, (parts.get(assetClassId) ?? 0) + part);
+  }
+  return [...parts].map(([assetClassId, part]) => ({ assetClassId, part }));
 }

@@ -9,8 +9,13 @@ import type { CalcInput, ProductPosition } from '../document.ts';
 import { findProduct, type CartProduct } from '../product/cart-product.ts';
 import { itemLimits, type ItemLimits } from '../product/item-limits.ts';
 import { linePath } from '../product/line-path.ts';
-import { ownQuestionnaires, questionnaireWarnings, type OwnQuestionnaire } from '../product/own-questionnaires.ts';
-import { productWarnings, type ProductWarning } from '../product/product-warnings.ts';
+import {
+  ownQuestionnaires,
+  questionnaireWarnings,
+  type OwnQuestionnaire,
+  productWarnings,
+  type ProductWarning,
+} from '../product/product-warnings.ts';
 import { validateProduct, type ItemErrors } from '../product/validate-item.ts';
 import type { ProductInput, ResolvedItem } from './calculator-input.ts';
 

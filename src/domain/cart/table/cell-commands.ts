@@ -1,7 +1,7 @@
 import type { InputChange, SingleCommand } from '../commands/command.ts';
 import type { CalcInput, CartDocument, CartPosition, PackageInput, PackagePosition } from '../document.ts';
 import type { Prepared } from '../prepare/prepare-change.ts';
-import { isTypedColumn, type InputColumn } from './table-columns.ts';
+import { isTypedColumn, type InputColumn } from './table-rows.ts';
 
 /** A change of one cell of the table. */
 export interface CellChange {

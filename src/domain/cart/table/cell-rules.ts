@@ -2,10 +2,10 @@ import { equalAmounts } from '../../packages/shares.ts';
 import { exactDifference, exactSum } from '../../money/exact.ts';
 import { largestRemainder } from '../../money/largest-remainder.ts';
 import type { Bounds } from '../product/item-limits.ts';
-import { offeredCurrencies } from '../product/offered-currencies.ts';
+import { offeredCurrencies } from '../product/cart-product.ts';
 import type { ResolvedPosition } from '../resolve/resolve-cart.ts';
 import { packageAmountColumn, type CellChange } from './cell-commands.ts';
-import type { InputColumn, TypedColumn } from './table-columns.ts';
+import type { InputColumn, TypedColumn } from './table-rows.ts';
 
 type AmountColumn = Exclude<TypedColumn, 'investmentHorizon'>;
 

@@ -1,5 +1,32 @@
 import type { CartItemType } from '../document.ts';
 
+/** Input columns of the cart's table, in display order. */
+export const inputColumns = [
+  'oneOffAmount',
+  'periodicalAmount',
+  'investmentHorizon',
+  'currencyId',
+  'chargingMethodId',
+] as const;
+export type InputColumn = (typeof inputColumns)[number];
+
+/** Columns with text input; the others are selections. */
+export const typedColumns = ['oneOffAmount', 'periodicalAmount', 'investmentHorizon'] as const;
+export type TypedColumn = (typeof typedColumns)[number];
+
+/** Result columns, in the user's currency. */
+export const resultColumns = ['expectedAssets', 'expectedReturns', 'indicativeFee', 'range'] as const;
+export type ResultColumn = (typeof resultColumns)[number];
+
+/** All columns; the selection checkbox and the name first. */
+export const tableColumns = ['select', 'name', ...inputColumns, ...resultColumns] as const;
+export type TableColumn = (typeof tableColumns)[number];
+
+export const isInputColumn = (column: TableColumn): column is InputColumn =>
+  inputColumns.some((input) => input === column);
+export const isTypedColumn = (column: TableColumn): column is TypedColumn =>
+  typedColumns.some((typed) => typed === column);
+
 /** A position listed in the table; a package with its funds. */
 export interface TablePosition {
   uuid: string;

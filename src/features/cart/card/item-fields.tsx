@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import { offeredCurrencies } from '#domain/cart/product/offered-currencies.ts';
+import { offeredCurrencies } from '#domain/cart/product/cart-product.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { cart } from '#state/cart/cart.ts';
 import { Select } from '#ui/fields/select.tsx';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { VariantBadge } from '#charts/variant-badge.tsx';
-import { changedInputs, type ChangedInput, type ComparedField } from '#domain/analysis/compare/changed-inputs.ts';
+import { changedInputs, type ChangedInput, type ComparedField } from '#domain/analysis/compare/variant.ts';
 import type { CartPosition } from '#domain/cart/document.ts';
 import { findProduct } from '#domain/cart/product/cart-product.ts';
 import { displayName } from '#domain/catalogue/display-name.ts';

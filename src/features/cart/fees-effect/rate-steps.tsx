@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { feeCurve, type FeeCurve } from '#domain/analysis/fees/fee-curve.ts';
-import { rateThresholds } from '#domain/analysis/fees/rate-thresholds.ts';
-import { thresholdNote, type ThresholdNote } from '#domain/analysis/fees/threshold-note.ts';
+import { rateThresholds, thresholdNote, type ThresholdNote } from '#domain/analysis/fees/rate-thresholds.ts';
 import { targetAmount } from '#domain/fees/prepaid-fee.ts';
 import type { FeeRange } from '#domain/fees/fee-scheme.ts';
 import { isPrepaid } from '#domain/fees/instalment-fees.ts';

@@ -1,8 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import type { Paint } from '#charts/paint.ts';
-import { groupedContributions, type GroupPart } from '#domain/analysis/contributions/grouped-contributions.ts';
-import type { YearlyContribution } from '#domain/analysis/contributions/yearly-contributions.ts';
+import {
+  groupedContributions,
+  type GroupPart,
+  type YearlyContribution,
+} from '#domain/analysis/contributions/yearly-contributions.ts';
 import type { ResolvedItem } from '#domain/cart/resolve/calculator-input.ts';
 import { cart } from '#state/cart/cart.ts';
 import { useAssetClass } from '../shared/reference.ts';

@@ -1,4 +1,4 @@
-import { packageClassShares } from '#domain/cart/resolve/package-class-shares.ts';
+import { packageClassShares } from '#domain/cart/resolve/resolve-package.ts';
 import { classSharesOf } from '#domain/cart/resolve/resolve-product.ts';
 import type { ResolvedItem } from '#domain/cart/resolve/calculator-input.ts';
 import { cart } from '#state/cart/cart.ts';

@@ -2,8 +2,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { fundCalls } from '#contract/product-endpoints.ts';
-import { weightsByHolding, type LookThroughFund } from '#domain/analysis/look-through/look-through.ts';
-import { compositionNames, holdingsBy, shownComposition } from '#domain/analysis/look-through/published-holdings.ts';
+import {
+  weightsByHolding,
+  type LookThroughFund,
+  compositionNames,
+  holdingsBy,
+  shownComposition,
+} from '#domain/analysis/look-through/look-through.ts';
 import type { HeldFund } from '#domain/analysis/look-through/weighed-cart.ts';
 import { formatPercent } from '#i18n/format.ts';
 import { currentLanguage } from '#i18n/i18n.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import { canBeAppendix } from '#domain/cart/order/appendix.ts';
+import { canBeAppendix } from '#domain/cart/order/resolve-order.ts';
 import { formatWrittenDate, parseWrittenDate } from '#domain/dates/plain-date.ts';
 import { cart } from '#state/cart/cart.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import { offeredCurrencies } from '#domain/cart/product/offered-currencies.ts';
+import { offeredCurrencies } from '#domain/cart/product/cart-product.ts';
 import { productToAdd } from '#domain/cart/product/default-item.ts';
 import type { PlannedRow, SheetDefaults } from '#domain/cart/paste/paste-plan.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { questionFaults, type QuestionFaults } from '#domain/aml/question-faults.ts';
 import { askedQuestions, type Question, type QuestionnaireAnswers } from '#domain/aml/questionnaire.ts';
-import type { OwnQuestionnaire } from '#domain/cart/product/own-questionnaires.ts';
+import type { OwnQuestionnaire } from '#domain/cart/product/product-warnings.ts';
 import { displayName } from '#domain/catalogue/display-name.ts';
 import { dayInPrague } from '#domain/dates/plain-date.ts';
 import { cart } from '#state/cart/cart.ts';

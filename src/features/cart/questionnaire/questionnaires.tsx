@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import type { OwnQuestionnaire } from '#domain/cart/product/own-questionnaires.ts';
+import type { OwnQuestionnaire } from '#domain/cart/product/product-warnings.ts';
 
 const Section = lazy(async () => ({ default: (await import('./questionnaire-section.tsx')).QuestionnaireSection }));
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { cellTakes, splitAmount, type SplitWay } from '#domain/cart/table/cell-rules.ts';
 import type { CellChange } from '#domain/cart/table/cell-commands.ts';
-import type { InputColumn } from '#domain/cart/table/table-columns.ts';
+import type { InputColumn } from '#domain/cart/table/table-rows.ts';
 import type { ItemState } from '#state/cart/cart-state.ts';
 import { cart } from '#state/cart/cart.ts';
 import { enteredAmount } from '../shared/entered-amount.ts';

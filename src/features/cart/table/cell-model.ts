@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { packageAmountColumn } from '#domain/cart/table/cell-commands.ts';
-import type { InputColumn, TypedColumn } from '#domain/cart/table/table-columns.ts';
+import type { InputColumn, TypedColumn } from '#domain/cart/table/table-rows.ts';
 import { amountSliders, largestAmount, type Bounds } from '#domain/cart/product/item-limits.ts';
-import { offeredCurrencies } from '#domain/cart/product/offered-currencies.ts';
+import { offeredCurrencies } from '#domain/cart/product/cart-product.ts';
 import type { DividedFund } from '#domain/packages/division.ts';
 import { shownShare } from '#domain/packages/template-ratios.ts';
 import { formatNumber, formatPercent } from '#i18n/format.ts';

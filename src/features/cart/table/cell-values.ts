@@ -1,5 +1,10 @@
-import type { TableRow } from '#domain/cart/table/table-rows.ts';
-import { isInputColumn, isTypedColumn, type InputColumn, type TableColumn } from '#domain/cart/table/table-columns.ts';
+import {
+  type TableRow,
+  isInputColumn,
+  isTypedColumn,
+  type InputColumn,
+  type TableColumn,
+} from '#domain/cart/table/table-rows.ts';
 import { packageAmountColumn, type CellChange } from '#domain/cart/table/cell-commands.ts';
 import { cellTakes } from '#domain/cart/table/cell-rules.ts';
 import { sheetNumber } from '#domain/cart/paste/pasted-sheet.ts';

@@ -1,8 +1,7 @@
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { packageAmountColumn } from '#domain/cart/table/cell-commands.ts';
-import { isInputColumn, tableColumns, type TableColumn } from '#domain/cart/table/table-columns.ts';
-import type { TableRow } from '#domain/cart/table/table-rows.ts';
+import { isInputColumn, tableColumns, type TableColumn, type TableRow } from '#domain/cart/table/table-rows.ts';
 import { cart } from '#state/cart/cart.ts';
 import type { LeftOutItem } from '#state/cart/cart-summary.ts';
 import type { CellAt, GridStore } from './grid-store.ts';

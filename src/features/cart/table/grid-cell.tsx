@@ -1,5 +1,5 @@
 import type { AriaAttributes, CSSProperties, ReactNode } from 'react';
-import { tableColumns } from '#domain/cart/table/table-columns.ts';
+import { tableColumns } from '#domain/cart/table/table-rows.ts';
 import { classNames } from '#ui/class-names.ts';
 import styles from './cart-table.module.css';
 import { cellId, type CellAt } from './grid-store.ts';

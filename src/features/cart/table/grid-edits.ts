@@ -1,6 +1,11 @@
-import { isInputColumn, isTypedColumn, type ResultColumn, type TableColumn } from '#domain/cart/table/table-columns.ts';
+import {
+  isInputColumn,
+  isTypedColumn,
+  type ResultColumn,
+  type TableColumn,
+  type TableRow,
+} from '#domain/cart/table/table-rows.ts';
 import type { CellChange } from '#domain/cart/table/cell-commands.ts';
-import type { TableRow } from '#domain/cart/table/table-rows.ts';
 import { cart } from '#state/cart/cart.ts';
 import { cellChange, cellValue, pastedCells, pastedNumber, takesValue } from './cell-values.ts';
 import type { GridStore } from './grid-store.ts';

@@ -1,5 +1,5 @@
 import { flushSync } from 'react-dom';
-import { isTypedColumn, resultColumns } from '#domain/cart/table/table-columns.ts';
+import { isTypedColumn, resultColumns } from '#domain/cart/table/table-rows.ts';
 import { cellId, type CellAt, type GridStore } from './grid-store.ts';
 
 /** How the editing of a cell ends, which determines where the focus moves. */

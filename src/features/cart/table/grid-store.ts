@@ -1,6 +1,5 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import type { InputColumn, TableColumn } from '#domain/cart/table/table-columns.ts';
-import type { TableRow } from '#domain/cart/table/table-rows.ts';
+import type { InputColumn, TableColumn, TableRow } from '#domain/cart/table/table-rows.ts';
 
 /** A cell, by the key of its row and its column. */
 export interface CellAt {

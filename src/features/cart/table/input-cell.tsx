@@ -1,8 +1,7 @@
 import { CircleCheck } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { InputColumn } from '#domain/cart/table/table-columns.ts';
-import { isTypedColumn } from '#domain/cart/table/table-columns.ts';
+import { type InputColumn, isTypedColumn } from '#domain/cart/table/table-rows.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Select } from '#ui/fields/select.tsx';
 import { Icon } from '#ui/marks/icon.tsx';

@@ -1,8 +1,7 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import { inputColumns, type InputColumn, type TableColumn } from '#domain/cart/table/table-columns.ts';
-import { fundKey } from '#domain/cart/table/table-rows.ts';
+import { inputColumns, type InputColumn, type TableColumn, fundKey } from '#domain/cart/table/table-rows.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { cart } from '#state/cart/cart.ts';
 import type { PackageState } from '#state/cart/cart-state.ts';

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import { inputColumns, type InputColumn, type TableColumn } from '#domain/cart/table/table-columns.ts';
+import { inputColumns, type InputColumn, type TableColumn } from '#domain/cart/table/table-rows.ts';
 import { classSharesOf } from '#domain/cart/resolve/resolve-product.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { cart } from '#state/cart/cart.ts';

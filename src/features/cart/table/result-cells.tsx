@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import { resultColumns, type ResultColumn, type TableColumn } from '#domain/cart/table/table-columns.ts';
+import { resultColumns, type ResultColumn, type TableColumn } from '#domain/cart/table/table-rows.ts';
 import type { RowFigures } from '#domain/cart/table/row-figures.ts';
 import { formatMoney, formatNumber, formatSignedMoney, notAvailable } from '#i18n/format.ts';
 import { userState } from '#state/session/user.ts';

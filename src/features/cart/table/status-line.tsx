@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { displayName } from '#domain/catalogue/display-name.ts';
 import { largestAmount } from '#domain/cart/product/item-limits.ts';
-import { isTypedColumn } from '#domain/cart/table/table-columns.ts';
+import { isTypedColumn } from '#domain/cart/table/table-rows.ts';
 import { formatNumber } from '#i18n/format.ts';
 import { cart } from '#state/cart/cart.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';

@@ -1,8 +1,7 @@
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import { inputColumns, resultColumns, type TableColumn } from '#domain/cart/table/table-columns.ts';
-import type { TableRow } from '#domain/cart/table/table-rows.ts';
+import { inputColumns, resultColumns, type TableColumn, type TableRow } from '#domain/cart/table/table-rows.ts';
 import { currencySign, formatNumber } from '#i18n/format.ts';
 import { cart } from '#state/cart/cart.ts';
 import { classNames } from '#ui/class-names.ts';

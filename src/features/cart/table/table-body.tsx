@@ -1,7 +1,6 @@
 import { useRef, type FocusEvent, type ReactNode } from 'react';
 import type { CartItemType } from '#domain/cart/document.ts';
-import type { TableColumn } from '#domain/cart/table/table-columns.ts';
-import type { TableRow } from '#domain/cart/table/table-rows.ts';
+import type { TableColumn, TableRow } from '#domain/cart/table/table-rows.ts';
 import { cart } from '#state/cart/cart.ts';
 import { fixedPlaces } from '#ui/tables/row-places.ts';
 import { useVirtualRows } from '#ui/tables/use-virtual-rows.ts';

@@ -1,8 +1,7 @@
 import { useRef, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CartItemType } from '#domain/cart/document.ts';
-import { tableColumns, type TableColumn } from '#domain/cart/table/table-columns.ts';
-import type { TableRow, TableSort } from '#domain/cart/table/table-rows.ts';
+import { tableColumns, type TableColumn, type TableRow, type TableSort } from '#domain/cart/table/table-rows.ts';
 import styles from './cart-table.module.css';
 import { useGridTools } from './grid-context.ts';
 import type { FillOutcome } from './grid-edits.ts';

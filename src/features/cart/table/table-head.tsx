@@ -7,8 +7,9 @@ import {
   resultColumns,
   tableColumns,
   type TableColumn,
-} from '#domain/cart/table/table-columns.ts';
-import { tableSorts, type TableSort } from '#domain/cart/table/table-rows.ts';
+  tableSorts,
+  type TableSort,
+} from '#domain/cart/table/table-rows.ts';
 import { currencySign } from '#i18n/format.ts';
 import { cart } from '#state/cart/cart.ts';
 import { classNames } from '#ui/class-names.ts';

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useMemo, useState, type RefObject } from 'react';
-import { tableColumns, type TableColumn } from '#domain/cart/table/table-columns.ts';
+import { tableColumns, type TableColumn } from '#domain/cart/table/table-rows.ts';
 import { useMediaQuery } from '#ui/layout/use-media-query.ts';
 
 /**

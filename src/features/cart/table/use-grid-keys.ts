@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import type { TotalName } from '#domain/analysis/explain/explain-totals.ts';
 import { movedCell } from '#domain/cart/table/grid-move.ts';
-import { isInputColumn, isTypedColumn, resultColumns } from '#domain/cart/table/table-columns.ts';
+import { isInputColumn, isTypedColumn, resultColumns } from '#domain/cart/table/table-rows.ts';
 import { formatNumber } from '#i18n/format.ts';
 import { cart } from '#state/cart/cart.ts';
 import { cellValue } from './cell-values.ts';

@@ -5,8 +5,8 @@ import {
   type ResultColumn,
   type TableColumn,
   type TypedColumn,
-} from '#domain/cart/table/table-columns.ts';
-import type { TableRow } from '#domain/cart/table/table-rows.ts';
+  type TableRow,
+} from '#domain/cart/table/table-rows.ts';
 import { packageAmountColumn } from '#domain/cart/table/cell-commands.ts';
 import { conversionFactor } from '#domain/forecast/forex.ts';
 import { formatMoney } from '#i18n/format.ts';

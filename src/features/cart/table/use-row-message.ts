@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { inputColumns } from '#domain/cart/table/table-columns.ts';
+import { inputColumns } from '#domain/cart/table/table-rows.ts';
 import type { ItemStatus } from '#state/cart/item-status.ts';
 import { inSentence } from '../shared/in-sentence.ts';
 import type { RowCells } from './cell-model.ts';

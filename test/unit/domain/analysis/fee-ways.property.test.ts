@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { feesEffect } from '#domain/analysis/fees/fees-effect.ts';
-import { leadsFrom } from '#domain/analysis/fees/leads-from.ts';
-import { thresholdNote } from '#domain/analysis/fees/threshold-note.ts';
+import { leadsFrom } from '#domain/analysis/fees/fees-finding.ts';
+import { thresholdNote } from '#domain/analysis/fees/rate-thresholds.ts';
 import { partInOwnCurrency } from '#domain/analysis/parts/analysed-part.ts';
 import { entryFee } from '#domain/fees/entry-fee.ts';
 import { chargingMethod, forecastItem } from '#test/arbitraries/forecast-item.ts';

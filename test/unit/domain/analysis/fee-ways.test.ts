@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { thresholdNote } from '#domain/analysis/fees/threshold-note.ts';
+import { thresholdNote } from '#domain/analysis/fees/rate-thresholds.ts';
 
 describe('thresholdNote', () => {
   const scheme = { calculationBase: 'Gross' } as const;

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { groupedContributions } from '#domain/analysis/contributions/grouped-contributions.ts';
-import { yearlyContributions } from '#domain/analysis/contributions/yearly-contributions.ts';
+import { groupedContributions, yearlyContributions } from '#domain/analysis/contributions/yearly-contributions.ts';
 import { projectParts } from '#domain/analysis/parts/project-parts.ts';
 import { analysedParts } from '#test/arbitraries/analysed-parts.ts';
 

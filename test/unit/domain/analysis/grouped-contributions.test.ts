@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { groupedContributions } from '#domain/analysis/contributions/grouped-contributions.ts';
+import { groupedContributions } from '#domain/analysis/contributions/yearly-contributions.ts';
 
 describe('groupedContributions', () => {
   it('lasts as long as the longest part of a group', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compareSeries } from '#domain/analysis/compare/compare-series.ts';
+import { compareSeries } from '#domain/analysis/compare/compared-years.ts';
 import { contributionRows, contributionsAt } from '#domain/analysis/contributions/contribution-rows.ts';
 import { weightsBy, weightsByHolding, type LookThroughFund } from '#domain/analysis/look-through/look-through.ts';
 import { projectParts } from '#domain/analysis/parts/project-parts.ts';

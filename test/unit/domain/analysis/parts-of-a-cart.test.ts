@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compareSeries } from '#domain/analysis/compare/compare-series.ts';
+import { compareSeries } from '#domain/analysis/compare/compared-years.ts';
 import { contributionRows } from '#domain/analysis/contributions/contribution-rows.ts';
 import { fundWeights } from '#domain/analysis/look-through/look-through.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compositionNames, holdingsBy, shownComposition } from '#domain/analysis/look-through/published-holdings.ts';
+import { compositionNames, holdingsBy, shownComposition } from '#domain/analysis/look-through/look-through.ts';
 
 const regions = { name: 'Regions', items: [{ name: 'Europe', value: 60.5 }] };
 const positions = {

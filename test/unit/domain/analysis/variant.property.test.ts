@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { changedInputs } from '#domain/analysis/compare/changed-inputs.ts';
+import { changedInputs, makeVariant, type VariantChange } from '#domain/analysis/compare/variant.ts';
 import { comparedYears, compareModes, scenarios } from '#domain/analysis/compare/compared-years.ts';
-import { makeVariant, type VariantChange } from '#domain/analysis/compare/variant.ts';
 import { projectParts } from '#domain/analysis/parts/project-parts.ts';
 import { emptyOrder, type CartDocument, type CartPosition } from '#domain/cart/document.ts';
 import { resolveCart } from '#domain/cart/resolve/resolve-cart.ts';

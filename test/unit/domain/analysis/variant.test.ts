@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { changedInputs } from '#domain/analysis/compare/changed-inputs.ts';
+import { changedInputs, makeVariant, type VariantChange } from '#domain/analysis/compare/variant.ts';
 import { paidIn } from '#domain/analysis/compare/paid-in.ts';
-import { makeVariant, type VariantChange } from '#domain/analysis/compare/variant.ts';
 import { emptyOrder, type CartDocument, type CartPosition } from '#domain/cart/document.ts';
 import { resolveCart } from '#domain/cart/resolve/resolve-cart.ts';
 import { dividedPackage } from '#domain/packages/divided-package.ts';

@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { findProduct } from '#domain/cart/product/cart-product.ts';
 import { isForQualifiedInvestors } from '#domain/cart/package/can-move.ts';
-import { packageClassShares } from '#domain/cart/resolve/package-class-shares.ts';
+import { packageClassShares } from '#domain/cart/resolve/resolve-package.ts';
 import type { PackageInput } from '#domain/cart/document.ts';
 import { applyCommand } from '#domain/cart/commands/apply-command.ts';
 import { defaultInputMethod, packageOfFund, packageOfTemplate } from '#domain/cart/package/new-package.ts';
-import { prepareMove } from '#domain/cart/prepare/prepare-change.ts';
+import { prepareMove, putBackInput } from '#domain/cart/prepare/prepare-change.ts';
 import { splitOf } from '#domain/packages/divided-package.ts';
-import { putBackInput } from '#domain/cart/package/put-back.ts';
 import { isAboveWhole, shownShare, templateRatios } from '#domain/packages/template-ratios.ts';
 import { cartCatalogue, cartItem, fund, packageItem, terms } from '#test/helpers/cart-catalogue.ts';
 import { cartOf, orderContext } from '#test/helpers/cart-order.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { withoutPackages } from '#domain/cart/prepare/funds-alone.ts';
 import {
+  withoutPackages,
   prepareInput,
   prepareMove,
   prepareNewPackage,

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { singleProduct } from '#domain/cart/product/cart-product.ts';
-import { amountSliders, itemLimits } from '#domain/cart/product/item-limits.ts';
-import { isSetMaximum } from '#domain/cart/product/product-bounds.ts';
+import { amountSliders, itemLimits, isSetMaximum, productBounds } from '#domain/cart/product/item-limits.ts';
 import type { CurrencyConfiguration } from '#domain/catalogue/cart-catalogue.ts';
 import { configuration, contractType, fund, terms } from '#test/helpers/cart-catalogue.ts';
 
@@ -54,5 +53,14 @@ describe('amountSliders', () => {
     const { oneOffAmount, periodicalAmount } = amountSliders(productOf(configured), 'CZK');
     expect(oneOffAmount).toBeNull();
     expect(periodicalAmount).not.toBeNull();
+  });
+});
+
+describe('productBounds', () => {
+  it('lists the currencies that the cart offers, without unconfigured maximums', () => {
+    const sold = fund({ currencyId: 'CZK', currencyIds: ['EUR', 'CZK'], contractTypeId: 'unknown' });
+    const bounds = productBounds(singleProduct('Fund', sold, new Map()), terms({ limits: [] }));
+    expect(bounds.map(({ currencyId }) => currencyId)).toEqual(['EUR', 'CZK']);
+    expect(bounds.map(({ oneOffAmount }) => oneOffAmount && isSetMaximum(oneOffAmount))).toEqual([false, false]);
   });
 });

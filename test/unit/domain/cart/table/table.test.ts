@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { movedCell, type CellPlace } from '#domain/cart/table/grid-move.ts';
 import { splitAmount } from '#domain/cart/table/cell-rules.ts';
 import { convertedFigures, placeOnScale, rangeScale, summedFigures } from '#domain/cart/table/row-figures.ts';
-import { inputColumns, isInputColumn, tableColumns } from '#domain/cart/table/table-columns.ts';
-import { placesByValue, tableRows } from '#domain/cart/table/table-rows.ts';
+import { inputColumns, isInputColumn, tableColumns, placesByValue, tableRows } from '#domain/cart/table/table-rows.ts';
 
 describe('split of an amount', () => {
   it('follows the current amounts, and is equal without them', () => {

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { singleProduct } from '#domain/cart/product/cart-product.ts';
-import { itemLimits } from '#domain/cart/product/item-limits.ts';
-import { productBounds } from '#domain/cart/product/product-bounds.ts';
+import { itemLimits, productBounds } from '#domain/cart/product/item-limits.ts';
 import { validateItem } from '#domain/cart/product/validate-item.ts';
 import { requirementKinds } from '#domain/catalogue/vocabulary.ts';
 import { calcInput, cartCatalogue, fund, terms } from '#test/helpers/cart-catalogue.ts';
