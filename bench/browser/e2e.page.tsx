@@ -5,7 +5,7 @@ import { useSnapshot } from 'valtio';
 import { LineChart } from '#charts/line-chart.tsx';
 import { emptyCart } from '#domain/cart/document.ts';
 import { seriesNames } from '#domain/forecast/forecast-result.ts';
-import { pointsToTotals } from '#domain/forecast/yearly-points.ts';
+import { pointsToTotals } from '#domain/forecast/series-points.ts';
 import type { CartStore } from '#state/cart/cart-store.ts';
 import { createAnalyticsClient } from '#worker-client/analytics-client.ts';
 import { cartItem } from '#test/helpers/cart-catalogue.ts';

@@ -1,7 +1,5 @@
 import type { Insertable } from 'kysely';
-import { countryCodes } from '#domain/catalogue/country-codes.ts';
-import { isFundCurrency } from '#domain/catalogue/fund-currencies.ts';
-import { isValidIsin } from '#domain/catalogue/isin.ts';
+import { countryCodes, isFundCurrency, isValidIsin } from '#domain/catalogue/iso-codes.ts';
 import type { Schema } from '../db/schema.ts';
 import { issuerOf } from './issuer-of.ts';
 import type { FileRecord } from './read-records.ts';

@@ -1,6 +1,6 @@
-import { isValidIsin } from '#domain/catalogue/isin.ts';
+import { isValidIsin } from '#domain/catalogue/iso-codes.ts';
 import { isPlainDate, type PlainDate } from '#domain/dates/plain-date.ts';
-import type { PricePoint } from '#domain/funds/price-point.ts';
+import type { PricePoint } from '#domain/funds/price-change.ts';
 import type { FileRecord } from './read-records.ts';
 
 export interface PriceSeries {

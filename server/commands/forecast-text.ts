@@ -3,7 +3,7 @@ import { forecastPlan } from '#domain/forecast/forecast-plan.ts';
 import type { ForecastTotals, SeriesName } from '#domain/forecast/forecast-result.ts';
 import { seriesAndTotals, seriesLength } from '#domain/forecast/item-forecast.ts';
 import { roundMoney } from '#domain/money/rounding.ts';
-import { yearlyPoints } from '#domain/forecast/yearly-points.ts';
+import { yearlyPoints } from '#domain/forecast/series-points.ts';
 import type { Variation } from './forecast-grid.ts';
 
 /** The forecast of an item as the command answers it; what was varied is there where something was. */

@@ -1,12 +1,11 @@
 import type { Insertable } from 'kysely';
-import { fundCurrencies } from '#domain/catalogue/fund-currencies.ts';
+import { fundCurrencies, countryCodes } from '#domain/catalogue/iso-codes.ts';
 import { languages, type ChargingMethodKind } from '#domain/catalogue/vocabulary.ts';
 import type { Database } from '../db/database.ts';
 import { insertRows } from '../db/insert-rows.ts';
 import { plainCodelists, type CodelistTable, type PlainCodelist, type Texts } from '../db/tables/catalogue.ts';
 import { assetClasses } from './asset-classes.ts';
 import { bankNames } from './banks.ts';
-import { countryCodes } from '#domain/catalogue/country-codes.ts';
 
 type Row = readonly [code: string, en: string, cs: string, sk: string];
 

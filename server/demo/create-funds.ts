@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import { isValidIsin } from '#domain/catalogue/isin.ts';
+import { isValidIsin } from '#domain/catalogue/iso-codes.ts';
 import type { Language } from '#domain/catalogue/vocabulary.ts';
 import type { Schema } from '../db/schema.ts';
 import { assetClasses } from './asset-classes.ts';

@@ -7,7 +7,7 @@ import {
   plainDateOf,
   type PlainDate,
 } from '#domain/dates/plain-date.ts';
-import type { PricePoint } from '#domain/funds/price-point.ts';
+import type { PricePoint } from '#domain/funds/price-change.ts';
 import type { SeedAssetClass } from './asset-classes.ts';
 import type { Random } from './random.ts';
 

@@ -1,5 +1,5 @@
 import { priceFigures } from '#domain/funds/price-figures.ts';
-import type { PricePoint } from '#domain/funds/price-point.ts';
+import type { PricePoint } from '#domain/funds/price-change.ts';
 import type { Database } from '../db/database.ts';
 import { fillTable } from '../db/fill-table.ts';
 import { insertFigures } from '../db/insert-figures.ts';

@@ -1,5 +1,5 @@
 import type { Language } from '#domain/catalogue/vocabulary.ts';
-import type { PersonRole } from '#domain/contract/person-role.ts';
+import type { PersonRole } from '#domain/contract/contract-states.ts';
 import { dayInPrague, formatWrittenDate } from '#domain/dates/plain-date.ts';
 import shownCs from '#locales/cs/contract.json' with { type: 'json' };
 import cs from '#locales/cs/signed-document.json' with { type: 'json' };

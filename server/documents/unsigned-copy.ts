@@ -1,5 +1,5 @@
 import type { Language } from '#domain/catalogue/vocabulary.ts';
-import type { PersonRole } from '#domain/contract/person-role.ts';
+import type { PersonRole } from '#domain/contract/contract-states.ts';
 import cs from '#locales/cs/signed-document.json' with { type: 'json' };
 import en from '#locales/en/signed-document.json' with { type: 'json' };
 import sk from '#locales/sk/signed-document.json' with { type: 'json' };

@@ -1,8 +1,8 @@
 import type { Language } from '#domain/catalogue/vocabulary.ts';
-import { feeSpan } from '#domain/fees/fee-span.ts';
+import { feeSpan } from '#domain/fees/fee-scheme.ts';
 import type { ForecastItem } from '#domain/forecast/forecast-item.ts';
 import type { ForecastDisclosure, ForecastTotals } from '#domain/forecast/forecast-result.ts';
-import { gainSteps } from '#domain/forecast/gain-steps.ts';
+import { gainSteps } from '#domain/forecast/growth-runs.ts';
 import cs from '#locales/cs/forecast.json' with { type: 'json' };
 import en from '#locales/en/forecast.json' with { type: 'json' };
 import sk from '#locales/sk/forecast.json' with { type: 'json' };

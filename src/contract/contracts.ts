@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { personRoles } from '#domain/contract/person-role.ts';
+import { personRoles } from '#domain/contract/contract-states.ts';
 import { id, money, nullableId, nullableNumber } from './common.ts';
 import { longestDraftData } from './draft-limits.ts';
 import { endpoint } from './endpoint.ts';

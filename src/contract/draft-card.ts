@@ -2,8 +2,7 @@ import * as z from 'zod/mini';
 import type { QuestionnaireAnswers } from '#domain/aml/questionnaire.ts';
 import { isBoundedJson } from '#domain/cart/text-bounds.ts';
 import type { ClientIdentity } from '#domain/client-form/client-identity.ts';
-import type { ClientValues } from '#domain/client-form/client-values.ts';
-import { areClientValues } from '#domain/client-form/held-values.ts';
+import { type ClientValues, areClientValues } from '#domain/client-form/client-values.ts';
 import { createdContract, type CreatedContract } from './contracts.ts';
 
 /** Longest text of what a draft holds of its client: card, answers of a full cart and contract take a third of it. */

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { fieldOf, memberOf, type FieldName } from '#domain/forms/form-table.ts';
 import { findFaults } from '#domain/forms/find-faults.ts';
 import { longestTypedPassword } from '#domain/password-form/new-password.ts';
-import { registrationValues } from '#domain/registration-form/registration-body.ts';
 import {
+  registrationValues,
   defaultFields,
   distributorFields,
   registrationForm,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { unprintableCharacters } from '#domain/forms/printable-text.ts';
+import { unprintableCharacters } from '#domain/forms/text-line.ts';
 import { id, isOneLine, timestamp } from './common.ts';
 import { relatedPerson } from './contracts.ts';
 import { endpoint } from './endpoint.ts';

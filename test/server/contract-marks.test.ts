@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ContractRequest, CreatedContract } from '#contract/contracts.ts';
-import type { SavedAnswer } from '#domain/aml/saved-answers.ts';
+import type { SavedAnswer } from '#domain/aml/answers.ts';
 import { dayInPrague } from '#domain/dates/plain-date.ts';
 import { demoContract, newContractOrder } from '../helpers/demo-contract.ts';
 import { pdfText } from '../helpers/pdf-text.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isValidIsin } from '#domain/catalogue/isin.ts';
+import { isValidIsin } from '#domain/catalogue/iso-codes.ts';
 import { investmentPlanTypes, managementStyles, productStatuses, questionTypes } from '#domain/catalogue/vocabulary.ts';
 import { openDatabase, type Database } from '../../server/db/database.ts';
 import { migrate } from '../../server/db/migrate.ts';

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Fund } from '#contract/catalogue.ts';
-import { isValidIsin } from '#domain/catalogue/isin.ts';
+import { isValidIsin } from '#domain/catalogue/iso-codes.ts';
 import { generateFunds } from '../../server/demo/generate-funds.ts';
 import { createRandom } from '../../server/demo/random.ts';
 import { seedGeneratedFunds } from '../../server/demo/seed-generated-funds.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { SavedAnswer } from '#domain/aml/saved-answers.ts';
+import type { SavedAnswer } from '#domain/aml/answers.ts';
 import type { Database } from '../../db/database.ts';
 import type { KnownClient } from '../../db/tables/contracts.ts';
 import { Refusal } from '../../http/refusal.ts';

@@ -1,7 +1,7 @@
 import type { ListedContract } from '#contract/contract-list.ts';
 import { pageRows } from '#contract/page-query.ts';
 import { documentFileName } from '#domain/catalogue/document-file.ts';
-import { contractAmounts } from '#domain/contract/contract-amounts.ts';
+import { contractAmounts } from '#domain/contract/contract-request.ts';
 import { daysLeft } from '#domain/contract/contract-states.ts';
 import { isPlainDate } from '#domain/dates/plain-date.ts';
 import { groupRows } from '../../db/group-rows.ts';

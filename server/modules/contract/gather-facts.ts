@@ -1,8 +1,8 @@
 import type { Codelists } from '#contract/catalogue.ts';
 import { askedQuestions } from '#domain/aml/questionnaire.ts';
-import { formAnswers } from '#domain/aml/saved-answers.ts';
+import { formAnswers } from '#domain/aml/answers.ts';
 import type { User } from '#contract/user.ts';
-import { knownRisk } from '#domain/catalogue/risk.ts';
+import { knownRisk } from '#domain/catalogue/fund-figures.ts';
 import type { AmlMark, Language } from '#domain/catalogue/vocabulary.ts';
 import { formatWrittenDate, isPlainDate, type PlainDate } from '#domain/dates/plain-date.ts';
 import type { Database } from '../../db/database.ts';

@@ -6,7 +6,7 @@ import { analysePrices } from '#domain/funds/price-analysis.ts';
 import { calendarPerformance } from '#domain/funds/calendar-performance.ts';
 import { periodPerformance } from '#domain/funds/period-performance.ts';
 import { volatilities } from '#domain/funds/price-figures.ts';
-import type { PricePoint } from '#domain/funds/price-point.ts';
+import type { PricePoint } from '#domain/funds/price-change.ts';
 import { roundMoney } from '#domain/money/rounding.ts';
 import type { StoredComposition } from '../../db/tables/fund-details.ts';
 import { groupRows } from '../../db/group-rows.ts';

@@ -1,5 +1,5 @@
 import { heldPrices, type HeldPart } from '#domain/funds/held-prices.ts';
-import type { PricePoint } from '#domain/funds/price-point.ts';
+import type { PricePoint } from '#domain/funds/price-change.ts';
 import type { Database } from '../../db/database.ts';
 import { readPrices } from '../catalogue/price-history.ts';
 

@@ -1,11 +1,18 @@
-import { registrationRefusals, type RegistrationRefusalCode } from '#contract/registration.ts';
+import {
+  registrationRefusals,
+  type RegistrationRefusalCode,
+  type RegistrationRequest,
+} from '#contract/registration.ts';
 import { findFaults, type Faults } from '#domain/forms/find-faults.ts';
 import { memberOf } from '#domain/forms/form-table.ts';
 import { readForm } from '#domain/forms/read-form.ts';
 import { distributorKey } from '#domain/people/advisor-code.ts';
-import { registrationValues } from '#domain/registration-form/registration-body.ts';
-import { fullPhone, registrationForm, type RegistrationValues } from '#domain/registration-form/registration-form.ts';
-import type { RegistrationRequest } from '#contract/registration.ts';
+import {
+  registrationValues,
+  fullPhone,
+  registrationForm,
+  type RegistrationValues,
+} from '#domain/registration-form/registration-form.ts';
 import type { Database } from '../../db/database.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { passwordFault } from '../password/password-policy.ts';

@@ -1,4 +1,4 @@
-import type { PersonRole } from '#domain/contract/person-role.ts';
+import type { PersonRole } from '#domain/contract/contract-states.ts';
 import type { ContractPerson, StoredContract } from './repository.ts';
 
 /** The person of a role; a contract has one of each. */

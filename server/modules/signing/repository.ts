@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Language } from '#domain/catalogue/vocabulary.ts';
-import type { PersonRole } from '#domain/contract/person-role.ts';
+import type { PersonRole } from '#domain/contract/contract-states.ts';
 import { noteEvent } from '../../trail/audit.ts';
 import type { Database } from '../../db/database.ts';
 import type { ConcludedStatus, ContractDocumentKind, ContractStatus } from '../../db/tables/contracts.ts';

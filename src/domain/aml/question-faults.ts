@@ -11,7 +11,7 @@ import {
   type Questionnaire,
   type QuestionnaireAnswers,
 } from './questionnaire.ts';
-import { longestAnswer, readTypedAnswer } from './typed-answer.ts';
+import { longestAnswer, readTypedAnswer } from './answers.ts';
 
 /** What is wrong with a question. */
 export interface QuestionFault {

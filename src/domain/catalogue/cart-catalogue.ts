@@ -95,3 +95,7 @@ export interface CartCatalogue {
   chargingMethods: readonly (ChargingMethod & { id: string })[];
   fundTypes: readonly { id: string; code: string }[];
 }
+
+/** Returns the id of a fund's asset class; null if the fund or its class is unknown. */
+export const assetClassOf = (fundId: string, fundById: CartCatalogue['fundById']): string | null =>
+  fundById.get(fundId)?.assetClassId ?? null;

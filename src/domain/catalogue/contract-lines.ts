@@ -16,3 +16,19 @@ export function contractLines<Line extends CartProgram>(
     .filter(({ managementStyle }) => managementStyle === 'InvestmentPlan')
     .toSorted((left, right) => horizonOf(right) - horizonOf(left));
 }
+
+/**
+ * Returns the programs of a contract type in page order: the lines of its investment plan, longest horizon first, then the
+ * others in the type's order (CAT-29, CAT-38). Programs missing in the catalogue are left out.
+ */
+export function contractTypePrograms<Line extends CartProgram>(
+  contractType: Pick<CartContractType, 'programs'>,
+  programById: ReadonlyMap<string, Line>,
+): Line[] {
+  const lines = contractLines(contractType, programById);
+  const others = contractType.programs.items
+    .toSorted(([, left], [, right]) => left.order - right.order)
+    .flatMap(([, { id }]) => programById.get(id) ?? [])
+    .filter((program) => !lines.includes(program));
+  return [...lines, ...others];
+}

@@ -67,3 +67,7 @@ const actions: Readonly<Record<ListedState, readonly ListedAction[]>> = {
 /** The actions of a state; a cart can be made only where the contract still holds it (SIL-183). */
 export const actionsOf = (state: ListedState, { hasCart }: { hasCart: boolean }): readonly ListedAction[] =>
   actions[state].filter((action) => action !== 'new-cart' || hasCart);
+
+/** What a person is to a contract (DATA-46, SEC-14). */
+export const personRoles = ['Dealer', 'Client'] as const;
+export type PersonRole = (typeof personRoles)[number];

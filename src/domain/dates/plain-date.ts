@@ -114,3 +114,32 @@ function required(year: number, month: number, day: number): PlainDate {
   if (date === null) throw new RangeError(`No calendar day: ${year}-${month}-${day}`);
   return date;
 }
+
+const mostDigits = 8;
+
+/**
+ * Formats the content of a date field after an edit: digits in the format dd/MM/yyyy only (CART-55). Slashes are inserted while
+ * typing, `1/` becomes `01/`, and pasted dates such as 14.3.1985 or 1985-03-14 are converted.
+ */
+export function maskedDate(text: string, before: string): string {
+  if (isPlainDate(text.trim())) return formatWrittenDate(text.trim());
+  const isTypedOn = text.length > before.length;
+  const parts = text.split(/\D+/);
+  const whole = parts.map((part, place) => {
+    const isLeft = isTypedOn && place < 2 && place < parts.length - 1;
+    return isLeft && part.length === 1 ? `0${part}` : part;
+  });
+  const digits = whole.join('').slice(0, mostDigits);
+  const shaped = [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter((part) => part !== '').join('/');
+  const isPartFull = digits.length === 2 || digits.length === 4;
+  return isTypedOn && isPartFull ? `${shaped}/` : shaped;
+}
+
+export type DayPart = 'morning' | 'forenoon' | 'afternoon' | 'evening';
+
+/** Returns the part of the day of an hour (0 to 23) for a greeting; the night counts as evening. */
+export function dayPart(hour: number): DayPart {
+  if (hour < 4 || hour >= 18) return 'evening';
+  if (hour < 9) return 'morning';
+  return hour < 12 ? 'forenoon' : 'afternoon';
+}

@@ -1,11 +1,9 @@
-import { entryFee } from '../fees/entry-fee.ts';
-import { feeRate } from '../fees/fee-rate.ts';
+import { entryFee, feeRate } from '../fees/fee-scheme.ts';
 import { instalmentFees, totalOfRuns, type FeeRun } from '../fees/instalment-fees.ts';
 import { exactDifference, exactProduct, exactSum } from '../money/exact.ts';
 import { roundMoney } from '../money/rounding.ts';
 import type { ForecastItem } from './forecast-item.ts';
-import { growthRuns, type GrowthRun } from './growth-runs.ts';
-import { seriesRuns } from './series-runs.ts';
+import { growthRuns, type GrowthRun, seriesRuns } from './growth-runs.ts';
 
 /**
  * An item with its fees in decimals and its growth calculated, so that the monthly series need plain arithmetic only. Amounts

@@ -24,3 +24,54 @@ export function growthRuns(path: readonly PathLine[], months: number): GrowthRun
   }
   return runs;
 }
+
+/** Returns the successive lines of a path with the years left at the start of each; unreached lines are left out. */
+export function gainSteps(path: readonly PathLine[], years: number): { line: PathLine; yearsLeft: number }[] {
+  let monthsLeft = years * 12;
+  return growthRuns(path, monthsLeft).map(({ line, months }) => {
+    const step = { line, yearsLeft: monthsLeft / 12 };
+    monthsLeft -= months;
+    return step;
+  });
+}
+
+/** A number of consecutive instalments that invest the same amount. */
+export interface ContributionRun {
+  instalments: number;
+  invested: number;
+}
+
+/** Splits the months wherever the contribution or the growth changes; `runWidth` numbers per run. */
+export function seriesRuns(contributions: readonly ContributionRun[], growth: readonly GrowthRun[]): Float64Array {
+  const columns: number[] = [];
+  let index = 0;
+  let instalments = contributions[0]?.instalments ?? 0;
+  for (const { months, line } of growth) {
+    const factors = [line.unfavourableGain, line.moderateGain, line.favourableGain].map(monthlyFactor);
+    for (let left = months; left > 0;) {
+      const contribution = contributions[index];
+      if (!contribution) throw new RangeError('The instalments of a plan end before its growth.');
+      const taken = Math.min(left, instalments);
+      columns.push(taken, contribution.invested, ...factors);
+      left -= taken;
+      instalments -= taken;
+      if (instalments > 0) continue;
+      index += 1;
+      instalments = contributions[index]?.instalments ?? 0;
+    }
+  }
+  return Float64Array.from(columns);
+}
+
+const mostKept = 10_000;
+const factors = new Map<number, number>();
+
+/** Returns the monthly growth factor for an annual gain in percent, at least -100 (CALC-06). */
+export function monthlyFactor(annualGain: number): number {
+  const known = factors.get(annualGain);
+  if (known !== undefined) return known;
+  if (factors.size >= mostKept) factors.clear();
+  const factor = (1 + annualGain / 100) ** (1 / 12);
+  factors.set(annualGain, factor);
+  return factor;
+}

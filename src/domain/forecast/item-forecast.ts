@@ -5,9 +5,8 @@ import { breakEvenMonth } from './break-even.ts';
 import type { ForecastItem } from './forecast-item.ts';
 import { forecastPlan, type ForecastPlan } from './forecast-plan.ts';
 import type { ForecastDisclosure, ForecastTotals } from './forecast-result.ts';
-import type { GrowthRun } from './growth-runs.ts';
+import { type GrowthRun, seriesRuns } from './growth-runs.ts';
 import { factorColumn, writeSeries, writeValues } from './series-kernel.ts';
-import { seriesRuns } from './series-runs.ts';
 
 /** `ending` is missing if the gains are unknown. */
 export type ItemForecast = { plan: ForecastPlan } & (

@@ -1,7 +1,6 @@
 import { fromUnits, toUnits } from '../numbers/order-free-sum.ts';
 import type { ForecastPlan } from './forecast-plan.ts';
-import type { GrowthRun } from './growth-runs.ts';
-import { seriesRuns } from './series-runs.ts';
+import { type GrowthRun, seriesRuns } from './growth-runs.ts';
 
 /**
  * Items with the same growth (currency, horizon and gains): a single projection of their summed payments serves all of them,

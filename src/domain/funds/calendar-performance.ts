@@ -1,5 +1,5 @@
 import { addDays, addMonths, datePartsOf, daysBetween, plainDateOf, type PlainDate } from '../dates/plain-date.ts';
-import type { PricePoint } from './price-point.ts';
+import type { PricePoint } from './price-change.ts';
 
 export interface CalendarPerformance {
   /** Ascending; total percentage over the whole year. */

@@ -5,9 +5,10 @@ import {
   type FundFilter,
   type FundFilterCategory,
   type FundSort,
+  hideableColumns,
+  type HideableColumn,
 } from './fund-filter.ts';
-import { hideableColumns, type HideableColumn } from './hideable-columns.ts';
-import { searchPhrase } from './search-phrase.ts';
+import { searchPhrase } from './search-text.ts';
 
 /** Content of the fund list's address. */
 export interface FundAddress {

@@ -51,3 +51,17 @@ export function columnSort(sort: FundSort, searchPhrase: string): ColumnSort | n
   if (sort.key !== 'match') return sort;
   return searchWords(searchPhrase).length > 0 ? null : { key: 'name', direction: 'ascending' };
 }
+
+/** Columns of the fund table that the advisor can hide (SIL-48); name, favourite and cart button always stay. */
+export const hideableColumns = [
+  'assetClass',
+  'risk',
+  'rating',
+  'currency',
+  'YTD',
+  '1Y',
+  '3Y',
+  '5Y',
+  'factsheet',
+] as const;
+export type HideableColumn = (typeof hideableColumns)[number];

@@ -1,5 +1,11 @@
-import { hasBit, membersOf, type Bitset } from './bitset.ts';
-import type { CategoryColumn, FundListColumns } from './fund-columns.ts';
+import { hasBit, membersOf, type Bitset, fullBitset } from './bitset.ts';
+import {
+  type CategoryColumn,
+  type FundListColumns,
+  fundColumns,
+  type FundLookups,
+  type ListedFund,
+} from './fund-columns.ts';
 import type { ColumnSort, FundSortKey } from './fund-filter.ts';
 
 /** Returns the rows by name in the language's collation, equal names by row; this is the order of positions. */
@@ -73,4 +79,16 @@ function textRanks({ values, codes }: CategoryColumn, language: string): Float64
   const sorted = values.toSorted(new Intl.Collator(language).compare);
   const rankByCode = [Number.NaN, ...values.map((value) => sorted.indexOf(value))];
   return Float64Array.from(codes, (code) => rankByCode[code] ?? Number.NaN);
+}
+
+/** Sorts a short list of funds in the same order as the worker sorts the full one (SIL-48). */
+export function sortedFunds<Fund extends ListedFund>(
+  funds: readonly Fund[],
+  sort: ColumnSort,
+  lookups: FundLookups,
+): Fund[] {
+  const columns = fundColumns(funds, lookups);
+  const rows = rowsByName(columns);
+  const positions = createFundOrder(columns, rows)(fullBitset(funds.length), sort);
+  return [...positions].flatMap((position) => funds[rows[position] ?? -1] ?? []);
 }

@@ -1,5 +1,5 @@
 import type { PlainDate } from '../dates/plain-date.ts';
-import type { PricePoint } from './price-point.ts';
+import type { PricePoint } from './price-change.ts';
 
 /** A part of a portfolio: its prices on ascending days and its share, in a unit common to all parts. */
 export interface HeldPart {

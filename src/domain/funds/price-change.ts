@@ -1,5 +1,11 @@
-import { addYears, type PlainDate } from '../dates/plain-date.ts';
+import { type PlainDate, addYears } from '../dates/plain-date.ts';
 import { yearlyGrowth } from './growth.ts';
+
+/** One closing price. */
+export interface PricePoint {
+  date: PlainDate;
+  close: number;
+}
 
 /** A price of a day, in the unit of the series. */
 export interface DayPrice {

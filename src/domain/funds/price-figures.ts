@@ -1,7 +1,7 @@
 import { listPerformancePeriods, type ListPerformancePeriod } from '../catalogue/vocabulary.ts';
 import { datePartsOf, type PlainDate } from '../dates/plain-date.ts';
 import { periodPerformance, type PeriodReturn } from './period-performance.ts';
-import type { PricePoint } from './price-point.ts';
+import type { PricePoint } from './price-change.ts';
 
 export interface PriceFigures {
   /** The date of the last price and thus of all figures; null for an empty series. */

@@ -1,5 +1,5 @@
 import { daysBetween } from '../dates/plain-date.ts';
-import type { PricePoint } from './price-point.ts';
+import type { PricePoint } from './price-change.ts';
 
 /**
  * Reduces an ascending series to at most `most` points (2 or more), evenly spaced: at the spacing of its sparsest part, or

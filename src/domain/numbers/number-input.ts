@@ -1,4 +1,4 @@
-import { fundCurrencies } from '../catalogue/fund-currencies.ts';
+import { fundCurrencies } from '../catalogue/iso-codes.ts';
 import { accepted, refused, type Checked } from '../checked.ts';
 
 export interface NumberInputRules {

@@ -1,5 +1,4 @@
-import type { Assignment } from '../catalogue/favourites.ts';
-import { quickOptionFunds } from '../catalogue/quick-options.ts';
+import { type Assignment, quickOptionFunds } from '../catalogue/favourites.ts';
 import type {
   AssignedProductType,
   BusinessType,

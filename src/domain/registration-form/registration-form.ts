@@ -1,7 +1,6 @@
 import { fault, faultOf, type Fault } from '../forms/fault.ts';
 import type { FormTable } from '../forms/form-table.ts';
-import { textLine } from '../forms/text-line.ts';
-import { checkDigitsOnly } from '../numbers/digits-only.ts';
+import { textLine, checkDigitsOnly } from '../forms/text-line.ts';
 import { newPassword, repeatedPassword } from '../password-form/new-password.ts';
 import { advisorCodeLength, hasFreeCodes, padAdvisorCode } from '../people/advisor-code.ts';
 import { readCompanyId } from '../people/company-id.ts';
@@ -110,3 +109,45 @@ export const registrationForm: FormTable<RegistrationValues, AvailableFields> = 
     password_1: repeatedPassword<RegistrationValues>('password_0'),
   },
 };
+
+/** Payload of a registration (API-04); missing values are empty. */
+export interface RegistrationBody {
+  advisorCode: string;
+  distributorCode: string;
+  email: string;
+  name?: string | undefined;
+  password: string;
+  phone: string;
+  prefix?: string | undefined;
+  suffix?: string | undefined;
+  surname: string;
+  branchCode?: string | undefined;
+  vatId?: string | undefined;
+}
+
+/** Builds the payload from the form's values (ACC-49). */
+export function registrationBody(values: Readonly<RegistrationValues>): Required<RegistrationBody> {
+  const {
+    identificationNumber,
+    phonePrefix: _prefix,
+    phone: _phone,
+    password_0,
+    password_1: _repeated,
+    ...same
+  } = values;
+  return { ...same, vatId: identificationNumber, phone: fullPhone(values), password: password_0 };
+}
+
+/** Returns the form values of a payload, to validate it like the form. Its phone includes the prefix. */
+export function registrationValues({
+  prefix = '',
+  name = '',
+  suffix = '',
+  branchCode = '',
+  vatId: identificationNumber = '',
+  password,
+  ...given
+}: RegistrationBody): RegistrationValues {
+  const passwords = { password_0: password, password_1: password };
+  return { ...given, prefix, name, suffix, branchCode, identificationNumber, phonePrefix: '', ...passwords };
+}

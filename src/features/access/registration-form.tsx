@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { attemptKeys } from '#api-client/attempt-keys.ts';
 import { registrationRefusals, type RegistrationRefusalCode } from '#contract/registration.ts';
-import { registrationBody } from '#domain/registration-form/registration-body.ts';
 import {
+  registrationBody,
   defaultFields,
   registrationForm,
   type RegistrationValues,

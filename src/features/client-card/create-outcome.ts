@@ -1,4 +1,4 @@
-import type { SavedAnswer } from '#domain/aml/saved-answers.ts';
+import type { SavedAnswer } from '#domain/aml/answers.ts';
 import type { ClientPayload } from '#domain/client-form/client-payload.ts';
 
 /** What the card gives to a contract. */

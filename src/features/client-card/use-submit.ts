@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { savedAnswers } from '#domain/aml/saved-answers.ts';
+import { savedAnswers } from '#domain/aml/answers.ts';
 import { clientOf } from '#domain/client-form/client-payload.ts';
 import { idNumberToCheck } from '#domain/client-form/client-questions.ts';
 import type { ClientValues } from '#domain/client-form/client-values.ts';

@@ -5,7 +5,7 @@ import { historyPoints, type FundDetail } from '#contract/fund-detail.ts';
 import { referenceCalls } from '#contract/reference-calls.ts';
 import { fundCalls } from '#contract/product-endpoints.ts';
 import type { PlainDate } from '#domain/dates/plain-date.ts';
-import { periodStart } from '#domain/funds/period-start.ts';
+import { periodStart } from '#domain/funds/period-performance.ts';
 import { pricesInCurrency, rateBase } from '#domain/funds/prices-in-currency.ts';
 import { pricesTogether, type PricesTogether } from '#domain/funds/prices-together.ts';
 import { currentLanguage } from '#i18n/i18n.ts';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import type { FundDetail } from '#contract/fund-detail.ts';
 import { currencyCode } from '#domain/catalogue/currency-code.ts';
-import { knownRisk } from '#domain/catalogue/risk.ts';
+import { knownRisk } from '#domain/catalogue/fund-figures.ts';
 import type { PerformancePeriod } from '#domain/catalogue/vocabulary.ts';
 import { formatMoney, formatPercent, notAvailable } from '#i18n/format.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';

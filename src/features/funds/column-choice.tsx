@@ -1,7 +1,7 @@
 import { Columns3 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import type { HideableColumn } from '#domain/funds/hideable-columns.ts';
+import type { HideableColumn } from '#domain/funds/fund-filter.ts';
 import { fundColumnsState, toggleFundColumn } from '#state/funds/fund-filter.ts';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { Button } from '#ui/buttons/button.tsx';

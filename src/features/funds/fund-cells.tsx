@@ -1,7 +1,7 @@
 import type { MouseEventHandler, ReactElement, ReactNode } from 'react';
 import type { Fund } from '#contract/catalogue.ts';
-import { nameParts } from '#domain/catalogue/name-parts.ts';
-import { knownRisk } from '#domain/catalogue/risk.ts';
+import { nameParts } from '#domain/catalogue/display-name.ts';
+import { knownRisk } from '#domain/catalogue/fund-figures.ts';
 import { ColourDot } from '#ui/marks/colour-dot.tsx';
 import { UnknownMark } from '#ui/marks/not-available.tsx';
 import { NamedRatingStars } from '#ui/marks/rating-stars.tsx';

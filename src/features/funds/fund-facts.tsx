@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Fund } from '#contract/catalogue.ts';
-import { knownRisk } from '#domain/catalogue/risk.ts';
+import { knownRisk } from '#domain/catalogue/fund-figures.ts';
 import { NotAvailable } from '#ui/marks/not-available.tsx';
 import { RiskPips } from '#ui/marks/risk-pips.tsx';
 import styles from './fund-facts.module.css';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import type { Fund, FundPackageTemplate } from '#contract/catalogue.ts';
 import type { FundGroup } from '#domain/catalogue/fund-groups.ts';
-import { sortedFunds } from '#domain/funds/sorted-funds.ts';
+import { sortedFunds } from '#domain/funds/fund-order.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { openFundFilter } from '#state/funds/fund-filter.ts';
 import { useMediaQuery } from '#ui/layout/use-media-query.ts';

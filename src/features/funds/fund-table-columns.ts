@@ -1,6 +1,5 @@
 import { listPerformancePeriods, type ListPerformancePeriod } from '#domain/catalogue/vocabulary.ts';
-import { fundSortKeys, type FundSortKey } from '#domain/funds/fund-filter.ts';
-import { hideableColumns } from '#domain/funds/hideable-columns.ts';
+import { fundSortKeys, type FundSortKey, hideableColumns } from '#domain/funds/fund-filter.ts';
 
 /** The columns of the fund tables in display order (SIL-48). */
 export const fundTableColumns = ['favourite', 'name', ...hideableColumns, 'cart'] as const;

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useSnapshot } from 'valtio';
-import { hideableColumns, type HideableColumn } from '#domain/funds/hideable-columns.ts';
+import { hideableColumns, type HideableColumn } from '#domain/funds/fund-filter.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { fundColumnsState } from '#state/funds/fund-filter.ts';
 import { useMediaQuery } from '#ui/layout/use-media-query.ts';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import type { Panel } from '#contract/catalogue.ts';
 import { currentLanguage } from '#i18n/i18n.ts';
-import { dayPart } from '#domain/dates/day-part.ts';
+import { dayPart } from '#domain/dates/plain-date.ts';
 import { greetingName } from '#domain/people/greeting-name.ts';
 import type { CartToggleProps } from '#state/cart/cart.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';

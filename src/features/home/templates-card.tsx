@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import type { FundPackageTemplate } from '#contract/catalogue.ts';
 import { displayName } from '#domain/catalogue/display-name.ts';
-import { incomeRange } from '#domain/catalogue/income-range.ts';
+import { incomeRange } from '#domain/catalogue/fund-figures.ts';
 import { templateGroups } from '#domain/catalogue/template-groups.ts';
 import { formatPercent } from '#i18n/format.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Program } from '#contract/catalogue.ts';
-import { fiveYearVolatility } from '#domain/catalogue/five-year-volatility.ts';
+import { fiveYearVolatility } from '#domain/catalogue/fund-figures.ts';
 import { listPerformancePeriods } from '#domain/catalogue/vocabulary.ts';
 import { formatPercent } from '#i18n/format.ts';
 import { classNames } from '#ui/class-names.ts';

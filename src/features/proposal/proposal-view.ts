@@ -5,7 +5,7 @@ import type { DoughnutSlice } from '#charts/doughnut-slices.ts';
 import type { LineSeries } from '#charts/line-series.ts';
 import { currencyCode } from '#domain/catalogue/currency-code.ts';
 import { seriesNames } from '#domain/forecast/forecast-result.ts';
-import { pointsToTotals } from '#domain/forecast/yearly-points.ts';
+import { pointsToTotals } from '#domain/forecast/series-points.ts';
 import { formatThousands } from '#i18n/format.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { proposalState, type ProposalTab } from '#state/proposal/proposal-state.ts';

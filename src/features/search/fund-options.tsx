@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio';
 import { ShoppingCart } from 'lucide-react';
 import { chartColour } from '#charts/palette.ts';
 import type { Fund } from '#contract/catalogue.ts';
-import { knownRisk } from '#domain/catalogue/risk.ts';
+import { knownRisk } from '#domain/catalogue/fund-figures.ts';
 import { cart } from '#state/cart/cart.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { Badge } from '#ui/marks/badge.tsx';

@@ -3,7 +3,7 @@ import { useRef, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FundPackageTemplate } from '#contract/catalogue.ts';
 import { displayName } from '#domain/catalogue/display-name.ts';
-import { knownRisk } from '#domain/catalogue/risk.ts';
+import { knownRisk } from '#domain/catalogue/fund-figures.ts';
 import type { CartToggleProps } from '#state/cart/cart.ts';
 import { Badge } from '#ui/marks/badge.tsx';
 import frame from '#ui/layout/card.module.css';

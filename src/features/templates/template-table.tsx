@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { FundPackageTemplate } from '#contract/catalogue.ts';
 import { displayName } from '#domain/catalogue/display-name.ts';
-import { knownRisk } from '#domain/catalogue/risk.ts';
+import { knownRisk } from '#domain/catalogue/fund-figures.ts';
 import type { CartToggleProps } from '#state/cart/cart.ts';
 import { RiskPips } from '#ui/marks/risk-pips.tsx';
 import { DataTable, type DataColumn } from '#ui/tables/data-table.tsx';

@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio';
 import type { FundVolatilities } from '#contract/fund-detail.ts';
 import { fundCalls } from '#contract/product-endpoints.ts';
 import { median, partSpreads, type PartSpread } from '#domain/analysis/fan/part-spread.ts';
-import { fiveYearVolatility } from '#domain/catalogue/five-year-volatility.ts';
+import { fiveYearVolatility } from '#domain/catalogue/fund-figures.ts';
 import { cart } from '../cart/cart.ts';
 import { catalogueState } from '../catalogue/catalogue.ts';
 import { productFreshMs, serverRead } from '../queries/server-read.ts';

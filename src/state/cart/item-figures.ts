@@ -1,6 +1,6 @@
 import type { Snapshot } from 'valtio';
 import type { PackageFigures } from '#domain/cart/package/package-figures.ts';
-import { seriesEnd } from '#domain/forecast/series-end.ts';
+import { seriesEnd } from '#domain/forecast/series-points.ts';
 import type { ItemState, PackageState } from './cart-state.ts';
 import { itemStatus } from './item-status.ts';
 

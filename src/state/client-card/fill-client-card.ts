@@ -1,6 +1,5 @@
 import { ref } from 'valtio';
-import type { SavedAnswer } from '#domain/aml/saved-answers.ts';
-import { formAnswers } from '#domain/aml/saved-answers.ts';
+import { type SavedAnswer, formAnswers } from '#domain/aml/answers.ts';
 import { identificationTypeOf } from '#domain/client-form/birth-number-of.ts';
 import { identityOf } from '#domain/client-form/client-identity.ts';
 import { clientValues, type ClientPayload } from '#domain/client-form/client-payload.ts';

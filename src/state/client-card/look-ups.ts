@@ -2,7 +2,7 @@ import { ApiError } from '#api-client/api-error.ts';
 import { call, type CallOptions } from '#api-client/api.ts';
 import { account } from '#contract/account-endpoints.ts';
 import { clientCalls, type DocumentValidity } from '#contract/client-calls.ts';
-import type { SavedAnswer } from '#domain/aml/saved-answers.ts';
+import type { SavedAnswer } from '#domain/aml/answers.ts';
 import type { ClientPayload } from '#domain/client-form/client-payload.ts';
 import type { ClientSearch } from '#domain/client-form/client-questions.ts';
 

@@ -3,7 +3,7 @@ import { call } from '#api-client/api.ts';
 import { contractCalls, type ContractRequest } from '#contract/contracts.ts';
 import { encodeCart } from '#contract/draft-codec.ts';
 import { questionnaireCalls } from '#contract/questionnaire-endpoints.ts';
-import { savedAnswers, type SavedAnswer } from '#domain/aml/saved-answers.ts';
+import { savedAnswers, type SavedAnswer } from '#domain/aml/answers.ts';
 import { ownQuestionnaires } from '#domain/cart/product/product-warnings.ts';
 import type { CartDocument } from '#domain/cart/document.ts';
 import { cartStep } from '#domain/cart/steps/cart-steps.ts';

@@ -1,8 +1,14 @@
 import * as z from 'zod/mini';
 import { id } from '#contract/common.ts';
-import { fundSortKeys, perCategory, type FundFilter, type FundSort } from '#domain/funds/fund-filter.ts';
-import { hideableColumns, type HideableColumn } from '#domain/funds/hideable-columns.ts';
-import { longestPhrase } from '#domain/funds/search-phrase.ts';
+import {
+  fundSortKeys,
+  perCategory,
+  type FundFilter,
+  type FundSort,
+  hideableColumns,
+  type HideableColumn,
+} from '#domain/funds/fund-filter.ts';
+import { longestPhrase } from '#domain/funds/search-text.ts';
 import { persisted } from '../storage/persistence.ts';
 
 export interface FundChoice {

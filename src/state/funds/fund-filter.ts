@@ -6,8 +6,8 @@ import {
   type FundFilter,
   type FundFilterCategory,
   type FundSortKey,
+  type HideableColumn,
 } from '#domain/funds/fund-filter.ts';
-import type { HideableColumn } from '#domain/funds/hideable-columns.ts';
 import { catalogueState } from '../catalogue/catalogue.ts';
 import { emptyFundChoice, fundFilterStorage, type FundChoice } from './fund-filter-storage.ts';
 import { onSessionEnd } from '../session/session.ts';

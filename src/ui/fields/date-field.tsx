@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { parseWrittenDate } from '#domain/dates/plain-date.ts';
-import { maskedDate } from '#domain/dates/written-date-mask.ts';
+import { parseWrittenDate, maskedDate } from '#domain/dates/plain-date.ts';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
 /** A date typed as dd/MM/yyyy (CART-55); on blur it reports text that is not a date. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { knownRisk } from '#domain/catalogue/risk.ts';
+import { knownRisk } from '#domain/catalogue/fund-figures.ts';
 import { riskLevels } from '#domain/catalogue/vocabulary.ts';
 import { classNames } from '../class-names.ts';
 import { NotAvailable } from './not-available.tsx';

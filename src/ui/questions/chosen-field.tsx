@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { answerWay, type ChosenAnswer, type OfferedAnswer } from '#domain/aml/questionnaire.ts';
-import { longestAnswer } from '#domain/aml/typed-answer.ts';
+import { longestAnswer } from '#domain/aml/answers.ts';
 import { classNames } from '../class-names.ts';
 import { Checkbox } from '../fields/checkbox.tsx';
 import { Field } from '../fields/field.tsx';

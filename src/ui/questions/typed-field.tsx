@@ -1,4 +1,4 @@
-import { longestAnswer, numberAnswer, readTypedAnswer } from '#domain/aml/typed-answer.ts';
+import { longestAnswer, numberAnswer, readTypedAnswer } from '#domain/aml/answers.ts';
 import { DateField } from '../fields/date-field.tsx';
 import { NumberField } from '../fields/number-field.tsx';
 import { TextField } from '../fields/text-field.tsx';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
-import { countryCodes } from '#domain/catalogue/country-codes.ts';
+import { countryCodes } from '#domain/catalogue/iso-codes.ts';
 import { fixtures } from '#test/helpers/fixtures.ts';
 import { bankNames } from '../../../server/demo/banks.ts';
 

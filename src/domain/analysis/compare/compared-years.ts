@@ -1,5 +1,5 @@
 import type { ForecastTotals } from '../../forecast/forecast-result.ts';
-import { pointsToTotals } from '../../forecast/yearly-points.ts';
+import { pointsToTotals } from '../../forecast/series-points.ts';
 
 export interface ComparedSeries {
   invested: Float64Array;

@@ -1,7 +1,5 @@
-import { entryFee } from '../../fees/entry-fee.ts';
-import type { FeeRange, FeeScheme } from '../../fees/fee-scheme.ts';
-import { isPrepaid } from '../../fees/instalment-fees.ts';
-import { countedYears, targetAmount } from '../../fees/prepaid-fee.ts';
+import { entryFee, type FeeRange, type FeeScheme } from '../../fees/fee-scheme.ts';
+import { isPrepaid, countedYears, targetAmount } from '../../fees/instalment-fees.ts';
 import type { ForecastItem } from '../../forecast/forecast-item.ts';
 import { exactDifference, exactSum } from '../../money/exact.ts';
 import { roundedQuotient } from '../../money/rounding.ts';

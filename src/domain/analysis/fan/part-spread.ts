@@ -1,5 +1,4 @@
-import { assetClassOf } from '../../catalogue/asset-class-of.ts';
-import type { CartCatalogue } from '../../catalogue/cart-catalogue.ts';
+import { assetClassOf, type CartCatalogue } from '../../catalogue/cart-catalogue.ts';
 import { linePath } from '../../cart/product/line-path.ts';
 import type { ResolvedPosition } from '../../cart/resolve/resolve-cart.ts';
 import { packagePartId } from '../../cart/resolve/resolve-package.ts';

@@ -1,6 +1,4 @@
-import { entryFee } from '../../fees/entry-fee.ts';
-import { feeRate } from '../../fees/fee-rate.ts';
-import type { FeeRange, FeeScheme } from '../../fees/fee-scheme.ts';
+import { entryFee, feeRate, type FeeRange, type FeeScheme } from '../../fees/fee-scheme.ts';
 import { rateChanges, type RateThreshold } from './rate-thresholds.ts';
 
 /** The fee between two thresholds: a straight line from the first to just below the next. */

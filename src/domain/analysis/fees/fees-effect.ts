@@ -2,7 +2,7 @@ import type { ChargingMethod } from '../../fees/fee-scheme.ts';
 import type { ForecastPlan } from '../../forecast/forecast-plan.ts';
 import { convertedMoney } from '../../forecast/forex.ts';
 import { shareOfDeposits } from '../../forecast/item-forecast.ts';
-import { pointsToTotals } from '../../forecast/yearly-points.ts';
+import { pointsToTotals } from '../../forecast/series-points.ts';
 import { exactDifference, exactProduct, exactSum } from '../../money/exact.ts';
 import { roundMoney } from '../../money/rounding.ts';
 import type { AnalysedPart } from '../parts/analysed-part.ts';

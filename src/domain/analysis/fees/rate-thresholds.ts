@@ -1,6 +1,4 @@
-import { entryFee } from '../../fees/entry-fee.ts';
-import { feeRate } from '../../fees/fee-rate.ts';
-import type { FeeRange, FeeScheme } from '../../fees/fee-scheme.ts';
+import { entryFee, feeRate, type FeeRange, type FeeScheme } from '../../fees/fee-scheme.ts';
 import { exactDifference } from '../../money/exact.ts';
 
 /** A change of the rate in a tariff: the fee at the threshold and just below it, in the item's currency. */

@@ -1,7 +1,5 @@
-import { feeRate } from '../../fees/fee-rate.ts';
-import type { FeeRange } from '../../fees/fee-scheme.ts';
-import { isPrepaid } from '../../fees/instalment-fees.ts';
-import { countedYears, targetAmount } from '../../fees/prepaid-fee.ts';
+import { feeRate, type FeeRange } from '../../fees/fee-scheme.ts';
+import { isPrepaid, countedYears, targetAmount } from '../../fees/instalment-fees.ts';
 import type { ForecastItem } from '../../forecast/forecast-item.ts';
 import { conversionFactor, convertedMoney, type Conversion } from '../../forecast/forex.ts';
 import { exactDifference, exactSum } from '../../money/exact.ts';

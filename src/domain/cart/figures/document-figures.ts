@@ -1,7 +1,7 @@
 import { seriesLength } from '../../forecast/item-forecast.ts';
 import type { ForecastDisclosure, ForecastTotals, ForexPair, SeriesName } from '../../forecast/forecast-result.ts';
 import { conversionBetween, conversionFactor } from '../../forecast/forex.ts';
-import { pointsToTotals, yearlyPoints } from '../../forecast/yearly-points.ts';
+import { pointsToTotals, yearlyPoints } from '../../forecast/series-points.ts';
 import type { DividedPackage } from '../../packages/divided-package.ts';
 import { allSteps, type Steps } from '../../steps.ts';
 import { calculateCartSteps } from '../calculate/calculate-cart.ts';

@@ -1,5 +1,5 @@
-import { cheaperThreshold, type CheaperThreshold } from '../../fees/fee-span.ts';
-import { targetAmount } from '../../fees/prepaid-fee.ts';
+import { cheaperThreshold, type CheaperThreshold } from '../../fees/fee-scheme.ts';
+import { targetAmount } from '../../fees/instalment-fees.ts';
 import type { ForecastItem } from '../../forecast/forecast-item.ts';
 
 /**

@@ -12,8 +12,7 @@ import {
 } from '../product/product-warnings.ts';
 import type { CalculatorPackage, ResolvedItem } from './calculator-input.ts';
 import { productInput } from './resolve-product.ts';
-import { assetClassOf } from '../../catalogue/asset-class-of.ts';
-import type { CartCatalogue } from '../../catalogue/cart-catalogue.ts';
+import { assetClassOf, type CartCatalogue } from '../../catalogue/cart-catalogue.ts';
 
 /** A resolved package of the cart; its shares and amounts are calculated by the worker. */
 export interface ResolvedPackagePosition {

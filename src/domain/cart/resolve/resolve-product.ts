@@ -1,5 +1,10 @@
-import { assetClassOf } from '../../catalogue/asset-class-of.ts';
-import type { CartCatalogue, CartProgram, Gains, ProductTerms } from '../../catalogue/cart-catalogue.ts';
+import {
+  assetClassOf,
+  type CartCatalogue,
+  type CartProgram,
+  type Gains,
+  type ProductTerms,
+} from '../../catalogue/cart-catalogue.ts';
 import type { RequirementKind } from '../../catalogue/vocabulary.ts';
 import type { ChargingMethod, FeeScheme } from '../../fees/fee-scheme.ts';
 import { appliedFees } from '../../fees/service-fee-terms.ts';

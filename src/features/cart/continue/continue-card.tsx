@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import { firstMonthFrom } from '#domain/analysis/goal/first-month.ts';
+import { firstMonthFrom } from '#domain/forecast/series-points.ts';
 import { cartStep } from '#domain/cart/steps/cart-steps.ts';
 import { displayName } from '#domain/catalogue/display-name.ts';
 import { dayInPrague } from '#domain/dates/plain-date.ts';

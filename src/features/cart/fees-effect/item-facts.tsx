@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { targetAmount } from '#domain/fees/prepaid-fee.ts';
+import { targetAmount } from '#domain/fees/instalment-fees.ts';
 import type { ForecastItem } from '#domain/forecast/forecast-item.ts';
 import { formatMoney, formatPercent } from '#i18n/format.ts';
 import { exactMoney } from '../card/item-view.ts';

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import { firstMonthFrom } from '#domain/analysis/goal/first-month.ts';
-import { investedWithoutForecast } from '#domain/forecast/invested-without-forecast.ts';
+import { firstMonthFrom, investedWithoutForecast } from '#domain/forecast/series-points.ts';
 import { formatMoney, formatPercent, formatSignedMoney } from '#i18n/format.ts';
 import { cart } from '#state/cart/cart.ts';
 import { NotAvailable } from '#ui/marks/not-available.tsx';

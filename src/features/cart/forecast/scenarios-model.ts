@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { lineDashes, lineWidths } from '#charts/line-drawing.ts';
 import type { YearBand, YearEnd, YearLine, YearModel } from '#charts/year-scene.ts';
-import { firstMonthFrom } from '#domain/analysis/goal/first-month.ts';
+import { firstMonthFrom } from '#domain/forecast/series-points.ts';
 import type { SeriesName } from '#domain/forecast/forecast-result.ts';
 import { useMediaQuery } from '#ui/layout/use-media-query.ts';
 import { formatMoney, formatThousands } from '#i18n/format.ts';

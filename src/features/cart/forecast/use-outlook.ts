@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { YearlyContribution } from '#domain/analysis/contributions/yearly-contributions.ts';
 import { usualInflation, type RealSeries } from '#domain/analysis/real/real-values.ts';
 import { seriesNames, type SeriesName } from '#domain/forecast/forecast-result.ts';
-import { pointsToTotals } from '#domain/forecast/yearly-points.ts';
+import { pointsToTotals } from '#domain/forecast/series-points.ts';
 import { useRealSeries, useYearlyContributions } from '#state/analysis/analysis.ts';
 import type { ForecastSnapshot } from '../summary/summary-view.ts';
 

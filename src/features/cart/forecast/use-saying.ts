@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { firstMonthFrom } from '#domain/analysis/goal/first-month.ts';
+import { firstMonthFrom } from '#domain/forecast/series-points.ts';
 import { formatMoney } from '#i18n/format.ts';
 import type { SummaryView } from '../summary/summary-view.ts';
 import type { ChartFrame } from './outlook-chart.tsx';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GoalAmountField } from '#domain/analysis/goal/amount-axis.ts';
-import { firstMonthFrom } from '#domain/analysis/goal/first-month.ts';
+import { firstMonthFrom } from '#domain/forecast/series-points.ts';
 import { goalCells } from '#domain/analysis/goal/goal-cells.ts';
 import { dayInPrague } from '#domain/dates/plain-date.ts';
 import { formatMoney } from '#i18n/format.ts';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import type { SeriesName } from '#domain/forecast/forecast-result.ts';
-import { investedWithoutForecast } from '#domain/forecast/invested-without-forecast.ts';
+import { investedWithoutForecast } from '#domain/forecast/series-points.ts';
 import { formatMoney, formatSignedMoney, notAvailable } from '#i18n/format.ts';
 import { cart } from '#state/cart/cart.ts';
 import { classNames } from '#ui/class-names.ts';

@@ -4,7 +4,7 @@ import { useSnapshot, type Snapshot } from 'valtio';
 import type { LineSeries } from '#charts/line-series.ts';
 import { dayInPrague } from '#domain/dates/plain-date.ts';
 import { seriesNames } from '#domain/forecast/forecast-result.ts';
-import { pointsToTotals } from '#domain/forecast/yearly-points.ts';
+import { pointsToTotals } from '#domain/forecast/series-points.ts';
 import { formatMoney } from '#i18n/format.ts';
 import type { CartForecast, CartSummaryState } from '#state/cart/cart-summary.ts';
 import { cart } from '#state/cart/cart.ts';

@@ -3,7 +3,7 @@ import type { Snapshot } from 'valtio';
 import { convertedFigures, type RowFigures } from '#domain/cart/table/row-figures.ts';
 import type { TableRow } from '#domain/cart/table/table-rows.ts';
 import type { Conversion } from '#domain/forecast/forex.ts';
-import { seriesEnd } from '#domain/forecast/series-end.ts';
+import { seriesEnd } from '#domain/forecast/series-points.ts';
 import type { PackageState } from '#state/cart/cart-state.ts';
 import { cart } from '#state/cart/cart.ts';
 import { packageParts } from '#state/cart/item-figures.ts';

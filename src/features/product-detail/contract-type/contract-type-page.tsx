@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import type { ContractType, Program } from '#contract/catalogue.ts';
 import { displayName } from '#domain/catalogue/display-name.ts';
-import { contractTypePrograms } from '#domain/catalogue/contract-type-programs.ts';
+import { contractTypePrograms } from '#domain/catalogue/contract-lines.ts';
 import type { CartToggleProps } from '#state/cart/cart.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { ButtonLink } from '#ui/buttons/button-link.tsx';

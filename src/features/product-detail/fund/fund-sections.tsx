@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FundDetail } from '#contract/fund-detail.ts';
-import { fiveYearVolatility } from '#domain/catalogue/five-year-volatility.ts';
-import { knownRisk } from '#domain/catalogue/risk.ts';
+import { fiveYearVolatility, knownRisk } from '#domain/catalogue/fund-figures.ts';
 import { formatPercent } from '#i18n/format.ts';
 import { Facts } from '#ui/layout/facts.tsx';
 import { RiskScale } from '#ui/marks/risk-scale.tsx';

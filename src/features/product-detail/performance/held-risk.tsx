@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ProgramDetail, TemplateDetail } from '#contract/product-detail.ts';
-import { fiveYearVolatility } from '#domain/catalogue/five-year-volatility.ts';
-import { knownRisk } from '#domain/catalogue/risk.ts';
+import { fiveYearVolatility, knownRisk } from '#domain/catalogue/fund-figures.ts';
 import { formatPercent } from '#i18n/format.ts';
 import { Facts, type Fact } from '#ui/layout/facts.tsx';
 import { RiskScale } from '#ui/marks/risk-scale.tsx';

@@ -4,7 +4,7 @@ import { PriceChart } from '#charts/price-chart.tsx';
 import type { FundPriceHistory as History } from '#contract/fund-detail.ts';
 import type { PlainDate } from '#domain/dates/plain-date.ts';
 import { priceChange } from '#domain/funds/price-change.ts';
-import { rebasedPrices } from '#domain/funds/rebased-prices.ts';
+import { rebasedPrices } from '#domain/funds/prices-together.ts';
 import { formatDate, formatMoney, formatNumber, formatPercent } from '#i18n/format.ts';
 import { useKeptRead } from '#state/queries/use-server-read.ts';
 import { ErrorState } from '#ui/layout/error-state.tsx';

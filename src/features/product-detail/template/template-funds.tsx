@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { chartColour } from '#charts/palette.ts';
 import type { TemplateDetail } from '#contract/product-detail.ts';
-import { knownRisk } from '#domain/catalogue/risk.ts';
+import { knownRisk } from '#domain/catalogue/fund-figures.ts';
 import { formatPercent } from '#i18n/format.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { classNames } from '#ui/class-names.ts';

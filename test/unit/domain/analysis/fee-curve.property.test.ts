@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { feeCurve } from '#domain/analysis/fees/fee-curve.ts';
-import { entryFee } from '#domain/fees/entry-fee.ts';
-import { feeRate } from '#domain/fees/fee-rate.ts';
+import { entryFee, feeRate } from '#domain/fees/fee-scheme.ts';
 import { percentBetween } from '#test/arbitraries/forecast-item.ts';
 
 const amounts = fc.integer({ min: 1, max: 100_000 }).map((cents) => cents / 100);

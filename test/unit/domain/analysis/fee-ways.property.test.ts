@@ -4,7 +4,7 @@ import { feesEffect } from '#domain/analysis/fees/fees-effect.ts';
 import { leadsFrom } from '#domain/analysis/fees/fees-finding.ts';
 import { thresholdNote } from '#domain/analysis/fees/rate-thresholds.ts';
 import { partInOwnCurrency } from '#domain/analysis/parts/analysed-part.ts';
-import { entryFee } from '#domain/fees/entry-fee.ts';
+import { entryFee } from '#domain/fees/fee-scheme.ts';
 import { chargingMethod, forecastItem } from '#test/arbitraries/forecast-item.ts';
 import { naiveInstalmentFees } from '#test/helpers/naive-forecast.ts';
 

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { rateThresholds } from '#domain/analysis/fees/rate-thresholds.ts';
-import { entryFee } from '#domain/fees/entry-fee.ts';
-import { feeRate } from '#domain/fees/fee-rate.ts';
+import { entryFee, feeRate } from '#domain/fees/fee-scheme.ts';
 import { percentBetween } from '#test/arbitraries/forecast-item.ts';
 
 const smallRanges = fc.uniqueArray(

@@ -5,7 +5,7 @@ import { comparedYears, compareModes, scenarios } from '#domain/analysis/compare
 import { projectParts } from '#domain/analysis/parts/project-parts.ts';
 import { emptyOrder, type CartDocument, type CartPosition } from '#domain/cart/document.ts';
 import { resolveCart } from '#domain/cart/resolve/resolve-cart.ts';
-import { pointsToTotals } from '#domain/forecast/yearly-points.ts';
+import { pointsToTotals } from '#domain/forecast/series-points.ts';
 import { analysedParts } from '#test/arbitraries/analysed-parts.ts';
 import { byAmounts, cartItem, packageItem, terms } from '#test/helpers/cart-catalogue.ts';
 import { prepareContext } from '#test/helpers/prepare-context.ts';

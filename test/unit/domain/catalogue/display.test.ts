@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { displayName } from '#domain/catalogue/display-name.ts';
-import { knownRisk } from '#domain/catalogue/risk.ts';
+import { knownRisk } from '#domain/catalogue/fund-figures.ts';
 
 describe('displayName', () => {
   it('keeps 50 characters and truncates from the 51st (CONF-11, VALID-15)', () => {

@@ -8,6 +8,8 @@ import {
   isPlainDate,
   parseWrittenDate,
   plainDateOf,
+  maskedDate,
+  dayPart,
 } from '#domain/dates/plain-date.ts';
 import { hugeTexts } from '#test/helpers/validator-vectors.ts';
 
@@ -70,5 +72,35 @@ describe('dayInPrague', () => {
     expect(dayInPrague(new Date('2026-01-14T23:00:00Z'))).toBe('2026-01-15');
     expect(dayInPrague(new Date('2026-07-14T21:59:59Z'))).toBe('2026-07-14');
     expect(dayInPrague(new Date('2026-07-14T22:00:00Z'))).toBe('2026-07-15');
+  });
+});
+
+describe('date field', () => {
+  it.each([
+    ['1/2/1985', '01/02/1985'],
+    ['14.3.1985', '14/03/1985'],
+    ['14 03 1985', '14/03/1985'],
+    ['1985-03-14', '14/03/1985'],
+    ['narozen 14.03.1985', '14/03/1985'],
+    ['abc', ''],
+    ['140319851', '14/03/1985'],
+  ])('turns the pasted %s into %s', (copied, text) => {
+    expect(maskedDate(copied, '')).toBe(text);
+  });
+});
+
+describe('dayPart', () => {
+  it.each([
+    [3, 'evening'],
+    [4, 'morning'],
+    [8, 'morning'],
+    [9, 'forenoon'],
+    [11, 'forenoon'],
+    [12, 'afternoon'],
+    [17, 'afternoon'],
+    [18, 'evening'],
+    [0, 'evening'],
+  ])('at hour %i is %s', (hour, part) => {
+    expect(dayPart(hour)).toBe(part);
   });
 });

@@ -1,9 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { entryFee } from '#domain/fees/entry-fee.ts';
-import { feeRate } from '#domain/fees/fee-rate.ts';
-import { instalmentFees, totalOfRuns } from '#domain/fees/instalment-fees.ts';
-import { prepaidFee, targetAmount } from '#domain/fees/prepaid-fee.ts';
+import { entryFee, feeRate } from '#domain/fees/fee-scheme.ts';
+import { instalmentFees, totalOfRuns, prepaidFee, targetAmount } from '#domain/fees/instalment-fees.ts';
 import { exactSum } from '#domain/money/exact.ts';
 import { feeRanges, feeScheme, forecastItem, moneyAmount, percentBetween } from '#test/arbitraries/forecast-item.ts';
 import { naiveInstalmentFees } from '#test/helpers/naive-forecast.ts';

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { instalmentFees, totalOfRuns, type InstalmentTerms } from '#domain/fees/instalment-fees.ts';
-import { countedYears, targetAmount } from '#domain/fees/prepaid-fee.ts';
+import {
+  instalmentFees,
+  totalOfRuns,
+  type InstalmentTerms,
+  countedYears,
+  targetAmount,
+} from '#domain/fees/instalment-fees.ts';
 
 const terms = {
   periodicalAmount: 1_000,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { annualRate, finalValue } from '#domain/forecast/annual-rate.ts';
-import { monthlyFactor } from '#domain/forecast/monthly-factor.ts';
+import { monthlyFactor } from '#domain/forecast/growth-runs.ts';
 import { moneyAmount } from '#test/arbitraries/forecast-item.ts';
 import { runs } from '#test/setup/runs.ts';
 

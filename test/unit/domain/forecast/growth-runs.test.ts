@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { growthRuns } from '#domain/forecast/growth-runs.ts';
+import { gainSteps, growthRuns, seriesRuns } from '#domain/forecast/growth-runs.ts';
 import { forecastItem, seriesLength } from '#domain/forecast/item-forecast.ts';
 import { exactDifference } from '#domain/money/exact.ts';
 
@@ -46,5 +46,35 @@ describe('growthRuns', () => {
 
   it('starts on the ending line if every line is longer than the plan', () => {
     expect(growthRuns([lineOf(10, 8), lineOf(7, 6)], 24).map((run) => run.line.investmentHorizon)).toEqual([7]);
+  });
+});
+
+describe('gainSteps', () => {
+  it('returns the years left at the start of each line, without unreached lines', () => {
+    const [long, middle, short] = [lineOf(20, 8), lineOf(7, 6), lineOf(1, 2)];
+
+    expect(gainSteps([long, middle, short], 10)).toEqual([
+      { line: middle, yearsLeft: 10 },
+      { line: short, yearsLeft: 7 - 1 / 12 },
+    ]);
+    expect(gainSteps([short], 3)).toEqual([{ line: short, yearsLeft: 3 }]);
+  });
+});
+
+const growth = [
+  { months: 12, line: { investmentHorizon: 0, unfavourableGain: 0, moderateGain: 0, favourableGain: 0 } },
+];
+
+describe('seriesRuns', () => {
+  it('throws on instalments that end before the months do', () => {
+    expect(() => seriesRuns([{ instalments: 11, invested: 100 }], growth)).toThrow(
+      'The instalments of a plan end before its growth.',
+    );
+    expect(() => seriesRuns([], growth)).toThrow(RangeError);
+    expect([...seriesRuns([{ instalments: 12, invested: 100 }], growth)]).toEqual([12, 100, 1, 1, 1]);
+  });
+
+  it('is empty without months, even with instalments', () => {
+    expect([...seriesRuns([], [])]).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, addMonths, daysBetween } from '#domain/dates/plain-date.ts';
 import { calendarPerformance } from '#domain/funds/calendar-performance.ts';
-import type { PricePoint } from '#domain/funds/price-point.ts';
+import type { PricePoint } from '#domain/funds/price-change.ts';
 import { runs } from '#test/setup/runs.ts';
 import { priceSeries } from '../../../arbitraries/price-series.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addDays, addMonths } from '#domain/dates/plain-date.ts';
 import { calendarPerformance } from '#domain/funds/calendar-performance.ts';
-import type { PricePoint } from '#domain/funds/price-point.ts';
+import type { PricePoint } from '#domain/funds/price-change.ts';
 
 /** Prices at the ends of consecutive months, the first of them December 2022. */
 const monthly = (closes: readonly number[]): PricePoint[] =>

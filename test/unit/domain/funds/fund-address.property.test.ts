@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fundAddress, readFundAddress } from '#domain/funds/fund-address.ts';
-import { fundFilterCategories, perCategory } from '#domain/funds/fund-filter.ts';
-import { hideableColumns } from '#domain/funds/hideable-columns.ts';
-import { longestPhrase, searchPhrase } from '#domain/funds/search-phrase.ts';
+import { fundFilterCategories, perCategory, hideableColumns } from '#domain/funds/fund-filter.ts';
+import { longestPhrase, searchPhrase } from '#domain/funds/search-text.ts';
 import { fundSort } from '../../../arbitraries/fund-list.ts';
 import { runs } from '#test/setup/runs.ts';
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { performancePeriods } from '#domain/catalogue/vocabulary.ts';
 import { addDays, addMonths, addYears, daysBetween } from '#domain/dates/plain-date.ts';
 import { periodPerformance } from '#domain/funds/period-performance.ts';
-import type { PricePoint } from '#domain/funds/price-point.ts';
+import type { PricePoint } from '#domain/funds/price-change.ts';
 import { priceSeries } from '../../../arbitraries/price-series.ts';
 
 /** Growth in percent: yearly above one year, counting whole years one by one. */

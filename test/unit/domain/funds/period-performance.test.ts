@@ -1,11 +1,48 @@
+import { describe, expect, it } from 'vitest';
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
-import { describe, expect, it } from 'vitest';
+import { monthAway, periodStart, periodPerformance } from '#domain/funds/period-performance.ts';
 import { addDays, addMonths } from '#domain/dates/plain-date.ts';
 import { calendarPerformance } from '#domain/funds/calendar-performance.ts';
-import { periodPerformance } from '#domain/funds/period-performance.ts';
-import type { PricePoint } from '#domain/funds/price-point.ts';
+import type { PricePoint } from '#domain/funds/price-change.ts';
 import { fixtures } from '../../../helpers/fixtures.ts';
+
+const days = ['2026-01-02', '2026-01-20', '2026-01-31', '2026-02-02', '2026-02-27', '2026-04-01'];
+
+describe('step of a month between price days', () => {
+  it.each([
+    { from: 0, on: 3, back: 0 },
+    { from: 2, on: 5, back: 0 },
+    { from: 3, on: 5, back: 0 },
+    { from: 5, on: 5, back: 4 },
+  ])('leads from day $from to $on and back to $back', ({ from, on, back }) => {
+    expect(monthAway(days, from, 1)).toBe(on);
+    expect(monthAway(days, from, -1)).toBe(back);
+  });
+});
+
+describe('periodStart', () => {
+  it('counts weeks, months and years back from the last day', () => {
+    expect(periodStart('1W', '2026-03-03')).toBe('2026-02-24');
+    expect(periodStart('3M', '2026-03-03')).toBe('2025-12-03');
+    expect(periodStart('5Y', '2026-03-03')).toBe('2021-03-03');
+  });
+
+  it('uses the last day of a month that is too short', () => {
+    expect(periodStart('1M', '2026-03-31')).toBe('2026-02-28');
+    expect(periodStart('1Y', '2024-02-29')).toBe('2023-02-28');
+  });
+
+  it('starts the year to date at the last price of the previous year', () => {
+    expect(periodStart('YTD', '2026-11-23')).toBe('2025-12-31');
+    expect(periodStart('YTD', '2026-12-31')).toBe('2025-12-31');
+    expect(periodStart('YTD', '2026-01-01')).toBe('2025-12-31');
+  });
+
+  it('stays at the last day in the first year of the calendar', () => {
+    expect(periodStart('YTD', '0001-05-02')).toBe('0001-05-02');
+  });
+});
 
 const valuesOf = (prices: readonly PricePoint[]) =>
   new Map(periodPerformance(prices).map(({ type, value }) => [type as string, value]));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addDays, addMonths } from '#domain/dates/plain-date.ts';
 import { priceFigures } from '#domain/funds/price-figures.ts';
-import type { PricePoint } from '#domain/funds/price-point.ts';
+import type { PricePoint } from '#domain/funds/price-change.ts';
 
 /** Prices at the ends of consecutive months, the first of them January 2015. */
 const monthly = (closes: readonly number[]): PricePoint[] =>

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { pricesTogether } from '#domain/funds/prices-together.ts';
+import { rebasedPrices, pricesTogether } from '#domain/funds/prices-together.ts';
+
+describe('rebasedPrices', () => {
+  it('is empty without prices', () => {
+    expect(rebasedPrices([])).toEqual([]);
+  });
+});
 
 const first = '2026-01-01';
 

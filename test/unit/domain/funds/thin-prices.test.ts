@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addDays } from '#domain/dates/plain-date.ts';
-import type { PricePoint } from '#domain/funds/price-point.ts';
+import type { PricePoint } from '#domain/funds/price-change.ts';
 import { thinPrices } from '#domain/funds/thin-prices.ts';
 
 const flat = (closes: readonly number[]): PricePoint[] =>

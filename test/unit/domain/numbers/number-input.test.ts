@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkDigitsOnly } from '#domain/numbers/digits-only.ts';
+import { checkDigitsOnly } from '#domain/forms/text-line.ts';
 import { clampNumber, readNumberInput } from '#domain/numbers/number-input.ts';
 import { hugeTexts } from '#test/helpers/validator-vectors.ts';
 

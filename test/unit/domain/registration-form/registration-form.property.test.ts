@@ -6,8 +6,9 @@ import { afterLeaving } from '#domain/forms/change-values.ts';
 import { findFaults } from '#domain/forms/find-faults.ts';
 import { fieldNames } from '#domain/forms/form-table.ts';
 import { readForm } from '#domain/forms/read-form.ts';
-import { registrationBody, registrationValues } from '#domain/registration-form/registration-body.ts';
 import {
+  registrationBody,
+  registrationValues,
   defaultFields,
   fullPhone,
   registrationForm,

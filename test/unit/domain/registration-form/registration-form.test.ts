@@ -3,8 +3,8 @@ import { registrationRequest } from '#contract/registration.ts';
 import { settled } from '#domain/forms/change-values.ts';
 import { findFaults } from '#domain/forms/find-faults.ts';
 import { readForm } from '#domain/forms/read-form.ts';
-import { registrationBody } from '#domain/registration-form/registration-body.ts';
 import {
+  registrationBody,
   defaultFields,
   registrationForm,
   type RegistrationValues,

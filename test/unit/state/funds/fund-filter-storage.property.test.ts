@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fundFilterCategories, fundSortKeys, perCategory } from '#domain/funds/fund-filter.ts';
-import { hideableColumns } from '#domain/funds/hideable-columns.ts';
+import { fundFilterCategories, fundSortKeys, perCategory, hideableColumns } from '#domain/funds/fund-filter.ts';
 import { reviveFundChoice } from '#state/funds/fund-filter-storage.ts';
 
 const ids = fc.uniqueArray(fc.string({ minLength: 1, maxLength: 12 }), { maxLength: 5 });
