@@ -42,6 +42,7 @@ const pointerEventsOf = inherited('pointerEvents', 'auto');
 const told: Readonly<Record<string, (element: HTMLElement | SVGElement) => string>> = {
   display: displayOf,
   visibility: inherited('visibility', 'visible'),
+  opacity: (element) => element.style.opacity || '1',
   pointerEvents: pointerEventsOf,
   'pointer-events': pointerEventsOf,
 };

@@ -68,7 +68,7 @@ describe('the addresses without a session', () => {
       switchOffRegistration();
       open(path);
       await heading('Přihlášení');
-      expect(screen.queryByRole('link', { name: 'Registrovat se' })).toBeNull();
+      expect(screen.queryByRole('link', { name: 'Registrovat se' })).not.toBeInTheDocument();
       expect(portal.pathsCalled()).not.toContain('/api/user/confirmregistration');
     },
   );
@@ -91,7 +91,7 @@ describe('the addresses without a session', () => {
     await userEvent.type(screen.getByLabelText('Nové heslo'), 'nové heslo');
     await userEvent.type(screen.getByLabelText('Nové heslo znovu'), 'nové heslo{Enter}');
     await heading('Přihlášení');
-    expect(screen.getByText('Vaše heslo bylo změněno. Přihlaste se prosím novým heslem.')).toBeTruthy();
+    expect(screen.getByText('Vaše heslo bylo změněno. Přihlaste se prosím novým heslem.')).toBeVisible();
   });
 });
 
@@ -199,7 +199,7 @@ describe('with a session', () => {
       portal.fail('/api/user/confirmregistration', '401');
       open(path, { hasSession: true });
       await screen.findByRole('link', { name: 'Zpět na přihlášení' });
-      expect(screen.queryByRole('heading', { name: 'Uvnitř' })).toBeNull();
+      expect(screen.queryByRole('heading', { name: 'Uvnitř' })).not.toBeInTheDocument();
       expect(sessionState.isLoggedIn).toBe(true);
     },
   );

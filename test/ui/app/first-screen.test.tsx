@@ -22,7 +22,7 @@ describe('a page that opens with a session', () => {
         expect(document.body.textContent).toBe('');
       },
     });
-    expect(await welcome()).toBeTruthy();
+    expect(await welcome()).toBeVisible();
     expect(portal.pathsCalled().filter((path) => path === '/api/funds')).toHaveLength(1);
   });
 });

@@ -108,25 +108,25 @@ describe('the unfinished work', () => {
     await open([equity, waiting]);
     const region = work('2 fondy');
 
-    expect(region.getByText('Rozpracovaný košík')).toBeTruthy();
-    expect(region.getByText(/^Očekávaný majetek v roce 20\d\d$/)).toBeTruthy();
+    expect(region.getByText('Rozpracovaný košík')).toBeVisible();
+    expect(region.getByText(/^Očekávaný majetek v roce 20\d\d$/)).toBeVisible();
     const invested = region.getByText('Celkem investováno').nextElementSibling;
     expect(plain(invested?.textContent ?? '')).toBe(
       `${plain(cart.summary.forecast?.totals.totalInvestment.toLocaleString('cs') ?? '')} Kč`,
     );
-    expect(region.queryByText(/^Cíl /)).toBeNull();
+    expect(region.queryByText(/^Cíl /)).not.toBeInTheDocument();
     keepForecastGoal(1, [equity.uuid]);
     const goal = await region.findByText(/^Cíl /);
     expect(plain(goal.textContent)).toBe('Cíl 1 Kč');
-    expect(goal.nextElementSibling?.textContent).toMatch(/^\d\d\/20\d\d$/);
+    expect(goal.nextElementSibling).toHaveTextContent(/^\d\d\/20\d\d$/);
     keepForecastGoal(1e12, [equity.uuid]);
-    expect(await region.findByText('nedosažen')).toBeTruthy();
+    expect(await region.findByText('nedosažen')).toBeVisible();
     keepForecastGoal(1, ['of another cart']);
-    await waitFor(() => expect(region.queryByText(/^Cíl /)).toBeNull());
-    expect(region.getByText('1 ze 2 položek')).toBeTruthy();
-    expect(region.getByText('1 položka čeká na částku')).toBeTruthy();
-    expect(region.getByRole('link', { name: 'Dokončit 1 položku' }).getAttribute('href')).toBe('/cart');
-    expect(region.getByRole('link', { name: 'Prognóza' }).getAttribute('href')).toBe('/forecast');
+    await waitFor(() => expect(region.queryByText(/^Cíl /)).not.toBeInTheDocument());
+    expect(region.getByText('1 ze 2 položek')).toBeVisible();
+    expect(region.getByText('1 položka čeká na částku')).toBeVisible();
+    expect(region.getByRole('link', { name: 'Dokončit 1 položku' })).toHaveAttribute('href', '/cart');
+    expect(region.getByRole('link', { name: 'Prognóza' })).toHaveAttribute('href', '/forecast');
   });
 
   it('shows the name of the draft, and continues with the step that the order has reached', async () => {
@@ -135,9 +135,9 @@ describe('the unfinished work', () => {
     cart.steps.moveTo(1);
 
     const region = within(await screen.findByRole('region', { name: 'Křížová, majetek rodiny' }));
-    expect(await region.findByRole('link', { name: 'Pokračovat kartou klienta' })).toBeTruthy();
+    expect(await region.findByRole('link', { name: 'Pokračovat kartou klienta' })).toBeVisible();
     cart.steps.show(0);
-    expect(await region.findByRole('link', { name: 'Pokračovat v košíku' })).toBeTruthy();
+    expect(await region.findByRole('link', { name: 'Pokračovat v košíku' })).toBeVisible();
   });
 
   it('is set aside for another client, with its draft, and can be restored', async () => {
@@ -145,12 +145,12 @@ describe('the unfinished work', () => {
     setCurrentDraft({ id: 'd1', name: 'Křížová', revision: 1 });
     await user.click(screen.getByRole('button', { name: 'Nový košík' }));
 
-    expect(screen.queryByRole('button', { name: 'Nový košík' })).toBeNull();
-    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+    expect(screen.queryByRole('button', { name: 'Nový košík' })).not.toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
     expect(cart.content().positions).toEqual([]);
     const { action } = currentToasts()[0] ?? {};
     if (action && 'onAction' in action) action.onAction();
-    expect(await screen.findByRole('region', { name: 'Křížová' })).toBeTruthy();
+    expect(await screen.findByRole('region', { name: 'Křížová' })).toBeVisible();
     expect(cart.list.positions).toHaveLength(1);
   });
 
@@ -158,18 +158,18 @@ describe('the unfinished work', () => {
     withDrafts({ 'Nováčková, bydlení': [bond], Starší: [equity] });
     const user = await open();
     const region = within(await screen.findByRole('region', { name: 'Nováčková, bydlení' }));
-    expect(await region.findByText(/^Očekávaný majetek v roce/)).toBeTruthy();
+    expect(await region.findByText(/^Očekávaný majetek v roce/)).toBeVisible();
 
     const comeBack = loseConnection();
-    expect(region.getByText('K tomu je potřeba připojení.')).toBeTruthy();
+    expect(region.getByText('K tomu je potřeba připojení.')).toBeVisible();
     await user.click(region.getByRole('button', { name: 'Pokračovat ve smlouvě' }));
     await user.click(within(rows()[0] ?? expect.fail()).getByRole('button'));
-    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     comeBack();
     await user.click(region.getByRole('button', { name: 'Pokračovat ve smlouvě' }));
-    expect(await screen.findByText('the cart')).toBeTruthy();
+    expect(await screen.findByText('the cart')).toBeVisible();
     expect(cart.content().positions.map(({ id }) => id)).toEqual(['bond']);
-    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     cart.undo();
     expect(cart.list.positions).toHaveLength(0);
   });
@@ -179,7 +179,7 @@ describe('the unfinished work', () => {
     vi.mocked(recalculate).mockClear();
     await open();
     const region = within(await screen.findByRole('region', { name: 'Nováčková, bydlení' }));
-    expect(await region.findByText(/^Očekávaný majetek v roce/)).toBeTruthy();
+    expect(await region.findByText(/^Očekávaný majetek v roce/)).toBeVisible();
     await waitFor(() => expect(cellsOf(0)[1]).toBe('1 položka'));
 
     expect(vi.mocked(recalculate).mock.calls.filter(([scenario]) => scenario !== screenScenario)).toHaveLength(1);
@@ -188,11 +188,11 @@ describe('the unfinished work', () => {
   it('is an invitation to begin without either, with no empty sections below', async () => {
     await open();
     const region = work('Vyberte klientovi fondy, program nebo smlouvu');
-    expect(region.getByRole('link', { name: 'Vybrat fondy' }).getAttribute('href')).toBe('/funds/advanced');
-    expect(region.getByRole('button', { name: 'Vložit z tabulky' })).toBeTruthy();
+    expect(region.getByRole('link', { name: 'Vybrat fondy' })).toHaveAttribute('href', '/funds/advanced');
+    expect(region.getByRole('button', { name: 'Vložit z tabulky' })).toBeVisible();
     expect(screen.getAllByRole('button', { name: 'Vložit z tabulky' })).toHaveLength(1);
-    expect(screen.queryByRole('region', { name: 'Rozpracované smlouvy' })).toBeNull();
-    expect(screen.queryByRole('region', { name: 'Naposledy otevřené fondy' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Rozpracované smlouvy' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'Naposledy otevřené fondy' })).not.toBeInTheDocument();
   });
 });
 
@@ -239,7 +239,7 @@ describe('the recent drafts', () => {
     withDrafts({ První: [bond] });
     await user.click(within(alert).getByRole('button'));
 
-    expect(await screen.findByText('První')).toBeTruthy();
+    expect(await screen.findByText('První')).toBeVisible();
     expect(portal.calls.filter((one) => one.path === path).map(({ query }) => query)).toEqual([
       'offset=0&pageSize=5',
       'offset=0&pageSize=5',
@@ -286,7 +286,7 @@ describe('the funds opened last', () => {
     noteRecentFund('bond');
     await open();
 
-    expect(work('Naposledy otevřené fondy').getByText('CZK').parentElement?.textContent).toMatch(/^CZK CZ bond/);
+    expect(work('Naposledy otevřené fondy').getByText('CZK').parentElement).toHaveTextContent(/^CZK CZ bond/);
   });
 
   it('are stored as IDs only, for the user who opened them (C4)', () => {

@@ -26,7 +26,7 @@ it('removes a layer that fails, and keeps the screen and the other layers', asyn
   render(<Screen />);
   for (let tries = 0; tries < 2; tries += 1) {
     await user.click(screen.getByRole('button', { name: 'Open' }));
-    expect(screen.getByText('Ready')).toBeTruthy();
+    expect(screen.getByText('Ready')).toBeVisible();
   }
   vi.restoreAllMocks();
 });

@@ -69,14 +69,14 @@ describe('the start-up', () => {
   it('shows a loading state, then the shell with user and data date (SHELL-20, SHELL-46)', async () => {
     const answer = portal.hold('GET', '/api/user');
     await openPortal('/');
-    expect((await screen.findByRole('status')).textContent).toContain('Načítáme data...');
-    expect(screen.queryByRole('banner')).toBeNull();
+    expect(await screen.findByRole('status')).toHaveTextContent('Načítáme data...');
+    expect(screen.queryByRole('banner')).not.toBeInTheDocument();
     await act(async () => answer(200, startUpAnswers['/api/user']));
     await welcome();
     const header = within(screen.getByRole('banner'));
-    expect(header.getByText('Tereza Havránková')).toBeTruthy();
-    expect(header.getByText('Horizont Finance')).toBeTruthy();
-    expect(screen.getByRole('contentinfo').textContent).toContain('Údaje jsou k 20/11/2026');
+    expect(header.getByText('Tereza Havránková')).toBeVisible();
+    expect(header.getByText('Horizont Finance')).toBeVisible();
+    expect(screen.getByRole('contentinfo')).toHaveTextContent('Údaje jsou k 20/11/2026');
   });
 
   it.each<[string, Fault]>([
@@ -89,7 +89,7 @@ describe('the start-up', () => {
       portal.fail(path, fault);
       await openPortal('/');
       await failure();
-      expect(screen.queryByRole('banner')).toBeNull();
+      expect(screen.queryByRole('banner')).not.toBeInTheDocument();
       portal.recover();
       portal.calls.length = 0;
       await userEvent.click(screen.getByRole('button', { name: 'Zkusit znovu' }));
@@ -111,7 +111,7 @@ describe('the start-up', () => {
     portal.fail('/api/user', '401');
     await openPortal('/');
     await login();
-    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(document.cookie).not.toContain('userData');
   });
 });
@@ -125,7 +125,7 @@ describe('the shell', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Odhlásit se' }));
     await login();
     expect(window.location.pathname).toBe('/');
-    expect(document.body.textContent).not.toContain('Havránková');
+    expect(document.body).not.toHaveTextContent('Havránková');
   });
 
   it('is replaced by the log-in with a warning when the ping gets a 401 (ACC-68)', async () => {
@@ -135,7 +135,7 @@ describe('the shell', () => {
     act(() => {
       document.dispatchEvent(new Event('visibilitychange'));
     });
-    expect(await screen.findByRole('dialog', { name: 'Byli jste odhlášeni' }, { timeout: 5000 })).toBeTruthy();
+    expect(await screen.findByRole('dialog', { name: 'Byli jste odhlášeni' }, { timeout: 5000 })).toBeVisible();
   });
 
   it('scrolls to the top, sets the title and focuses the heading on a route change (SHELL-10)', async () => {
@@ -144,7 +144,7 @@ describe('the shell', () => {
     scrolledTo.mockClear();
     await userEvent.click(screen.getByRole('link', { name: 'Všechny aktivní (1)' }));
     const heading = await screen.findByRole('heading', { level: 1, name: 'Aktivní správa majetku' }, { timeout: 5000 });
-    await waitFor(() => expect(document.activeElement).toBe(heading));
+    await waitFor(() => expect(heading).toHaveFocus());
     expect(scrolledTo).toHaveBeenCalledWith(0, 0);
     expect(document.title).toBe('Správa majetku · Fundament');
   });
@@ -156,8 +156,8 @@ describe('the shell', () => {
     await screen.findByRole('heading', { level: 1, name: 'Aktivní správa majetku' }, { timeout: 5000 });
     await userEvent.click(screen.getByRole('button', { name: 'Zpět' }));
     await welcome();
-    expect(screen.getByRole('link', { name: 'Domů' }).getAttribute('aria-current')).toBe('page');
-    expect(screen.getByRole('link', { name: 'Fundament, Domů' }).getAttribute('href')).toBe('/');
+    expect(screen.getByRole('link', { name: 'Domů' })).toHaveAttribute('aria-current', 'page');
+    expect(screen.getByRole('link', { name: 'Fundament, Domů' })).toHaveAttribute('href', '/');
   });
 
   it('links photo and name to the profile, and highlights it (SHELL-20, SHELL-24, SIL-33)', async () => {
@@ -168,17 +168,17 @@ describe('the shell', () => {
     expect(link.textContent).toBe('Profil: Horizont FinanceTHTereza Havránková');
     const sources = [...link.querySelectorAll('img')].map((image) => image.getAttribute('src'));
     expect(sources).toEqual(['/api/images/issuer/c1', '/api/images/dealer/u1?timestamp=2026-11-20']);
-    expect(link.getAttribute('aria-current')).toBeNull();
+    expect(link).not.toHaveAttribute('aria-current');
     await userEvent.click(link);
     await screen.findByRole('heading', { level: 1, name: 'Profil' }, { timeout: 5000 });
-    expect(link.getAttribute('aria-current')).toBe('page');
+    expect(link).toHaveAttribute('aria-current', 'page');
     expect(document.title).toBe('Profil · Fundament');
   });
 
   it('hides the attachments from a user without the role (COMM-02, SEC-04)', async () => {
     await openPortal('/commission-attachments');
     await screen.findByRole('heading', { level: 1, name: 'Přístup odepřen' }, { timeout: 5000 });
-    expect(screen.getByText('K zobrazení této stránky nemáte oprávnění.')).toBeTruthy();
+    expect(screen.getByText('K zobrazení této stránky nemáte oprávnění.')).toBeVisible();
     expect(portal.pathsCalled()).not.toContain('/api/commissionattachments');
   });
 
@@ -186,10 +186,10 @@ describe('the shell', () => {
     await openPortal('/portfolio/overview/active');
     const toggle = await screen.findByRole('button', { name: /Strategie Růst/ }, { timeout: 5000 });
     const banner = within(screen.getByRole('banner'));
-    expect(banner.getByRole('link', { name: 'Košík' })).toBeTruthy();
+    expect(banner.getByRole('link', { name: 'Košík' })).toBeVisible();
     portal.answerTerms({ program: ['p1'] });
     await userEvent.click(toggle);
-    expect(await banner.findByRole('link', { name: 'Košík, 1' })).toBeTruthy();
+    expect(await banner.findByRole('link', { name: 'Košík, 1' })).toBeVisible();
   });
 
   it.each(['/no/such/path', '/portfolio/overview/sideways', '/portfolio/overview/active/no-such-contract'])(

@@ -19,13 +19,13 @@ it('shows a screen that is loaded at once, without its fallback', async () => {
   const Screen = screenOf(() => Promise.resolve(Greeting));
   await Screen.load();
   show(Screen);
-  expect(screen.getByText('Dobrý den, Jano')).toBeTruthy();
+  expect(screen.getByText('Dobrý den, Jano')).toBeVisible();
   expect(Fallback).not.toHaveBeenCalled();
 });
 
 it('loads a screen that is shown before it is loaded, behind its fallback', async () => {
   show(screenOf(() => Promise.resolve(Greeting)));
-  expect(screen.queryByText('Dobrý den, Jano')).toBeNull();
-  expect(await screen.findByText('Dobrý den, Jano')).toBeTruthy();
+  expect(screen.queryByText('Dobrý den, Jano')).not.toBeInTheDocument();
+  expect(await screen.findByText('Dobrý den, Jano')).toBeVisible();
   expect(Fallback).toHaveBeenCalled();
 });

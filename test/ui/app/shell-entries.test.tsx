@@ -17,7 +17,7 @@ describe('the entry by the code of a program', () => {
     await openPortal('/cart/add/portfolio/RUST-80');
     expect(
       await screen.findByText('Program Strategie Růst 80 byl přidán do košíku.', {}, { timeout: 15_000 }),
-    ).toBeTruthy();
+    ).toBeVisible();
     await pageTitle('Košík');
     expect(cart.list.positions.map(({ id }) => id)).toEqual(['p1']);
     await waitFor(() => expect(window.location.pathname).toBe('/cart'));
@@ -26,7 +26,7 @@ describe('the entry by the code of a program', () => {
   it('says that a program with an unknown code cannot be added (SIL-58)', async () => {
     await openPortal('/cart/add/portfolio/NOPE');
     await pageTitle('Košík');
-    expect((await screen.findByRole('alert')).textContent).toContain('Program NOPE se nepodařilo přidat do košíku.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Program NOPE se nepodařilo přidat do košíku.');
     expect(cart.list.positions).toEqual([]);
   });
 });
@@ -55,7 +55,7 @@ describe('a saved web request', () => {
     await login();
     await userEvent.type(screen.getByRole('textbox', { name: 'Uživatelské jméno' }), 'advisor');
     await userEvent.type(screen.getByLabelText('Heslo'), 'secret{Enter}');
-    expect(await screen.findByText('Načítáme údaje klienta...', {}, { timeout: 5000 })).toBeTruthy();
+    expect(await screen.findByText('Načítáme údaje klienta...', {}, { timeout: 5000 })).toBeVisible();
     await act(async () => answer(200, webRequest));
     await welcome();
     expect(webRequestState).toMatchObject({ id: '42', isPending: false, client: { surname: 'Novotná' } });
@@ -75,7 +75,7 @@ describe('a saved web request', () => {
   it('that does not exist is ignored, with a message (SHELL-16, SIL-30)', async () => {
     await openRequest();
     await welcome();
-    expect((await screen.findByRole('alert')).textContent).toContain('Uložený požadavek nebyl nalezen.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Uložený požadavek nebyl nalezen.');
   });
 
   it('that cannot be loaded can be retried or left (SIL-30)', async () => {
@@ -83,7 +83,7 @@ describe('a saved web request', () => {
     portal().fail(path, '403');
     await openRequest();
     await pageTitle('Údaje klienta se nepodařilo načíst.');
-    expect(screen.getByRole('link', { name: 'Přejít na úvodní stránku' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Přejít na úvodní stránku' })).toBeVisible();
     portal().recover();
     await userEvent.click(screen.getByRole('button', { name: 'Zkusit znovu' }));
     await welcome();
@@ -101,7 +101,7 @@ describe('other entries', () => {
   it('the commission attachments are forbidden without the role (SEC-04)', async () => {
     await openPortal('/commission-attachments');
     await pageTitle('Přístup odepřen');
-    expect(screen.getByText('K zobrazení této stránky nemáte oprávnění.')).toBeTruthy();
+    expect(screen.getByText('K zobrazení této stránky nemáte oprávnění.')).toBeVisible();
   });
 });
 
@@ -129,11 +129,11 @@ describe('the stored cart', () => {
     const answer = portal().hold('GET', '/api/productterms');
     await openPortal('/');
     await waitFor(() => expect(catalogueState.status).toBe('ready'));
-    expect(screen.getByRole('status').textContent).toContain('Načítáme data...');
-    expect(screen.queryByRole('banner')).toBeNull();
+    expect(screen.getByRole('status')).toHaveTextContent('Načítáme data...');
+    expect(screen.queryByRole('banner')).not.toBeInTheDocument();
     await act(async () => answer(200, termsAnswer('program=p1', { program: ['p1'] })));
     await welcome();
-    expect(screen.getByRole('link', { name: 'Košík, 1' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Košík, 1' })).toBeVisible();
   });
 
   it('is shown with a warning if its terms cannot be read (SIL-40)', async () => {
@@ -141,7 +141,7 @@ describe('the stored cart', () => {
     portal().fail('/api/productterms', '404');
     await openPortal('/cart');
     await pageTitle('Košík');
-    expect(screen.getByText('Poplatky a limity produktu se nepodařilo načíst.')).toBeTruthy();
+    expect(screen.getByText('Poplatky a limity produktu se nepodařilo načíst.')).toBeVisible();
   });
 });
 
@@ -183,7 +183,7 @@ describe('the end of a session', () => {
     await userEvent.type(screen.getByRole('textbox', { name: 'Uživatelské jméno' }), 'advisor');
     await userEvent.type(screen.getByLabelText('Heslo'), 'secret{Enter}');
     await welcome();
-    expect(document.body.textContent).not.toContain('Novotná');
-    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.body).not.toHaveTextContent('Novotná');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 });

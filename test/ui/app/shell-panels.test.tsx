@@ -26,7 +26,7 @@ describe('the icons of the header', () => {
     await dialog('Najít fond nebo ISIN');
     await userEvent.keyboard('{Escape}');
     await closed();
-    expect(within(await openMenu()).getByText('Fondy')).toBeTruthy();
+    expect(within(await openMenu()).getByText('Fondy')).toBeVisible();
   });
 });
 
@@ -35,9 +35,9 @@ describe('the connection', () => {
     await openPortal('/');
     await welcome();
     const comeBack = loseConnection();
-    expect(screen.getByText(/^Jste bez připojení\. Počítáme dál/)).toBeTruthy();
+    expect(screen.getByText(/^Jste bez připojení\. Počítáme dál/)).toBeVisible();
     comeBack();
-    expect(screen.queryByText(/^Jste bez připojení/)).toBeNull();
+    expect(screen.queryByText(/^Jste bez připojení/)).not.toBeInTheDocument();
   });
 });
 
@@ -59,8 +59,8 @@ describe('the side menu', () => {
       'Odhlásit se',
     ]);
     const passive = screen.getByRole('link', { name: 'Pasivní správa majetku' });
-    expect(passive.getAttribute('aria-disabled')).toBe('true');
-    expect(passive.hasAttribute('href')).toBe(false);
+    expect(passive).toHaveAttribute('aria-disabled', 'true');
+    expect(passive).not.toHaveAttribute('href');
     expect(screen.getAllByRole('link', { name: 'Smlouvy' }).map((link) => link.getAttribute('href'))).toContain(
       '/contracts',
     );
@@ -73,8 +73,8 @@ describe('the side menu', () => {
     await openPortal('/');
     await welcome();
     const menu = within(await openMenu());
-    expect(menu.getByRole('link', { name: 'Přílohy k provizím' }).getAttribute('href')).toBe('/commission-attachments');
-    expect(menu.getByRole('link', { name: 'Profil' }).getAttribute('href')).toBe('/profile');
+    expect(menu.getByRole('link', { name: 'Přílohy k provizím' })).toHaveAttribute('href', '/commission-attachments');
+    expect(menu.getByRole('link', { name: 'Profil' })).toHaveAttribute('href', '/profile');
     window.matchMedia = wide;
   });
 
@@ -87,7 +87,7 @@ describe('the side menu', () => {
     await openMenu();
     await press('{Escape}');
     await closed();
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Otevřít nabídku' })));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Otevřít nabídku' })).toHaveFocus());
   });
 
   it('opens an external entry in a new tab with a token (SHELL-08, SHELL-34)', async () => {
@@ -109,8 +109,8 @@ describe('the legal disclaimer', () => {
     portal().answer('GET', '/api/hints/all', 200, { REACT_LEGAL_INFO: text });
     await openPortal('/');
     const box = await dialog('Právní upozornění');
-    expect(box.textContent).toContain('Jen pro poradce.');
-    expect(box.textContent).not.toContain('alert');
+    expect(box).toHaveTextContent('Jen pro poradce.');
+    expect(box).not.toHaveTextContent('alert');
     expect(within(box).getAllByRole('button')).toHaveLength(1);
     await press('{Escape}');
     await userEvent.click(document.body);
@@ -127,8 +127,8 @@ describe('the legal disclaimer', () => {
   it('is not shown without a text (SIL-12)', async () => {
     await openPortal('/');
     await welcome();
-    expect(screen.queryByRole('dialog')).toBeNull();
-    expect(screen.queryByRole('button', { name: 'Právní upozornění' })).toBeNull();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Právní upozornění' })).not.toBeInTheDocument();
   });
 });
 
@@ -147,11 +147,11 @@ describe('feedback', () => {
     await write('');
     await send();
     const box = screen.getByRole('textbox', { name: 'Zpráva' });
-    expect(await screen.findByText('Toto pole je povinné.')).toBeTruthy();
-    expect(document.activeElement).toBe(box);
+    expect(await screen.findByText('Toto pole je povinné.')).toBeVisible();
+    expect(box).toHaveFocus();
     await userEvent.click(box);
     await userEvent.paste('a'.repeat(1001));
-    expect(screen.getByText('Zadejte nejvýše 1000 znaků.')).toBeTruthy();
+    expect(screen.getByText('Zadejte nejvýše 1000 znaků.')).toBeVisible();
     await send();
     expect(portal().pathsCalled()).not.toContain('/api/feedback');
   });
@@ -162,7 +162,7 @@ describe('feedback', () => {
     await welcome();
     await write('Díky');
     await send();
-    expect(await screen.findByText('Děkujeme, vaše zpráva byla odeslána.')).toBeTruthy();
+    expect(await screen.findByText('Děkujeme, vaše zpráva byla odeslána.')).toBeVisible();
     expect(portal().calls.find(({ path }) => path === '/api/feedback')?.body).toEqual({ message: 'Díky' });
     await userEvent.click(screen.getAllByRole('button', { name: 'Zavřít' }).at(-1) ?? document.body);
     await closed();
@@ -193,12 +193,12 @@ describe('the support', () => {
     await welcome();
     await userEvent.click(screen.getByRole('button', { name: 'Podpora' }));
     const card = within(screen.getByRole('region', { name: 'Vaše podpora' }));
-    expect(card.getByText('Michal Vršovský')).toBeTruthy();
-    expect(card.getByRole('link', { name: /541/ }).getAttribute('href')).toBe('tel:+420541220318');
-    expect(card.getByRole('link', { name: 'm@example.cz' }).getAttribute('href')).toBe('mailto:m@example.cz');
+    expect(card.getByText('Michal Vršovský')).toBeVisible();
+    expect(card.getByRole('link', { name: /541/ })).toHaveAttribute('href', 'tel:+420541220318');
+    expect(card.getByRole('link', { name: 'm@example.cz' })).toHaveAttribute('href', 'mailto:m@example.cz');
     await press('{Escape}');
-    expect(screen.queryByText('Michal Vršovský')).toBeNull();
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Podpora' })));
+    expect(screen.queryByText('Michal Vršovský')).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Podpora' })).toHaveFocus());
   });
 
   it('opens on touch after 200 ms (SHELL-49, CONF-05)', async () => {
@@ -210,13 +210,13 @@ describe('the support', () => {
     act(() => {
       screen.getByRole('button', { name: 'Podpora' }).dispatchEvent(tap);
     });
-    expect(screen.queryByText('Michal Vršovský')).toBeNull();
-    expect(await screen.findByText('Michal Vršovský')).toBeTruthy();
+    expect(screen.queryByText('Michal Vršovský')).not.toBeInTheDocument();
+    expect(await screen.findByText('Michal Vršovský')).toBeVisible();
   });
 
   it('is not shown to other users (SHELL-48)', async () => {
     await openPortal('/');
     await welcome();
-    expect(screen.queryByRole('button', { name: 'Podpora' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Podpora' })).not.toBeInTheDocument();
   });
 });

@@ -12,7 +12,7 @@ import { leavePortal } from './open-portal.tsx';
 
 export const press = (keys: string) => userEvent.keyboard(keys);
 export const dialog = (name: string) => screen.findByRole('dialog', { name }, { timeout: 15_000 });
-export const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+export const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
 /**
  * Sets up a portal in Czech with a program, two kinds of contract and funds for every test of the file; returns a

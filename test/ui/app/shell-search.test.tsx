@@ -43,7 +43,7 @@ describe('the search overlay', () => {
     await userEvent.type(box, 'lu');
     await waitFor(async () => expect(await hits()).toHaveLength(11), { timeout: 3000 });
     expect((await hits()).at(-1)?.textContent).toBe('10 z 12, zobrazit všechny');
-    expect(screen.getByRole('dialog').textContent).toContain('12 výsledků');
+    expect(screen.getByRole('dialog')).toHaveTextContent('12 výsledků');
   });
 
   it('links to the list of all hits, with the search in its address', async () => {
@@ -51,7 +51,7 @@ describe('the search overlay', () => {
     await welcome();
     await search('akcie');
     const all = await screen.findByRole('option', { name: '10 z 12, zobrazit všechny' }, { timeout: 3000 });
-    expect(all.getAttribute('href')).toBe('/funds/advanced?q=akcie');
+    expect(all).toHaveAttribute('href', '/funds/advanced?q=akcie');
     await press('{ArrowUp}{Enter}');
     await pageTitle('Fondy');
     await waitFor(() =>
@@ -69,12 +69,12 @@ describe('the search overlay', () => {
     await welcome();
     await search('zdravi zdar');
     const [hit] = await hits();
-    expect(hit?.getAttribute('href')).toBe('/funds/detail/1');
+    expect(hit).toHaveAttribute('href', '/funds/detail/1');
     expect([...document.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual(['Žďár', 'Zdraví']);
-    for (const text of ['Akcie', '4/7', 'CZK']) expect(hit?.textContent).toContain(text);
-    expect(hit?.textContent).not.toContain('v košíku');
+    for (const text of ['Akcie', '4/7', 'CZK']) expect(hit).toHaveTextContent(text);
+    expect(hit).not.toHaveTextContent('v košíku');
     await press('{Control>}{Enter}{/Control}');
-    await waitFor(() => expect(hit?.textContent).toContain('v košíku'));
+    await waitFor(() => expect(hit).toHaveTextContent('v košíku'));
     // Screen readers read nothing behind a dialog, so the dialog announces it.
     const said = () =>
       within(screen.getByRole('dialog'))
@@ -96,9 +96,9 @@ describe('the search overlay', () => {
     await userEvent.clear(box);
     await userEvent.paste('x'.repeat(10_000));
     expect(box).toHaveProperty('value', 'x'.repeat(200));
-    expect(screen.getByRole('dialog').textContent).toContain('Hledá se jen podle prvních 200 znaků.');
+    expect(screen.getByRole('dialog')).toHaveTextContent('Hledá se jen podle prvních 200 znaků.');
     await userEvent.type(box, '{Backspace}');
-    expect(screen.getByRole('dialog').textContent).not.toContain('Hledá se jen');
+    expect(screen.getByRole('dialog')).not.toHaveTextContent('Hledá se jen');
   });
 
   it('debounces key presses (SHELL-41)', async () => {
@@ -115,9 +115,9 @@ describe('the search overlay', () => {
     await welcome();
     const box = await search('zdar');
     const [first, second] = await hits();
-    expect(box.getAttribute('aria-activedescendant')).toBe(first?.id);
+    expect(box).toHaveAttribute('aria-activedescendant', first?.id);
     await press('{ArrowUp}');
-    expect(box.getAttribute('aria-activedescendant')).toBe(second?.id);
+    expect(box).toHaveAttribute('aria-activedescendant', second?.id);
     await press('{ArrowDown}{ArrowDown}{Enter}');
     await pageTitle('Žďár Zdraví');
     await closed();
@@ -131,10 +131,10 @@ describe('the search overlay', () => {
     fading.setAttribute('role', 'dialog');
     document.body.append(fading);
     await press('/');
-    expect(screen.queryByRole('combobox')).toBeNull();
+    expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
     fading.dataset['closed'] = '';
     await press('/');
-    expect(await screen.findByRole('combobox', { name: 'Najít fond nebo ISIN' })).toBeTruthy();
+    expect(await screen.findByRole('combobox', { name: 'Najít fond nebo ISIN' })).toBeVisible();
     fading.remove();
   });
 
@@ -145,7 +145,7 @@ describe('the search overlay', () => {
     await screen.findByText('Žádný fond neodpovídá „xyz“.', {}, { timeout: 3000 });
     await userEvent.click(screen.getByRole('button', { name: 'Smazat text' }));
     expect(box).toHaveProperty('value', '');
-    expect(document.activeElement).toBe(box);
+    expect(box).toHaveFocus();
     await press('{Escape}');
     await closed();
   });
@@ -154,7 +154,7 @@ describe('the search overlay', () => {
     await openPortal('/funds/advanced');
     await pageTitle('Fondy');
     await userEvent.type(screen.getByRole('searchbox'), 'a/b?');
-    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 });
 
@@ -193,7 +193,7 @@ describe('the everyday words of the palette', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Cokoli: obrazovky, akce, programy, fondy' }));
     await userEvent.type(await screen.findByRole('combobox'), words);
     await userEvent.click(await screen.findByRole('option', { name: action }));
-    expect((await dialog('Košík')).textContent).toContain('Košík je prázdný');
+    expect(await dialog('Košík')).toHaveTextContent('Košík je prázdný');
   });
 });
 
@@ -207,7 +207,7 @@ describe('emptying the cart from the palette', () => {
       await userEvent.click(await screen.findByRole('option', { name: 'Odebrat všechny položky' }, { timeout: 3000 }));
       return dialog('Košík');
     };
-    expect((await empty()).textContent).toContain('Košík je prázdný. Vyberte si produkty z nabídky.');
+    expect(await empty()).toHaveTextContent('Košík je prázdný. Vyberte si produkty z nabídky.');
     await press('{Escape}');
     await closed();
     await userEvent.click(within(await empty()).getByRole('link', { name: 'Vybrat fondy' }));
@@ -222,7 +222,7 @@ describe('the list of drafts without a draft', () => {
     await openPortal('/draft-contracts');
     await userEvent.click(await screen.findByRole('button', { name: 'Uložit smlouvu' }, { timeout: 15_000 }));
     const box = await dialog('Košík');
-    expect(box.textContent).toContain('Košík je prázdný. Vyberte si produkty z nabídky.');
+    expect(box).toHaveTextContent('Košík je prázdný. Vyberte si produkty z nabídky.');
     await userEvent.click(within(box).getByRole('link', { name: 'Vybrat fondy' }));
     await pageTitle('Fondy');
     await closed();
@@ -234,7 +234,7 @@ describe('the list of shortcuts', () => {
     await openPortal('/');
     await welcome();
     await press('?');
-    expect((await dialog('Klávesové zkratky')).textContent).toContain('Najít fond');
+    expect(await dialog('Klávesové zkratky')).toHaveTextContent('Najít fond');
     await press('/');
     expect(screen.getAllByRole('dialog')).toHaveLength(1);
     await press('{Escape}');

@@ -25,9 +25,9 @@ describe('LineChart', () => {
         showLegend
       />,
     );
-    expect(screen.getByRole('img', { name: 'Expected value in 2 years: 330' })).toBeTruthy();
+    expect(screen.getByRole('img', { name: 'Expected value in 2 years: 330' })).toBeVisible();
     const slider = screen.getByRole('slider', { name: 'Expected value in 2 years: 330' });
-    expect(slider.getAttribute('aria-valuetext')).toBe('2 years, Invested 300, Moderate 330');
+    expect(slider).toHaveAttribute('aria-valuetext', '2 years, Invested 300, Moderate 330');
     expect(screen.getAllByRole('button')).toHaveLength(2);
   });
 });

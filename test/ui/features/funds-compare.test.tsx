@@ -138,8 +138,8 @@ describe('the comparison of funds', () => {
     expect(row('3 years p.a.')).toEqual(['N/A', 'N/A']);
     // Six of ten are the same, 5 % each; the remainders differ.
     const overlap = within(screen.getByRole('region', { name: 'Overlap of holdings' }));
-    expect(overlap.getByRole('cell', { name: /30,0/ })).toBeTruthy();
-    expect(overlap.queryByRole('rowheader', { name: 'Others' })).toBeNull();
+    expect(overlap.getByRole('cell', { name: /30,0/ })).toBeVisible();
+    expect(overlap.queryByRole('rowheader', { name: 'Others' })).not.toBeInTheDocument();
   });
 
   it('shows a share class before its ISIN, and how a fund distributes its income', async () => {
@@ -151,9 +151,9 @@ describe('the comparison of funds', () => {
     const chips = within(screen.getByRole('list', { name: 'Compared funds' }));
     expect(chips.getByText('EUR hedged').parentElement?.textContent).toBe(`EUR hedged ${euro.isin}`);
     const facts = within(screen.getByRole('region', { name: 'Figures side by side' }));
-    expect(facts.getByRole('columnheader', { name: /^B/ }).textContent).toContain(`EUR hedged ${euro.isin}`);
+    expect(facts.getByRole('columnheader', { name: /^B/ })).toHaveTextContent(`EUR hedged ${euro.isin}`);
     await waitFor(() => expect(row('Income')).toEqual(['Distributes', 'N/A']));
-    expect(screen.getByRole('button', { name: 'A one,B two' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'A one,B two' })).toBeVisible();
   });
 
   it('moves by a month with Shift and an arrow key', async () => {
@@ -185,11 +185,11 @@ describe('the comparison of funds', () => {
     const user = userEvent.setup();
     const overlap = within(screen.getByRole('region', { name: 'Overlap of holdings' }));
     await waitFor(() => expect(overlap.getAllByRole('cell', { name: 'N/A' })).toHaveLength(2));
-    expect(screen.getByText('The funds have no prices in common in this window.')).toBeTruthy();
+    expect(screen.getByText('The funds have no prices in common in this window.')).toBeVisible();
 
     await user.click(screen.getByRole('button', { name: 'Remove from the comparison: Fund three' }));
-    expect(await screen.findByRole('slider')).toBeTruthy();
-    expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull();
+    expect(await screen.findByRole('slider')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Remove/ })).not.toBeInTheDocument();
   });
 
   it("converts prices to the user's currency at daily rates, on the page and in the file", async () => {
@@ -199,7 +199,7 @@ describe('the comparison of funds', () => {
     render(<Page start={['one', 'two']} />);
     const user = userEvent.setup();
     await screen.findByRole('slider');
-    expect(screen.getByText(/Prices are in the currency of each fund/)).toBeTruthy();
+    expect(screen.getByText(/Prices are in the currency of each fund/)).toBeVisible();
 
     await user.click(screen.getByRole('radio', { name: 'CZK' }));
     // 50 dollars were 1,000 crowns, and 40 dollars are the same amount now.
@@ -207,7 +207,7 @@ describe('the comparison of funds', () => {
       expect(plain(screen.getByRole('slider').getAttribute('aria-valuetext'))).toContain('B Fund two 100,0'),
     );
     expect(plain(screen.getByRole('slider').getAttribute('aria-valuetext'))).toContain('A Fund one 150,0');
-    expect(screen.getByText(/converted to CZK at the rate of each day/)).toBeTruthy();
+    expect(screen.getByText(/converted to CZK at the rate of each day/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'CSV' }));
     const [blob] = vi.mocked(saveFile).mock.lastCall ?? expect.fail();
     expect(await blob.text()).toMatch(/2026-01-02,150,100\r\n[^]*converted to CZK/);
@@ -223,7 +223,7 @@ describe('the comparison of funds', () => {
     render(<Page start={['one', 'two']} />);
     await userEvent.setup().click(await screen.findByRole('radio', { name: 'CZK' }));
 
-    expect(await screen.findByText(/Rates of former days are not known \(USD\)/)).toBeTruthy();
+    expect(await screen.findByText(/Rates of former days are not known \(USD\)/)).toBeVisible();
   });
 
   it('exports figures and prices as CSV', async () => {
@@ -258,7 +258,7 @@ describe('the comparison of funds', () => {
   it('asks for two funds if there are fewer', () => {
     render(<Page start={['one', 'gone']} />);
 
-    expect(screen.getByRole('heading', { level: 1, name: 'Choose two to four funds' })).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1, name: 'Choose two to four funds' })).toBeVisible();
   });
 });
 
@@ -275,15 +275,15 @@ describe('the selection of funds to compare', () => {
     const user = userEvent.setup();
     const box = (id: string) => screen.getByRole<HTMLInputElement>('checkbox', { name: `Compare: ${id}` });
     await user.click(box('b'));
-    expect(screen.queryByRole('link')).toBeNull();
+    expect(screen.queryByRole('link')).not.toBeInTheDocument();
     await user.click(box('a'));
-    expect(screen.getByText('2 funds')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Compare' }).getAttribute('href')).toBe('/funds/compare?ids=b,a');
+    expect(screen.getByText('2 funds')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Compare' })).toHaveAttribute('href', '/funds/compare?ids=b,a');
     await user.click(box('c'));
     await user.click(box('d'));
-    expect(box('e').disabled).toBe(true);
+    expect(box('e')).toBeDisabled();
     await user.click(screen.getByRole('button', { name: 'Clear the choice' }));
-    expect(box('e').disabled).toBe(false);
-    expect(screen.queryByRole('complementary')).toBeNull();
+    expect(box('e')).toBeEnabled();
+    expect(screen.queryByRole('complementary')).not.toBeInTheDocument();
   });
 });

@@ -32,7 +32,7 @@ const page = (
       unseen <button type="button">Unseen</button> <b style={{ visibility: 'visible', pointerEvents: 'auto' }}>seen</b>
     </div>
     <div style={{ display: 'none' }}>
-      <i>none</i>
+      <i style={{ opacity: 0 }}>none</i>
     </div>
     <ul>
       <li>item</li>
@@ -46,10 +46,10 @@ it('tells of every element what jsdom tells, and asks it for the rest', () => {
   expect(elements.length).toBeGreaterThan(25);
   for (const element of elements) {
     const [told, asked] = [quickStyle(element), jsdomStyle(element)];
-    for (const name of ['display', 'visibility', 'pointerEvents', 'fontWeight'] as const) {
+    for (const name of ['display', 'visibility', 'pointerEvents', 'opacity', 'fontWeight'] as const) {
       expect(told[name], `${name} of ${element.outerHTML}`).toBe(asked[name]);
     }
-    for (const name of ['display', 'visibility', 'pointer-events', 'font-weight']) {
+    for (const name of ['display', 'visibility', 'pointer-events', 'opacity', 'font-weight']) {
       expect(told.getPropertyValue(name), `${name} of ${element.outerHTML}`).toBe(asked.getPropertyValue(name));
     }
   }

@@ -35,7 +35,7 @@ describe('Button', () => {
     await user.click(button);
     expect(onClick).not.toHaveBeenCalled();
     expect(onSubmit).not.toHaveBeenCalled();
-    expect(button.getAttribute('aria-busy')).toBe('true');
+    expect(button).toHaveAttribute('aria-busy', 'true');
   });
 });
 
@@ -50,7 +50,7 @@ describe('TextField', () => {
   it('associates the error with the input', () => {
     render(<TextField label="E-mail" value="x" onChange={() => undefined} error="Enter a valid e-mail address." />);
     const input = screen.getByRole('textbox', { name: 'E-mail' });
-    expect(input.getAttribute('aria-invalid')).toBe('true');
+    expect(input).toHaveAttribute('aria-invalid', 'true');
     expect(document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
       'Enter a valid e-mail address.',
     );
@@ -98,24 +98,22 @@ describe('Select', () => {
     const user = userEvent.setup();
     render(<StatefulSelect />);
     const trigger = screen.getByRole('combobox', { name: 'Fee model' });
-    expect(trigger.getAttribute('aria-invalid')).toBe('true');
+    expect(trigger).toHaveAttribute('aria-invalid', 'true');
     await user.tab();
     await user.keyboard('{Enter}');
     await screen.findByRole('listbox');
     await user.keyboard('e');
-    await waitFor(() =>
-      expect(screen.getByRole('option', { name: 'Entry fee' }).hasAttribute('data-highlighted')).toBe(true),
-    );
+    await waitFor(() => expect(screen.getByRole('option', { name: 'Entry fee' })).toHaveAttribute('data-highlighted'));
     await user.keyboard('{Enter}');
     await waitFor(() => expect(trigger.textContent).toBe('Entry fee'));
-    expect(trigger.getAttribute('aria-invalid')).toBeNull();
+    expect(trigger).not.toHaveAttribute('aria-invalid');
   });
 
   it('is read-only once a single option is left and chosen', () => {
     render(<StatefulSelect options={models.slice(0, 1)} start="paid" />);
     const trigger = screen.getByRole('combobox', { name: 'Fee model' });
     expect(trigger.textContent).toBe('Paid advisory');
-    expect(trigger.hasAttribute('data-disabled')).toBe(true);
+    expect(trigger).toHaveAttribute('data-disabled');
   });
 });
 
@@ -176,7 +174,7 @@ describe('SegmentedControl', () => {
       { value: 'regular', label: 'Regular' },
     ];
     render(<SegmentedControl label="Payment" options={options} value="one" onChange={onChange} />);
-    expect(screen.getByRole('radiogroup', { name: 'Payment' })).toBeTruthy();
+    expect(screen.getByRole('radiogroup', { name: 'Payment' })).toBeVisible();
     await user.tab();
     await user.keyboard('{ArrowRight}');
     expect(onChange).toHaveBeenCalledWith('regular');
@@ -192,9 +190,9 @@ describe('SegmentedControl whose options change', () => {
     );
     const { rerender } = render(control(all));
     rerender(control(all.filter(({ value }) => value !== 'entry')));
-    expect(screen.queryByRole('radio', { checked: true })).toBeNull();
+    expect(screen.queryByRole('radio', { checked: true })).not.toBeInTheDocument();
     rerender(control(all));
-    expect(screen.getByRole('radio', { name: 'Entry fee', checked: true })).toBeTruthy();
+    expect(screen.getByRole('radio', { name: 'Entry fee', checked: true })).toBeVisible();
     expect(onChange).not.toHaveBeenCalled();
   });
 });
@@ -220,7 +218,7 @@ describe('Chip and Tag', () => {
 describe('Slider', () => {
   it('clamps the handle, but not the number beside it (SIL-74)', () => {
     render(<Slider label="One-off, Kč" value={900_000} min={0} max={500_000} step={1000} onChange={() => undefined} />);
-    expect(screen.getByRole<HTMLInputElement>('slider', { name: 'One-off, Kč' }).value).toBe('500000');
+    expect(screen.getByRole('slider', { name: 'One-off, Kč' })).toHaveValue('500000');
   });
 });
 
@@ -234,7 +232,7 @@ describe('Disclosure', () => {
     );
     const button = screen.getByRole('button', { name: 'Terms', expanded: false });
     await user.click(button);
-    expect(button.getAttribute('aria-expanded')).toBe('true');
+    expect(button).toHaveAttribute('aria-expanded', 'true');
   });
 
   it('keeps closed content mounted, with what was typed there', async () => {
@@ -246,8 +244,8 @@ describe('Disclosure', () => {
     );
     await user.type(screen.getByRole('textbox', { name: 'Name' }), 'bond');
     await user.click(screen.getByRole('button', { name: 'Filter' }));
-    expect(screen.queryByRole('textbox', { name: 'Name' })).toBeNull();
+    expect(screen.queryByRole('textbox', { name: 'Name' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Filter' }));
-    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe('bond');
+    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('bond');
   });
 });

@@ -58,13 +58,13 @@ describe('Dialog', () => {
   it('closes with Escape and restores the focus', async () => {
     const user = await openDialog();
     await user.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     await waitFor(() => expect(focused()).toBe('Delete'));
   });
 
   it('closes with its close button', async () => {
     const user = await openDialog();
     await user.click(screen.getByRole('button', { name: 'Close' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 });

@@ -23,7 +23,7 @@ describe('RiskPips', () => {
 describe('RatingStars', () => {
   it('has a text alternative out of five (CONF-11)', () => {
     render(<RatingStars rating={4} />);
-    expect(screen.getByRole('img', { name: '4/5' })).toBeTruthy();
+    expect(screen.getByRole('img', { name: '4/5' })).toBeVisible();
   });
 });
 

@@ -33,18 +33,18 @@ const plain = (text: string) => text.replaceAll('\u00A0', ' ');
 describe('NumberField', () => {
   it('includes its unit in the accessible name', () => {
     renderField();
-    expect(screen.getByRole('textbox', { name: 'One-off, Kč' })).toBeTruthy();
+    expect(screen.getByRole('textbox', { name: 'One-off, Kč' })).toBeVisible();
   });
 
   it('keeps the typed text exactly while it is edited, comma or dot (VALID-11)', async () => {
     const { field, last, user } = renderField();
     await user.type(field, '1250000,5');
-    expect(field.value).toBe('1250000,5');
+    expect(field).toHaveValue('1250000,5');
     expect(last()).toEqual({ text: '1250000,5', value: 1_250_000.5 });
 
     await user.clear(field);
     await user.type(field, '12.5');
-    expect(field.value).toBe('12.5');
+    expect(field).toHaveValue('12.5');
     expect(last()?.value).toBe(12.5);
   });
 
@@ -71,11 +71,11 @@ describe('NumberField', () => {
   ])('reports %s as invalid and keeps the text (VALID-08, VALID-09)', async (typed, message) => {
     const { field, last, user } = renderField();
     await user.type(field, typed);
-    expect(field.getAttribute('aria-invalid')).toBeNull();
+    expect(field).not.toHaveAttribute('aria-invalid');
     await user.tab();
-    expect(field.value).toBe(typed);
+    expect(field).toHaveValue(typed);
     expect(last()?.value).toBeNull();
-    expect(field.getAttribute('aria-invalid')).toBe('true');
+    expect(field).toHaveAttribute('aria-invalid', 'true');
     expect(screen.getByText(message).closest('p')?.id).toBe(field.getAttribute('aria-describedby'));
   });
 
@@ -90,9 +90,9 @@ describe('NumberField', () => {
     await user.type(field, '3');
     expect(last()?.value).toBe(3);
     await user.tab();
-    expect(field.value).toBe('1,2');
+    expect(field).toHaveValue('1,2');
     expect(last()?.value).toBe(1.2);
-    expect(screen.getByText('Adjusted to 1,2. 0,50 to 1,20 %')).toBeTruthy();
+    expect(screen.getByText('Adjusted to 1,2. 0,50 to 1,20 %')).toBeVisible();
   });
 
   it('keeps an amount outside its bounds unless it must clamp (SIL-79)', async () => {

@@ -31,7 +31,7 @@ describe('the number field of Base UI', () => {
     if (field.value === '') await user.type(field, typed);
     await user.tab();
     expect([field.value, onValueChange.mock.lastCall?.[0]]).toEqual([text, value]);
-    expect(field.getAttribute('aria-invalid')).toBeNull();
+    expect(field).not.toHaveAttribute('aria-invalid');
   });
 });
 
@@ -59,7 +59,7 @@ describe('the toasts of Base UI', () => {
     const manager = Toast.createToastManager();
     manager.add({ title: 'The saved request was not found.' });
     showRegion(manager);
-    expect(screen.queryByText('The saved request was not found.')).toBeNull();
+    expect(screen.queryByText('The saved request was not found.')).not.toBeInTheDocument();
   });
 
   it('hide their focusable close button from screen readers, and errors completely (SIL-172)', () => {
@@ -67,12 +67,12 @@ describe('the toasts of Base UI', () => {
     showRegion(manager);
     act(() => void manager.add({ title: 'Added' }));
     expect(screen.getByText('Close').tabIndex).toBe(0);
-    expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Close' })).not.toBeInTheDocument();
     act(() => manager.close());
     act(() => void manager.add({ title: 'Full', priority: 'high' }));
     const error = screen.getByRole('alertdialog', { hidden: true });
     expect(error.tabIndex).toBe(0);
-    expect(error.getAttribute('aria-hidden')).toBe('true');
+    expect(error).toHaveAttribute('aria-hidden', 'true');
   });
 });
 
@@ -122,7 +122,7 @@ describe('the checkbox and the radio buttons of Base UI', () => {
       const control = screen.getByRole(role);
       expect(control).toBeInstanceOf(HTMLSpanElement);
       expect(control.nextElementSibling).toBeInstanceOf(HTMLInputElement);
-      expect(control.nextElementSibling?.getAttribute('aria-hidden')).toBe('true');
+      expect(control.nextElementSibling).toHaveAttribute('aria-hidden', 'true');
     }
   });
 });

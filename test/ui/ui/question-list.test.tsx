@@ -65,13 +65,13 @@ describe('QuestionList', () => {
   it('asks for the text of the chosen answer only, and reports it as missing there (AML-05)', async () => {
     const user = userEvent.setup();
     render(<Form isChecked />);
-    expect(screen.queryByRole('textbox', { name: 'Specify: other' })).toBeNull();
+    expect(screen.queryByRole('textbox', { name: 'Specify: other' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('radio', { name: 'other' }));
     const free = screen.getByRole('textbox', { name: 'Specify: other' });
     expect(descriptionOf(free)).toBe('Please answer this question.');
-    expect(screen.getByRole('radiogroup', { name: 'Purpose?' }).getAttribute('aria-invalid')).toBeNull();
+    expect(screen.getByRole('radiogroup', { name: 'Purpose?' })).not.toHaveAttribute('aria-invalid');
     await user.click(screen.getByRole('radio', { name: 'pension' }));
-    expect(screen.queryByRole('textbox', { name: 'Specify: other' })).toBeNull();
+    expect(screen.queryByRole('textbox', { name: 'Specify: other' })).not.toBeInTheDocument();
   });
 
   it('reports at each question what is missing (AML-02, AML-04, AML-06)', () => {
@@ -88,7 +88,7 @@ describe('QuestionList', () => {
     render(<Form />);
     const since = screen.getByRole('textbox', { name: 'Since when?' });
     await user.type(since, '31022020');
-    expect(since.getAttribute('aria-invalid')).toBeNull();
+    expect(since).not.toHaveAttribute('aria-invalid');
     await user.tab();
     expect(descriptionOf(since)).toBe('Enter an existing date as dd/MM/yyyy.');
   });

@@ -61,6 +61,6 @@ describe('SectionNav', () => {
     await userEvent.click(screen.getByRole('link', { name: 'Druhá' }));
     const section = screen.getByRole('region', { name: 'Druhá' });
     expect(scrolled.mock.contexts).toEqual([section]);
-    expect(document.activeElement).toBe(section);
+    expect(section).toHaveFocus();
   });
 });

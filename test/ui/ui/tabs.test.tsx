@@ -29,12 +29,12 @@ describe('Tabs', () => {
     const user = userEvent.setup();
     render(<ThrottledSave />);
     await user.tab();
-    expect(document.activeElement).toBe(screen.getByRole('tab', { name: /Funds/ }));
+    expect(screen.getByRole('tab', { name: /Funds/ })).toHaveFocus();
     const visited: (string | null)[] = [];
     for (const key of ['{ArrowRight}', '{ArrowRight}', '{ArrowRight}', '{ArrowLeft}', '{Home}', '{End}']) {
       await user.keyboard(key);
       visited.push(selected());
-      expect(document.activeElement).toBe(screen.getByRole('tab', { selected: true }));
+      expect(screen.getByRole('tab', { selected: true })).toHaveFocus();
     }
     expect(visited).toEqual(['Growth 80*, contains an error', 'Index', 'Funds3', 'Index', 'Funds3', 'Index']);
   });
@@ -44,12 +44,12 @@ describe('Tabs', () => {
     render(<ThrottledSave />);
     await user.tab();
     await user.tab();
-    expect(document.activeElement).toBe(document.body);
+    expect(document.body).toHaveFocus();
   });
 
   it('has a text alternative for a tab that contains an error', () => {
     render(<ThrottledSave />);
-    expect(screen.getByRole('tab', { name: 'Growth 80, contains an error' })).toBeTruthy();
+    expect(screen.getByRole('tab', { name: 'Growth 80, contains an error' })).toBeVisible();
   });
 
   it('labels the panel by its tab', async () => {

@@ -31,16 +31,16 @@ describe('ToastRegion', () => {
     show({ kind, text: 'Said' });
     expect(screen.getByRole(role).textContent).toBe('Said');
     wait(lifeMs - 1);
-    expect(screen.queryByText('Said')).toBeTruthy();
+    expect(screen.queryByText('Said')).toBeVisible();
     wait(1);
-    expect(screen.queryByText('Said')).toBeNull();
+    expect(screen.queryByText('Said')).not.toBeInTheDocument();
   });
 
   it('can be closed (SIL-172)', () => {
     render(<ToastRegion />);
     show({ kind: 'error', text: 'Full' });
     fireEvent.click(screen.getByRole('button', { name: 'Close' }));
-    expect(screen.queryByText('Full')).toBeNull();
+    expect(screen.queryByText('Full')).not.toBeInTheDocument();
   });
 
   it('stays while hovered and then continues for the remaining time', () => {
@@ -49,12 +49,12 @@ describe('ToastRegion', () => {
     wait(4_000);
     fireEvent.pointerEnter(screen.getByText('Added'));
     wait(60_000);
-    expect(screen.queryByText('Added')).toBeTruthy();
+    expect(screen.queryByText('Added')).toBeVisible();
     fireEvent.pointerLeave(screen.getByText('Added'));
     wait(999);
-    expect(screen.queryByText('Added')).toBeTruthy();
+    expect(screen.queryByText('Added')).toBeVisible();
     wait(1);
-    expect(screen.queryByText('Added')).toBeNull();
+    expect(screen.queryByText('Added')).not.toBeInTheDocument();
   });
 
   it('stays while it has the focus', () => {
@@ -62,10 +62,10 @@ describe('ToastRegion', () => {
     show({ kind: 'success', text: 'Added' });
     act(() => screen.getByRole('button', { name: 'Close' }).focus());
     wait(60_000);
-    expect(screen.queryByText('Added')).toBeTruthy();
+    expect(screen.queryByText('Added')).toBeVisible();
     act(() => screen.getByRole('button', { name: 'Close' }).blur());
     wait(5_000);
-    expect(screen.queryByText('Added')).toBeNull();
+    expect(screen.queryByText('Added')).not.toBeInTheDocument();
   });
 
   it('does not stay forever when the focused one is closed', () => {
@@ -75,7 +75,7 @@ describe('ToastRegion', () => {
     act(() => close.focus());
     act(() => close.click());
     wait(5_000);
-    expect(screen.queryByText('Second')).toBeNull();
+    expect(screen.queryByText('Second')).not.toBeInTheDocument();
   });
 
   it('is a single bar: an error is shown first, and the newest replaces the previous one', () => {
@@ -84,7 +84,7 @@ describe('ToastRegion', () => {
     expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toEqual(['Two']);
     show({ kind: 'error', text: 'Full' }, { kind: 'success', text: 'Three' });
     expect(screen.getByRole('alert').textContent).toBe('Full');
-    expect(screen.queryByRole('status')).toBeNull();
+    expect(screen.queryByRole('status')).not.toBeInTheDocument();
     wait(10_000);
     expect(screen.getByRole('status').textContent).toBe('Three');
   });
@@ -126,7 +126,7 @@ describe('ToastRegion', () => {
     act(() => add.focus());
     act(() => screen.getByRole('button', { name: 'Close' }).focus());
     act(() => screen.getByRole('button', { name: 'Close' }).click());
-    expect(document.activeElement).toBe(add);
+    expect(add).toHaveFocus();
   });
 
   it('runs an action once and closes', () => {
@@ -135,7 +135,7 @@ describe('ToastRegion', () => {
     show({ kind: 'success', text: 'Removed', action: { label: 'Undo', onAction } });
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
     expect(onAction).toHaveBeenCalledTimes(1);
-    expect(screen.queryByText('Removed')).toBeNull();
+    expect(screen.queryByText('Removed')).not.toBeInTheDocument();
   });
 });
 

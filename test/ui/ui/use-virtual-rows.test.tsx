@@ -137,7 +137,7 @@ describe('useVirtualRows', () => {
     scrollTo(10_000);
     expect(indexes()).toEqual([3, ...range(196, 213)]);
     expect(gapsBefore().slice(0, 2)).toEqual([3 * rowHeight, (196 - 4) * rowHeight]);
-    expect(document.activeElement).toBe(button);
+    expect(button).toHaveFocus();
 
     scrollTo(0);
     expect(indexes()).toEqual(range(0, 13));
@@ -152,7 +152,7 @@ describe('useVirtualRows', () => {
     act(() => button.focus());
     rerender(<List count={300} />);
     expect(indexes()).toEqual([...range(0, 13), 90]);
-    expect(document.activeElement).toBe(button);
+    expect(button).toHaveFocus();
   });
 
   it('drops a focused row that a shorter list does not have', () => {

@@ -37,7 +37,7 @@ describe('the activation of a registration', () => {
     render(<ActivationPage token="t0ken" />);
     await screen.findByText('Vaše registrace je aktivní. Nyní se můžete přihlásit.');
     expect(window.location.pathname).toBe('/registration-confirm');
-    expect(retry()).toBeNull();
+    expect(retry()).not.toBeInTheDocument();
     await userEvent.click(screen.getByRole('link', { name: 'Zpět na přihlášení' }));
     expect(window.location.pathname).toBe('/');
   });
@@ -49,7 +49,7 @@ describe('the activation of a registration', () => {
     );
     await waitFor(() => expect(portal.pathsCalled()).toContain('/api/hints/loginpage'));
     expect(requests()).toEqual([]);
-    expect(retry()).toBeNull();
+    expect(retry()).not.toBeInTheDocument();
   });
 
   it.each<[number, string, string]>([
@@ -61,7 +61,7 @@ describe('the activation of a registration', () => {
     portal.answer('POST', path, status, { code, message: 'První.\nDruhá.' });
     render(<ActivationPage token="t0ken" />);
     expect((await screen.findByRole('alert')).textContent).toBe(message);
-    expect(retry()).toBeTruthy();
+    expect(retry()).toBeVisible();
   });
 
   it.each<Fault>(['offline', '500', '429', '401 from a proxy', '502 from a proxy'])(
@@ -72,7 +72,7 @@ describe('the activation of a registration', () => {
       expect((await screen.findByRole('alert')).textContent).toBe(unexpected);
       portal.recover();
       await userEvent.click(screen.getByRole('button', { name: 'Zkusit aktivaci znovu' }));
-      expect(await screen.findByText('Vaše registrace je aktivní. Nyní se můžete přihlásit.')).toBeTruthy();
+      expect(await screen.findByText('Vaše registrace je aktivní. Nyní se můžete přihlásit.')).toBeVisible();
       expect(requests().map(({ body }) => body)).toEqual([{ token: 't0ken' }, { token: 't0ken' }]);
     },
   );

@@ -43,7 +43,7 @@ describe('the log-in screen', () => {
     await userEvent.click(submit());
     expect(username()).toHaveProperty('ariaInvalid', 'true');
     expect(screen.getAllByText('Toto pole je povinné.')).toHaveLength(2);
-    expect(document.activeElement).toBe(username());
+    expect(username()).toHaveFocus();
     expect(portal.pathsCalled()).not.toContain('/api/user/login');
   });
 
@@ -67,8 +67,8 @@ describe('the log-in screen', () => {
     await tryToEnter();
     expect((await screen.findByRole('alert')).textContent).toBe(message);
     expect(username()).toHaveProperty('value', 'advisor');
-    expect(password().value).toBe('secret');
-    expect(submit().getAttribute('aria-busy')).toBeNull();
+    expect(password()).toHaveValue('secret');
+    expect(submit()).not.toHaveAttribute('aria-busy');
   });
 
   it.each<Fault>(['offline', '500', '429', '502 from a proxy', 'HTML', 'truncated', 'wrong shape'])(
@@ -88,11 +88,11 @@ describe('the log-in screen', () => {
     const answer = portal.hold('POST', '/api/user/login');
     render(<LoginPage canRegister />);
     await tryToEnter();
-    expect(submit().getAttribute('aria-busy')).toBe('true');
+    expect(submit()).toHaveAttribute('aria-busy', 'true');
     await userEvent.type(password(), '{Enter}');
     expect(portal.pathsCalled().filter((path) => path === '/api/user/login')).toHaveLength(1);
     answer(200, { code: 'OK' });
-    await waitFor(() => expect(submit().getAttribute('aria-busy')).toBeNull());
+    await waitFor(() => expect(submit()).not.toHaveAttribute('aria-busy'));
   });
 
   it('shows the typed password on demand', async () => {
@@ -110,8 +110,8 @@ describe('the log-in screen', () => {
     render(<LoginPage canRegister />);
     expect((await screen.findByText('údržba')).closest('[role=status]')?.textContent).toBe('V neděli údržba.');
     const tool = screen.getByRole('link', { name: /^Klientská zóna/ });
-    expect(tool.getAttribute('href')).toBe('https://example.org/zone');
-    expect(tool.getAttribute('rel')).toContain('noopener');
+    expect(tool).toHaveAttribute('href', 'https://example.org/zone');
+    expect(tool).toHaveAttribute('rel', expect.stringContaining('noopener'));
   });
 
   it.each(['javascript:alert(1)', '//evil.example', 'not an address'])(
@@ -123,19 +123,19 @@ describe('the log-in screen', () => {
       });
       render(<LoginPage canRegister />);
       await screen.findByText('Zpráva');
-      expect(screen.queryByRole('link', { name: /^Nástroj/ })).toBeNull();
+      expect(screen.queryByRole('link', { name: /^Nástroj/ })).not.toBeInTheDocument();
     },
   );
 
   it('is shown without message and tool if there are none', async () => {
     render(<LoginPage canRegister />);
     await waitFor(() => expect(portal.pathsCalled()).toContain('/api/hints/loginpage'));
-    expect(screen.queryByRole('status')).toBeNull();
+    expect(screen.queryByRole('status')).not.toBeInTheDocument();
     expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
       'Zapomenuté heslo',
       'Registrovat se',
     ]);
-    expect(screen.queryByRole('button', { name: 'Právní upozornění' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Právní upozornění' })).not.toBeInTheDocument();
   });
 
   it.each([
@@ -144,7 +144,7 @@ describe('the log-in screen', () => {
   ])('links by %s to %s (ACC-13, ACC-14)', async (name, path) => {
     render(<LoginPage canRegister />);
     const link = screen.getByRole('link', { name });
-    expect(link.getAttribute('href')).toBe(path);
+    expect(link).toHaveAttribute('href', path);
     await userEvent.click(link);
     expect(window.location.pathname).toBe(path);
     window.history.replaceState(null, '', '/');
@@ -152,7 +152,7 @@ describe('the log-in screen', () => {
 
   it('does not offer registration if it is disabled (ACC-14, CONF-01)', () => {
     render(<LoginPage canRegister={false} />);
-    expect(screen.queryByRole('link', { name: 'Registrovat se' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Registrovat se' })).not.toBeInTheDocument();
   });
 
   it('asks to log in with the new password after a reset, until that is done (ACC-11)', async () => {
@@ -172,9 +172,9 @@ describe('the log-in screen', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Právní upozornění' }));
     const dialog = await screen.findByRole('dialog', { name: 'Právní upozornění' });
     expect(within(dialog).getByText('poradce').tagName).toBe('EM');
-    expect(dialog.textContent).not.toContain('alert');
+    expect(dialog).not.toHaveTextContent('alert');
     await userEvent.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
   it.each([
@@ -184,7 +184,7 @@ describe('the log-in screen', () => {
   ])('shows the picture of the country of %s in any language (ACC-16, SIL-14)', (hostname, sky) => {
     jsdom.reconfigure({ url: `http://${hostname}/` });
     const { container } = render(<LoginPage canRegister />);
-    expect(container.querySelector('#sky stop')?.getAttribute('stop-color')).toBe(sky);
+    expect(container.querySelector('#sky stop')).toHaveAttribute('stop-color', sky);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Přihlášení');
   });
 
@@ -201,14 +201,14 @@ describe('the log-in screen', () => {
   it('says why it is shown after the session has expired (ACC-65)', async () => {
     sessionState.hasExpired = true;
     render(<LoginPage canRegister />);
-    expect(await screen.findByText('Platnost vašeho přihlášení skončila. Přihlaste se prosím znovu.')).toBeTruthy();
+    expect(await screen.findByText('Platnost vašeho přihlášení skončila. Přihlaste se prosím znovu.')).toBeVisible();
   });
 
   it('says that the session has ended, until that is acknowledged (ACC-18, ACC-68)', async () => {
     sessionState.isLogoutWarningDisplayed = true;
     render(<LoginPage canRegister />);
-    expect(await screen.findByRole('dialog', { name: 'Byli jste odhlášeni' })).toBeTruthy();
+    expect(await screen.findByRole('dialog', { name: 'Byli jste odhlášeni' })).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Rozumím' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 });

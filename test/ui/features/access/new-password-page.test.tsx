@@ -38,7 +38,7 @@ describe('setting a new password', () => {
   it('requires both fields and focuses the first (ACC-29)', async () => {
     await userEvent.click(submit());
     expect(await screen.findAllByText('Toto pole je povinné.')).toHaveLength(2);
-    expect(document.activeElement).toBe(first());
+    expect(first()).toHaveFocus();
     expect(first().name).toBe('newPassword_0');
     expect(second().name).toBe('newPassword_1');
     expect(requests()).toEqual([]);
@@ -46,10 +46,10 @@ describe('setting a new password', () => {
 
   it('requires equal passwords, and revalidates when the first changes (ACC-30)', async () => {
     await set('abcdefgh', 'abcdefgx');
-    expect(await screen.findByText('Hesla se neshodují.')).toBeTruthy();
-    expect(document.activeElement).toBe(second());
+    expect(await screen.findByText('Hesla se neshodují.')).toBeVisible();
+    expect(second()).toHaveFocus();
     await userEvent.type(first(), '{Backspace}x');
-    await waitFor(() => expect(screen.queryByText('Hesla se neshodují.')).toBeNull());
+    await waitFor(() => expect(screen.queryByText('Hesla se neshodují.')).not.toBeInTheDocument());
     expect(requests()).toEqual([]);
   });
 
@@ -68,7 +68,7 @@ describe('setting a new password', () => {
     expect((await screen.findByRole('alert')).textContent).toBe(
       'Odkaz pro nastavení nového hesla už není platný. Vyžádejte si prosím nový.',
     );
-    expect(screen.getByRole('link', { name: 'Vyžádat nový odkaz' }).getAttribute('href')).toBe('/reset-password');
+    expect(screen.getByRole('link', { name: 'Vyžádat nový odkaz' })).toHaveAttribute('href', '/reset-password');
   });
 
   it("shows the server's objection at the field until it changes (ACC-34, SIL-163)", async () => {
@@ -82,9 +82,9 @@ describe('setting a new password', () => {
     await waitFor(() =>
       expect(descriptionOf(first())).toBe('Heslo se nepodařilo nastavit: Je příliš snadné je uhodnout.'),
     );
-    expect(first().getAttribute('aria-invalid')).toBe('true');
-    expect(document.activeElement).toBe(first());
-    expect(screen.queryByRole('alert')).toBeNull();
+    expect(first()).toHaveAttribute('aria-invalid', 'true');
+    expect(first()).toHaveFocus();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 
     await userEvent.keyboard('!');
     await waitFor(() => expect(descriptionOf(first())).toBe('8 až 128 znaků, žádné běžně používané heslo.'));
@@ -96,7 +96,7 @@ describe('setting a new password', () => {
     expect((await screen.findByRole('alert')).textContent).toBe(
       'Heslo se nepodařilo nastavit: \nHeslo je krátké.\nHeslo je běžné.',
     );
-    expect(first().value).toBe('kobyla má malý bok');
+    expect(first()).toHaveValue('kobyla má malý bok');
     expect(window.location.pathname).toBe('/reset-password/t0ken');
   });
 
@@ -108,7 +108,7 @@ describe('setting a new password', () => {
       expect((await screen.findByRole('alert')).textContent).toBe(
         'Heslo se nepodařilo nastavit. Zkuste to prosím později.',
       );
-      expect(second().value).toBe('kobyla má malý bok');
+      expect(second()).toHaveValue('kobyla má malý bok');
       expect(sessionState.isPasswordReset).toBe(false);
     },
   );

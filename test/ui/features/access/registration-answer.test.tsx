@@ -61,9 +61,9 @@ describe('the response to a registration', () => {
     portal.answer('POST', path, 200, { code });
     await send();
     const heading = await screen.findByRole('heading', { level: 1, name: title });
-    expect(screen.getByText(text)).toBeTruthy();
-    expect(screen.queryByRole('textbox')).toBeNull();
-    expect(document.activeElement).toBe(heading);
+    expect(screen.getByText(text)).toBeVisible();
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+    expect(heading).toHaveFocus();
   });
 
   it.each(
@@ -76,12 +76,12 @@ describe('the response to a registration', () => {
     if (branch) {
       await enter('Kód distributora', '2000');
       await userEvent.tab();
-      await waitFor(() => expect(field('Kód pobočky').disabled).toBe(false));
+      await waitFor(() => expect(field('Kód pobočky')).toBeEnabled());
     }
     await send(branch ? { 'Kód distributora': '2000', 'Kód pobočky': 'P1' } : {});
     await waitFor(() => expect(errorOf(label)).toBe(text));
-    expect(document.activeElement).toBe(field(label));
-    expect(screen.queryByRole('alert')).toBeNull();
+    expect(field(label)).toHaveFocus();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     await userEvent.type(field(label), '1');
     expect(errorOf(label)).not.toBe(text);
   });
@@ -92,7 +92,7 @@ describe('the response to a registration', () => {
       portal.answer('POST', path, 422, { code, message: 'x' });
       await send();
       expect((await screen.findByRole('alert')).textContent).toBe(text);
-      expect(field('Příjmení').value).toBe('Nováková');
+      expect(field('Příjmení')).toHaveValue('Nováková');
     },
   );
 
@@ -113,8 +113,8 @@ describe('the response to a registration', () => {
       portal.fail(path, fault);
       await send();
       expect((await screen.findByRole('alert')).textContent).toBe(failed);
-      expect(field('Heslo').value).toBe('kobyla má malý bok');
-      expect(within(submit()).queryByText('Registrovat se')).toBeTruthy();
+      expect(field('Heslo')).toHaveValue('kobyla má malý bok');
+      expect(within(submit()).queryByText('Registrovat se')).toBeVisible();
       portal.recover();
       await userEvent.click(submit());
       await screen.findByRole('heading', { level: 1, name: 'Registrace odeslána' });
@@ -127,7 +127,7 @@ describe('the response to a registration', () => {
   it('is requested once however often the button is pressed', async () => {
     const answer = portal.hold('POST', path);
     await send();
-    await waitFor(() => expect(submit().getAttribute('aria-busy')).toBe('true'));
+    await waitFor(() => expect(submit()).toHaveAttribute('aria-busy', 'true'));
     await userEvent.click(submit());
     await userEvent.type(field('Příjmení'), '{Enter}');
     await waitFor(() => expect(requests()).toHaveLength(1));

@@ -35,7 +35,7 @@ describe('the fields of a registration', () => {
     const free = ['Titul před jménem', 'Jméno', 'Titul za jménem', 'Kód pobočky', 'IČO'];
     expect(needed.map(errorOf)).toEqual(needed.map(() => required));
     expect(free.map(errorOf)).toEqual(free.map(() => null));
-    expect(document.activeElement).toBe(field('Příjmení'));
+    expect(field('Příjmení')).toHaveFocus();
     expect(requests()).toEqual([]);
   });
 
@@ -67,7 +67,7 @@ describe('the fields of a registration', () => {
   ])('reject %s with "%s" (%3$s)', async (label, typed, message) => {
     await send({ [label]: typed });
     await waitFor(() => expect(errorOf(label)).toBe(message));
-    expect(document.activeElement).toBe(field(label));
+    expect(field(label)).toHaveFocus();
     expect(requests()).toEqual([]);
   });
 
@@ -117,9 +117,9 @@ describe('the phone', () => {
 
   it('removes spaces while typed and is grouped on blur (SIL-142)', async () => {
     await userEvent.type(field('Telefon'), '601 123 456');
-    expect(field('Telefon').value).toBe('601123456');
+    expect(field('Telefon')).toHaveValue('601123456');
     await userEvent.tab();
-    expect(field('Telefon').value).toBe('601 123 456');
+    expect(field('Telefon')).toHaveValue('601 123 456');
   });
 
   it('is replaced, not extended, by typing at the second focus (ACC-48)', async () => {
@@ -129,9 +129,9 @@ describe('the phone', () => {
     for (const visit of visits) {
       await visit();
       await userEvent.keyboard('777888999');
-      expect(field('Telefon').value).toBe('777888999');
+      expect(field('Telefon')).toHaveValue('777888999');
       await userEvent.tab();
-      expect(field('Telefon').value).toBe('777 888 999');
+      expect(field('Telefon')).toHaveValue('777 888 999');
     }
   });
 
@@ -139,7 +139,7 @@ describe('the phone', () => {
     await userEvent.type(field('Telefon'), '601456');
     await userEvent.tab();
     await userEvent.type(field('Telefon'), '123', { initialSelectionStart: 3, initialSelectionEnd: 3 });
-    expect(field('Telefon').value).toBe('601123456');
+    expect(field('Telefon')).toHaveValue('601123456');
   });
 
   it.each([
@@ -151,7 +151,7 @@ describe('the phone', () => {
     await userEvent.paste(pasted);
     await userEvent.tab();
     expect(screen.getByRole('combobox', { name: 'Předvolba' }).textContent).toBe(prefix);
-    expect(field('Telefon').value).toBe(shown);
+    expect(field('Telefon')).toHaveValue(shown);
   });
 });
 
@@ -159,7 +159,7 @@ describe('the advisor code', () => {
   it('is padded with zeros to six digits on blur and by Enter (ACC-47)', async () => {
     await userEvent.type(field('Kód poradce'), '1234');
     await userEvent.tab();
-    expect(field('Kód poradce').value).toBe('001234');
+    expect(field('Kód poradce')).toHaveValue('001234');
     await fillIn();
     await userEvent.clear(field('Kód poradce'));
     await userEvent.type(field('Kód poradce'), '77{Enter}');
@@ -178,7 +178,7 @@ describe('the distributor', () => {
     await enter('Kód distributora', '2000');
     expect(portal.pathsCalled()).not.toContain(fieldsPath('2000'));
     await userEvent.tab();
-    await waitFor(() => expect(field('Kód pobočky').disabled).toBe(false));
+    await waitFor(() => expect(field('Kód pobočky')).toBeEnabled());
     await userEvent.click(field('Kód distributora'));
     await userEvent.tab();
     expect(portal.pathsCalled().filter((called) => called === fieldsPath('2000'))).toHaveLength(1);
@@ -188,14 +188,14 @@ describe('the distributor', () => {
     await enter('IČO', '27074358');
     await enter('Kód distributora', '2000');
     await userEvent.tab();
-    await waitFor(() => expect(field('IČO').disabled).toBe(true));
-    expect(field('IČO').value).toBe('');
+    await waitFor(() => expect(field('IČO')).toBeDisabled());
+    expect(field('IČO')).toHaveValue('');
     await enter('Kód pobočky', 'P1');
     await enter('Kód distributora', '1000');
     await userEvent.tab();
-    await waitFor(() => expect(field('Kód pobočky').disabled).toBe(true));
-    expect(field('Kód pobočky').value).toBe('');
-    expect(field('IČO').disabled).toBe(false);
+    await waitFor(() => expect(field('Kód pobočky')).toBeDisabled());
+    expect(field('Kód pobočky')).toHaveValue('');
+    expect(field('IČO')).toBeEnabled();
   });
 
   it('with branches requires a branch code (ACC-44)', async () => {
@@ -211,15 +211,15 @@ describe('the distributor', () => {
     async (fault) => {
       await enter('Kód distributora', '2000');
       await userEvent.tab();
-      await waitFor(() => expect(field('Kód pobočky').disabled).toBe(false));
+      await waitFor(() => expect(field('Kód pobočky')).toBeEnabled());
       await enter('Kód pobočky', 'P1');
       portal.fail(fieldsPath('3000'), fault);
       await enter('Kód distributora', '3000');
       await userEvent.tab();
-      await waitFor(() => expect(field('Kód pobočky').disabled).toBe(true));
-      expect(field('Kód pobočky').value).toBe('');
-      expect(field('IČO').disabled).toBe(false);
-      expect(screen.queryByRole('alert')).toBeNull();
+      await waitFor(() => expect(field('Kód pobočky')).toBeDisabled());
+      expect(field('Kód pobočky')).toHaveValue('');
+      expect(field('IČO')).toBeEnabled();
+      expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     },
   );
 
@@ -227,12 +227,14 @@ describe('the distributor', () => {
     const answer = portal.hold('GET', fieldsPath('2000'));
     await enter('Kód distributora', '2000');
     await userEvent.tab();
-    expect(await screen.findByText('Zjišťujeme, co tento distributor vyžaduje...')).toBeTruthy();
+    expect(await screen.findByText('Zjišťujeme, co tento distributor vyžaduje...')).toBeVisible();
     await enter('Kód distributora', '1000');
     await userEvent.tab();
     await waitFor(() => expect(portal.pathsCalled()).toContain(fieldsPath('1000')));
     await act(async () => answer(200, [{ code: 'BRANCHCODE', available: true }]));
-    await waitFor(() => expect(screen.queryByText('Zjišťujeme, co tento distributor vyžaduje...')).toBeNull());
-    expect(field('Kód pobočky').disabled).toBe(true);
+    await waitFor(() =>
+      expect(screen.queryByText('Zjišťujeme, co tento distributor vyžaduje...')).not.toBeInTheDocument(),
+    );
+    expect(field('Kód pobočky')).toBeDisabled();
   });
 });

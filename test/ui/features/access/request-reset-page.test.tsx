@@ -33,8 +33,8 @@ describe('the request of a password reset', () => {
   it('requires the user name before it sends the call (ACC-25)', async () => {
     render(<RequestResetPage />);
     await userEvent.click(submit());
-    expect(await screen.findByText('Toto pole je povinné.')).toBeTruthy();
-    expect(document.activeElement).toBe(username());
+    expect(await screen.findByText('Toto pole je povinné.')).toBeVisible();
+    expect(username()).toHaveFocus();
     expect(requests()).toEqual([]);
   });
 
@@ -54,7 +54,7 @@ describe('the request of a password reset', () => {
     render(<RequestResetPage />);
     await ask();
     expect((await screen.findByRole('status')).textContent).toBe('Podívejte se do pošty.');
-    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
     await userEvent.click(screen.getByRole('link', { name: 'Zpět na přihlášení' }));
     expect(window.location.pathname).toBe('/');
   });
@@ -77,7 +77,7 @@ describe('the request of a password reset', () => {
       expect(username()).toHaveProperty('value', 'advisor');
       portal.recover();
       await userEvent.click(submit());
-      expect(await screen.findByRole('status')).toBeTruthy();
+      expect(await screen.findByRole('status')).toBeVisible();
     },
   );
 
@@ -90,7 +90,7 @@ describe('the request of a password reset', () => {
     await vi.advanceTimersByTimeAsync(15_100);
     vi.useRealTimers();
     expect((await screen.findByRole('alert')).textContent).toBe(failed);
-    expect(submit().getAttribute('aria-busy')).toBeNull();
+    expect(submit()).not.toHaveAttribute('aria-busy');
   });
 
   it('that was left shows nothing and is sent once for two presses (ACC-28)', async () => {
@@ -98,10 +98,10 @@ describe('the request of a password reset', () => {
     const { unmount } = render(<RequestResetPage />);
     await ask();
     await userEvent.type(username(), '{Enter}');
-    expect(submit().getAttribute('aria-busy')).toBe('true');
+    expect(submit()).toHaveAttribute('aria-busy', 'true');
     unmount();
     answer(500, { code: 'InternalError', message: 'x' });
     await waitFor(() => expect(requests()).toHaveLength(1));
-    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 });

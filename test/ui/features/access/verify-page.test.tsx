@@ -50,7 +50,7 @@ describe('the verification of a document', () => {
     await choose(example.file);
 
     await screen.findByText('Dokument je beze změny a zapečetil ho tento portál.');
-    expect(screen.getByText(example.fingerprint.match(/.{8}/g)?.join(' ') ?? '')).toBeDefined();
+    expect(screen.getByText(example.fingerprint.match(/.{8}/g)?.join(' ') ?? '')).toBeVisible();
     expect(portal.calls.map((call) => `${call.method} ${call.path}`).toSorted()).toEqual([
       `GET ${path}`,
       'GET /api/hints/loginpage',
@@ -62,8 +62,8 @@ describe('the verification of a document', () => {
     await choose(stamped.file);
 
     await screen.findByText(/^\d\d\/\d\d\/20\d\d .*, vydává: Test authority$/);
-    expect(screen.getByText('Otisk certifikátu časového razítka (SHA-256)')).toBeDefined();
-    expect(screen.queryByText(/Žádné; čas uvádí server/)).toBeNull();
+    expect(screen.getByText('Otisk certifikátu časového razítka (SHA-256)')).toBeVisible();
+    expect(screen.queryByText(/Žádné; čas uvádí server/)).not.toBeInTheDocument();
   });
 
   it.each([
@@ -74,7 +74,7 @@ describe('the verification of a document', () => {
     await choose(example.file);
 
     await screen.findByText(words);
-    expect(screen.queryByText(/zapečetil ho tento portál/)).toBeNull();
+    expect(screen.queryByText(/zapečetil ho tento portál/)).not.toBeInTheDocument();
   });
 
   it('reports an unknown holder if the list cannot be read', async () => {

@@ -40,7 +40,7 @@ describe('the file of a cart', () => {
     expect(name).toBe('cart.json');
 
     cart.removeAll();
-    await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('article')).not.toBeInTheDocument());
     await user.upload(chooser(), new File([await blob.text()], 'mine.json', { type: 'application/json' }));
     await waitFor(() => expect(oneOffs()).toEqual([100_000, 0.5]));
     cart.undo();
@@ -54,12 +54,12 @@ describe('the file of a cart', () => {
     await user.upload(chooser(), new File(['{\n"version": 1,,'], 'odd.json', { type: 'application/json' }));
     expect(
       await screen.findByText(/odd\.json is no cart: line 2, character 14 is no JSON\. The cart is as it was/),
-    ).toBeTruthy();
+    ).toBeVisible();
     const damaged = encodeCart({ ...cart.content(), positions: items }).replace('100000', '"much"');
     await user.upload(chooser(), new File([damaged], 'mended.json', { type: 'application/json' }));
     expect(
       await screen.findByText(/mended\.json is damaged: item 1 has a value in calcInput\.oneOffAmount/),
-    ).toBeTruthy();
+    ).toBeVisible();
     expect(oneOffs()).toEqual([100_000, 0.5]);
   });
 

@@ -22,18 +22,18 @@ beforeEach(() => {
 afterEach(forgetCart);
 
 const equity = (input = {}) => cartItem('Fund', 'equity', { oneOffAmount: 100_000, ...input });
-const settled = () => waitFor(() => expect(screen.queryByText('N/A')).toBeNull());
+const settled = () => waitFor(() => expect(screen.queryByText('N/A')).not.toBeInTheDocument());
 
 describe('the empty cart', () => {
   it('describes what will be shown here and how to begin (CART-29)', () => {
     showCart();
-    expect(screen.getByText('The cart is empty. Choose products from the offer.')).toBeTruthy();
+    expect(screen.getByText('The cart is empty. Choose products from the offer.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Choose funds' })).toHaveProperty('pathname', '/funds/advanced');
     expect(screen.getByRole('link', { name: 'Choose a program' })).toHaveProperty(
       'pathname',
       '/portfolio/overview/active',
     );
-    expect(screen.queryByRole('heading', { name: 'Or begin with a favourite' })).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'Or begin with a favourite' })).not.toBeInTheDocument();
   });
 
   it('offers the favourite funds, and is no longer empty with the first one added (CART-29)', async () => {
@@ -44,7 +44,7 @@ describe('the empty cart', () => {
     expect(favourites.getAllByRole('listitem')).toHaveLength(1);
     expect(favourites.getByRole('link', { name: 'Equity fund' })).toHaveProperty('pathname', '/Fund/equity');
     await user.click(favourites.getByRole('button', { name: 'Add to cart: Equity fund' }));
-    expect(await screen.findByRole('article', { name: 'Equity fund' })).toBeTruthy();
+    expect(await screen.findByRole('article', { name: 'Equity fund' })).toBeVisible();
     assignmentState.assignedProducts = ref([]);
   });
 });
@@ -87,21 +87,21 @@ describe('the cart', () => {
   it('has tabs for several product groups, with spoken asterisks (CART-16, CART-17)', async () => {
     const { user } = showCart([equity(), cartItem('Program', 'growth', { oneOffAmount: 5 })]);
     await screen.findByRole('tab', { name: /Growth.*contains an error/ });
-    expect(screen.getByRole('tab', { name: /^Funds/, selected: true })).toBeTruthy();
+    expect(screen.getByRole('tab', { name: /^Funds/, selected: true })).toBeVisible();
     await user.click(screen.getByRole('tab', { name: /^Growth/ }));
-    expect(screen.getByRole('article', { name: 'Growth' })).toBeTruthy();
-    expect(screen.queryByRole('article', { name: 'Equity fund' })).toBeNull();
+    expect(screen.getByRole('article', { name: 'Growth' })).toBeVisible();
+    expect(screen.queryByRole('article', { name: 'Equity fund' })).not.toBeInTheDocument();
   });
 
   it('has no tabs with a single group', () => {
     showCart([equity(), cartItem('Fund', 'bond')]);
-    expect(screen.queryByRole('tablist')).toBeNull();
+    expect(screen.queryByRole('tablist')).not.toBeInTheDocument();
   });
 
   it('shows later steps as unavailable (CART-05, CART-07)', () => {
     showCart([equity()]);
     const steps = within(screen.getByRole('navigation', { name: 'Steps' }));
-    expect(steps.getByText('Cart').closest('[aria-current="step"]')).not.toBeNull();
+    expect(steps.getByText('Cart').closest('[aria-current="step"]')).toBeVisible();
     expect(steps.getAllByRole('link').map((step) => step.getAttribute('aria-disabled'))).toEqual(['true', 'true']);
   });
 
@@ -111,16 +111,16 @@ describe('the cart', () => {
     await act(async () => cart.steps.moveTo(cartStep.client));
     expect(scrollTo).toHaveBeenCalledExactlyOnceWith(0, 0);
     const steps = within(screen.getByRole('navigation', { name: 'Steps' }));
-    expect(steps.getByText('Client card').closest('[aria-current="step"]')).not.toBeNull();
+    expect(steps.getByText('Client card').closest('[aria-current="step"]')).toBeVisible();
     // Only completed steps have a check mark.
     expect(steps.getAllByRole('listitem').map((step) => step.querySelectorAll('svg').length)).toEqual([1, 0, 0]);
-    expect(steps.getByText('Contract').closest('[role="link"]')?.getAttribute('aria-disabled')).toBe('true');
+    expect(steps.getByText('Contract').closest('[role="link"]')).toHaveAttribute('aria-disabled', 'true');
     await user.click(steps.getByRole('link', { name: '01Cart' }));
-    expect(steps.getByText('Cart').closest('[aria-current="step"]')).not.toBeNull();
-    expect(steps.getByRole('link', { name: '02Client card' }).getAttribute('aria-disabled')).toBeNull();
+    expect(steps.getByText('Cart').closest('[aria-current="step"]')).toBeVisible();
+    expect(steps.getByRole('link', { name: '02Client card' })).not.toHaveAttribute('aria-disabled');
     expect(scrollTo).toHaveBeenCalledTimes(2);
     await act(async () => cart.steps.moveTo(cartStep.signed));
-    expect(screen.queryByRole('navigation', { name: 'Steps' })).toBeNull();
+    expect(screen.queryByRole('navigation', { name: 'Steps' })).not.toBeInTheDocument();
     scrollTo.mockRestore();
   });
 
@@ -145,33 +145,33 @@ describe('the cart', () => {
     catalogueState.commissionModels = ref(commissionModels as typeof catalogueState.commissionModels);
     const { user } = showCart(funds.map(({ id }) => cartItem('Fund', id, { oneOffAmount: 100_000 })));
     await settled();
-    expect(screen.queryByText(/not available with paid advisory/)).toBeNull();
+    expect(screen.queryByText(/not available with paid advisory/)).not.toBeInTheDocument();
     await act(async () => cart.order.chooseFeeModel('paid_advisory_fee_cz'));
-    expect(card('Equity fund').getByText('Equity fund is not available with paid advisory.')).toBeTruthy();
+    expect(card('Equity fund').getByText('Equity fund is not available with paid advisory.')).toBeVisible();
     await act(async () => cart.order.change({ isLtip: true }));
     expect(
       card('Equity fund').getByText(
         'Equity fund cannot be part of a long-term investment product, as the order is marked: its terms do not allow it.',
       ),
-    ).toBeTruthy();
-    expect(card('Bond fund').queryByText(/Bond fund (is|cannot)/)).toBeNull();
+    ).toBeVisible();
+    expect(card('Bond fund').queryByText(/Bond fund (is|cannot)/)).not.toBeInTheDocument();
 
     const next = await screen.findByRole('button', { name: /^2 items have a warning/ });
     await user.click(next);
-    expect(document.activeElement).toBe(screen.getByRole('article', { name: 'Equity fund' }));
+    expect(screen.getByRole('article', { name: 'Equity fund' })).toHaveFocus();
     await user.keyboard('{F8}');
-    expect(document.activeElement).toBe(screen.getByRole('article', { name: 'Other fund' }));
+    expect(screen.getByRole('article', { name: 'Other fund' })).toHaveFocus();
     // Warnings only: the totals include the items.
     await waitFor(() => expect(figure(card('Equity fund'), 'Total invested')).toBe('100 000 Kč'));
     await act(async () => cart.order.chooseFeeModel('fix_fee_cz'));
-    expect(screen.queryByText(/not available with paid advisory/)).toBeNull();
+    expect(screen.queryByText(/not available with paid advisory/)).not.toBeInTheDocument();
   });
 
   it('is emptied at once (CART-21)', async () => {
     const { user } = showCart([equity(), cartItem('Program', 'growth')]);
-    expect(screen.getByText('1 fund, 1 program')).toBeTruthy();
+    expect(screen.getByText('1 fund, 1 program')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Remove all items' }));
-    expect(screen.getByText('The forecast begins with the first item')).toBeTruthy();
+    expect(screen.getByText('The forecast begins with the first item')).toBeVisible();
   });
 
   it('says once and politely that this browser cannot store it (R13)', async () => {
@@ -188,10 +188,10 @@ describe('the cart', () => {
     await user.type(card('Equity fund').getByRole<HTMLInputElement>('textbox', { name: /^One-off/ }), '{End}0');
     await waitFor(() => expect(figure(card('Equity fund'), 'Total invested')).toBe('1 072 000 Kč'));
     expect(screen.getAllByText(/This browser does not keep the cart/)).toHaveLength(1);
-    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     refusal.mockRestore();
     await user.type(card('Equity fund').getByRole<HTMLInputElement>('textbox', { name: /^Monthly/ }), '0');
-    await waitFor(() => expect(screen.queryByText(/This browser does not keep the cart/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/This browser does not keep the cart/)).not.toBeInTheDocument());
   });
 });
 
@@ -201,9 +201,9 @@ describe('the summary', () => {
   it('adds up the items and says what it excludes, with a link to it', async () => {
     const { user } = showCart([equity(), cartItem('Program', 'growth', { oneOffAmount: 5 })]);
     await waitFor(() => expect(figure(summary(), 'Total invested')).toBe('100 000 Kč'));
-    expect(summary().getByText('1 of 2 items')).toBeTruthy();
+    expect(summary().getByText('1 of 2 items')).toBeVisible();
     await user.click(summary().getByRole('button', { name: /^1 item has an error/ }));
-    expect(document.activeElement).toBe(card('Growth').getByRole('textbox', { name: /^One-off/ }));
+    expect(card('Growth').getByRole('textbox', { name: /^One-off/ })).toHaveFocus();
   });
 
   it('distinguishes items that lack an amount from those with an invalid one', async () => {
@@ -214,8 +214,8 @@ describe('the summary', () => {
     ]);
     expect(
       await summary().findByRole('button', { name: /^1 item awaits an amount, 1 item has an error/ }),
-    ).toBeTruthy();
-    expect(summary().getByText('5 Kč not counted')).toBeTruthy();
+    ).toBeVisible();
+    expect(summary().getByText('5 Kč not counted')).toBeVisible();
     const labels = summary()
       .getAllByRole('term')
       .map(({ textContent }) => textContent);
@@ -228,9 +228,13 @@ describe('the summary', () => {
     act(() => {
       cart.order.person.isElsewhere = true;
     });
-    expect(await screen.findByText(/^The framework contract, the date of birth and the client card were/)).toBeTruthy();
+    expect(
+      await screen.findByText(/^The framework contract, the date of birth and the client card were/),
+    ).toBeVisible();
     act(() => cart.order.change({ dateOfBirth: '1985-03-14' }));
-    await waitFor(() => expect(screen.queryByText(/^The framework contract, the date of birth/)).toBeNull());
+    await waitFor(() =>
+      expect(screen.queryByText(/^The framework contract, the date of birth/)).not.toBeInTheDocument(),
+    );
   });
 
   it('moves from one empty field to the next, and reports skipped ones as missing', async () => {
@@ -243,61 +247,61 @@ describe('the summary', () => {
     await screen.findByRole('button', { name: /^2 items await/ });
     await next();
     const first = field('Equity fund', /^One-off/);
-    expect(document.activeElement).toBe(first);
+    expect(first).toHaveFocus();
     await next();
-    expect(document.activeElement).toBe(field('Fund without a class', /^One-off/));
+    expect(field('Fund without a class', /^One-off/)).toHaveFocus();
     expect(descriptionOf(first)).toBe('Enter a one-off or a regular investment.');
-    expect(field('Equity fund', /^Monthly/).getAttribute('aria-invalid')).toBeNull();
+    expect(field('Equity fund', /^Monthly/)).not.toHaveAttribute('aria-invalid');
     await next();
-    expect(document.activeElement).toBe(field('Fund without a class', /^Horizon/));
+    expect(field('Fund without a class', /^Horizon/)).toHaveFocus();
     await next();
-    expect(document.activeElement).toBe(first);
+    expect(first).toHaveFocus();
   });
 
   it('discloses what every forecast must say (SIL-101; calculation, section 10)', async () => {
     showCart([equity()]);
     await settled();
-    expect(summary().getByText(/A forecast is no reliable indicator of future performance/)).toBeTruthy();
-    expect(summary().getByText(/fees are 4.000,00 Kč, which is 4,00 % of the amount invested/)).toBeTruthy();
-    expect(summary().getByText(/Without any fee the moderate value would be 196.715,14 Kč/)).toBeTruthy();
-    expect(summary().getByText('The moderate value stays above the amount invested from month 8 on.')).toBeTruthy();
+    expect(summary().getByText(/A forecast is no reliable indicator of future performance/)).toBeVisible();
+    expect(summary().getByText(/fees are 4.000,00 Kč, which is 4,00 % of the amount invested/)).toBeVisible();
+    expect(summary().getByText(/Without any fee the moderate value would be 196.715,14 Kč/)).toBeVisible();
+    expect(summary().getByText('The moderate value stays above the amount invested from month 8 on.')).toBeVisible();
   });
 
   it('names the items whose gain is unknown', async () => {
     showCart([equity(), cartItem('Fund', 'unclassed')]);
-    expect(await summary().findByText(/not in the forecast: Fund without a class/)).toBeTruthy();
+    expect(await summary().findByText(/not in the forecast: Fund without a class/)).toBeVisible();
     // Shown beside the figure but not compared: the return is that of the deposits with a forecast.
     expect(figure(summary(), 'Total invested')).toBe('200 000 Kč');
     expect(figure(summary(), 'of that without a forecast')).toBe('100 000 Kč');
     expect(figure(summary(), 'Expected return')).toBe('+88 847 Kč');
-    expect(summary().getByRole('button', { name: /^Invested/ }).textContent).toMatch(/100.000/);
+    expect(summary().getByRole('button', { name: /^Invested/ })).toHaveTextContent(/100.000/);
   });
 
   it('shows the rates of a converted total and their date (CALC-17)', async () => {
     catalogueState.forex = ref([{ currencyFromId: 'EUR', currencyToId: 'CZK', forexRate: 24.5, unit: 1 }]);
     const { user } = showCart([equity(), cartItem('Fund', 'bond', { currencyId: 'EUR' })]);
     const noted = /^Converted at 1 EUR = 24,5000 Kč, data as of 20\/11\/2026\.$/;
-    expect(await summary().findByText(noted)).toBeTruthy();
+    expect(await summary().findByText(noted)).toBeVisible();
     await user.click(summary().getByRole('button', { name: 'Enlarge the forecast' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Investment forecast' }));
-    expect(dialog.getByText(noted)).toBeTruthy();
+    expect(dialog.getByText(noted)).toBeVisible();
   });
 
   it('names a missing rate (SIL-97)', async () => {
     showCart([equity(), cartItem('Fund', 'unclassed', { currencyId: 'EUR' })]);
-    expect(await summary().findByText(/The exchange rate of EUR to CZK is missing/)).toBeTruthy();
+    expect(await summary().findByText(/The exchange rate of EUR to CZK is missing/)).toBeVisible();
     expect(figure(summary(), 'Total invested')).toBe('N/A');
   });
 
   it('shows an error with a retry if nothing can be calculated (R2)', async () => {
     vi.mocked(recalculate).mockResolvedValue({ status: 'unavailable' });
     const { user } = showCart([equity()]);
-    expect(await screen.findByText('Calculating does not work right now.')).toBeTruthy();
+    expect(await screen.findByText('Calculating does not work right now.')).toBeVisible();
     expect(figure(summary(), 'Total invested')).toBe('N/A');
     vi.mocked(recalculate).mockReset();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(figure(summary(), 'Total invested')).toBe('100 000 Kč'));
-    expect(screen.queryByText('Calculating does not work right now.')).toBeNull();
+    expect(screen.queryByText('Calculating does not work right now.')).not.toBeInTheDocument();
   });
 
   it('opens the expanded forecast with its table and the assumptions of every item (CART-25)', async () => {
@@ -309,9 +313,9 @@ describe('the summary', () => {
     const years = within(dialog.getByRole('table', { name: 'Forecast by year' })).getAllByRole('row');
     expect(years).toHaveLength(12);
     const row = dialog.getByRole('row', { name: /^Equity fund/ });
-    expect(row.textContent).toMatch(/−2,00.% \/ \+7,00.% \/ \+12,00.%/);
-    expect(row.textContent).toContain('10 years');
-    expect(row.textContent).toContain('3–4 % of the amount invested, without a discount');
-    expect(dialog.getByText('Data as of 20/11/2026.')).toBeTruthy();
+    expect(row).toHaveTextContent(/−2,00.% \/ \+7,00.% \/ \+12,00.%/);
+    expect(row).toHaveTextContent('10 years');
+    expect(row).toHaveTextContent('3–4 % of the amount invested, without a discount');
+    expect(dialog.getByText('Data as of 20/11/2026.')).toBeVisible();
   });
 });

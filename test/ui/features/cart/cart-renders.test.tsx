@@ -52,7 +52,7 @@ describe('typing in one item', () => {
       cartItem('Program', 'growth', { oneOffAmount: 5000 }),
     ]);
     await screen.findByRole('article', { name: 'Bond fund' });
-    await waitFor(() => expect(screen.queryByText('N/A')).toBeNull());
+    await waitFor(() => expect(screen.queryByText('N/A')).not.toBeInTheDocument());
     const monthly = card('Equity fund').getByRole('textbox', { name: /^Monthly/ });
     await user.click(monthly);
 

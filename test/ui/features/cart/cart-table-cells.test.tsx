@@ -97,10 +97,10 @@ describe('the cells of the table', () => {
     // The dash clears the second amount; there is no third row.
     expect(input(equity.uuid)).toMatchObject({ oneOffAmount: 250_000, periodicalAmount: null });
     expect(input(bond.uuid)?.oneOffAmount).toBeNull();
-    expect(screen.getByText('2 cells filled, 1 refused.')).toBeTruthy();
+    expect(screen.getByText('2 cells filled, 1 refused.')).toBeVisible();
     paste('1..2\n-5');
     expect(input(equity.uuid)?.oneOffAmount).toBe(250_000);
-    expect(screen.getByText('0 cells filled, 2 refused.')).toBeTruthy();
+    expect(screen.getByText('0 cells filled, 2 refused.')).toBeVisible();
   });
 
   it('restore the focus to the start of the selection after a change is applied', async () => {
@@ -111,24 +111,24 @@ describe('the cells of the table', () => {
     await user.keyboard(' ');
     await user.click(screen.getByRole('button', { name: 'Horizon' }));
     await user.keyboard('12{Enter}');
-    expect(document.activeElement).toBe(cell('Bond fund', 'horizon'));
+    expect(cell('Bond fund', 'horizon')).toHaveFocus();
     await user.keyboard('{Escape}');
-    expect(screen.queryByRole('toolbar')).toBeNull();
+    expect(screen.queryByRole('toolbar')).not.toBeInTheDocument();
   });
 
   it('preview how an amount is split with its remainder, and Escape cancels', async () => {
     const { user } = await showTable([equity, cartItem('Fund', 'unclassed'), growth]);
     focusOn(cell('Equity fund', 'one-off'));
     await user.keyboard('{Control>}a{/Control}');
-    expect(screen.getByText('3 items selected, 220 000 Kč one-off.')).toBeTruthy();
+    expect(screen.getByText('3 items selected, 220 000 Kč one-off.')).toBeVisible();
     const bar = within(screen.getByRole('toolbar'));
     const split = bar.getByRole('button', { name: 'Split an amount' });
     await user.click(split);
     await user.keyboard('100000');
     expect(bar.getByRole('status').textContent?.replaceAll('\u00A0', ' ')).toBe('1 × 33 334 Kč + 2 × 33 333 Kč');
     await user.keyboard('{Escape}');
-    expect(bar.queryByRole('status')).toBeNull();
-    expect(document.activeElement).toBe(split);
+    expect(bar.queryByRole('status')).not.toBeInTheDocument();
+    expect(split).toHaveFocus();
     expect(plain(cell('Equity fund', 'one-off'))).toBe('100 000');
   });
 
@@ -138,7 +138,7 @@ describe('the cells of the table', () => {
     await user.keyboard('{Control>}a{/Control}');
     const bar = within(screen.getByRole('toolbar'));
     await user.click(bar.getByRole('button', { name: 'Into a package' }));
-    expect(bar.getByRole('status').textContent).toMatch(/^2 items cannot go into a package \(Growth, Retirement\)/);
+    expect(bar.getByRole('status')).toHaveTextContent(/^2 items cannot go into a package \(Growth, Retirement\)/);
   });
 });
 
@@ -149,7 +149,7 @@ describe('a group of the table', () => {
     const shown = (name: string) => ['one-off', 'value'].map((column) => plain(cell(name, column as 'value')));
     expect(shown('Funds')).toEqual(['N/A', 'N/A']);
     expect(shown('Programs')).toEqual(['20 000', expect.stringMatching(/^\d/)]);
-    expect(row('Total').textContent).toMatch(/^Total.*N\/A/);
+    expect(row('Total')).toHaveTextContent(/^Total.*N\/A/);
   });
 
   it('has an asterisk for an error, but not for a missing amount', async () => {
@@ -158,10 +158,10 @@ describe('a group of the table', () => {
       cartItem('Fund', 'bond', { oneOffAmount: null, periodicalAmount: null }),
       growth,
     ]);
-    expect(row('Funds').textContent).not.toContain('contains an error');
+    expect(row('Funds')).not.toHaveTextContent('contains an error');
     focusOn(cell('Growth', 'one-off'));
     await user.keyboard('1{Enter}');
-    await waitFor(() => expect(row('Programs').textContent).toContain('*'));
-    expect(row('Funds').textContent).not.toContain('*');
+    await waitFor(() => expect(row('Programs')).toHaveTextContent('*'));
+    expect(row('Funds')).not.toHaveTextContent('*');
   });
 });

@@ -50,8 +50,8 @@ describe('CartToggleButton', () => {
     if (!props) throw new Error('no product');
     const user = showToggle(props);
     await user.click(screen.getByRole('button', { name: `Add to cart: ${props.name}` }));
-    expect(await screen.findByText(text)).toBeTruthy();
-    expect(screen.getByRole('button', { name: `Remove from cart: ${props.name}` })).toBeTruthy();
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.getByRole('button', { name: `Remove from cart: ${props.name}` })).toBeVisible();
   });
 
   it('reports in one message how many were added, with a link to the cart', async () => {
@@ -65,16 +65,16 @@ describe('CartToggleButton', () => {
     const user = userEvent.setup();
     await user.click(screen.getByRole('button', { name: 'Add to cart: Equity fund' }));
     await user.click(screen.getByRole('button', { name: 'Add to cart: Bond fund' }));
-    expect(await screen.findByText('2 funds added')).toBeTruthy();
+    expect(await screen.findByText('2 funds added')).toBeVisible();
     expect(screen.getAllByRole('status')).toHaveLength(1);
-    expect(screen.getByRole('link', { name: 'Show the cart' }).getAttribute('href')).toBe('/cart');
+    expect(screen.getByRole('link', { name: 'Show the cart' })).toHaveAttribute('href', '/cart');
   });
 
   it('removes what it has added (CART-38)', async () => {
     const user = showToggle({ itemType: 'Fund', id: 'equity', name: 'Equity fund' });
     await user.click(screen.getByRole('button', { name: /Add to cart/ }));
     await user.click(await screen.findByRole('button', { name: /Remove from cart/ }));
-    expect(await screen.findByRole('button', { name: /Add to cart/ })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: /Add to cart/ })).toBeVisible();
     expect(cart.list.positions).toEqual([]);
   });
 
@@ -84,9 +84,9 @@ describe('CartToggleButton', () => {
     await screen.findByRole('button', { name: /Remove from cart/ });
     cart.changeItem(cart.find('Fund', 'equity') ?? '', { oneOffAmount: 12_345 });
     await user.click(screen.getByRole('button', { name: /Remove from cart/ }));
-    expect(await screen.findByText('Removed from the cart: Equity fund.')).toBeTruthy();
+    expect(await screen.findByText('Removed from the cart: Equity fund.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Undo' }));
-    expect(await screen.findByRole('button', { name: /Remove from cart/ })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: /Remove from cart/ })).toBeVisible();
     expect(cart.product(cart.find('Fund', 'equity') ?? '')?.resolved.position.calcInput.oneOffAmount).toBe(12_345);
   });
 
@@ -100,10 +100,10 @@ describe('CartToggleButton', () => {
     const user = showToggle({ itemType: 'Fund', id: 'equity', name: 'Equity fund' });
     const button = screen.getByRole('button', { name: /Add to cart/ });
     await user.click(button);
-    expect(button.getAttribute('aria-busy')).toBe('true');
+    expect(button).toHaveAttribute('aria-busy', 'true');
     await user.click(button);
     answer(Response.json(termsAnswer('fund=equity', { fund: ['equity'] })));
-    await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull());
+    await waitFor(() => expect(button).not.toHaveAttribute('aria-busy'));
     expect(cart.list.positions).toHaveLength(1);
   });
 
@@ -112,8 +112,8 @@ describe('CartToggleButton', () => {
     vi.stubGlobal('fetch', () => Promise.resolve(new Response('{}', { status: 403 })));
     const user = showToggle({ itemType: 'Fund', id: 'equity', name: 'Equity fund' });
     await user.click(screen.getByRole('button', { name: /Add to cart/ }));
-    expect(await screen.findByText('The fund Equity fund could not be added to the cart.')).toBeTruthy();
-    expect(screen.getByRole('button', { name: /Add to cart/ }).getAttribute('aria-busy')).toBeNull();
+    expect(await screen.findByText('The fund Equity fund could not be added to the cart.')).toBeVisible();
+    expect(screen.getByRole('button', { name: /Add to cart/ })).not.toHaveAttribute('aria-busy');
   });
 
   it('names the maximum of a full cart (CART-32)', async () => {
@@ -127,7 +127,7 @@ describe('CartToggleButton', () => {
       </MemoryRouter>,
     );
     for (const { name } of products) await user.click(screen.getByRole('button', { name: `Add to cart: ${name}` }));
-    expect(await screen.findByText('The cart is full; it can hold at most 2 items.')).toBeTruthy();
+    expect(await screen.findByText('The cart is full; it can hold at most 2 items.')).toBeVisible();
     expect(cart.list.positions).toHaveLength(2);
   });
 });
@@ -152,12 +152,12 @@ describe('CartToggleButton of a template', () => {
     offer('equity');
     const user = showToggle(props);
     await user.click(screen.getByRole('button', { name: 'Add to cart: Retirement' }));
-    expect(await screen.findByText('The package Retirement has been added to the cart.')).toBeTruthy();
+    expect(await screen.findByText('The package Retirement has been added to the cart.')).toBeVisible();
     expect(cart.list.positions).toMatchObject([{ itemType: 'Package', id: 'retirement' }]);
     await user.click(screen.getByRole('button', { name: 'Remove from cart: Retirement' }));
     expect(
       await screen.findByText('The package Retirement has been removed. Its funds stay in the cart.'),
-    ).toBeTruthy();
+    ).toBeVisible();
     expect(cart.list.positions).toMatchObject([{ itemType: 'Fund', id: 'equity' }]);
   });
 
@@ -165,14 +165,14 @@ describe('CartToggleButton of a template', () => {
     offer('closed');
     const user = showToggle(props);
     await user.click(screen.getByRole('button', { name: 'Add to cart: Retirement' }));
-    expect(await screen.findByText('The package Retirement could not be added to the cart.')).toBeTruthy();
+    expect(await screen.findByText('The package Retirement could not be added to the cart.')).toBeVisible();
     expect(cart.list.positions).toEqual([]);
   });
 
   it('is not rendered if packages are disabled (PACK-29, SIL-109)', () => {
     catalogueState.config = ref({ ...catalogueState.config, cartPackagesDisabled: true });
     showToggle(props);
-    expect(screen.queryByRole('button', { name: /Retirement/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /Retirement/ })).not.toBeInTheDocument();
   });
 });
 
@@ -198,16 +198,16 @@ describe('CartAddButton', () => {
     const user = show(funds);
     await user.click(screen.getByRole('button', { name: 'Add B and C to the cart' }));
 
-    expect(await screen.findByText('2 funds added')).toBeTruthy();
+    expect(await screen.findByText('2 funds added')).toBeVisible();
     expect(cart.list.positions.map(({ id }) => id)).toEqual(['equity', 'bond', 'unclassed']);
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Show the cart' }));
+    expect(screen.getByRole('button', { name: 'Show the cart' })).toHaveFocus();
   });
 
   it('adds as many as fit, and reports the limit once', async () => {
     const user = show([...funds, { id: 'other', name: 'Other', short: 'D' }]);
     await user.click(screen.getByRole('button', { name: 'Add A, B, C, and D to the cart' }));
 
-    expect(await screen.findByText(/2 items/)).toBeTruthy();
+    expect(await screen.findByText(/2 items/)).toBeVisible();
     expect(cart.list.positions.map(({ id }) => id)).toEqual(['equity', 'bond']);
     expect(currentToasts().filter(({ kind }) => kind === 'error')).toHaveLength(1);
   });

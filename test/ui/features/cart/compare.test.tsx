@@ -97,9 +97,9 @@ describe('the comparison of forecasts', () => {
     act(() => {
       newerRates.found = ref({ day: '2026-11-20', forex: catalogueState.forex, terms: new Map() });
     });
-    expect(await screen.findByText(/^Rates changed on 20\/11\/2026\./)).toBeTruthy();
+    expect(await screen.findByText(/^Rates changed on 20\/11\/2026\./)).toBeVisible();
     act(applyNewerRates);
-    await waitFor(() => expect(screen.queryByText(/^Rates changed/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/^Rates changed/)).not.toBeInTheDocument());
   });
 
   it('saves the chart as a picture with the disclosures, and reports a failure', async () => {
@@ -248,7 +248,7 @@ describe('the comparison of forecasts', () => {
     await user.click(await screen.findByRole('menuitem', { name: /Another number/ }));
     const dialog = within(await screen.findByRole('dialog'));
     await user.click(dialog.getByRole('button', { name: 'Add the variant' }));
-    expect(dialog.getByText(/Enter whole years from/)).toBeTruthy();
+    expect(dialog.getByText(/Enter whole years from/)).toBeVisible();
     await user.type(dialog.getByRole('textbox'), '7{Enter}');
 
     expect(Number((await figures('7 years longer')).until?.slice(0, 4))).toBe(

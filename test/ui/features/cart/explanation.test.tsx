@@ -53,7 +53,7 @@ describe('the explanation of the other figures', () => {
       // Only the first of the grouped figures is a tab stop.
       screen.getByRole('button', { name: 'How the value comes about' }).focus();
       await user.keyboard('{ArrowDown}'.repeat(place));
-      expect(document.activeElement).toBe(figure);
+      expect(figure).toHaveFocus();
       expect(figure.tabIndex).toBe(-1);
       await user.keyboard('{F9}');
       const panel = within(await screen.findByRole('dialog', { name: label }));
@@ -68,7 +68,7 @@ describe('the explanation of the other figures', () => {
         expect(sumOf(lines)).toBe(2 * sumOf(results));
       }
       await user.keyboard('{Escape}');
-      expect(document.activeElement).toBe(figure);
+      expect(figure).toHaveFocus();
     },
   );
 });
@@ -82,11 +82,11 @@ describe('the explanation of the main figure', () => {
     await panel.findByRole('button', { name: /Equity fund/ });
     const isOpen = (name: RegExp) => item(name).getAttribute('aria-expanded');
     // Once it is open, wherever in it the focus is.
-    await waitFor(() => expect(document.activeElement?.closest('[role="dialog"]')).toBeTruthy());
+    await waitFor(() => expect(document.activeElement?.closest('[role="dialog"]')).toBeVisible());
     screen.getByRole('dialog').focus();
     await user.keyboard('{ArrowRight}');
     expect([isOpen(/Equity fund/), isOpen(/Retirement/)]).toEqual(['true', 'false']);
-    expect(document.activeElement).toBe(item(/Equity fund/));
+    expect(item(/Equity fund/)).toHaveFocus();
     await user.keyboard('{ArrowRight}');
     expect([isOpen(/Equity fund/), isOpen(/Retirement/)]).toEqual(['false', 'true']);
     await user.keyboard('{ArrowRight}');
@@ -98,7 +98,7 @@ describe('the explanation of the main figure', () => {
     await user.click(await screen.findByRole('button', { name: 'How the value comes about' }));
     const panel = within(await screen.findByRole('dialog'));
     await user.click(await panel.findByRole('radio', { name: 'Favourable' }));
-    await waitFor(() => expect(panel.getByText(/^Gain of \+12/)).toBeTruthy());
+    await waitFor(() => expect(panel.getByText(/^Gain of \+12/)).toBeInTheDocument());
     await user.click(panel.getByRole('button', { name: 'Copy as text' }));
 
     expect(await navigator.clipboard.readText()).toContain('(Favourable)');

@@ -66,26 +66,26 @@ describe('the page of the effect of fees', () => {
     for (const [index, value] of values.entries())
       expect(Math.abs(value - Number(free) - (costs[index] ?? 0))).toBeLessThanOrEqual(1);
     expect(await figuresOf(/^After 5 years/)).toHaveLength(3);
-    expect(screen.getByText(/leaves the client most in \d{4}|makes no difference here/)).toBeTruthy();
-    expect(screen.getByRole('heading', { name: 'Rate thresholds' })).toBeTruthy();
+    expect(screen.getByText(/leaves the client most in \d{4}|makes no difference here/)).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Rate thresholds' })).toBeVisible();
   });
 
   it('applies another method to the cart as one undo step', async () => {
     const user = openEffect([equity]);
     await user.click(await screen.findByRole('button', { name: 'Set: Up front' }));
     expect(method()).toBe('upfront');
-    expect(await screen.findByRole('button', { name: 'Set: As you go' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Set: As you go' })).toBeVisible();
     const [toast] = currentToasts();
     act(() => (toast?.action && 'onAction' in toast.action ? toast.action.onAction() : expect.fail()));
     expect(method()).toBe('concurrently');
-    expect(await screen.findByRole('button', { name: 'Set: Up front' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Set: Up front' })).toBeVisible();
   });
 
   it('shows only the fees without instalments, switches to the next item, and exports', async () => {
     const user = openEffect([bond, equity]);
     expect(await figuresOf(/^Fees paid/)).toHaveLength(2);
-    expect(screen.queryByRole('row', { name: /^Fee of instalments/ })).toBeNull();
-    expect(screen.getByText(/Fees lower the value in \d{4} by/)).toBeTruthy();
+    expect(screen.queryByRole('row', { name: /^Fee of instalments/ })).not.toBeInTheDocument();
+    expect(screen.getByText(/Fees lower the value in \d{4} by/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Next item' }));
     await waitFor(async () => expect(await figuresOf(/^Fee of instalments/)).toContain('goes on'));
     await user.click(screen.getByRole('button', { name: 'CSV' }));
@@ -95,13 +95,13 @@ describe('the page of the effect of fees', () => {
 
   it('reports newer rates, and what the figures exclude, with a link to it', async () => {
     openEffect([equity, cartItem('Fund', 'bond', { oneOffAmount: null, periodicalAmount: null })]);
-    expect(await screen.findByRole('button', { name: /1 item awaits an amount/ })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: /1 item awaits an amount/ })).toBeVisible();
     act(() => {
       newerRates.found = ref({ day: '2026-11-20', forex: catalogueState.forex, terms: new Map() });
     });
-    expect(await screen.findByText(/^Rates changed on 20\/11\/2026\./)).toBeTruthy();
+    expect(await screen.findByText(/^Rates changed on 20\/11\/2026\./)).toBeVisible();
     act(applyNewerRates);
-    await waitFor(() => expect(screen.queryByText(/^Rates changed/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/^Rates changed/)).not.toBeInTheDocument());
   });
 
   it('shows one selectable charging method at a time on a phone', async () => {
@@ -122,6 +122,6 @@ describe('the page of the effect of fees', () => {
 
   it('says so if no item is complete', async () => {
     openEffect([cartItem('Fund', 'equity', { oneOffAmount: null, periodicalAmount: null })]);
-    expect(await screen.findByRole('heading', { name: 'No item is complete yet' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'No item is complete yet' })).toBeVisible();
   });
 });

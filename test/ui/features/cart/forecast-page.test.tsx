@@ -116,7 +116,7 @@ describe('the page of the forecast', () => {
     async (view) => {
       catalogueState.forex = ref([{ currencyFromId: 'EUR', currencyToId: 'CZK', forexRate: 24.5, unit: 1 }]);
       openForecast([equity, cartItem('Fund', 'bond', { currencyId: 'EUR' })], `/forecast${view}`);
-      expect(await screen.findByText(/^Converted at 1 EUR = 24,5000 Kč, data as of 20\/11\/2026\.$/)).toBeTruthy();
+      expect(await screen.findByText(/^Converted at 1 EUR = 24,5000 Kč, data as of 20\/11\/2026\.$/)).toBeVisible();
     },
   );
 
@@ -127,7 +127,7 @@ describe('the page of the forecast', () => {
     expect(amountOf(await figure(/^Expected value in/))).toBe(expected);
     await waitFor(async () => expect((await yearRow(/^Moderate \d/)).at(-1)).toBe(expected));
     expect(await yearRow(/^Fees so far/)).not.toContain(Number.NaN);
-    expect(screen.getByText(/no reliable indicator|not a reliable indicator/i)).toBeTruthy();
+    expect(screen.getByText(/no reliable indicator|not a reliable indicator/i)).toBeVisible();
     expect((await screen.findAllByRole('columnheader', { name: String(firstYear + 10) })).length).toBe(1);
   });
 
@@ -135,9 +135,12 @@ describe('the page of the forecast', () => {
     const user = openForecast([equity, growth]);
     (await slider()).focus();
     await user.keyboard('{ArrowLeft}{Shift>}{ArrowLeft}{/Shift}');
-    expect((await slider()).getAttribute('aria-valuetext')).toMatch(new RegExp(`^${firstYear + 4}, Moderate`));
+    expect(await slider()).toHaveAttribute(
+      'aria-valuetext',
+      expect.stringMatching(new RegExp(`^${firstYear + 4}, Moderate`)),
+    );
     await user.keyboard('{ArrowDown}');
-    expect((await slider()).getAttribute('aria-valuetext')).toMatch(/^Favourable/);
+    expect(await slider()).toHaveAttribute('aria-valuetext', expect.stringMatching(/^Favourable/));
     await user.keyboard('{Enter}');
     expect(address()).toBe(`?year=${firstYear + 4}`);
 
@@ -163,11 +166,11 @@ describe('the page of the forecast', () => {
     const user = openForecast([equity, growth]);
     await user.type(await screen.findByRole('textbox', { name: /^Goal/ }), '150000');
     expect(await figure(/^Goal/)).toMatch(/^\d{2}\/\d{4}$/);
-    expect(screen.getByText(/favourable \d{4}, unfavourable (\d{4}|never)/)).toBeTruthy();
+    expect(screen.getByText(/favourable \d{4}, unfavourable (\d{4}|never)/)).toBeVisible();
     expect(address()).toBe('?goal=150000');
     await user.type(screen.getByRole('textbox', { name: /^Goal/ }), '0000');
     expect(await figure(/^Goal/)).toBe('Not reached');
-    expect(screen.getByText(/short in \d{4}; favourable never/)).toBeTruthy();
+    expect(screen.getByText(/short in \d{4}; favourable never/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Work out' }));
     const field = await screen.findByRole<HTMLInputElement>('textbox', { name: /^Goal/ });
     expect(plain(field.value)).toBe('1 500 000 000');
@@ -178,7 +181,7 @@ describe('the page of the forecast', () => {
     expect(await figure(/^Goal/)).toBe('Not reached');
     await user.click(screen.getByRole('button', { name: 'How to reach the goal' }));
     const dialog = within(await screen.findByRole('dialog'));
-    expect(dialog.getByRole<HTMLInputElement>('radio', { name: 'Real' }).checked).toBe(true);
+    expect(dialog.getByRole('radio', { name: 'Real' })).toBeChecked();
     await user.click(await dialog.findByRole('button', { name: /^Use: .* a month$/ }));
     await waitFor(async () => expect(await figure(/^Goal/)).toMatch(/^\d{2}\/\d{4}$/));
     expect(address()).toBe('?goal=400000&real=2.5');
@@ -199,7 +202,7 @@ describe('the page of the forecast', () => {
     const total = amountOf(await totalValue());
     await user.click(screen.getByTitle('How the amount came about: Equity fund'));
     const explained = await screen.findByRole('dialog', { name: /Equity fund/ });
-    expect(await within(explained).findByText(/^Expected value \d/)).toBeTruthy();
+    expect(await within(explained).findByText(/^Expected value \d/)).toBeVisible();
     await user.keyboard('{Escape}');
     const [choice] = screen.getAllByRole('radiogroup', { name: 'Divide by' });
     await user.click(within(choice ?? expect.fail()).getByRole('radio', { name: 'Groups' }));
@@ -207,14 +210,14 @@ describe('the page of the forecast', () => {
     const valueOf = (name: RegExp) => amountOf(within(rows(name)).getAllByRole('cell').at(4)?.textContent ?? '');
     expect(valueOf(/^Funds/) + valueOf(/^Programs/)).toBe(total);
     await user.click(within(choice ?? expect.fail()).getByRole('radio', { name: 'Classes' }));
-    expect(screen.queryByRole('row', { name: /^Funds/ })).toBeNull();
+    expect(screen.queryByRole('row', { name: /^Funds/ })).not.toBeInTheDocument();
     expect(amountOf(await totalValue())).toBe(total);
-    expect(screen.getByRole('row', { name: /^Bonds \d/ })).toBeTruthy();
+    expect(screen.getByRole('row', { name: /^Bonds \d/ })).toBeVisible();
   });
 
   it('says how much of the deposits is not counted', async () => {
     openForecast([equity, cartItem('Program', 'growth', { oneOffAmount: 10, periodicalAmount: null })]);
-    expect(await screen.findByText(/^10\sKč not counted$/)).toBeTruthy();
+    expect(await screen.findByText(/^10\sKč not counted$/)).toBeVisible();
   });
 
   it('shows everything in real money at an inflation, and says so everywhere', async () => {
@@ -228,8 +231,8 @@ describe('the page of the forecast', () => {
       expect(amountOf(await figure(/^Expected value/))).toBeCloseTo(nominal / 1.03 ** 10, -0.5),
     );
     expect(address()).toBe('?real=3');
-    expect((await byYear()).getByText(/in today's money/)).toBeTruthy();
-    expect(screen.getByText(/an inflation of 3,0 % a year/)).toBeTruthy();
+    expect((await byYear()).getByText(/in today's money/)).toBeVisible();
+    expect(screen.getByText(/an inflation of 3,0 % a year/)).toBeVisible();
     await user.click(screen.getByRole('radio', { name: 'Nominal' }));
     await waitFor(async () => expect(amountOf(await figure(/^Expected value in \d{4}, moderate/))).toBe(nominal));
   });
@@ -239,14 +242,16 @@ describe('the page of the forecast', () => {
     await slider();
     await user.keyboard('{Alt>}2{/Alt}');
     expect(address()).toBe('?view=contributions');
-    await waitFor(async () => expect((await slider()).getAttribute('aria-valuetext')).toMatch(/Growth|Equity fund/));
+    await waitFor(async () =>
+      expect(await slider()).toHaveAttribute('aria-valuetext', expect.stringMatching(/Growth|Equity fund/)),
+    );
     await user.keyboard('{Alt>}3{/Alt}');
     const gap = amountOf(await figure(/^Difference in/));
     const { totals, disclosure } = cart.summary.forecast ?? expect.fail();
     expect(gap).toBe(Math.round((totals.expectedAssets ?? 0) - (disclosure.assetsWithoutFee ?? 0)));
     expect(amountOf(await figure(/^Fees paid/))).toBe(Math.round(totals.indicativeFee));
     await user.click(screen.getByRole('radio', { name: 'Only the difference' }));
-    expect((await slider()).getAttribute('aria-valuetext')).toContain('Difference');
+    expect(await slider()).toHaveAttribute('aria-valuetext', expect.stringContaining('Difference'));
   });
 
   it('shows the simulated spread, shares of a hundred runs, and an editable seed', async () => {
@@ -254,10 +259,10 @@ describe('the page of the forecast', () => {
     portal.answer('GET', '/api/funds/volatilities', 200, { equity: 18, bond: 4 });
     const large = cartItem('Fund', 'equity', { oneOffAmount: 20_000_000, periodicalAmount: 1000 });
     const user = openForecast([large, bond], '/forecast?view=spread&goal=40000000');
-    expect(await screen.findByRole('progressbar', { name: 'Runs drawn' })).toBeTruthy();
+    expect(await screen.findByRole('progressbar', { name: 'Runs drawn' })).toBeVisible();
     expect(await figure(/^Goal 40/)).toMatch(/^\d+ of 100 runs$/);
     expect(await figure(/^Half of the runs/)).toMatch(/^\d[\d ]*0 Kč and \d[\d ]*0 Kč$/);
-    expect(screen.getByText(/10.000 runs with stated assumptions. No promise/)).toBeTruthy();
+    expect(screen.getByText(/10.000 runs with stated assumptions. No promise/)).toBeVisible();
     const before = (await slider()).getAttribute('aria-valuetext');
     // The table below has the same percentiles, rounded like the chart's.
     const median = (await yearRow(/^Half below/)).at(-1);
@@ -269,10 +274,10 @@ describe('the page of the forecast', () => {
     const seed = screen.getByRole('textbox', { name: /Number of the calculation/ });
     await user.clear(seed);
     await user.type(seed, '7');
-    await waitFor(async () => expect((await slider()).getAttribute('aria-valuetext')).not.toBe(before));
+    await waitFor(async () => expect(await slider()).not.toHaveAttribute('aria-valuetext', before));
     await user.clear(seed);
     await user.type(seed, '1');
-    await waitFor(async () => expect((await slider()).getAttribute('aria-valuetext')).toBe(before));
+    await waitFor(async () => expect(await slider()).toHaveAttribute('aria-valuetext', before));
   });
 
   it('scrolls the selected view into view if not all of them fit', async () => {
@@ -293,14 +298,14 @@ describe('the page of the forecast', () => {
     const long = cartItem('Fund', 'equity', { ...equity.calcInput, investmentHorizon: 40 });
     const user = openForecast([long, bond, growth], '/forecast?view=spread');
     await user.click(await screen.findByRole('button', { name: 'Cancel' }));
-    expect(await screen.findByText('You cancelled the calculation.')).toBeTruthy();
+    expect(await screen.findByText('You cancelled the calculation.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Calculate again' }));
-    expect(await screen.findByText(/runs with stated assumptions/)).toBeTruthy();
+    expect(await screen.findByText(/runs with stated assumptions/)).toBeVisible();
     act(() => {
       catalogueState.config = ref({ ...catalogueState.config, likelySpreadDisabled: true });
     });
-    await waitFor(() => expect(screen.queryByRole('radio', { name: 'Likely spread' })).toBeNull());
-    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Scenarios' }).checked).toBe(true);
+    await waitFor(() => expect(screen.queryByRole('radio', { name: 'Likely spread' })).not.toBeInTheDocument());
+    expect(screen.getByRole('radio', { name: 'Scenarios' })).toBeChecked();
   });
 
   it('shows a fall of a chosen size and time as another row, which Escape removes', async () => {
@@ -318,7 +323,7 @@ describe('the page of the forecast', () => {
     await user.type(size, '30');
     await waitFor(async () => expect((await yearRow(/^After a fall of 30/)).at(-1)).toBeLessThan(moderate.at(-1) ?? 0));
     await user.keyboard('{Escape}');
-    expect((await byYear()).queryByRole('row', { name: /^After a fall/ })).toBeNull();
+    expect((await byYear()).queryByRole('row', { name: /^After a fall/ })).not.toBeInTheDocument();
   });
 
   it('exports the table as CSV with the disclosures below', async () => {
@@ -338,20 +343,20 @@ describe('the page of the forecast', () => {
 
   it('says how to begin with an empty cart, and what is missing if nothing is complete', async () => {
     openForecast([]);
-    expect(await screen.findByRole('heading', { name: 'The forecast begins with the first item' })).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Choose funds' }).getAttribute('href')).toBe('/funds');
-    expect(screen.getByRole('button', { name: 'Paste from a sheet' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'The forecast begins with the first item' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Choose funds' })).toHaveAttribute('href', '/funds');
+    expect(screen.getByRole('button', { name: 'Paste from a sheet' })).toBeVisible();
   });
 
   it('has axes without lines and no figures if nothing is complete', async () => {
     openForecast([cartItem('Fund', 'equity', { oneOffAmount: null, periodicalAmount: null })]);
     await waitFor(async () => expect(await figure(/^Expected value/)).toBe('N/A'));
-    expect(screen.getByText(/^No item is complete yet/)).toBeTruthy();
+    expect(screen.getByText(/^No item is complete yet/)).toBeVisible();
   });
 
   it('links from an item without an amount to the cart', async () => {
     openForecast([cartItem('Fund', 'equity', { oneOffAmount: null, periodicalAmount: null }), bond]);
-    expect(await screen.findByRole('button', { name: /1 item awaits an amount/ })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: /1 item awaits an amount/ })).toBeVisible();
     expect(amountOf(await figure(/^Expected value/))).toBeGreaterThan(50_000);
   });
 
@@ -382,11 +387,14 @@ describe('the page of the forecast', () => {
     const user = openForecast([equity]);
     const bar = within(await screen.findByRole('region', { name: 'Year of the forecast' }));
     const last = new Date().getFullYear() + 10;
-    expect(bar.getByText(String(last))).toBeTruthy();
+    expect(bar.getByText(String(last))).toBeVisible();
     await user.click(bar.getByRole('button', { name: 'Next year' }));
-    expect(bar.getByText(String(last))).toBeTruthy();
+    expect(bar.getByText(String(last))).toBeVisible();
     await user.click(bar.getByRole('button', { name: 'Previous year' }));
-    expect(bar.getByRole('slider').getAttribute('aria-valuetext')).toMatch(new RegExp(`^${last - 1}, `));
+    expect(bar.getByRole('slider')).toHaveAttribute(
+      'aria-valuetext',
+      expect.stringMatching(new RegExp(`^${last - 1}, `)),
+    );
     expect(screen.getByLabelText('address').textContent).toBe(`?year=${last - 1}`);
   });
 });

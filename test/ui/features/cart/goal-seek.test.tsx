@@ -37,7 +37,7 @@ async function openGoal(items: readonly CartPosition[], target: number) {
   const { user } = showCart(items);
   await user.click(await screen.findByRole('button', { name: 'How to reach the goal' }));
   const field = await screen.findByRole('textbox', { name: /^Goal/ });
-  await waitFor(() => expect(document.activeElement).toBe(field));
+  await waitFor(() => expect(field).toHaveFocus());
   await user.keyboard(String(target));
   await waitFor(() => expect(answerOf('Horizon')).toMatch(/year|No answer/));
   return user;
@@ -50,11 +50,11 @@ describe('the goal search', () => {
     expect(answerOf('Monthly')).toMatch(/instead of 2 000 Kč, \+\d.*exactly .*rounded up to 100.*value 2 0/);
     expect(answerOf('One-off')).toMatch(/one-off instead of 100 000 Kč/);
     expect(answerOf('Horizon')).toMatch(/years, until \d{4} instead of 10 years/);
-    expect(radio('Monthly').checked).toBe(true);
+    expect(radio('Monthly')).toBeChecked();
 
     await user.click(radio('One-off'));
     await user.click(useButton());
-    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     const entered = input(equity.uuid)?.oneOffAmount ?? 0;
     expect(entered % 100).toBe(0);
     await isCalculated();
@@ -73,10 +73,10 @@ describe('the goal search', () => {
   it('moves through the answers with the arrow keys from the goal field, and applies one', async () => {
     const user = await openGoal([equity, growth], 1_200_000);
     await user.keyboard('{ArrowDown}{ArrowDown}');
-    expect(radio('Horizon').checked).toBe(true);
-    expect(screen.getByText(/^Enough: \d+ years, until/)).toBeTruthy();
+    expect(radio('Horizon')).toBeChecked();
+    expect(screen.getByText(/^Enough: \d+ years, until/)).toBeVisible();
     await user.keyboard('{Control>}{Enter}{/Control}');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     // Both items end together, and still do.
     expect(input(equity.uuid)?.investmentHorizon).toBeGreaterThan(10);
     expect(input(growth.uuid)?.investmentHorizon).toBe(input(equity.uuid)?.investmentHorizon);
@@ -89,7 +89,7 @@ describe('the goal search', () => {
     await user.click(screen.getByRole('combobox', { name: 'Item: Monthly' }));
     await user.click(await screen.findByRole('option', { name: 'Equity fund' }));
     await waitFor(() => expect(answerOf('Monthly')).toContain('instead of 1 000 Kč'));
-    await waitFor(() => expect(useButton().disabled).toBe(false));
+    await waitFor(() => expect(useButton()).toBeEnabled());
     await user.click(useButton());
     expect(input(equity.uuid)?.periodicalAmount).toBeGreaterThan(1000);
     expect(input(growth.uuid)?.periodicalAmount).toBe(2000);
@@ -119,12 +119,12 @@ describe('the goal search', () => {
       /No answer.*allows no more.*nearest is 50 000 000 Kč one-off: value .* short of the goal.*It would take \d[\d ]+ Kč one-off. Try a longer horizon/,
     );
     expect(answerOf('Monthly')).toMatch(/No answer.*takes such an amount/);
-    expect(useButton().disabled).toBe(true);
-    expect(screen.getByText('None of these reaches the goal.')).toBeTruthy();
+    expect(useButton()).toBeDisabled();
+    expect(screen.getByText('None of these reaches the goal.')).toBeVisible();
     await user.keyboard('{Control>}{Enter}{/Control}');
     expect(input(bond.uuid)?.oneOffAmount).toBe(50_000);
     await user.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
   it('searches by another scenario and in real money, and shows the change', async () => {
@@ -145,7 +145,7 @@ describe('the goal search', () => {
 
     await user.click(screen.getByRole('radio', { name: 'Unfavourable' }));
     await waitFor(() => expect(figureOf('Monthly')).toBeGreaterThan(moderate));
-    expect(screen.getByText(/^The unfavourable scenario gives/)).toBeTruthy();
+    expect(screen.getByText(/^The unfavourable scenario gives/)).toBeVisible();
     await user.click(screen.getByRole('radio', { name: 'Moderate' }));
     await waitFor(() => expect(figureOf('Monthly')).toBe(moderate));
     await user.click(screen.getByRole('radio', { name: 'Real' }));

@@ -25,15 +25,15 @@ const plain = (text: string | null | undefined) => (text ?? '').replaceAll('\u00
 describe('undo and redo of the cart', () => {
   it('are named by their effect, and announce it', async () => {
     const { user } = showCart([cartItem('Fund', 'equity')]);
-    expect(undo().getAttribute('aria-disabled')).toBe('true');
+    expect(undo()).toHaveAttribute('aria-disabled', 'true');
     await enter(user, '5000');
-    expect(undo().getAttribute('aria-label')).toBe('Undo: One-off, Equity fund');
+    expect(undo()).toHaveAttribute('aria-label', 'Undo: One-off, Equity fund');
     await user.click(undo());
     expect(plain(amount().getAttribute('value'))).toBe('100 000');
-    expect(screen.getByText('Undone: One-off, Equity fund.')).toBeTruthy();
+    expect(screen.getByText('Undone: One-off, Equity fund.')).toBeVisible();
     await user.click(redo());
     expect(plain(amount().getAttribute('value'))).toBe('5 000');
-    expect(redo().getAttribute('aria-label')).toBe('Nothing to redo');
+    expect(redo()).toHaveAttribute('aria-label', 'Nothing to redo');
   });
 
   it('respond to shortcuts outside text fields, which keep their own undo', async () => {

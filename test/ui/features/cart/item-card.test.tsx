@@ -12,7 +12,7 @@ beforeEach(() => openCatalogue());
 afterEach(forgetCart);
 
 const equity = (input = {}) => cartItem('Fund', 'equity', { oneOffAmount: 100_000, ...input });
-const settled = () => waitFor(() => expect(screen.queryByText('N/A')).toBeNull());
+const settled = () => waitFor(() => expect(screen.queryByText('N/A')).not.toBeInTheDocument());
 
 describe('an item', () => {
   it('ends in the line of its results (CART-19, CALC-01)', async () => {
@@ -40,8 +40,8 @@ describe('an item', () => {
     await user.type(amount, '10');
     await user.tab();
     expect(descriptionOf(amount)).toBe('The minimum investment is 1 000 Kč.');
-    expect(amount.getAttribute('aria-invalid')).toBe('true');
-    expect(amount.value).toBe('10');
+    expect(amount).toHaveAttribute('aria-invalid', 'true');
+    expect(amount).toHaveValue('10');
     await waitFor(() => expect(figure(card('Equity fund'), 'Total invested')).toBe('N/A'));
   });
 
@@ -50,7 +50,7 @@ describe('an item', () => {
     const amount = card('Equity fund').getByRole<HTMLInputElement>('textbox', { name: /^Monthly/ });
     await user.type(amount, '12x');
     await user.tab();
-    expect(amount.value).toBe('12x');
+    expect(amount).toHaveValue('12x');
     expect(descriptionOf(amount)).toBe('Enter a number.');
     await waitFor(() => expect(figure(card('Equity fund'), 'Total invested')).toBe('N/A'));
   });
@@ -60,9 +60,9 @@ describe('an item', () => {
     await screen.findByText(/1 item awaits an amount/);
     const fund = card('Equity fund');
     expect(fund.getAllByText('Enter at least one amount.')).toHaveLength(1);
-    expect(fund.queryByText(/optional/)).toBeNull();
+    expect(fund.queryByText(/optional/)).not.toBeInTheDocument();
     for (const field of [...fund.getAllByRole('textbox'), ...fund.getAllByRole('combobox')])
-      expect(field.getAttribute('aria-invalid')).toBeNull();
+      expect(field).not.toHaveAttribute('aria-invalid');
   });
 
   it('shows a field error on blur, not while typing (CART-46)', async () => {
@@ -71,9 +71,9 @@ describe('an item', () => {
     await user.clear(amount);
     await user.type(amount, '10');
     await waitFor(() => expect(figure(card('Equity fund'), 'Total invested')).toBe('N/A'));
-    expect(amount.getAttribute('aria-invalid')).toBeNull();
+    expect(amount).not.toHaveAttribute('aria-invalid');
     await user.tab();
-    expect(amount.getAttribute('aria-invalid')).toBe('true');
+    expect(amount).toHaveAttribute('aria-invalid', 'true');
   });
 
   it('shows the error of a stored invalid value without a visit (CART-46)', async () => {
@@ -98,23 +98,23 @@ describe('an item', () => {
       unmount();
       void cart.open('advisor');
       showKept();
-      await waitFor(() => expect(field().value).toBe(text));
+      await waitFor(() => expect(field()).toHaveValue(text));
       expect(descriptionOf(field())).toBe(message);
-      expect(await screen.findByText(/^0 of 1 item/)).toBeTruthy();
+      expect(await screen.findByText(/^0 of 1 item/)).toBeVisible();
     },
   );
 
   it('shows both decimals of a stored amount', () => {
     showCart([equity({ oneOffAmount: 5000.5 })]);
     const amount = card('Equity fund').getByRole<HTMLInputElement>('textbox', { name: /^One-off/ });
-    expect(amount.value).toBe('5\u00A0000,50');
+    expect(amount).toHaveValue('5\u00A0000,50');
   });
 
   it('does not accept a kind of payment that its product forbids (CART-49)', () => {
     showCart([cartItem('Fund', 'bond')]);
     const monthly = card('Bond fund').getByRole<HTMLInputElement>('textbox', { name: /^Monthly/ });
-    expect(monthly.disabled).toBe(true);
-    expect(monthly.value).toBe('not accepted');
+    expect(monthly).toBeDisabled();
+    expect(monthly).toHaveValue('not accepted');
   });
 
   it('clamps the horizon on blur (CART-50, SIL-79)', async () => {
@@ -123,7 +123,7 @@ describe('an item', () => {
     await user.clear(horizon);
     await user.type(horizon, '90');
     await user.tab();
-    expect(horizon.value).toBe('40');
+    expect(horizon).toHaveValue('40');
   });
 
   it('changes the same input with its sliders (CART-03, SIL-74)', async () => {
@@ -131,7 +131,7 @@ describe('an item', () => {
     const slider = card('Equity fund').getByRole<HTMLInputElement>('slider', { name: 'Horizon, slider' });
     expect(slider.min).toBe('1');
     expect(slider.max).toBe('40');
-    expect(slider.value).toBe('10');
+    expect(slider).toHaveValue('10');
   });
 
   it('shows where a larger amount would cost less (calculation, section 10)', async () => {
@@ -172,7 +172,7 @@ describe('an item', () => {
       await screen.findByRole('listbox');
       if (line === null) await user.keyboard('{Escape}');
       else await user.click(await screen.findByRole('option', { name: new RegExp(line) }));
-      await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
+      await waitFor(() => expect(screen.queryByRole('listbox')).not.toBeInTheDocument());
     };
     const chosen = (name: string) => card('Life plan').getByRole('combobox', { name }).textContent;
     for (const [name, line] of before) await choose(name, line);
@@ -186,9 +186,9 @@ describe('an item', () => {
     showCart([equity(), cartItem('Fund', 'bond')]);
     // Checked in the same turn, because on a slow machine a simulated user press outlasts the animation.
     fireEvent.click(screen.getByRole('button', { name: 'Remove: Equity fund' }));
-    expect(screen.getByRole('article', { name: 'Equity fund' })).toBeTruthy();
-    await waitFor(() => expect(screen.queryByRole('article', { name: 'Equity fund' })).toBeNull());
-    expect(screen.getByRole('article', { name: 'Bond fund' })).toBeTruthy();
+    expect(screen.getByRole('article', { name: 'Equity fund' })).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('article', { name: 'Equity fund' })).not.toBeInTheDocument());
+    expect(screen.getByRole('article', { name: 'Bond fund' })).toBeVisible();
   });
 
   it('has its fields, its name and one menu as tab stops, nothing else', async () => {
@@ -211,16 +211,16 @@ describe('an item', () => {
     card('Equity fund').getByRole('button', { name: 'Options: Equity fund' }).focus();
     await user.keyboard('{Enter}');
     await user.click(await screen.findByRole('menuitem', { name: 'Remove from the cart' }));
-    await waitFor(() => expect(screen.queryByRole('article', { name: 'Equity fund' })).toBeNull());
-    expect(document.activeElement).toBe(screen.getByRole('article', { name: 'Bond fund' }));
+    await waitFor(() => expect(screen.queryByRole('article', { name: 'Equity fund' })).not.toBeInTheDocument());
+    expect(screen.getByRole('article', { name: 'Bond fund' })).toHaveFocus();
     await user.click(card('Bond fund').getByRole('button', { name: 'Remove: Bond fund' }));
     await screen.findByText('The forecast begins with the first item');
-    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });
 
   it('that is no longer offered says so and can be removed (R16)', async () => {
     const { user } = showCart([cartItem('Fund', 'gone'), equity()]);
-    expect(screen.getByText('This product is no longer offered. Remove it from the cart.')).toBeTruthy();
+    expect(screen.getByText('This product is no longer offered. Remove it from the cart.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Remove: Unknown product' }));
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
   });

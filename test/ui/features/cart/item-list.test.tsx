@@ -42,9 +42,9 @@ async function showList() {
 describe('the table of the cart on a phone', () => {
   it('has one row per item, grouped by kind, with its result or what it lacks, and no grid', async () => {
     await showList();
-    expect(screen.queryByRole('treegrid')).toBeNull();
+    expect(screen.queryByRole('treegrid')).not.toBeInTheDocument();
     expect(plain(rowOf('Funds', /^Bond fund/))).toMatch(/waiting for an amount$/);
-    expect(rowOf('Packages', /^Pension/)).toBeTruthy();
+    expect(rowOf('Packages', /^Pension/)).toBeVisible();
   });
 
   it('opens an item as a sheet with the first missing field focused, and wraps around', async () => {
@@ -52,25 +52,25 @@ describe('the table of the cart on a phone', () => {
     await user.click(rowOf('Funds', /^Bond fund/));
     const sheet = await screen.findByRole('dialog', { name: 'Item 2 of 3' });
     const amount = within(sheet).getByRole('textbox', { name: /^One-off/ });
-    await waitFor(() => expect(document.activeElement).toBe(amount));
+    await waitFor(() => expect(amount).toHaveFocus());
     await user.type(amount, '50000');
     await user.click(screen.getByRole('button', { name: 'Next' }));
-    expect(await screen.findByRole('dialog', { name: 'Item 3 of 3' })).toBeTruthy();
+    expect(await screen.findByRole('dialog', { name: 'Item 3 of 3' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Next' }));
-    expect(await screen.findByRole('dialog', { name: 'Item 1 of 3' })).toBeTruthy();
+    expect(await screen.findByRole('dialog', { name: 'Item 1 of 3' })).toBeVisible();
     await user.keyboard('{Escape}');
-    await waitFor(() => expect(document.activeElement).toBe(rowOf('Funds', /^Equity fund/)));
+    await waitFor(() => expect(rowOf('Funds', /^Equity fund/)).toHaveFocus());
     expect(cart.product(bond.uuid)?.resolved.position.calcInput.oneOffAmount).toBe(50_000);
   });
 
   it('selects rows, which can be changed together or removed', async () => {
     const user = await showList();
     await user.click(screen.getByRole('button', { name: 'Select' }));
-    expect(screen.queryByRole('toolbar', { name: 'Change the selected items' })).toBeNull();
+    expect(screen.queryByRole('toolbar', { name: 'Change the selected items' })).not.toBeInTheDocument();
     await user.click(rowOf('Funds', /^Equity fund/));
     await user.click(rowOf('Funds', /^Bond fund/));
-    expect(screen.queryByRole('dialog')).toBeNull();
-    expect(rowOf('Funds', /^Bond fund/).getAttribute('aria-pressed')).toBe('true');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(rowOf('Funds', /^Bond fund/)).toHaveAttribute('aria-pressed', 'true');
 
     const bar = within(screen.getByRole('toolbar', { name: 'Change the selected items' }));
     await user.click(bar.getByRole('button', { name: 'Horizon' }));
@@ -84,25 +84,25 @@ describe('the table of the cart on a phone', () => {
     await user.click(bar.getByRole('button', { name: 'Remove' }));
     expect(cart.content().positions.map(({ uuid }) => uuid)).toEqual([equity.uuid, bundle.uuid]);
     const done = screen.getByRole('button', { name: 'Done' });
-    await waitFor(() => expect(document.activeElement).toBe(done));
+    await waitFor(() => expect(done).toHaveFocus());
     await user.click(done);
     await user.click(rowOf('Funds', /^Equity fund/));
-    expect(await screen.findByRole('dialog', { name: 'Item 1 of 2' })).toBeTruthy();
+    expect(await screen.findByRole('dialog', { name: 'Item 1 of 2' })).toBeVisible();
   });
 
   it('starts the selection by a long press on a row, without opening its sheet', async () => {
     const user = await showList();
     const row = rowOf('Funds', /^Bond fund/);
     await user.pointer({ keys: '[TouchA>]', target: row });
-    await waitFor(() => expect(row.getAttribute('aria-pressed')).toBe('true'), { timeout: 2000 });
+    await waitFor(() => expect(row).toHaveAttribute('aria-pressed', 'true'), { timeout: 2000 });
     // The click on whatever is under the finger now must be ignored.
     fireEvent.pointerUp(row);
     fireEvent.click(screen.getByRole('button', { name: 'Done' }));
-    expect(row.getAttribute('aria-pressed')).toBe('true');
-    expect(screen.queryByRole('dialog')).toBeNull();
-    expect(screen.getByRole('toolbar', { name: 'Change the selected items' })).toBeTruthy();
+    expect(row).toHaveAttribute('aria-pressed', 'true');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.getByRole('toolbar', { name: 'Change the selected items' })).toBeVisible();
     await user.click(row);
-    expect(row.getAttribute('aria-pressed')).toBe('false');
+    expect(row).toHaveAttribute('aria-pressed', 'false');
   });
 
   it('opens the next sheet when an item is removed, and the list after the last one closes', async () => {
@@ -113,6 +113,6 @@ describe('the table of the cart on a phone', () => {
     const next = await screen.findByRole('dialog', { name: 'Item 1 of 2' });
     await waitFor(() => expect(next.contains(document.activeElement)).toBe(true));
     await user.keyboard('{Escape}');
-    await waitFor(() => expect(document.activeElement).toBe(rowOf('Funds', /^Equity fund/)));
+    await waitFor(() => expect(rowOf('Funds', /^Equity fund/)).toHaveFocus());
   });
 });

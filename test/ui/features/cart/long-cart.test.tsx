@@ -71,7 +71,7 @@ describe('a cart that is too long to be rendered whole', () => {
       .focus();
     PlaceObserver.move(placeAt(0), false);
     expect(names()).toEqual(['Fund f0']);
-    expect(document.activeElement).not.toBe(document.body);
+    expect(document.body).not.toHaveFocus();
   });
 
   it('moves to an incomplete field, however far it is (R16)', async () => {
@@ -86,16 +86,16 @@ describe('the shortcut to incomplete fields', () => {
     const { user } = showFunds(3, (index) => (index > 0 ? { oneOffAmount: null } : {}));
     const amount = (id: string) => card(nameOf(id)).getByRole('textbox', { name: /^One-off/ });
     const line = await screen.findByRole('button', { name: /2 items await an amount/ });
-    expect(line.getAttribute('aria-keyshortcuts')).toBe('F8');
+    expect(line).toHaveAttribute('aria-keyshortcuts', 'F8');
     await user.keyboard('{F8}');
-    expect(document.activeElement).toBe(amount('f1'));
+    expect(amount('f1')).toHaveFocus();
     await user.keyboard('{F8}');
-    expect(document.activeElement).toBe(amount('f2'));
+    expect(amount('f2')).toHaveFocus();
     await user.click(screen.getByRole('button', { name: 'Save contract' }));
     const name = await screen.findByRole('textbox', { name: 'Name' });
     await user.click(name);
     await user.keyboard('{F8}');
-    expect(document.activeElement).toBe(name);
+    expect(name).toHaveFocus();
   });
 });
 
@@ -109,7 +109,7 @@ describe('complete items as lines', () => {
     expect(fundIds(3).map(isLine)).toEqual([false, false, false]);
     await user.click(choice());
     expect(fundIds(3).map(isLine)).toEqual([true, false, true]);
-    expect(card('Fund f0').getByText('100 000 Kč')).toBeTruthy();
+    expect(card('Fund f0').getByText('100 000 Kč')).toBeVisible();
 
     setShowsLines(false);
     localStorage.setItem('cart-lines', 'true');
@@ -125,11 +125,11 @@ describe('complete items as lines', () => {
     await user.click(choice());
     await user.click(card('Fund f0').getByRole('button', { name: 'Fund f0', expanded: false }));
     const amount = card('Fund f0').getByRole('textbox', { name: /^One-off/ });
-    expect(document.activeElement).toBe(amount);
+    expect(amount).toHaveFocus();
     await user.clear(amount);
     await user.type(amount, '200000');
     await user.tab();
-    await waitFor(() => expect(card('Fund f0').getByText('200 000 Kč')).toBeTruthy());
+    await waitFor(() => expect(card('Fund f0').getByText('200 000 Kč')).toBeVisible());
     expect(isLine('f0')).toBe(false);
     await user.click(card('Fund f1').getByRole('button', { name: 'Fund f1' }));
     await waitFor(() => expect(fundIds(2).map(isLine)).toEqual([true, false]));
@@ -141,7 +141,7 @@ describe('complete items as lines', () => {
     await user.click(choice());
     await user.type(card('Fund f0').getByRole('textbox', { name: /^One-off/ }), '5000');
     await waitFor(() =>
-      expect(within(screen.getByRole('article', { name: 'Fund f0' })).getByText('5 000 Kč')).toBeTruthy(),
+      expect(within(screen.getByRole('article', { name: 'Fund f0' })).getByText('5 000 Kč')).toBeVisible(),
     );
     expect(fundIds(2).map(isLine)).toEqual([false, true]);
   });
@@ -151,6 +151,6 @@ describe('complete items as lines', () => {
     showFunds(1);
     await waitFor(() => expect(names()).toHaveLength(1));
     expect(isLine('f0')).toBe(false);
-    expect(screen.queryByRole('checkbox', { name: 'Show complete items as one line' })).toBeNull();
+    expect(screen.queryByRole('checkbox', { name: 'Show complete items as one line' })).not.toBeInTheDocument();
   });
 });

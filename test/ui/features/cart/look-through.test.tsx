@@ -145,8 +145,8 @@ describe('the look-through of the cart', () => {
     openCatalogue({ fundById: new Map([risky, calm, dull].map((one) => [one.id, one])) });
     const user = await open(['risky', 'calm', 'dull'].map((id) => cartItem('Fund', id, { oneOffAmount: 10_000 })));
     const column = (name: RegExp) => region('Risk').getByRole('button', { name });
-    expect(region('Risk').getByText('weighted mean 3,3 of 7')).toBeTruthy();
-    expect(column(/^Risk 2 of 7:\s?66,7/).textContent).toMatch(/2$/);
+    expect(region('Risk').getByText('weighted mean 3,3 of 7')).toBeVisible();
+    expect(column(/^Risk 2 of 7:\s?66,7/)).toHaveTextContent(/2$/);
     expect(column(/^Risk 1 of 7/).matches(':disabled')).toBe(true);
 
     const ring = region('Asset class').getByRole('img', { name: 'Asset class' });
@@ -190,10 +190,10 @@ describe('the look-through of the cart', () => {
 
     expect(
       await screen.findByRole('heading', { name: 'The first finished item shows what the cart is made of' }),
-    ).toBeTruthy();
-    expect(screen.getByText('1 item awaits an amount')).toBeTruthy();
-    expect(screen.queryByRole('table')).toBeNull();
-    expect(document.body.textContent).not.toMatch(/0[\s\u00A0](?:Kč|%)/);
+    ).toBeVisible();
+    expect(screen.getByText('1 item awaits an amount')).toBeVisible();
+    expect(screen.queryByRole('table')).not.toBeInTheDocument();
+    expect(document.body).not.toHaveTextContent(/0\s(?:Kč|%)/);
     await user.click(screen.getByRole('button', { name: 'Show 1 item' }));
     expect(selectionToShow.uuids).toEqual([waiting.uuid]);
   });
@@ -212,7 +212,7 @@ describe('the look-through of the cart', () => {
     const others = region('Fund').getByRole('button', { name: /^2 others/ });
     await user.click(others);
     expect(rowsOf('Fund').slice(0, 7).at(-1)).toBe('Numbered fund-77,1 %');
-    expect(document.activeElement).toBe(others);
+    expect(others).toHaveFocus();
     await user.keyboard('{Enter}');
     expect(rowsOf('Fund')).toHaveLength(6);
 
@@ -232,7 +232,7 @@ describe('the look-through of the cart', () => {
     const choice = screen.getByRole('radio', { name: 'Value in the moderate scenario' });
     await user.click(region('Asset class').getByRole('button', { name: /^Shares/ }));
     await user.click(choice);
-    expect(document.activeElement).toBe(choice);
+    expect(choice).toHaveFocus();
     expect(heading()).toMatch(/^Shares /);
     await user.click(screen.getByRole('button', { name: 'Clear the choice' }));
 
@@ -247,13 +247,13 @@ describe('the look-through of the cart', () => {
   it('names the items without a value as weight, and links to them', async () => {
     const unknown = cartItem('Fund', 'unclassed', { oneOffAmount: 10_000 });
     const user = await open([equity, unknown]);
-    expect(screen.getByText(/^2 items, /)).toBeTruthy();
-    expect(screen.queryByText('Without a forecast')).toBeNull();
+    expect(screen.getByText(/^2 items, /)).toBeVisible();
+    expect(screen.queryByText('Without a forecast')).not.toBeInTheDocument();
     await user.click(screen.getByRole('radio', { name: 'Value in the moderate scenario' }));
 
-    expect(await screen.findByText(/^1 item, .*, without 1 item$/)).toBeTruthy();
+    expect(await screen.findByText(/^1 item, .*, without 1 item$/)).toBeVisible();
     const missing = region('What is missing');
-    expect(missing.getByText('Without a forecast')).toBeTruthy();
+    expect(missing.getByText('Without a forecast')).toBeVisible();
     await user.click(missing.getByRole('button', { name: '1 item' }));
     expect(selectionToShow.uuids).toEqual([unknown.uuid]);
   });
@@ -295,14 +295,14 @@ describe('the look-through of the cart', () => {
 
   it("warns of a share above the user's limit, and stores the limit for the user", async () => {
     const user = await open([equity, growth, bundle]);
-    expect(screen.queryByText(/Your limit/)).toBeNull();
+    expect(screen.queryByText(/Your limit/)).not.toBeInTheDocument();
     await user.type(region('Watch the concentration').getByRole('textbox', { name: /^Asset class/ }), '70');
 
     const warning = (await screen.findByText(/Your limit/)).closest('[role="status"]');
     expect(plain(warning?.textContent)).toContain('Shares: 82,0 % of the cart. Your limit is 70 %. Moving 12 000 Kč');
     expect(localStorage.getItem('concentration:advisor')).toContain('"assetClass":70');
     await user.click(screen.getByRole('button', { name: 'Show the items' }));
-    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Items of the choice' }));
+    expect(screen.getByRole('region', { name: 'Items of the choice' })).toHaveFocus();
     expect(detail()[0]).toBe('Equity fund | 60 000 Kč | 73,2 %');
   });
 
@@ -321,7 +321,7 @@ describe('the look-through of the cart', () => {
     portal.answer('GET', '/api/fund/bond', 200, fundDetail('bond', composition({ Alpha: 100 })));
     const user = await open([equity, cartItem('Fund', 'bond', { oneOffAmount: 40_000 })]);
     const comeBack = loseConnection();
-    expect(screen.getByText('This needs a connection.')).toBeTruthy();
+    expect(screen.getByText('This needs a connection.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Read the compositions of the funds' }));
     comeBack();
     expect(portal.pathsCalled().filter((path) => path.startsWith('/api/fund/'))).toEqual([]);

@@ -41,13 +41,13 @@ describe('the next step of the cart', () => {
     const { user } = showCart([cartItem('Fund', 'equity', { oneOffAmount: null, periodicalAmount: null })]);
     await user.click(await button());
     const model = screen.getByRole('combobox', { name: 'Fee model' });
-    await waitFor(() => expect(document.activeElement).toBe(model));
-    expect(model.getAttribute('aria-invalid')).toBe('true');
-    expect(screen.getByRole('textbox', { name: /^One-off/ }).getAttribute('aria-invalid')).toBe('true');
+    await waitFor(() => expect(model).toHaveFocus());
+    expect(model).toHaveAttribute('aria-invalid', 'true');
+    expect(screen.getByRole('textbox', { name: /^One-off/ })).toHaveAttribute('aria-invalid', 'true');
 
     chooseModel();
     await user.click(await button());
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /^One-off/ })));
+    await waitFor(() => expect(screen.getByRole('textbox', { name: /^One-off/ })).toHaveFocus());
     expect(cart.steps.state.active).toBe(cartStep.cart);
   });
 
@@ -55,8 +55,8 @@ describe('the next step of the cart', () => {
     const { user } = showCart([cartItem('Fund', 'equity', { oneOffAmount: null, periodicalAmount: null })]);
     const line = () => screen.findByRole('button', { name: /next/ });
     const oneOff = screen.getByRole('textbox', { name: /^One-off/ });
-    const isLedTo = (element: HTMLElement) => waitFor(() => expect(document.activeElement).toBe(element));
-    expect((await line()).textContent).not.toContain('contract term');
+    const isLedTo = (element: HTMLElement) => waitFor(() => expect(element).toHaveFocus());
+    expect(await line()).not.toHaveTextContent('contract term');
     await user.keyboard('{F8}');
     await isLedTo(oneOff);
     await user.keyboard('{F8}');
@@ -65,7 +65,7 @@ describe('the next step of the cart', () => {
     await user.click(await button());
     const model = screen.getByRole('combobox', { name: 'Fee model' });
     await isLedTo(model);
-    expect((await line()).textContent).toContain('1 contract term awaits completion, 1 item awaits an amount');
+    expect(await line()).toHaveTextContent('1 contract term awaits completion, 1 item awaits an amount');
     await user.click(await line());
     await isLedTo(model);
     await user.keyboard('{F8}');
@@ -78,7 +78,7 @@ describe('the next step of the cart', () => {
     await isLedTo(oneOff);
     await user.keyboard('{F8}');
     await isLedTo(oneOff);
-    expect((await line()).textContent).not.toContain('contract term');
+    expect(await line()).not.toHaveTextContent('contract term');
   });
 
   it('is blocked while an item has a warning, which it focuses (CART-61, SIL-91)', async () => {
@@ -92,7 +92,7 @@ describe('the next step of the cart', () => {
     await button();
     chooseModel();
     await user.click(await button());
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('article', { name: 'Equity fund' })));
+    await waitFor(() => expect(screen.getByRole('article', { name: 'Equity fund' })).toHaveFocus());
     expect(cart.steps.state).toEqual({ active: cartStep.cart, available: cartStep.cart });
   });
 
@@ -108,7 +108,7 @@ describe('the next step of the cart', () => {
     chooseModel();
     expect(cart.warned.uuids).toEqual([]);
     await user.click(await button());
-    expect(await screen.findByText('The AML questionnaire for Equity fund is not complete.')).toBeTruthy();
+    expect(await screen.findByText('The AML questionnaire for Equity fund is not complete.')).toBeVisible();
     expect(cart.steps.state.active).toBe(cartStep.cart);
   });
 
@@ -122,7 +122,7 @@ describe('the next step of the cart', () => {
       'The one-off investment in the fund Equity fund, Bond fund is below 1,000,000. Do you want to continue?',
     );
     await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(cart.steps.state.active).toBe(cartStep.cart);
 
     await user.click(await button());
@@ -137,17 +137,17 @@ describe('the next step of the cart', () => {
     });
     showCart([large]);
     act(() => cart.order.switchAppendix(true));
-    expect(await button('New appendix')).toBeTruthy();
+    expect(await button('New appendix')).toBeVisible();
     act(() => cart.order.switchAppendix(false));
-    expect(await button('New contract')).toBeTruthy();
+    expect(await button('New contract')).toBeVisible();
     act(() => void cart.removeAll());
-    expect(await button('New framework contract')).toBeTruthy();
+    expect(await button('New framework contract')).toBeVisible();
   });
 
   it('starts no framework contract from an empty cart for users without its controls (SIL-81)', async () => {
     showCart([]);
-    expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy();
-    expect(screen.queryByRole('button', { name: /^New/ })).toBeNull();
+    expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^New/ })).not.toBeInTheDocument();
   });
 });
 
@@ -159,19 +159,19 @@ describe("a date of birth that differs from the client card's", () => {
     const { user } = showCart([large]);
     const field = await birth();
     await user.type(field, '15031985');
-    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     await user.tab();
     const dialog = await screen.findByRole('dialog');
-    expect(dialog.textContent).toContain('The date of birth differs from the one in the client card.');
+    expect(dialog).toHaveTextContent('The date of birth differs from the one in the client card.');
     await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
     expect(clientCardState.values?.dateOfBirth).toBe('1985-03-14');
 
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     await user.clear(field);
     await user.tab();
     await user.type(field, '1603');
     await user.tab();
-    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     await user.clear(field);
     await user.type(field, '16031985');
     await user.tab();
@@ -190,7 +190,7 @@ describe("a date of birth that differs from the client card's", () => {
     await act(async () => void (await cart.add({ itemType: 'Fund', id: 'equity' })));
     await user.type(await birth(), '16031985');
     await user.tab();
-    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
   it('is not asked about if it is equal or the card has none', async () => {
@@ -201,6 +201,6 @@ describe("a date of birth that differs from the client card's", () => {
     await user.clear(await birth());
     await user.type(await birth(), '15031985');
     await user.tab();
-    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 });

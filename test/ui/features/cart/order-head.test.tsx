@@ -66,10 +66,10 @@ describe("the cart's head", () => {
     await waitFor(() => expect(cart.summary.status).toBe('done'));
     await user.click(await screen.findByRole('button', { name: 'Enlarge the forecast' }));
     const dialog = within(await screen.findByRole('dialog'));
-    expect(dialog.getByText('Fee model: Paid advisory.')).toBeTruthy();
-    expect(dialog.getByText(/discount of 25,00.% of the fee/)).toBeTruthy();
+    expect(dialog.getByText('Fee model: Paid advisory.')).toBeVisible();
+    expect(dialog.getByText(/discount of 25,00.% of the fee/)).toBeVisible();
     cart.order.change({ discount: 0 });
-    expect(await dialog.findByText(/without a discount/)).toBeTruthy();
+    expect(await dialog.findByText(/without a discount/)).toBeVisible();
   });
 
   it('shows the fee by model: a choice, a fixed one, or percent (FEE-04…06, SIL-112)', async () => {
@@ -84,32 +84,32 @@ describe("the cart's head", () => {
     await choose(user, 'Fee model', 'Service fee');
     expect(head().getByRole('textbox', { name: 'Advisory fee' })).toHaveProperty('disabled', true);
     await choose(user, 'Fee model', 'Paid advisory');
-    expect(head().getByText('0,50 to 1,20 %')).toBeTruthy();
+    expect(head().getByText('0,50 to 1,20 %')).toBeVisible();
   });
 
   it('reports a fee out of bounds on blur, and not before (FEE-22)', async () => {
     const user = await opened();
-    expect(head().queryByText('This field is required.')).toBeNull();
+    expect(head().queryByText('This field is required.')).not.toBeInTheDocument();
     await choose(user, 'Fee model', 'Paid advisory');
     const fee = head().getByRole('textbox', { name: /Advisory fee/ });
     await user.clear(fee);
     await user.type(fee, '7');
-    expect(head().queryByText('Enter at most 1,2.')).toBeNull();
+    expect(head().queryByText('Enter at most 1,2.')).not.toBeInTheDocument();
     await user.tab();
-    expect(head().getByText('Enter at most 1,2.')).toBeTruthy();
+    expect(head().getByText('Enter at most 1,2.')).toBeVisible();
     cart.order.askForFields();
     await user.clear(fee);
     await user.tab();
-    expect(await head().findByText('This field is required.')).toBeTruthy();
+    expect(await head().findByText('This field is required.')).toBeVisible();
   });
 
   it('shows discount and contract by permission (FEE-26, FEE-27, SEC-08, SEC-09)', async () => {
     const user = await opened(freeUser({ allowEntryFeeDiscount: false, allowSameFrameworkContract: false }));
     await choose(user, 'Fee model', 'Fixed fee');
     expect(head().getByRole('textbox', { name: /Entry fee discount/ })).toHaveProperty('disabled', true);
-    expect(head().queryByRole('combobox', { name: 'Framework contract' })).toBeNull();
-    expect(head().queryByRole('radio')).toBeNull();
-    expect(head().queryByRole('checkbox')).toBeNull();
+    expect(head().queryByRole('combobox', { name: 'Framework contract' })).not.toBeInTheDocument();
+    expect(head().queryByRole('radio')).not.toBeInTheDocument();
+    expect(head().queryByRole('checkbox')).not.toBeInTheDocument();
   });
 
   it('allows an LTIP only under a model that supports it (FEE-08, FEE-09)', async () => {
@@ -146,27 +146,27 @@ describe("the cart's head", () => {
     const born = head().getByRole('textbox', { name: /date of birth/ });
     await user.type(born, 'x31022000');
     expect(born).toHaveProperty('value', '31/02/2000');
-    expect(head().queryByText('Enter an existing date as dd/MM/yyyy.')).toBeNull();
+    expect(head().queryByText('Enter an existing date as dd/MM/yyyy.')).not.toBeInTheDocument();
     await user.tab();
-    expect(head().getByText('Enter an existing date as dd/MM/yyyy.')).toBeTruthy();
+    expect(head().getByText('Enter an existing date as dd/MM/yyyy.')).toBeVisible();
     await user.clear(born);
     await user.type(born, '1/2/1985');
     expect(born).toHaveProperty('value', '01/02/1985');
     await user.tab();
-    expect(head().queryByText(/Enter an existing date/)).toBeNull();
+    expect(head().queryByText(/Enter an existing date/)).not.toBeInTheDocument();
     expect(cart.content().order.dateOfBirth).toBe('1985-02-01');
   });
 
   it('is shown with an empty cart for users who may order only a framework contract (SIL-81)', async () => {
     openCatalogue({ user: freeUser() });
     showCart();
-    expect(await screen.findByRole('region', { name: 'Contract terms' })).toBeTruthy();
+    expect(await screen.findByRole('region', { name: 'Contract terms' })).toBeVisible();
   });
 
   it('is not shown above the empty cart of other users', async () => {
     openCatalogue({ user: freeUser({ allowSameFrameworkContract: false }) });
     showCart();
     await screen.findByText('The cart is empty. Choose products from the offer.');
-    expect(screen.queryByRole('region', { name: 'Contract terms' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Contract terms' })).not.toBeInTheDocument();
   });
 });

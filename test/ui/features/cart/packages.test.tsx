@@ -55,10 +55,10 @@ describe('the card of a package', () => {
     await user.clear(amountOf('Equity fund'));
     await user.type(amountOf('Equity fund'), '50000');
     await waitFor(() => expect(plain(row('Equity fund').getAllByRole('cell')[0]?.textContent)).toBe('50,0 %'));
-    expect(await bundle().findByText('The amounts of the funds add up to less than the package total.')).toBeTruthy();
+    expect(await bundle().findByText('The amounts of the funds add up to less than the package total.')).toBeVisible();
     expect(figure(bundle(), 'Total invested')).toBe('N/A');
     await user.type(amountOf('Equity fund'), '{Backspace}{Backspace}000000');
-    expect(await bundle().findByText('The amounts of the funds add up to more than the package total.')).toBeTruthy();
+    expect(await bundle().findByText('The amounts of the funds add up to more than the package total.')).toBeVisible();
   });
 
   it('derives an amount from its share in percent (PACK-11, PACK-23, SIL-104)', async () => {
@@ -67,7 +67,7 @@ describe('the card of a package', () => {
     await user.clear(shareOf('Bond fund'));
     await user.type(shareOf('Bond fund'), '40.5');
     await waitFor(() => expect(plain(row('Bond fund').getAllByRole('cell')[1]?.textContent)).toMatch(/40 500/));
-    expect(await bundle().findByText('The shares of the funds add up to more than 100%.')).toBeTruthy();
+    expect(await bundle().findByText('The shares of the funds add up to more than 100%.')).toBeVisible();
     await user.type(shareOf('Bond fund'), '5');
     await user.tab();
     expect(descriptionOf(shareOf('Bond fund'))).toContain('1 decimal');
@@ -81,7 +81,7 @@ describe('the card of a package', () => {
     await user.tab();
     expect(cart.package('uuid-package')?.resolved.position.division).toEqual(division);
     expect(cart.package('uuid-package')?.divided?.shares[0]).toBe(33.3333);
-    expect(await bundle().findByText(/differ from the total by −1/)).toBeTruthy();
+    expect(await bundle().findByText(/differ from the total by −1/)).toBeVisible();
   });
 
   it('reports at each field what is missing (PACK-17, PACK-19)', async () => {
@@ -106,16 +106,16 @@ describe('the card of a package', () => {
 
   it('has its own tab, which is marked while the package is invalid (CART-17, SIL-80)', async () => {
     showCart([cartItem('Fund', 'equity'), packageItem({ calcInput: { investedAmount: 0 } })]);
-    expect(await screen.findByRole('tab', { name: /Retirement.*error/ })).toBeTruthy();
-    expect(screen.getByRole('tab', { name: /^Funds/ })).toBeTruthy();
+    expect(await screen.findByRole('tab', { name: /Retirement.*error/ })).toBeVisible();
+    expect(screen.getByRole('tab', { name: /^Funds/ })).toBeVisible();
   });
 
   it('names the fund that is no longer offered (SIL-128)', async () => {
     const division = byAmounts(100_000, { equity: 50_000, gone: 50_000 });
     const { user } = showCart([packageItem({ division })]);
-    expect(await bundle().findByText(/holds a fund that is no longer offered/)).toBeTruthy();
+    expect(await bundle().findByText(/holds a fund that is no longer offered/)).toBeVisible();
     await user.click(bundle().getByRole('button', { name: 'Remove: Unknown fund' }));
-    expect(bundle().queryByText(/holds a fund that is no longer offered/)).toBeNull();
+    expect(bundle().queryByText(/holds a fund that is no longer offered/)).not.toBeInTheDocument();
   });
 
   it('is renamed in place; Escape restores the name, an empty one is rejected (PACK-12)', async () => {
@@ -123,25 +123,25 @@ describe('the card of a package', () => {
     await user.click(bundle().getByRole('button', { name: 'Rename: Retirement' }));
     await user.keyboard('{Escape}');
     const pencil = bundle().getByRole('button', { name: 'Rename: Retirement' });
-    expect(document.activeElement).toBe(pencil);
+    expect(pencil).toHaveFocus();
     await user.click(pencil);
     const name = bundle().getByRole('textbox', { name: 'Package name' });
     await user.clear(name);
     await user.keyboard('{Enter}');
     expect(descriptionOf(name)).toBe('This field is required.');
     await user.type(name, 'Old age{Enter}');
-    expect(card('Package Old age').getByRole('heading', { name: 'Old age' })).toBeTruthy();
+    expect(card('Package Old age').getByRole('heading', { name: 'Old age' })).toBeVisible();
   });
 
   it('returns a removed fund to the cart, and all when it is removed (PACK-13, PACK-14)', async () => {
     const { user } = showWithToasts([packageItem()]);
     await user.click(bundle().getByRole('button', { name: 'Remove: Bond fund' }));
-    expect(await screen.findByRole('tab', { name: /^Funds/ })).toBeTruthy();
+    expect(await screen.findByRole('tab', { name: /^Funds/ })).toBeVisible();
     await user.click(screen.getByRole('tab', { name: /Retirement/ }));
     await user.click(bundle().getByRole('button', { name: 'Remove: Retirement' }));
     expect(
       await screen.findByText('The package Retirement has been removed. Its funds stay in the cart.'),
-    ).toBeTruthy();
+    ).toBeVisible();
     expect(cart.list.positions.map(({ itemType, id }) => `${itemType} ${id}`)).toEqual(['Fund bond', 'Fund equity']);
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(cart.list.positions.map(({ itemType, id }) => `${itemType} ${id}`)).toEqual([
@@ -170,9 +170,9 @@ describe('the forecast of a cart with a package', () => {
     await waitFor(() => expect(figure(bundle(), 'Total invested')).toBe('100 000 Kč'));
     await user.click(screen.getByRole('button', { name: /forecast/i }));
     const dialog = within(await screen.findByRole('dialog'));
-    expect(dialog.getByText(/Fund without a class/, { selector: 'p' })).toBeTruthy();
-    expect(dialog.getByRole('row', { name: /^Equity fund \(Retirement\).*\+7/ })).toBeTruthy();
-    expect(dialog.getByRole('row', { name: /^Fund without a class \(Retirement\)/ })).toBeTruthy();
+    expect(dialog.getByText(/Fund without a class/, { selector: 'p' })).toBeVisible();
+    expect(dialog.getByRole('row', { name: /^Equity fund \(Retirement\).*\+7/ })).toBeVisible();
+    expect(dialog.getByRole('row', { name: /^Fund without a class \(Retirement\)/ })).toBeVisible();
   });
 });
 
@@ -185,8 +185,8 @@ describe('moving a fund', () => {
     expect(dialog.getByRole('textbox', { name: 'Package name' })).toHaveProperty('value', 'New package');
     await user.click(dialog.getByRole('button', { name: 'OK' }));
     const made = await screen.findByRole('article', { name: 'Package New package' });
-    expect(within(made).getByRole('row', { name: /^Equity fund/ })).toBeTruthy();
-    expect(document.activeElement).toBe(made);
+    expect(within(made).getByRole('row', { name: /^Equity fund/ })).toBeVisible();
+    expect(made).toHaveFocus();
   });
 
   it('requires a name, and Escape creates nothing (SHELL-55, SHELL-57)', async () => {
@@ -198,7 +198,7 @@ describe('moving a fund', () => {
     await user.click(screen.getByRole('button', { name: 'OK' }));
     expect(descriptionOf(name)).toBe('This field is required.');
     await user.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(cart.list.positions).toMatchObject([{ itemType: 'Fund' }]);
   });
 
@@ -216,8 +216,8 @@ describe('moving a fund', () => {
     await waitFor(() =>
       expect(cart.package('uuid-package')?.divided).toMatchObject({ ids: ['unclassed'], shares: [100] }),
     );
-    expect(document.activeElement).toBe(screen.getByRole('article', { name: 'Equity fund' }));
-    expect(screen.getByText('The fund Fund without a class is now in the package Retirement.')).toBeTruthy();
+    expect(screen.getByRole('article', { name: 'Equity fund' })).toHaveFocus();
+    expect(screen.getByText('The fund Fund without a class is now in the package Retirement.')).toBeVisible();
   });
 
   it('explains why a fund is not eligible, and is hidden if disabled (PACK-03, PACK-29)', async () => {
@@ -225,7 +225,7 @@ describe('moving a fund', () => {
     const fundTypes = [{ id: 'qualified', code: 'FKI', name: 'FKI' }];
     catalogueState.codelists = ref({ ...codelists, fundTypes });
     const { user } = showCart([cartItem('Fund', 'qualified'), cartItem('Fund', 'equity')]);
-    expect(card('Fund for qualified investors').getByText(/FKI.*cannot be in a package/)).toBeTruthy();
+    expect(card('Fund for qualified investors').getByText(/FKI.*cannot be in a package/)).toBeVisible();
     catalogueState.config = ref({ ...config, cartPackagesDisabled: true });
     for (const name of ['Fund for qualified investors', 'Equity fund']) {
       await user.click(card(name).getByRole('button', { name: /^Options/ }));
@@ -249,7 +249,7 @@ describe('saving a package as a template', () => {
     call.mockResolvedValueOnce({ id: 'new' }).mockResolvedValueOnce([]);
     const { user, dialog } = await openDialog();
     await user.click(dialog.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('The template Retirement has been saved.')).toBeTruthy();
+    expect(await screen.findByText('The template Retirement has been saved.')).toBeVisible();
     expect(call.mock.calls[0]?.[1]).toEqual({
       body: {
         name: 'Retirement',
@@ -259,7 +259,7 @@ describe('saving a package as a template', () => {
         ],
       },
     });
-    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
   it('requires a name and at most 100 percent (PACK-26, PACK-27)', async () => {
@@ -271,7 +271,7 @@ describe('saving a package as a template', () => {
     await user.clear(dialog.getByRole('textbox', { name: /^Share: Bond fund/ }));
     await user.type(dialog.getByRole('textbox', { name: /^Share: Bond fund/ }), '40.1');
     expect(save).toHaveProperty('disabled', true);
-    expect(dialog.getByText('The shares of the funds add up to more than 100%.')).toBeTruthy();
+    expect(dialog.getByText('The shares of the funds add up to more than 100%.')).toBeVisible();
     expect(call).not.toHaveBeenCalled();
   });
 
@@ -283,8 +283,8 @@ describe('saving a package as a template', () => {
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     const share = dialog.getByRole('textbox', { name: /^Share: Bond fund/ });
     await waitFor(() => expect(descriptionOf(share)).toBe(message));
-    expect(document.activeElement).toBe(share);
-    expect(dialog.queryByRole('alert')).toBeNull();
+    expect(share).toHaveFocus();
+    expect(dialog.queryByRole('alert')).not.toBeInTheDocument();
     expect(descriptionOf(dialog.getByRole('textbox', { name: /^Share: Equity fund/ }))).toBe('');
   });
 
@@ -308,18 +308,18 @@ describe('saving a package as a template', () => {
     const name = dialog.getByRole('textbox', { name: 'Template name' });
     await waitFor(() => expect(descriptionOf(name)).toBe(message));
     expect(dialog.getByRole('alert').textContent).toBe('The package template could not be saved. Please try again.');
-    expect(document.activeElement).toBe(name);
+    expect(name).toHaveFocus();
     expect(name).toHaveProperty('value', 'Retirement');
     await user.type(name, ' 2');
     expect(descriptionOf(name)).toBe('');
-    expect(dialog.queryByRole('alert')).toBeNull();
+    expect(dialog.queryByRole('alert')).not.toBeInTheDocument();
   });
 
   it('reports a failure and keeps what was entered (PACK-28)', async () => {
     call.mockRejectedValue(new ApiError({ kind: 'offline' }));
     const { user, dialog } = await openDialog();
     await user.click(dialog.getByRole('button', { name: 'Save' }));
-    expect(await dialog.findByText('The package template could not be saved. Please try again.')).toBeTruthy();
+    expect(await dialog.findByText('The package template could not be saved. Please try again.')).toBeVisible();
     expect(dialog.getByRole('textbox', { name: 'Template name' })).toHaveProperty('value', 'Retirement');
   });
 });

@@ -51,24 +51,24 @@ describe('the questionnaire of a fund', () => {
     await answer(user, 'lottery');
     // The cards of a cart are rendered in steps.
     await screen.findByRole('article', { name: 'Bond fund' });
-    expect(equity().getByText(incomplete)).toBeTruthy();
-    expect(equity().queryByText('The chosen answer is not correct.')).toBeNull();
-    expect(card('Bond fund').queryByRole('radio')).toBeNull();
+    expect(equity().getByText(incomplete)).toBeVisible();
+    expect(equity().queryByText('The chosen answer is not correct.')).not.toBeInTheDocument();
+    expect(card('Bond fund').queryByRole('radio')).not.toBeInTheDocument();
 
     await user.click(confirm());
     expect(descriptionOf(equity().getByRole('group', { name: 'Source of the money?' }))).toBe(
       'The chosen answer is not correct.',
     );
-    expect(document.activeElement).toBe(equity().getByRole('checkbox', { name: 'work' }));
+    expect(equity().getByRole('checkbox', { name: 'work' })).toHaveFocus();
     expect(cart.warned.uuids).toEqual(['uuid-Fund-equity']);
 
     await user.click(equity().getByRole('checkbox', { name: 'lottery' }));
     await user.click(equity().getByRole('checkbox', { name: 'work' }));
     await user.click(confirm());
-    await waitFor(() => expect(equity().queryByText(incomplete)).toBeNull());
+    await waitFor(() => expect(equity().queryByText(incomplete)).not.toBeInTheDocument());
     expect(cart.warned.uuids).toEqual([]);
     expect(cart.content().positions[0]?.isAmlValidated).toBe(true);
-    expect(equity().queryByRole('radio')).toBeNull();
+    expect(equity().queryByRole('radio')).not.toBeInTheDocument();
   });
 
   it('is asked again on request, with its answers', async () => {
@@ -76,11 +76,11 @@ describe('the questionnaire of a fund', () => {
     await answer(user, 'work');
     await user.click(confirm());
     await user.click(equity().getByRole('button', { name: 'Answer again' }));
-    expect(equity().getByText(incomplete)).toBeTruthy();
+    expect(equity().getByText(incomplete)).toBeVisible();
     expect(await equity().findByRole('checkbox', { name: 'work' })).toHaveProperty('checked', true);
-    expect(equity().getByText('2 of 2 answered')).toBeTruthy();
+    expect(equity().getByText('2 of 2 answered')).toBeVisible();
     cart.undo();
-    await waitFor(() => expect(equity().queryByText(incomplete)).toBeNull());
+    await waitFor(() => expect(equity().queryByText(incomplete)).not.toBeInTheDocument());
   });
 
   it('stores answers with the session only, and their correctness with the cart (C4)', async () => {
@@ -105,9 +105,9 @@ describe('the questionnaire of a fund', () => {
   it('reports a failed read, and retries it', async () => {
     call.mockRejectedValue(new ApiError({ kind: 'offline' }));
     const { user } = showCart([cartItem('Fund', 'equity')]);
-    expect(await equity().findByText('The questionnaire could not be loaded.')).toBeTruthy();
+    expect(await equity().findByText('The questionnaire could not be loaded.')).toBeVisible();
     call.mockResolvedValue(asked);
     await user.click(equity().getByRole('button', { name: 'Try again' }));
-    expect(await equity().findByRole('radiogroup', { name: 'Purpose?' })).toBeTruthy();
+    expect(await equity().findByRole('radiogroup', { name: 'Purpose?' })).toBeVisible();
   });
 });

@@ -56,19 +56,19 @@ describe('without a connection', () => {
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     act(() => void dispatchEvent(new Event('offline')));
     const saving = dialog.getByRole('button', { name: 'Save as new' });
-    expect(saving.getAttribute('aria-disabled')).toBe('true');
-    expect(dialog.getByText('This needs a connection.')).toBeTruthy();
+    expect(saving).toHaveAttribute('aria-disabled', 'true');
+    expect(dialog.getByText('This needs a connection.')).toBeVisible();
     await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Plan{Enter}');
     expect(portal.calls.filter(({ method }) => method === 'POST')).toEqual([]);
     await user.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(screen.getByRole('button', { name: 'New contract' }).getAttribute('aria-disabled')).toBe('true');
-    expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^One-off/ }).disabled).toBe(false);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(screen.getByRole('button', { name: 'New contract' })).toHaveAttribute('aria-disabled', 'true');
+    expect(screen.getByRole('textbox', { name: /^One-off/ })).toBeEnabled();
 
     online.mockRestore();
     act(() => void dispatchEvent(new Event('online')));
-    expect(screen.getByRole('button', { name: 'New contract' }).hasAttribute('aria-disabled')).toBe(false);
-    expect(screen.queryByText('This needs a connection.')).toBeNull();
+    expect(screen.getByRole('button', { name: 'New contract' })).not.toHaveAttribute('aria-disabled');
+    expect(screen.queryByText('This needs a connection.')).not.toBeInTheDocument();
   });
 });
 
@@ -79,13 +79,13 @@ describe('the save-draft dialog', () => {
     await user.type(name, '  2024-01-01 ');
     await user.click(dialog.getByRole('button', { name: 'Save as new' }));
 
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(portal.calls[0]?.body).toMatchObject({ name: '2024-01-01', version: 1, identifier: '' });
     expect(portal.calls[0]?.idempotencyKey).toMatch(/^[0-9a-f]{32}$/);
     expect(toasts()).toEqual(['success: The draft contract 2024-01-01 has been saved.']);
     expect(draftState.current).toEqual({ id: 'd9', name: '2024-01-01', revision: 1 });
     expect(userState.user?.nrOfDrafts).toBe(1);
-    expect(screen.getByText('You are working on the draft contract 2024-01-01.')).toBeTruthy();
+    expect(screen.getByText('You are working on the draft contract 2024-01-01.')).toBeVisible();
   });
 
   it('saves the client with it, and leaves nobody behind where the cart is emptied (DRAFT-04, SIL-174)', async () => {
@@ -134,12 +134,12 @@ describe('the save-draft dialog', () => {
   it('requires a name of at most 200 characters (DRAFT-03)', async () => {
     const { user, dialog, name } = await openDialog();
     await user.click(dialog.getByRole('button', { name: 'Save as new' }));
-    expect(dialog.getByText('This field is required.')).toBeTruthy();
-    expect(document.activeElement).toBe(name);
+    expect(dialog.getByText('This field is required.')).toBeVisible();
+    expect(name).toHaveFocus();
     await user.click(name);
     await user.paste('x'.repeat(201));
 
-    expect(dialog.getByText('Enter at most 200 characters.')).toBeTruthy();
+    expect(dialog.getByText('Enter at most 200 characters.')).toBeVisible();
     expect(portal.calls).toEqual([]);
   });
 
@@ -151,8 +151,8 @@ describe('the save-draft dialog', () => {
     await user.click(dialog.getByRole('button', { name: 'Save existing' }));
     expect(
       await dialog.findByText('The draft contract was deleted elsewhere. Save the cart as a new one.'),
-    ).toBeTruthy();
-    expect(dialog.queryByRole('button', { name: 'Save existing' })).toBeNull();
+    ).toBeVisible();
+    expect(dialog.queryByRole('button', { name: 'Save existing' })).not.toBeInTheDocument();
     await user.click(dialog.getByRole('button', { name: 'Save as new' }));
     await waitFor(() => expect(draftState.current).toMatchObject({ id: 'd2', revision: 1 }));
   });
@@ -166,8 +166,8 @@ describe('the save-draft dialog', () => {
     await user.type(name, 'Mine');
     await user.click(dialog.getByRole('button', { name: 'Save as new' }));
 
-    expect(await dialog.findByText(text)).toBeTruthy();
-    expect((name as HTMLInputElement).value).toBe('Mine');
+    expect(await dialog.findByText(text)).toBeVisible();
+    expect(name).toHaveValue('Mine');
     expect(draftState.current).toBeNull();
   });
 
@@ -183,8 +183,8 @@ describe('the save-draft dialog', () => {
     await user.click(dialog.getByRole('button', { name: button }));
 
     await waitFor(() => expect(descriptionOf(name)).toBe(text));
-    expect(document.activeElement).toBe(name);
-    expect(dialog.queryByRole('alert')).toBeNull();
+    expect(name).toHaveFocus();
+    expect(dialog.queryByRole('alert')).not.toBeInTheDocument();
     await user.keyboard('2');
     expect(descriptionOf(name)).toBe('');
   });
@@ -202,7 +202,7 @@ describe('the save-draft dialog', () => {
     if (isNew) await user.type(name, 'Mine');
     await user.click(dialog.getByRole('button', { name: button }));
 
-    expect(await dialog.findByText(message)).toBeTruthy();
+    expect(await dialog.findByText(message)).toBeVisible();
     expect((name as HTMLInputElement).value).toBe(isNew ? 'Mine' : 'Old name');
   });
 
@@ -217,7 +217,7 @@ describe('the save-draft dialog', () => {
     portal.answer('POST', path, 200, { id: 'd9' });
     await user.click(save);
 
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     const keys = new Set(portal.calls.map(({ idempotencyKey }) => idempotencyKey));
     expect(keys.size).toBe(1);
   });
@@ -226,7 +226,7 @@ describe('the save-draft dialog', () => {
     draftState.current = { ...current };
     portal.answer('PUT', `${path}/d1`, 204);
     const { user, dialog, name } = await openDialog();
-    expect((name as HTMLInputElement).value).toBe('Old name');
+    expect(name).toHaveValue('Old name');
     await user.click(dialog.getByRole('button', { name: 'Save existing' }));
 
     await waitFor(() => expect(draftState.current?.revision).toBe(4));
@@ -247,7 +247,7 @@ describe('the save-draft dialog', () => {
     const { user, dialog } = await openDialog();
     await user.click(dialog.getByRole('button', { name: 'Save existing' }));
 
-    expect(await dialog.findByText(text)).toBeTruthy();
+    expect(await dialog.findByText(text)).toBeVisible();
     expect(draftState.current).toEqual(current);
   });
 

@@ -52,13 +52,13 @@ describe('rows pasted from a spreadsheet', () => {
     const { user, onAdded } = await openPaste(
       'Fund\tOne-off\tMonthly\nEquity fund\t150 tis.\t2 000\nfund\t1\nNobody\t9\nBond fund\t7 000',
     );
-    await waitFor(() => expect(rowOf(1).getByText('found')).toBeTruthy());
-    expect(rowOf(1).getByText('150 000 Kč')).toBeTruthy();
-    expect(rowOf(2).getByText('choose')).toBeTruthy();
-    expect(rowOf(3).getByText('not found')).toBeTruthy();
-    expect(rowOf(4).getByText('in the cart')).toBeTruthy();
+    await waitFor(() => expect(rowOf(1).getByText('found')).toBeVisible());
+    expect(rowOf(1).getByText('150 000 Kč')).toBeVisible();
+    expect(rowOf(2).getByText('choose')).toBeVisible();
+    expect(rowOf(3).getByText('not found')).toBeVisible();
+    expect(rowOf(4).getByText('in the cart')).toBeVisible();
     expect([1, 2, 3, 4].map((place) => box(place).checked)).toEqual([true, false, false, true]);
-    expect(screen.getByText(/^2 of 4 rows are ready\. 2 rows wait for a decision/)).toBeTruthy();
+    expect(screen.getByText(/^2 of 4 rows are ready\. 2 rows wait for a decision/)).toBeVisible();
 
     await user.click(screen.getByRole('button', { name: 'Add 2 of 4' }));
     expect(onAdded).toHaveBeenCalledOnce();
@@ -75,28 +75,28 @@ describe('rows pasted from a spreadsheet', () => {
   it('can be decided with the keyboard alone: navigation, another name, candidates, checkboxes', async () => {
     const { user } = await openPaste('Nobody\t9 000\nfund\t8 000\nFund without a class\t7 000', []);
     const other = await screen.findByRole('searchbox', { name: 'Another name or ISIN for row 1' });
-    await waitFor(() => expect(document.activeElement).toBe(other));
+    await waitFor(() => expect(other).toHaveFocus());
     await user.keyboard('bond fund{Enter}');
-    expect(await screen.findByText('Bond fund')).toBeTruthy();
+    expect(await screen.findByText('Bond fund')).toBeVisible();
     // The field has disappeared with the question.
-    await waitFor(() => expect(document.activeElement).toBe(box(1)));
+    await waitFor(() => expect(box(1)).toHaveFocus());
 
     await user.keyboard('{F8}');
     const choice = screen.getByRole('combobox', { name: 'Product of row 2' });
-    await waitFor(() => expect(document.activeElement).toBe(choice));
+    await waitFor(() => expect(choice).toHaveFocus());
     const meant = () => document.getElementById(choice.getAttribute('aria-activedescendant') ?? '')?.textContent;
     while (!meant()?.startsWith('Equity fund')) await user.keyboard('{ArrowDown}');
     await user.keyboard('{Enter}');
     expect(choice.textContent).toBe('Equity fund');
-    expect(screen.queryByRole('listbox')).toBeNull();
-    expect(document.activeElement).toBe(choice);
-    expect(rowOf(2).getByText('8 000 Kč')).toBeTruthy();
+    expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+    expect(choice).toHaveFocus();
+    expect(rowOf(2).getByText('8 000 Kč')).toBeVisible();
 
     box(2).focus();
     await user.keyboard('{ArrowDown}');
-    expect(document.activeElement).toBe(box(3));
+    expect(box(3)).toHaveFocus();
     await user.keyboard(' ');
-    expect(box(3).checked).toBe(false);
+    expect(box(3)).not.toBeChecked();
     await user.keyboard('{Control>}{Enter}{/Control}');
     expect(inputs().map(([id, oneOff]) => [id, oneOff])).toEqual([
       ['bond', 9000],
@@ -108,19 +108,17 @@ describe('rows pasted from a spreadsheet', () => {
     const { user, onClose } = await openPaste('fund\t8 000\nEquity fund\t1', []);
     const list = within(await screen.findByRole('listbox', { name: 'Product of row 1' }));
     const first = list.getAllByRole('option')[0];
-    expect(first?.textContent).toMatch(/fund.*CZ \w+ CZK$/);
-    expect(first?.querySelector('mark')?.textContent).toMatch(/^fund$/i);
-    expect(rowOf(1).getByRole('listbox')).toBeTruthy();
-    await waitFor(() =>
-      expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Product of row 1' })),
-    );
+    expect(first).toHaveTextContent(/fund.*CZ \w+ CZK$/);
+    expect(first?.querySelector('mark')).toHaveTextContent(/^fund$/i);
+    expect(rowOf(1).getByRole('listbox')).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Product of row 1' })).toHaveFocus());
     await user.keyboard('{Escape}');
-    expect(screen.queryByRole('listbox')).toBeNull();
+    expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
     expect(onClose).not.toHaveBeenCalled();
     await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
     await user.click(screen.getByRole('option', { name: /^Equity fund/ }));
-    expect(rowOf(1).getByText('8 000 Kč')).toBeTruthy();
-    expect(rowOf(2).getByText('merge')).toBeTruthy();
+    expect(rowOf(1).getByText('8 000 Kč')).toBeVisible();
+    expect(rowOf(2).getByText('merge')).toBeVisible();
   });
 
   it('keep decisions until they are discarded', async () => {
@@ -130,42 +128,42 @@ describe('rows pasted from a spreadsheet', () => {
     const question = within(await screen.findByRole('dialog', { name: 'Discard your decisions?' }));
     await user.click(question.getByRole('button', { name: 'Cancel' }));
     expect(onClose).not.toHaveBeenCalled();
-    expect(box(1).checked).toBe(false);
+    expect(box(1)).not.toBeChecked();
   });
 
   it('report a figure that violates a bound, and raise it to that', async () => {
     const { user } = await openPaste('Fund\tOne-off\tHorizon\nEquity fund\t10\tabc');
-    expect(await screen.findByText(/^One-off: at least 1 000 Kč\. The item is added with an error/)).toBeTruthy();
+    expect(await screen.findByText(/^One-off: at least 1 000 Kč\. The item is added with an error/)).toBeVisible();
     await user.click(screen.getByRole('combobox', { name: 'What to do: 1' }));
     await user.click(await screen.findByRole('option', { name: 'Raise to the minimum' }));
-    expect(await screen.findByText('One-off: raised to 1 000 Kč.')).toBeTruthy();
-    expect(rowOf(1).getByText('1 000 Kč')).toBeTruthy();
+    expect(await screen.findByText('One-off: raised to 1 000 Kč.')).toBeVisible();
+    expect(rowOf(1).getByText('1 000 Kč')).toBeVisible();
   });
 
   it('are requested with the accepted formats, or read from a file of any encoding', async () => {
     const { user } = await openPaste('');
     await user.click(screen.getByRole('textbox', { name: 'Rows of a sheet' }));
     await user.paste('Equity fund;5000');
-    expect(await screen.findByRole('button', { name: 'Add 1 of 1' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Add 1 of 1' })).toBeVisible();
 
     await user.click(screen.getByRole('button', { name: 'Paste again' }));
     const file = new File([Uint8Array.from([0x8e, 0x3b, 0x31, 0x30])], 'rows.csv', { type: 'text/csv' });
     await user.upload(screen.getByLabelText('Choose a CSV file', { selector: 'input' }), file);
     // Nothing is recognized: the text is shown for editing, with the accepted formats.
     const raw = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Rows of a sheet' });
-    await waitFor(() => expect(raw.value).toBe('Ž;10'));
-    expect(screen.getByText(/^We have recognised no fund or program/)).toBeTruthy();
-    expect(screen.getByText(/Kamenec Akcie;150000/)).toBeTruthy();
+    await waitFor(() => expect(raw).toHaveValue('Ž;10'));
+    expect(screen.getByText(/^We have recognised no fund or program/)).toBeVisible();
+    expect(screen.getByText(/Kamenec Akcie;150000/)).toBeVisible();
     await user.clear(raw);
     await user.paste('Bond fund;10 000');
-    expect(await screen.findByRole('button', { name: 'Add 1 of 1' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Add 1 of 1' })).toBeVisible();
   });
 
   it("count a row that is added to another one's item as merged, not as an item", async () => {
     const { user } = await openPaste('Equity fund\t5 000\nEquity fund\t2 000\nFund without a class\t1 000', []);
     await user.click(await rowBox(3));
-    expect(screen.getByText('1 of 3 rows are ready. 1 merged, 1 left out.')).toBeTruthy();
-    expect(screen.getByRole('combobox', { name: 'What to do: 2' }).textContent).toContain('Add to row 1');
+    expect(screen.getByText('1 of 3 rows are ready. 1 merged, 1 left out.')).toBeVisible();
+    expect(screen.getByRole('combobox', { name: 'What to do: 2' })).toHaveTextContent('Add to row 1');
     await user.click(screen.getByRole('button', { name: 'Add 1 of 3' }));
     expect(inputs()).toEqual([['equity', 7000, null]]);
   });
@@ -174,8 +172,8 @@ describe('rows pasted from a spreadsheet', () => {
     const { user } = await openPaste('Equity fund\t1.250\nFund without a class\t3000,50', []);
     await rowBox(1);
     const asked = within(screen.getByRole('radiogroup', { name: /^Column B mixes points and commas\. “1\.250” is/ }));
-    expect(asked.getByRole<HTMLInputElement>('radio', { name: /^1\s250$/ }).checked).toBe(true);
-    expect(rowOf(1).getByText('1 250 Kč')).toBeTruthy();
+    expect(asked.getByRole('radio', { name: /^1\s250$/ })).toBeChecked();
+    expect(rowOf(1).getByText('1 250 Kč')).toBeVisible();
     await user.click(asked.getByRole('radio', { name: '1,25' }));
     await user.click(screen.getByRole('button', { name: 'Add 2 of 2' }));
     expect(inputs()).toEqual([
@@ -187,16 +185,16 @@ describe('rows pasted from a spreadsheet', () => {
   it('are navigated with the arrow keys, and not discarded silently by another paste', async () => {
     const { user } = await openPaste('Equity fund\t5 000\nfund\t8 000\nNobody\t9 000', []);
     const choice = await screen.findByRole('combobox', { name: 'Product of row 2' });
-    await waitFor(() => expect(document.activeElement).toBe(choice));
+    await waitFor(() => expect(choice).toHaveFocus());
     await user.keyboard('{Escape}{ArrowDown}');
-    expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: /for row 3$/ }));
+    expect(screen.getByRole('searchbox', { name: /for row 3$/ })).toHaveFocus();
     await user.keyboard('{ArrowUp}');
-    expect(document.activeElement).toBe(choice);
+    expect(choice).toHaveFocus();
     await user.keyboard('{ArrowUp}');
-    expect(document.activeElement).toBe(box(1));
+    expect(box(1)).toHaveFocus();
     await user.keyboard(' ');
     await user.click(screen.getByRole('button', { name: 'Paste again' }));
-    expect(await screen.findByRole('dialog', { name: 'Discard your decisions?' })).toBeTruthy();
+    expect(await screen.findByRole('dialog', { name: 'Discard your decisions?' })).toBeVisible();
   });
 
   it('have columns whose role can be changed', async () => {
@@ -215,12 +213,12 @@ describe('rows pasted from a spreadsheet', () => {
     giveMarket();
     const { user } = await openPaste('Equity fund\t5 000', []);
     await rowBox(1);
-    expect(rowOf(1).getByText('CZ equity · CZK · As you go')).toBeTruthy();
+    expect(rowOf(1).getByText('CZ equity · CZK · As you go')).toBeVisible();
     await user.click(screen.getByRole('combobox', { name: 'Missing currency' }));
     await user.click(await screen.findByRole('option', { name: 'EUR' }));
     await user.click(screen.getByRole('combobox', { name: 'Fee charging' }));
     await user.click(await screen.findByRole('option', { name: 'Up front' }));
-    expect(rowOf(1).getByText('CZ equity · EUR · Up front')).toBeTruthy();
+    expect(rowOf(1).getByText('CZ equity · EUR · Up front')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Add 1 of 1' }));
     expect(cart.content().positions).toMatchObject([{ calcInput: { currencyId: 'EUR', chargingMethodId: 'upfront' } }]);
   });

@@ -44,14 +44,14 @@ describe('the change of the password', () => {
   it('requires all three fields (PASS-01)', async () => {
     await userEvent.click(submit());
     expect(await screen.findAllByText('Toto pole je povinné.')).toHaveLength(3);
-    expect(document.activeElement).toBe(old());
+    expect(old()).toHaveFocus();
     expect(requests()).toEqual([]);
   });
 
   it('requires the new password twice (PASS-02)', async () => {
     await change('jiné heslo');
-    expect(await screen.findByText('Hesla se neshodují.')).toBeTruthy();
-    expect(document.activeElement).toBe(second());
+    expect(await screen.findByText('Hesla se neshodují.')).toBeVisible();
+    expect(second()).toHaveFocus();
     expect(requests()).toEqual([]);
   });
 
@@ -67,10 +67,10 @@ describe('the change of the password', () => {
     portal.answer('PUT', path, 401, { code: 'InvalidOldPassword', message: 'x' });
     await change();
     await waitFor(() => expect(descriptionOf(old())).toBe('Původní heslo není správné.'));
-    expect(document.activeElement).toBe(old());
-    expect(screen.queryByRole('alert')).toBeNull();
+    expect(old()).toHaveFocus();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     expect(sessionState.isLoggedIn).toBe(true);
-    expect(first().value).toBe('nové heslo');
+    expect(first()).toHaveValue('nové heslo');
   });
 
   it("shows the server's text at the field that it names (PASS-04)", async () => {
@@ -78,13 +78,13 @@ describe('the change of the password', () => {
     portal.answer('PUT', path, 422, { code: 'PasswordPolicyNotMet', message: 'Musí se lišit od původního.', details });
     await change();
     await waitFor(() => expect(descriptionOf(first())).toBe('Heslo se nepodařilo změnit: Musí se lišit od původního.'));
-    expect(document.activeElement).toBe(first());
-    expect(screen.queryByRole('alert')).toBeNull();
+    expect(first()).toHaveFocus();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 
     portal.answer('PUT', path, 204);
     await userEvent.click(submit());
     expect((await screen.findByRole('status')).textContent).toBe('Vaše heslo bylo změněno.');
-    expect(first().getAttribute('aria-invalid')).toBeNull();
+    expect(first()).not.toHaveAttribute('aria-invalid');
   });
 
   it("shows the server's text that names no field above the form (PASS-04)", async () => {
@@ -99,7 +99,7 @@ describe('the change of the password', () => {
       portal.fail(path, fault);
       await change();
       expect((await screen.findByRole('alert')).textContent).toBe(failed);
-      expect(second().value).toBe('nové heslo');
+      expect(second()).toHaveValue('nové heslo');
       expect(sessionState.isLoggedIn).toBe(true);
     },
   );

@@ -66,7 +66,7 @@ describe("the client's age", () => {
     const said = dialog.textContent.replaceAll(/\s/g, ' ');
     expect(said).toContain('33 600,00 Kč (shown before: 28 800,00 Kč)');
     await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(onCreate).not.toHaveBeenCalled();
 
     await user.click(submit());
@@ -83,6 +83,6 @@ describe("the client's age", () => {
     noteShownFigures();
     await user.click(submit());
     await waitFor(() => expect(onCreate).toHaveBeenCalledOnce());
-    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 });

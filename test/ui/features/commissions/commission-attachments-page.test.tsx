@@ -112,7 +112,7 @@ describe('the commission attachments', () => {
     expect(queries()).toEqual(['offset=0&pageSize=20', 'offset=20&pageSize=20', 'offset=120&pageSize=20']);
     await act(() => router.navigate(-1));
     await shows(21);
-    expect(screen.getByText('21 až 40 z celkem 134')).toBeTruthy();
+    expect(screen.getByText('21 až 40 z celkem 134')).toBeVisible();
   });
 
   it.each(['?page=8', '?page=50000'])('past the end, %s, show the last page', async (search) => {
@@ -139,9 +139,9 @@ describe('the commission attachments', () => {
   it('show an empty state (COMM-01)', async () => {
     portal.answer('GET', path, 200, { items: [], totalAmount: 0 });
     open();
-    expect(await screen.findByText('Žádné záznamy k zobrazení.')).toBeTruthy();
-    expect(screen.queryByRole('table')).toBeNull();
-    expect(screen.queryByRole('navigation')).toBeNull();
+    expect(await screen.findByText('Žádné záznamy k zobrazení.')).toBeVisible();
+    expect(screen.queryByRole('table')).not.toBeInTheDocument();
+    expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
   });
 
   it.each<Fault>(['offline', '500', '429', 'HTML', 'wrong shape'])(
@@ -150,11 +150,11 @@ describe('the commission attachments', () => {
       portal.fail(path, fault);
       open();
       const banner = await screen.findByRole('alert', {}, { timeout: 5000 });
-      expect(banner.textContent).toContain('Přílohy k provizím se nepodařilo načíst.');
+      expect(banner).toHaveTextContent('Přílohy k provizím se nepodařilo načíst.');
       portal.recover();
       await userEvent.click(screen.getByRole('button', { name: 'Zkusit znovu' }));
       await shows(1);
-      expect(screen.queryByRole('alert')).toBeNull();
+      expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     },
   );
 
@@ -164,7 +164,7 @@ describe('the commission attachments', () => {
     portal.fail(path, '403');
     await toPage('Stránka 3');
     await screen.findByRole('alert');
-    expect(screen.queryByRole('table')).toBeNull();
+    expect(screen.queryByRole('table')).not.toBeInTheDocument();
     portal.recover();
     await toPage('Stránka 2');
     await shows(21);
@@ -176,12 +176,12 @@ describe('the commission attachments', () => {
     await shows(1);
     const button = screen.getByRole('button', { name: 'Stáhnout: Provize 2' });
     await userEvent.click(button);
-    expect(button.getAttribute('aria-busy')).toBe('true');
+    expect(button).toHaveAttribute('aria-busy', 'true');
     await userEvent.click(button);
     await act(async () => answer(200, 'file'));
     await waitFor(() => expect(saved).toEqual(['Provize 2.pdf']));
     expect(await created.at(-1)?.text()).toBe('"file"');
-    await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull());
+    await waitFor(() => expect(button).not.toHaveAttribute('aria-busy'));
     expect(portal.pathsCalled().filter((called) => called === `${path}/a2`)).toHaveLength(1);
   });
 
@@ -190,7 +190,7 @@ describe('the commission attachments', () => {
     open();
     await shows(1);
     await userEvent.click(screen.getByRole('button', { name: 'Stáhnout: Provize 3' }));
-    expect((await screen.findByRole('alert', {}, { timeout: 5000 })).textContent).toContain(
+    expect(await screen.findByRole('alert', {}, { timeout: 5000 })).toHaveTextContent(
       'Dokument Provize 3 se nepodařilo stáhnout.',
     );
     expect(saved).toEqual([]);

@@ -120,7 +120,7 @@ describe('the documents of the contract', () => {
   it('have a tab each, and the pages of the one that is read (SIGN-06)', async () => {
     const user = open();
     expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Contract', 'Client card']);
-    expect(await screen.findByRole('group', { name: 'Page 2 of 2' })).toBeTruthy();
+    expect(await screen.findByRole('group', { name: 'Page 2 of 2' })).toBeVisible();
     await user.click(screen.getByRole('tab', { name: 'Client card' }));
     await screen.findByRole('region', { name: 'Preview of Client card' });
     await user.click(button('Download Client card'));
@@ -133,17 +133,17 @@ describe('the documents of the contract', () => {
     const next = await screen.findByRole('button', { name: 'Next page' });
     next.focus();
     await user.keyboard('{Enter}');
-    expect(screen.getByRole('img', { name: 'Page 2 of 2' })).toBeTruthy();
+    expect(screen.getByRole('img', { name: 'Page 2 of 2' })).toBeVisible();
     expect([next.getAttribute('aria-disabled'), next.hasAttribute('disabled')]).toEqual(['true', false]);
     await user.keyboard('{Enter}');
-    expect(screen.getByRole('img', { name: 'Page 2 of 2' })).toBeTruthy();
-    expect(document.activeElement).toBe(next);
+    expect(screen.getByRole('img', { name: 'Page 2 of 2' })).toBeVisible();
+    expect(next).toHaveFocus();
   });
 
   it('can be tried again where one cannot be loaded, and says which one cannot be saved (SIGN-07, SIGN-26, SIGN-27)', async () => {
     portal.answer('GET', '/api/contract/document/one', 404, { code: 'NotFound', message: 'x' });
     const user = open();
-    expect((await screen.findByRole('alert')).textContent).toContain('The document could not be loaded.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('The document could not be loaded.');
     await user.click(button('Download Contract'));
     await waitFor(() => expect(toasts()).toEqual(['error: The document Contract could not be downloaded.']));
     await user.click(button('Download PDF'));
@@ -151,7 +151,7 @@ describe('the documents of the contract', () => {
     portal.answer('GET', '/api/contract/document/one', 200, {});
     await user.click(button('Try again'));
 
-    expect(await screen.findByRole('group', { name: 'Page 1 of 2' })).toBeTruthy();
+    expect(await screen.findByRole('group', { name: 'Page 1 of 2' })).toBeVisible();
   });
 });
 
@@ -162,8 +162,8 @@ describe('signing by SMS', () => {
     const user = open();
     await openCode(user);
     expect(bodyOf('/api/sms/generate')).toEqual([persons[1]]);
-    expect(screen.getByText('A new message with the code has been sent.')).toBeTruthy();
-    expect(screen.getByText('Waits for the code')).toBeTruthy();
+    expect(screen.getByText('A new message with the code has been sent.')).toBeVisible();
+    expect(screen.getByText('Waits for the code')).toBeVisible();
     await fillCode(user);
     await waitFor(() => expect(contractState.current?.concluded).toEqual({ way: 'signed', emails: [client.email] }));
     const body = bodyOf('/api/contract/smssign') as SigningRequest;
@@ -195,7 +195,7 @@ describe('signing by SMS', () => {
     button('Sign by SMS').focus();
     await user.keyboard('{Enter}');
     const place = await screen.findByRole('textbox', { name: 'Place of signing' });
-    expect(document.activeElement).toBe(place);
+    expect(place).toHaveFocus();
   });
 
   it('needs place and code, both (SIGN-13)', async () => {
@@ -203,10 +203,10 @@ describe('signing by SMS', () => {
     await openCode(user);
     await user.click(button('Sign'));
     expect(screen.getAllByText('This field is required.')).toHaveLength(2);
-    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Place of signing' }));
+    expect(screen.getByRole('textbox', { name: 'Place of signing' })).toHaveFocus();
     await fillCode(user, '4829');
 
-    expect(screen.getByText('Enter the 6 digits from the SMS.')).toBeTruthy();
+    expect(screen.getByText('Enter the 6 digits from the SMS.')).toBeVisible();
     expect(bodyOf('/api/contract/smssign')).toBeUndefined();
   });
 
@@ -237,7 +237,7 @@ describe('signing by SMS', () => {
     expect((await screen.findByRole('alert')).textContent).toBe(
       'The SMS with the code could not be sent. Please try again.',
     );
-    expect(screen.queryByRole('textbox', { name: 'Code from the SMS' })).toBeNull();
+    expect(screen.queryByRole('textbox', { name: 'Code from the SMS' })).not.toBeInTheDocument();
   });
 
   it.each([
@@ -259,21 +259,21 @@ describe('signing by SMS', () => {
     portal.answer('POST', '/api/contract/smssign', 422, { code: 'CodeUsedUp', message });
     const user = open();
     await openCode(user);
-    expect(screen.queryByRole('button', { name: 'Send a new code' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Send a new code' })).not.toBeInTheDocument();
     await fillCode(user);
 
     expect((await screen.findByRole('alert')).textContent).toBe(message);
-    expect(screen.queryByText('A new message with the code has been sent.')).toBeNull();
+    expect(screen.queryByText('A new message with the code has been sent.')).not.toBeInTheDocument();
     await user.click(button('Send a new code'));
-    expect(await screen.findByText('A new message with the code has been sent.')).toBeTruthy();
-    expect(screen.queryByRole('alert')).toBeNull();
+    expect(await screen.findByText('A new message with the code has been sent.')).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
   it('has the advisor sign with the client, not before', () => {
     open();
     const [advisorRow] = within(screen.getByRole('list', { name: 'Who signs' })).getAllByRole('listitem');
-    expect(advisorRow?.textContent).toContain('To be signed');
-    expect(advisorRow?.textContent).not.toContain('Signed');
+    expect(advisorRow).toHaveTextContent('To be signed');
+    expect(advisorRow).not.toHaveTextContent('Signed');
   });
 
   it.each([
@@ -315,15 +315,13 @@ describe('signing by SMS', () => {
     await openCode(user);
     await user.type(screen.getByRole('textbox', { name: 'Place of signing' }), 'Brno');
     await user.type(screen.getByRole('textbox', { name: 'Code from the SMS' }), '123456');
-    expect(screen.getByText(/A new code can be sent in (1:00|0:5\d)/)).toBeTruthy();
+    expect(screen.getByText(/A new code can be sent in (1:00|0:5\d)/)).toBeVisible();
     await vi.advanceTimersByTimeAsync(61_000);
     await user.click(await screen.findByRole('button', { name: 'Send a new code' }));
     vi.useRealTimers();
 
-    await waitFor(() =>
-      expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Code from the SMS' }).value).toBe(''),
-    );
-    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Code from the SMS' }));
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Code from the SMS' })).toHaveValue(''));
+    expect(screen.getByRole('textbox', { name: 'Code from the SMS' })).toHaveFocus();
     expect(portal.calls.filter(({ path }) => path === '/api/sms/generate')).toHaveLength(2);
   });
 });
@@ -335,15 +333,15 @@ describe('the other ways of signing', () => {
     await user.click(button('Sign biometrically'));
     const dialog = within(await screen.findByRole('dialog'));
     await user.click(dialog.getByRole('button', { name: 'Sign' }));
-    expect(dialog.getByText('Draw the signature.')).toBeTruthy();
-    expect(dialog.getByText(/cannot be drawn with the keyboard/)).toBeTruthy();
+    expect(dialog.getByText('Draw the signature.')).toBeVisible();
+    expect(dialog.getByText(/cannot be drawn with the keyboard/)).toBeVisible();
     pad.drawn = 1;
     pad.points = 11;
     act(() => pad.listener());
-    expect(dialog.getByText('This is too short for a signature. Draw the whole signature.')).toBeTruthy();
+    expect(dialog.getByText('This is too short for a signature. Draw the whole signature.')).toBeVisible();
     pad.points = 12;
     act(() => pad.listener());
-    expect(dialog.queryByText(/too short/)).toBeNull();
+    expect(dialog.queryByText(/too short/)).not.toBeInTheDocument();
     await user.type(dialog.getByRole('textbox', { name: 'Place of signing' }), 'Brno');
     await user.click(dialog.getByRole('button', { name: 'Sign' }));
     await waitFor(() => expect(contractState.current?.concluded?.way).toBe('signed'));
@@ -366,8 +364,8 @@ describe('the other ways of signing', () => {
       await user.keyboard('{Enter}');
 
       expect(pad.drawn).toBe(0);
-      expect(tool.getAttribute('aria-disabled')).toBe('true');
-      expect(document.activeElement).toBe(tool);
+      expect(tool).toHaveAttribute('aria-disabled', 'true');
+      expect(tool).toHaveFocus();
     },
   );
 
@@ -392,9 +390,9 @@ describe('the other ways of signing', () => {
     open();
 
     for (const name of ['Sign by SMS', 'Sign biometrically', 'Send for external signing'])
-      expect(screen.queryByRole('button', { name })).toBeNull();
-    expect(button('Send by e-mail').disabled).toBe(false);
-    expect(button('Download PDF').disabled).toBe(false);
+      expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+    expect(button('Send by e-mail')).toBeEnabled();
+    expect(button('Download PDF')).toBeEnabled();
   });
 
   it('are off where the first document names no client (SIGN-16, SIL-156)', () => {
@@ -403,7 +401,7 @@ describe('the other ways of signing', () => {
     open({ documents: [{ ...first, persons: persons.slice(0, 1) }, ...others], webRequestId: 'request' });
 
     for (const name of ['Sign by SMS', 'Sign biometrically', 'Send for external signing'])
-      expect(button(name).disabled).toBe(true);
+      expect(button(name)).toBeDisabled();
     expect(screen.getByRole('alert').textContent).toBe(
       'The documents could not be signed because of an unknown error.',
     );
@@ -449,20 +447,20 @@ describe('the signed contract', () => {
       portal.answer('GET', `/api/contract/document/${documentId}`, 409, { code: 'SealWaiting', message: 'x' });
     const { user } = openSigned([client.email]);
     await user.click(button('Download PDF'));
-    await waitFor(() => expect(screen.getByRole('status').textContent).toContain('not sealed yet'));
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('not sealed yet'));
   });
 
   it('that was sent out does not say that it is signed (SIGN-18)', () => {
     openSigned([], 'external');
 
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Contract sent for signing');
-    expect(screen.queryByText('The contract has been signed.')).toBeNull();
+    expect(screen.queryByText('The contract has been signed.')).not.toBeInTheDocument();
   });
 
   it('leaves the addresses out where it went to none', () => {
     openSigned([]);
 
-    expect(screen.queryByText(/have been sent to/)).toBeNull();
+    expect(screen.queryByText(/have been sent to/)).not.toBeInTheDocument();
   });
 
   it('is sent to its client, and to the adviser where that is ticked (SIGN-22…25, SIL-160)', async () => {
@@ -474,16 +472,16 @@ describe('the signed contract', () => {
     const adviser = dialog.getByRole<HTMLInputElement>('textbox', { name: "Adviser's e-mail" });
     expect([to.value, adviser.value, adviser.disabled]).toEqual([client.email, advisor.email, true]);
     await user.clear(to);
-    expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Send' }).disabled).toBe(true);
+    expect(dialog.getByRole('button', { name: 'Send' })).toBeDisabled();
     await user.click(dialog.getByRole('checkbox', { name: 'Forward to the adviser' }));
     await user.click(dialog.getByRole('button', { name: 'Send' }));
-    expect(dialog.getByText('This field is required.')).toBeTruthy();
+    expect(dialog.getByText('This field is required.')).toBeVisible();
     await user.type(to, 'eva@klient.example');
     await user.click(dialog.getByRole('button', { name: 'Send' }));
     await waitFor(() => expect(toasts()).toEqual(['error: The e-mail could not be sent. Please try again.']));
     portal.answer('POST', '/api/contract/send', 204);
     await user.click(dialog.getByRole('button', { name: 'Send' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     const emails = ['eva@klient.example', advisor.email];
 
     expect(toasts()).toEqual(['success: The documents are on their way to 2 addresses.']);
@@ -518,17 +516,17 @@ describe('a contract that is opened again', () => {
   it('keeps the view in which the code is entered while one can be used', async () => {
     opened(true);
     open();
-    expect(await screen.findByRole('textbox', { name: 'Code from the SMS' })).toBeTruthy();
-    expect(screen.getByText('The code that was sent before can still be used.')).toBeTruthy();
-    expect(button('Send a new code')).toBeTruthy();
+    expect(await screen.findByRole('textbox', { name: 'Code from the SMS' })).toBeVisible();
+    expect(screen.getByText('The code that was sent before can still be used.')).toBeVisible();
+    expect(button('Send a new code')).toBeVisible();
   });
 
   it('asks for a code where none can be used', async () => {
     opened(false);
     open();
     await waitFor(() => expect(portal.pathsCalled()).toContain('/api/contract/contract'));
-    expect(button('Sign by SMS')).toBeTruthy();
-    expect(screen.queryByRole('textbox', { name: 'Code from the SMS' })).toBeNull();
+    expect(button('Sign by SMS')).toBeVisible();
+    expect(screen.queryByRole('textbox', { name: 'Code from the SMS' })).not.toBeInTheDocument();
   });
 
   it('is signed without touching the contract and the step of the cart', async () => {
@@ -558,7 +556,7 @@ describe('a contract that is opened again', () => {
     ] as const) {
       portal.answer('POST', '/api/sms/generate', status, { code, message: `It is ${code}.` });
       await user.click(button('Sign by SMS'));
-      expect(await screen.findByText(`It is ${code}.`, { exact: false })).toBeTruthy();
+      expect(await screen.findByText(`It is ${code}.`, { exact: false })).toBeVisible();
     }
     expect(orderNewsState.told).toBeNull();
   });

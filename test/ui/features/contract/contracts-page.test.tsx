@@ -129,13 +129,13 @@ describe('the list of contracts (SIL-182)', () => {
     const first = await row('Alena Křížová');
 
     for (const text of ['Waits for signature', '28 days left', '2 documents'])
-      expect(first.getByText(text, { exact: false })).toBeTruthy();
-    expect(first.getByRole('cell', { name: '31 406 561' })).toBeTruthy();
+      expect(first.getByText(text, { exact: false })).toBeVisible();
+    expect(first.getByRole('cell', { name: '31 406 561' })).toBeVisible();
     const cells = first.getAllByRole('cell').map(({ textContent }) => textContent?.replaceAll('\u00A0', ' '));
     expect(cells).toContain('3 087 440 Kč+ 38 424 Kč a month');
-    expect((await row('Ondřej Žďárský')).getByText('The time stamp could not be added')).toBeTruthy();
-    expect(screen.getByText('1 waits for signature')).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Signed 1' })).toBeTruthy();
+    expect((await row('Ondřej Žďárský')).getByText('The time stamp could not be added')).toBeVisible();
+    expect(screen.getByText('1 waits for signature')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Signed 1' })).toBeVisible();
   });
 
   it('leads to the page of a contract, with one primary way to the newest that waits', async () => {
@@ -167,7 +167,7 @@ describe('the list of contracts (SIL-182)', () => {
       expect(queries().at(-1)).toMatchObject({ phrase: 'krizo', state: 'waiting', sort: 'date', order: 'asc' }),
     );
     expect(queries()[0]).toMatchObject({ sort: 'date', order: 'desc', from: expect.stringMatching(/^\d{4}-/) });
-    expect(screen.getByRole('columnheader', { name: 'Date' }).getAttribute('aria-sort')).toBe('ascending');
+    expect(screen.getByRole('columnheader', { name: 'Date' })).toHaveAttribute('aria-sort', 'ascending');
   });
 
   it('says that nothing matches, and clears the filters', async () => {
@@ -178,7 +178,7 @@ describe('the list of contracts (SIL-182)', () => {
     const user = show('/contracts?q=nobody&period=all');
     await user.click(await screen.findByRole('button', { name: 'Clear the filters' }));
 
-    expect(await screen.findByText('Alena Křížová')).toBeTruthy();
+    expect(await screen.findByText('Alena Křížová')).toBeVisible();
     expect(address).toBe('/contracts');
     expect(screen.getByRole('searchbox')).toHaveProperty('value', '');
   });
@@ -186,20 +186,20 @@ describe('the list of contracts (SIL-182)', () => {
   it('says how to make the first contract while the list is empty', async () => {
     answer([]);
     show();
-    expect(await screen.findByText('No contract yet')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Open the cart' }).getAttribute('href')).toBe('/cart');
+    expect(await screen.findByText('No contract yet')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Open the cart' })).toHaveAttribute('href', '/cart');
   });
 
   it('shows rows in waiting, and says that it could not be loaded, with another try', async () => {
     const held = portal.hold('GET', path);
     const user = show();
-    expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true');
+    expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true');
     held(403, { code: 'Forbidden', message: '' });
     const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toContain('The contracts could not be loaded.');
+    expect(alert).toHaveTextContent('The contracts could not be loaded.');
     answer([contract()]);
     await user.click(within(alert).getByRole('button'));
-    expect(await screen.findByText('Alena Křížová')).toBeTruthy();
+    expect(await screen.findByText('Alena Křížová')).toBeVisible();
   });
 });
 
@@ -218,8 +218,8 @@ describe('the documents of a listed contract', () => {
     await waitFor(() => expect(saved.names).toEqual(['Contract.pdf']));
     await user.keyboard('{Escape}');
 
-    expect(screen.queryByRole('group', { name: /Ondřej Žďárský/ })).toBeNull();
-    expect(document.activeElement).toBe(second);
+    expect(screen.queryByRole('group', { name: /Ondřej Žďárský/ })).not.toBeInTheDocument();
+    expect(second).toHaveFocus();
   });
 
   it.each([
@@ -242,8 +242,8 @@ describe('the documents of a listed contract', () => {
     const user = show();
     await user.click(await screen.findByRole('button', { name: 'Verify: Ondřej Žďárský, 31 406 552' }));
     const group = await screen.findByRole('group', { name: /Ondřej Žďárský/ });
-    await waitFor(() => expect(within(group).getByRole('status').textContent).toContain(text));
-    expect(within(group).getByText(/^Verified today/)).toBeTruthy();
+    await waitFor(() => expect(within(group).getByRole('status')).toHaveTextContent(text));
+    expect(within(group).getByText(/^Verified today/)).toBeVisible();
   });
 
   it('say that they could not be verified', async () => {
@@ -253,7 +253,7 @@ describe('the documents of a listed contract', () => {
     await user.click(await screen.findByRole('button', { name: /^Verify/ }));
     expect(
       await screen.findByText('The documents could not be verified. Please try again.', {}, { timeout: 5_000 }),
-    ).toBeTruthy();
+    ).toBeVisible();
   });
 });
 
@@ -279,8 +279,8 @@ describe('what is done with a listed contract', () => {
     answer([contract({ state: 'expired', documents: [], daysLeft: null })]);
     portal.answer('GET', '/api/contract/c1/cart', 200, { cart: encodeCart(old) });
     const user = show();
-    expect(await screen.findByText('deleted')).toBeTruthy();
-    expect(screen.queryByRole('link', { name: /Alena/ })).toBeNull();
+    expect(await screen.findByText('deleted')).toBeVisible();
+    expect(screen.queryByRole('link', { name: /Alena/ })).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: /^New cart from it/ }));
     await waitFor(() => expect(onCart).toHaveBeenCalled());
 
@@ -300,9 +300,9 @@ describe('what is done with a listed contract', () => {
     });
     const user = show();
     const card = await row('Ondřej Žďárský');
-    expect(card.getByRole('link', { name: /^Open/ })).toBeTruthy();
+    expect(card.getByRole('link', { name: /^Open/ })).toBeVisible();
     await user.click(card.getByRole('button', { name: /^More actions/ }));
     await user.click(await screen.findByRole('menuitem', { name: 'Verify' }));
-    expect(await screen.findByText(/All 2 stored documents/)).toBeTruthy();
+    expect(await screen.findByText(/All 2 stored documents/)).toBeVisible();
   });
 });

@@ -84,9 +84,9 @@ describe('the list of draft contracts', () => {
     page([draft(1, { identifier: '850314/1240' }), draft(2)]);
     show();
 
-    expect((await row('Draft 1')).getByText('850314/1240')).toBeTruthy();
-    expect((await row('Draft 1')).getByText('19/11/2026 17:42')).toBeTruthy();
-    expect((await row('Draft 2')).getByText('N/A')).toBeTruthy();
+    expect((await row('Draft 1')).getByText('850314/1240')).toBeVisible();
+    expect((await row('Draft 1')).getByText('19/11/2026 17:42')).toBeVisible();
+    expect((await row('Draft 2')).getByText('N/A')).toBeVisible();
   });
 
   it('asks for twenty at a time and goes on with the page of the address (CONF-06, DRAFT-10)', async () => {
@@ -107,20 +107,20 @@ describe('the list of draft contracts', () => {
     page([]);
     show();
 
-    expect(await screen.findByText('There is nothing to show.')).toBeTruthy();
-    expect(screen.getByText('A cart that is saved under a name waits here until it is applied again.')).toBeTruthy();
+    expect(await screen.findByText('There is nothing to show.')).toBeVisible();
+    expect(screen.getByText('A cart that is saved under a name waits here until it is applied again.')).toBeVisible();
   });
 
   it('says that it could not be loaded, and tries again (DRAFT-14)', async () => {
     portal.answer('GET', path, 403, { code: 'Forbidden', message: '' });
     const user = show();
     const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toContain('The draft contracts could not be loaded.');
+    expect(alert).toHaveTextContent('The draft contracts could not be loaded.');
     page([draft(1)]);
     await user.click(within(alert).getByRole('button'));
 
-    expect(await screen.findByText('Draft 1')).toBeTruthy();
-    expect(document.activeElement).toBe(heading());
+    expect(await screen.findByText('Draft 1')).toBeVisible();
+    expect(heading()).toHaveFocus();
   });
 });
 
@@ -181,7 +181,7 @@ describe('applying a draft', () => {
     await waitFor(() => expect(cart.list.positions.map(({ id }) => id)).toEqual(['equity']));
     expect(draftState.current).toEqual({ id: 'd1', name: 'Draft 1', revision: 4 });
     expect(toasts()).toEqual(['success: The draft contract Draft 1 has been loaded into the cart.']);
-    expect(await screen.findByText('In the cart')).toBeTruthy();
+    expect(await screen.findByText('In the cart')).toBeVisible();
   });
 
   it('asks as well where only the client card holds something, and never mixes two clients (SIL-174, SIL-188)', async () => {
@@ -260,7 +260,7 @@ describe('applying a draft', () => {
     expect((await screen.findByText('One moment, please…')).role).toBe('status');
     release(200, { ...draft(1), data: encodeCart(cartOf([fundItem])), revision: 4 });
 
-    await waitFor(() => expect(screen.queryByText('One moment, please…')).toBeNull());
+    await waitFor(() => expect(screen.queryByText('One moment, please…')).not.toBeInTheDocument());
     expect(cart.list.positions.map(({ id }) => id)).toEqual(['equity']);
   });
 
@@ -303,11 +303,11 @@ describe('deleting a draft', () => {
     page([draft(2)]);
     await user.click(await dialogButton('Delete'));
 
-    await waitFor(() => expect(screen.queryByText('Draft 1')).toBeNull());
+    await waitFor(() => expect(screen.queryByText('Draft 1')).not.toBeInTheDocument());
     expect(toasts()).toEqual(['success: The draft contract Draft 1 has been deleted.']);
     expect(draftState.current).toBeNull();
     expect(userState.user?.nrOfDrafts).toBe(1);
-    expect(document.activeElement).toBe(heading());
+    expect(heading()).toHaveFocus();
   });
 
   it('that fails leaves it there and says so (DRAFT-18)', async () => {
@@ -318,7 +318,7 @@ describe('deleting a draft', () => {
     await user.click(await dialogButton('Delete'));
 
     await waitFor(() => expect(toasts()).toEqual(['error: The draft contract Draft 1 could not be deleted.']));
-    expect(await screen.findByText('Draft 1')).toBeTruthy();
+    expect(await screen.findByText('Draft 1')).toBeVisible();
     expect(userState.user?.nrOfDrafts).toBe(2);
   });
 
@@ -333,7 +333,7 @@ describe('deleting a draft', () => {
     );
     await user.click(await dialogButton('Delete'));
 
-    expect(await screen.findByText('Draft 1')).toBeTruthy();
+    expect(await screen.findByText('Draft 1')).toBeVisible();
     expect(portal.calls.at(-1)?.query).toBe('offset=0&pageSize=20');
   });
 

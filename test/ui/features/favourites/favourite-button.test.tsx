@@ -31,8 +31,8 @@ describe('the favourite button', () => {
         <FavouriteButton fundId="2" name="Beta" />
       </>,
     );
-    expect(screen.getByRole('button', { name: 'Přidat fond Alfa do oblíbených' })).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Odebrat fond Beta z oblíbených' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Přidat fond Alfa do oblíbených' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Odebrat fond Beta z oblíbených' })).toBeVisible();
   });
 
   it('shows the change before the server has answered (CAT-24, FUND-09)', async () => {
@@ -44,9 +44,9 @@ describe('the favourite button', () => {
     );
     render(<FavouriteButton fundId="1" name="Alfa" withText />);
     await userEvent.click(screen.getByRole('button', { name: 'Přidat do oblíbených', pressed: false }));
-    expect(screen.getByRole('button', { name: 'Oblíbený', pressed: true })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Oblíbený', pressed: true })).toBeVisible();
     await act(async () => answer());
-    expect(screen.getByRole('button', { name: 'Oblíbený', pressed: true })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Oblíbený', pressed: true })).toBeVisible();
   });
 
   it.each([
@@ -57,7 +57,7 @@ describe('the favourite button', () => {
     render(<FavouriteButton fundId={fundId} name={name} />);
     await userEvent.click(screen.getByRole('button'));
     await waitFor(() => expect(currentToasts()).toMatchObject([{ kind: 'error', text }]));
-    expect(screen.getByRole('button', { name: label })).toBeTruthy();
+    expect(screen.getByRole('button', { name: label })).toBeVisible();
   });
 
   it('does not re-render other funds', async () => {

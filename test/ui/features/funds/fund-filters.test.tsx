@@ -19,8 +19,8 @@ describe('filters', () => {
     await user.click(within(classes).getByRole('button', { name: 'Equity 2' }));
     await waitFor(() => expect(rowNames()).toEqual(['Beta', 'Zlatý fond']));
     // The counts of other categories apply the choice, those of its own do not.
-    expect(within(classes).getByRole('button', { name: 'Bonds 1' })).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'EUR 0' })).toBeTruthy();
+    expect(within(classes).getByRole('button', { name: 'Bonds 1' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'EUR 0' })).toBeVisible();
     await user.click(screen.getByRole('checkbox', { name: 'Europe 1' }));
     await waitFor(() => expect(rowNames()).toEqual(['Beta']));
     await user.click(screen.getByRole('checkbox', { name: 'Global 1' }));
@@ -29,8 +29,8 @@ describe('filters', () => {
 
   it('offer the values that occur, and always the four currency tiles (CAT-14, SIL-49)', async () => {
     await openPage();
-    expect(screen.queryByRole('checkbox', { name: /Moon/ })).toBeNull();
-    expect(screen.queryByRole('button', { name: /Mixed/ })).toBeNull();
+    expect(screen.queryByRole('checkbox', { name: /Moon/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /Mixed/ })).not.toBeInTheDocument();
     const tiles = within(screen.getByRole('group', { name: 'Currency' })).getAllByRole('button');
     expect(tiles.map((tile) => tile.textContent)).toEqual(['CZK 1', 'EUR 1', 'USD 1', 'GBP 0']);
   });
@@ -61,7 +61,7 @@ describe('filters', () => {
     await openPage();
     const box = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Name or ISIN' });
     await user.type(box, 'zlaty fond');
-    expect(box.value).toBe('zlaty fond');
+    expect(box).toHaveValue('zlaty fond');
     await waitFor(() => expect(rowNames()).toEqual(['Zlatý fond']));
     await user.clear(box);
     await user.type(box, 'cz0008474210');
@@ -96,7 +96,7 @@ describe('filters', () => {
     await waitFor(() => expect(rowNames()).toHaveLength(3));
     rendered.length = 0;
     await userEvent.setup().click(screen.getByRole('button', { name: 'Add the fund Alfa to favourites' }));
-    expect(await screen.findByRole('button', { name: 'Remove the fund Alfa from favourites' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Remove the fund Alfa from favourites' })).toBeVisible();
     // Even of its own row only the star.
     expect(rendered).toEqual([]);
   });
@@ -140,15 +140,15 @@ describe('filters', () => {
     expect(fundFilterState.filter.basicIssuers).toEqual([]);
     await user.click(await screen.findByRole('button', { name: 'Clear all' }));
     await waitFor(() => expect(rowNames()).toHaveLength(3));
-    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('');
-    expect(screen.queryByRole('group', { name: 'Applied filters' })).toBeNull();
+    expect(screen.getByRole('searchbox')).toHaveValue('');
+    expect(screen.queryByRole('group', { name: 'Applied filters' })).not.toBeInTheDocument();
   });
 
   it('report no matches, and offer to clear', async () => {
     const user = userEvent.setup();
     await openPage();
     await user.type(screen.getByRole('searchbox'), 'xyz');
-    expect(await screen.findByRole('heading', { name: 'No fund matches' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'No fund matches' })).toBeVisible();
     await user.click(screen.getAllByRole('button', { name: 'Clear all' }).at(-1) as HTMLElement);
     await waitFor(() => expect(rowNames()).toHaveLength(3));
   });
@@ -185,9 +185,9 @@ describe('filters', () => {
     const asked = queryFunds.mock.calls.length;
     await user.type(issuers.getByRole('searchbox', { name: 'Search: Issuer' }), 'zdar');
     expect(issuers.getAllByRole('checkbox')).toHaveLength(1);
-    expect(issuers.getByRole('checkbox', { name: /Žďár Capital/ })).toBeTruthy();
+    expect(issuers.getByRole('checkbox', { name: /Žďár Capital/ })).toBeVisible();
     await user.type(issuers.getByRole('searchbox'), 'x');
-    expect(issuers.getByText('Nothing matches.')).toBeTruthy();
+    expect(issuers.getByText('Nothing matches.')).toBeVisible();
     expect(queryFunds).toHaveBeenCalledTimes(asked);
   });
 
@@ -203,7 +203,7 @@ describe('filters', () => {
     await user.click(issuers.getByRole('button', { name: 'Show 50 more' }));
     await user.click(issuers.getByRole('button', { name: 'Show 13 more' }));
     expect(issuers.getAllByRole('checkbox')).toHaveLength(120);
-    expect(document.activeElement).toBe(issuers.getByRole('button', { name: 'Show fewer' }));
+    expect(issuers.getByRole('button', { name: 'Show fewer' })).toHaveFocus();
   });
 
   it('move the focus to the list when the clicked element is removed', async () => {
@@ -212,10 +212,10 @@ describe('filters', () => {
     const results = screen.getByRole('region', { name: 'Funds found' });
     await user.click(screen.getByRole('button', { name: 'Risk 2, 1 fund' }));
     await user.click(screen.getByRole('button', { name: 'Remove Risk 2' }));
-    expect(document.activeElement).toBe(results);
+    expect(results).toHaveFocus();
     await user.click(screen.getByRole('button', { name: 'Risk 2, 1 fund' }));
     await user.click(screen.getByRole('button', { name: 'Clear all' }));
-    expect(document.activeElement).toBe(results);
+    expect(results).toHaveFocus();
   });
 
   it('are expanded on wide screens and collapse (CAT-10)', async () => {
@@ -231,20 +231,20 @@ describe('filters', () => {
       'Sub asset class',
       'Fund sub type',
     ]);
-    expect(within(rail).queryByRole('button', { expanded: false })).toBeNull();
+    expect(within(rail).queryByRole('button', { expanded: false })).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Collapse filters' }));
-    expect(screen.queryByRole('complementary')).toBeNull();
-    expect(screen.queryByRole('group', { name: 'Currency' })).toBeNull();
+    expect(screen.queryByRole('complementary')).not.toBeInTheDocument();
+    expect(screen.queryByRole('group', { name: 'Currency' })).not.toBeInTheDocument();
   });
 
   it('are behind a button below desktop width, which counts those applied (CAT-10)', async () => {
     const user = userEvent.setup();
     openWindow(900);
     await openPage();
-    expect(screen.queryByRole('complementary')).toBeNull();
+    expect(screen.queryByRole('complementary')).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Filters' }));
     await user.click(screen.getByRole('checkbox', { name: /Global/ }));
-    expect(screen.getByRole('button', { name: 'Filters 1' }).getAttribute('aria-expanded')).toBe('true');
+    expect(screen.getByRole('button', { name: 'Filters 1' })).toHaveAttribute('aria-expanded', 'true');
   });
 
   it('are restored after a reload, except values that no fund has any more (CAT-19, SHELL-61)', async () => {
@@ -256,7 +256,7 @@ describe('filters', () => {
     show();
     await waitFor(() => expect(rowNames()).toEqual(['Zlatý fond']));
     expect(fundFilterState.filter.regions).toEqual(['global']);
-    expect(screen.getByRole('columnheader', { name: 'Risk' }).getAttribute('aria-sort')).toBe('descending');
+    expect(screen.getByRole('columnheader', { name: 'Risk' })).toHaveAttribute('aria-sort', 'descending');
   });
 
   it('show values without hits last', async () => {
@@ -283,10 +283,10 @@ describe('beside the filters', () => {
     await openPage();
     expect(headings()).toContain('Performance 5Y');
     expect(headings().filter((name) => name === 'Factsheet' || name === 'Cur.')).toEqual([]);
-    expect(screen.getAllByRole('rowheader')[0]?.textContent).toMatch(/ · (CZK|EUR) · /);
+    expect(screen.getAllByRole('rowheader')[0]).toHaveTextContent(/ · (CZK|EUR) · /);
     await user.click(screen.getByRole('button', { name: 'Collapse filters' }));
     expect(headings()).toEqual(expect.arrayContaining(['Factsheet', 'Cur.']));
-    expect(screen.getAllByRole('rowheader')[0]?.textContent).not.toMatch(/ · (CZK|EUR) · /);
+    expect(screen.getAllByRole('rowheader')[0]).not.toHaveTextContent(/ · (CZK|EUR) · /);
   });
 });
 
@@ -295,9 +295,9 @@ describe('filters on a phone', () => {
     const user = userEvent.setup();
     openWindow(390);
     await openPage();
-    expect(screen.getByRole('group', { name: 'Currency' })).toBeTruthy();
+    expect(screen.getByRole('group', { name: 'Currency' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Quick filters', expanded: true }));
-    expect(screen.queryByRole('group', { name: 'Currency' })).toBeNull();
+    expect(screen.queryByRole('group', { name: 'Currency' })).not.toBeInTheDocument();
   });
 
   it('link from the expanded filters to the list, with its number of funds', async () => {
@@ -307,8 +307,8 @@ describe('filters on a phone', () => {
     await user.click(screen.getByRole('button', { name: 'Filters' }));
     await user.click(screen.getByRole('checkbox', { name: /Global/ }));
     await user.click(await screen.findByRole('button', { name: 'Show 1 fund' }));
-    expect(screen.queryByRole('complementary', { name: 'Filters' })).toBeNull();
-    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Funds found' }));
+    expect(screen.queryByRole('complementary', { name: 'Filters' })).not.toBeInTheDocument();
+    expect(screen.getByRole('region', { name: 'Funds found' })).toHaveFocus();
     expect(screen.getAllByRole('button', { name: /^toggle Fund/ })).toHaveLength(1);
   });
 });

@@ -19,13 +19,13 @@ describe('the fund table', () => {
     await openPage();
     expect(rowNames()).toEqual(['Alfa', 'Beta', 'Zlatý fond']);
     expect(screen.getByRole('status').textContent).toBe('3 of 3 funds');
-    expect(screen.getByRole('columnheader', { name: 'Fund' }).getAttribute('aria-sort')).toBe('ascending');
+    expect(screen.getByRole('columnheader', { name: 'Fund' })).toHaveAttribute('aria-sort', 'ascending');
   });
 
   it('shows N/A for unknown values, and the risk as a level of 7 (VALID-12, VALID-13)', async () => {
     await openPage();
     const [alfa, beta] = screen.getAllByRole('row').slice(1);
-    expect(within(alfa as HTMLElement).getByRole('img', { name: 'Risk 2 of 7' })).toBeTruthy();
+    expect(within(alfa as HTMLElement).getByRole('img', { name: 'Risk 2 of 7' })).toBeVisible();
     // Risk 0, rating, four performances and the factsheet.
     expect(within(beta as HTMLElement).getAllByText('N/A')).toHaveLength(7);
   });
@@ -41,15 +41,15 @@ describe('the fund table', () => {
     await openPage();
     await user.click(screen.getByRole('button', { name: 'Performance YTD' }));
     await waitFor(() => expect(rowNames()).toEqual(['Alfa', 'Zlatý fond', 'Beta']));
-    expect(screen.getByRole('columnheader', { name: /YTD/ }).getAttribute('aria-sort')).toBe('descending');
-    expect(screen.getByRole('columnheader', { name: 'Fund' }).hasAttribute('aria-sort')).toBe(false);
+    expect(screen.getByRole('columnheader', { name: /YTD/ })).toHaveAttribute('aria-sort', 'descending');
+    expect(screen.getByRole('columnheader', { name: 'Fund' })).not.toHaveAttribute('aria-sort');
     await user.click(screen.getByRole('button', { name: 'Performance YTD' }));
     await waitFor(() => expect(rowNames()).toEqual(['Zlatý fond', 'Alfa', 'Beta']));
   });
 
   it('has the cart button of each fund', async () => {
     await openPage();
-    expect(screen.getByRole('button', { name: 'toggle Fund 2 Alfa' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'toggle Fund 2 Alfa' })).toBeVisible();
   });
 
   it('opens a fund by a plain click on its name, and leaves other clicks to the browser', async () => {
@@ -88,7 +88,7 @@ describe('the fund table', () => {
     queryFunds.mockResolvedValueOnce({ status: 'unavailable' });
     openMarket(few);
     show();
-    expect((await screen.findByRole('alert')).textContent).toContain('The funds could not be filtered');
+    expect(await screen.findByRole('alert')).toHaveTextContent('The funds could not be filtered');
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(rowNames()).toHaveLength(3));
   });
@@ -100,7 +100,7 @@ describe('paging', () => {
     // The rows below the viewport are rendered after the visible ones are painted.
     await waitFor(() => expect(rowNames()).toHaveLength(20));
     const table = screen.getByRole('table');
-    expect(table.getAttribute('aria-rowcount')).toBe('301');
+    expect(table).toHaveAttribute('aria-rowcount', '301');
     act(() => scrollTo(2400));
     expect(fundHitsState.shownCount).toBe(20);
     act(() => scrollTo(2500));
@@ -134,7 +134,7 @@ describe('paging', () => {
     act(() => scrollTo(5000));
     await waitFor(() => expect(rowNames()).toContain('Fund 1100'));
     expect(rowNames().length).toBeLessThan(60);
-    expect(screen.getByRole('row', { name: /Fund 1100/ }).getAttribute('aria-rowindex')).toBe('102');
+    expect(screen.getByRole('row', { name: /Fund 1100/ })).toHaveAttribute('aria-rowindex', '102');
   });
 
   it('keeps the row that has the focus when it is scrolled away', async () => {
@@ -146,7 +146,7 @@ describe('paging', () => {
     button.focus();
     act(() => scrollTo(9000));
     await waitFor(() => expect(rowNames()).toContain('Fund 1190'));
-    expect(document.activeElement).toBe(button);
+    expect(button).toHaveFocus();
     expect(rowNames()).not.toContain('Fund 1004');
   });
 
@@ -161,8 +161,8 @@ describe('paging', () => {
     await waitFor(() => expect(rowNames()).toContain('Fund 1100'));
     expect(row.isConnected).toBe(true);
     expect(row.contains(button)).toBe(true);
-    expect(within(row).getByRole('rowheader').textContent).not.toContain('Fund 1000');
-    expect(button.textContent).not.toContain('Fund 1000');
+    expect(within(row).getByRole('rowheader')).not.toHaveTextContent('Fund 1000');
+    expect(button).not.toHaveTextContent('Fund 1000');
   });
 
   it('returns to the first page with any change of the filter (CAT-17)', async () => {
@@ -181,10 +181,10 @@ describe('the advanced view', () => {
     await openPage();
     const filters = within(screen.getByRole('group', { name: 'Asset class' }));
 
-    expect(screen.getByRole('searchbox')).toBeTruthy();
+    expect(screen.getByRole('searchbox')).toBeVisible();
     expect(filters.getAllByRole('button').length).toBeGreaterThan(1);
     expect(screen.getAllByRole('checkbox').length).toBeGreaterThan(0);
-    expect(screen.getByRole('table')).toBeTruthy();
+    expect(screen.getByRole('table')).toBeVisible();
   });
 });
 
@@ -195,8 +195,8 @@ describe('the address of the list (CAT-19)', () => {
     await screen.findByRole('rowheader');
 
     expect(rowNames()).toEqual(['Zlatý fond']);
-    expect(screen.getByRole('columnheader', { name: /YTD/ }).getAttribute('aria-sort')).toBe('descending');
-    expect(screen.queryByRole('columnheader', { name: 'Rating' })).toBeNull();
+    expect(screen.getByRole('columnheader', { name: /YTD/ })).toHaveAttribute('aria-sort', 'descending');
+    expect(screen.queryByRole('columnheader', { name: 'Rating' })).not.toBeInTheDocument();
     expect(currentToasts().map(({ text }) => text)).toEqual([
       '2 parts of the address are not known here and were left out: sort=nope, region=mars',
     ]);
@@ -230,7 +230,7 @@ describe('the address of the list (CAT-19)', () => {
     show();
     await userEvent.type(screen.getByRole('searchbox', { name: 'Name or ISIN' }), 'fond');
     await waitFor(() => expect(rowNames()).toEqual(['Fond Zet', 'Superfond']));
-    expect(screen.getByText('best matches first')).toBeTruthy();
+    expect(screen.getByText('best matches first')).toBeVisible();
     expect(window.location.search).toBe('?q=fond');
 
     await userEvent.click(screen.getByRole('button', { name: 'Fund' }));
@@ -271,11 +271,11 @@ describe('returning from a fund', () => {
     await userEvent.click(screen.getByRole('button', { name: 'back' }));
 
     const button = await screen.findByRole('button', { name: 'Go on at Fund 1199, row 200' });
-    await waitFor(() => expect(document.activeElement).toBe(button));
+    await waitFor(() => expect(button).toHaveFocus());
     await userEvent.keyboard('{Enter}');
 
-    await waitFor(() => expect(document.activeElement?.getAttribute('title')).toBe('Fund 1199'));
-    expect(document.activeElement?.closest('tr')?.getAttribute('aria-current')).toBe('true');
+    await waitFor(() => expect(document.activeElement).toHaveAttribute('title', 'Fund 1199'));
+    expect(document.activeElement?.closest('tr')).toHaveAttribute('aria-current', 'true');
   });
 
   it('is not offered after other navigation', async () => {
@@ -292,7 +292,7 @@ describe('returning from a fund', () => {
     await userEvent.click(screen.getByRole('link', { name: 'list' }));
 
     await screen.findAllByRole('rowheader');
-    expect(screen.queryByRole('button', { name: /^Go on at/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Go on at/ })).not.toBeInTheDocument();
   });
 });
 
@@ -301,16 +301,16 @@ describe('the displayed columns', () => {
     openMarket(few.map((one) => ({ ...one, rating: null })));
     const { unmount } = show();
     await screen.findAllByRole('rowheader');
-    expect(screen.queryByRole('columnheader', { name: 'Rating' })).toBeNull();
+    expect(screen.queryByRole('columnheader', { name: 'Rating' })).not.toBeInTheDocument();
     unmount();
 
     openMarket(few);
     openWindow(390);
     act(() => sortFundsBy('rating'));
     show();
-    await waitFor(() => expect(screen.getAllByRole('listitem')[0]?.textContent).toContain('Zlatý fond'));
+    await waitFor(() => expect(screen.getAllByRole('listitem')[0]).toHaveTextContent('Zlatý fond'));
     const [first] = screen.getAllByRole('listitem');
-    expect(first && within(first).getByRole('img', { name: /4/ })).toBeTruthy();
+    expect(first && within(first).getByRole('img', { name: /4/ })).toBeVisible();
     act(() => sortFundsByMatch());
   });
 });
@@ -319,14 +319,14 @@ describe('on a phone', () => {
   it('shows list rows with one performance instead of a table', async () => {
     openWindow(390);
     await openPage();
-    expect(screen.queryByRole('table')).toBeNull();
+    expect(screen.queryByRole('table')).not.toBeInTheDocument();
     const cards = within(screen.getByRole('list', { name: 'Funds found' })).getAllByRole('listitem');
     expect(cards).toHaveLength(3);
-    expect(cards[2]?.textContent).toContain('CZ0008474210 · CZK');
-    expect(screen.getByRole('button', { name: 'toggle Fund 2 Alfa' })).toBeTruthy();
+    expect(cards[2]).toHaveTextContent('CZ0008474210 · CZK');
+    expect(screen.getByRole('button', { name: 'toggle Fund 2 Alfa' })).toBeVisible();
     act(() => {
       fundFilterState.sort = { key: 'YTD', direction: 'descending' };
     });
-    expect(await screen.findByText(/^\+3,50.%$/)).toBeTruthy();
+    expect(await screen.findByText(/^\+3,50.%$/)).toBeVisible();
   });
 });

@@ -130,16 +130,16 @@ describe('the grid', () => {
     open([assigned('1', 'Recommended'), assigned('2', 'Recommended')]);
     show('grid');
     const tile = within(screen.getByRole('article', { name: 'Zlatý fond' }));
-    expect(tile.getByRole('link', { name: 'Zlatý fond' }).getAttribute('href')).toBe('/funds/detail/1');
-    expect(tile.getByText('CZ0000000001')).toBeTruthy();
-    expect(tile.getByText('Equity')).toBeTruthy();
-    expect(tile.getByRole('img', { name: 'Risk 6 of 7' })).toBeTruthy();
+    expect(tile.getByRole('link', { name: 'Zlatý fond' })).toHaveAttribute('href', '/funds/detail/1');
+    expect(tile.getByText('CZ0000000001')).toBeVisible();
+    expect(tile.getByText('Equity')).toBeVisible();
+    expect(tile.getByRole('img', { name: 'Risk 6 of 7' })).toBeVisible();
     expect(tile.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['YTD', '1Y', '3Y', '5Y']);
     expect(tile.getAllByText('N/A')).toHaveLength(3);
     const unknown = within(screen.getByRole('article', { name: 'Alfa' }));
     expect(unknown.getByText(/^Risk/).textContent).toBe('Risk N/A');
     expect(tile.getByText(/^−2,34.%$/).className).toMatch(/negative/);
-    expect(tile.getByRole('button', { name: 'toggle Fund 1 Zlatý fond' })).toBeTruthy();
+    expect(tile.getByRole('button', { name: 'toggle Fund 1 Zlatý fond' })).toBeVisible();
   });
 
   it('adds a newly marked fund at the front of the favourites at once (CAT-24, CAT-25)', async () => {
@@ -158,17 +158,17 @@ describe('the grid', () => {
     act(() => first?.focus());
     await user.keyboard('{Enter}');
     await waitFor(() => expect(favourites.getAllByRole('article')).toHaveLength(1));
-    await waitFor(() => expect(document.activeElement).toBe(favourites.getByRole('button', { name: /^Remove/ })));
+    await waitFor(() => expect(favourites.getByRole('button', { name: /^Remove/ })).toHaveFocus());
     await user.keyboard('{Enter}');
-    await waitFor(() => expect(screen.queryByRole('region', { name: 'Favourite' })).toBeNull());
-    expect(document.activeElement?.closest('article')?.getAttribute('aria-label')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Favourite' })).not.toBeInTheDocument());
+    expect(document.activeElement?.closest('article')).toHaveAttribute('aria-label');
   });
 
   it('points to the advanced view if every group is empty (SIL-47)', () => {
     open([assigned('x', 'Favourite')]);
     show('grid');
-    expect(screen.queryByRole('list')).toBeNull();
-    expect(screen.getByRole('link', { name: 'Open the advanced view' }).getAttribute('href')).toBe('/funds/advanced');
+    expect(screen.queryByRole('list')).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Open the advanced view' })).toHaveAttribute('href', '/funds/advanced');
   });
 
   it('offers to scroll a group that is wider than the screen, while there is more', async () => {
@@ -178,7 +178,7 @@ describe('the grid', () => {
     Object.assign(HTMLElement.prototype, { scrollBy });
     open([assigned('1', 'Favourite')]);
     show('grid');
-    expect(screen.getByRole('button', { name: 'Previous cards' }).getAttribute('aria-disabled')).toBe('true');
+    expect(screen.getByRole('button', { name: 'Previous cards' })).toHaveAttribute('aria-disabled', 'true');
     await userEvent.click(screen.getByRole('button', { name: 'Next cards' }));
     expect(scrollBy).toHaveBeenCalledWith({ left: 800 });
     vi.restoreAllMocks();
@@ -197,7 +197,7 @@ describe('the list', () => {
       [template({ id: 't', name: 'Mine', packageType: 'Advisor' })],
     );
     show('list');
-    expect(screen.getByText('Mine')).toBeTruthy();
+    expect(screen.getByText('Mine')).toBeVisible();
     expect(names('Favourite')).toEqual(['Beta']);
     expect(names('Top selling')).toEqual(['Alfa', 'Zlatý fond']);
     await userEvent.click(within(group('Top selling')).getByRole('button', { name: 'Performance 3Y' }));
@@ -208,10 +208,10 @@ describe('the list', () => {
     openWindow(390);
     open([assigned('1', 'TopSelling')]);
     show('list');
-    expect(screen.queryByRole('table')).toBeNull();
+    expect(screen.queryByRole('table')).not.toBeInTheDocument();
     const row = within(within(group('Top selling')).getByRole('listitem'));
-    expect(row.getByRole('link', { name: 'Zlatý fond' })).toBeTruthy();
-    expect(row.getByText(/^−2,34.%$/)).toBeTruthy();
+    expect(row.getByRole('link', { name: 'Zlatý fond' })).toBeVisible();
+    expect(row.getByText(/^−2,34.%$/)).toBeVisible();
   });
 });
 
@@ -244,7 +244,7 @@ describe('the columns of the fund tables', () => {
     await user.click(screen.getByRole('button', { name: 'Columns' }));
     await user.click(await screen.findByRole('checkbox', { name: 'Rating' }));
     await user.click(screen.getByRole('checkbox', { name: 'Performance YTD' }));
-    expect(screen.queryByText('Performance YTD', { selector: 'th *' })).toBeNull();
+    expect(screen.queryByText('Performance YTD', { selector: 'th *' })).not.toBeInTheDocument();
     const kept: unknown = JSON.parse(localStorage.getItem('fund-filter:u1') ?? '');
     expect(kept).toMatchObject({ value: { hiddenColumns: ['rating', 'YTD'] } });
     act(() => toggleFundColumn('rating'));

@@ -51,13 +51,13 @@ describe('the home page', () => {
   it('shows draft contracts if there are any', () => {
     userState.user = ref({ ...advisor, nrOfDrafts: 5 });
     show();
-    expect(screen.getByText('Máte 5 rozpracovaných smluv.')).toBeTruthy();
+    expect(screen.getByText('Máte 5 rozpracovaných smluv.')).toBeVisible();
   });
 
   it('does not mention drafts if there are none', () => {
     userState.user = ref(advisor);
     show();
-    expect(screen.queryByText(/rozpracovan/)).toBeNull();
+    expect(screen.queryByText(/rozpracovan/)).not.toBeInTheDocument();
   });
 
   it('links to the funds and to the programs of both styles (CAT-01)', () => {
@@ -75,7 +75,7 @@ describe('the home page', () => {
     expect(target('Program a')).toBe('/portfolio/detail/a');
     expect(target('Všechny aktivní (2)')).toBe('/portfolio/overview/active');
     expect(target('Všechny pasivní (1)')).toBe('/portfolio/overview/passive');
-    expect(screen.getByText('3 programy s vlastním rizikem a horizontem')).toBeTruthy();
+    expect(screen.getByText('3 programy s vlastním rizikem a horizontem')).toBeVisible();
   });
 
   it("links to the group's tools, except those disabled or without an address (CAT-04, CONF-04)", async () => {
@@ -110,7 +110,7 @@ describe('the home page', () => {
     const rows = card.getAllByRole('rowheader');
     expect(rows.map(({ textContent }) => textContent)).toEqual(['Fond 9', 'Fond 7', 'Fond 5', 'Fond 3', 'Fond 2']);
     const name = catalogueTexts.home['best-performing'];
-    expect(card.getByRole('columnheader', { name })).toBeTruthy();
+    expect(card.getByRole('columnheader', { name })).toBeVisible();
     expect(name).toBe(fundTexts.funds.group['top-performance']);
     expect(name).toContain('za 1 rok');
   });
@@ -119,14 +119,14 @@ describe('the home page', () => {
     pickTop();
     show();
     const card = within(screen.getByRole('region', { name: 'Fondy' }));
-    expect(card.getByText('Nejvýkonnější fondy zatím nikdo nevybral.')).toBeTruthy();
-    expect(card.queryByRole('table')).toBeNull();
+    expect(card.getByText('Nejvýkonnější fondy zatím nikdo nevybral.')).toBeVisible();
+    expect(card.queryByRole('table')).not.toBeInTheDocument();
   });
 
   it('links a top performer to its page', () => {
     pickTop(overOneYear('Fond 1', 1));
     show();
-    expect(screen.getByRole('link', { name: 'Fond 1' }).getAttribute('href')).toBe('/funds/detail/Fond%201');
+    expect(screen.getByRole('link', { name: 'Fond 1' })).toHaveAttribute('href', '/funds/detail/Fond%201');
   });
 
   it('counts the funds of the market and their managers', () => {
@@ -134,7 +134,7 @@ describe('the home page', () => {
     const filterValues = perCategory((category) => (category === 'basicIssuers' ? ['i1', 'i2', 'i3'] : []));
     catalogueState.fundMarket = ref({ ...catalogueState.fundMarket, filterValues });
     show();
-    expect(screen.getByText('2 fondy od 3 správců')).toBeTruthy();
+    expect(screen.getByText('2 fondy od 3 správců')).toBeVisible();
   });
 
   it.each([
@@ -146,7 +146,7 @@ describe('the home page', () => {
     userState.user = ref({ ...advisor, fullName });
     vi.useFakeTimers({ now: new Date(2026, 10, 21, hour) });
     show();
-    expect(screen.getByRole('heading', { level: 1, name: greeting })).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1, name: greeting })).toBeVisible();
   });
 
   it("shows the organisation's templates by category, with the range of income (CAT-02)", () => {
@@ -165,9 +165,7 @@ describe('the home page', () => {
     const [retirement, other] = card.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(retirement).toMatch(/^DůchodOpatrný, Růstový2 balíčky\+3,9.% až \+6,0.% p\. a\.$/);
     expect(other).toBe('Ostatní balíčkyJiný1 balíčekN/A');
-    expect(card.getByRole('link', { name: 'Všechny (3)' }).getAttribute('href')).toBe(
-      '/portfolio/template/organization',
-    );
+    expect(card.getByRole('link', { name: 'Všechny (3)' })).toHaveAttribute('href', '/portfolio/template/organization');
   });
 
   it('shows a panel that is not open as inactive (CAT-21, CAT-22)', () => {
@@ -178,8 +176,8 @@ describe('the home page', () => {
       { ...panel, id: 'b', name: 'Sezonní', status: 'ComingSoon' },
     ]);
     show();
-    expect(screen.getByRole('group', { name: 'Sezonní' }).getAttribute('aria-disabled')).toBe('true');
-    expect(screen.queryByRole('group', { name: 'Otevřené' })).toBeNull();
+    expect(screen.getByRole('group', { name: 'Sezonní' })).toHaveAttribute('aria-disabled', 'true');
+    expect(screen.queryByRole('group', { name: 'Otevřené' })).not.toBeInTheDocument();
   });
 
   it('offers contract types in order, then assigned funds by name (CAT-03, SIL-37)', () => {
@@ -210,45 +208,46 @@ describe('the home page', () => {
       '/funds/detail/1',
       '/funds/detail/2',
     ]);
-    expect(quick.getByText(/ · od 500.Kč měsíčně$/)).toBeTruthy();
-    expect(quick.getByRole('button', { name: 'Fund: Žába' })).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Běžná' }).getAttribute('href')).toBe('/portfoliogroup/detail/k3');
+    expect(quick.getByText(/ · od 500.Kč měsíčně$/)).toBeVisible();
+    expect(quick.getByRole('button', { name: 'Fund: Žába' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Běžná' })).toHaveAttribute('href', '/portfoliogroup/detail/k3');
   });
 
   it('omits the quick options if there are none (SIL-37)', () => {
     show();
-    expect(screen.queryByRole('list', { name: 'Rychlá volba' })).toBeNull();
+    expect(screen.queryByRole('list', { name: 'Rychlá volba' })).not.toBeInTheDocument();
   });
 
   it('adds a contract with a plan to the cart', () => {
     const card = showContract({ investmentPlanType: 'WithTargetProgram' });
-    expect(within(card).getByRole('button', { name: 'Contract: Plán' })).toBeTruthy();
+    expect(within(card).getByRole('button', { name: 'Contract: Plán' })).toBeVisible();
   });
 
   it('links a contract without a plan to its products', () => {
     catalogueState.programs = ref([program({ id: 'a', contractTypeId: 'k1' })]);
     const card = showContract({ investmentPlanType: 'None' });
-    expect(within(card).queryByRole('button')).toBeNull();
-    expect(within(card).getByRole('link', { name: 'Aktivní programy' }).getAttribute('href')).toBe(
+    expect(within(card).queryByRole('button')).not.toBeInTheDocument();
+    expect(within(card).getByRole('link', { name: 'Aktivní programy' })).toHaveAttribute(
+      'href',
       '/portfolio/overview/active/k1',
     );
-    expect(within(card).queryByRole('link', { name: 'Pasivní programy' })).toBeNull();
+    expect(within(card).queryByRole('link', { name: 'Pasivní programy' })).not.toBeInTheDocument();
   });
 
   it.each(['Disabled', 'ComingSoon'] as const)('shows a contract that is %s as inactive (CAT-21)', (status) => {
     const card = showContract({ investmentPlanType: 'WithTargetProgram', status });
-    expect(within(card).queryByRole('button')).toBeNull();
-    expect(within(card).queryByRole('link')).toBeNull();
-    expect(within(card).getByRole('group', { name: 'Plán' }).getAttribute('aria-disabled')).toBe('true');
+    expect(within(card).queryByRole('button')).not.toBeInTheDocument();
+    expect(within(card).queryByRole('link')).not.toBeInTheDocument();
+    expect(within(card).getByRole('group', { name: 'Plán' })).toHaveAttribute('aria-disabled', 'true');
   });
 
   it('announces a coming contract (CAT-22)', () => {
-    expect(showContract({ status: 'ComingSoon' }).textContent).toContain('Připravujeme');
+    expect(showContract({ status: 'ComingSoon' })).toHaveTextContent('Připravujeme');
   });
 
   it('says that a disabled contract is not offered', () => {
     const card = showContract({ status: 'Disabled' });
-    expect(card.textContent).toContain('Momentálně není v nabídce.');
-    expect(card.textContent).not.toContain('Připravujeme');
+    expect(card).toHaveTextContent('Momentálně není v nabídce.');
+    expect(card).not.toHaveTextContent('Připravujeme');
   });
 });

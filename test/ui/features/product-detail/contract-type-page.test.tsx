@@ -49,7 +49,7 @@ describe('the page of a contract type', () => {
     expect(tabNames()).toEqual(['Linie long', 'Linie short']);
     expect(openTab()).toBe('Linie long');
     const panel = within(screen.getByRole('tabpanel', { name: 'Linie long' }));
-    expect(await panel.findByRole('region', { name: 'Riziko' })).toBeTruthy();
+    expect(await panel.findByRole('region', { name: 'Riziko' })).toBeVisible();
     expect(portal.pathsCalled()).toContain('/api/program/long');
     expect(portal.pathsCalled()).not.toContain('/api/program/short');
   });
@@ -83,20 +83,20 @@ describe('the page of a contract type', () => {
 
   it('shows only the description if there is no program', () => {
     show('empty');
-    expect(screen.getByRole('heading', { level: 1, name: 'Prázdná smlouva' })).toBeTruthy();
-    expect(screen.getByText('Zatím bez programů.')).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1, name: 'Prázdná smlouva' })).toBeVisible();
+    expect(screen.getByText('Zatím bez programů.')).toBeVisible();
     expect(tabNames()).toEqual([]);
-    expect(screen.queryByRole('button')).toBeNull();
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
   it('links a contract of funds, which has no program, to the funds (SIL-128)', () => {
     show('fund-contract');
-    expect(screen.getByRole('link', { name: 'Vybrat fondy' }).getAttribute('href')).toBe('/funds');
+    expect(screen.getByRole('link', { name: 'Vybrat fondy' })).toHaveAttribute('href', '/funds');
   });
 
   it('shows a placeholder for an unknown one', () => {
     show('no-such');
-    expect(screen.getByRole('heading', { level: 1, name: 'Obsah není k dispozici.' })).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1, name: 'Obsah není k dispozici.' })).toBeVisible();
   });
 
   it.each([
@@ -105,16 +105,16 @@ describe('the page of a contract type', () => {
   ] as const)('is inactive while it is %s, and explains why (CAT-21, CAT-22)', (status, reason) => {
     openCatalogue(status);
     show('plan');
-    expect(screen.getByText(reason)).toBeTruthy();
+    expect(screen.getByText(reason)).toBeVisible();
     expect(tabNames()).toEqual([]);
-    expect(screen.queryByRole('button')).toBeNull();
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
   it('reports a program that cannot be loaded in its tab, and keeps the others (CAT-32)', async () => {
     portal.fail('/api/program/long', '404');
     show('plan');
     const panel = within(screen.getByRole('tabpanel'));
-    expect(await panel.findByRole('heading', { name: 'Obsah není k dispozici.' })).toBeTruthy();
+    expect(await panel.findByRole('heading', { name: 'Obsah není k dispozici.' })).toBeVisible();
     expect(tabNames()).toHaveLength(2);
   });
 });

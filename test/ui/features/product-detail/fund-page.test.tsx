@@ -46,7 +46,7 @@ describe('a name of more than 50 characters', () => {
     await openFund(long);
     const title = screen.getByRole('heading', { level: 1 });
     expect(title.textContent).toBe(cut);
-    expect(within(title).getByTitle(name)).toBeTruthy();
+    expect(within(title).getByTitle(name)).toBeVisible();
     expect(factsOf(await section('Základní údaje'))).toMatchObject({ Název: name });
     scrollTo(201);
     expect(screen.getAllByTitle(name).map(({ textContent }) => textContent)).toEqual([cut, cut]);
@@ -60,27 +60,27 @@ describe('the head of a fund', () => {
   it('shows the name at once, then ISIN, stars, issuer and tags (FUND-01, FUND-03, FUND-04, FUND-07)', async () => {
     const answer = portal.hold('GET', '/api/fund/1');
     render(page('1'));
-    expect(screen.getByRole('heading', { level: 1, name: 'Severka Globální akcie' })).toBeTruthy();
-    expect(screen.queryByText('CZ0008474210')).toBeNull();
+    expect(screen.getByRole('heading', { level: 1, name: 'Severka Globální akcie' })).toBeVisible();
+    expect(screen.queryByText('CZ0008474210')).not.toBeInTheDocument();
     answer(200, severka);
-    expect(await screen.findByText('CZ0008474210')).toBeTruthy();
-    expect(screen.getByRole('img', { name: '4/5' })).toBeTruthy();
+    expect(await screen.findByText('CZ0008474210')).toBeVisible();
+    expect(screen.getByRole('img', { name: '4/5' })).toBeVisible();
     expect(screen.getAllByText('Issuer A').length).toBeGreaterThan(0);
-    expect(screen.getByText('DIP')).toBeTruthy();
+    expect(screen.getByText('DIP')).toBeVisible();
   });
 
   it('shows the net asset value with date and change (FUND-06, SIL-67, SIL-170)', async () => {
     await openFund();
     const value = within(screen.getByRole('group', { name: 'Hodnota podílu' }));
-    expect(value.getByText('Hodnota podílu, 19/11/2026')).toBeTruthy();
-    expect(value.getByText(/1,8264/).textContent).toContain('Kč');
+    expect(value.getByText('Hodnota podílu, 19/11/2026')).toBeVisible();
+    expect(value.getByText(/1,8264/)).toHaveTextContent('Kč');
     expect(space(value.getByText(/%/).textContent)).toBe('+0,40 %');
-    expect(value.getByText('předchozí 1,8191 dne 18/11/2026')).toBeTruthy();
+    expect(value.getByText('předchozí 1,8191 dne 18/11/2026')).toBeVisible();
   });
 
   it('shows N/A for the change without a previous value (SIL-67, VALID-13)', async () => {
     await openFund({ ...severka, prevNetAssetValue: null });
-    expect(within(screen.getByRole('group', { name: 'Hodnota podílu' })).getByText('N/A')).toBeTruthy();
+    expect(within(screen.getByRole('group', { name: 'Hodnota podílu' })).getByText('N/A')).toBeVisible();
   });
 
   it('labels which of the facts beside the ISIN is N/A (FUND-04, VALID-13)', async () => {
@@ -92,8 +92,8 @@ describe('the head of a fund', () => {
 
   it('has the buttons of cart and favourites (FUND-08, FUND-09)', async () => {
     await openFund();
-    expect(screen.getByRole('button', { name: 'Fund: Severka Globální akcie' })).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Oblíbený: Severka Globální akcie' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Fund: Severka Globální akcie' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Oblíbený: Severka Globální akcie' })).toBeVisible();
   });
 
   it('registers one view and shows the total, or N/A on failure (FUND-11, FUND-12, SIL-63)', async () => {
@@ -105,7 +105,7 @@ describe('the head of a fund', () => {
     await openFund();
     const views = await screen.findByText(/Zobrazení:/);
     expect(views.textContent).toBe('Zobrazení: N/A');
-    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
   it('links to a related fund and omits one that is not in the catalogue (FUND-05)', async () => {
@@ -135,7 +135,7 @@ describe('the head of a fund', () => {
     const other = fundDetail('2', { name: 'Severka zajištěná' });
     answerFund(other);
     rerender(page('2'));
-    expect(screen.queryByText('CZ0008474210')).toBeNull();
+    expect(screen.queryByText('CZ0008474210')).not.toBeInTheDocument();
     await section('Grafy');
     expect(screen.getByRole('radio', { name: '5L' })).toHaveProperty('checked', true);
     await waitFor(() => expect(portal.pathsCalled()).toContain('/api/fund/pageviewcount/2'));
@@ -147,7 +147,7 @@ describe('the head of a fund', () => {
       vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 400 });
       portal.fail('/api/fund/1', fault);
       render(page('1'));
-      expect(await screen.findByRole('heading', { name: 'Nenalezeno' }, { timeout: 5000 })).toBeTruthy();
+      expect(await screen.findByRole('heading', { name: 'Nenalezeno' }, { timeout: 5000 })).toBeVisible();
       vi.useRealTimers();
 
       const again = screen.queryByRole('button', { name: 'Znovu' });
@@ -156,7 +156,7 @@ describe('the head of a fund', () => {
       portal.recover();
       answerFund(severka);
       await userEvent.click(again);
-      expect(await section('Riziko')).toBeTruthy();
+      expect(await section('Riziko')).toBeVisible();
     },
   );
 });
@@ -182,13 +182,13 @@ describe('the sections of a fund', () => {
     render(page('1'));
     await section('Grafy');
     for (const name of names)
-      await waitFor(() => expect(screen.getByRole('region', { name }).textContent).toContain('N/A'));
+      await waitFor(() => expect(screen.getByRole('region', { name })).toHaveTextContent('N/A'));
   });
 
   it('show the risk on a scale of 7 with the 5-year volatility (FUND-14, SIL-65, CAT-42)', async () => {
     await openFund();
     const risk = await section('Riziko');
-    expect(within(risk).getByRole('img', { name: 'Riziko 5 ze 7' })).toBeTruthy();
+    expect(within(risk).getByRole('img', { name: 'Riziko 5 ze 7' })).toBeVisible();
     expect(factsOf(risk)).toMatchObject({ 'Volatilita za 5 let': '13,80 %', 'Doporučený horizont': '8 let' });
   });
 
@@ -303,7 +303,7 @@ describe('the documents of a fund', () => {
       '_blank',
     ]);
     expect(documents.getAllByRole('link')).toHaveLength(1);
-    expect(documents.getByRole('button', { name: 'Stáhnout: Past, PDF' })).toBeTruthy();
+    expect(documents.getByRole('button', { name: 'Stáhnout: Past, PDF' })).toBeVisible();
     portal.answer('GET', '/api/fund/document/d2', 200, 'xls');
     await userEvent.click(documents.getByRole('button', { name: 'Stáhnout: Portfolio, XLS' }));
     await waitFor(() => expect(saved).toEqual(['Portfolio.xls']));

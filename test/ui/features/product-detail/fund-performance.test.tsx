@@ -49,7 +49,7 @@ describe('the performance of a fund', () => {
 
   it('warns that it is past performance without entry fees', async () => {
     await openFund();
-    expect((await section('Výkonnost')).textContent).toContain(
+    expect(await section('Výkonnost')).toHaveTextContent(
       'Minulá výkonnost není spolehlivým ukazatelem budoucích výsledků.',
     );
   });
@@ -163,7 +163,7 @@ describe('the price history of a fund', () => {
     expect(factsOf(charts)).toMatchObject({ Z: '100,0000 31/12/2015', Změna: inAll, Ročně: perYear });
     const slider = within(charts).getByRole('slider');
     fireEvent.focus(slider);
-    expect(slider.getAttribute('aria-valuetext')).not.toContain('Kč');
+    expect(slider).not.toHaveAttribute('aria-valuetext', expect.stringContaining('Kč'));
     await userEvent.click(within(charts).getByRole('radio', { name: '1M' }));
     expect(factsOf(charts)).toMatchObject({ Z: '100,0000 31/12/2015' });
   });
@@ -183,7 +183,7 @@ describe('the price history of a fund', () => {
     fireEvent(table, new Event('toggle'));
     const rows = within(table).getAllByRole('row', { hidden: true });
     expect(rows).toHaveLength(monthlyPrices.length + 1);
-    expect(rows[1]?.textContent).toContain(price(last));
+    expect(rows[1]).toHaveTextContent(price(last));
   });
 
   it('states the same as the performance over a period of years, despite an older first price', async () => {
@@ -213,7 +213,7 @@ describe('the price history of a fund', () => {
     await openFund();
     const slider = await within(await section('Grafy')).findByRole('slider');
     expect(space(slider.getAttribute('aria-valuetext'))).toMatch(/^\d\d\/\d\d\/2026, \d,\d{4} Kč$/);
-    expect(slider.getAttribute('max')).toBe(String(monthlyPrices.length - 1));
+    expect(slider).toHaveAttribute('max', String(monthlyPrices.length - 1));
   });
 
   it('accepts custom days, reports an invalid one at its field and keeps the text (VALID-17)', async () => {
@@ -225,19 +225,19 @@ describe('the price history of a fund', () => {
     const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
     type(from, '31/02/2020');
     fireEvent.blur(from);
-    expect(from.getAttribute('aria-invalid')).toBe('true');
-    expect(screen.getByText('Zadejte datum ve tvaru dd/MM/yyyy.')).toBeTruthy();
+    expect(from).toHaveAttribute('aria-invalid', 'true');
+    expect(screen.getByText('Zadejte datum ve tvaru dd/MM/yyyy.')).toBeVisible();
     expect(from).toHaveProperty('value', '31/02/2020');
     type(from, '01/02/2020');
     type(to, '01/01/2020');
     fireEvent.blur(to);
-    expect(screen.getByText('Zadejte den, který není před prvním dnem.')).toBeTruthy();
+    expect(screen.getByText('Zadejte den, který není před prvním dnem.')).toBeVisible();
     type(to, '01/03/2021');
     await waitFor(() =>
       expect(asked().at(-1)).toEqual({ granularity: '100', fromDate: '2020-02-01', toDate: '2021-03-01' }),
     );
     expect(asked().length).toBeGreaterThan(before);
-    expect(to.getAttribute('aria-invalid')).toBeNull();
+    expect(to).not.toHaveAttribute('aria-invalid');
   });
 
   it('keeps the old chart while the next is loaded, and offers a retry on failure (R6)', async () => {
@@ -246,11 +246,11 @@ describe('the price history of a fund', () => {
     await within(charts).findByRole('slider');
     const answer = portal.hold('GET', '/api/fund/1/priceHistory');
     await userEvent.click(screen.getByRole('radio', { name: '1M' }));
-    expect(within(charts).getByRole('slider')).toBeTruthy();
-    expect(charts.querySelector('[aria-busy="true"]')).not.toBeNull();
+    expect(within(charts).getByRole('slider')).toBeVisible();
+    expect(charts.querySelector('[aria-busy="true"]')).toBeVisible();
     answer(403, { code: 'Forbidden', message: '' });
     const failure = await within(charts).findByRole('alert');
-    expect(failure.textContent).toContain('Vývoj ceny se nepodařilo načíst.');
+    expect(failure).toHaveTextContent('Vývoj ceny se nepodařilo načíst.');
     portal.answer('GET', '/api/fund/1/priceHistory', 200, { prices: [], fromDate: null, toDate: null });
     await userEvent.click(within(failure).getByRole('button', { name: 'Zkusit znovu' }));
     await within(charts).findByText(/V tomto období nejsou žádné ceny/);
@@ -266,7 +266,7 @@ describe('the price analysis of a fund', () => {
       'Nejnižší cena': '31/03/2020',
       'Návrat na vrchol': '30/04/2020, 30 dní',
     });
-    expect(fall.textContent).toContain('Od vrcholu k nejnižší ceně');
+    expect(fall).toHaveTextContent('Od vrcholu k nejnižší ceně');
     expect(factsOf(screen.getByRole('region', { name: 'Výnos za kterýkoli rok' }))).toMatchObject({
       Poslední: '+12,68 %',
     });
@@ -275,6 +275,6 @@ describe('the price analysis of a fund', () => {
       'Poslední 3 roky',
       'Posledních 5 let',
     ]);
-    expect(screen.getByText('od 31/12/2015 do 30/09/2026')).toBeTruthy();
+    expect(screen.getByText('od 31/12/2015 do 30/09/2026')).toBeVisible();
   });
 });

@@ -47,11 +47,11 @@ describe('the page of a program', () => {
   it('shows a loading state, then the content (CAT-28, CAT-32)', async () => {
     const answer = portal.hold('GET', '/api/program/rust');
     show();
-    expect(screen.getByRole('heading', { level: 1, name: 'Strategie Růst' })).toBeTruthy();
-    expect(screen.getByRole('status', { name: 'Načítáme údaje.' })).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1, name: 'Strategie Růst' })).toBeVisible();
+    expect(screen.getByRole('status', { name: 'Načítáme údaje.' })).toBeVisible();
     answer(200, programDetail());
-    expect(await section('Riziko')).toBeTruthy();
-    expect(screen.queryByRole('status', { name: 'Načítáme údaje.' })).toBeNull();
+    expect(await section('Riziko')).toBeVisible();
+    expect(screen.queryByRole('status', { name: 'Načítáme údaje.' })).not.toBeInTheDocument();
   });
 
   it.each<Fault>(['404', '500', 'offline', 'wrong shape'])(
@@ -62,8 +62,8 @@ describe('the page of a program', () => {
       show();
       expect(
         await screen.findByRole('heading', { level: 1, name: 'Obsah není k dispozici.' }, { timeout: 20_000 }),
-      ).toBeTruthy();
-      expect(screen.getByRole('link', { name: 'Přejít na přehled' }).getAttribute('href')).toBe('/programs/active');
+      ).toBeVisible();
+      expect(screen.getByRole('link', { name: 'Přejít na přehled' })).toHaveAttribute('href', '/programs/active');
       vi.useRealTimers();
 
       // A failure of the connection can be retried; a product that does not exist cannot.
@@ -72,9 +72,9 @@ describe('the page of a program', () => {
       if (!again) return;
       portal.recover();
       await userEvent.click(again);
-      expect(await section('Riziko')).toBeTruthy();
+      expect(await section('Riziko')).toBeVisible();
       // The message has been removed with its screen.
-      await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })));
+      await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
     },
   );
 
@@ -90,13 +90,13 @@ describe('the page of a program', () => {
     const { rerender } = render(page('rust'));
     rerender(page('vynos'));
     answer(404, { code: 'NotFound', message: 'Not found' });
-    expect(await section('Riziko')).toBeTruthy();
+    expect(await section('Riziko')).toBeVisible();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Strategie Výnos');
   });
 
   it('requests the price history with a count of 100 points (CAT-41, SIL-60)', async () => {
     show();
-    expect(await screen.findByRole('img', { name: /Vývoj ceny od 02\/01\/2026 do 19\/11\/2026/ })).toBeTruthy();
+    expect(await screen.findByRole('img', { name: /Vývoj ceny od 02\/01\/2026 do 19\/11\/2026/ })).toBeVisible();
     const query = portal.calls.find(({ path }) => path.endsWith('/priceHistory'))?.query ?? '';
     expect(new URLSearchParams(query).get('count')).toBe('100');
     expect(new URLSearchParams(query).has('granularity')).toBe(false);
@@ -112,13 +112,13 @@ describe('the page of a program', () => {
       'Změna: +10,00 %',
       'Ročně: N/A',
     ]);
-    expect(within(charts).queryByRole('radio', { name: 'Cena' })).toBeNull();
+    expect(within(charts).queryByRole('radio', { name: 'Cena' })).not.toBeInTheDocument();
   });
 
   it('shows risk, volatility, fees, gains and limits, N/A if unknown (CAT-42, DATA-11, DATA-12)', async () => {
     show();
     const risk = await section('Riziko');
-    expect(within(risk).getByRole('img', { name: 'Riziko 5 ze 7' })).toBeTruthy();
+    expect(within(risk).getByRole('img', { name: 'Riziko 5 ze 7' })).toBeVisible();
     expect(factsOf(risk)).toEqual(['Volatilita za 5 let: 9,4 %', 'Doporučený horizont: 20 let']);
     expect(factsOf(await section('Základní údaje'))).toEqual([
       'Maximální vstupní poplatek: 5,00 %',
@@ -139,8 +139,8 @@ describe('the page of a program', () => {
     expect(factsOf(performance)).toHaveLength(4);
     expect(factsOf(performance)[1]).toContain('−2,50 %');
     const years = within(performance).getByRole('table', { name: 'Kalendářní roky' });
-    expect(years.textContent).toContain('2025');
-    expect(years.textContent).toContain('+12,50\u00A0%');
+    expect(years).toHaveTextContent('2025');
+    expect(years).toHaveTextContent('+12,50 %');
   });
 
   it('shows both levels of the composition, with links to funds (DATA-12)', async () => {
@@ -148,22 +148,22 @@ describe('the page of a program', () => {
     const composition = await section('Složení');
     const [, fund, cash] = within(composition).getAllByRole('row');
     if (!fund || !cash) throw new Error('rows are missing');
-    expect(within(fund).getByRole('link', { name: 'Akcie Evropa' }).getAttribute('href')).toBe('/fund/f1');
+    expect(within(fund).getByRole('link', { name: 'Akcie Evropa' })).toHaveAttribute('href', '/fund/f1');
     expect(
       within(fund)
         .getAllByRole('cell')
         .map(({ textContent }) => textContent),
     ).toEqual(['LU0000000001', 'Severka', 'Fond', '60,0\u00A0%']);
-    expect(within(cash).queryByRole('link')).toBeNull();
+    expect(within(cash).queryByRole('link')).not.toBeInTheDocument();
     expect(within(cash).getAllByText('N/A')).toHaveLength(3);
-    expect(composition.textContent).toContain('Energetika');
+    expect(composition).toHaveTextContent('Energetika');
   });
 
   it('names a document whose download fails, and opens one that is on the web (SIL-68)', async () => {
     portal.fail('/api/program/document/d1', '404');
     show();
     const documents = within(await section('Dokumenty'));
-    expect(documents.getByRole('link').getAttribute('href')).toBe('https://example.cz/web');
+    expect(documents.getByRole('link')).toHaveAttribute('href', 'https://example.cz/web');
     await userEvent.click(documents.getByRole('button', { name: /Statut/ }));
     await waitFor(() =>
       expect(currentToasts().map(({ text }) => text)).toEqual(['Dokument Statut se nepodařilo stáhnout.']),
@@ -172,25 +172,25 @@ describe('the page of a program', () => {
 
   it('introduces the issuer if there is a description (DATA-12)', async () => {
     const { unmount } = show();
-    expect((await section('Emitent')).textContent).toContain('od roku 1994');
+    expect(await section('Emitent')).toHaveTextContent('od roku 1994');
     unmount();
     queryClient.clear();
     portal.answer('GET', '/api/program/rust', 200, programDetail({ issuer: { id: 'severka', description: null } }));
     show();
     await section('Dokumenty');
-    expect(screen.queryByRole('region', { name: 'Emitent' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Emitent' })).not.toBeInTheDocument();
   });
 
   it('adds the program to the cart, or explains why it is not available (CAT-21, CAT-23)', async () => {
     const { unmount } = show();
-    expect(screen.getByRole('button', { name: 'Koupit Program rust' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Koupit Program rust' })).toBeVisible();
     await section('Riziko');
     unmount();
     openCatalogue('Disabled');
     show();
     await section('Riziko');
-    expect(screen.queryByRole('button', { name: /Koupit/ })).toBeNull();
-    expect(screen.getByText('Momentálně není v nabídce.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /Koupit/ })).not.toBeInTheDocument();
+    expect(screen.getByText('Momentálně není v nabídce.')).toBeVisible();
   });
 
   it('keeps its name visible after 200 px of scrolling (CAT-40)', async () => {

@@ -43,10 +43,10 @@ describe('the page of a package template', () => {
   it('shows a loading state, then the content (CAT-31, CAT-32)', async () => {
     const answer = portal.hold('GET', '/api/fundpackageTemplate/duchod');
     show();
-    expect(screen.getByRole('heading', { level: 1, name: 'Důchod vyvážený' })).toBeTruthy();
-    expect(screen.getByRole('status', { name: 'Načítáme údaje.' })).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1, name: 'Důchod vyvážený' })).toBeVisible();
+    expect(screen.getByRole('status', { name: 'Načítáme údaje.' })).toBeVisible();
     answer(200, templateDetail());
-    expect(await section('Riziko')).toBeTruthy();
+    expect(await section('Riziko')).toBeVisible();
   });
 
   it.each<Fault>(['404', 'HTML'])(
@@ -56,7 +56,7 @@ describe('the page of a package template', () => {
       show();
       expect(
         await screen.findByRole('heading', { level: 1, name: 'Obsah není k dispozici.' }, { timeout: 10_000 }),
-      ).toBeTruthy();
+      ).toBeVisible();
     },
   );
 
@@ -64,7 +64,7 @@ describe('the page of a package template', () => {
     show();
     const [, first, gone] = within(await section('Fondy a jejich poměry')).getAllByRole('row');
     if (!first || !gone) throw new Error('rows are missing');
-    expect(within(first).getByRole('link', { name: 'Akcie Evropa' }).getAttribute('href')).toBe('/fund/f1');
+    expect(within(first).getByRole('link', { name: 'Akcie Evropa' })).toHaveAttribute('href', '/fund/f1');
     expect(
       within(first)
         .getAllByRole('cell')
@@ -94,26 +94,26 @@ describe('the page of a package template', () => {
     portal.answer('GET', '/api/fundpackageTemplate/duchod', 200, templateDetail({ composition2ndLevel: funds }));
     show();
     const composition = await section('Složení');
-    expect(within(composition).queryByRole('table')).toBeNull();
-    expect(composition.textContent).toContain('Energetika');
+    expect(within(composition).queryByRole('table')).not.toBeInTheDocument();
+    expect(composition).toHaveTextContent('Energetika');
   });
 
   it('adds the template to the cart as a package (CAT-23)', async () => {
     show();
-    expect(screen.getByRole('button', { name: 'Koupit Package duchod' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Koupit Package duchod' })).toBeVisible();
     await section('Složení');
   });
 
   it("can be deleted if it is the advisor's own, not the organisation's (CAT-34)", async () => {
     const { unmount } = show();
     await section('Riziko');
-    expect(screen.queryByRole('button', { name: /Smazat/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /Smazat/ })).not.toBeInTheDocument();
     unmount();
     queryClient.clear();
     portal.answer('GET', '/api/fundpackageTemplate/duchod', 200, templateDetail({ packageType: 'Advisor' }));
     show();
-    expect(await screen.findByRole('button', { name: 'Smazat Důchod vyvážený' })).toBeTruthy();
-    expect(screen.getByText('Vlastní', { selector: 'header *' })).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Vaše balíčky' }).getAttribute('href')).toBe('/own-templates');
+    expect(await screen.findByRole('button', { name: 'Smazat Důchod vyvážený' })).toBeVisible();
+    expect(screen.getByText('Vlastní', { selector: 'header *' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Vaše balíčky' })).toHaveAttribute('href', '/own-templates');
   });
 });

@@ -116,13 +116,14 @@ describe('the figures', () => {
 describe('support and account', () => {
   it('show the support person with grouped phone and mail as links (PROF-01, VALID-14)', async () => {
     await open();
-    expect(screen.getByText('Markéta Šindelářová')).toBeTruthy();
+    expect(screen.getByText('Markéta Šindelářová')).toBeVisible();
     const phone = screen.getByRole('link', { name: /^\+420\s604\s318\s277$/ });
-    expect(phone.getAttribute('href')).toBe('tel:+420604318277');
-    expect(screen.getByRole('link', { name: 'marketa@example.cz' }).getAttribute('href')).toBe(
+    expect(phone).toHaveAttribute('href', 'tel:+420604318277');
+    expect(screen.getByRole('link', { name: 'marketa@example.cz' })).toHaveAttribute(
+      'href',
       'mailto:marketa@example.cz',
     );
-    expect(screen.getByRole('link', { name: 'Změnit heslo' }).getAttribute('href')).toBe('/change-password');
+    expect(screen.getByRole('link', { name: 'Změnit heslo' })).toHaveAttribute('href', '/change-password');
   });
 
   it('request the photo of the support person only if it exists', async () => {
@@ -136,7 +137,7 @@ describe('support and account', () => {
 
   it('say so if nobody is assigned', async () => {
     await open({ ...advisor, support: null });
-    expect(screen.getByText('Nikdo vám není přidělen.')).toBeTruthy();
+    expect(screen.getByText('Nikdo vám není přidělen.')).toBeVisible();
   });
 });
 
@@ -148,7 +149,7 @@ describe('the photo', () => {
     const image = picture.querySelector('img');
     if (image) fireEvent.error(image);
     expect(picture.textContent).toBe('TH');
-    expect(picture.querySelector('img')).toBeNull();
+    expect(picture.querySelector('img')).not.toBeInTheDocument();
   });
 
   it('is sent unchanged with progress, and then shown (PROF-02, PROF-04, API-12)', async () => {
@@ -176,7 +177,7 @@ describe('the photo', () => {
     portal.fail('/api/user', '500');
     await choose(photo());
     await waitFor(() => expect(shownDate()).not.toBe('2026-11-20T08:00:00Z'), { timeout: 5000 });
-    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
   it.each([
@@ -204,7 +205,7 @@ describe('the photo', () => {
     expect(shownDate()).toBe('2026-11-20T08:00:00Z');
     portal.answer('PUT', photoPath, 204);
     await choose(photo());
-    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
   });
 
   it('is deleted after confirmation, and the focus stays with its buttons (PROF-03, API-13)', async () => {
@@ -217,9 +218,9 @@ describe('the photo', () => {
     await userEvent.click(remove);
     portal.answer('GET', '/api/user', 200, { ...advisor, profileImageFetchDate: null });
     await userEvent.click(await screen.findByRole('button', { name: 'Smazat' }));
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Smazat fotografii' })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Smazat fotografii' })).not.toBeInTheDocument());
     expect(sent().map(({ method }) => method)).toEqual(['DELETE']);
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Nahrát fotografii' })));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Nahrát fotografii' })).toHaveFocus());
   });
 
   it.each<Fault>(['offline', '500', '429', '502 from a proxy'])(

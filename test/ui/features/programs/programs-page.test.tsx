@@ -67,8 +67,8 @@ describe('the program overview', () => {
     const other = contractType({ id: 'other', name: 'Jiná smlouva' });
     catalogueState.contractTypeById = ref(new Map([['other', other]]));
     expect(show({ contractTypeId: 'other' })).toEqual(['Výnos']);
-    expect(screen.getByText('Jiná smlouva')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Všechny programy tohoto stylu' }).getAttribute('href')).toBe('/all');
+    expect(screen.getByText('Jiná smlouva')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Všechny programy tohoto stylu' })).toHaveAttribute('href', '/all');
   });
 
   it('truncates a long name at 50 characters with the full title (VALID-15)', () => {
@@ -86,12 +86,12 @@ describe('the program overview', () => {
   it('shows the figures of a program, N/A if unknown, and its cart button (VALID-13)', () => {
     show();
     const card = within(screen.getByRole('group', { name: 'Růst' }));
-    expect(card.getByText('+6,4 %')).toBeTruthy();
-    expect(card.getByText('20 let')).toBeTruthy();
-    expect(card.getByText('5,00 %')).toBeTruthy();
-    expect(card.getByRole('img', { name: 'Riziko 6 ze 7' })).toBeTruthy();
-    expect(card.getByRole('button', { name: 'Program: Růst' })).toBeTruthy();
-    expect(card.getByRole('link', { name: 'Růst' }).getAttribute('href')).toBe('/program/a');
+    expect(card.getByText('+6,4 %')).toBeVisible();
+    expect(card.getByText('20 let')).toBeVisible();
+    expect(card.getByText('5,00 %')).toBeVisible();
+    expect(card.getByRole('img', { name: 'Riziko 6 ze 7' })).toBeVisible();
+    expect(card.getByRole('button', { name: 'Program: Růst' })).toBeVisible();
+    expect(card.getByRole('link', { name: 'Růst' })).toHaveAttribute('href', '/program/a');
     expect(within(screen.getByRole('group', { name: 'Výnos' })).getAllByText('N/A').length).toBeGreaterThan(3);
   });
 
@@ -116,10 +116,10 @@ describe('the program overview', () => {
       catalogueState.contractTypeById = ref(new Map([['other', other]]));
       show();
       const card = screen.getByRole('group', { name: 'Výnos' });
-      expect(card.getAttribute('aria-disabled')).toBe('true');
-      expect(within(card).queryByRole('button')).toBeNull();
-      expect(within(card).queryByRole('link')).toBeNull();
-      expect(card.textContent).toContain(reason);
+      expect(card).toHaveAttribute('aria-disabled', 'true');
+      expect(within(card).queryByRole('button')).not.toBeInTheDocument();
+      expect(within(card).queryByRole('link')).not.toBeInTheDocument();
+      expect(card).toHaveTextContent(reason);
     },
   );
 });

@@ -67,7 +67,7 @@ function open(items: readonly CartPosition[]) {
 
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 const buttons = ['PDF', 'Send by e-mail', 'Edit', 'New contract'];
-const ready = () => waitFor(() => expect(button('PDF').disabled).toBe(false));
+const ready = () => waitFor(() => expect(button('PDF')).toBeEnabled());
 const toasts = () => currentToasts().map(({ kind, text }) => `${kind}: ${text}`);
 const sheet = () => within(screen.getByRole('article'));
 
@@ -96,7 +96,7 @@ describe('the proposal', () => {
     proposalState.names = {};
     open([fund]);
     const again = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Name of the proposal' });
-    expect(again.value).toBe('Pension');
+    expect(again).toHaveValue('Pension');
     forgetPersons();
     expect(JSON.stringify(Object.entries(sessionStorage))).not.toContain('Pension');
   });
@@ -145,10 +145,10 @@ describe('the proposal', () => {
     const dialog = within(await screen.findByRole('dialog'));
     const client = dialog.getByRole('textbox', { name: 'E-mail of the client' });
     await user.clear(dialog.getByRole('textbox', { name: 'E-mail of the advisor' }));
-    expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Send' }).disabled).toBe(true);
+    expect(dialog.getByRole('button', { name: 'Send' })).toBeDisabled();
     await user.type(client, 'client');
     await user.click(dialog.getByRole('button', { name: 'Send' }));
-    await waitFor(() => expect(client.getAttribute('aria-invalid')).toBe('true'));
+    await waitFor(() => expect(client).toHaveAttribute('aria-invalid', 'true'));
     expect(portal.calls).toHaveLength(0);
     await user.type(client, '@example.com');
     await user.click(dialog.getByRole('button', { name: 'Send' }));
@@ -156,7 +156,7 @@ describe('the proposal', () => {
     portal.answer('POST', '/api/proposal/send', 204);
     await user.click(dialog.getByRole('button', { name: 'Send' }));
 
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(toasts()).toEqual(['success: The proposal is on its way to 1 address.']);
     expect(portal.calls.map(({ body }) => (body as { emails: string[] }).emails)).toEqual([
       ['client@example.com'],
@@ -176,13 +176,13 @@ describe('the proposal', () => {
     await user.type(client, 'client@example.com');
     await user.click(dialog.getByRole('button', { name: 'Send' }));
     fireEvent.submit(client.form ?? expect.fail());
-    expect(dialog.getByText('This needs a connection.')).toBeTruthy();
+    expect(dialog.getByText('This needs a connection.')).toBeVisible();
     expect(portal.calls).toEqual([]);
     comeBack();
-    expect(dialog.queryByText('This needs a connection.')).toBeNull();
+    expect(dialog.queryByText('This needs a connection.')).not.toBeInTheDocument();
     await user.click(dialog.getByRole('button', { name: 'Send' }));
 
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(portal.calls).toHaveLength(1);
   });
 
@@ -218,9 +218,9 @@ describe('the proposal', () => {
       if (!isThere) vi.mocked(recalculate).mockResolvedValue({ status: 'unavailable' });
       open(items);
 
-      expect(await screen.findByText(text)).toBeTruthy();
+      expect(await screen.findByText(text)).toBeVisible();
       expect(buttons.map((name) => button(name).disabled)).toEqual([true, true, true, true]);
-      expect(screen.getByRole('link', { name: 'Go to the cart' }).getAttribute('href')).toBe('/cart');
+      expect(screen.getByRole('link', { name: 'Go to the cart' })).toHaveAttribute('href', '/cart');
     },
   );
 });

@@ -51,20 +51,20 @@ describe("the organisation's templates", () => {
       ['Pro děti', 'Start'],
       ['Ostatní balíčky', 'Zvláštní'],
     ]);
-    expect(screen.getByText('4 balíčky')).toBeTruthy();
+    expect(screen.getByText('4 balíčky')).toBeVisible();
   });
 
   it('link to their pages, can be added to the cart, and cannot be deleted (CAT-23, CAT-34)', () => {
     show();
-    expect(screen.getByRole('link', { name: 'Start' }).getAttribute('href')).toBe('/template/a');
+    expect(screen.getByRole('link', { name: 'Start' })).toHaveAttribute('href', '/template/a');
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toContain('Package: Start');
-    expect(screen.queryByRole('button', { name: /Smazat/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /Smazat/ })).not.toBeInTheDocument();
   });
 
   it('show an empty state', () => {
     templateState.fundPackageTemplates = ref([template({ packageType: 'Advisor' })]);
     show();
-    expect(screen.getByText('Žádný vzorový balíček tu není.')).toBeTruthy();
-    expect(screen.queryByRole('region')).toBeNull();
+    expect(screen.getByText('Žádný vzorový balíček tu není.')).toBeVisible();
+    expect(screen.queryByRole('region')).not.toBeInTheDocument();
   });
 });

@@ -65,10 +65,10 @@ describe('the card of a template', () => {
   it('links to its page, shows income and risk, and is added to the cart as a package', () => {
     show();
     const own = card('Můj výběr');
-    expect(own.getByRole('link', { name: 'Můj výběr' }).getAttribute('href')).toBe('/templates/own');
-    expect(own.getByText(/^\+4,5.%$/)).toBeTruthy();
-    expect(own.getByRole('img', { name: 'Riziko 4 ze 7' })).toBeTruthy();
-    expect(own.getByRole('button', { name: 'Package: Můj výběr' })).toBeTruthy();
+    expect(own.getByRole('link', { name: 'Můj výběr' })).toHaveAttribute('href', '/templates/own');
+    expect(own.getByText(/^\+4,5.%$/)).toBeVisible();
+    expect(own.getByRole('img', { name: 'Riziko 4 ze 7' })).toBeVisible();
+    expect(own.getByRole('button', { name: 'Package: Můj výběr' })).toBeVisible();
     expect(card('Rezerva').getAllByText('N/A')).toHaveLength(2);
   });
 
@@ -80,9 +80,9 @@ describe('the card of a template', () => {
   it('is removed after confirmation, with the focus in its group (CAT-35, CAT-36)', async () => {
     show();
     await confirm();
-    await waitFor(() => expect(screen.queryByRole('article', { name: 'Můj výběr' })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('article', { name: 'Můj výběr' })).not.toBeInTheDocument());
     expect(currentToasts()).toMatchObject([{ kind: 'success', text: 'Šablona Můj výběr byla smazána.' }]);
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Balíčky' })));
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Balíčky' })).toHaveFocus());
   });
 
   it('stays if the deletion is cancelled', async () => {
@@ -90,7 +90,7 @@ describe('the card of a template', () => {
     await userEvent.click(cross());
     await userEvent.click(await screen.findByRole('button', { name: 'Ponechat' }));
     expect(call).not.toHaveBeenCalled();
-    expect(screen.getByRole('article', { name: 'Můj výběr' })).toBeTruthy();
+    expect(screen.getByRole('article', { name: 'Můj výběr' })).toBeVisible();
   });
 
   it('stays if the deletion fails, reported by a toast of the success type (CAT-37, SIL-55)', async () => {
@@ -100,7 +100,7 @@ describe('the card of a template', () => {
     await waitFor(() =>
       expect(currentToasts()).toMatchObject([{ kind: 'success', text: 'Šablonu Můj výběr se nepodařilo smazat.' }]),
     );
-    expect(screen.getByRole('article', { name: 'Můj výběr' })).toBeTruthy();
+    expect(screen.getByRole('article', { name: 'Můj výběr' })).toBeVisible();
   });
 });
 
@@ -121,7 +121,7 @@ describe('the table of templates', () => {
       .getAllByRole('row')
       .slice(1);
     const row = within(own as HTMLElement);
-    expect(row.getByRole('rowheader', { name: /Můj výběr/ })).toBeTruthy();
+    expect(row.getByRole('rowheader', { name: /Můj výběr/ })).toBeVisible();
     expect(row.getAllByRole('button').map((button) => button.getAttribute('aria-label') ?? button.textContent)).toEqual(
       ['Smazat šablonu Můj výběr', 'Package: Můj výběr'],
     );
