@@ -10,7 +10,7 @@ import { execFileSync } from 'node:child_process';
 import { chromium, type Page } from '@playwright/test';
 import type { Fund } from '#contract/catalogue.ts';
 import type { ContractRequest } from '#contract/contracts.ts';
-import * as personStorage from '#state/storage/person-storage.ts';
+import { storedNames } from '#state/storage/stored-values.ts';
 import { crownFunds, storedFund } from '../browser/kept-cart.ts';
 import * as walking from '../browser/order-walk.ts';
 import { beginSession, password } from '../browser/portal.ts';
@@ -180,7 +180,7 @@ const none = (name: string, list: Iterable<string>) => {
   const found = [...new Set(list)];
   figure(`${name} (none)`, found.length === 0 ? '0' : found.join(', '), found.length === 0);
 };
-const mayBeInWindow = new Set<string>(Object.values(personStorage).filter((name) => typeof name === 'string'));
+const mayBeInWindow = new Set<string>(storedNames(({ area }) => area === 'session'));
 
 const browser = await chromium.launch({
   executablePath: findChromium(),

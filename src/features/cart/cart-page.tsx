@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { cartViewFor, cartViewState, type CartView } from '#state/cart/cart-view.ts';
 import { cart } from '#state/cart/cart.ts';
-import { cartStorageName } from '#state/cart/persistence.ts';
 import { clientCardState } from '#state/client-card/client-card.ts';
 import { wrongOrderFields } from '#state/cart/display-order.ts';
 import { persistenceState } from '#state/storage/persistence.ts';
@@ -33,7 +32,7 @@ import { FoldedSummary, SummaryPanel } from './summary/summary-panel.tsx';
 function NotKeptNotice() {
   const { t } = useTranslation('cart');
   const { refused } = useSnapshot(persistenceState);
-  if (!refused[cartStorageName]) return null;
+  if (!refused.cart) return null;
   return (
     <Banner className={styles.notice} kind="info">
       {t('cart.not-kept')}

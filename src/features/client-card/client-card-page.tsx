@@ -10,7 +10,6 @@ import { cart } from '#state/cart/cart.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { clientCardState, emptyClientCard, setClientCard } from '#state/client-card/client-card.ts';
 import { adoptBirthDate } from '#state/contract/shown-figures.ts';
-import { clientCardStorageName } from '#state/storage/person-storage.ts';
 import { persistenceState } from '#state/storage/persistence.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Banner } from '#ui/layout/banner.tsx';
@@ -66,7 +65,7 @@ function CardTitle() {
 function NotKeptNotice() {
   const { t } = useTranslation('client');
   const { refused } = useSnapshot(persistenceState);
-  return refused[clientCardStorageName] ? <Banner kind="info">{t('not-kept')}</Banner> : null;
+  return refused['client-card'] ? <Banner kind="info">{t('not-kept')}</Banner> : null;
 }
 
 function chooseContract(id: string): void {

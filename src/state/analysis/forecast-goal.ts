@@ -4,8 +4,6 @@ import { persisted } from '../storage/persistence.ts';
 import { onSessionEnd } from '../session/session.ts';
 import { userState } from '../session/user.ts';
 
-export const goalStorageName = 'forecast-goal';
-
 const goal = z.object({
   /** In the user's currency. */
   amount: z.number().check(z.gt(0)),
@@ -15,7 +13,7 @@ const goal = z.object({
 type Goal = z.infer<typeof goal>;
 
 const kept = persisted<Goal | null>({
-  name: goalStorageName,
+  name: 'forecast-goal',
   revive: (value) => {
     const parsed = goal.safeParse(value);
     return parsed.success ? parsed.data : null;

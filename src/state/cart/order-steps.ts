@@ -10,7 +10,6 @@ import {
 } from '#domain/cart/steps/cart-steps.ts';
 import type { CartStepNumber, OrderSteps as Steps } from '#domain/cart/steps/cart-steps.ts';
 import { persisted } from '../storage/persistence.ts';
-import { stepsStorageName } from '../storage/person-storage.ts';
 
 const step = z.enum(cartStep);
 const keptSteps = z
@@ -25,7 +24,7 @@ function revive(kept: unknown): Steps | null {
 /** Progress of the order on the page: stored together with the client's data, so that it survives a reload (DATA-34). */
 export class OrderStepsView {
   readonly state = proxy<Steps>({ ...firstSteps });
-  readonly #storage = persisted<Steps>({ name: stepsStorageName, area: 'session', revive });
+  readonly #storage = persisted<Steps>({ name: 'order-steps', revive });
 
   /** Restores the progress of the user's order. */
   open(userId: string): void {

@@ -6,12 +6,7 @@ import { noHistory, type CartHistory } from '#domain/cart/history/cart-history.t
 import { hasPerson, isPersonal, personalPart, withPerson } from '#domain/cart/order/personal-part.ts';
 import { storedDraft, type CurrentDraft } from '../drafts/draft-state.ts';
 import { persisted } from '../storage/persistence.ts';
-import { personStorageName } from '../storage/person-storage.ts';
 import { reviveFigures, type KeptFigures } from './kept-figures.ts';
-
-export const cartStorageName = 'cart';
-export const historyStorageName = 'cart-history';
-export const figuresStorageName = 'cart-figures';
 
 export type DraftHistory = CartHistory<CurrentDraft | null>;
 
@@ -140,10 +135,10 @@ function revive(kept: unknown, history: unknown, person: KeptPerson | null): Kep
 const asKept = { revive: (value: unknown) => value };
 
 export function createCartStorage(newEdition: () => string): CartStorage {
-  const carts = persisted<unknown>({ name: cartStorageName, ...asKept });
-  const histories = persisted<unknown>({ name: historyStorageName, ...asKept });
-  const figures = persisted({ name: figuresStorageName, revive: reviveFigures });
-  const persons = persisted<unknown>({ name: personStorageName, area: 'session', ...asKept });
+  const carts = persisted<unknown>({ name: 'cart', ...asKept });
+  const histories = persisted<unknown>({ name: 'cart-history', ...asKept });
+  const figures = persisted({ name: 'cart-figures', revive: reviveFigures });
+  const persons = persisted<unknown>({ name: 'cart-person', ...asKept });
 
   return {
     open: (userId) => {

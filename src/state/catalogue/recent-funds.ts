@@ -3,8 +3,6 @@ import { id } from '#contract/common.ts';
 import { persisted } from '../storage/persistence.ts';
 import { userState } from '../session/user.ts';
 
-export const recentFundsStorageName = 'recent-funds';
-
 /** As many are ready on the home screen. */
 export const mostRecentFunds = 5;
 
@@ -12,7 +10,7 @@ const stored = z.array(id);
 
 /** Ids of products only: nothing of whom they were looked at for (C4). */
 const kept = persisted<readonly string[]>({
-  name: recentFundsStorageName,
+  name: 'recent-funds',
   revive: (value) => {
     const parsed = stored.safeParse(value);
     return parsed.success ? parsed.data.slice(0, mostRecentFunds) : null;

@@ -5,7 +5,6 @@ import type { ClientIdentity } from '#domain/client-form/client-identity.ts';
 import type { ClientValues } from '#domain/client-form/client-values.ts';
 import type { Held } from '../storage/held.ts';
 import { persisted } from '../storage/persistence.ts';
-import { clientCardStorageName } from '../storage/person-storage.ts';
 import { onSessionEnd } from '../session/session.ts';
 import { userState } from '../session/user.ts';
 
@@ -70,7 +69,7 @@ function reviveIdentity(kept: unknown): ClientIdentity | null {
 }
 
 /** Of this window and session alone (security, C4). */
-const storage = persisted({ name: clientCardStorageName, area: 'session', revive });
+const storage = persisted({ name: 'client-card', revive });
 
 function keep(): void {
   const { values, answers, origin, readAs, lastField } = clientCardState;

@@ -4,7 +4,6 @@ import '#contract/common.ts';
 import type { QuestionAnswer, QuestionnaireAnswers } from '#domain/aml/questionnaire.ts';
 import { answerTo } from '#domain/aml/questionnaire.ts';
 import { persisted } from '../storage/persistence.ts';
-import { fundAnswersStorageName } from '../storage/person-storage.ts';
 import { onSessionEnd } from '../session/session.ts';
 import { userState } from '../session/user.ts';
 
@@ -29,7 +28,7 @@ function revive(kept: unknown): FundAnswers | null {
  */
 export const fundAnswers = proxy<{ byItem: FundAnswers }>({ byItem: ref({}) });
 
-const storage = persisted({ name: fundAnswersStorageName, area: 'session', revive });
+const storage = persisted({ name: 'fund-answers', revive });
 let openFor: string | null = null;
 
 onSessionEnd(() => {

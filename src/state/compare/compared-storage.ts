@@ -4,7 +4,6 @@ import { id } from '#contract/common.ts';
 import type { VariantChange } from '#domain/analysis/compare/variant.ts';
 import type { CartPosition } from '#domain/cart/document.ts';
 import { persisted } from '../storage/persistence.ts';
-import { comparedStorageName } from '../storage/person-storage.ts';
 
 /** A compared cart: a draft, loaded each time, or a variant with its input. */
 export type Compared =
@@ -43,4 +42,4 @@ function revive(kept: unknown): readonly Compared[] {
  * The comparison belongs to the client that the cart is for: it is never stored beyond the session of its window (C4), and
  * contains products and amounts only. Of a draft, whose name may be the client's, only the id is stored.
  */
-export const comparedStorage = persisted<readonly Compared[]>({ name: comparedStorageName, revive, area: 'session' });
+export const comparedStorage = persisted<readonly Compared[]>({ name: 'compared', revive });

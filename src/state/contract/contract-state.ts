@@ -3,7 +3,6 @@ import { subscribeKey } from 'valtio/utils';
 import * as z from 'zod/mini';
 import { createdContract } from '#contract/contracts.ts';
 import { persisted } from '../storage/persistence.ts';
-import { contractStorageName } from '../storage/person-storage.ts';
 import { onSessionEnd } from '../session/session.ts';
 import { userState } from '../session/user.ts';
 
@@ -32,7 +31,7 @@ function revive(kept: unknown): CurrentContract | null {
 }
 
 /** Of this window and session alone (security, C4). */
-const storage = persisted<CurrentContract>({ name: contractStorageName, area: 'session', revive });
+const storage = persisted<CurrentContract>({ name: 'contract', revive });
 
 /** The contract of the order on the page; null as long as none is made. */
 export const contractState = proxy<{ current: CurrentContract | null }>({ current: null });

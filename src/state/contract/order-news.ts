@@ -10,7 +10,6 @@ import { persisted } from '../storage/persistence.ts';
 import { onSessionEnd } from '../session/session.ts';
 import { userState, watchSession } from '../session/user.ts';
 import { contractState, keepContract } from './contract-state.ts';
-import { orderNewsStorageName } from './order-news-storage.ts';
 
 const mark = z.string().check(z.maxLength(64));
 
@@ -24,7 +23,7 @@ function revive(kept: unknown): OrderNews | null {
 }
 
 /** Shared by all windows: each hears what another one has made of the order (SIL-176). */
-const storage = persisted<OrderNews>({ name: orderNewsStorageName, revive });
+const storage = persisted<OrderNews>({ name: 'order-news', revive });
 
 /** What this window has to say about the order: another window or browser has superseded its contract, or concluded the order. */
 export const orderNewsState = proxy<{ told: 'superseded' | 'concluded' | null }>({ told: null });

@@ -3,7 +3,6 @@ import { cartStep } from '#domain/cart/steps/cart-steps.ts';
 import type { PlainDate } from '#domain/dates/plain-date.ts';
 import { cart } from '../cart/cart.ts';
 import { persisted } from '../storage/persistence.ts';
-import { shownFiguresStorageName } from '../storage/person-storage.ts';
 import { onSessionEnd } from '../session/session.ts';
 import { userState } from '../session/user.ts';
 
@@ -27,7 +26,7 @@ function revive(kept: unknown): OrderFigures | null {
 }
 
 /** Of this window and session alone (security, C4). */
-const storage = persisted<OrderFigures>({ name: shownFiguresStorageName, area: 'session', revive });
+const storage = persisted<OrderFigures>({ name: 'shown-figures', revive });
 
 function currentFigures(): OrderFigures | null {
   const { forecast } = cart.summary;

@@ -2,7 +2,6 @@ import { proxy } from 'valtio';
 import * as z from 'zod/mini';
 import { id } from '#contract/common.ts';
 import { longestDraftName } from '#contract/draft-limits.ts';
-import { draftStorageName } from './draft-storage.ts';
 import { persisted } from '../storage/persistence.ts';
 
 /** The draft contract that the cart was saved as or loaded from. */
@@ -34,7 +33,7 @@ export function reviveDraft(kept: unknown): KeptDraft {
   return { draft: parsed.success ? parsed.data.draft : null };
 }
 
-const storage = persisted<KeptDraft>({ name: draftStorageName, revive: reviveDraft });
+const storage = persisted<KeptDraft>({ name: 'draft', revive: reviveDraft });
 
 export const draftState = proxy<{ current: CurrentDraft | null }>({ current: null });
 

@@ -17,8 +17,6 @@ export interface FundChoice {
   hiddenColumns: readonly HideableColumn[];
 }
 
-export const fundFilterStorageName = 'fund-filter';
-
 /** Longer lists are junk: none offers more. */
 const mostValues = 1000;
 
@@ -67,4 +65,4 @@ export function reviveFundChoice(kept: unknown): FundChoice | null {
 }
 
 /** The fund filter and the columns of the table in this browser, by user (CAT-19, SHELL-61). */
-export const fundFilterStorage = persisted<FundChoice>({ name: fundFilterStorageName, revive: reviveFundChoice });
+export const fundFilterStorage = persisted<FundChoice>({ name: 'fund-filter', revive: reviveFundChoice });

@@ -5,7 +5,6 @@ import type { CartForecast } from '../cart/cart-summary.ts';
 import type { ResolvedItemState } from '../cart/cart-state.ts';
 import type { Held } from '../storage/held.ts';
 import { persisted } from '../storage/persistence.ts';
-import { proposalNamesStorageName } from '../storage/person-storage.ts';
 import { onSessionEnd } from '../session/session.ts';
 
 /** One tab of the proposal: all funds, or one other item (PROP-01, SIL-80). */
@@ -35,8 +34,7 @@ const keptNames = z.record(z.string(), z.string());
 
 /** Names may be a client's: of this window and session alone (security, C4). */
 const storage = persisted<Record<string, string>>({
-  name: proposalNamesStorageName,
-  area: 'session',
+  name: 'proposal-names',
   revive: (kept) => keptNames.safeParse(kept).data ?? null,
 });
 

@@ -1,12 +1,13 @@
 import { proxy } from 'valtio';
 import * as z from 'zod/mini';
 import '#contract/common.ts';
+import { storedValues, type StoredName } from './stored-values.ts';
 
 /** Version of what is kept; anything else is reset, older and newer alike (SHELL-62). */
 const storeVersion = 1;
 
 /** What this browser does not keep, by name: there after a refused write until one of it succeeds again (R13). */
-export const persistenceState = proxy<{ refused: Partial<Record<string, true>> }>({ refused: {} });
+export const persistenceState = proxy<{ refused: Partial<Record<StoredName, true>> }>({ refused: {} });
 
 const envelope = z.object({
   version: z.literal(storeVersion),
@@ -17,11 +18,9 @@ const envelope = z.object({
 
 export interface PersistedOptions<Value> {
   /** First part of the storage key; the user's id is the second. */
-  name: string;
+  name: StoredName;
   /** Makes a value of what was kept, leaving out what does not validate; null where nothing is worth keeping. */
   revive: (kept: unknown) => Value | null;
-  /** Where it is kept: in local storage, or in that of the session, which no other tab has and which ends with this one (C4). */
-  area?: Area;
 }
 
 export type Area = 'local' | 'session';
@@ -79,7 +78,8 @@ function parseEnvelope(text: string | null): z.infer<typeof envelope> | null {
  * Removes what is kept under a name for a user, permanently. Where the user is unknown, since the start-up failed before,
  * everybody's goes: better that than to leave it to the next person (C5).
  */
-export function forgetPersisted(name: string, userId: string | null, area: Area = 'local'): void {
+export function forgetPersisted(name: StoredName, userId: string | null): void {
+  const { area } = storedValues[name];
   try {
     const keys = userId === null ? Object.keys(storageOf(area)) : [`${name}:${userId}`];
     for (const key of keys) if (key.startsWith(`${name}:`)) storageOf(area).removeItem(key);
@@ -99,7 +99,8 @@ export function keepText(area: Area, key: string, text: string | null): void {
 }
 
 /** Removes what is kept under a name for any user but this one. */
-export function forgetOthers(name: string, userId: string, area: Area): void {
+export function forgetOthers(name: StoredName, userId: string): void {
+  const { area } = storedValues[name];
   try {
     for (const key of Object.keys(storageOf(area)))
       if (key.startsWith(`${name}:`) && key !== `${name}:${userId}`) storageOf(area).removeItem(key);
@@ -109,7 +110,8 @@ export function forgetOthers(name: string, userId: string, area: Area): void {
 }
 
 /** Keeps a value by user id (C4, R11 to R15: in local storage product data only, never a person's). */
-export function persisted<Value>({ name, revive, area = 'local' }: PersistedOptions<Value>): Persisted<Value> {
+export function persisted<Value>({ name, revive }: PersistedOptions<Value>): Persisted<Value> {
+  const { area } = storedValues[name];
   let key: string | null = null;
   let revision = 0;
   let lastSeen: string | null = null;
@@ -146,7 +148,7 @@ export function persisted<Value>({ name, revive, area = 'local' }: PersistedOpti
       return isKept;
     },
     forget: () => {
-      if (key !== null) forgetPersisted(name, key.slice(name.length + 1), area);
+      if (key !== null) forgetPersisted(name, key.slice(name.length + 1));
     },
     close: () => {
       key = null;

@@ -1,42 +1,12 @@
 import { proxy } from 'valtio';
 import { subscribeKey } from 'valtio/utils';
-import { draftStorageName } from '../drafts/draft-storage.ts';
-import { forgetOthers, forgetPersisted, keptText, keepText, type Area } from './persistence.ts';
+import { forgetOthers, forgetPersisted, keptText, keepText } from './persistence.ts';
+import { storedNames, storedValues, type StoredName } from './stored-values.ts';
 import { onLeave, onSessionEnd, sessionChange, sessionState } from '../session/session.ts';
 import { userState } from '../session/user.ts';
 
-/** The client's part of the cart, for this window and its session alone (C4). */
-export const personStorageName = 'cart-person';
-/** What was answered to the questionnaires of funds. */
-export const fundAnswersStorageName = 'fund-answers';
-/** The client card with its answers. */
-export const clientCardStorageName = 'client-card';
-/** The contract that was made, with its client. */
-export const contractStorageName = 'contract';
-
-/** What the order cost and came to when the client was shown it. */
-export const shownFiguresStorageName = 'shown-figures';
-
-/** Names that proposals were given. */
-export const proposalNamesStorageName = 'proposal-names';
-
-/** Where the order stands: of no use without the rest. */
-export const stepsStorageName = 'order-steps';
-
-/** What is compared with the cart: it is of the client whom the cart is for. */
-export const comparedStorageName = 'compared';
-
-/** Everything that is a client's. */
-const personal = [
-  personStorageName,
-  fundAnswersStorageName,
-  clientCardStorageName,
-  contractStorageName,
-  shownFiguresStorageName,
-  proposalNamesStorageName,
-  stepsStorageName,
-  comparedStorageName,
-];
+/** Everything that is a client's (C4). */
+const personal = storedNames(({ area }) => area === 'session');
 
 /** Which session the personal data of this window are of. */
 const sessionKey = 'person-session';
@@ -51,10 +21,9 @@ export function forgetLoss(): void {
 }
 
 /** What an order needs of a client and of its draft, by storage. */
-const ofOrder: readonly (readonly [area: Area, name: string])[] = [
-  ...personal.map((name) => ['session', name] as const),
-  ['local', draftStorageName],
-];
+const ofOrder: readonly StoredName[] = [...personal, 'draft'];
+
+const keyOf = (name: StoredName, userId: string) => `${name}:${userId}`;
 
 interface Outlived {
   userId: string;
@@ -67,27 +36,29 @@ let leaving: Outlived | null = null;
 let outlived: Outlived | null = null;
 
 function collect({ userId, texts }: Outlived): void {
-  for (const [place, [area, name]] of ofOrder.entries())
-    texts[place] = keptText(area, `${name}:${userId}`) ?? texts[place] ?? null;
+  for (const [place, name] of ofOrder.entries())
+    texts[place] = keptText(storedValues[name].area, keyOf(name, userId)) ?? texts[place] ?? null;
 }
 
 /** Forgets what this window keeps of clients, no matter which user's they are (C4). */
 export function forgetPersons(): void {
   // Stores write what they have left when the session ends, so that the last word is collected here.
   if (leaving) collect(leaving);
-  for (const name of personal) forgetPersisted(name, null, 'session');
+  for (const name of personal) forgetPersisted(name, null);
 }
 
 /** Gives the user of the session what the last one left of the order, and wipes what is another user's, before a store opens it. */
 function follow(): void {
   const userId = userState.user?.id;
   if (userId === undefined) return;
-  for (const name of personal) forgetOthers(name, userId, 'session');
+  for (const name of personal) forgetOthers(name, userId);
   const mine = outlived?.userId === userId ? outlived : null;
   outlived = null;
-  for (const [place, [area, name]] of ofOrder.entries()) {
+  for (const [place, name] of ofOrder.entries()) {
     const text = mine?.texts[place] ?? null;
-    if (text !== null && keptText(area, `${name}:${userId}`) === null) keepText(area, `${name}:${userId}`, text);
+    const { area } = storedValues[name];
+    const key = keyOf(name, userId);
+    if (text !== null && keptText(area, key) === null) keepText(area, key, text);
   }
   if (keptText('session', lossKey) === null) return;
   personLoss.isLost = keptText('session', lossKey) === userId && mine === null;

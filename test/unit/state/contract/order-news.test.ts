@@ -5,7 +5,6 @@ import { cartStep } from '#domain/cart/steps/cart-steps.ts';
 import { cart, cartLoad } from '#state/cart/cart.ts';
 import { concludeContract, contractState, forgetContract, keepContract } from '#state/contract/contract-state.ts';
 import { announceContract, orderNewsState, startOrderNews } from '#state/contract/order-news.ts';
-import { orderNewsStorageName } from '#state/contract/order-news-storage.ts';
 import { forgetPersisted } from '#state/storage/persistence.ts';
 import { userState } from '#state/session/user.ts';
 import { clearStartUp } from '#test/helpers/clear-start-up.ts';
@@ -13,7 +12,7 @@ import { FakePortal, user } from '#test/helpers/fake-portal.ts';
 
 const client = { name: 'Petr Řezáč', email: 'klient@example.com', phoneNumber: '+420601123456' };
 const made = (id: string) => ({ id, documents: [], client, concluded: null });
-const key = `${orderNewsStorageName}:${user.id}`;
+const key = `order-news:${user.id}`;
 
 let portal: FakePortal;
 let stop: () => void;
@@ -34,7 +33,7 @@ afterEach(() => {
   cart.close();
   cartLoad.isReady = false;
   orderNewsState.told = null;
-  forgetPersisted(orderNewsStorageName, null);
+  forgetPersisted('order-news', null);
   clearStartUp();
   vi.unstubAllGlobals();
   sessionStorage.clear();

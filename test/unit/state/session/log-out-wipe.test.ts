@@ -8,6 +8,7 @@ import '#state/session/log-out-wipe.ts';
 import { startPersonWipe } from '#state/storage/person-storage.ts';
 import { dismissLogoutWarning, logIn, logOut, onSessionEnd, startSession } from '#state/session/session.ts';
 import { userState } from '#state/session/user.ts';
+import { storedNames } from '#state/storage/stored-values.ts';
 import { FakePortal, user, type Fault } from '#test/helpers/fake-portal.ts';
 import { clearStartUp } from '../../../helpers/clear-start-up.ts';
 
@@ -58,6 +59,29 @@ const keptKeys = () =>
 
 const ofAnother = names.map((name) => `${name}:u2`);
 const ofBrowser = ['cartridge:u1', 'language', 'theme'];
+
+describe('the stored values', () => {
+  it('stay after a log-out only if they are preferences (SIL-42, C5)', () => {
+    const local = storedNames(({ area, until }) => area === 'local' && until !== 'never');
+    expect(local.toSorted()).toEqual(names.toSorted());
+    expect(storedNames(({ until }) => until === 'never')).toEqual(['cart-view', 'concentration']);
+  });
+
+  it('of a client are in session storage and end with the session (C4)', () => {
+    const ofClient = [
+      'cart-person',
+      'fund-answers',
+      'client-card',
+      'contract',
+      'shown-figures',
+      'proposal-names',
+      'order-steps',
+      'compared',
+    ];
+    expect(storedNames(({ area }) => area === 'session')).toEqual(ofClient);
+    expect(storedNames(({ area, until }) => area === 'session' && until !== 'session-end')).toEqual([]);
+  });
+});
 
 describe("the client's part of a cart", () => {
   const ofClient = 'cart-person:u1';

@@ -10,7 +10,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const texts = () => persisted<string>({ name: 'note', revive: (kept) => (typeof kept === 'string' ? kept : null) });
+const texts = () =>
+  persisted<string>({ name: 'recent-funds', revive: (kept) => (typeof kept === 'string' ? kept : null) });
 
 function opened(userId = 'ann') {
   const note = texts();
@@ -32,14 +33,14 @@ describe('persisted', () => {
   });
 
   it.each([0, 2, '1', 'x', null, undefined])('discards version %s (SHELL-62, R15)', (version) => {
-    storage.texts.set('note:ann', JSON.stringify({ version, revision: 3, value: 'old' }));
+    storage.texts.set('recent-funds:ann', JSON.stringify({ version, revision: 3, value: 'old' }));
     expect(opened().first).toBeNull();
   });
 
   it.each(['', '{', 'null', '[]', '"text"', '{"version":1}', '{"version":1,"revision":-1,"value":"x"}'])(
     'discards what is not a stored value: %s (R14)',
     (text) => {
-      storage.texts.set('note:ann', text);
+      storage.texts.set('recent-funds:ann', text);
       expect(opened().first).toBeNull();
     },
   );
@@ -48,7 +49,7 @@ describe('persisted', () => {
     const { note } = opened();
     storage.refuses = 'writing';
     note.write('one');
-    expect(persistenceState.refused).toEqual({ note: true });
+    expect(persistenceState.refused).toEqual({ 'recent-funds': true });
     storage.refuses = 'nothing';
     note.write('two');
     expect(persistenceState.refused).toEqual({});
@@ -57,12 +58,12 @@ describe('persisted', () => {
 
   it('reports only the value that failed, and nothing after the session (R13)', () => {
     const { note } = opened();
-    const other = persisted<string>({ name: 'other', revive: () => null });
+    const other = persisted<string>({ name: 'cart', revive: () => null });
     other.open('ann');
     storage.room = 100;
     expect(note.write('long'.repeat(50))).toBe(false);
     expect(other.write('short')).toBe(true);
-    expect(persistenceState.refused).toEqual({ note: true });
+    expect(persistenceState.refused).toEqual({ 'recent-funds': true });
     note.close();
     expect(persistenceState.refused).toEqual({});
   });
@@ -106,8 +107,8 @@ describe('persisted', () => {
     const { note } = opened();
     const listener = vi.fn();
     const stop = note.watch(listener);
-    storage.announce('note:ann');
-    storage.announce('note:bob');
+    storage.announce('recent-funds:ann');
+    storage.announce('recent-funds:bob');
     storage.focus();
     stop();
     storage.focus();

@@ -1,0 +1,51 @@
+interface StoredValue {
+  /** Local storage is shared by the windows of a browser; session storage belongs to one window, and ends with it. */
+  area: 'local' | 'session';
+  /** What removes the value: every end of a session, only a log-out, or nothing. */
+  until: 'session-end' | 'log-out' | 'never';
+}
+
+const ofClient = { area: 'session', until: 'session-end' } as const satisfies StoredValue;
+
+/**
+ * Every value that the page stores for a user, by the first part of its key. Local storage holds nothing personal (C4). A session that
+ * expires leaves what the user goes on with the next time; a log-out leaves preferences only (SIL-42, C5).
+ */
+export const storedValues = {
+  cart: { area: 'local', until: 'log-out' },
+  'cart-figures': { area: 'local', until: 'log-out' },
+  /** Tells of steps that a client's values were part of. */
+  'cart-history': { area: 'local', until: 'session-end' },
+  /** The current draft, whose name may be the client's. */
+  draft: { area: 'local', until: 'session-end' },
+  'forecast-goal': { area: 'local', until: 'log-out' },
+  'fund-filter': { area: 'local', until: 'log-out' },
+  'recent-funds': { area: 'local', until: 'log-out' },
+  'order-news': { area: 'local', until: 'log-out' },
+  'cart-view': { area: 'local', until: 'never' },
+  concentration: { area: 'local', until: 'never' },
+  /** The client's part of the cart. */
+  'cart-person': ofClient,
+  /** Answers to the questionnaires of funds. */
+  'fund-answers': ofClient,
+  /** The client card with its answers. */
+  'client-card': ofClient,
+  /** The contract that was made, with its client. */
+  contract: ofClient,
+  /** What the order cost and came to when the client was shown it. */
+  'shown-figures': ofClient,
+  /** Names that proposals were given. */
+  'proposal-names': ofClient,
+  /** Where the order stands: of no use without the rest. */
+  'order-steps': ofClient,
+  /** What is compared with the cart: it is of the client whom the cart is for. */
+  compared: ofClient,
+} as const satisfies Record<string, StoredValue>;
+
+export type StoredName = keyof typeof storedValues;
+
+const isStoredName = (name: string): name is StoredName => Object.hasOwn(storedValues, name);
+
+/** Returns the names of the stored values for which something holds. */
+export const storedNames = (holds: (value: StoredValue) => boolean): StoredName[] =>
+  Object.keys(storedValues).filter((name): name is StoredName => isStoredName(name) && holds(storedValues[name]));
