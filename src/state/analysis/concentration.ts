@@ -2,7 +2,7 @@ import { proxy } from 'valtio';
 import * as z from 'zod/mini';
 import type { LookThroughFilter } from '#domain/analysis/look-through/weighed-cart.ts';
 import { persisted } from '../storage/persistence.ts';
-import { onSessionEnd } from '../session/session.ts';
+import { onSessionEnd } from '../session/session-end.ts';
 import { userState } from '../session/user.ts';
 
 /** Sides whose shares may be limited. */

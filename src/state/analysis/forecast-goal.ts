@@ -1,7 +1,7 @@
 import { proxy } from 'valtio';
 import * as z from 'zod/mini';
 import { persisted } from '../storage/persistence.ts';
-import { onSessionEnd } from '../session/session.ts';
+import { onSessionEnd } from '../session/session-end.ts';
 import { userState } from '../session/user.ts';
 
 const goal = z.object({

@@ -1,5 +1,5 @@
 import { proxy } from 'valtio';
-import { onSessionEnd } from '../session/session.ts';
+import { onSessionEnd } from '../session/session-end.ts';
 
 /** In what shares of the cart are shown. */
 export const shareUnits = ['percent', 'money'] as const;

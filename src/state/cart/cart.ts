@@ -4,7 +4,7 @@ import type { CartItemType } from '#domain/cart/document.ts';
 import { openCartView } from './cart-view.ts';
 import { catalogueState } from '../catalogue/catalogue.ts';
 import { forgetPersons } from '../storage/person-storage.ts';
-import { onSessionEnd } from '../session/session.ts';
+import { onSessionEnd } from '../session/session-end.ts';
 import { pageCartPorts } from './cart-ports.ts';
 import { CartStore } from './cart-store.ts';
 import { userState } from '../session/user.ts';

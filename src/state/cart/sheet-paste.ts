@@ -1,5 +1,5 @@
 import { proxy } from 'valtio';
-import { onSessionEnd } from '../session/session.ts';
+import { onSessionEnd } from '../session/session-end.ts';
 
 /** Rows of a sheet that are looked at before they come into the cart; null where none are, empty where they are asked for. */
 export const sheetPasteState = proxy<{ text: string | null }>({ text: null });

@@ -16,7 +16,7 @@ import {
   type TermsProduct,
 } from './catalogue-state.ts';
 import { readProductTerms } from './product-terms.ts';
-import { onSessionEnd } from '../session/session.ts';
+import { onSessionEnd } from '../session/session-end.ts';
 
 export const catalogueState = proxy<CatalogueState>(emptyCatalogue());
 

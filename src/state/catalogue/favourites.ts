@@ -6,7 +6,7 @@ import { call } from '#api-client/api.ts';
 import { fundCalls } from '#contract/product-endpoints.ts';
 import { favouriteFundIds, withFavouriteFund, type Assignment } from '#domain/catalogue/favourites.ts';
 import type { Held } from '../storage/held.ts';
-import { onSessionEnd } from '../session/session.ts';
+import { onSessionEnd } from '../session/session-end.ts';
 
 /** What is assigned to the user: favourites of their own, and what the portal recommends. */
 export const assignmentState = proxy<{ assignedProducts: Held<readonly Assignment[]> }>({ assignedProducts: ref([]) });

@@ -1,4 +1,4 @@
-import { onSessionEnd } from '../session/session.ts';
+import { onSessionEnd } from '../session/session-end.ts';
 
 let last: string | null = null;
 

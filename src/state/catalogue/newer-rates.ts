@@ -13,7 +13,7 @@ import { catalogueState, takeRates, termsKey } from './catalogue.ts';
 import { ComparedCart } from '../compare/compared-cart.ts';
 import type { Held } from '../storage/held.ts';
 import { readProductTerms } from './product-terms.ts';
-import { onSessionEnd } from '../session/session.ts';
+import { onSessionEnd } from '../session/session-end.ts';
 import { userState } from '../session/user.ts';
 
 type Rates = CatalogueState['forex'];

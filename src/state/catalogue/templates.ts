@@ -10,7 +10,7 @@ import { productCalls } from '#contract/product-endpoints.ts';
 import { dropAssignedPackage } from './favourites.ts';
 import type { Held } from '../storage/held.ts';
 import { forgetRead } from '../queries/changed-reads.ts';
-import { onSessionEnd } from '../session/session.ts';
+import { onSessionEnd } from '../session/session-end.ts';
 
 type Template = z.infer<typeof fundPackageTemplate>;
 

@@ -5,7 +5,7 @@ import type { ClientIdentity } from '#domain/client-form/client-identity.ts';
 import type { ClientValues } from '#domain/client-form/client-values.ts';
 import type { Held } from '../storage/held.ts';
 import { persisted } from '../storage/persistence.ts';
-import { onSessionEnd } from '../session/session.ts';
+import { onSessionEnd } from '../session/session-end.ts';
 import { userState } from '../session/user.ts';
 
 /** Where the data of a card have come from. */

@@ -4,7 +4,7 @@ import '#contract/common.ts';
 import type { QuestionAnswer, QuestionnaireAnswers } from '#domain/aml/questionnaire.ts';
 import { answerTo } from '#domain/aml/questionnaire.ts';
 import { persisted } from '../storage/persistence.ts';
-import { onSessionEnd } from '../session/session.ts';
+import { onSessionEnd } from '../session/session-end.ts';
 import { userState } from '../session/user.ts';
 
 const text = z.string().check(z.maxLength(1000));

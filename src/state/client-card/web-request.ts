@@ -1,7 +1,8 @@
 import { proxy } from 'valtio';
 import type { WebRequest } from '#contract/web-request.ts';
 import { webRequestId, webRequestOfPath } from '#domain/portal/web-request-entry.ts';
-import { onSessionEnd, sessionState } from '../session/session.ts';
+import { sessionState } from '../session/session.ts';
+import { onSessionEnd } from '../session/session-end.ts';
 
 export interface WebRequestState {
   /** The saved request that this work is about; it goes with the contract that comes of it (SHELL-12). */

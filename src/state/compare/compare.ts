@@ -10,7 +10,7 @@ import { applyDraft, type ApplyOutcome } from '../drafts/apply-draft.ts';
 import { cart } from '../cart/cart.ts';
 import { contextOf, pageReadPorts } from '../cart/read-context.ts';
 import { catalogueState } from '../catalogue/catalogue.ts';
-import { onSessionEnd } from '../session/session.ts';
+import { onSessionEnd } from '../session/session-end.ts';
 import { userState } from '../session/user.ts';
 import { ComparedCart, type ComparedCartFigures } from './compared-cart.ts';
 import { comparedStorage, mostCompared, type Compared } from './compared-storage.ts';

@@ -3,7 +3,7 @@ import { subscribeKey } from 'valtio/utils';
 import * as z from 'zod/mini';
 import { createdContract } from '#contract/contracts.ts';
 import { persisted } from '../storage/persistence.ts';
-import { onSessionEnd } from '../session/session.ts';
+import { onSessionEnd } from '../session/session-end.ts';
 import { userState } from '../session/user.ts';
 
 const nullableText = z.nullable(z.string());

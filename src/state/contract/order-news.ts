@@ -7,7 +7,7 @@ import { contractCalls, type ConcludedContract } from '#contract/contracts.ts';
 import { cartStep } from '#domain/cart/steps/cart-steps.ts';
 import { cart, cartLoad } from '../cart/cart.ts';
 import { persisted } from '../storage/persistence.ts';
-import { onSessionEnd } from '../session/session.ts';
+import { onSessionEnd } from '../session/session-end.ts';
 import { userState, watchSession } from '../session/user.ts';
 import { contractState, keepContract } from './contract-state.ts';
 

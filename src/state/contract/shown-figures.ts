@@ -3,7 +3,7 @@ import { cartStep } from '#domain/cart/steps/cart-steps.ts';
 import type { PlainDate } from '#domain/dates/plain-date.ts';
 import { cart } from '../cart/cart.ts';
 import { persisted } from '../storage/persistence.ts';
-import { onSessionEnd } from '../session/session.ts';
+import { onSessionEnd } from '../session/session-end.ts';
 import { userState } from '../session/user.ts';
 
 const keptFigures = z.object({

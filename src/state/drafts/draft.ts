@@ -3,7 +3,7 @@ import { cart } from '../cart/cart.ts';
 import { catalogueState } from '../catalogue/catalogue.ts';
 import { closeCurrentDraft, openCurrentDraft, setCurrentDraft, watchCurrentDraft } from './draft-state.ts';
 import { forgetProposal } from '../proposal/proposal-state.ts';
-import { onSessionEnd } from '../session/session.ts';
+import { onSessionEnd } from '../session/session-end.ts';
 import { userState } from '../session/user.ts';
 
 /**

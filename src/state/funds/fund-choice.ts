@@ -1,5 +1,5 @@
 import { proxy } from 'valtio';
-import { onSessionEnd } from '../session/session.ts';
+import { onSessionEnd } from '../session/session-end.ts';
 
 /** As many funds are compared at once, and from so many on. */
 export const mostComparedFunds = 4;

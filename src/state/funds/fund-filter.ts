@@ -10,7 +10,7 @@ import {
 } from '#domain/funds/fund-filter.ts';
 import { catalogueState } from '../catalogue/catalogue.ts';
 import { emptyFundChoice, fundFilterStorage, type FundChoice } from './fund-filter-storage.ts';
-import { onSessionEnd } from '../session/session.ts';
+import { onSessionEnd } from '../session/session-end.ts';
 import { userState } from '../session/user.ts';
 
 const nothing = emptyFundChoice();

@@ -6,7 +6,7 @@ import { catalogueState } from '../catalogue/catalogue.ts';
 import type { FundMarket } from '../catalogue/catalogue-state.ts';
 import type { Held } from '../storage/held.ts';
 import { fundFilterState, openFundFilter } from './fund-filter.ts';
-import { onSessionEnd } from '../session/session.ts';
+import { onSessionEnd } from '../session/session-end.ts';
 
 export interface FundHits {
   /** The fund market that was asked: rows index its funds, facets count its filter values. */

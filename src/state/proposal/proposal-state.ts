@@ -5,7 +5,7 @@ import type { CartForecast } from '../cart/cart-summary.ts';
 import type { ResolvedItemState } from '../cart/cart-state.ts';
 import type { Held } from '../storage/held.ts';
 import { persisted } from '../storage/persistence.ts';
-import { onSessionEnd } from '../session/session.ts';
+import { onSessionEnd } from '../session/session-end.ts';
 
 /** One tab of the proposal: all funds, or one other item (PROP-01, SIL-80). */
 export interface ProposalTab {

@@ -1,7 +1,7 @@
 import { forgetAgreement } from './legal-agreement.ts';
 import { forgetPersisted } from '../storage/persistence.ts';
 import { storedNames } from '../storage/stored-values.ts';
-import { onLeave } from './session.ts';
+import { onLeave } from './session-end.ts';
 import { userState } from './user.ts';
 import { forgetWebRequest } from '../client-card/web-request.ts';
 

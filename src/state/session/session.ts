@@ -3,6 +3,7 @@ import { call, watchUnauthorized } from '#api-client/api.ts';
 import { ApiError, type ApiFailure } from '#api-client/api-error.ts';
 import { loginCodes, type LoginCode, type LoginRequest } from '#contract/login.ts';
 import { session as calls } from '#contract/session-endpoints.ts';
+import { notifyLeave, notifySessionEnd, type Leave } from './session-end.ts';
 
 export interface SessionState {
   isLoggedIn: boolean;
@@ -39,32 +40,12 @@ export const sessionState = proxy<SessionState>({
   isPasswordReset: false,
 });
 
-/** How a session ends in the tab that has it: the user leaves, or the server does not know it any more. */
-export type Leave = 'log-out' | 'expiry';
-
-const endListeners = new Set<() => void>();
-const leaveListeners = new Set<(leave: Leave) => () => void>();
 /** Counts log-ins and ends of sessions, so that a late 401 of an earlier session ends no later one (SIL-09). */
 let generation = 0;
 let logOutUnderWay: Promise<void> = Promise.resolve();
 let isRenewing = false;
 /** The last change of session in this browser that this tab knows of. */
 let changeSeen: string | null = null;
-
-/** Has a store emptied whenever the session ends: by log-out, by a 401 or in another tab (ACC-65, ACC-71, SIL-43). */
-export function onSessionEnd(listener: () => void): () => void {
-  endListeners.add(listener);
-  return () => endListeners.delete(listener);
-}
-
-/**
- * Has something forgotten permanently when the session ends here (ACC-65, ACC-71, SIL-42). The listener runs while the user is
- * still known, what it answers once every store has written what it had left and let go.
- */
-export function onLeave(listener: (leave: Leave) => () => void): () => void {
-  leaveListeners.add(listener);
-  return () => leaveListeners.delete(listener);
-}
 
 /** Tells this session of the browser from every other one. */
 export const sessionChange = (): string | null => lastChange();
@@ -115,13 +96,13 @@ function beginSession(hasBegunHere: boolean): void {
 function forgetSession(): void {
   generation += 1;
   sessionState.isLoggedIn = false;
-  for (const listener of endListeners) listener();
+  notifySessionEnd();
 }
 
 function endSession(leave: Leave): void {
-  const forget = [...leaveListeners].map((listener) => listener(leave));
+  const forget = notifyLeave(leave);
   forgetSession();
-  for (const one of forget) one();
+  forget();
   removeMark();
 }
 

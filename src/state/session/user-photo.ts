@@ -3,7 +3,7 @@ import { call } from '#api-client/api.ts';
 import { ApiError } from '#api-client/api-error.ts';
 import { largestPhotoBytes, photoTypes } from '#contract/images.ts';
 import { productCalls } from '#contract/product-endpoints.ts';
-import { onSessionEnd } from './session.ts';
+import { onSessionEnd } from './session-end.ts';
 import { notePhotoChange, watchSession } from './user.ts';
 import { refreshUser } from './refresh-user.ts';
 

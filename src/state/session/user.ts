@@ -1,7 +1,7 @@
 import { proxy, ref } from 'valtio';
 import type { User } from '#contract/user.ts';
 import type { Held } from '../storage/held.ts';
-import { onSessionEnd } from './session.ts';
+import { onSessionEnd } from './session-end.ts';
 
 /** The signed-in user; null until it is read at the start-up. */
 export const userState = proxy<{ user: Held<User> | null }>({ user: null });

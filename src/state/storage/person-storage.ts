@@ -2,7 +2,8 @@ import { proxy } from 'valtio';
 import { subscribeKey } from 'valtio/utils';
 import { forgetOthers, forgetPersisted, keptText, keepText } from './persistence.ts';
 import { storedNames, storedValues, type StoredName } from './stored-values.ts';
-import { onLeave, onSessionEnd, sessionChange, sessionState } from '../session/session.ts';
+import { sessionChange, sessionState } from '../session/session.ts';
+import { onLeave, onSessionEnd } from '../session/session-end.ts';
 import { userState } from '../session/user.ts';
 
 /** Everything that is a client's (C4). */

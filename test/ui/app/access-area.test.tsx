@@ -4,7 +4,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { App } from '#app/app.tsx';
 import { setCallLanguage } from '#api-client/api.ts';
 import { currentLanguage, setLanguage } from '#i18n/i18n.ts';
-import { logOut, onSessionEnd, sessionState, startSession } from '#state/session/session.ts';
+import { logOut, sessionState, startSession } from '#state/session/session.ts';
+import { onSessionEnd } from '#state/session/session-end.ts';
 import { FakePortal, startUpAnswers, type Fault } from '#test/helpers/fake-portal.ts';
 import { startTranslations } from '#test/helpers/start-translations.ts';
 

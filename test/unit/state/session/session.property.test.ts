@@ -3,14 +3,8 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { call } from '#api-client/api.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import {
-  dismissLogoutWarning,
-  logIn,
-  logOut,
-  onSessionEnd,
-  sessionState,
-  startSession,
-} from '#state/session/session.ts';
+import { dismissLogoutWarning, logIn, logOut, sessionState, startSession } from '#state/session/session.ts';
+import { onSessionEnd } from '#state/session/session-end.ts';
 import { FakePortal } from '#test/helpers/fake-portal.ts';
 import { runs } from '#test/setup/runs.ts';
 

@@ -2,14 +2,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { call } from '#api-client/api.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import {
-  dismissLogoutWarning,
-  logIn,
-  logOut,
-  onSessionEnd,
-  sessionState,
-  startSession,
-} from '#state/session/session.ts';
+import { dismissLogoutWarning, logIn, logOut, sessionState, startSession } from '#state/session/session.ts';
+import { onSessionEnd } from '#state/session/session-end.ts';
 import { FakePortal, faults, type Fault } from '#test/helpers/fake-portal.ts';
 
 const credentials = { username: 'advisor', password: 'secret' };
