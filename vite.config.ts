@@ -4,6 +4,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { outputs, stamped } from './build/sources.ts';
+import { texts } from './build/texts.ts';
 
 /** What the build knows of a module. */
 interface ModuleGraph {
@@ -104,7 +105,7 @@ const withoutSummaries = (): Plugin => ({
 });
 
 export default defineConfig({
-  plugins: [react(), withoutSummaries(), packed(), stamped('page', import.meta.dirname)],
+  plugins: [react(), texts(import.meta.dirname), withoutSummaries(), packed(), stamped('page', import.meta.dirname)],
   build: {
     target: 'es2022',
     outDir: outputs.page.folder,

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import type { Alias } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { texts } from './build/texts.ts';
 import { missingFullData } from './test/helpers/full-data.ts';
 import { pgliteSmoke } from './test/server/pglite-smoke.ts';
 import { isLongRun } from './test/setup/runs.ts';
@@ -69,7 +70,7 @@ if (wrongSeed !== null) throw new Error(wrongSeed);
 
 /** One project a realm; `npm run test:vitest -- --project unit` runs one of them. */
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), texts(import.meta.dirname)],
   test: {
     reporters: ['default', new SlowestFiles()],
     setupFiles: ['test/setup/properties.ts'],

@@ -33,9 +33,9 @@ const entry = keyOf('index.html');
 const login = new Set([
   ...filesOf(entry),
   ...filesOf(keyOf('src/features/access/login-page.tsx')),
-  ...filesOf(keyOf('src/i18n/texts/cs-start.ts')),
+  ...filesOf(keyOf('virtual:texts/cs-start')),
 ]);
-const cartSources = ['src/app/logged-in-area.tsx', 'src/app/cart-route.tsx', 'src/i18n/texts/cs-portal.ts'];
+const cartSources = ['src/app/logged-in-area.tsx', 'src/app/cart-route.tsx', 'virtual:texts/cs-portal'];
 const cart = new Set(cartSources.flatMap((source) => [...filesOf(keyOf(source))]).filter((file) => !login.has(file)));
 
 const total = (files: Set<string>) => [...files].reduce((sum, file) => sum + kilobytes(file), 0);

@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
+import { texts } from '../../build/texts.ts';
 
 const here = import.meta.dirname;
+const root = join(here, '../..');
 
 interface BundleOptions {
   entry: string;
@@ -17,9 +19,9 @@ interface BundleOptions {
 export async function bundle({ entry, outDir, external = [] }: BundleOptions): Promise<void> {
   await build({
     configFile: false,
-    root: join(here, '../..'),
+    root,
     logLevel: 'error',
-    plugins: [react()],
+    plugins: [react(), texts(root)],
     define: { 'process.env.NODE_ENV': '"production"' },
     worker: { format: 'es' },
     build: {

@@ -1,19 +1,10 @@
 import type { Language } from '#domain/catalogue/vocabulary.ts';
 import type { PersonRole } from '#domain/contract/contract-states.ts';
 import { dayInPrague, formatWrittenDate } from '#domain/dates/plain-date.ts';
-import shownCs from '#locales/cs/contract.json' with { type: 'json' };
-import cs from '#locales/cs/signed-document.json' with { type: 'json' };
-import shownEn from '#locales/en/contract.json' with { type: 'json' };
-import en from '#locales/en/signed-document.json' with { type: 'json' };
-import shownSk from '#locales/sk/contract.json' with { type: 'json' };
-import sk from '#locales/sk/signed-document.json' with { type: 'json' };
 import type { SigningMethod } from '../db/tables/signing.ts';
-import { fill } from '../text/mail-texts.ts';
+import { fill } from '../text/fill.ts';
+import { contractTexts, signedDocumentTexts } from '../text/texts.ts';
 import type { Document, DocumentBlock } from './document.ts';
-
-const texts: Record<Language, typeof en> = { en, cs, sk };
-/** Texts of the page that the client signs on. */
-const shown: Record<Language, typeof shownEn> = { en: shownEn, cs: shownCs, sk: shownSk };
 
 /** A signature as the evidence page states it. */
 export interface WrittenSignature {
@@ -64,7 +55,7 @@ export interface SigningFacts {
 /** The pages that follow the document that was shown: who signed it, how, when and to what, and what the file is sealed with. */
 export function evidencePage(facts: SigningFacts): Document {
   const { language, number, documentName, signatures } = facts;
-  const t = texts[language];
+  const t = signedDocumentTexts[language];
   const sections = [
     ...signatures.map((signature) => ({
       heading: `${t.roles[signature.role]}: ${signature.name}`,
@@ -88,7 +79,7 @@ const text = (words: string): DocumentBlock => ({ kind: 'text', text: words });
 
 /** What the page says above the button of a way of signing; null where the client does nothing. */
 export function shownConsent(language: Language, method: SigningMethod): string | null {
-  const consents: Partial<Record<SigningMethod, string>> = shown[language].sign.consent;
+  const consents: Partial<Record<SigningMethod, string>> = contractTexts[language].sign.consent;
   return consents[method] ?? null;
 }
 
@@ -101,18 +92,18 @@ function consentOf({ shownLanguage, signatures }: SigningFacts): DocumentBlock[]
 }
 
 function eventsOf({ language, events }: SigningFacts): DocumentBlock {
-  const t = texts[language].events;
+  const t = signedDocumentTexts[language].events;
   return { kind: 'facts', rows: events.map(({ at, action }) => [t.actions[action], timeOf(at)] as const) };
 }
 
 function trailOf({ language, trail: { position, hash } }: SigningFacts): DocumentBlock[] {
-  const t = texts[language].trail;
+  const t = signedDocumentTexts[language].trail;
   return [text(fill(t.text, { position: String(position) })), text(hash)];
 }
 
 /** Nothing where no version was recorded: contracts from before the chains. */
 function versionSection({ language, versions }: SigningFacts): Document['sections'] {
-  const t = texts[language].versions;
+  const t = signedDocumentTexts[language].versions;
   const { consent, questionnaires, keyInformation } = versions;
   const digests = [
     ...(consent === null ? [] : [text(t.consent), text(consent)]),
@@ -129,7 +120,7 @@ function versionSection({ language, versions }: SigningFacts): Document['section
 }
 
 function sealOf({ language, seal: { holder, fingerprint, isDemo } }: SigningFacts): DocumentBlock[] {
-  const t = texts[language].seal;
+  const t = signedDocumentTexts[language].seal;
   return [
     text(fill(t.text, { holder })),
     text(t.fingerprint),
@@ -145,7 +136,7 @@ const highest = 90;
 
 function blocksOf(signature: WrittenSignature, language: Language): DocumentBlock[] {
   const { name, method, place, at, phoneNumber, drawing } = signature;
-  const t = texts[language];
+  const t = signedDocumentTexts[language];
   const phone: [string, string][] = phoneNumber === null ? [] : [[t.facts.phone, masked(phoneNumber)]];
   const facts: DocumentBlock = {
     kind: 'facts',

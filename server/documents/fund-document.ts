@@ -1,5 +1,6 @@
-import { documentFormats, documentTexts } from '../text/document-formats.ts';
-import { fill } from '../text/mail-texts.ts';
+import { documentFormats } from '../text/document-formats.ts';
+import { fill } from '../text/fill.ts';
+import { documentsTexts } from '../text/texts.ts';
 import type { Document } from './document.ts';
 import { fundSections, type FundFacts } from './fund-sections.ts';
 
@@ -8,7 +9,7 @@ export type WrittenKind = 'factsheet' | 'keyInformation' | 'statute';
 /** A document of a fund, made of its own figures in the language asked for. */
 export function fundDocument(kind: WrittenKind, title: string, facts: FundFacts): Document {
   const { language, fund } = facts;
-  const t = documentTexts[language];
+  const t = documentsTexts[language];
   const date = fund.currentNetAssetValue?.date;
   return {
     language,
@@ -21,7 +22,7 @@ export function fundDocument(kind: WrittenKind, title: string, facts: FundFacts)
 
 const sectionsOf: Record<WrittenKind, (facts: FundFacts) => Document['sections']> = {
   factsheet(facts) {
-    const { headings } = documentTexts[facts.language];
+    const { headings } = documentsTexts[facts.language];
     const parts = fundSections(facts);
     return [
       { heading: headings.about, blocks: [parts.about] },
@@ -35,7 +36,7 @@ const sectionsOf: Record<WrittenKind, (facts: FundFacts) => Document['sections']
     ];
   },
   keyInformation(facts) {
-    const { headings, texts } = documentTexts[facts.language];
+    const { headings, texts } = documentsTexts[facts.language];
     const parts = fundSections(facts);
     const years = documentFormats(facts.language).whole(facts.fund.investmentHorizon);
     return [
@@ -48,7 +49,7 @@ const sectionsOf: Record<WrittenKind, (facts: FundFacts) => Document['sections']
   },
   statute(facts) {
     const { language, fund, names } = facts;
-    const { headings, texts, notAvailable } = documentTexts[language];
+    const { headings, texts, notAvailable } = documentsTexts[language];
     const parts = fundSections(facts);
     const known = { name: fund.name, issuer: names.issuer ?? notAvailable };
     const invested = { assetClass: names.assetClass ?? notAvailable, region: names.region ?? notAvailable };

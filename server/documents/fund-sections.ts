@@ -1,8 +1,9 @@
 import type { DetailPerformance, FundDetail } from '#contract/fund-detail.ts';
 import type { Language } from '#domain/catalogue/vocabulary.ts';
 import { isOverYear } from '#domain/funds/growth.ts';
-import { documentFormats, documentTexts } from '../text/document-formats.ts';
-import { fill } from '../text/mail-texts.ts';
+import { documentFormats } from '../text/document-formats.ts';
+import { fill } from '../text/fill.ts';
+import { documentsTexts } from '../text/texts.ts';
 import type { DocumentBlock, DocumentSection } from './document.ts';
 
 /** What the documents of a fund are made from: its detail, and the names behind the ids, in the language asked for. */
@@ -21,7 +22,7 @@ const periodKey = ({ type, fromDate, asOfDate }: DetailPerformance) =>
 
 /** Sections that more than one document of a fund has. */
 export function fundSections({ language, fund, names }: FundFacts) {
-  const t = documentTexts[language];
+  const t = documentsTexts[language];
   const format = documentFormats(language);
   const about = text(fund.description ?? t.texts.noDescription);
   const issuer = names.issuer ?? t.notAvailable;
@@ -76,7 +77,7 @@ export function fundSections({ language, fund, names }: FundFacts) {
   };
 }
 
-type Texts = (typeof documentTexts)[Language];
+type Texts = (typeof documentsTexts)[Language];
 type Formats = ReturnType<typeof documentFormats>;
 
 function limitBlock({ limits }: FundDetail, t: Texts, format: Formats): DocumentBlock {

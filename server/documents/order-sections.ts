@@ -8,17 +8,13 @@ import {
 import type { Language } from '#domain/catalogue/vocabulary.ts';
 import type { PlainDate } from '#domain/dates/plain-date.ts';
 import { feeModelKind } from '#domain/fees/fee-model-kind.ts';
-import cs from '#locales/cs/proposal.json' with { type: 'json' };
-import en from '#locales/en/proposal.json' with { type: 'json' };
-import sk from '#locales/sk/proposal.json' with { type: 'json' };
 import { documentFormats } from '../text/document-formats.ts';
-import { forecastTexts, forecastWords } from '../text/forecast-words.ts';
-import { fill } from '../text/mail-texts.ts';
+import { fill } from '../text/fill.ts';
+import { forecastWords } from '../text/forecast-words.ts';
+import { forecastTexts, proposalTexts } from '../text/texts.ts';
 import type { DocumentBlock, DocumentSection } from './document.ts';
 
 /* Parts that every document of an order has in common. */
-
-export const proposalTexts: Record<Language, typeof en> = { en, cs, sk };
 
 /** An order: its figures, worked out by the server. */
 export interface OrderPart {

@@ -1,14 +1,10 @@
 import type { ProgramDetail } from '#contract/product-detail.ts';
 import type { Language } from '#domain/catalogue/vocabulary.ts';
-import cs from '#locales/cs/program-document.json' with { type: 'json' };
-import en from '#locales/en/program-document.json' with { type: 'json' };
-import sk from '#locales/sk/program-document.json' with { type: 'json' };
-import { documentFormats, documentTexts } from '../text/document-formats.ts';
-import { fill } from '../text/mail-texts.ts';
+import { documentFormats } from '../text/document-formats.ts';
+import { fill } from '../text/fill.ts';
+import { documentsTexts, programDocumentTexts } from '../text/texts.ts';
 import type { Document, DocumentSection } from './document.ts';
 import { tableOr } from './fund-sections.ts';
-
-const programTexts: Record<Language, typeof en> = { en, cs, sk };
 
 export interface ProgramFacts {
   language: Language;
@@ -20,7 +16,7 @@ export interface ProgramFacts {
 /** The factsheet of a program, made of its own figures in the language asked for. */
 export function programFactsheet(title: string, facts: ProgramFacts): Document {
   const { language, program } = facts;
-  const t = documentTexts[language];
+  const t = documentsTexts[language];
   const date = program.performance[0]?.asOfDate;
   return {
     language,
@@ -32,8 +28,8 @@ export function programFactsheet(title: string, facts: ProgramFacts): Document {
 }
 
 function describing({ language, program, manager }: ProgramFacts): DocumentSection[] {
-  const t = documentTexts[language];
-  const own = programTexts[language];
+  const t = documentsTexts[language];
+  const own = programDocumentTexts[language];
   const format = documentFormats(language);
   const level = program.riskLevel === 0 ? null : program.riskLevel;
   const risk = level === null ? own.risk.unknown : fill(own.risk.known, { level: String(level) });
@@ -59,11 +55,11 @@ function describing({ language, program, manager }: ProgramFacts): DocumentSecti
 }
 
 function counting({ language, program }: ProgramFacts): DocumentSection[] {
-  const t = documentTexts[language];
+  const t = documentsTexts[language];
   const format = documentFormats(language);
   const costs = [
     [t.facts.entryFee, format.percent(program.maximalEntryFee)],
-    [programTexts[language].facts.ter, format.percent(program.ter)],
+    [programDocumentTexts[language].facts.ter, format.percent(program.ter)],
     [t.facts.exitCost, format.percent(program.exitCost)],
   ] as const;
   const periods = program.performance.map(({ type, value }) => [t.periods[type], format.growth(value)]);
@@ -82,8 +78,8 @@ function counting({ language, program }: ProgramFacts): DocumentSection[] {
 }
 
 function holding({ language, program }: ProgramFacts): DocumentSection[] {
-  const t = documentTexts[language];
-  const own = programTexts[language];
+  const t = documentsTexts[language];
+  const own = programDocumentTexts[language];
   const format = documentFormats(language);
   const held = program.composition2ndLevel.map(({ name, isin, value }) => [
     name,

@@ -1,14 +1,14 @@
 import type { PlainDate } from '#domain/dates/plain-date.ts';
-import { documentFormats, documentTexts } from '../text/document-formats.ts';
-import { forecastTexts, forecastWords } from '../text/forecast-words.ts';
-import { fill } from '../text/mail-texts.ts';
+import { documentFormats } from '../text/document-formats.ts';
+import { fill } from '../text/fill.ts';
+import { forecastWords } from '../text/forecast-words.ts';
+import { documentsTexts, forecastTexts, proposalTexts } from '../text/texts.ts';
 import type { Document, DocumentBlock, DocumentPart } from './document.ts';
 import {
   orderAmounts,
   orderAssumptions,
   orderDisclosures,
   orderResults,
-  proposalTexts,
   text,
   type OrderFacts,
   type OrderPart,
@@ -90,7 +90,7 @@ function developing(
       ],
     },
     picture(forecastChart, widest, `${t.document.development}: ${t.figures.assets} ${assets}`),
-    text(documentTexts[language].ownCharts),
+    text(documentsTexts[language].ownCharts),
   ];
 }
 

@@ -1,13 +1,9 @@
 import type { Language } from '#domain/catalogue/vocabulary.ts';
 import type { PersonRole } from '#domain/contract/contract-states.ts';
-import cs from '#locales/cs/signed-document.json' with { type: 'json' };
-import en from '#locales/en/signed-document.json' with { type: 'json' };
-import sk from '#locales/sk/signed-document.json' with { type: 'json' };
-import { fill } from '../text/mail-texts.ts';
+import { fill } from '../text/fill.ts';
+import { signedDocumentTexts } from '../text/texts.ts';
 import type { Document } from './document.ts';
 import { makeLongerPdf, makePdf, type LayOut } from './make-pdf.ts';
-
-const texts: Record<Language, typeof en> = { en, cs, sk };
 
 /** A document of a contract that nobody has signed yet. */
 export interface UnsignedFacts {
@@ -20,7 +16,7 @@ export interface UnsignedFacts {
 
 /** The page at the end of a copy that leaves the portal before the signature; what is signed has none. */
 export function unsignedPage({ language, number, documentName, signers }: UnsignedFacts): Document {
-  const t = texts[language];
+  const t = signedDocumentTexts[language];
   const rows = signers.map(({ name, role }) => [`${t.roles[role]}: ${name}`, t.unsigned.open] as const);
   const title = fill(t.number, { number });
   const sections = [

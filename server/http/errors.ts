@@ -1,14 +1,10 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorBody, GeneralErrorCode } from '#contract/error-body.ts';
 import type { Language } from '#domain/catalogue/vocabulary.ts';
-import cs from '#locales/cs/server.json' with { type: 'json' };
-import en from '#locales/en/server.json' with { type: 'json' };
-import sk from '#locales/sk/server.json' with { type: 'json' };
-import { Refusal } from './refusal.ts';
+import { serverTexts } from '../text/texts.ts';
 import { databaseFailure } from './database-failure.ts';
 import { languageOf } from './language.ts';
-
-const texts: Record<Language, Record<string, string>> = { en: en.errors, cs: cs.errors, sk: sk.errors };
+import { Refusal } from './refusal.ts';
 
 const codeOfStatus: Record<number, GeneralErrorCode> = {
   400: 'BadRequest',
@@ -66,7 +62,10 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 }
 
 /** The text of an error code. */
-export const errorText = (language: Language, code: string): string => texts[language][code] ?? code;
+export function errorText(language: Language, code: string): string {
+  const texts: Readonly<Record<string, string>> = serverTexts[language].errors;
+  return texts[code] ?? code;
+}
 
 function bodyOf({ code, details, textCodes }: Refusal, language: Language): ErrorBody {
   const message = textCodes.map((textCode) => errorText(language, textCode)).join('\n');

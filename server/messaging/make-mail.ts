@@ -2,7 +2,8 @@ import type { Language } from '#domain/catalogue/vocabulary.ts';
 import type { Database } from '../db/database.ts';
 import type { Mail, MailAddress, MailTemplate } from '../db/tables/messaging.ts';
 import { issueToken } from '../session/one-time-tokens.ts';
-import { fill, mailTexts } from '../text/mail-texts.ts';
+import { fill } from '../text/fill.ts';
+import { mailTexts } from '../text/texts.ts';
 import { mailAddress } from './mail-address.ts';
 import { renderMail } from './render-mail.ts';
 
@@ -66,7 +67,7 @@ function mailOf(
   { template, language }: MailRequest,
   { to, replyTo, values = {}, paragraphs = [], links = [] }: Body,
 ): Mail {
-  const { subject: title, text, note } = mailTexts[language][template];
+  const { subject: title, text, note } = mailTexts[language].mails[template];
   const subject = fill(title, values);
   const content = {
     language,
@@ -96,7 +97,7 @@ async function makeActivation(...[database, request, settings, now]: Parameters<
   const { email, distributor } = found;
   const name = personName(found.name, found.surname);
   const { token, expiresAt } = await issueToken(database, 'activation', { registrationId: request.subjectId }, now);
-  const label = mailTexts[request.language].activation.action;
+  const label = mailTexts[request.language].mails.activation.action;
   const links = [{ label, url: `${settings.linkOrigin}/registration-confirm/${token}` }];
   const values = { name, distributor, username: email };
   return { mail: mailOf(request, { to: mailAddress(name, email), values, links }), expiresAt };
@@ -107,7 +108,7 @@ async function makeManualCheck(...[database, request, settings, now]: Parameters
   const approver = await findUser(database, request.recipientId ?? '');
   if (!found || !approver) return null;
   const { token, expiresAt } = await issueToken(database, 'decision', { registrationId: request.subjectId }, now);
-  const { accept, decline } = mailTexts[request.language]['manual-check'];
+  const { accept, decline } = mailTexts[request.language].mails['manual-check'];
   const links = [
     { label: accept, url: `${settings.linkOrigin}/api/user/acceptregistration/${token}` },
     { label: decline, url: `${settings.linkOrigin}/api/user/declineregistration/${token}` },
@@ -139,7 +140,7 @@ async function makePasswordReset(...[database, request, settings, now]: Paramete
     .executeTakeFirst();
   if (!user) return null;
   const { token, expiresAt } = await issueToken(database, 'reset', { userId: user.id }, now);
-  const label = mailTexts[request.language]['password-reset'].action;
+  const label = mailTexts[request.language].mails['password-reset'].action;
   const links = [{ label, url: `${settings.linkOrigin}/reset-password/${token}` }];
   const values = { name: user.full_name, username: user.username };
   return { mail: mailOf(request, { to: mailAddress(user.full_name, user.email), values, links }), expiresAt };

@@ -1,11 +1,6 @@
 import type { Language } from '#domain/catalogue/vocabulary.ts';
 import { formatWrittenDate, type PlainDate } from '#domain/dates/plain-date.ts';
-import cs from '#locales/cs/documents.json' with { type: 'json' };
-import en from '#locales/en/documents.json' with { type: 'json' };
-import sk from '#locales/sk/documents.json' with { type: 'json' };
-
-/** Words of the documents by language. */
-export const documentTexts: Record<Language, typeof en> = { en, cs, sk };
+import { documentsTexts } from './texts.ts';
 
 /** Numbers are written alike in every language (VALID-16, SIL-170). */
 const locale = 'cs';
@@ -37,7 +32,7 @@ function moneyText(value: number, code: string, decimals: number, signDisplay: S
 
 /** The values of documents as texts in a language; what is not known is said to be so. */
 export function documentFormats(language: Language) {
-  const { notAvailable } = documentTexts[language];
+  const { notAvailable } = documentsTexts[language];
   const orUnknown =
     <Value>(format: (value: Value) => string) =>
     (value: Value | null | undefined) =>

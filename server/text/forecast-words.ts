@@ -3,27 +3,22 @@ import { feeSpan } from '#domain/fees/fee-scheme.ts';
 import type { ForecastItem } from '#domain/forecast/forecast-item.ts';
 import type { ForecastDisclosure, ForecastTotals } from '#domain/forecast/forecast-result.ts';
 import { gainSteps } from '#domain/forecast/growth-runs.ts';
-import cs from '#locales/cs/forecast.json' with { type: 'json' };
-import en from '#locales/en/forecast.json' with { type: 'json' };
-import sk from '#locales/sk/forecast.json' with { type: 'json' };
 import { documentFormats } from './document-formats.ts';
-import { fill } from './mail-texts.ts';
+import { fill } from './fill.ts';
+import { forecastTexts } from './texts.ts';
 
-/** Words of the forecast by language: the same as on the screen. */
-export const forecastTexts = { en, cs, sk } satisfies Record<Language, typeof en>;
-
-const counted: Record<Language, Readonly<Record<string, unknown>>> = { en, cs, sk };
+const plurals = new Map<Language, Intl.PluralRules>();
 
 /** Made once, like the formats of numbers. */
-const plurals: Record<Language, Intl.PluralRules> = {
-  en: new Intl.PluralRules('en'),
-  cs: new Intl.PluralRules('cs'),
-  sk: new Intl.PluralRules('sk'),
-};
+function pluralRules(language: Language): Intl.PluralRules {
+  const rules = plurals.get(language) ?? new Intl.PluralRules(language);
+  plurals.set(language, rules);
+  return rules;
+}
 
 /** A text that depends on a number, in the form that the number asks for. */
 function withCount(texts: Readonly<Record<string, unknown>>, key: string, count: number, language: Language): string {
-  const text = texts[`${key}_${plurals[language].select(count)}`] ?? texts[`${key}_other`];
+  const text = texts[`${key}_${pluralRules(language).select(count)}`] ?? texts[`${key}_other`];
   return fill(typeof text === 'string' ? text : key, { count: String(count) });
 }
 
@@ -31,7 +26,7 @@ function withCount(texts: Readonly<Record<string, unknown>>, key: string, count:
 export function forecastWords(language: Language) {
   const t = forecastTexts[language];
   const format = documentFormats(language);
-  const years = (count: number) => withCount(counted[language], 'year', count, language);
+  const years = (count: number) => withCount(t, 'year', count, language);
   return {
     years,
     /** The figures that are disclosed, a sentence each. */

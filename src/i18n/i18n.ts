@@ -1,56 +1,24 @@
 import i18next, { type BackendModule, type ResourceKey } from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { bundles, namespaces } from 'virtual:texts';
 import { languages, type Language } from '#domain/catalogue/vocabulary.ts';
-import type { Texts } from './texts/texts.ts';
 
 const storageKey = 'language';
 const fallbackLanguage: Language = 'en';
 
-/** Namespaces of the shell and the screens without a session; the other screens' texts are separate files. */
-export const startNamespaces = ['common', 'ui', 'access', 'registration', 'shell', 'validation'] as const;
+/** Namespaces of the shell and of the screens without a session. */
+export const startNamespaces = namespaces.start;
 
-/** Texts of the page that verifies documents, which needs no log-in. */
-export const verifyNamespaces = ['verify'] as const;
-
-/**
- * Texts of the way from the cart to a contract and of the list of contracts, which few visits take: a file of its own, loaded with the
- * first of its screens.
- */
-export const orderNamespaces = ['questionnaire', 'client', 'contract', 'contracts', 'next-step'] as const;
-
-/** Namespaces of the cart's table and of the other workbench screens, loaded with the first of them. */
-export const workbenchNamespaces = [
-  'cart-table',
-  'compare',
-  'explain',
-  'forecast-page',
-  'funds-compare',
-  'goal-seek',
-  'look-through',
-  'sheet-paste',
-] as const;
-
-type Part = 'start' | 'verify' | 'portal' | 'order' | 'workbench';
-
-function partOf(namespace: string): Part {
-  if (startNamespaces.some((name) => name === namespace)) return 'start';
-  if (verifyNamespaces.some((name) => name === namespace)) return 'verify';
-  if (workbenchNamespaces.some((name) => name === namespace)) return 'workbench';
-  return orderNamespaces.some((name) => name === namespace) ? 'order' : 'portal';
-}
-
-const bundles = import.meta.glob<{ texts: Texts }>('./texts/*-*.ts');
-
-/** Loads the texts of a language and part; the module system loads each file once. */
-async function bundleOf(language: string, part: Part): Promise<Texts> {
-  return (await bundles[`./texts/${language}-${part}.ts`]?.())?.texts ?? {};
+/** Loads the texts of a language and folder; the module system loads each file once. */
+async function bundleOf(language: string, folder: string) {
+  return (await bundles[`${language}-${folder}`]?.())?.texts;
 }
 
 async function textsOf(language: string, namespace: string): Promise<ResourceKey> {
-  const texts = await bundleOf(language, partOf(namespace));
-  const found = texts[`../../../locales/${language}/${namespace}.json`];
-  if (!found) throw new Error(`There is no locale file ${language}/${namespace}.`);
-  return found;
+  const folder = Object.entries(namespaces).find(([, names]) => names.includes(namespace))?.[0] ?? '';
+  const texts = (await bundleOf(language, folder))?.[namespace];
+  if (!texts) throw new Error(`There is no locale file ${language}/${namespace}.`);
+  return texts;
 }
 
 const localeFiles: BackendModule = {
@@ -96,7 +64,7 @@ export const firstLanguage = (): Language => preferredLanguage(storedLanguage(),
 let started: Promise<unknown> = Promise.resolve();
 
 /** Initializes i18next and loads the given namespaces; the others are loaded when a screen first uses them. */
-export async function startI18n(namespaces: readonly string[]): Promise<void> {
+export async function startI18n(firstNamespaces: readonly string[]): Promise<void> {
   i18next.on('languageChanged', (language) => {
     document.documentElement.lang = language;
   });
@@ -112,7 +80,7 @@ export async function startI18n(namespaces: readonly string[]): Promise<void> {
       // The architecture tests ensure that every language is complete, so loading a fallback would be wasted.
       fallbackLng: false,
       supportedLngs: [...languages],
-      ns: [...namespaces],
+      ns: [...firstNamespaces],
       defaultNS: 'common',
       interpolation: { prefix: '{', suffix: '}', escapeValue: false },
     });
@@ -121,20 +89,19 @@ export async function startI18n(namespaces: readonly string[]): Promise<void> {
 
 /** Loads the texts of all screens behind the log-in, so that none of them has to wait for its own. */
 export async function loadPortalTexts(): Promise<void> {
-  const texts = await bundleOf(firstLanguage(), 'portal');
-  await started;
-  await i18next.loadNamespaces(Object.keys(texts).map((path) => path.replace(/^.*\/|\.json$/g, '')));
+  await Promise.all([started, bundleOf(firstLanguage(), 'portal')]);
+  await i18next.loadNamespaces([...namespaces.portal]);
 }
 
 /** Loads the texts of the workbench. */
 export async function loadWorkbenchTexts(): Promise<void> {
-  await i18next.loadNamespaces([...workbenchNamespaces]);
+  await i18next.loadNamespaces([...namespaces.workbench]);
 }
 
 /** Has the texts of the verification ready, which has to work with the server gone. */
 export async function loadVerifyTexts(): Promise<void> {
   await started;
-  await i18next.loadNamespaces([...verifyNamespaces]);
+  await i18next.loadNamespaces([...namespaces.verify]);
 }
 
 export const currentLanguage = (): Language =>

@@ -1,13 +1,27 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { languages } from '#domain/catalogue/vocabulary.ts';
+import { textFiles } from '../../build/text-types.ts';
+import { foldersIn } from '../../build/texts.ts';
 import { sourceFiles } from '../helpers/source-files.ts';
 
 type Tree = { [key: string]: string | Tree };
 
 const plural = /_(zero|one|two|few|many|other)$/;
-const files = readdirSync('locales/en').toSorted();
+
+const root = process.cwd();
+/** The texts of the page in folders that are loaded together, and the server's own. */
+const jsonFilesIn = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.json'))
+    .map((file) => `${folder}/${file}`);
+const filesIn = (language: string) =>
+  [`locales/${language}`, `server/text/${language}`]
+    .flatMap(jsonFilesIn)
+    .map((path) => path.replace(`/${language}/`, '/en/'))
+    .toSorted();
+const files = filesIn('en');
 
 function textsOf(language: string, file: string): Map<string, string> {
   const texts = new Map<string, string>();
@@ -18,7 +32,7 @@ function textsOf(language: string, file: string): Map<string, string> {
       else walk(value, inner);
     }
   };
-  walk(JSON.parse(readFileSync(join('locales', language, file), 'utf8')) as Tree, '');
+  walk(JSON.parse(readFileSync(file.replace('/en/', `/${language}/`), 'utf8')) as Tree, '');
   return texts;
 }
 
@@ -40,7 +54,21 @@ function pluralFormsOf(texts: Map<string, string>): Map<string, Set<string>> {
 
 describe('locales', () => {
   it.each(languages)('%s has the same files as English', (language) => {
-    expect(readdirSync(join('locales', language)).toSorted()).toEqual(files);
+    expect(filesIn(language)).toEqual(files);
+  });
+
+  it.each(['locales', 'server/text'])('%s has a folder for each language and no other', (folder) => {
+    expect(foldersIn(folder)).toEqual(languages.toSorted());
+  });
+
+  it('have a name of their own in each file', () => {
+    expect(files.map((file) => basename(file)).toSorted()).toEqual(
+      [...new Set(files.map((file) => basename(file)))].toSorted(),
+    );
+  });
+
+  it.each(Object.entries(textFiles(root)))('%s is what `npm run texts` writes', (path, content) => {
+    expect(readFileSync(path, 'utf8')).toBe(content);
   });
 
   describe.each(files)('%s', (file) => {

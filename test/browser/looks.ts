@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, type BrowserContext, type Page, type Request } from '@playwright/test';
 import type { Language } from '#domain/catalogue/vocabulary.ts';
 import { isLongRun } from '../setup/runs.ts';
@@ -87,9 +87,10 @@ type Texts = { [key: string]: string | Texts };
 export function textsOf(language: Language): (key: string, values?: Readonly<Record<string, string>>) => string {
   return (key, values = {}) => {
     const [namespace = '', path = ''] = key.split(':');
-    let found: Texts | string | undefined = JSON.parse(
-      readFileSync(`locales/${language}/${namespace}.json`, 'utf8'),
-    ) as Texts;
+    const file = readdirSync(`locales/${language}`)
+      .map((folder) => `locales/${language}/${folder}/${namespace}.json`)
+      .find((candidate) => existsSync(candidate));
+    let found: Texts | string | undefined = JSON.parse(readFileSync(file ?? '', 'utf8')) as Texts;
     for (const part of path.split('.')) found = typeof found === 'object' ? found[part] : undefined;
     if (typeof found !== 'string') throw new Error(`There is no text ${key}.`);
     return Object.entries(values).reduce((text, [name, value]) => text.replaceAll(`{${name}}`, value), found);

@@ -1,10 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { generalErrorCodes, errorBody } from '#contract/error-body.ts';
 import { loginCodes } from '#contract/login.ts';
+import { buildApp } from '../../server/app.ts';
 import type { LogStream } from '../../server/http/logging.ts';
 import { openTestApp, testConfig, type TestApp } from '../helpers/test-app.ts';
-import { buildApp } from '../../server/app.ts';
-import { readFileSync } from 'node:fs';
 
 class Lines implements LogStream {
   readonly all: string[] = [];
@@ -36,7 +36,7 @@ describe('the error body', () => {
   });
 
   it.each(['en', 'cs', 'sk'])('has a text in %s for every code of the contract', (language) => {
-    const { errors } = JSON.parse(readFileSync(`locales/${language}/server.json`, 'utf8')) as { errors: object };
+    const { errors } = JSON.parse(readFileSync(`server/text/${language}/server.json`, 'utf8')) as { errors: object };
 
     expect(Object.keys(errors)).toEqual(expect.arrayContaining([...generalErrorCodes]));
     expect(Object.keys(errors)).toEqual(expect.arrayContaining(loginCodes.filter((code) => code !== 'OK')));

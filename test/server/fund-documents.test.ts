@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Fund } from '#contract/catalogue.ts';
 import type { FundDetail } from '#contract/fund-detail.ts';
 import { languages } from '#domain/catalogue/vocabulary.ts';
-import { documentTexts } from '../../server/text/document-formats.ts';
+import { documentsTexts } from '../../server/text/texts.ts';
 import { pdfText } from '../helpers/pdf-text.ts';
 import { openTestApp, type TestApp } from '../helpers/test-app.ts';
 
@@ -48,7 +48,7 @@ describe('a document of a fund', () => {
       expect(text).toContain(fund.name);
       expect(text).toContain(fund.isin);
       expect(text).toContain(own.issuer?.description?.split(' ').slice(0, 4).join(' '));
-      expect(text).toContain(documentTexts[language].periods.SinceInceptionYearly);
+      expect(text).toContain(documentsTexts[language].periods.SinceInceptionYearly);
       for (const { value } of own.performance) expect(text).toContain(Math.abs(value).toFixed(2).replace('.', ','));
     },
   );

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import consents from '#locales/cs/contract.json' with { type: 'json' };
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import consents from '#locales/cs/order/contract.json' with { type: 'json' };
 import { checkSeal } from '#seal/check-seal.ts';
-import { verifySeal } from '../../server/modules/seal/verify-seal.ts';
 import { expireContracts } from '../../server/modules/client/retention.ts';
+import { verifySeal } from '../../server/modules/seal/verify-seal.ts';
 import { findFormerDocument, verifyDocument } from '../../server/modules/signing/verify-document.ts';
 import { verifyContract } from '../../server/trail/verify-contract.ts';
-import { newestCode, outcomes, signingCalls, wrongCode } from '../helpers/signing-calls.ts';
 import { pdfText } from '../helpers/pdf-text.ts';
 import { pdfsig } from '../helpers/pdfsig.ts';
+import { newestCode, outcomes, signingCalls, wrongCode } from '../helpers/signing-calls.ts';
 import { openTestApp, type TestApp } from '../helpers/test-app.ts';
 import { addContract, signingRequest, type DemoContract } from '../helpers/unsigned-contract.ts';
 

@@ -1,8 +1,8 @@
-import { fill } from '../../text/mail-texts.ts';
+import { fill } from '../../text/fill.ts';
+import { contractDocumentsTexts } from '../../text/texts.ts';
 import type { Document } from '../document.ts';
 import { text } from '../order-sections.ts';
 import {
-  contractTexts,
   knownRows,
   knownSection,
   ofContract,
@@ -17,7 +17,7 @@ const answerRows = (answered: readonly AnsweredQuestion[]) =>
 /** What the client answered to the AML questionnaire, and to those of funds (AML-09, SIL-146). */
 export function amlRecord(facts: ContractFacts): Document {
   const { language, amlMarks, answered, answeredOfFunds } = facts;
-  const t = contractTexts[language];
+  const t = contractDocumentsTexts[language];
   const marks = amlMarks.map((mark) => t.aml.marks[mark]).join(', ');
   const sections = [
     ...parties(facts),

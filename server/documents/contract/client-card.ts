@@ -1,10 +1,10 @@
 import type { Client } from '#contract/web-request.ts';
 import { documentFormats } from '../../text/document-formats.ts';
+import { contractDocumentsTexts } from '../../text/texts.ts';
 import type { Document, DocumentBlock } from '../document.ts';
 import {
   addressLine,
   clientName,
-  contractTexts,
   identifierLabel,
   knownRows,
   knownSection,
@@ -15,7 +15,7 @@ import {
 /** Everything that is kept of the client, to be read before signing (DATA-38…41). */
 export function clientCard(facts: ContractFacts): Document {
   const { language, client } = facts;
-  const t = contractTexts[language];
+  const t = contractDocumentsTexts[language];
   const sections = [
     ...knownSection(t.headings.identity, identity(facts)),
     ...knownSection(t.headings.contact, contact(facts)),
@@ -30,7 +30,7 @@ export function clientCard(facts: ContractFacts): Document {
 
 function identity(facts: ContractFacts): DocumentBlock[] {
   const { language, client, names } = facts;
-  const t = contractTexts[language];
+  const t = contractDocumentsTexts[language];
   const { taxResidency } = client;
   const country = (id: string | null | undefined) => id && names.country(id);
   return knownRows([
@@ -49,7 +49,7 @@ function identity(facts: ContractFacts): DocumentBlock[] {
 }
 
 function contact({ language, client }: ContractFacts): DocumentBlock[] {
-  const { fields } = contractTexts[language];
+  const { fields } = contractDocumentsTexts[language];
   return knownRows([
     [fields.email, client.email],
     [fields.phone, client.phoneNumber],
@@ -59,7 +59,7 @@ function contact({ language, client }: ContractFacts): DocumentBlock[] {
 
 function addresses(facts: ContractFacts): DocumentBlock[] {
   const { language, client } = facts;
-  const t = contractTexts[language];
+  const t = contractDocumentsTexts[language];
   const other = (address: Client['permanentAddress']) => (address ? addressLine(address, facts) : t.same);
   return knownRows([
     [t.fields.permanent, addressLine(client.permanentAddress, facts)],
@@ -70,7 +70,7 @@ function addresses(facts: ContractFacts): DocumentBlock[] {
 
 function identityDocument(document: Client['identityDocument'], { language, names }: ContractFacts): DocumentBlock[] {
   if (!document) return [];
-  const t = contractTexts[language];
+  const t = contractDocumentsTexts[language];
   const format = documentFormats(language);
   const { typeId, number, issuedBy, issuedDate, validTo, unlimitedValidity } = document;
   return knownRows([
@@ -83,7 +83,7 @@ function identityDocument(document: Client['identityDocument'], { language, name
 }
 
 function account({ language, client, names }: ContractFacts): DocumentBlock[] {
-  const { fields } = contractTexts[language];
+  const { fields } = contractDocumentsTexts[language];
   const { accountNumber, bankId, iban, owner, currencyId, matchingCode, paymentCode } = client.bankAccount ?? {};
   return knownRows([
     [fields['account-number'], accountNumber],
@@ -97,7 +97,7 @@ function account({ language, client, names }: ContractFacts): DocumentBlock[] {
 }
 
 function employer({ language, client }: ContractFacts): DocumentBlock[] {
-  const { fields } = contractTexts[language];
+  const { fields } = contractDocumentsTexts[language];
   return knownRows([
     [fields['employer-number'], client.employer?.identificationNumber],
     [fields.name, client.employer?.name],

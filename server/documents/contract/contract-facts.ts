@@ -1,18 +1,13 @@
 import type { Client } from '#contract/web-request.ts';
 import type { DocumentFigures } from '#domain/cart/figures/document-figures.ts';
-import type { AmlMark, Language } from '#domain/catalogue/vocabulary.ts';
+import type { AmlMark } from '#domain/catalogue/vocabulary.ts';
 import type { PlainDate } from '#domain/dates/plain-date.ts';
 import { feeModelKind } from '#domain/fees/fee-model-kind.ts';
-import cs from '#locales/cs/contract-documents.json' with { type: 'json' };
-import en from '#locales/en/contract-documents.json' with { type: 'json' };
-import sk from '#locales/sk/contract-documents.json' with { type: 'json' };
 import { documentFormats } from '../../text/document-formats.ts';
-import { forecastTexts } from '../../text/forecast-words.ts';
-import { fill } from '../../text/mail-texts.ts';
+import { fill } from '../../text/fill.ts';
+import { contractDocumentsTexts, forecastTexts } from '../../text/texts.ts';
 import type { Document, DocumentBlock, DocumentSection } from '../document.ts';
 import { text, type OrderFacts } from '../order-sections.ts';
-
-export const contractTexts: Record<Language, typeof en> = { en, cs, sk };
 
 /** A question of the questionnaire with its answers in words. */
 export interface AnsweredQuestion {
@@ -80,7 +75,7 @@ export function addressLine(address: Address | null, { names }: Pick<ContractFac
 /** Both parties of a contract. */
 export function parties(facts: ContractFacts): DocumentSection[] {
   const { language, client, advisor } = facts;
-  const t = contractTexts[language];
+  const t = contractDocumentsTexts[language];
   return [
     {
       heading: t.headings.client,
@@ -103,7 +98,7 @@ export function parties(facts: ContractFacts): DocumentSection[] {
 }
 
 export const identifierLabel = ({ language, client }: Pick<ContractFacts, 'language' | 'client'>): string =>
-  contractTexts[language].fields[client.identificationType === 'BirthNumber' ? 'birth-number' : 'personal-id'];
+  contractDocumentsTexts[language].fields[client.identificationType === 'BirthNumber' ? 'birth-number' : 'personal-id'];
 
 interface FeeFacts extends Pick<ContractFacts, 'language' | 'ownCurrency'> {
   figures: Pick<DocumentFigures, 'order'>;
@@ -111,7 +106,7 @@ interface FeeFacts extends Pick<ContractFacts, 'language' | 'ownCurrency'> {
 
 /** What the order costs beside the entry fees, in words (SIL-118). */
 export function modelFees({ language, figures, ownCurrency: code }: FeeFacts): DocumentBlock[] {
-  const t = contractTexts[language].fees;
+  const t = contractDocumentsTexts[language].fees;
   const format = documentFormats(language);
   const { model, fee, asked, order } = figures.order;
   const kind = feeModelKind(model?.code ?? null);
@@ -143,6 +138,6 @@ export function ofContract(
   { number, sections }: { number: string; sections: readonly DocumentSection[] },
 ): Document {
   const { language, today, advisor } = facts;
-  const title = `${fill(contractTexts[language].number, { number })} · ${documentFormats(language).date(today)}`;
+  const title = `${fill(contractDocumentsTexts[language].number, { number })} · ${documentFormats(language).date(today)}`;
   return { language, title, subtitle: name, sections, foot: `${advisor.name}, ${advisor.company}` };
 }

@@ -1,7 +1,8 @@
 import type { PositionFigures } from '#domain/cart/figures/document-figures.ts';
 import { linePath } from '#domain/cart/product/line-path.ts';
 import { documentFormats } from '../../text/document-formats.ts';
-import { forecastTexts, forecastWords } from '../../text/forecast-words.ts';
+import { forecastWords } from '../../text/forecast-words.ts';
+import { contractDocumentsTexts, forecastTexts, proposalTexts } from '../../text/texts.ts';
 import type { Document, DocumentBlock } from '../document.ts';
 import {
   orderAssumptions,
@@ -10,11 +11,10 @@ import {
   orderRows,
   partName,
   positionName,
-  proposalTexts,
   text,
   type OrderSummary,
 } from '../order-sections.ts';
-import { contractTexts, modelFees, ofContract, type ContractFacts } from './contract-facts.ts';
+import { modelFees, ofContract, type ContractFacts } from './contract-facts.ts';
 import { paymentInstructions } from './payment-instructions.ts';
 
 /**
@@ -23,7 +23,7 @@ import { paymentInstructions } from './payment-instructions.ts';
  */
 export function costAndRisk(facts: ContractFacts, summary: OrderSummary): Document {
   const { language } = facts;
-  const t = contractTexts[language];
+  const t = contractDocumentsTexts[language];
   const { notes, assumptions } = forecastTexts[language];
   const sections = [
     { heading: t.headings.risks, blocks: risks(facts) },
@@ -39,7 +39,7 @@ export function costAndRisk(facts: ContractFacts, summary: OrderSummary): Docume
 
 /** Every item of the order with its risk level; a package by its funds, a contract by the programs of its path. */
 function risks(facts: ContractFacts): DocumentBlock[] {
-  const { risk } = contractTexts[facts.language];
+  const { risk } = contractDocumentsTexts[facts.language];
   const rows = facts.figures.positions.flatMap((position) => riskRows(position, facts));
   const format = documentFormats(facts.language);
   const table: DocumentBlock = {
@@ -93,7 +93,7 @@ function scenarios({ language, ownCurrency }: ContractFacts, { yearly }: OrderSu
 
 function costs(facts: ContractFacts): DocumentBlock {
   const { language, names } = facts;
-  const { columns } = contractTexts[language];
+  const { columns } = contractDocumentsTexts[language];
   const format = documentFormats(language);
   const { item, fee } = proposalTexts[language].columns;
   const rows = orderRows(facts, facts).map(({ name, item: { input, totals, disclosure } }) => {

@@ -1,14 +1,14 @@
-import { documentTexts } from '../../text/document-formats.ts';
-import { fill } from '../../text/mail-texts.ts';
+import { fill } from '../../text/fill.ts';
+import { contractDocumentsTexts, documentsTexts } from '../../text/texts.ts';
 import type { Document } from '../document.ts';
 import { text } from '../order-sections.ts';
-import { contractTexts, modelFees, ofContract, parties, type ContractFacts } from './contract-facts.ts';
+import { modelFees, ofContract, parties, type ContractFacts } from './contract-facts.ts';
 
 /** The contract that investments are agreed on under: made with the first of them, or alone (FEE-14, SIL-82). */
 export function frameworkContract(facts: ContractFacts): Document {
   const { language, client, advisor, figures, number, frameworkNumber } = facts;
-  const t = contractTexts[language];
-  const { notAvailable } = documentTexts[language];
+  const t = contractDocumentsTexts[language];
+  const { notAvailable } = documentsTexts[language];
   const { email, phoneNumber } = client;
   const notices = fill(t.notices, { email: email ?? notAvailable, phone: phoneNumber ?? notAvailable });
   const about = [

@@ -1,16 +1,17 @@
 import { exactSum } from '#domain/money/exact.ts';
 import { documentFormats } from '../../text/document-formats.ts';
+import { fill } from '../../text/fill.ts';
 import { forecastWords } from '../../text/forecast-words.ts';
-import { fill } from '../../text/mail-texts.ts';
+import { contractDocumentsTexts, proposalTexts } from '../../text/texts.ts';
 import type { Document, DocumentBlock } from '../document.ts';
-import { amountText, orderAmounts, orderRows, proposalTexts, text } from '../order-sections.ts';
-import { contractTexts, modelFees, ofContract, parties, type ContractFacts } from './contract-facts.ts';
+import { amountText, orderAmounts, orderRows, text } from '../order-sections.ts';
+import { modelFees, ofContract, parties, type ContractFacts } from './contract-facts.ts';
 import { paymentInstructions } from './payment-instructions.ts';
 
 /** The contract itself: who agrees on what, what it costs and how it is paid (SIGN-06; mock `contract`). */
 export function investmentContract(facts: ContractFacts): Document {
   const { language, figures, number, frameworkNumber } = facts;
-  const t = contractTexts[language];
+  const t = contractDocumentsTexts[language];
   const ofAppendix = frameworkNumber === null ? t.lead['appendix-unnumbered'] : t.lead.appendix;
   const lead = fill(figures.order.isAppendix ? ofAppendix : t.lead.new, { number: frameworkNumber ?? number });
   const sections = [
@@ -24,7 +25,7 @@ export function investmentContract(facts: ContractFacts): Document {
 
 function subject(facts: ContractFacts): DocumentBlock[] {
   const { language, figures } = facts;
-  const t = contractTexts[language].subject;
+  const t = contractDocumentsTexts[language].subject;
   const amounts = orderAmounts(facts, facts);
   return [
     text(t.order),
@@ -42,7 +43,7 @@ function totals(facts: ContractFacts): string[][] {
     const code = facts.names.currencyCode(currencyId);
     const sum = (amounts: readonly number[]) => amountText(facts.language, exactSum(amounts), code);
     return [
-      contractTexts[facts.language].subject.total,
+      contractDocumentsTexts[facts.language].subject.total,
       sum(own.map(({ oneOffAmount }) => oneOffAmount)),
       sum(own.map(({ periodicalAmount }) => periodicalAmount)),
       '',
@@ -53,7 +54,7 @@ function totals(facts: ContractFacts): string[][] {
 function fees(facts: ContractFacts): DocumentBlock[] {
   const { language, figures, ownCurrency, names } = facts;
   const { summary } = figures;
-  const t = contractTexts[language].fees;
+  const t = contractDocumentsTexts[language].fees;
   const format = documentFormats(language);
   const words = forecastWords(language);
   const { columns } = proposalTexts[language];

@@ -1,8 +1,9 @@
+import { fill } from '../../text/fill.ts';
 import { forecastWords } from '../../text/forecast-words.ts';
-import { fill } from '../../text/mail-texts.ts';
+import { contractDocumentsTexts, proposalTexts } from '../../text/texts.ts';
 import type { DocumentBlock } from '../document.ts';
-import { amountText, orderRows, proposalTexts, text } from '../order-sections.ts';
-import { contractTexts, type ContractFacts } from './contract-facts.ts';
+import { amountText, orderRows, text } from '../order-sections.ts';
+import { type ContractFacts } from './contract-facts.ts';
 
 /**
  * How the client pays: account, symbols, and per item its ISIN, amounts and how often each is paid. Shown in every document of a
@@ -10,7 +11,7 @@ import { contractTexts, type ContractFacts } from './contract-facts.ts';
  */
 export function paymentInstructions(facts: ContractFacts): DocumentBlock[] {
   const { language, client, names, number } = facts;
-  const t = contractTexts[language].payments;
+  const t = contractDocumentsTexts[language].payments;
   const { accountNumber, bankId, iban, matchingCode, paymentCode } = client.bankAccount ?? {};
   const bankCode = bankId && names.bankCode(bankId);
   // A bank that is not in the list stands with the number (SIL-139).
@@ -29,7 +30,7 @@ export function paymentInstructions(facts: ContractFacts): DocumentBlock[] {
 
 function payments(facts: ContractFacts): DocumentBlock {
   const { language, names } = facts;
-  const t = contractTexts[language].payments;
+  const t = contractDocumentsTexts[language].payments;
   const { columns } = proposalTexts[language];
   const rows = orderRows(facts, facts).map(({ name, isin, item: { input } }) => {
     const { oneOffAmount, periodicalAmount, investmentHorizon } = input.forecast;

@@ -1,12 +1,13 @@
 import type { Language } from '#domain/catalogue/vocabulary.ts';
 import { formatWrittenDate } from '#domain/dates/plain-date.ts';
 import { makePdf } from '../../documents/make-pdf.ts';
-import { attachmentTable, attachmentWords } from './attachment-table.ts';
+import { attachmentsTexts } from '../../text/texts.ts';
+import { attachmentTable } from './attachment-table.ts';
 import type { AttachmentRow } from './repository.ts';
 
 /** The attachment to be printed and filed. */
 export function attachmentPdf(row: AttachmentRow, language: Language): Promise<Buffer> {
-  const words = attachmentWords[language];
+  const words = attachmentsTexts[language];
   const facts = [
     [words.advisor, row.advisor],
     [words.company, row.company],

@@ -1,11 +1,7 @@
 import type { Language } from '#domain/catalogue/vocabulary.ts';
 import { exactSum } from '#domain/money/exact.ts';
-import cs from '#locales/cs/attachments.json' with { type: 'json' };
-import en from '#locales/en/attachments.json' with { type: 'json' };
-import sk from '#locales/sk/attachments.json' with { type: 'json' };
+import { attachmentsTexts } from '../../text/texts.ts';
 import type { AttachmentRow } from './repository.ts';
-
-export const attachmentWords: Record<Language, typeof en> = { en, cs, sk };
 
 /** Numbers are written alike in every language (VALID-16). */
 const money = new Intl.NumberFormat('cs', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
@@ -13,7 +9,7 @@ const money = new Intl.NumberFormat('cs', { minimumFractionDigits: 2, maximumFra
 /** The attachment as a table of the language: its heading, a row a product and their sums. */
 export function attachmentTable({ lines }: AttachmentRow, language: Language) {
   const total = (key: 'volume' | 'commission') => money.format(exactSum(lines.map((line) => line[key])));
-  const words = attachmentWords[language];
+  const words = attachmentsTexts[language];
   return {
     head: [words.product, words.volume, words.commission],
     rows: [

@@ -9,7 +9,7 @@ import { makePdf } from '../../documents/make-pdf.ts';
 import { renderXlsx } from '../../documents/render-xlsx.ts';
 import { notFound } from '../../http/refusal.ts';
 import type { FileAnswer } from '../../http/routes.ts';
-import { documentTexts } from '../../text/document-formats.ts';
+import { documentsTexts } from '../../text/texts.ts';
 import { presentFundDetail } from './present.ts';
 import * as repository from './repository.ts';
 
@@ -32,7 +32,7 @@ async function makeFile(document: DocumentRow, { database, language, today }: Do
 }
 
 function compositionSheet(name: string, { language, fund }: FundFacts): Buffer {
-  const { columns } = documentTexts[language];
+  const { columns } = documentsTexts[language];
   return renderXlsx({
     name,
     head: [columns.composition, columns.item, `${columns.share} (%)`],

@@ -3,7 +3,8 @@ import type { Database } from '../../db/database.ts';
 import { notFound, Refusal } from '../../http/refusal.ts';
 import type { SmsGateway } from '../../messaging/sms-gateway.ts';
 import type { SignatureKey } from '../../platform/signature-key.ts';
-import { fill, smsTexts } from '../../text/mail-texts.ts';
+import { fill } from '../../text/fill.ts';
+import { mailTexts } from '../../text/texts.ts';
 import { noteEvent } from '../../trail/audit.ts';
 import { refuseConcluded } from './check-signing.ts';
 import { findContract, lockContract, type StoredContract } from './repository.ts';
@@ -72,7 +73,7 @@ export async function sendCode(
 }
 
 const textOf = ({ language, number }: StoredContract, code: string) =>
-  fill(smsTexts[language]['signing-code'], { code, number });
+  fill(mailTexts[language].sms['signing-code'], { code, number });
 
 async function keepMessage(transaction: Database, id: string, phoneNumber: string, text: string): Promise<void> {
   await transaction.updateTable('sms_messages').set({ phone_number: phoneNumber, text }).where('id', '=', id).execute();

@@ -1,17 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import i18next from 'i18next';
+import { bundles, namespaces } from 'virtual:texts';
 import { describe, expect, it, vi } from 'vitest';
 import { languages } from '#domain/catalogue/vocabulary.ts';
-import {
-  currentLanguage,
-  orderNamespaces,
-  preferredLanguage,
-  setLanguage,
-  startNamespaces,
-  verifyNamespaces,
-  workbenchNamespaces,
-} from '#i18n/i18n.ts';
-import type { Texts } from '#i18n/texts/texts.ts';
+import { currentLanguage, preferredLanguage, setLanguage } from '#i18n/i18n.ts';
 import { startTranslations } from '../../helpers/start-translations.ts';
 import { validatorVectors } from '../../helpers/validator-vectors.ts';
 
@@ -19,23 +11,15 @@ startTranslations('en');
 
 const { plurals } = validatorVectors;
 
-const bundles = import.meta.glob<{ texts: Texts }>('../../../src/i18n/texts/*-*.ts', { eager: true });
-const namespacesIn = (language: string, part: string) =>
-  Object.keys(bundles[`../../../src/i18n/texts/${language}-${part}.ts`]?.texts ?? {})
-    .map((path) => path.replace(/^.*\/|\.json$/g, ''))
-    .toSorted();
-/** What no screen shows. */
-const ofTheServer = ['contract-documents', 'documents', 'mail', 'program-document', 'server', 'signed-document'];
-
-describe.each(languages)('the files of texts in %s', (language) => {
-  it('hold the texts of the start, of the check of documents, of the way to a contract, of the workbench and of all other screens in one each', () => {
-    const all = readdirSync(`locales/${language}`).map((file) => file.replace('.json', ''));
-    expect(namespacesIn(language, 'start')).toEqual(startNamespaces.toSorted());
-    expect(namespacesIn(language, 'verify')).toEqual([...verifyNamespaces]);
-    expect(namespacesIn(language, 'order')).toEqual(orderNamespaces.toSorted());
-    expect(namespacesIn(language, 'workbench')).toEqual(workbenchNamespaces.toSorted());
-    const others = [startNamespaces, verifyNamespaces, orderNamespaces, workbenchNamespaces, ofTheServer].flat();
-    expect([...namespacesIn(language, 'portal'), ...others].toSorted()).toEqual(all.toSorted());
+describe.each(languages)('the bundles of texts in %s', (language) => {
+  it.each(Object.entries(namespaces))('of %s hold its namespaces', async (folder, names) => {
+    const { texts } = (await bundles[`${language}-${folder}`]?.()) ?? {};
+    expect(Object.keys(texts ?? {})).toEqual(names);
+    expect(names).toEqual(
+      readdirSync(`locales/${language}/${folder}`)
+        .map((file) => file.replace('.json', ''))
+        .toSorted(),
+    );
   });
 });
 
@@ -70,7 +54,7 @@ describe('translations', () => {
   it.each(plurals)('use the form $expected for $input.n in $input.locale (SHELL-01)', async ({ input, expected }) => {
     await setLanguage(languages.find((language) => language === input.locale) ?? 'en');
     const text = i18next.t('number.decimals', { ns: 'ui', count: input.n });
-    const locale = JSON.parse(readFileSync(`locales/${input.locale}/ui.json`, 'utf8')) as {
+    const locale = JSON.parse(readFileSync(`locales/${input.locale}/start/ui.json`, 'utf8')) as {
       number: Record<string, string>;
     };
     expect(text).toBe(locale.number[`decimals_${expected}`]?.replace('{count}', String(input.n)));

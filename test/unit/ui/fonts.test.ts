@@ -12,7 +12,11 @@ function fontOf(file: string) {
 }
 
 const textsOf = (language: string): string[] =>
-  readdirSync(`locales/${language}`).map((file) => readFileSync(`locales/${language}/${file}`, 'utf8'));
+  [`locales/${language}`, `server/text/${language}`].flatMap((texts) =>
+    readdirSync(texts, { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.json'))
+      .map((file) => readFileSync(`${texts}/${file}`, 'utf8')),
+  );
 
 describe.each(['inter', 'source-serif-4'])('the typeface %s', (family) => {
   const [latin, extended] = [fontOf(`${family}-latin`), fontOf(`${family}-latin-ext`)];

@@ -17,8 +17,8 @@ import { contractType, program, template } from '#test/helpers/catalogue-samples
 import { user as advisor } from '#test/helpers/fake-portal.ts';
 import { startTranslations } from '#test/helpers/start-translations.ts';
 import { fund } from '../funds/fund-market.ts';
-import catalogueTexts from '../../../../locales/cs/catalogue.json';
-import fundTexts from '../../../../locales/cs/funds.json';
+import catalogueTexts from '../../../../locales/cs/portal/catalogue.json';
+import fundTexts from '../../../../locales/cs/portal/funds.json';
 import { clearStartUp } from '../../../helpers/clear-start-up.ts';
 
 startTranslations('cs', ['common', 'ui', 'catalogue', 'products', 'shell']);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { renderMail } from '../../../../server/messaging/render-mail.ts';
-import { fill } from '../../../../server/text/mail-texts.ts';
+import { fill } from '../../../../server/text/fill.ts';
 
 const content = {
   language: 'cs' as const,
