@@ -1,4 +1,4 @@
-import { screenScenario } from '#worker-client/scenarios.ts';
+import { screenScenario } from '#worker-client/forecast-calls.ts';
 import type { InputChange } from '#domain/cart/commands/command.ts';
 import { emptyCart } from '#domain/cart/document.ts';
 import { CartCalculation } from '#state/cart/cart-calculation.ts';

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { plainTimeStamp } from '#seal/plain-time-stamp.ts';
+import { plainTimeStamp, grantedToken, timeStampRequest } from '#seal/time-stamp-request.ts';
 import { equal } from '#seal/signed-structure.ts';
-import { grantedToken, timeStampRequest } from '#seal/time-stamp-request.ts';
 import { readTimeStamp } from '#seal/time-stamp.ts';
 import { addressWithLogin } from '../platform/address-with-login.ts';
 

@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { sessionState } from '#state/session/session.ts';
-import { buttonClass } from '#ui/buttons/button-look.ts';
-import { Button } from '#ui/buttons/button.tsx';
+import { buttonClass, Button } from '#ui/buttons/button.tsx';
 import { MessagePage } from './message-page.tsx';
 import { paths } from './paths.ts';
 

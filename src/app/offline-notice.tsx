@@ -1,6 +1,6 @@
 import { WifiOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useIsOnline } from '#ui/buttons/use-is-online.ts';
+import { useIsOnline } from '#ui/buttons/online-button.tsx';
 import { Banner } from '#ui/layout/banner.tsx';
 import styles from './shell.module.css';
 

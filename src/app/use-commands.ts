@@ -9,7 +9,7 @@ import { cart } from '#state/cart/cart.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { externalAddress } from '#state/catalogue/external-links.ts';
 import { setTheme, themes } from '#state/session/preferences.ts';
-import { languageNames } from '#ui/fields/language-names.ts';
+import { languageNames } from '#ui/fields/language-switch.tsx';
 import { useLegalText } from './disclaimer-dialog.tsx';
 import { menuName, menuPath } from './menu-target.ts';
 import { paths } from './paths.ts';

@@ -2,7 +2,7 @@ import { arc, pie, type PieArcDatum } from 'd3-shape';
 import { axisSteps, labelledYears } from './axis-steps.ts';
 import { setFont, strokeLine, widestText } from './canvas-drawing.ts';
 import { readChartColours, type ChartColours } from './chart-colours.ts';
-import { shownSlices, type DoughnutSlice } from './doughnut-slices.ts';
+import { shownSlices, type DoughnutSlice } from './doughnut.tsx';
 import { spreadLabels } from './label-places.ts';
 import { lineDashes, lineWidths } from './line-drawing.ts';
 import { inPaintingOrder, lastValue, type LineSeries } from './line-series.ts';

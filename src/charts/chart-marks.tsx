@@ -1,5 +1,8 @@
+import { useMemo, useRef } from 'react';
 import { cssPaint } from './paint.ts';
-import type { ChartMark, Place } from './year-scene.ts';
+import { type ChartMark, type Place, yearScene, type YearModel } from './year-scene.ts';
+import { useTextWidth, useWidth } from './use-width.ts';
+import styles from './year-chart.module.css';
 
 const pathOf = (places: readonly Place[]): string =>
   places.map(([x, y], index) => `${index === 0 ? 'M' : 'L'}${x.toFixed(2)} ${y.toFixed(2)}`).join('');
@@ -63,4 +66,31 @@ function Mark({ mark }: { mark: ChartMark }) {
 /** Renders the marks of a scene. */
 export function ChartMarks({ marks }: { marks: readonly ChartMark[] }) {
   return marks.map((mark) => <Mark key={mark.id} mark={mark} />);
+}
+
+interface YearDrawingProps {
+  model: YearModel;
+  plotHeight: number;
+  /** The main figure in words: the accessible name of the image. */
+  label: string;
+}
+
+/** A static image of yearly values, whose figures are shown next to it. */
+export function YearDrawing({ model, plotHeight, label }: YearDrawingProps) {
+  const root = useRef<HTMLDivElement>(null);
+  const width = useWidth(root);
+  const widest = useTextWidth(root);
+  const scene = useMemo(
+    () => (width === 0 ? null : yearScene(model, { width, plotHeight, widest })),
+    [model, width, plotHeight, widest],
+  );
+  return (
+    <div ref={root}>
+      {scene && (
+        <svg className={styles.drawing} width={scene.width} height={scene.height} role="img" aria-label={label}>
+          <ChartMarks marks={scene.marks} />
+        </svg>
+      )}
+    </div>
+  );
 }

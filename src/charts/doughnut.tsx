@@ -1,6 +1,75 @@
-import { DoughnutRing } from './doughnut-ring.tsx';
-import { shownSlices, type DoughnutSlice } from './doughnut-slices.ts';
+import { arc, pie, type PieArcDatum } from 'd3-shape';
 import styles from './doughnut.module.css';
+
+export interface DoughnutSlice {
+  id: string;
+  label: string;
+  /** In any unit; the drawing divides by the sum. */
+  value: number;
+  /** A CSS colour of the palette. */
+  colour: string;
+}
+
+const most = 6;
+const otherColour = 'var(--color-line-control)';
+
+/**
+ * Returns the displayed slices: the largest first, at most six, the rest combined; empty slices are dropped (design, section
+ * 7).
+ */
+export function shownSlices(slices: readonly DoughnutSlice[], otherLabel: string): DoughnutSlice[] {
+  const sorted = slices.filter(({ value }) => value > 0).toSorted((one, other) => other.value - one.value);
+  if (sorted.length <= most) return sorted;
+  const rest = sorted.slice(most).reduce((sum, { value }) => sum + value, 0);
+  return [...sorted.slice(0, most), { id: 'other', label: otherLabel, value: rest, colour: otherColour }];
+}
+
+export interface DoughnutRingProps {
+  /** As displayed: the largest first, the rest combined. */
+  slices: readonly DoughnutSlice[];
+  /** Accessible name of the image. */
+  label: string;
+  size: number;
+  /** Called on a click on a slice; without a pointer, the legend has the same action. */
+  onPick?: ((id: string) => void) | undefined;
+}
+
+const gap = 2.5;
+const ring = 0.2;
+
+const layout = pie<DoughnutSlice>().value(({ value }) => value);
+
+/** Renders the ring of a doughnut without its legend. */
+export function DoughnutRing({ slices, label, size, onPick }: DoughnutRingProps) {
+  const radius = size / 2;
+  const outline = arc<PieArcDatum<DoughnutSlice>>()
+    .innerRadius(radius - size * ring)
+    .outerRadius(radius)
+    .padRadius(radius)
+    .padAngle(slices.length > 1 ? gap / radius : 0);
+  return (
+    <svg
+      className={styles.ring}
+      width={size}
+      height={size}
+      viewBox={`${-radius} ${-radius} ${size} ${size}`}
+      role="img"
+      aria-label={label}
+    >
+      {layout(slices.slice()).map(({ data, ...slice }) => (
+        <path
+          key={data.id}
+          role="presentation"
+          data-slice={data.id}
+          className={onPick && styles.pickable}
+          d={outline({ data, ...slice }) ?? ''}
+          style={{ fill: data.colour }}
+          onClick={onPick && (() => onPick(data.id))}
+        />
+      ))}
+    </svg>
+  );
+}
 
 export interface DoughnutProps {
   slices: readonly DoughnutSlice[];

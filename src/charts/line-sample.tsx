@@ -1,6 +1,7 @@
 import { lineDashes, lineWidths } from './line-drawing.ts';
 import type { LineStyle } from './line-series.ts';
 import styles from './line-sample.module.css';
+import { cssPaint, type Paint } from './paint.ts';
 
 /** Renders a sample of a line's stroke. */
 export function LineSample({ style }: { style: LineStyle }) {
@@ -14,6 +15,29 @@ export function LineSample({ style }: { style: LineStyle }) {
         y2="2"
         strokeWidth={lineWidths[style]}
         strokeDasharray={style === 'unfavourable' ? '5 2.5' : lineDashes[style].join(' ')}
+      />
+    </svg>
+  );
+}
+
+interface StrokeProps {
+  colour: Paint;
+  dash: readonly number[];
+  isMain?: boolean | undefined;
+}
+
+/** Renders the stroke of a line. */
+export function Stroke({ colour, dash, isMain = false }: StrokeProps) {
+  return (
+    <svg className={styles.sample} width="20" height="4" viewBox="0 0 20 4" aria-hidden="true">
+      <line
+        x1="0"
+        x2="20"
+        y1="2"
+        y2="2"
+        strokeWidth={isMain ? 2.5 : 2}
+        strokeDasharray={dash.join(' ') || undefined}
+        style={{ stroke: cssPaint(colour) }}
       />
     </svg>
   );

@@ -1,11 +1,10 @@
 import 'uplot/dist/uPlot.min.css';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { daysBetween, type PlainDate } from '#domain/dates/plain-date.ts';
-import { priceSteps, stepDecimals } from './axis-steps.ts';
+import { priceSteps, stepDecimals, dateTicks } from './axis-steps.ts';
 import { readChartColours, watchTheme, type ChartColours } from './chart-colours.ts';
 import tooltipStyles from './chart-tooltip.module.css';
 import { CrosshairSlider } from './crosshair-slider.tsx';
-import { dateTicks } from './date-ticks.ts';
 import chartStyles from './line-chart.module.css';
 import styles from './price-chart.module.css';
 import { createPricePlot, type PlottedPoint, type PricePlot, type PriceScene } from './price-plot.ts';

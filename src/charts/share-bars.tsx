@@ -1,4 +1,4 @@
-import type { DoughnutSlice } from './doughnut-slices.ts';
+import type { DoughnutSlice } from './doughnut.tsx';
 import styles from './share-bars.module.css';
 
 export interface ShareBarsProps {

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useMemo, type RefObject } from 'react';
+import { widestText } from './canvas-drawing.ts';
 
 /** Observes the width of an element in whole pixels; 0 before it is laid out. */
 export function useWidth(element: { readonly current: HTMLElement | null }): number {
@@ -9,4 +10,16 @@ export function useWidth(element: { readonly current: HTMLElement | null }): num
     return () => observer.disconnect();
   }, [element]);
   return width;
+}
+
+/** Measures texts in the font family of an element, which a canvas does not inherit. */
+export function useTextWidth(element: RefObject<HTMLElement | null>): (texts: readonly string[]) => number {
+  const [family, setFamily] = useState('sans-serif');
+  useEffect(() => {
+    const read = () => element.current && setFamily(getComputedStyle(element.current).fontFamily);
+    read();
+    // Measures again after the fonts have loaded.
+    void document.fonts?.ready.then(read);
+  }, [element]);
+  return useMemo(() => (texts) => widestText(texts, family), [family]);
 }

@@ -8,8 +8,7 @@ import {
   type RefObject,
 } from 'react';
 import { ChartMarks } from './chart-marks.tsx';
-import { useTextWidth } from './use-text-width.ts';
-import { useWidth } from './use-width.ts';
+import { useTextWidth, useWidth } from './use-width.ts';
 import styles from './year-chart.module.css';
 import { cssPaint, type Paint } from './paint.ts';
 import { yearScene, type YearModel, type YearScene } from './year-scene.ts';

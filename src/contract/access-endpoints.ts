@@ -1,5 +1,5 @@
 import { endpoint } from './endpoint.ts';
-import { resetPasswordRequest, resetRequestQuery } from './password.ts';
+import { resetPasswordRequest, resetRequestQuery, singleSignOnParams, singleSignOnQuery } from './credentials.ts';
 import {
   confirmRegistrationRequest,
   distributorParams,
@@ -8,7 +8,6 @@ import {
   registrationFormFields,
   registrationRequest,
 } from './registration.ts';
-import { singleSignOnParams, singleSignOnQuery } from './single-sign-on.ts';
 
 /** The logged-out calls beside the log-in; apart from it, so that the log-in screen does not load their schemas. */
 export const access = {

@@ -1,10 +1,19 @@
 import * as z from 'zod/mini';
+import './common.ts';
 import { endpoint } from './endpoint.ts';
-import { feedbackRequest } from './feedback.ts';
-import { changePasswordRequest } from './password.ts';
+import { changePasswordRequest, singleSignOnToken } from './credentials.ts';
 import { decisionParams } from './registration.ts';
-import { singleSignOnToken } from './single-sign-on.ts';
 import { clientParams, savedAmlAnswers, webRequest, webRequestParams } from './web-request.ts';
+
+/** Longest feedback in characters (SHELL-51). */
+export const longestFeedback = 1_000;
+
+const feedbackRequest = z.object({
+  message: z.string().check(
+    z.refine((text) => text.trim() !== ''),
+    z.maxLength(longestFeedback),
+  ),
+});
 
 /** The calls of the shell around the work: account, feedback, external links and web requests. */
 export const account = {

@@ -3,7 +3,7 @@ import { emptyOrder, type CartDocument, type CartPosition } from '#domain/cart/d
 import { isBoundedOrder, isBoundedPosition } from '#domain/cart/text-bounds.ts';
 import { allSteps, type Steps } from '#domain/steps.ts';
 import { cartOrderSchema, cartPositionSchema, positionReader } from './cart-document.ts';
-import { readDraftForm } from './draft-form.ts';
+import { readDraftForm } from './draft-codec.ts';
 
 /** One fault of a cart, in words, with the path of the value. */
 export interface CartFault {

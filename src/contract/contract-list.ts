@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { externalFileLimit } from '#domain/contract/external-file.ts';
 import { listedStates } from '#domain/contract/contract-states.ts';
 import { id, money, nullableId, plainDate, timestamp } from './common.ts';
+import { pageQuery } from './queries.ts';
 import { createdContract } from './contracts.ts';
 import { longestDraftData } from './draft-limits.ts';
 import { endpoint } from './endpoint.ts';
-import { pageQuery } from './page-query.ts';
 
 const longestPhrase = 100;
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { id, isOneLine, timestamp } from './common.ts';
+import { pageQuery } from './queries.ts';
 import { longestDraftCard, readDraftCard } from './draft-card.ts';
 import { draftVersion, longestDraftData, longestDraftName, longestIdentifier } from './draft-limits.ts';
 import { endpoint } from './endpoint.ts';
-import { pageQuery } from './page-query.ts';
 
 /** A draft without its data, as the list shows it. */
 export const draft = z.object({

@@ -6,7 +6,7 @@ import { contractCalls } from './contracts.ts';
 import { draftCalls } from './drafts.ts';
 import { fundCalls, productCalls } from './product-endpoints.ts';
 import { proposalCalls } from './proposal.ts';
-import { questionnaireCalls } from './questionnaire-endpoints.ts';
+import { questionnaireCalls } from './questionnaire.ts';
 import { sealCalls } from './seals.ts';
 import { signingCalls } from './signing.ts';
 import { session } from './session-endpoints.ts';

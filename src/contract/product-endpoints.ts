@@ -1,12 +1,23 @@
 import * as z from 'zod/mini';
-import { attachmentPage } from './commission-attachments.ts';
-import { id } from './common.ts';
+import { id, plainDate } from './common.ts';
+import { countQuery, granularityQuery, pageQuery } from './queries.ts';
 import { endpoint } from './endpoint.ts';
-import { countQuery, granularityQuery } from './history-query.ts';
 import { imageParams } from './images.ts';
 import { fundDetail, fundVolatilities, priceHistory, viewCount } from './fund-detail.ts';
-import { pageQuery } from './page-query.ts';
 import { newTemplate, newTemplateAnswer, programDetail, templateDetail } from './product-detail.ts';
+
+/** An attachment of the advisor's commissions (DATA-18). */
+export const commissionAttachment = z.object({
+  id,
+  name: z.string(),
+  type: z.string(),
+  date: plainDate,
+  mimeType: z.string(),
+});
+export type CommissionAttachment = z.infer<typeof commissionAttachment>;
+
+/** One page, the newest first (SIL-62), and how many there are in all. */
+const attachmentPage = z.object({ items: z.array(commissionAttachment), totalAmount: z.number() });
 
 const byId = z.object({ id });
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { proposedTypes } from '#domain/cart/figures/proposal-figures.ts';
 import { id, isOneLine, money, nullableId } from './common.ts';
+import { recipients } from './recipients.ts';
 import { longestDraftData } from './draft-limits.ts';
 import { endpoint } from './endpoint.ts';
-import { recipients } from './recipients.ts';
 
 /** Longest name of a proposal in characters (PROP-02). */
 export const longestProposalName = 200;

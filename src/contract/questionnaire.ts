@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { amlMarks, questionTypes } from '#domain/catalogue/vocabulary.ts';
-import './common.ts';
+import { id } from './common.ts';
+import { endpoint } from './endpoint.ts';
 
 export const questionnaire = z.object({
   code: z.string(),
@@ -24,3 +25,18 @@ export const questionnaire = z.object({
     }),
   ),
 });
+
+/** The questionnaires that funds have of their own (DATA-06, SIL-146). */
+export const questionnaireCalls = {
+  questionnaire: endpoint({
+    method: 'GET',
+    path: '/api/questionnaire/{code}',
+    summary: "A fund's own questionnaire",
+    guard: 'session',
+    rate: 'read',
+    params: z.object({ code: id }),
+    answer: questionnaire,
+    shared: true,
+    errors: { 404: ['NotFound'] },
+  }),
+};

@@ -13,9 +13,9 @@ import {
   rateHistory,
 } from './catalogue.ts';
 import { id } from './common.ts';
+import { fromDateQuery } from './queries.ts';
 import { endpoint } from './endpoint.ts';
 import { feeScheme, limit, termsAnswer, termsQuery } from './fees.ts';
-import { fromDateQuery } from './history-query.ts';
 import { hints, links } from './portal.ts';
 import { questionnaire } from './questionnaire.ts';
 import { frameworkContract, user } from './user.ts';

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { unprintableCharacters } from '#domain/forms/text-line.ts';
 import { id, isOneLine, timestamp } from './common.ts';
+import { recipients } from './recipients.ts';
 import { relatedPerson } from './contracts.ts';
 import { endpoint } from './endpoint.ts';
-import { recipients } from './recipients.ts';
 
 /** Longest place of signing in characters. */
 export const longestSignPlace = 100;

@@ -1,8 +1,40 @@
-import { derOf, fingerprintOf, holderOf } from './certificate.ts';
-import { readSeal } from './seal-structure.ts';
-import { readSealedFile, type SealFault } from './sealed-file.ts';
-import { equal } from './signed-structure.ts';
+import { UTCTime } from 'asn1js';
+import type { Certificate } from 'pkijs';
+import { contentTypes, provedStructure, valueOf, equal } from './signed-structure.ts';
 import { readTimeStamp, sha256, type TimeStamp } from './time-stamp.ts';
+import { derOf, fingerprintOf, holderOf } from './certificate.ts';
+import { readSealedFile, type SealFault } from './sealed-file.ts';
+
+const signingTime = '1.2.840.113549.1.9.5';
+
+/** What a seal says; its own signature holds, and so does its time stamp where it has one. */
+export interface SealContent {
+  certificate: Certificate;
+  /** SHA-256 of the bytes that it covers. */
+  digest: Uint8Array;
+  sealedAt: Date;
+  timeStamp: TimeStamp | null;
+}
+
+/** Proves the CMS structure of a seal and answers what it says; null for any other bytes. */
+async function readSeal(cms: Uint8Array<ArrayBuffer>): Promise<SealContent | null> {
+  try {
+    return await provedSeal(cms);
+  } catch {
+    // The packages throw at whatever is no such structure.
+    return null;
+  }
+}
+
+async function provedSeal(cms: Uint8Array<ArrayBuffer>): Promise<SealContent | null> {
+  const proved = await provedStructure(cms, contentTypes.data);
+  if (!proved || proved.content || proved.hash.name !== 'SHA-256') return null;
+  const { certificate, digest, attributes, signature, timeStamp: token } = proved;
+  const time = valueOf(attributes, signingTime, UTCTime);
+  const timeStamp = token && (await readTimeStamp(token, await sha256(signature)));
+  if (!time || (token && !timeStamp)) return null;
+  return { certificate, digest, sealedAt: time.toDate(), timeStamp };
+}
 
 export type { SealFault } from './sealed-file.ts';
 export type { TimeStamp } from './time-stamp.ts';

@@ -1,6 +1,8 @@
 import { fromBER, Integer, OctetString } from 'asn1js';
 import { AlgorithmIdentifier, MessageImprint, TimeStampReq, TimeStampResp } from 'pkijs';
 import { hashes } from './signature.ts';
+import { issuersOf } from './certificate.ts';
+import { signedPartsOf, plainForm } from './signed-structure.ts';
 
 /** Asks for a time stamp over a SHA-256 digest, with the certificate of the authority (RFC 3161, 2.4.1). */
 export function timeStampRequest(
@@ -34,4 +36,14 @@ export function grantedToken(answer: Uint8Array): Uint8Array<ArrayBuffer> | null
     // The packages throw at whatever is no such answer.
     return null;
   }
+}
+
+/**
+ * The token of an authority in the one form that is accepted: parts that its signature does not cover are written in one way, and
+ * certificates stay only where they can be proved. Throws for other bytes.
+ */
+export async function plainTimeStamp(token: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
+  const parts = signedPartsOf(token);
+  const issuers = (await issuersOf(parts.certificate, parts.issuers)) ?? [];
+  return plainForm({ ...parts, issuers, timeStamp: null });
 }

@@ -1,6 +1,9 @@
 import type { Remote } from 'comlink';
-import type { AnalysisQuestion } from '#domain/analysis/answer-analysis.ts';
-import type { RequestedItem } from '#domain/cart/calculate/cart-answers.ts';
+import type { AnalysisFigures, AnalysisQuestion } from '#domain/analysis/answer-analysis.ts';
+import type { Fan, FanPart, FanQuestion } from '#domain/analysis/fan/fan.ts';
+import type { CartAnswer, RequestedItem } from '#domain/cart/calculate/cart-answers.ts';
+import type { Unavailable, RecalculationInput } from './forecast-outcome.ts';
+import { type Superseded, createKeyedQueue, type KeyedQueue, type Ticket } from './keyed-queue.ts';
 import type {
   AnalysedItems,
   AnalysisHandlers,
@@ -9,11 +12,34 @@ import type {
   FanStart,
   FanTurn,
 } from '#workers/protocol.ts';
-import type { AnalysisOutcome, FanInput, FanOutcome } from './analysis-outcome.ts';
 import type { ForecastSession } from './forecast-calls.ts';
-import type { RecalculationInput } from './forecast-outcome.ts';
-import { createKeyedQueue, type KeyedQueue, type Ticket } from './keyed-queue.ts';
 import type { Reply, WorkerHost } from './worker-host.ts';
+
+interface MissingRates {
+  status: 'missing-rates';
+  missingRates: CartAnswer['missingRates'];
+}
+
+/**
+ * Superseded: the same view sent a newer question or was cancelled; unavailable: nothing could be calculated. In both cases the
+ * displayed figures stay; if unavailable, they are marked as stale.
+ */
+export type AnalysisOutcome = { status: 'done'; answer: AnalysisFigures } | MissingRates | Superseded | Unavailable;
+
+/** A fan of the selected items; distribution parameters by part id. */
+export interface FanInput extends Omit<FanQuestion, 'parts'> {
+  spreads: Readonly<Record<string, Omit<FanPart, 'part'>>>;
+  /** Receives the number of paths drawn, while this is the latest request. */
+  onProgress: (drawn: number) => void;
+}
+
+export type FanOutcome =
+  | { status: 'done'; fan: Fan }
+  /** No gain is known. */
+  | { status: 'no-forecast' }
+  | MissingRates
+  | Superseded
+  | Unavailable;
 
 type Remotes = Remote<AnalyticsHandlers>;
 type AnalysisCall = keyof AnalysisHandlers;

@@ -1,19 +1,25 @@
 import type { AnalysisQuestion } from '#domain/analysis/answer-analysis.ts';
 import type { FundListColumns } from '#domain/funds/fund-columns.ts';
 import type { AnalyticsHandlers } from '#workers/protocol.ts';
-import { AnalysisCalls, type AnalysedCart } from './analysis-calls.ts';
-import type { AnalysisOutcome, FanInput, FanOutcome } from './analysis-outcome.ts';
+import {
+  AnalysisCalls,
+  type AnalysedCart,
+  type AnalysisOutcome,
+  type FanInput,
+  type FanOutcome,
+} from './analysis-calls.ts';
 import { ForecastCalls, type ForecastSession } from './forecast-calls.ts';
 import type { ForecastOutcome, RecalculationInput } from './forecast-outcome.ts';
-import { FundCalls, type FundSession } from './fund-calls.ts';
-import type {
-  FundQueryInput,
-  FundQueryOutcome,
-  FundSearchInput,
-  FundSearchOutcome,
-  NameMatchInput,
-  NameMatchOutcome,
-} from './fund-outcome.ts';
+import {
+  FundCalls,
+  type FundSession,
+  type FundQueryInput,
+  type FundQueryOutcome,
+  type FundSearchInput,
+  type FundSearchOutcome,
+  type NameMatchInput,
+  type NameMatchOutcome,
+} from './fund-calls.ts';
 import { createLatestQueue } from './keyed-queue.ts';
 import { WorkerHost, type HostOptions } from './worker-host.ts';
 

@@ -1,11 +1,39 @@
 import { transfer, type Remote } from 'comlink';
-import type { RequestedItem } from '#domain/cart/calculate/cart-answers.ts';
+import { seriesLength } from '#domain/forecast/item-forecast.ts';
+import type { ItemAnswer, Projection, RequestedItem } from '#domain/cart/calculate/cart-answers.ts';
+import type { ItemProjection, ForecastItemResult, ForecastOutcome, RecalculationInput } from './forecast-outcome.ts';
 import type { AnalyticsHandlers, ForecastAnswer } from '#workers/protocol.ts';
-import type { ForecastOutcome, ForecastItemResult, RecalculationInput } from './forecast-outcome.ts';
-import { itemResult, seriesAt } from './item-results.ts';
 import { createKeyedQueue, type KeyedQueue, type Superseded, type Ticket } from './keyed-queue.ts';
-import { mostScenarios, screenScenario } from './scenarios.ts';
 import type { WorkerHost } from './worker-host.ts';
+
+/** The current cart, which is calculated before the compared ones. */
+export const screenScenario = 'screen';
+
+/** Tabs of the proposal, one after another. */
+export const proposalScenario = 'proposal';
+
+/** Maximum number of cached carts; one place is reserved for the current cart. */
+export const mostScenarios = 16;
+
+/** Copies a series of a response, since its buffer goes back to the worker. The offset counts values, not bytes. */
+export const seriesAt = (buffer: ArrayBuffer, offset: number, months: number): Float64Array =>
+  new Float64Array(buffer).slice(offset, offset + seriesLength(months));
+
+function withSeries<Placed extends Projection & { offset: number }>(
+  { offset, ...projection }: Placed,
+  buffer: ArrayBuffer,
+): Omit<Placed, 'offset'> & Pick<ItemProjection, 'series'> {
+  return { ...projection, series: seriesAt(buffer, offset, projection.months) };
+}
+
+/** Converts an item of a response, with copied series. */
+export function itemResult(answer: ItemAnswer, buffer: ArrayBuffer): ForecastItemResult {
+  if (answer.status === 'failed') return answer;
+  if (answer.kind === 'product') return withSeries(answer, buffer);
+  const { forecast } = answer;
+  const parts = forecast?.parts.map((part) => withSeries(part, buffer));
+  return { ...answer, forecast: forecast && { figures: forecast.figures, parts: parts ?? [] } };
+}
 
 /** By scenario, the item revisions whose input this worker has. */
 export interface ForecastSession {

@@ -1,9 +1,8 @@
 import type { AnalysisQuestion } from '#domain/analysis/answer-analysis.ts';
-import type { AnalysisOutcome, FanInput, FanOutcome } from '#worker-client/analysis-outcome.ts';
+import type { AnalysisOutcome, FanInput, FanOutcome, AnalysedCart } from '#worker-client/analysis-calls.ts';
 import { fundColumns } from '#domain/funds/fund-columns.ts';
-import type { AnalysedCart } from '#worker-client/analysis-calls.ts';
 import type { ForecastOutcome, RecalculationInput } from '#worker-client/forecast-outcome.ts';
-import type { NameMatchInput, NameMatchOutcome } from '#worker-client/fund-outcome.ts';
+import type { NameMatchInput, NameMatchOutcome } from '#worker-client/fund-calls.ts';
 import { createAnalysisHandlers } from '#workers/analysis/analysis-handler.ts';
 import { createFundHandlers } from '#workers/funds/fund-handlers.ts';
 import { directRecalculate } from './direct-recalculate.ts';

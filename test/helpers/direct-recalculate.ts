@@ -1,5 +1,5 @@
 import type { ForecastOutcome, RecalculationInput } from '#worker-client/forecast-outcome.ts';
-import { itemResult, seriesAt } from '#worker-client/item-results.ts';
+import { itemResult, seriesAt } from '#worker-client/forecast-calls.ts';
 import { createForecastHandler } from '#workers/forecast/forecast-handler.ts';
 
 /** Returns the worker's response to a first request, calculated synchronously. */

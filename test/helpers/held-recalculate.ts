@@ -1,5 +1,5 @@
 import type { ForecastOutcome, RecalculationInput } from '#worker-client/forecast-outcome.ts';
-import { itemResult, seriesAt } from '#worker-client/item-results.ts';
+import { itemResult, seriesAt } from '#worker-client/forecast-calls.ts';
 import { createForecastHandler } from '#workers/forecast/forecast-handler.ts';
 
 /** Creates a calculator that caches what it received, like the worker, so that its totals are updated edit by edit. */

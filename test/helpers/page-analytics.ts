@@ -6,7 +6,7 @@ import type {
   FundQueryOutcome,
   FundSearchInput,
   FundSearchOutcome,
-} from '#worker-client/fund-outcome.ts';
+} from '#worker-client/fund-calls.ts';
 import { createFundHandlers } from '#workers/funds/fund-handlers.ts';
 import * as direct from './direct-analytics.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CommissionAttachment } from '#contract/commission-attachments.ts';
+import type { CommissionAttachment } from '#contract/product-endpoints.ts';
 import { insertRows } from '../../server/db/insert-rows.ts';
 import { openTestApp, type TestApp } from '../helpers/test-app.ts';
 

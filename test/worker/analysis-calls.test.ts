@@ -4,7 +4,7 @@ import { drawFan } from '#domain/analysis/fan/fan.ts';
 import { partInOwnCurrency, type AnalysedPart } from '#domain/analysis/parts/analysed-part.ts';
 import type { KeptItems } from '#domain/cart/calculate/kept-items.ts';
 import type { RecalculationInput } from '#worker-client/forecast-outcome.ts';
-import { screenScenario } from '#worker-client/scenarios.ts';
+import { screenScenario } from '#worker-client/forecast-calls.ts';
 import { createAnalysisHandlers } from '#workers/analysis/analysis-handler.ts';
 import { createForecastHandler } from '#workers/forecast/forecast-handler.ts';
 import { fakeClient } from './fake-client.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { screenScenario } from '#worker-client/scenarios.ts';
+import { screenScenario } from '#worker-client/forecast-calls.ts';
 import { recalculationOf } from '../helpers/fake-forecast.ts';
 import { edit, clientOver, expectToFit, Cart } from './analytics-client-helpers.ts';
 

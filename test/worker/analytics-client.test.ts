@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fundColumns, type ListedFund } from '#domain/funds/fund-columns.ts';
-import { screenScenario } from '#worker-client/scenarios.ts';
+import { screenScenario } from '#worker-client/forecast-calls.ts';
 import { bareFund, lookups, noFilter } from '../arbitraries/fund-list.ts';
 import { createFakeForecast, fakeSeries, fakeTotals, recalculationOf } from '../helpers/fake-forecast.ts';
 import { fakeClient } from './fake-client.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { CalculatorInput } from '#domain/cart/resolve/calculator-input.ts';
 import { createAnalyticsClient } from '#worker-client/analytics-client.ts';
 import type { ForecastOutcome, RecalculationInput } from '#worker-client/forecast-outcome.ts';
-import { screenScenario } from '#worker-client/scenarios.ts';
+import { screenScenario } from '#worker-client/forecast-calls.ts';
 import { createForecastHandler } from '#workers/forecast/forecast-handler.ts';
 import { calculatorInput, summary } from '#test/arbitraries/calculator-input.ts';
 import { directRecalculate } from '../helpers/direct-recalculate.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mostScenarios, screenScenario } from '#worker-client/scenarios.ts';
+import { mostScenarios, screenScenario } from '#worker-client/forecast-calls.ts';
 import { fakeTotals, recalculationOf, type FakeForecast } from '../helpers/fake-forecast.ts';
 import { fakeClient } from './fake-client.ts';
 

@@ -3,7 +3,7 @@ import type { CalculatorInput } from '#domain/cart/resolve/calculator-input.ts';
 import { fundColumns } from '#domain/funds/fund-columns.ts';
 import { equalDivision } from '#domain/packages/division.ts';
 import { createAnalyticsClient } from '#worker-client/analytics-client.ts';
-import { screenScenario } from '#worker-client/scenarios.ts';
+import { screenScenario } from '#worker-client/forecast-calls.ts';
 import { bareFund, lookups, noFilter } from '../arbitraries/fund-list.ts';
 import { ThreadWorker } from '../helpers/thread-worker.ts';
 

@@ -1,4 +1,4 @@
-import { pageRows } from '#contract/page-query.ts';
+import { pageRows } from '#contract/queries.ts';
 import type { DocumentMaker } from '../../documents/document-maker.ts';
 import { notFound } from '../../http/refusal.ts';
 import type { Handlers } from '../../http/routes.ts';

@@ -1,5 +1,5 @@
 import type { ListedContract } from '#contract/contract-list.ts';
-import { pageRows } from '#contract/page-query.ts';
+import { pageRows } from '#contract/queries.ts';
 import { documentFileName } from '#domain/catalogue/document-file.ts';
 import { contractAmounts } from '#domain/contract/contract-request.ts';
 import { daysLeft } from '#domain/contract/contract-states.ts';

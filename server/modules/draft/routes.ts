@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { mostDraftBytes, mostDrafts } from '#contract/draft-limits.ts';
-import { pageRows } from '#contract/page-query.ts';
+import { pageRows } from '#contract/queries.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Database } from '../../db/database.ts';
 import { answeredBefore, idempotentCall, takeKey } from '../../http/idempotent-call.ts';

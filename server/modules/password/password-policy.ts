@@ -1,4 +1,4 @@
-import type { PasswordFault } from '#contract/password.ts';
+import type { PasswordFault } from '#contract/credentials.ts';
 import { checkPasswordLength } from '#domain/password-form/new-password.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { isPasswordRight } from '../../session/passwords.ts';

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CommissionAttachment } from '#contract/commission-attachments.ts';
+import type { CommissionAttachment } from '#contract/product-endpoints.ts';
 import { formatDate } from '#i18n/format.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';

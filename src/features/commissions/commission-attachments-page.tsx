@@ -1,13 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import type { CommissionAttachment } from '#contract/commission-attachments.ts';
-import { pageRows } from '#contract/page-query.ts';
-import { productCalls } from '#contract/product-endpoints.ts';
+import { type CommissionAttachment, productCalls } from '#contract/product-endpoints.ts';
+import { pageRows } from '#contract/queries.ts';
 import { currentLanguage } from '#i18n/i18n.ts';
 import { serverRead } from '#state/queries/server-read.ts';
 import { rowsOfPage, useListPage, type ListPage } from '#state/queries/use-list-page.ts';
 import { Banner } from '#ui/layout/banner.tsx';
-import { Paginator } from '#ui/layout/paginator.tsx';
-import { usePageNumber } from '#ui/layout/use-page-number.ts';
+import { Paginator, usePageNumber } from '#ui/layout/paginator.tsx';
 import { AttachmentTable } from './attachment-table.tsx';
 import styles from './commission-attachments-page.module.css';
 

@@ -1,7 +1,6 @@
 import { ApiError } from '#api-client/api-error.ts';
 import { call } from '#api-client/api.ts';
-import type { CommissionAttachment } from '#contract/commission-attachments.ts';
-import { productCalls } from '#contract/product-endpoints.ts';
+import { type CommissionAttachment, productCalls } from '#contract/product-endpoints.ts';
 import { documentFileName } from '#domain/catalogue/document-file.ts';
 import { saveFile } from '#state/files/save-file.ts';
 

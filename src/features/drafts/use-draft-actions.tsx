@@ -9,7 +9,7 @@ import {
   type AppliedDraft,
   type ConcludedDraft,
 } from '#state/drafts/apply-draft.ts';
-import { headingAbove } from '#ui/heading-above.ts';
+import { headingAbove } from '#ui/focus.ts';
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
 import { ConcludedDialog } from './concluded-dialog.tsx';

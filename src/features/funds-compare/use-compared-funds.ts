@@ -1,5 +1,5 @@
 import { useSnapshot } from 'valtio';
-import { variantLook, type VariantLook } from '#charts/variant-look.ts';
+import { variantLook, type VariantLook } from '#charts/variant-badge.tsx';
 import type { Fund } from '#contract/catalogue.ts';
 import { historyPoints, type FundDetail } from '#contract/fund-detail.ts';
 import { referenceCalls } from '#contract/reference-calls.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import { assetClassLook } from '#charts/asset-class-look.ts';
-import type { DoughnutSlice } from '#charts/doughnut-slices.ts';
+import { assetClassLook } from '#charts/palette.ts';
+import type { DoughnutSlice } from '#charts/doughnut.tsx';
 import type { LineSeries } from '#charts/line-series.ts';
 import { currencyCode } from '#domain/catalogue/currency-code.ts';
 import { seriesNames } from '#domain/forecast/forecast-result.ts';

@@ -7,7 +7,7 @@ import { Icon } from '#ui/marks/icon.tsx';
 import { VisuallyHidden } from '#ui/marks/visually-hidden.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { Modal } from '#ui/overlays/modal.tsx';
-import { SpokenToast } from '#ui/overlays/spoken-toast.tsx';
+import { SpokenToast } from '#ui/overlays/toast.tsx';
 import { SearchOptions, type SearchOption } from './search-options.tsx';
 import styles from './search-dialog.module.css';
 

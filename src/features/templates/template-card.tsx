@@ -13,7 +13,7 @@ import { RiskPips } from '#ui/marks/risk-pips.tsx';
 import { DeleteTemplateButton } from './delete-template-button.tsx';
 import { TemplateIncome } from './template-income.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { headingAbove } from '#ui/heading-above.ts';
+import { headingAbove } from '#ui/focus.ts';
 import styles from './template-card.module.css';
 
 export interface TemplateCardProps {

@@ -10,7 +10,7 @@ import { RiskPips } from '#ui/marks/risk-pips.tsx';
 import { DataTable, type DataColumn } from '#ui/tables/data-table.tsx';
 import { DeleteTemplateButton } from './delete-template-button.tsx';
 import { TemplateIncome } from './template-income.tsx';
-import { headingAbove } from '#ui/heading-above.ts';
+import { headingAbove } from '#ui/focus.ts';
 import styles from './template-table.module.css';
 
 export interface TemplateTableProps {

@@ -1,5 +1,5 @@
 import type { AnalysedCart } from '#worker-client/analysis-calls.ts';
-import { screenScenario } from '#worker-client/scenarios.ts';
+import { screenScenario } from '#worker-client/forecast-calls.ts';
 import { cart } from '../cart/cart.ts';
 import { recalculationInput } from '../cart/recalculation-input.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Fan } from '#domain/analysis/fan/fan.ts';
-import type { FanInput, FanOutcome } from '#worker-client/analysis-outcome.ts';
+import type { FanInput, FanOutcome } from '#worker-client/analysis-calls.ts';
 import { drawFan, letGo } from '#worker-client/page-analytics.ts';
 import { cart } from '../cart/cart.ts';
 import { analysedCart } from './analysed-cart.ts';

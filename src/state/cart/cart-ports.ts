@@ -1,5 +1,5 @@
 import { newKey } from '#api-client/attempt-keys.ts';
-import { yieldToPage } from '#api-client/yield-to-page.ts';
+import { yieldToPage } from '#api-client/in-slices.ts';
 import type { AnalyticsClient } from '#worker-client/analytics-client.ts';
 import { forgetScenario, recalculate } from '#worker-client/page-analytics.ts';
 import { draftState, setCurrentDraft, type CurrentDraft } from '../drafts/draft-state.ts';

@@ -1,4 +1,4 @@
-import { screenScenario } from '#worker-client/scenarios.ts';
+import { screenScenario } from '#worker-client/forecast-calls.ts';
 import type { AddRefusal } from '#domain/cart/can-add.ts';
 import type { CartCommand, InputChange, PlacedPosition } from '#domain/cart/commands/command.ts';
 import type { CartDocument, CartItemType } from '#domain/cart/document.ts';

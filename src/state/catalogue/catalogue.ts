@@ -1,7 +1,6 @@
 import { proxy, ref } from 'valtio';
 import { ApiError } from '#api-client/api-error.ts';
-import { inSlices } from '#api-client/in-slices.ts';
-import { yieldToPage } from '#api-client/yield-to-page.ts';
+import { inSlices, yieldToPage } from '#api-client/in-slices.ts';
 import { referenceCalls } from '#contract/reference-calls.ts';
 import type { Language } from '#domain/catalogue/vocabulary.ts';
 import { fundColumnSteps, valueTotals } from '#domain/funds/fund-columns.ts';

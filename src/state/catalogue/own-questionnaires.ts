@@ -1,5 +1,5 @@
 import { call } from '#api-client/api.ts';
-import { questionnaireCalls } from '#contract/questionnaire-endpoints.ts';
+import { questionnaireCalls } from '#contract/questionnaire.ts';
 import type { Questionnaire } from '#domain/aml/questionnaire.ts';
 import { productFreshMs, type ServerRead } from '../queries/server-read.ts';
 

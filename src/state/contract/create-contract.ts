@@ -2,7 +2,7 @@ import { ApiError } from '#api-client/api-error.ts';
 import { call } from '#api-client/api.ts';
 import { contractCalls, type ContractRequest } from '#contract/contracts.ts';
 import { encodeCart } from '#contract/draft-codec.ts';
-import { questionnaireCalls } from '#contract/questionnaire-endpoints.ts';
+import { questionnaireCalls } from '#contract/questionnaire.ts';
 import { savedAnswers, type SavedAnswer } from '#domain/aml/answers.ts';
 import { ownQuestionnaires } from '#domain/cart/product/product-warnings.ts';
 import type { CartDocument } from '#domain/cart/document.ts';

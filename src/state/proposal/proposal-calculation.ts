@@ -5,7 +5,7 @@ import type { CartDocument } from '#domain/cart/document.ts';
 import { proposalFigures, type ProposedPosition } from '#domain/cart/figures/proposal-figures.ts';
 import type { ForecastItemResult } from '#worker-client/forecast-outcome.ts';
 import { forgetScenario, recalculate } from '#worker-client/page-analytics.ts';
-import { proposalScenario } from '#worker-client/scenarios.ts';
+import { proposalScenario } from '#worker-client/forecast-calls.ts';
 import { cart } from '../cart/cart.ts';
 import type { ItemState } from '../cart/cart-state.ts';
 import { openProposalNames, showProposal, type ProposalState, type ProposalTab } from './proposal-state.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { pageRows } from '#contract/page-query.ts';
+import { pageRows } from '#contract/queries.ts';
 import { pageCount } from '#domain/numbers/page-range.ts';
 import type { ServerRead } from './server-read.ts';
 import { useLast } from './use-last.ts';

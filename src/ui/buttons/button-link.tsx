@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import { Link, type LinkProps } from 'react-router-dom';
-import { buttonClass, type ButtonLook } from './button-look.ts';
+import { buttonClass, type ButtonLook } from './button.tsx';
 import { Icon } from '../marks/icon.tsx';
 
 export interface ButtonLinkProps extends LinkProps, ButtonLook {

@@ -1,9 +1,20 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps, MouseEvent } from 'react';
-import { buttonClass, type ButtonLook } from './button-look.ts';
+import { classNames } from '../class-names.ts';
 import styles from './button.module.css';
 import { Icon } from '../marks/icon.tsx';
 import { Spinner } from '../marks/spinner.tsx';
+
+export interface ButtonLook {
+  variant?: 'primary' | 'secondary' | 'quiet' | 'destructive' | undefined;
+  size?: 'sm' | 'md' | 'lg' | undefined;
+  full?: boolean | undefined;
+}
+
+export const buttonClass = (
+  { variant = 'secondary', size = 'md', full = false }: ButtonLook,
+  className?: string,
+): string => classNames(styles.button, styles[variant], styles[size], full && styles.full, className);
 
 export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
   busy?: boolean;

@@ -1,5 +1,5 @@
 import { Link, type LinkProps } from 'react-router-dom';
-import { IconButtonContent, iconButtonClass, iconButtonName, type IconButtonLook } from './icon-button-look.tsx';
+import { IconButtonContent, iconButtonClass, iconButtonName, type IconButtonLook } from './icon-button.tsx';
 
 export type IconLinkProps = Omit<LinkProps, 'children'> & IconButtonLook;
 

@@ -1,7 +1,19 @@
+import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, type ButtonProps } from './button.tsx';
 import styles from './online-button.module.css';
-import { useIsOnline } from './use-is-online.ts';
+
+function listen(listener: () => void): () => void {
+  addEventListener('online', listener);
+  addEventListener('offline', listener);
+  return () => {
+    removeEventListener('online', listener);
+    removeEventListener('offline', listener);
+  };
+}
+
+/** Returns whether the browser reports a connection. */
+export const useIsOnline = (): boolean => useSyncExternalStore(listen, () => navigator.onLine);
 
 /** A button whose action needs the server and is disabled while offline; `OfflineReason` beside it shows the reason. */
 export function OnlineButton({ disabled, keepsFocus, title, ...rest }: ButtonProps) {

@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';
-import { headingAbove } from '../heading-above.ts';
-import { keepFocus } from '../keep-focus.ts';
+import { headingAbove, keepFocus } from '../focus.ts';
 
 export interface RetryButtonProps {
   onRetry: () => void;

@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { Language } from '#domain/catalogue/vocabulary.ts';
 import { currentLanguage, setLanguage } from '#i18n/i18n.ts';
-import { languageNames } from './language-names.ts';
 import styles from './language-switch.module.css';
+
+/** The name of each language in that language, so that it is the same in all of them. */
+export const languageNames: Record<Language, string> = { cs: 'Čeština', sk: 'Slovenčina', en: 'English' };
 
 const choices: readonly Language[] = ['cs', 'sk', 'en'];
 

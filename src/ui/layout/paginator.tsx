@@ -1,9 +1,25 @@
+import { useSearchParams } from 'react-router-dom';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { pageCount, pageRange, type PageMark } from '#domain/numbers/page-range.ts';
+import { pageOf, pageCount, pageRange, type PageMark } from '#domain/numbers/page-range.ts';
 import { formatNumber } from '#i18n/format.ts';
 import { IconButton } from '../buttons/icon-button.tsx';
 import styles from './paginator.module.css';
+
+/** Upper bound of page numbers in the URL; no list has more pages. */
+const most = 50_000;
+
+/** Returns the page number in the URL, so that Back goes through the pages, and a function to change it. */
+export function usePageNumber(): [number, (page: number, how?: { replace: boolean }) => void] {
+  const [search, setSearch] = useSearchParams();
+  const go = (page: number, how?: { replace: boolean }) => {
+    const next = new URLSearchParams(search);
+    if (page === 1) next.delete('page');
+    else next.set('page', String(page));
+    setSearch(next, how);
+  };
+  return [pageOf(search.get('page'), most), go];
+}
 
 export interface PaginatorProps {
   /** The current page, from 1. */

@@ -2,8 +2,15 @@ import type { LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 import { classNames } from '../class-names.ts';
 import { Icon } from './icon.tsx';
-import { initialsOf } from './initials.ts';
 import styles from './picture.module.css';
+
+/** Returns the initials of the first two names, as a replacement for a person's picture (SIL-34). */
+export const initialsOf = (fullName: string): string =>
+  fullName
+    .split(/\s+/)
+    .map((part) => part.charAt(0))
+    .slice(0, 2)
+    .join('');
 
 export type PictureKind = 'contracttype' | 'dealer' | 'fund' | 'program' | 'issuer' | 'panel' | 'fundpackagetemplate';
 

@@ -1,6 +1,6 @@
 import { Menu as BaseMenu } from '@base-ui/react/menu';
 import { useEffect, useRef, type ReactElement, type ReactNode } from 'react';
-import { keepFocus } from '../keep-focus.ts';
+import { keepFocus } from '../focus.ts';
 import styles from './menu.module.css';
 import { useLandmarkPlace } from './use-landmark-place.ts';
 

@@ -1,7 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { Button } from '../buttons/button.tsx';
-import { OfflineReason, OnlineButton } from '../buttons/online-button.tsx';
-import { useIsOnline } from '../buttons/use-is-online.ts';
+import { OfflineReason, OnlineButton, useIsOnline } from '../buttons/online-button.tsx';
 import { Dialog } from './dialog.tsx';
 import styles from './send-dialog.module.css';
 

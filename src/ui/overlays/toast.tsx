@@ -7,6 +7,7 @@ import { Icon } from '../marks/icon.tsx';
 import { IconButton } from '../buttons/icon-button.tsx';
 import { closeToast, currentToasts, subscribeToToasts, type ShownToast, type ToastAction } from './toast-store.ts';
 import styles from './toast.module.css';
+import { VisuallyHidden } from '../marks/visually-hidden.tsx';
 
 const lifeMs = { success: 5_000, error: 10_000 } as const;
 
@@ -124,5 +125,16 @@ export function ToastRegion() {
     >
       {toast && <ToastBar toast={toast} />}
     </section>
+  );
+}
+
+/** Announces new toasts inside a dialog, because screen readers do not read what is behind it. */
+export function SpokenToast() {
+  const [current] = useSyncExternalStore(subscribeToToasts, currentToasts);
+  const [former] = useState(current?.id);
+  return (
+    <VisuallyHidden>
+      <span role="status">{current && current.id !== former && current.text}</span>
+    </VisuallyHidden>
   );
 }

@@ -15,7 +15,7 @@ import { noteRecentFund, recentFundIds } from '#state/catalogue/recent-funds.ts'
 import { keepForecastGoal } from '#state/analysis/forecast-goal.ts';
 import { userState } from '#state/session/user.ts';
 import { recalculate } from '#worker-client/page-analytics.ts';
-import { screenScenario } from '#worker-client/scenarios.ts';
+import { screenScenario } from '#worker-client/forecast-calls.ts';
 import { currentToasts } from '#ui/overlays/toast-store.ts';
 import { cartItem } from '#test/helpers/cart-catalogue.ts';
 import { loseConnection } from '#test/helpers/connection.ts';

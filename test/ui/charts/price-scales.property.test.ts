@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { priceSteps } from '#charts/axis-steps.ts';
-import { dateTicks } from '#charts/date-ticks.ts';
+import { priceSteps, dateTicks } from '#charts/axis-steps.ts';
 import { addDays } from '#domain/dates/plain-date.ts';
 
 describe('priceSteps', () => {

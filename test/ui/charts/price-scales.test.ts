@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { priceSteps, stepDecimals } from '#charts/axis-steps.ts';
-import { dateTicks } from '#charts/date-ticks.ts';
+import { priceSteps, stepDecimals, dateTicks } from '#charts/axis-steps.ts';
 
 describe('priceSteps', () => {
   it.each([

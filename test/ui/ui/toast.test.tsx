@@ -1,8 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { closeToast, currentToasts, showToast, type ToastContent } from '#ui/overlays/toast-store.ts';
-import { SpokenToast } from '#ui/overlays/spoken-toast.tsx';
-import { ToastRegion } from '#ui/overlays/toast.tsx';
+import { SpokenToast, ToastRegion } from '#ui/overlays/toast.tsx';
 import { startTranslations } from '../../helpers/start-translations.ts';
 
 startTranslations('en');

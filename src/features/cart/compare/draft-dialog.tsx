@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { draftCalls } from '#contract/drafts.ts';
-import { pageRows } from '#contract/page-query.ts';
+import { pageRows } from '#contract/queries.ts';
 import { displayName } from '#domain/catalogue/display-name.ts';
 import { formatTimestamp } from '#i18n/format.ts';
 import { currentLanguage } from '#i18n/i18n.ts';

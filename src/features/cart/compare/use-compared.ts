@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import { variantLook, type VariantLook } from '#charts/variant-look.ts';
+import { variantLook, type VariantLook } from '#charts/variant-badge.tsx';
 import { paidIn } from '#domain/analysis/compare/paid-in.ts';
 import type { VariantChange } from '#domain/analysis/compare/variant.ts';
 import { displayName } from '#domain/catalogue/display-name.ts';

@@ -4,7 +4,7 @@ import { useSnapshot } from 'valtio';
 import { cart } from '#state/cart/cart.ts';
 import { leaveDraft } from '#state/drafts/draft.ts';
 import { Button } from '#ui/buttons/button.tsx';
-import { headingAbove } from '#ui/heading-above.ts';
+import { headingAbove } from '#ui/focus.ts';
 import { showToast } from '#ui/overlays/toast-store.ts';
 
 /** Sets the cart aside with its order and draft to start one for another client; a toast offers to undo that. */

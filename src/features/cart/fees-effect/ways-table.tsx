@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Stroke } from '#charts/stroke.tsx';
+import { Stroke } from '#charts/line-sample.tsx';
 import type { ChargedFigures, FeesEffect } from '#domain/analysis/fees/fees-effect.ts';
 import { formatNumber } from '#i18n/format.ts';
 import { Button } from '#ui/buttons/button.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { YearDrawing } from '#charts/year-drawing.tsx';
+import { YearDrawing } from '#charts/chart-marks.tsx';
 import type { YearModel } from '#charts/year-scene.ts';
 import { NotAvailable } from '#ui/marks/not-available.tsx';
 import { Skeleton } from '#ui/marks/skeleton.tsx';

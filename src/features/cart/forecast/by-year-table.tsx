@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Stroke } from '#charts/stroke.tsx';
+import { Stroke } from '#charts/line-sample.tsx';
 import { formatNumber } from '#i18n/format.ts';
 import { SegmentedControl } from '#ui/fields/segmented-control.tsx';
 import { classNames } from '#ui/class-names.ts';

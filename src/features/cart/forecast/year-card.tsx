@@ -1,4 +1,4 @@
-import { Stroke } from '#charts/stroke.tsx';
+import { Stroke } from '#charts/line-sample.tsx';
 import type { Paint } from '#charts/paint.ts';
 import styles from './year-card.module.css';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { lineDashes, lineWidths } from '#charts/line-drawing.ts';
-import { Stroke } from '#charts/stroke.tsx';
-import { YearDrawing } from '#charts/year-drawing.tsx';
+import { Stroke } from '#charts/line-sample.tsx';
+import { YearDrawing } from '#charts/chart-marks.tsx';
 import type { YearLine, YearModel } from '#charts/year-scene.ts';
 import type { GoalOutlook } from '#domain/analysis/goal/goal-outlook.ts';
 import { exactDifference } from '#domain/money/exact.ts';

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { DoughnutRing } from '#charts/doughnut-ring.tsx';
-import { shownSlices } from '#charts/doughnut-slices.ts';
+import { DoughnutRing, shownSlices } from '#charts/doughnut.tsx';
 import type { WeightShare } from '#domain/analysis/look-through/look-through.ts';
 import type { LookThroughFilter } from '#domain/analysis/look-through/weighed-cart.ts';
 import { exactSum } from '#domain/money/exact.ts';

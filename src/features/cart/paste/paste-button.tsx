@@ -1,8 +1,7 @@
 import { ClipboardPaste } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { openSheetPaste } from '#state/cart/sheet-paste.ts';
-import { Button } from '#ui/buttons/button.tsx';
-import type { ButtonLook } from '#ui/buttons/button-look.ts';
+import { Button, type ButtonLook } from '#ui/buttons/button.tsx';
 
 /** Opens the dialog to paste spreadsheet rows into the cart. */
 export function PasteButton(look: Pick<ButtonLook, 'variant' | 'size'>) {

@@ -16,8 +16,7 @@ import { Button } from '#ui/buttons/button.tsx';
 import { ErrorState } from '#ui/layout/error-state.tsx';
 import { Icon } from '#ui/marks/icon.tsx';
 import { Spinner } from '#ui/marks/spinner.tsx';
-import { focusQuestion } from '#ui/questions/focus-question.ts';
-import { QuestionList } from '#ui/questions/question-list.tsx';
+import { focusQuestion, QuestionList } from '#ui/questions/question-list.tsx';
 import { focusCard } from '../shared/focus-place.ts';
 import styles from './questionnaire-section.module.css';
 

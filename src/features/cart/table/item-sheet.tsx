@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cart } from '#state/cart/cart.ts';
 import { Button } from '#ui/buttons/button.tsx';
-import { keepFocus } from '#ui/keep-focus.ts';
+import { keepFocus } from '#ui/focus.ts';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { ItemCard } from '../card/item-card.tsx';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Badge } from '#ui/marks/badge.tsx';
-import { initialsOf } from '#ui/marks/initials.ts';
+import { initialsOf } from '#ui/marks/picture.tsx';
 import { maskedPhone } from './masked-phone.ts';
 import styles from './sign-panel.module.css';
 

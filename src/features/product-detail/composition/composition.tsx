@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import { chanceColours } from '#charts/chance-colours.ts';
+import { chanceColours, chartColour } from '#charts/palette.ts';
 import { Doughnut } from '#charts/doughnut.tsx';
-import { chartColour } from '#charts/palette.ts';
 import { ShareBars } from '#charts/share-bars.tsx';
 import type { FundComposition as Division } from '#contract/fund-detail.ts';
 import { formatPercent } from '#i18n/format.ts';

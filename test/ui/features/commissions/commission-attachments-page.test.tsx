@@ -2,7 +2,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { CommissionAttachment } from '#contract/commission-attachments.ts';
+import type { CommissionAttachment } from '#contract/product-endpoints.ts';
 import { CommissionAttachmentsPage } from '#features/commissions/commission-attachments-page.tsx';
 import { setLanguage } from '#i18n/i18n.ts';
 import { ToastRegion } from '#ui/overlays/toast.tsx';

@@ -4,7 +4,7 @@ import type { Fan } from '#domain/analysis/fan/fan.ts';
 import type { ChargingMethod } from '#domain/fees/fee-scheme.ts';
 import { useFeesEffect } from '#state/analysis/analysis.ts';
 import { useFan } from '#state/analysis/use-fan.ts';
-import type { AnalysisOutcome, FanInput, FanOutcome } from '#worker-client/analysis-outcome.ts';
+import type { AnalysisOutcome, FanInput, FanOutcome } from '#worker-client/analysis-calls.ts';
 
 const { analyse, drawFan, letGo, summary } = await vi.hoisted(async () => {
   const { proxy } = await import('valtio');

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { fixedColours } from '#charts/chance-colours.ts';
+import { fixedColours } from '#charts/palette.ts';
 
 describe('chanceColours', () => {
   it('know the fixed colours of both themes as the tokens name them (FUND-22)', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { shownSlices, type DoughnutSlice } from '#charts/doughnut-slices.ts';
+import { shownSlices, type DoughnutSlice } from '#charts/doughnut.tsx';
 
 const slices = fc
   .array(fc.integer({ min: 0, max: 1e9 }), { maxLength: 20 })

@@ -5,3 +5,10 @@ export function headingAbove(element: Element | null): HTMLElement | null {
   if (heading && !heading.hasAttribute('tabindex')) heading.tabIndex = -1;
   return heading;
 }
+
+/** Focuses the heading of the screen if the focused element was removed. */
+export function keepFocus(): void {
+  requestAnimationFrame(() => {
+    if (document.activeElement === document.body) headingAbove(null)?.focus({ preventScroll: true });
+  });
+}

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { tooltipPlace } from '#charts/tooltip-place.ts';
+import { tooltipPlace } from '#charts/chart-tooltip.tsx';
 
 const window = { width: 1280, height: 800 };
 

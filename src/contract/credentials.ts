@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { longestUsername } from '#domain/login-form/login-form.ts';
 import { longestTypedPassword } from '#domain/password-form/new-password.ts';
+import './common.ts';
 import { token } from './registration.ts';
 
 /** Why a new password is refused; each has its text in the message of a 422 with code PasswordPolicyNotMet (SIL-06). */
@@ -20,3 +21,12 @@ export const resetRequestQuery = z.object({ username: z.string().check(z.minLeng
 export const resetPasswordRequest = z.object({ newPassword: typedPassword, resetToken: token });
 
 export const changePasswordRequest = z.object({ oldPassword: typedPassword, newPassword: typedPassword });
+
+/** The language is for the page only: an unknown one leaves the current language (SIL-16). */
+export const singleSignOnParams = z.object({ token, language: z.string().check(z.maxLength(32)) });
+
+/** Whether somebody else's session in the same browser may end for it, which the user is asked first. */
+export const singleSignOnQuery = z.object({ replaces: z.optional(z.literal('true')) });
+
+/** A token for one external link, valid once and for 60 seconds (SIL-27). */
+export const singleSignOnToken = z.object({ token: z.string() });
