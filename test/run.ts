@@ -100,6 +100,7 @@ const walks: Step = { name: 'browser', run: browser };
 const groups: readonly (readonly Step[])[] = [
   [
     command('format', 'oxfmt --check .'),
+    command('unused', 'knip --no-progress'),
     command('build', 'tsx build/build.ts', 'tsx test/size-budget.ts'),
     { name: 'databases', run: databases },
   ],

@@ -31,7 +31,7 @@ export interface CatalogueRequest {
   columns: FundListColumns;
 }
 
-export interface FundQuery {
+interface FundQuery {
   revision: number;
   catalogueVersion: number;
   filter: FundFilter;
@@ -50,7 +50,7 @@ export type FundQueryAnswer =
     }
   | { status: 'wrong-catalogue'; revision: number };
 
-export interface FundSearchRequest {
+interface FundSearchRequest {
   revision: number;
   catalogueVersion: number;
   phrase: string;
@@ -63,7 +63,7 @@ export type FundSearchAnswer =
   | { status: 'wrong-catalogue'; revision: number };
 
 /** Product names in rows of a sheet. */
-export interface NameMatchRequest {
+interface NameMatchRequest {
   revision: number;
   catalogueVersion: number;
   texts: readonly string[];
@@ -86,7 +86,7 @@ export interface AnalysedItems {
   summary: SummaryContext;
 }
 
-export interface AnalysisRequest extends AnalysedItems {
+interface AnalysisRequest extends AnalysedItems {
   question: AnalysisQuestion;
 }
 
@@ -95,9 +95,9 @@ export type AnalysisRefusal =
   | { status: 'unknown-items'; revision: number; ids: readonly string[] }
   | { status: 'missing-rates'; revision: number; missingRates: CartAnswer['missingRates'] };
 
-export type AnalysisAnswer = { status: 'done'; revision: number; answer: AnalysisFigures } | AnalysisRefusal;
+type AnalysisAnswer = { status: 'done'; revision: number; answer: AnalysisFigures } | AnalysisRefusal;
 
-export interface FanRequest extends AnalysedItems, Omit<FanQuestion, 'parts'> {
+interface FanRequest extends AnalysedItems, Omit<FanQuestion, 'parts'> {
   /** Distribution parameters by part id: of a product, or `packagePartId`. */
   spreads: Readonly<Record<string, Omit<FanPart, 'part'>>>;
 }

@@ -32,8 +32,8 @@ export const colours: ChartColours = {
 };
 
 const highest = Math.max(...versions.flatMap((lines) => lines.flatMap(({ values }) => Array.from(values))));
-export const steps = axisSteps({ lowest: 0, highest }, 6, 500);
-export const formatAxis = (value: number): string => String(Math.round(value));
+const steps = axisSteps({ lowest: 0, highest }, 6, 500);
+const formatAxis = (value: number): string => String(Math.round(value));
 
 export const sceneOf = (series: readonly LineSeries[]): LineScene => ({
   ...size,

@@ -8,7 +8,7 @@ export interface Scene {
 }
 
 /** API of a page for the runner, under the name `bench`. */
-export interface PageBench {
+interface PageBench {
   run: (group: string) => Promise<GroupResult>;
   mount: (scene: string) => Promise<void>;
   scroll: (scene: string) => Promise<void>;

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState, type FocusEve
 import { flushSync } from 'react-dom';
 import type { RowPlaces } from '#ui/tables/row-places.ts';
 
-export interface WindowRow {
+interface WindowRow {
   index: number;
   /** Height of the omitted rows before this one, in pixels. */
   gapBefore: number;

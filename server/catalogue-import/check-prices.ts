@@ -9,7 +9,7 @@ export interface PriceSeries {
 }
 
 /** A series is taken whole or not at all: a history with holes cut into it gives wrong figures. */
-export interface RefusedSeries {
+interface RefusedSeries {
   isin: string;
   place: string;
   reason: string;

@@ -204,7 +204,7 @@ const qualifiedQuestions: readonly SeedQuestion[] = [
   },
 ];
 
-export const demoQuestionnaire = 'AML';
+const demoQuestionnaire = 'AML';
 export const qualifiedQuestionnaire = 'AML_QUALIFIED';
 
 export async function seedQuestionnaires(database: Database): Promise<void> {

@@ -15,7 +15,7 @@ interface Tariff {
  * Entry fees by the size of an order, and cheaper ones prepaid on the target amount, as the market builds them (domain
  * rules, section 5). At 350,000 CZK an order costs less than at 349,999.
  */
-export const tariffs = {
+const tariffs = {
   dynamic: {
     base: 'Gross',
     payment: [

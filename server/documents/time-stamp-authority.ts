@@ -17,7 +17,7 @@ export interface AskedAuthority extends TimeStampAuthority {
 }
 
 /** The authority gave no time stamp that holds; the message tells why in a word. */
-export class NoTimeStamp extends Error {}
+class NoTimeStamp extends Error {}
 
 /** An answer holds a few certificates. */
 const mostBytes = 65_536;

@@ -15,7 +15,7 @@ export interface UnsignedFacts {
 }
 
 /** The page at the end of a copy that leaves the portal before the signature; what is signed has none. */
-export function unsignedPage({ language, number, documentName, signers }: UnsignedFacts): Document {
+function unsignedPage({ language, number, documentName, signers }: UnsignedFacts): Document {
   const t = signedDocumentTexts[language];
   const rows = signers.map(({ name, role }) => [`${t.roles[role]}: ${name}`, t.unsigned.open] as const);
   const title = fill(t.number, { number });

@@ -9,7 +9,7 @@ const largestReport = 32_768;
 const mostReports = 20;
 
 /** Which part of a violation is logged: neither the page nor what stood on it (security, T29). */
-export interface Violation {
+interface Violation {
   directive: string;
   /** Origin of what was blocked, or a word such as `inline`; null where it is neither. */
   blocked: string | null;
@@ -49,7 +49,7 @@ export function takeCspReports(app: FastifyInstance, limits: RateLimits): void {
 }
 
 /** The violations that a body tells of, in the old form of `report-uri` or the new one of `report-to`. */
-export function violationsOf(body: unknown): Violation[] {
+function violationsOf(body: unknown): Violation[] {
   const reports = Array.isArray(body) ? body.slice(0, mostReports) : [body];
   return reports.flatMap((report: unknown) => {
     const facts = fieldOf(report, 'csp-report') ?? fieldOf(report, 'body');

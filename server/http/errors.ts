@@ -23,7 +23,7 @@ const codeOfStatus: Record<number, GeneralErrorCode> = {
 };
 
 /** The refusal that an error represents; what was not expected is an internal error without a word about itself. */
-export function refusalOf(error: unknown): Refusal {
+function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   const failure = databaseFailure(error);
   if (failure === 'unavailable') return new Refusal(503, 'ServiceUnavailable');

@@ -11,7 +11,7 @@ declare module 'fastify' {
   }
 }
 
-export interface OutageLog {
+interface OutageLog {
   /** Takes note of a failure and tells whether it was for want of the database; every other failure is not its matter. */
   note: (error: unknown) => boolean;
 }
@@ -19,7 +19,7 @@ export interface OutageLog {
 const everyMs = 1_000;
 
 /** A database that is away fails every call: one line a second says so, and how many failed since the last one. */
-export function outageLog(log: Pick<FastifyBaseLogger, 'error'>): OutageLog {
+function outageLog(log: Pick<FastifyBaseLogger, 'error'>): OutageLog {
   let failures = 0;
   let toldAt = -Infinity;
   return {

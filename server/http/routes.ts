@@ -56,7 +56,7 @@ export interface RequestContext<Key extends EndpointKey> {
 }
 
 /** What the handler of an endpoint answers; nothing where the answer is 204. */
-export type AnswerOf<Key extends EndpointKey> = Parts<Key>['form'] extends 'download' | 'picture'
+type AnswerOf<Key extends EndpointKey> = Parts<Key>['form'] extends 'download' | 'picture'
   ? FileAnswer
   : Parts<Key>['answer'] extends z.core.$ZodType
     ? z.core.output<Parts<Key>['answer']>

@@ -9,7 +9,7 @@ const mostVariedBytes = 32 * 1_048_576;
 const memoryOf = ({ size }: KeptAnswer) => 2 * size + 1_024;
 
 /** Makes the JSON of an answer, piece by piece. */
-export type MakeAnswer = () => Promise<AsyncIterable<string>>;
+type MakeAnswer = () => Promise<AsyncIterable<string>>;
 
 interface AboutCall {
   /** The answer depends on what its caller chose freely. */

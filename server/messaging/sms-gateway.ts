@@ -10,7 +10,7 @@ export interface SmsGateway {
 const patienceMs = 4_500;
 
 /** The gateway took no message; the code tells why. */
-export class SmsNotTaken extends Error {}
+class SmsNotTaken extends Error {}
 
 /** A gateway over HTTP: it gets `{to, text}` as JSON, with the user and password of its address as basic authentication. */
 export function smsGateway(address: string, timeoutMs = patienceMs): SmsGateway {

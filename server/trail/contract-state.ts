@@ -8,7 +8,7 @@ import { factsDigest, type Fact, type Facts } from './facts.ts';
  * `sending_failed_at`, which say how far a job has come: what is sealed shows in the digests of the documents. The columns of the chain
  * prove themselves.
  */
-export const contractParts = {
+const contractParts = {
   contract: [
     'id',
     'number',
@@ -24,18 +24,9 @@ export const contractParts = {
   cart: ['cart'],
   status: ['status', 'documents_hash', 'created_at', 'concluded_at', 'ended_on'],
 } as const;
-export const contractColumnsWithoutPart = [
-  'sending_failed_at',
-  'seal_state',
-  'time_stamp_state',
-  'chain_salt',
-  'chain_head',
-  'chain_length',
-] as const;
-
-export const personColumns = ['id', 'contract_id', 'role', 'name', 'email', 'phone_number'] as const;
+const personColumns = ['id', 'contract_id', 'role', 'name', 'email', 'phone_number'] as const;
 /** `content` and `signed_content` are proved by their digests. */
-export const documentColumns = [
+const documentColumns = [
   'id',
   'contract_id',
   'position',
@@ -46,10 +37,10 @@ export const documentColumns = [
   'signed_hash',
   'sealed_hash',
 ] as const;
-export const signatureColumns = ['id', 'document_id', 'person_id', 'method', 'place', 'said_at', 'signed_at'] as const;
-export const drawingColumns = ['contract_id', 'sealed'] as const;
+const signatureColumns = ['id', 'document_id', 'person_id', 'method', 'place', 'said_at', 'signed_at'] as const;
+const drawingColumns = ['contract_id', 'sealed'] as const;
 /** `file` is proved by its digest. */
-export const externalColumns = ['contract_id', 'result', 'file_hash', 'received_at'] as const;
+const externalColumns = ['contract_id', 'result', 'file_hash', 'received_at'] as const;
 
 type StateTable =
   | 'contracts'
@@ -86,7 +77,7 @@ async function rowsOf(
 }
 
 /** What an event says of a document: the digests of its files as they are, and one of its row. */
-export interface DocumentFacts extends Facts {
+interface DocumentFacts extends Facts {
   shown: string;
   signed: string | null;
   row: string;

@@ -41,7 +41,7 @@ export const linkHash = (link: FirmLink): string =>
   ]);
 
 /** The last link of the firm's chain; position 0 for an empty one. */
-export async function firmHead(database: Database): Promise<FirmHead> {
+async function firmHead(database: Database): Promise<FirmHead> {
   const last = await database
     .selectFrom('trail_links')
     .select(['position', 'hash'])

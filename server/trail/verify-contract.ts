@@ -15,7 +15,7 @@ export interface BrokenLink {
 }
 
 /** What was deleted by a rule, when, and by which. */
-export interface Deletion {
+interface Deletion {
   what: 'contract' | 'documents';
   at: string;
   rule: string;

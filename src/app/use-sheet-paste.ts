@@ -9,7 +9,7 @@ const screens = new Set<string>([paths.cart, paths.home, paths.funds, paths.fund
 const writable = 'input, textarea, select, [contenteditable], [role="dialog"], [role="alertdialog"]';
 
 /** Names or ISINs, and more than one cell: a lone word is no sheet, and figures alone go into the cells of the table. */
-export const looksLikeSheet = (text: string): boolean => /\p{L}{2}/u.test(text) && /[\t\n;]/.test(text.trim());
+const looksLikeSheet = (text: string): boolean => /\p{L}{2}/u.test(text) && /[\t\n;]/.test(text.trim());
 
 /** Takes rows of a sheet that are pasted where nothing else takes them. */
 export function useSheetPaste(): void {

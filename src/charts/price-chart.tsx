@@ -10,7 +10,7 @@ import styles from './price-chart.module.css';
 import { createPricePlot, type PlottedPoint, type PricePlot, type PriceScene } from './price-plot.ts';
 import { useWidth } from './use-width.ts';
 
-export interface DatedPrice {
+interface DatedPrice {
   date: PlainDate;
   price: number;
 }

@@ -7,7 +7,7 @@ declare module 'react' {
   }
 }
 
-export interface ValueBar {
+interface ValueBar {
   /** Unique label of the bar: a year. */
   label: string;
   /** Null if unknown. */

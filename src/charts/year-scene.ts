@@ -101,7 +101,7 @@ const rowHeight = 20;
 const endDistance = 36;
 const endGap = 28;
 /** Minimum width in pixels for names at the line ends. */
-export const endsFrom = 640;
+const endsFrom = 640;
 const roomForYear = 52;
 /** Minimum gap between two labels of the axis. */
 const leastGap = 16;

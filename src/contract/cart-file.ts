@@ -8,7 +8,7 @@ import { draftVersion } from './draft-limits.ts';
  * Why a file is not opened: no JSON from a line and column on (from 1), of a version that is not known here, no cart at all, or a cart
  * of which something is damaged: an item (from 1), by its field or as a whole, or a field of the terms.
  */
-export type CartFileFault =
+type CartFileFault =
   | { kind: 'too-large' }
   | { kind: 'not-json'; line: number; column: number }
   | { kind: 'other-version'; version: string }

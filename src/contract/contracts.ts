@@ -69,7 +69,7 @@ export type ContractRequest = z.infer<typeof contractRequest>;
 export const relatedPerson = z.object({ personId: id, role: z.enum(personRoles) });
 
 /** A document of a contract and who signs it (DATA-46). */
-export const contractDocument = z.object({ documentId: id, name: z.string(), persons: z.array(relatedPerson) });
+const contractDocument = z.object({ documentId: id, name: z.string(), persons: z.array(relatedPerson) });
 export type ContractDocument = z.infer<typeof contractDocument>;
 
 /** The created contract (SIL-152). */
@@ -77,11 +77,11 @@ export const createdContract = z.object({ id, documents: z.array(contractDocumen
 export type CreatedContract = z.infer<typeof createdContract>;
 
 /** The contract that concluded an order, and whether it was signed here or sent out to be signed (SIL-176). */
-export const concludedContract = z.object({ ...createdContract.shape, way: z.enum(['signed', 'external']) });
+const concludedContract = z.object({ ...createdContract.shape, way: z.enum(['signed', 'external']) });
 export type ConcludedContract = z.infer<typeof concludedContract>;
 
 /** Why a contract is not created; each has its text, several stand one a line (SIL-163). */
-export const contractRefusals = [
+const contractRefusals = [
   'CartEmpty',
   'OrderIncomplete',
   'ProductNotOffered',

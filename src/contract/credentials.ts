@@ -5,12 +5,7 @@ import './common.ts';
 import { token } from './registration.ts';
 
 /** Why a new password is refused; each has its text in the message of a 422 with code PasswordPolicyNotMet (SIL-06). */
-export const passwordFaults = [
-  'PasswordTooShort',
-  'PasswordTooLong',
-  'PasswordTooCommon',
-  'PasswordUnchanged',
-] as const;
+const passwordFaults = ['PasswordTooShort', 'PasswordTooLong', 'PasswordTooCommon', 'PasswordUnchanged'] as const;
 export type PasswordFault = (typeof passwordFaults)[number];
 
 const typedPassword = z.string().check(z.minLength(1), z.maxLength(longestTypedPassword));

@@ -16,10 +16,10 @@ export const draft = z.object({
 });
 export type Draft = z.infer<typeof draft>;
 
-export const draftPage = z.object({ items: z.array(draft), totalAmount: z.number() });
+const draftPage = z.object({ items: z.array(draft), totalAmount: z.number() });
 
 /** A draft with the serialised cart. The revision goes up by one with every change. */
-export const draftWithData = z.object({
+const draftWithData = z.object({
   ...draft.shape,
   data: z.string(),
   revision: z.number(),
@@ -47,7 +47,7 @@ const newDraft = {
 
 export const createDraftRequest = z.object(newDraft);
 /** With a revision the draft is only replaced where nobody has changed it since (SIL-125). */
-export const updateDraftRequest = z.object({ ...newDraft, revision: z.optional(z.int().check(z.positive())) });
+const updateDraftRequest = z.object({ ...newDraft, revision: z.optional(z.int().check(z.positive())) });
 
 const byId = z.object({ id });
 const taken = ['DraftNameTaken'] as const;

@@ -14,7 +14,7 @@ export const productDocument = z.object({
 export type ProductDocument = z.infer<typeof productDocument>;
 
 /** Performance in percent from the price of one day to that of another: in total up to a year, a year above that (DATA-08). */
-export const detailPerformance = z.object({
+const detailPerformance = z.object({
   type: z.enum(performancePeriods),
   value: percent,
   fromDate: plainDate,
@@ -26,7 +26,7 @@ export const yearPerformance = z.object({ year: z.number(), value: percent });
 export type YearPerformance = z.infer<typeof yearPerformance>;
 
 /** Months count from 1. */
-export const monthPerformance = z.object({ year: z.number(), month: z.number(), value: percent });
+const monthPerformance = z.object({ year: z.number(), month: z.number(), value: percent });
 export type MonthPerformance = z.infer<typeof monthPerformance>;
 
 /** One way of dividing what is held, by sector or region or holding; values in percent. */
@@ -37,22 +37,22 @@ export const composition = z.object({
 export type FundComposition = z.infer<typeof composition>;
 
 /** Prices have up to 4 decimals (SIL-170). */
-export const netAssetValue = z.object({ value: z.number(), date: plainDate });
+const netAssetValue = z.object({ value: z.number(), date: plainDate });
 
 /** Percent a year over 5 years by the id of the fund; without those whose prices do not reach back so far. */
 export const fundVolatilities = z.record(z.string(), z.number());
 export type FundVolatilities = z.infer<typeof fundVolatilities>;
 
-export const volatility = z.object({ years: z.number(), value: percent });
+const volatility = z.object({ years: z.number(), value: percent });
 
 export const issuer = z.object({ id, description: z.nullable(z.string()) });
 
-export const tag = z.object({ label: z.string(), color: z.nullable(z.string()) });
+const tag = z.object({ label: z.string(), color: z.nullable(z.string()) });
 
 const datedValue = z.object({ value: percent, toDate: plainDate });
 
 /** What the whole price history says of its ups and downs, in percent (CAT-42). */
-export const priceAnalysis = z.object({
+const priceAnalysis = z.object({
   span: z.nullable(z.object({ fromDate: plainDate, toDate: plainDate, count: z.number() })),
   rollingYear: z.nullable(
     z.object({

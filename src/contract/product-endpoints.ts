@@ -7,7 +7,7 @@ import { fundDetail, fundVolatilities, priceHistory, viewCount } from './fund-de
 import { newTemplate, newTemplateAnswer, programDetail, templateDetail } from './product-detail.ts';
 
 /** An attachment of the advisor's commissions (DATA-18). */
-export const commissionAttachment = z.object({
+const commissionAttachment = z.object({
   id,
   name: z.string(),
   type: z.string(),

@@ -61,7 +61,6 @@ const sendRequest = z.object({
   investmentProposal: proposals,
   emails: recipients,
 });
-export type SendProposalRequest = z.infer<typeof sendRequest>;
 
 /** The cart cannot be proposed as it was sent: its figures are others by now, it is not complete, or a chart is no picture. */
 const refused = ['FiguresDiffer', 'CartIncomplete', 'UnreadablePicture'] as const;

@@ -5,7 +5,7 @@ import './common.ts';
 /** Rows of a page of drafts and of commission attachments (CONF-06). */
 export const pageRows = 20;
 /** The most rows that a page may be asked for with (SIL-169). */
-export const mostPageRows = 100;
+const mostPageRows = 100;
 
 /** Left out, a page starts with the first row and has `pageRows` rows. */
 export const pageQuery = z.object({
@@ -14,7 +14,7 @@ export const pageQuery = z.object({
 });
 
 /** The most points that a price history is answered with: twenty years of trading days. */
-export const mostHistoryPoints = 5_000;
+const mostHistoryPoints = 5_000;
 
 /** Left out, `historyPoints` are meant. */
 const points = z.optional(z.coerce.number().check(z.int(), z.gte(2), z.lte(mostHistoryPoints)));

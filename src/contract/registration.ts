@@ -55,7 +55,7 @@ export type RegistrationRequest = z.infer<typeof registrationRequest>;
 export const registrationAnswer = z.object({ code: z.string() });
 
 /** Fields of the registration form that a refusal is placed on. */
-export type RegistrationField = FieldName<RegistrationValues>;
+type RegistrationField = FieldName<RegistrationValues>;
 
 interface RegistrationRefusal {
   status: 409 | 422;

@@ -28,7 +28,7 @@ export async function fingerprintOf(der: Uint8Array): Promise<string> {
   return hexOf(await crypto.subtle.digest('SHA-256', new Uint8Array(der)));
 }
 
-export const hexOf = (bytes: ArrayBuffer | Uint8Array): string =>
+const hexOf = (bytes: ArrayBuffer | Uint8Array): string =>
   Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /**

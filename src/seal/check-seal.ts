@@ -8,7 +8,7 @@ import { readSealedFile, type SealFault } from './sealed-file.ts';
 const signingTime = '1.2.840.113549.1.9.5';
 
 /** What a seal says; its own signature holds, and so does its time stamp where it has one. */
-export interface SealContent {
+interface SealContent {
   certificate: Certificate;
   /** SHA-256 of the bytes that it covers. */
   digest: Uint8Array;
@@ -37,7 +37,6 @@ async function provedSeal(cms: Uint8Array<ArrayBuffer>): Promise<SealContent | n
 }
 
 export type { SealFault } from './sealed-file.ts';
-export type { TimeStamp } from './time-stamp.ts';
 
 /** By whom and when a file was sealed; the times are those that the sealing server and its certificate state. */
 export interface Seal {

@@ -1,7 +1,7 @@
 import { timeStampUpdate } from './time-stamp-update.ts';
 
 /** A CMS structure within a PDF, and the bytes on both sides that it covers. */
-export interface Covering {
+interface Covering {
   covered: Uint8Array<ArrayBuffer>;
   cms: Uint8Array<ArrayBuffer>;
 }

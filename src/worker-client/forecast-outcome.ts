@@ -10,7 +10,7 @@ import type {
 } from '#domain/cart/calculate/cart-answers.ts';
 import type { Superseded } from './keyed-queue.ts';
 
-export type { CartSummary, SummaryContext } from '#domain/cart/calculate/cart-answers.ts';
+export type { CartSummary } from '#domain/cart/calculate/cart-answers.ts';
 
 export interface RecalculationInput {
   /**

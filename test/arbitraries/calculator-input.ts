@@ -4,7 +4,7 @@ import { divisionByShares, equalDivision, type PackageDivision } from '#domain/p
 import { forecastItem } from './forecast-item.ts';
 
 /** Currencies with rates in `summary`. */
-export const currencies = ['CZK', 'EUR'] as const;
+const currencies = ['CZK', 'EUR'] as const;
 
 const assetClassId = fc.constantFrom('shares', 'bonds', null);
 
@@ -17,7 +17,7 @@ const resolvedItem: fc.Arbitrary<ResolvedItem> = fc.record({
 export type ProductInput = Extract<CalculatorInput, { kind: 'product' }>;
 export type PackageInput = Extract<CalculatorInput, { kind: 'package' }>;
 
-export const productInput: fc.Arbitrary<ProductInput> = resolvedItem.map((item) => ({ kind: 'product', ...item }));
+const productInput: fc.Arbitrary<ProductInput> = resolvedItem.map((item) => ({ kind: 'product', ...item }));
 
 /** A part of a package, without an amount yet. */
 const part = resolvedItem.map((item): ResolvedItem => ({
@@ -67,18 +67,16 @@ function divisionOf(whole: number | null, count: number): fc.Arbitrary<PackageDi
 }
 
 /** Packages as entered on the page: complete or not, with funds that do or do not add up to the total. */
-export const packageInput: fc.Arbitrary<PackageInput> = fc
-  .tuple(total, fc.nat(fundIds.length))
-  .chain(([whole, count]) =>
-    fc.record({
-      kind: fc.constant('package' as const),
-      total: fc.constant(whole),
-      division: divisionOf(whole, count),
-      investmentType: fc.constantFrom<ResolvedPackage['investmentType']>('OneOff', 'Periodical'),
-      parts: fc.array(part, { minLength: count, maxLength: count }),
-      isComplete: fc.oneof({ weight: 4, arbitrary: fc.constant(true) }, { weight: 1, arbitrary: fc.constant(false) }),
-    }),
-  );
+const packageInput: fc.Arbitrary<PackageInput> = fc.tuple(total, fc.nat(fundIds.length)).chain(([whole, count]) =>
+  fc.record({
+    kind: fc.constant('package' as const),
+    total: fc.constant(whole),
+    division: divisionOf(whole, count),
+    investmentType: fc.constantFrom<ResolvedPackage['investmentType']>('OneOff', 'Periodical'),
+    parts: fc.array(part, { minLength: count, maxLength: count }),
+    isComplete: fc.oneof({ weight: 4, arbitrary: fc.constant(true) }, { weight: 1, arbitrary: fc.constant(false) }),
+  }),
+);
 
 export const calculatorInput: fc.Arbitrary<CalculatorInput> = fc.oneof(productInput, packageInput);
 

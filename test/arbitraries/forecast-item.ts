@@ -33,7 +33,7 @@ export const chargingMethod: fc.Arbitrary<ChargingMethod> = fc.oneof(
   fc.record({ method: fc.constant('SharedOnInvestment' as const), minimalInvestmentPct: percentBetween(0, 100) }),
 );
 
-export const prepaidParameters: fc.Arbitrary<PrepaidFeeParameters> = fc.record({
+const prepaidParameters: fc.Arbitrary<PrepaidFeeParameters> = fc.record({
   maxAge: orNull(fc.integer({ min: 40, max: 80 })),
   maxInvestmentHorizon: orNull(fc.integer({ min: 0, max: 40 })),
   maxTargetAmount: orNull(moneyAmount(2_000_000)),

@@ -63,7 +63,7 @@ const name = fc.array(word, { minLength: 1, maxLength: 4 }).map((words) => words
 const isin = fc.stringMatching(/^(CZ|LU|IE)00[0-9AB]{3}$/);
 const oneOf = (...values: string[]) => fc.option(fc.constantFrom(...values));
 
-export const listedFund: fc.Arbitrary<ListedFund> = fc.record({
+const listedFund: fc.Arbitrary<ListedFund> = fc.record({
   name,
   isin,
   assetClassId: oneOf('ac1', 'ac2', 'ac3', 'not in the list'),

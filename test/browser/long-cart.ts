@@ -5,7 +5,7 @@ import { crownFunds, envelope, keepCart, storedFund } from './kept-cart.ts';
 import { card, field, figure, logIn, openCart, readReferenceData, shownMoney } from './portal.ts';
 
 /** Number of stored items of the long cart. */
-export const longCart = 100;
+const longCart = 100;
 
 /**
  * Waits until all cards are rendered with current figures: a long cart is rendered in steps, and shows the last visit's

@@ -11,7 +11,7 @@ import { commissionModels, orderUser } from './cart-order.ts';
 import { directRecalculate } from './direct-recalculate.ts';
 import { shownPackage, shownProduct, type ShownPackage, type ShownProduct } from './shown-item.ts';
 
-export interface PendingCalculation {
+interface PendingCalculation {
   input: RecalculationInput;
   answer: (outcome: ForecastOutcome) => void;
 }

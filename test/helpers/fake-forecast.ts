@@ -21,7 +21,7 @@ export function fakeSeries(amount: number, months: number): number[] {
 type ProductInput = Extract<CalculatorInput, { kind: 'product' }>;
 type Held = ReadonlyMap<string, { revision: number; input: ProductInput }>;
 
-export function resolvedItem(id: string, oneOffAmount: number, investmentHorizon = 2): ProductInput {
+function resolvedItem(id: string, oneOffAmount: number, investmentHorizon = 2): ProductInput {
   return {
     kind: 'product',
     forecast: { id, oneOffAmount, periodicalAmount: 0, investmentHorizon, path: null },

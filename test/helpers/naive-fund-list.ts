@@ -36,7 +36,7 @@ const inCategories = (fund: ListedFund, filter: FundFilter, lookups: FundLookups
   });
 
 /** Returns the rows sorted by name; equal names keep their order. */
-export function rowsByPlainName(funds: readonly ListedFund[], language: string): number[] {
+function rowsByPlainName(funds: readonly ListedFund[], language: string): number[] {
   const nameOf = (row: number) => funds[row]?.name ?? '';
   return [...funds.keys()].toSorted((a, b) => nameOf(a).localeCompare(nameOf(b), language) || a - b);
 }

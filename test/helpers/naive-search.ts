@@ -13,7 +13,7 @@ export function naiveWords(text: string): string[] {
  * Returns the edit distance of two texts: insertions, deletions, substitutions and swaps of neighbours (optimal string
  * alignment).
  */
-export function editDistance(left: string, right: string): number {
+function editDistance(left: string, right: string): number {
   const rows = Array.from({ length: left.length + 1 }, (_, row) =>
     Array.from({ length: right.length + 1 }, (__, column) => (row === 0 ? column : column === 0 ? row : 0)),
   );

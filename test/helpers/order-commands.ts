@@ -15,7 +15,7 @@ import { isWarned } from './order-catalogue.ts';
  * The model of an order with undo: the documents before, the present one and those that were undone, and the active
  * step.
  */
-export interface OrderModel {
+interface OrderModel {
   past: CartDocument[];
   present: CartDocument;
   future: CartDocument[];
@@ -33,8 +33,7 @@ type Command = fc.AsyncCommand<OrderModel, RealOrder>;
 
 const nth = <Value>(values: readonly Value[], place: number): Value | undefined =>
   values[place % Math.max(values.length, 1)];
-export const ofKind = ({ store }: CartBench, kind: string) =>
-  store.list.positions.filter(({ itemType }) => itemType === kind);
+const ofKind = ({ store }: CartBench, kind: string) => store.list.positions.filter(({ itemType }) => itemType === kind);
 
 /** A user with all permissions of the order. */
 export const orderingUser = { id: 'advisor', currencyId: 'CZK', onlyOneAppendixItemType: false, ...freeUser() };

@@ -12,7 +12,7 @@ export interface Column {
 }
 
 export const contractTables = ['contracts', 'contract_persons', 'contract_documents', 'signatures', 'drawn_signatures'];
-export const trailTables = ['audit_events', 'trail_links'];
+const trailTables = ['audit_events', 'trail_links'];
 
 /** The rows of the signed contract and of the trail. */
 const rowsOf: Readonly<Record<string, (contractId: string) => ReturnType<typeof sql>>> = {

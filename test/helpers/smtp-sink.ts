@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
-export interface Received {
+interface Received {
   from: string;
   to: string[];
   /** The raw message with its folded header lines joined. */

@@ -6,7 +6,7 @@ import { setPageClock } from './page-clock.ts';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';
 
 /** A clock that a test can move. */
-export interface TestClock {
+interface TestClock {
   now: () => Date;
   forward: (milliseconds: number) => void;
 }
@@ -22,7 +22,7 @@ export interface TestApp extends TestDatabase {
 
 export const minutes = (count: number) => count * 60_000;
 
-export function testClock(): TestClock {
+function testClock(): TestClock {
   let time = Date.UTC(2026, 10, 21, 9, 0);
   const now = () => new Date(time);
   setPageClock(now);

@@ -13,7 +13,6 @@ import { buildPortal } from '../setup/built-server.ts';
 import { findChromium } from '../setup/find-chromium.ts';
 
 export const schemes = ['light', 'dark'] as const;
-export type Scheme = (typeof schemes)[number];
 
 const freePort = () =>
   new Promise<number>((resolve) => {

@@ -9,7 +9,7 @@ import { nameKey } from './store-client.ts';
 export const lookUpsADay = { calls: 500, windowMs: 24 * 60 * 60_000 };
 
 /** So many contracts may one user have made a day (security, T25). */
-export const contractsADay = { calls: 200, windowMs: 24 * 60 * 60_000 };
+const contractsADay = { calls: 200, windowMs: 24 * 60 * 60_000 };
 
 /**
  * Counts a contract that is to be made: whether a person is blocked or a user name taken is told by its refusal, so that it is a look-up

@@ -12,7 +12,7 @@ export interface Order {
 }
 
 /** Another contract of the order was concluded: this one cannot be (SIL-176). */
-export const orderConcluded = () => new Refusal(409, 'OrderConcluded');
+const orderConcluded = () => new Refusal(409, 'OrderConcluded');
 
 /** Until the transaction ends, no instance makes or concludes another contract of the order. Taken before a contract is locked. */
 export async function lockOrder(transaction: Database, { ownerId, orderId }: Order): Promise<void> {

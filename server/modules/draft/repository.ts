@@ -22,7 +22,7 @@ export async function listDrafts(database: Database, ownerId: string, page: { of
   return { items, totalAmount: await countDrafts(database, ownerId) };
 }
 
-export async function countDrafts(database: Database, ownerId: string): Promise<number> {
+async function countDrafts(database: Database, ownerId: string): Promise<number> {
   const { count } = await database
     .selectFrom('draft_contracts')
     .where('owner_id', '=', ownerId)

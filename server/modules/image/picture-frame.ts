@@ -10,7 +10,7 @@ export function randomOf(name: string): Random {
  * A picture has a ground of its own, dark enough beside white and light enough beside the night theme: an image cannot know which
  * theme it is shown in.
  */
-export const ground = { from: '#0b3a50', to: '#12607f' } as const;
+const ground = { from: '#0b3a50', to: '#12607f' } as const;
 export const brightLine = '#e3f0f6';
 
 export type Ground = Readonly<Record<'from' | 'to', string>>;

@@ -14,7 +14,7 @@ import { forexPairs } from '../reference/forex-pairs.ts';
 import { readOrderCatalogue, readOrderTerms, type OrderCatalogue } from './order-catalogue.ts';
 
 /** The part of the user that decides an order's figures. */
-export type OrderingUser = Pick<User, 'id' | 'company' | 'currencyId'> & OrderUser;
+type OrderingUser = Pick<User, 'id' | 'company' | 'currencyId'> & OrderUser;
 
 export interface OrderReading {
   user: OrderingUser;

@@ -9,7 +9,7 @@ import { checkRegistration, registrationRefusal, requireFree } from './check-reg
 import { storeRegistration } from './store-registration.ts';
 
 /** Questions after taken addresses and codes that one distributor's registrations may ask in an hour (security, T3). */
-export const probesOfDistributor = { calls: 100, windowMs: 60 * 60_000 };
+const probesOfDistributor = { calls: 100, windowMs: 60 * 60_000 };
 
 export interface RegisterOptions {
   language: Language;

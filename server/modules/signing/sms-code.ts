@@ -9,7 +9,7 @@ import type { SignatureKey } from '../../platform/signature-key.ts';
 
 const minuteMs = 60_000;
 /** How long and for how many tries a code can be used (SIL-158; security, T18). */
-export const codeLifeMs = 5 * minuteMs;
+const codeLifeMs = 5 * minuteMs;
 export const mostCodeTries = 5;
 
 /** Whose code it is, where it is sent, and what it signs. */

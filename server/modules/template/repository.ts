@@ -13,7 +13,7 @@ export async function listTemplates(database: Database, userId: string) {
 }
 
 /** Funds and figures of these templates; nothing of any other. */
-export async function readTemplateParts(database: Database, templates: readonly { id: string }[]) {
+async function readTemplateParts(database: Database, templates: readonly { id: string }[]) {
   const ids = templates.map(({ id }) => id);
   const isAsked = (column: string) => sql<boolean>`${sql.ref(column)} = any(${ids}::text[])`;
   const funds = await database

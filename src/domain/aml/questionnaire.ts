@@ -12,7 +12,7 @@ export interface OfferedAnswer {
 }
 
 /** An answer that has a further question asked. */
-export interface AskedWhen {
+interface AskedWhen {
   questionCode: string;
   answerCode: string;
 }

@@ -1,5 +1,4 @@
 import type { ChargingMethod } from '../fees/fee-scheme.ts';
-import { contributionsAt, type Contribution } from './contributions/contribution-rows.ts';
 import { yearlyContributions, type YearlyContribution } from './contributions/yearly-contributions.ts';
 import type { Scenario } from './compare/compared-years.ts';
 import { explainTotals, type ExplainedTotals } from './explain/explain-totals.ts';
@@ -19,7 +18,6 @@ export type AnalysisQuestion =
   /** `movedIds` are ids of positions: of a product, or of a package with all its funds. */
   | ({ kind: 'goal' } & Omit<GoalQuestion, 'parts'>)
   | { kind: 'explain'; scenario: Scenario }
-  | { kind: 'contributions'; month: number }
   /** Inflation in percent a year for real values at month 0; 0 is nominal. */
   | { kind: 'by-year'; inflation: number };
 
@@ -31,7 +29,6 @@ export type AnalysisFigures =
   | { kind: 'stress'; figures: Float64Array | null }
   | { kind: 'goal'; figures: SoughtGoal }
   | { kind: 'explain'; figures: ExplainedTotals }
-  | { kind: 'contributions'; figures: readonly Contribution[] }
   | { kind: 'by-year'; figures: readonly YearlyContribution[] };
 
 /** Calculates the workbench figures for a question (calculation, section 11). Throws like `forecastPlan`. */
@@ -47,10 +44,8 @@ export function answerAnalysis(parts: readonly AnalysedPart[], question: Analysi
       return { kind: 'goal', figures: soughtGoal(parts, question) };
     case 'explain':
       return { kind: 'explain', figures: explainTotals(parts, question.scenario) };
-    case 'by-year':
-      return { kind: 'by-year', figures: yearlyContributions(projectParts(parts), question.inflation) };
     default:
-      return { kind: 'contributions', figures: contributionsAt(projectParts(parts).parts, question.month) };
+      return { kind: 'by-year', figures: yearlyContributions(projectParts(parts), question.inflation) };
   }
 }
 

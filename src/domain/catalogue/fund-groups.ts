@@ -2,7 +2,7 @@ import type { Assignment } from './favourites.ts';
 import type { PackageType } from './vocabulary.ts';
 
 /** Groups of funds in display order (CAT-06). */
-export const fundGroupKeys = ['favourite', 'top-performance', 'recommended', 'top-selling'] as const;
+const fundGroupKeys = ['favourite', 'top-performance', 'recommended', 'top-selling'] as const;
 export type FundGroupKey = (typeof fundGroupKeys)[number];
 
 const assignmentTypeOf = {

@@ -16,12 +16,12 @@ interface Placed {
 }
 
 /** An amount that is invested once, in its currency (DATA-37). */
-export interface OneOffInvestment extends Placed {
+interface OneOffInvestment extends Placed {
   amount: number;
 }
 
 /** An amount that is saved every month, in its currency (DATA-37). */
-export interface SavingPlan extends Placed {
+interface SavingPlan extends Placed {
   targetProgramId: string | null;
   periodicalAmount: number;
   commissionChargingMethodId: string | null;

@@ -27,7 +27,7 @@ export const listedStates = [
 ] as const;
 export type ListedState = (typeof listedStates)[number];
 
-export type StoredStatus = 'created' | 'superseded' | 'expired' | 'signed' | 'sent-out';
+type StoredStatus = 'created' | 'superseded' | 'expired' | 'signed' | 'sent-out';
 
 /** What beside its status tells the state of a contract. */
 export type StateFact = 'isOverdue' | 'hasCode' | 'hasFailedSending';

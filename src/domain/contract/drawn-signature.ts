@@ -7,7 +7,7 @@ interface DrawnPoint {
 export type Strokes = readonly (readonly DrawnPoint[])[];
 
 /** Bounds of what counts as a signature (SIL-154): a dot or a dash signs nothing. */
-export const leastDrawing = { points: 12, width: 40, height: 15 } as const;
+const leastDrawing = { points: 12, width: 40, height: 15 } as const;
 
 /** Why a drawing is no signature. */
 export type DrawingFault = 'few-points' | 'too-small';

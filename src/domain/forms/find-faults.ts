@@ -2,11 +2,8 @@ import { fault, type Fault } from './fault.ts';
 import { fieldNames, type FieldName, type FormTable, fieldOf } from './form-table.ts';
 import { isEmpty, readForm, type ReadForm } from './read-form.ts';
 
-/** Path of an error: a field, or a field of a list entry, `accounts.0.iban`. */
-export type FaultPath<Values> = FieldName<Values> | `${string}.${number}.${string}`;
-
 /** At most one error per field, in screen order. */
-export type Faults<Values> = ReadonlyMap<FaultPath<Values>, Fault>;
+export type Faults<Values> = ReadonlyMap<FieldName<Values>, Fault>;
 
 /** Returns all errors of a form. Inactive fields have no errors. */
 export function findFaults<Values extends object, Context>(
@@ -25,13 +22,10 @@ export function findFaults<Values extends object, Context>(
     const place = fields.find((name) => form.asked.has(name) && !own.has(name));
     if (found && place) own.set(place, found);
   }
-  const faults = new Map<FaultPath<Values>, Fault>();
+  const faults = new Map<FieldName<Values>, Fault>();
   for (const name of fieldNames(table)) {
     const found = own.get(name);
     if (found) faults.set(name, found);
-    if (!form.asked.has(name)) continue;
-    for (const [path, ofEntry] of fieldOf(table, name).entries?.find(form.values[name], form.values, context) ?? [])
-      faults.set(`${name}.${path}`, ofEntry);
   }
   return faults;
 }

@@ -7,13 +7,7 @@ export type Condition<Values, Context> = (values: Readonly<Values>, context: Con
 export type Check<Value, Values, Context> = (value: Value, values: Readonly<Values>, context: Context) => Fault | null;
 
 /** Returns further changes, based on the current field values. */
-export type Consequence<Values, Context> = (values: Readonly<Values>, context: Context) => Partial<Values>;
-
-/** A list of entries, each read and checked separately. */
-export interface Entries<Value, Values, Context> {
-  readonly read: (value: Value, values: Readonly<Values>, context: Context) => Value;
-  readonly find: (value: Value, values: Readonly<Values>, context: Context) => [path: `${number}.${string}`, Fault][];
-}
+type Consequence<Values, Context> = (values: Readonly<Values>, context: Context) => Partial<Values>;
 
 /** Definition of one field, except for its appearance. */
 export interface FieldTable<Value, Values, Context> {
@@ -41,12 +35,10 @@ export interface FieldTable<Value, Values, Context> {
   readonly whenChanged?: Consequence<Values, Context>;
   /** Changes to this or other fields when the user leaves this one. */
   readonly whenLeft?: Consequence<Values, Context>;
-  /** For a list field. */
-  readonly entries?: Entries<Value, Values, Context>;
 }
 
 /** A check of several fields at once. Its error is reported at the first of them that is active and has no error itself. */
-export interface SharedCheck<Values, Context> {
+interface SharedCheck<Values, Context> {
   readonly fields: readonly FieldName<Values>[];
   readonly finds: (values: Readonly<Values>, context: Context) => Fault | null;
 }

@@ -25,12 +25,12 @@ export function readForm<Values extends object, Context>(
   const underway = new Set<FieldName<Values>>();
 
   const read = (name: FieldName<Values>): unknown => {
-    const { askedWhen, clean, options, entries } = fieldOf(table, name);
+    const { askedWhen, clean, options } = fieldOf(table, name);
     if (askedWhen && !askedWhen(values, context)) return table.initial[name];
     asked.add(name);
     const value = clean ? clean(typed[name]) : typed[name];
     if (options && !isEmpty(value) && !options(values, context).includes(value)) return table.initial[name];
-    return entries ? entries.read(value, values, context) : value;
+    return value;
   };
   const values = new Proxy<Readonly<Values>>(
     { ...typed },

@@ -8,8 +8,8 @@ export interface CategoryColumn {
 }
 
 /** Sort keys of numeric columns, and of text columns. */
-export type FigureSortKey = 'risk' | 'rating' | ListPerformancePeriod;
-export type TextSortKey = 'assetClass' | 'currency';
+type FigureSortKey = 'risk' | 'rating' | ListPerformancePeriod;
+type TextSortKey = 'assetClass' | 'currency';
 
 /** The fund list in the worker: one entry per row in every column, in catalogue order. */
 export interface FundListColumns {

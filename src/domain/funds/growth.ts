@@ -10,7 +10,7 @@ export const oldestYearStartDays = 31;
  * Returns the number of years used for growth between two days: whole calendar years, and the remainder as a part of the year
  * it falls in. A remainder that may just be the age of a year's start price is ignored.
  */
-export function yearsBetween(from: PlainDate, to: PlainDate): number {
+function yearsBetween(from: PlainDate, to: PlainDate): number {
   const years = datePartsOf(to).year - datePartsOf(from).year;
   const whole = addYears(from, years) <= to ? years : years - 1;
   const start = addYears(from, whole);

@@ -4,7 +4,7 @@ import type { DayPrice } from './price-change.ts';
 import { priceFigures } from './price-figures.ts';
 
 /** Returns of all one-year periods that end at a price of the series, in percent. */
-export interface RollingReturn {
+interface RollingReturn {
   /** Of the year up to the last price; null without a price at its start. */
   latest: number | null;
   best: { value: number; toDate: PlainDate };

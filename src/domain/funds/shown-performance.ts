@@ -14,8 +14,8 @@ export interface MonthValue extends YearValue {
 type Known<Value extends YearValue> = Omit<Value, 'value'> & { value: number };
 
 /** Minimum number of years in a performance table and of months in a chart (FUND-16, FUND-17). */
-export const fewestYears = 5;
-export const fewestMonths = 12;
+const fewestYears = 5;
+const fewestMonths = 12;
 
 /**
  * Returns the displayed years, ascending: all known ones and at least five; without any, the last ones before the day

@@ -5,7 +5,7 @@ import type { AmountInputMethod } from './sum-check.ts';
  * currency, null if the input is not a number (`text` then holds it); `kept`: its value in the previous division; `new`:
  * nothing yet.
  */
-export type FundEntry =
+type FundEntry =
   | { kind: 'equal'; count: number }
   | { kind: 'share'; share: number | null; text?: string }
   | { kind: 'amount'; amount: number | null; text?: string }

@@ -2,7 +2,7 @@ import { fault, type Fault } from '../forms/fault.ts';
 import type { FieldName, FormTable } from '../forms/form-table.ts';
 
 /** Minimum and maximum length of a new password, in characters (SIL-06). Old ones may have any length. */
-export const passwordLength = { min: 8, max: 128 };
+const passwordLength = { min: 8, max: 128 };
 
 /** Maximum length of any password input, for old passwords as well. */
 export const longestTypedPassword = 1024;

@@ -13,8 +13,3 @@ export function readPostalCode(text: string, country: 'CZ' | 'SK'): Checked<Post
   const isCzech = /^[1-7]/.test(front);
   return accepted({ digits: front + back, fitsCountry: isCzech === (country === 'CZ') });
 }
-
-/** Formats five stored digits as `NNN NN`. */
-export function formatPostalCode(digits: string): string {
-  return `${digits.slice(0, 3)} ${digits.slice(3)}`;
-}

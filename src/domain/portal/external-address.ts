@@ -1,5 +1,5 @@
 /** Parts of the group suite by the code of their link (SHELL-07). */
-export const suiteParts = {
+const suiteParts = {
   NEWS: '#/news',
   SALES_DOCUMENTATION: '#/sales-documentation',
   KNOWLEDGE: '#/knowledge/',

@@ -28,7 +28,7 @@ export interface RegistrationValues {
 
 /** Fields that only some distributors require (API-05, ACC-51). */
 export const distributorFields = ['ICO', 'BRANCHCODE'] as const;
-export type DistributorField = (typeof distributorFields)[number];
+type DistributorField = (typeof distributorFields)[number];
 
 /** Whether the form has each of them. */
 export type AvailableFields = Readonly<Record<DistributorField, boolean>>;

@@ -2,7 +2,7 @@ import { call } from '#api-client/api.ts';
 import { ApiError, isOwnUnauthorized } from '#api-client/api-error.ts';
 import { access } from '#contract/access-endpoints.ts';
 
-export type ActivationError =
+type ActivationError =
   | 'missing-token'
   | 'activation-user-error'
   | 'activation-invalid-token-error'

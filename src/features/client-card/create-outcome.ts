@@ -2,7 +2,7 @@ import type { SavedAnswer } from '#domain/aml/answers.ts';
 import type { ClientPayload } from '#domain/client-form/client-payload.ts';
 
 /** What the card gives to a contract. */
-export interface FilledCard {
+interface FilledCard {
   client: ClientPayload;
   answers: readonly SavedAnswer[];
 }

@@ -10,7 +10,7 @@ import type { CardForm } from './fields/card-form.ts';
 type AccountPart = Pick<ClientValues, 'accountNumber' | 'bank' | 'iban'>;
 
 /** What the card asks before it goes on. */
-export type CardQuestion =
+type CardQuestion =
   | { kind: 'birth-date'; date: PlainDate }
   | { kind: 'account'; before: AccountPart }
   | { kind: 'overwrite'; found: FoundClient }

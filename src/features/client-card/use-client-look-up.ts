@@ -9,7 +9,7 @@ import { useLeavingSignal } from '#ui/overlays/use-leaving-signal.ts';
 import type { CardForm } from './fields/card-form.ts';
 import type { NoteChecks } from './use-card-checks.ts';
 
-export type ReadStatus = 'idle' | 'pending' | 'failed';
+type ReadStatus = 'idle' | 'pending' | 'failed';
 
 interface ClientLookUp {
   /** Of the client of the framework contract (CLIENT-06). */

@@ -32,7 +32,7 @@ const features = tableFeatures({
 type Features = typeof features;
 
 export type FundTableColumn = Column<Features, Fund>;
-export type FundTableRow = Row<Features, Fund>;
+type FundTableRow = Row<Features, Fund>;
 
 export interface FundTableModel {
   /** The visible columns in order; the same array while they do not change. */

@@ -16,7 +16,7 @@ export interface AnalysisView<Figures> {
 }
 
 /** State before the first question. */
-export const idle = { status: 'idle', figures: null, isFormer: false, missingRates: [] } as const;
+const idle = { status: 'idle', figures: null, isFormer: false, missingRates: [] } as const;
 
 type Ended<Figures> =
   | { status: 'done'; figures: Figures }

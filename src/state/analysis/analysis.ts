@@ -1,5 +1,4 @@
 import type { Scenario } from '#domain/analysis/compare/compared-years.ts';
-import type { Contribution } from '#domain/analysis/contributions/contribution-rows.ts';
 import type { YearlyContribution } from '#domain/analysis/contributions/yearly-contributions.ts';
 import type { ExplainedTotals } from '#domain/analysis/explain/explain-totals.ts';
 import type { FeesEffect } from '#domain/analysis/fees/fees-effect.ts';
@@ -50,12 +49,6 @@ export function useRealSeries(uuids: Uuids, inflation: number | null): AnalysisV
 export function useStress(uuids: Uuids, fall: Fall | null): AnalysisView<Float64Array> {
   const view = useAnalysis(uuids, fall && { kind: 'stress', ...fall });
   return { ...view, figures: view.figures?.kind === 'stress' ? view.figures.figures : null };
-}
-
-/** Calculates the value of each position in a month. */
-export function useContributions(uuids: Uuids, month: number | null): AnalysisView<readonly Contribution[]> {
-  const view = useAnalysis(uuids, month === null ? null : { kind: 'contributions', month });
-  return { ...view, figures: view.figures?.kind === 'contributions' ? view.figures.figures : null };
 }
 
 /** Calculates the yearly values of each position, in real terms at the given inflation; 0 is nominal. */

@@ -3,7 +3,7 @@ import { onSessionEnd } from '../session/session-end.ts';
 
 /** In what shares of the cart are shown. */
 export const shareUnits = ['percent', 'money'] as const;
-export type ShareUnit = (typeof shareUnits)[number];
+type ShareUnit = (typeof shareUnits)[number];
 
 interface LookThroughView {
   unit: ShareUnit;

@@ -8,7 +8,7 @@ import { itemStatus } from './item-status.ts';
 import { inputMark, type KeptFigures } from './kept-figures.ts';
 
 /** Debounce time of the recalculation (CALC-20, CONF-05). */
-export const recalculationDelayMs = 200;
+const recalculationDelayMs = 200;
 
 type SentItem = RecalculationInput['items'][number];
 

@@ -25,7 +25,7 @@ import { OrderStepsView } from './order-steps.ts';
 import { DisplayOrder } from './display-order.ts';
 
 /** Duration of the removal animation (CART-40, CONF-05). */
-export const removalMs = 200;
+const removalMs = 200;
 
 /** A refusal contains the values of its message; `unavailable`: the terms could not be loaded. */
 export type AddOutcome =

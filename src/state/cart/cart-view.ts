@@ -9,7 +9,7 @@ const view = z.enum(cartViews);
 
 /** From so many items on there is a table, and from so many it is the first choice (screens, section 2). */
 export const fewestTableItems = 2;
-export const tableFirstFrom = 6;
+const tableFirstFrom = 6;
 
 const kept = persisted<CartView>({
   name: 'cart-view',

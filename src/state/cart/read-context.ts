@@ -16,7 +16,7 @@ import { templateState } from '../catalogue/templates.ts';
 import { userState } from '../session/user.ts';
 
 /** The part of the signed-in user that affects a cart. */
-export interface CartUser extends OrderUser {
+interface CartUser extends OrderUser {
   id: string;
   currencyId: string;
   onlyOneAppendixItemType: boolean;

@@ -1,5 +1,5 @@
 /** Minimum interval between writes; the first write is immediate. */
-export const longestUnsavedMs = 1000;
+const longestUnsavedMs = 1000;
 
 /** Throttles the writing of changes. */
 export class ThrottledSave {

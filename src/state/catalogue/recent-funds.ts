@@ -4,7 +4,7 @@ import { persisted } from '../storage/persistence.ts';
 import { userState } from '../session/user.ts';
 
 /** As many are ready on the home screen. */
-export const mostRecentFunds = 5;
+const mostRecentFunds = 5;
 
 const stored = z.array(id);
 

@@ -28,7 +28,7 @@ interface KeptDraft {
 }
 
 /** A kept draft, none where what was kept is damaged (R14). */
-export function reviveDraft(kept: unknown): KeptDraft {
+function reviveDraft(kept: unknown): KeptDraft {
   const parsed = stored.safeParse(kept);
   return { draft: parsed.success ? parsed.data.draft : null };
 }

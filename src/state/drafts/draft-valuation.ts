@@ -10,7 +10,7 @@ import { useServerRead } from '../queries/use-server-read.ts';
 import { useSharedWork } from '../queries/use-shared-work.ts';
 
 /** What a draft comes to with today's rates, in the user's currency. */
-export interface DraftValuation {
+interface DraftValuation {
   /** Name of the client whose framework contract the draft is an appendix of; nothing else in it tells a client. */
   client: string | null;
   /** Items of the draft, and those that the figures leave out. */

@@ -7,7 +7,7 @@ import { onSessionEnd } from './session-end.ts';
 import { notePhotoChange, watchSession } from './user.ts';
 import { refreshUser } from './refresh-user.ts';
 
-export type PhotoError = 'photo-upload-error' | 'photo-delete-error';
+type PhotoError = 'photo-upload-error' | 'photo-delete-error';
 
 interface UserPhotoState {
   busy: 'uploading' | 'deleting' | null;

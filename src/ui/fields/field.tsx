@@ -7,7 +7,7 @@ import { Icon } from '../marks/icon.tsx';
 import { VisuallyHidden } from '../marks/visually-hidden.tsx';
 
 /** The attributes that associate a control with its label, hint and error. */
-export interface FieldControl {
+interface FieldControl {
   id: string;
   labelId: string;
   describedBy: string | undefined;

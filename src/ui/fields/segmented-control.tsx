@@ -5,7 +5,7 @@ import { Field, type FieldLook } from './field.tsx';
 import { Icon } from '../marks/icon.tsx';
 import styles from './segmented-control.module.css';
 
-export interface SegmentedOption<Value extends string> {
+interface SegmentedOption<Value extends string> {
   value: Value;
   label: string;
   disabled?: boolean | undefined;

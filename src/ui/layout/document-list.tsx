@@ -7,7 +7,7 @@ import { ShortName } from '../marks/short-name.tsx';
 import { Spinner } from '../marks/spinner.tsx';
 import { VisuallyHidden } from '../marks/visually-hidden.tsx';
 
-export interface ListedDocument {
+interface ListedDocument {
   id: string;
   name: string;
   /** The type of the file: `PDF`; null for a link that is not a file. */

@@ -4,7 +4,7 @@ import { classNames } from '../class-names.ts';
 import { Icon } from '../marks/icon.tsx';
 import styles from '../fields/segmented-control.module.css';
 
-export interface SegmentedLink<Value extends string> {
+interface SegmentedLink<Value extends string> {
   value: Value;
   label: string;
   icon: LucideIcon;

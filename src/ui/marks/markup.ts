@@ -1,7 +1,7 @@
 /** A node of sanitized markup: text, or an element with its children. */
 export type MarkupNode = string | MarkupElement;
 
-export interface MarkupElement {
+interface MarkupElement {
   tag: MarkupTag;
   /** Address of a link: http, https or mailto. */
   href: string | null;
@@ -9,7 +9,7 @@ export interface MarkupElement {
 }
 
 const tagNames = ['p', 'br', 'strong', 'em', 'ul', 'ol', 'li', 'h3', 'a', 'div'] as const;
-export type MarkupTag = (typeof tagNames)[number];
+type MarkupTag = (typeof tagNames)[number];
 
 const aliases = new Map<string, MarkupTag>([
   ...tagNames.map((tag) => [tag, tag] as const),

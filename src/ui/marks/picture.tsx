@@ -15,7 +15,7 @@ export const initialsOf = (fullName: string): string =>
 export type PictureKind = 'contracttype' | 'dealer' | 'fund' | 'program' | 'issuer' | 'panel' | 'fundpackagetemplate';
 
 /** A person's full name, shown as initials, or a symbol for a product (SIL-34). */
-export type PictureFallback = { person: string } | { symbol: LucideIcon };
+type PictureFallback = { person: string } | { symbol: LucideIcon };
 
 export interface PictureProps {
   kind: PictureKind;

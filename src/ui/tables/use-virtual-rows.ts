@@ -13,7 +13,7 @@ import {
 import { flushSync } from 'react-dom';
 import type { RowPlaces } from './row-places.ts';
 
-export interface VirtualRow {
+interface VirtualRow {
   index: number;
   /** Height in pixels of the omitted rows before this one. */
   gapBefore: number;

@@ -15,7 +15,7 @@ import {
 } from './idor-calls.ts';
 
 /** The part of a response that can reveal something. */
-export interface IdorAnswer {
+interface IdorAnswer {
   status: number;
   body: string;
   cookie: string;

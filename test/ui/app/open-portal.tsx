@@ -6,7 +6,7 @@ import { clearStartUp } from '#test/helpers/clear-start-up.ts';
 
 let stop: () => void = () => undefined;
 
-export const setMark = () => {
+const setMark = () => {
   document.cookie = 'userData=1; path=/';
 };
 

@@ -105,7 +105,7 @@ export function makeVariant(
 }
 
 /** Compared inputs; `funds` is the division of a package. */
-export const comparedFields = [
+const comparedFields = [
   'oneOffAmount',
   'periodicalAmount',
   'investmentType',

@@ -1,7 +1,5 @@
 import { exactDifference, exactSum } from '../../money/exact.ts';
 import { roundMoney } from '../../money/rounding.ts';
-import { conversionFactor } from '../../forecast/forex.ts';
-import { moderateValues, type ProjectedPart } from '../parts/project-parts.ts';
 
 /** The value of a position in a month, before rounding, in the displayed currency. */
 export interface Contribution {
@@ -13,21 +11,6 @@ export interface Contribution {
 export interface ContributionRow {
   positionId: string | null;
   value: number;
-}
-
-/**
- * Returns the moderate values of the positions in a month; after its own end a position keeps its last value. Positions with
- * unknown gains are left out.
- */
-export function contributionsAt(projected: readonly ProjectedPart[], month: number): Contribution[] {
-  const byPosition = new Map<string, number>();
-  for (const part of projected) {
-    const value = moderateValues(part)?.[Math.min(month, part.forecast.plan.months)];
-    if (value === undefined) continue;
-    const { positionId, conversion } = part.part;
-    byPosition.set(positionId, (byPosition.get(positionId) ?? 0) + value * conversionFactor(conversion));
-  }
-  return [...byPosition].map(([positionId, value]) => ({ positionId, value }));
 }
 
 /**

@@ -19,7 +19,7 @@ export interface ExplainedFee {
 }
 
 /** The derivation of the fee prepaid on the whole plan (calculation, section 4). */
-export interface ExplainedPrepayment extends ExplainedFee {
+interface ExplainedPrepayment extends ExplainedFee {
   /** Number of years whose instalments are counted. */
   years: number;
 }

@@ -11,7 +11,7 @@ import { projectParts, scenarioValues, type ProjectedPart } from '../parts/proje
 import { explainFees, type ExplainedFees } from './explain-fee.ts';
 
 /** An amount of an item, and its value in the displayed currency. */
-export interface ConvertedAmount {
+interface ConvertedAmount {
   own: number;
   /** With 8 decimals. */
   beforeRounding: number;
@@ -19,7 +19,7 @@ export interface ConvertedAmount {
 }
 
 /** Consecutive instalments with the same fee, starting at number `first` (from 1). */
-export interface ExplainedInstalments {
+interface ExplainedInstalments {
   first: number;
   instalments: number;
   fee: number;
@@ -27,7 +27,7 @@ export interface ExplainedInstalments {
 }
 
 /** The contribution of one line of the growth path: the amounts invested in its months, and the growth of the whole value. */
-export interface ExplainedGrowth {
+interface ExplainedGrowth {
   line: PathLine;
   /** Gain of the scenario, in percent a year. */
   gain: number;

@@ -2,7 +2,7 @@ import { entryFee, feeRate, type FeeRange, type FeeScheme } from '../../fees/fee
 import { rateChanges, type RateThreshold } from './rate-thresholds.ts';
 
 /** The fee between two thresholds: a straight line from the first to just below the next. */
-export interface FeeStretch {
+interface FeeStretch {
   from: number;
   to: number;
   feeFrom: number;

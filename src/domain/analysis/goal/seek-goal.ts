@@ -15,7 +15,7 @@ import {
 import type { Scenario } from '../compare/compared-years.ts';
 import { closedEnd, projectedEnd, valueOfParts } from './ending-value.ts';
 
-export type GoalField = GoalAmountField | 'investmentHorizon' | 'gain';
+type GoalField = GoalAmountField | 'investmentHorizon' | 'gain';
 
 /** A goal seek: the change with which the parts together reach the target at the horizon. */
 export interface GoalQuestion {
@@ -43,7 +43,7 @@ export interface GoalQuestion {
 }
 
 /** Why there is no result. */
-export type GoalBlocker =
+type GoalBlocker =
   /** The maximum that the product allows is not enough. */
   | 'beyond-maximum'
   /** The longest horizon that can be forecast is not enough. */
@@ -54,7 +54,7 @@ export type GoalBlocker =
   | 'no-forecast';
 
 /** A possible change: the figure, the resulting value, and the changed parts. */
-export interface GoalPoint {
+interface GoalPoint {
   figure: number;
   value: number;
   parts: readonly AnalysedPart[];

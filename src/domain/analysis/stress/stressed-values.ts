@@ -20,7 +20,7 @@ export const fallMonths = (months: number): { start: number; middle: number; bef
  * Returns the moderate values with a fall: the value right after the month's payment is reduced, and growth continues as
  * before. A plan that ended earlier is unchanged; null if the gains are unknown.
  */
-export function stressedValues(
+function stressedValues(
   { months, startValue, runs }: ForecastPlan,
   { percent, month: fallMonth }: Fall,
 ): Float64Array | null {

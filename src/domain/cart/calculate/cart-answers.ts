@@ -52,7 +52,7 @@ export type ProductAnswer = AnsweredItem & { kind: 'product' } & (
   );
 
 /** A fund of a package with a non-zero amount. */
-export type PartAnswer = { fundId: string } & Projection & Placed;
+type PartAnswer = { fundId: string } & Projection & Placed;
 
 export type PackageAnswer = AnsweredItem & { kind: 'package' } & (
     | {

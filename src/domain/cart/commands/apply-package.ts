@@ -9,7 +9,7 @@ type Change<Kind extends PackageCommand['kind']> = Extract<PackageCommand, { kin
 type Edit = Exclude<PackageCommand, { kind: 'create-package' | 'move-into-package' | 'take-out-of-package' }>;
 
 /** Normalises a package name: trims it and truncates it to the maximum length; empty if nothing remains. */
-export const packageName = (name: string): string => name.trim().slice(0, longestPackageName).trim();
+const packageName = (name: string): string => name.trim().slice(0, longestPackageName).trim();
 
 function renamed(position: PackagePosition, { name }: Change<'rename-package'>): Outcome<PackagePosition> {
   const title = packageName(name);

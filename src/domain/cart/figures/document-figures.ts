@@ -17,7 +17,7 @@ import type { ResolvedPackagePosition } from '../resolve/resolve-package.ts';
 import type { ResolvedProduct } from '../resolve/resolve-product.ts';
 
 /** The four series by year; the scenario series are null if the gains are unknown. */
-export type YearlySeries = Record<SeriesName, number[] | null>;
+type YearlySeries = Record<SeriesName, number[] | null>;
 
 /** The result of one projection, with its input. */
 export interface ProjectedItem {
@@ -30,7 +30,7 @@ export interface ProjectedItem {
 /**
  * `missing`: no longer offered; `unloadable`: fee schemes and limits could not be loaded; `invalid`: the input violates a rule.
  */
-export type LeftOutReason = 'missing' | 'unloadable' | 'invalid' | 'failed';
+type LeftOutReason = 'missing' | 'unloadable' | 'invalid' | 'failed';
 
 export type PositionFigures =
   | { kind: 'product'; resolved: ResolvedProduct; projected: ProjectedItem }
@@ -45,7 +45,7 @@ export type PositionFigures =
   | { kind: 'left-out'; resolved: ResolvedPosition; reason: LeftOutReason; divided: DividedPackage | null };
 
 /** An exchange rate used for a conversion: 1 of the first currency is `factor` of the other, from the quoted pairs. */
-export interface UsedRate {
+interface UsedRate {
   currencyFromId: string;
   currencyToId: string;
   factor: number;

@@ -6,10 +6,10 @@ import type { ResolvedProduct } from '../resolve/resolve-product.ts';
 
 /** Kinds of products in a proposal (API-54). */
 export const proposedTypes = ['Fund', 'Program', 'ContractType'] as const;
-export type ProposedType = (typeof proposedTypes)[number];
+type ProposedType = (typeof proposedTypes)[number];
 
 /** Totals in a proposal; null if the gains are unknown. */
-export interface ProposedTotals {
+interface ProposedTotals {
   totalInvestment: number;
   expectedReturn: number | null;
   expectedAsset: number | null;

@@ -21,7 +21,7 @@ export type OrderField = (typeof orderFields)[number];
 export type OrderValues = Pick<CartOrder, OrderField>;
 
 /** `unreadable`: the text is not a valid value of the field. */
-export type OrderFault = Fault | { key: 'unreadable' };
+type OrderFault = Fault | { key: 'unreadable' };
 export type OrderFaults = Partial<Record<OrderField, OrderFault>>;
 
 interface OrderFormContext extends OrderContext {
@@ -72,7 +72,7 @@ function formPart(order: CartOrder): OrderValues {
 }
 
 /** Form definition of the order's values (FEE-02, FEE-11, FEE-21…26, CART-54, CART-56). */
-export const orderForm: FormTable<OrderValues, OrderFormContext> = {
+const orderForm: FormTable<OrderValues, OrderFormContext> = {
   initial: formPart(emptyOrder),
   fields: {
     serviceFeeId: {

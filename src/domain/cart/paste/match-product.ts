@@ -21,7 +21,7 @@ export type ProductMatch<Product = NamedProduct> =
   | { kind: 'none' };
 
 /** Maximum number of candidates. */
-export const mostCandidates = 20;
+const mostCandidates = 20;
 
 /** Index of products by the texts that a row may use. */
 export interface ProductNames<Product> {

@@ -34,7 +34,7 @@ export interface SheetRow {
 }
 
 /** Maximum number of rows in one paste (screens, section 3). */
-export const mostRows = 500;
+const mostRows = 500;
 const mostColumns = 12;
 const longestYears = 99;
 /** A column is the horizon if more than this share of its cells are small whole numbers. */

@@ -23,7 +23,7 @@ export interface SliderBounds extends Bounds {
 }
 
 /** Returns the contract type's configuration for a currency, if it has one. */
-export function currencyConfiguration(product: CartProduct, currencyId: string | null): CurrencyConfiguration | null {
+function currencyConfiguration(product: CartProduct, currencyId: string | null): CurrencyConfiguration | null {
   return product.contractType?.calcConfiguration.find((row) => row.currencyId === currencyId) ?? null;
 }
 

@@ -15,7 +15,7 @@ export const itemFields = [
 export type ItemField = (typeof itemFields)[number];
 
 /** A message key with the bound that its text mentions. */
-export type ItemMessage =
+type ItemMessage =
   | {
       key:
         | 'mixed.required'

@@ -3,7 +3,7 @@ import { isForQualifiedInvestors } from '../package/can-move.ts';
 import { productsOf, type ResolvedPosition } from '../resolve/resolve-cart.ts';
 
 /** One-off investments below this amount, in the item's own currency, need a confirmation (CONF-09, SIL-88). */
-export const qualifiedInvestment = 1_000_000;
+const qualifiedInvestment = 1_000_000;
 
 /**
  * Returns the names of separate funds, except those for qualified investors, with a one-off amount above 0 and below the

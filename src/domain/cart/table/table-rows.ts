@@ -11,7 +11,7 @@ export const inputColumns = [
 export type InputColumn = (typeof inputColumns)[number];
 
 /** Columns with text input; the others are selections. */
-export const typedColumns = ['oneOffAmount', 'periodicalAmount', 'investmentHorizon'] as const;
+const typedColumns = ['oneOffAmount', 'periodicalAmount', 'investmentHorizon'] as const;
 export type TypedColumn = (typeof typedColumns)[number];
 
 /** Result columns, in the user's currency. */
@@ -43,7 +43,7 @@ export type TableRow =
 /** Groups in display order. */
 export const tableGroups = ['Fund', 'Package', 'Program', 'Contract'] as const satisfies readonly CartItemType[];
 
-export const groupKey = (itemType: CartItemType): string => `group ${itemType}`;
+const groupKey = (itemType: CartItemType): string => `group ${itemType}`;
 export const fundKey = (uuid: string, fundId: string): string => `${uuid} ${fundId}`;
 
 interface TableOrder {

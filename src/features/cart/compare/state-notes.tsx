@@ -6,7 +6,7 @@ import styles from './compare-table.module.css';
 import { cartId, type ComparedView } from './use-compared.ts';
 
 /** Returns why a compared cart has no figures and what its figures leave out, as text. */
-export function useStateNotes(): (view: ComparedView) => string[] {
+function useStateNotes(): (view: ComparedView) => string[] {
   const { t } = useTranslation('compare');
   const codeOf = useCurrencyCode();
   const statusText = ({ status, isFormer, figures }: ComparedView): string | null => {

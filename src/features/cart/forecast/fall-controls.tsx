@@ -7,8 +7,8 @@ import styles from './goal-controls.module.css';
 
 const sizes = ['10', '25', '40'] as const;
 type Size = (typeof sizes)[number] | 'none' | 'other';
-export const fallTimes = ['start', 'middle', 'beforeEnd'] as const;
-export type FallTime = (typeof fallTimes)[number];
+const fallTimes = ['start', 'middle', 'beforeEnd'] as const;
+type FallTime = (typeof fallTimes)[number];
 
 /** The selected market fall; its month depends on the horizon. */
 export interface ChosenFall {

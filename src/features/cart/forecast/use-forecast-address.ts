@@ -27,7 +27,7 @@ function numberIn(text: string | null, least: number, most: number): number | nu
 }
 
 /** Parses the query parameters; invalid ones are ignored. */
-export function readForecastAddress(params: URLSearchParams): ForecastAddress {
+function readForecastAddress(params: URLSearchParams): ForecastAddress {
   const view = params.get('view');
   const year = numberIn(params.get('year'), 1, 9999);
   return {

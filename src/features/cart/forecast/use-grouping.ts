@@ -19,7 +19,7 @@ export type Grouping = (typeof groupings)[number];
 const groupKinds = ['Fund', 'Package', 'Program', 'Contract'] as const;
 
 /** How a row of the breakdown is displayed. */
-export interface RowLook {
+interface RowLook {
   name: string;
   /** Additional distinguishing text; may be empty. */
   kind: string;

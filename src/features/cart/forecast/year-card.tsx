@@ -2,7 +2,7 @@ import { Stroke } from '#charts/line-sample.tsx';
 import type { Paint } from '#charts/paint.ts';
 import styles from './year-card.module.css';
 
-export interface CardLine {
+interface CardLine {
   name: string;
   label: string;
   value: string;

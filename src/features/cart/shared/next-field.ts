@@ -12,7 +12,7 @@ export interface ItemPlace {
 }
 
 /** A field of the cart's head, which precedes all items. */
-export interface HeadPlace {
+interface HeadPlace {
   uuid: null;
   field: OrderField;
 }

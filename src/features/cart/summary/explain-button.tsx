@@ -13,7 +13,7 @@ type TotalName = keyof ForecastTotals;
 const Explanation = lazy(async () => ({ default: (await import('../explain/explanation.tsx')).Explanation }));
 
 /** The key that opens the explanation of the focused figure (screens, section 4). */
-export const explainKey = 'F9';
+const explainKey = 'F9';
 
 const figureMark = 'data-explained';
 const totalsMark = 'data-explained-together';

@@ -51,7 +51,7 @@ function planOfSplit(items: readonly ItemState[], wish: Extract<BulkWish, { kind
 }
 
 /** Plans the changes of the selected items. */
-export function bulkPlan(uuids: readonly string[], wish: BulkWish): BulkPlan {
+function bulkPlan(uuids: readonly string[], wish: BulkWish): BulkPlan {
   const items = uuids.flatMap((uuid) => cart.item(uuid) ?? []);
   if (items.length === 0) return { changes: [], refused: [] };
   return wish.kind === 'value' ? planOfValue(items, wish) : planOfSplit(items, wish);

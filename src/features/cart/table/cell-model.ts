@@ -40,7 +40,7 @@ export interface ChosenCell {
 }
 
 /** A cell without input, which shows the reason or a derived value. */
-export interface FixedCell {
+interface FixedCell {
   kind: 'fixed';
   shown: string;
   /** Whether the shares that the cell shows add up. */

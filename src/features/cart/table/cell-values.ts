@@ -53,8 +53,6 @@ export function cellChange(row: TableRow, column: InputColumn, value: Value): Ce
   return { uuid: row.uuid, ...(row.kind === 'fund' && { fundId: row.fundId }), column, value, ...text };
 }
 
-export const rowUuid = (row: TableRow): string | null => (row.kind === 'item' ? row.uuid : null);
-
 /** Returns whether a copied cell is blank: spreadsheets use a dash for that too. */
 const isBlank = (text: string) => /^[-–]?$/.test(text.trim());
 

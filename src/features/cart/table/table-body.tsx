@@ -11,7 +11,7 @@ import { PackageFundTableRow, PackageRow } from './package-row.tsx';
 import { ProductRow } from './product-row.tsx';
 import { GroupRow } from './sum-row.tsx';
 
-export const rowHeight = 44;
+const rowHeight = 44;
 const places = fixedPlaces(rowHeight);
 
 interface RowProps {

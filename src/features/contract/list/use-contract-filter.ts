@@ -5,7 +5,7 @@ import { listedStates, type ListedState } from '#domain/contract/contract-states
 import { addDays, addMonths, dayInPrague, type PlainDate } from '#domain/dates/plain-date.ts';
 
 export const periods = ['month', 'quarter', 'year', 'all'] as const;
-export type Period = (typeof periods)[number];
+type Period = (typeof periods)[number];
 
 const usualPeriod: Period = 'year';
 const monthsOf: Record<Exclude<Period, 'all'>, number> = { month: 1, quarter: 3, year: 12 };

@@ -13,7 +13,7 @@ import {
 import { showToast } from '#ui/overlays/toast-store.ts';
 import type { Drawn } from './signature-pad.ts';
 
-export type SigningAct = 'code' | 'sms' | 'drawing' | 'external';
+type SigningAct = 'code' | 'sms' | 'drawing' | 'external';
 
 export interface Signing {
   /** What is under way; one at a time. */

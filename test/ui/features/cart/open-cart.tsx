@@ -73,7 +73,7 @@ export function openCatalogue({
 }
 
 /** The addresses that the tested pages link to. */
-export const cartPaths: CartPaths = {
+const cartPaths: CartPaths = {
   product: (itemType, id) => `/${itemType}/${id}`,
   cart: '/cart',
   funds: '/funds/advanced',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compareSeries } from '#domain/analysis/compare/compared-years.ts';
-import { contributionRows, contributionsAt } from '#domain/analysis/contributions/contribution-rows.ts';
+import { contributionRows } from '#domain/analysis/contributions/contribution-rows.ts';
 import { weightsBy, weightsByHolding, type LookThroughFund } from '#domain/analysis/look-through/look-through.ts';
 import { projectParts } from '#domain/analysis/parts/project-parts.ts';
 import { exactSum } from '#domain/money/exact.ts';
@@ -34,18 +34,6 @@ describe('contributionRows', () => {
           expect(rows.at(-1)?.positionId).toBe(parts.length > visible ? null : sorted.at(-1)?.positionId);
         },
       ),
-    );
-  });
-
-  it('divides the moderate value of every month among the positions', () => {
-    fc.assert(
-      fc.property(fc.record({ parts: analysedParts({ maxHorizon: 6 }, 4), choice: fc.nat() }), ({ parts, choice }) => {
-        const projected = projectParts(parts);
-        const month = choice % (projected.months + 1);
-        const sum = contributionsAt(projected.parts, month).reduce((total, { value }) => total + value, 0);
-
-        expect(sum).toBeCloseTo(projected.series[2 * (projected.months + 1) + month] ?? Number.NaN, 3);
-      }),
     );
   });
 });

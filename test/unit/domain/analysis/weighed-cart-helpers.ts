@@ -9,7 +9,7 @@ export const facts = (parts: Partial<LookThroughFund>): LookThroughFund => ({
   holdings: [],
   ...parts,
 });
-export const known: Readonly<Record<string, LookThroughFund>> = {
+const known: Readonly<Record<string, LookThroughFund>> = {
   a: facts({ assetClass: 'equity', issuer: 'one', risk: '6' }),
   b: facts({ assetClass: 'bond', issuer: 'one', risk: '2' }),
   c: facts({ assetClass: 'equity', issuer: 'two' }),

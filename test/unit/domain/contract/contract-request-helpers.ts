@@ -6,9 +6,9 @@ import { contractTerms } from '#domain/contract/contract-request.ts';
 import { byShares, cartCatalogue, cartItem, fund, packageItem, terms } from '#test/helpers/cart-catalogue.ts';
 import { cartOf, frameworkContract, freeUser, orderContext } from '#test/helpers/cart-order.ts';
 
-export const shared = terms();
-export const funds = ['equity', 'bond', 'third', 'fourth'].map((id) => fund({ id, name: id }));
-export const context: CartContext = {
+const shared = terms();
+const funds = ['equity', 'bond', 'third', 'fourth'].map((id) => fund({ id, name: id }));
+const context: CartContext = {
   catalogue: cartCatalogue({ fundById: new Map(funds.map((one) => [one.id, one])) }),
   terms: () => shared,
   ordering: orderContext({ user: freeUser(), frameworkContracts: [frameworkContract()] }),
@@ -16,13 +16,13 @@ export const context: CartContext = {
 export const termsOf = (positions: readonly CartPosition[], order = {}) =>
   contractTerms(resolveCart(cartOf(positions, order), context));
 
-export const cents = (max: number) => fc.integer({ min: 100_000, max }).map((value) => value / 100);
-export const amount = fc.option(cents(100_000_000), { nil: null });
-export const amounts = fc
+const cents = (max: number) => fc.integer({ min: 100_000, max }).map((value) => value / 100);
+const amount = fc.option(cents(100_000_000), { nil: null });
+const amounts = fc
   .record({ oneOffAmount: amount, periodicalAmount: fc.option(cents(40_000_000), { nil: null }) })
   .filter(({ oneOffAmount, periodicalAmount }) => oneOffAmount !== null || periodicalAmount !== null);
 
-export const product: fc.Arbitrary<CartPosition> = fc.oneof(
+const product: fc.Arbitrary<CartPosition> = fc.oneof(
   fc.tuple(fc.constantFrom('equity', 'third'), amounts).map(([id, input]) => cartItem('Fund', id, input)),
   fc
     .tuple(fc.constantFrom('growth', 'plain'), amounts)
@@ -37,7 +37,7 @@ export const product: fc.Arbitrary<CartPosition> = fc.oneof(
   ),
 );
 
-export const bundle: fc.Arbitrary<CartPosition> = fc
+const bundle: fc.Arbitrary<CartPosition> = fc
   .record({ share: fc.integer({ min: 1, max: 99 }), total: cents(100_000_000), isOneOff: fc.boolean() })
   .map(({ share, total, isOneOff }) =>
     packageItem({

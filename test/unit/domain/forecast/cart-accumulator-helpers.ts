@@ -6,7 +6,7 @@ import { forecastPlan } from '#domain/forecast/forecast-plan.ts';
 import { seriesLength, writePlan } from '#domain/forecast/item-forecast.ts';
 import { forecastItem } from '#test/arbitraries/forecast-item.ts';
 
-export const factors: Record<string, number> = { CZK: 1, EUR: 24.5 };
+const factors: Record<string, number> = { CZK: 1, EUR: 24.5 };
 export const factorOf = (currencyId: string) => factors[currencyId] ?? 0;
 
 export const still: PathLine = { investmentHorizon: 0, unfavourableGain: 0, moderateGain: 0, favourableGain: 0 };
@@ -54,7 +54,7 @@ export function expectSameTotal(accumulator: ReturnType<typeof createCartAccumul
 }
 
 /** Items of every kind, some without growth or costs, so that their value equals the deposits. */
-export const anyItem = fc
+const anyItem = fc
   .tuple(forecastItem({ maxHorizon: 12, unknownGains: true }), fc.integer({ min: 0, max: 3 }))
   .map(([item, kind]) => (kind === 0 && item.path ? { ...item, feeScheme: null, path: [still] } : item));
 export const held = fc.record({

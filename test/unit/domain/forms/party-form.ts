@@ -1,20 +1,11 @@
-import { readAccount } from '#domain/banking/account-number.ts';
-import { composeIban, readIban } from '#domain/banking/iban.ts';
 import { fault, faultOf } from '#domain/forms/fault.ts';
 import type { FormTable } from '#domain/forms/form-table.ts';
-import { listEntries, type EntryContext } from '#domain/forms/list-entries.ts';
 import { textLine } from '#domain/forms/text-line.ts';
 import { readCompanyId } from '#domain/people/company-id.ts';
 import { checkEmail } from '#domain/people/email.ts';
 import { checkPhone, withoutSpaces } from '#domain/people/phone.ts';
 
-export interface Account {
-  currency: string;
-  accountNumber: string;
-  iban: string;
-}
-
-/** Features of the form model that the portal's forms do not use yet: conditions over the context, shared checks and lists. */
+/** Features of the form model that the portal's forms do not use yet: conditions over the context and shared checks. */
 export interface PartyValues {
   kind: 'person' | 'entrepreneur';
   companyId: string;
@@ -22,7 +13,6 @@ export interface PartyValues {
   residencePermit: string;
   email: string;
   phone: string;
-  accounts: readonly Account[];
 }
 
 export interface PartyContext {
@@ -32,24 +22,8 @@ export interface PartyContext {
 const homeCountry = ({ country }: Readonly<PartyValues>): 'CZ' | 'SK' | null =>
   country === 'CZ' || country === 'SK' ? country : null;
 
-export const accountForm: FormTable<Account, EntryContext<PartyValues, PartyContext>> = {
-  initial: { currency: '', accountNumber: '', iban: '' },
-  fields: {
-    currency: { required: true, options: () => ['CZK', 'EUR'] },
-    accountNumber: {
-      checks: [(typed) => faultOf(readAccount(typed))],
-      whenChanged: ({ accountNumber }, { form }) => {
-        const read = readAccount(accountNumber);
-        const country = homeCountry(form);
-        return read.ok && country ? { iban: composeIban(country, read.value) } : {};
-      },
-    },
-    iban: { required: true, clean: withoutSpaces, checks: [(typed) => faultOf(readIban(typed))] },
-  },
-};
-
 export const partyForm: FormTable<PartyValues, PartyContext> = {
-  initial: { kind: 'person', companyId: '', country: '', residencePermit: '', email: '', phone: '', accounts: [] },
+  initial: { kind: 'person', companyId: '', country: '', residencePermit: '', email: '', phone: '' },
   fields: {
     kind: {},
     companyId: {
@@ -69,7 +43,6 @@ export const partyForm: FormTable<PartyValues, PartyContext> = {
     },
     email: { ...textLine(254), checks: [(typed) => faultOf(checkEmail(typed))] },
     phone: { clean: withoutSpaces, checks: [(typed) => faultOf(checkPhone(typed))] },
-    accounts: { required: true, entries: listEntries(accountForm) },
   },
   shared: [
     {

@@ -11,7 +11,7 @@ export const callOf = (...args: string[]): ForecastCall => {
 };
 
 /** Splits the bytes into pieces, regardless of lines and characters. */
-export async function* pieces(text: string, size = text.length + 1): AsyncGenerator<Uint8Array> {
+async function* pieces(text: string, size = text.length + 1): AsyncGenerator<Uint8Array> {
   const bytes = new TextEncoder().encode(text);
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { callerAddress, parseNetwork } from '#server/http/caller-address.ts';
 
-export const networks = (...texts: string[]) => texts.flatMap((text) => parseNetwork(text) ?? []);
+const networks = (...texts: string[]) => texts.flatMap((text) => parseNetwork(text) ?? []);
 
 export function addressOf(trusted: string[], peer: string, forwarded?: string): string {
   const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded };

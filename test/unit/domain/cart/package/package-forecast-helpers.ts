@@ -5,8 +5,8 @@ import { cartCatalogue, terms, type packageItem } from '#test/helpers/cart-catal
 import { orderTerms } from '#test/helpers/cart-order.ts';
 import { directRecalculate } from '#test/helpers/direct-recalculate.ts';
 
-export const catalogue = cartCatalogue();
-export const withoutFees = terms({ feeSchemes: [] });
+const catalogue = cartCatalogue();
+const withoutFees = terms({ feeSchemes: [] });
 
 export function calculated(item: ReturnType<typeof packageItem>, ownTerms = withoutFees) {
   const { input } = resolvePackage(item, { catalogue, terms: () => ownTerms, order: orderTerms() });

@@ -24,7 +24,7 @@ export const products = [
 
 export const undecided: Decisions = { chosen: new Map(), actions: new Map(), defaults: noDefaults };
 
-export const context = () =>
+const context = () =>
   prepareContext({ fundById: new Map(products.map(({ id, name }) => [id, fund({ id, name })] as const)) });
 
 /** Plans the rows of a sheet for a cart; all funds use the user's currency and a minimum of 1,000. */
