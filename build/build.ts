@@ -1,4 +1,7 @@
-/* `npm run build`: builds the page and the server, or what is named, where the sources have changed since the last build. */
+/*
+ * `npm run build`: builds the page and the server, or the named ones, if their sources have changed since the last
+ * build.
+ */
 import { fileURLToPath } from 'node:url';
 import { isFresh, outputs, type Output } from './sources.ts';
 
@@ -17,7 +20,7 @@ if (unknown.length > 0) {
 }
 const stale = (asked.length > 0 ? asked : Object.keys(outputs)).filter(isOutput).filter((name) => !isFresh(name, root));
 if (stale.length > 0) {
-  // Loading it takes longer than a command that finds everything built.
+  // Loaded only if needed: loading it takes longer than checking that everything is built.
   const { build } = await import('vite');
   for (const output of stale) await build({ root, configFile: configFiles[output], logLevel: 'warn' });
 }

@@ -1,6 +1,6 @@
 /*
- * `npm run fonts`: cuts the typefaces of the page down to what its languages and its styles need, into `src/ui/fonts`. To be run
- * again when a version of the typefaces, a weight or the alphabet changes.
+ * `npm run fonts`: subsets the typefaces of the page to its languages and styles, into `src/ui/fonts`. Run it again
+ * after a change of the typefaces' version, a weight or the alphabet.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -8,14 +8,17 @@ import { join } from 'node:path';
 import subsetFont from 'subset-font';
 
 const folder = 'src/ui/fonts';
-/** Weights that the styles use; the optical size stays as it is. */
+/** Weights used by the styles; the optical size stays unchanged. */
 const weights = { min: 400, max: 700 };
 const pathOf = createRequire(import.meta.url).resolve;
 
 type Range = readonly [first: number, last: number];
 const only = (character: number): Range => [character, character];
 
-/** What every text needs, and the letters that only Czech, Slovak and their neighbours have: each is asked for by itself. */
+/**
+ * Characters of every text, and letters that only Czech, Slovak and their neighbours use; each range is requested
+ * separately.
+ */
 const alphabets: Readonly<Record<string, readonly Range[]>> = {
   latin: [
     [0x20, 0x7e],

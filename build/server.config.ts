@@ -6,14 +6,17 @@ import { outputs, stamped } from './sources.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** The migrations are read as files, from beside the program. */
+/** The migrations are read as files beside the program. */
 const migrations = (): Plugin => ({
   name: 'migrations',
   writeBundle: ({ dir = '' }) =>
     cpSync(join(root, 'server/db/migrations'), join(dir, 'migrations'), { recursive: true }),
 });
 
-/** The server and the commands on its database as a few plain files: they start in a third of the time that their sources take through a loader of TypeScript. */
+/**
+ * Builds the server and its database commands as a few plain files: they start in a third of the time that a TypeScript
+ * loader takes.
+ */
 export default defineConfig({
   root,
   plugins: [migrations(), stamped('server', root)],
@@ -35,7 +38,7 @@ export default defineConfig({
         seed: 'server/commands/seed.ts',
         'verify-document': 'server/commands/verify-document.ts',
       },
-      // One level, so that what stands beside the program is beside each of its files.
+      // A single folder, so that files beside the program are beside each of its chunks.
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },
   },

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join, relative } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** The outputs of the build: their folders, and the files and folders that decide what is in them. */
+/** Outputs of the build: their folders, and the files and folders that determine their content. */
 export const outputs = {
   page: {
     folder: 'dist',
@@ -17,7 +17,7 @@ export const outputs = {
 
 export type Output = keyof typeof outputs;
 
-/** File of an output's folder that says what it was built from. */
+/** File in an output's folder with the digest of its sources. */
 const stamp = '.built-from';
 
 const filesBelow = (path: string): string[] =>
@@ -27,7 +27,10 @@ const filesBelow = (path: string): string[] =>
         .flatMap((name) => filesBelow(join(path, name)))
     : [path];
 
-/** Digest of the names and contents of all sources of an output below a root; times play no part, which a checkout changes. */
+/**
+ * Returns the digest of the names and contents of an output's sources below a root; times are ignored, because a
+ * checkout changes them.
+ */
 export function digestOfSources(output: Output, root: string): string {
   const hash = createHash('sha256');
   const paths = outputs[output].sources.map((source) => join(root, source)).filter((path) => existsSync(path));
@@ -38,13 +41,16 @@ export function digestOfSources(output: Output, root: string): string {
   return hash.digest('hex');
 }
 
-/** Whether an output is there and was built from the sources as they are. */
+/** Whether an output exists and was built from the current sources. */
 export function isFresh(output: Output, root: string): boolean {
   const path = join(root, outputs[output].folder, stamp);
   return existsSync(path) && readFileSync(path, 'utf8') === digestOfSources(output, root);
 }
 
-/** Notes in an output what it was built from: as it was when the build began, so that an edit meanwhile makes it stale. */
+/**
+ * Writes the digest of the sources to an output: as of the start of the build, so that an edit meanwhile makes it
+ * stale.
+ */
 export function stamped(output: Output, root: string): Plugin {
   let digest = '';
   return {

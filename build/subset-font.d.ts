@@ -1,4 +1,4 @@
-/** Of the package what `fonts.ts` uses of it; it comes without types. */
+/** Types of the part of the package used by `fonts.ts`; it has none itself. */
 declare module 'subset-font' {
   interface SubsetOptions {
     targetFormat: 'woff2';

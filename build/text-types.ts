@@ -1,4 +1,4 @@
-/* `npm run texts`: writes the types of the page's texts and the imports of the server's, from the files that there are. */
+/* `npm run texts`: writes the types of the page's texts and the imports of the server's, from the existing files. */
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { foldersIn, textFilesIn } from './texts.ts';
@@ -8,10 +8,10 @@ const keyOf = (name: string) => (name.includes('-') ? `'${name}'` : name);
 const variable = (name: string, language: string) => camelCase(`${name}-${language}`);
 const headline = '/* Written by `npm run texts`. */\n';
 
-/** Texts of the page that documents repeat word for word. */
+/** Texts of the page that documents repeat literally. */
 const repeatedInDocuments = ['order/contract', 'portal/forecast', 'portal/proposal'];
 
-/** Keys of the texts of all screens by namespace. */
+/** Returns the type with the keys of all screens by namespace. */
 function pageTypes(root: string): string {
   const files = foldersIn(`${root}/locales/en`)
     .flatMap((folder) => textFilesIn(`${root}/locales/en/${folder}`).map((name) => ({ folder, name })))
@@ -34,7 +34,7 @@ ${resources.join('')}    };
 `;
 }
 
-/** The server's own texts and those of the page that documents repeat, by language. */
+/** Returns the imports of the server's own texts and of those that documents repeat, by language. */
 function serverTexts(root: string): string {
   const languages = foldersIn(`${root}/locales`);
   const files = [
@@ -59,7 +59,7 @@ function serverTexts(root: string): string {
   return `${headline}import type { Language } from '#domain/catalogue/vocabulary.ts';\n${imports.join('')}${exported.join('')}`;
 }
 
-/** Contents of the files that are written, by path. */
+/** Returns the contents of the written files, by path. */
 export const textFiles = (root: string): Readonly<Record<string, string>> => ({
   'src/i18n/resources.d.ts': pageTypes(root),
   'server/text/texts.ts': serverTexts(root),

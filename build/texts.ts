@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** Names of the files with texts in a folder, without their extension. */
+/** Returns the names of a folder's text files, without their extension. */
 export const textFilesIn = (folder: string): string[] =>
   readdirSync(folder)
     .filter((file) => file.endsWith('.json'))
@@ -17,7 +17,7 @@ export const foldersIn = (folder: string): string[] =>
 
 const prefix = 'virtual:texts';
 
-/** Lists the namespaces of each part, and one bundle for each language and part. */
+/** Creates the directory module: the namespaces of each part, and one bundle per language and part. */
 function directory(locales: string): string {
   const parts = foldersIn(join(locales, 'en'));
   const namespaces = Object.fromEntries(parts.map((part) => [part, textFilesIn(join(locales, 'en', part))]));
@@ -27,7 +27,7 @@ function directory(locales: string): string {
   return `export const namespaces = ${JSON.stringify(namespaces)};\nexport const bundles = {\n${bundles.join('\n')}\n};\n`;
 }
 
-/** The texts of a language and part by namespace. */
+/** Creates the module with the texts of a language and part, by namespace. */
 function bundleOf(locales: string, bundle: string): string {
   const [language = '', part = ''] = bundle.split('-');
   const folder = join(locales, language, part);
@@ -38,12 +38,12 @@ function bundleOf(locales: string, bundle: string): string {
   return `${imports.join('')}export const texts = {${names.map((name, index) => `'${name}': t${index}`).join(', ')}};\n`;
 }
 
-/** Serves the files of a folder of `locales` as one module: `virtual:texts` names the modules, loaded one by one. */
+/** Serves each folder of `locales` as one module: `virtual:texts` lists the modules, which are loaded one by one. */
 export function texts(root: string): Plugin {
   const locales = join(root, 'locales');
   return {
     name: 'texts',
-    // A chunk takes its name from the end of the address.
+    // A chunk takes its name from the end of the id.
     resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : null),
     load(id) {
       if (!id.startsWith(`\0${prefix}`)) return null;

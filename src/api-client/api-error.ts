@@ -1,26 +1,26 @@
 import type { ErrorDetail } from '#contract/error-body.ts';
 
-/** What can go wrong with a call, seen from the page. */
+/** Why a call failed. */
 export type ApiFailure =
-  /** The server answered with an error; the code is null where the body is not the portal's own error body. */
+  /** The server answered with an error; the code is null if the body is not the portal's error body. */
   | { kind: 'http'; status: number; code: string | null; message: string; details: readonly ErrorDetail[] }
-  /** No answer: the connection is missing or broke. */
+  /** No response: the connection is missing or broke. */
   | { kind: 'offline' }
   | { kind: 'timeout' }
-  /** The caller no longer wants the answer; nothing is to be shown. */
+  /** The caller has cancelled; nothing is shown. */
   | { kind: 'cancelled' }
-  /** An answer of another shape than agreed: no JSON, cut-off JSON or JSON of another schema. */
+  /** A malformed response: no JSON, truncated JSON, or JSON of another schema. */
   | { kind: 'malformed' };
 
-/** What the server has against a request that it understands, in the user's language. */
+/** A refusal of a valid request, in the user's language. */
 export interface ServerRefusal {
-  /** Several texts stand one a line (SIL-163). */
+  /** Several texts are separated by line breaks (SIL-163). */
   text: string;
-  /** Members of the request, as `newPassword` or `funds.2.idFund`; none for a refusal of the whole. */
+  /** Members of the request, such as `newPassword` or `funds.2.idFund`; empty for a refusal of the whole request. */
   members: readonly string[];
 }
 
-/** The one error that a call rejects with. */
+/** The error that every failed call rejects with. */
 export class ApiError extends Error {
   readonly failure: ApiFailure;
 
@@ -32,7 +32,7 @@ export class ApiError extends Error {
 }
 
 /**
- * The text of a 422, or of a 409 that names members, with the paths of what in the request it is about; null for any other failure.
+ * Returns the text of a 422, or of a 409 that names members, with the paths in the request; null for any other failure.
  */
 export function refusalOf(failure: ApiFailure): ServerRefusal | null {
   if (failure.kind !== 'http') return null;
@@ -41,12 +41,12 @@ export function refusalOf(failure: ApiFailure): ServerRefusal | null {
   return isRefused ? { text: failure.message, members } : null;
 }
 
-/** True where the server has no such thing, or none for this user. */
+/** Whether the resource does not exist, or not for this user. */
 export function isNotFound(failure: ApiFailure): boolean {
   return failure.kind === 'http' && failure.status === 404;
 }
 
-/** True for the portal's own 401: one of a proxy says nothing about the session (SIL-09). */
+/** Whether it is the portal's own 401: one from a proxy says nothing about the session (SIL-09). */
 export function isOwnUnauthorized(failure: ApiFailure): boolean {
   return failure.kind === 'http' && failure.status === 401 && failure.code !== null;
 }

@@ -9,7 +9,7 @@ type Part<Name extends string, Of extends Schema | undefined> = Of extends Schem
   ? { [Key in Name]: z.input<Of> }
   : object;
 
-/** What a call is given: exactly the parts that its endpoint declares. */
+/** Input of a call: exactly the parts that its endpoint declares. */
 export type CallInput<
   Params extends Schema | undefined,
   Query extends Schema | undefined,
@@ -17,7 +17,7 @@ export type CallInput<
   Shape extends Form = 'json',
 > = Part<'params', Params> & Part<'query', Query> & (Shape extends 'upload' ? { body: Blob } : Part<'body', Body>);
 
-/** A file is answered as a blob. */
+/** A file is returned as a blob. */
 export type CallAnswer<Answer extends Schema | undefined, Shape extends Form = 'json'> = Shape extends
   | 'download'
   | 'picture'
@@ -27,18 +27,18 @@ export type CallAnswer<Answer extends Schema | undefined, Shape extends Form = '
     : undefined;
 
 export interface CallOptions {
-  /** Where it is not the one that was set for all calls. */
+  /** Overrides the language set for all calls. */
   language?: string;
   timeoutMs?: number;
   retries?: number;
-  /** Cancels the call; it then rejects as cancelled, whatever the server did. */
+  /** Cancels the call, which then rejects as cancelled, whatever the server did. */
   signal?: AbortSignal;
-  /** Has the server answer a repeated write as it answered the first one. */
+  /** Makes the server replay the answer to a repeated write. */
   idempotencyKey?: string;
 }
 
 interface UnauthorizedWatch {
-  /** Asked when a call starts; told again with the call's 401, so that one of an older log-in can be recognised. */
+  /** Read when a call starts and passed along with its 401, so that a 401 of an earlier log-in can be recognised. */
   generation: () => number;
   onUnauthorized: (generation: number, path: string) => void;
 }
@@ -49,12 +49,12 @@ const defaultRetries = 2;
 let language = 'en';
 let watch: UnauthorizedWatch | null = null;
 
-/** Sets the language that every later call asks its texts in (SHELL-04). */
+/** Sets the language of the texts in all later calls (SHELL-04). */
 export function setCallLanguage(next: string): void {
   language = next;
 }
 
-/** Registers who is told of the server's own 401 answers (ACC-65). */
+/** Registers the listener for the server's own 401 answers (ACC-65). */
 export function watchUnauthorized(next: UnauthorizedWatch): void {
   watch = next;
 }
@@ -64,7 +64,7 @@ function fillPath(path: string, params: unknown): string {
   return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values.get(name))));
 }
 
-/** Lists repeat their key, null and undefined are left out (API-78). */
+/** Lists repeat their key; null and undefined are omitted (API-78). */
 function queryOf(query: unknown): string {
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(query ?? {})) {
@@ -76,10 +76,7 @@ function queryOf(query: unknown): string {
   return text === '' ? '' : `?${text}`;
 }
 
-/**
- * Calls an endpoint of the contract and answers what its schema describes. Rejects with an ApiError; never navigates and
- * never shows anything.
- */
+/** Calls an endpoint and returns its validated answer. Rejects with an ApiError; never navigates or shows anything. */
 export async function call<
   Params extends Schema | undefined,
   Query extends Schema | undefined,

@@ -1,17 +1,17 @@
 export interface AttemptKeys {
-  /** The key to send with the content: the same one while the same content is tried again. */
+  /** Returns the key to send with the content: the same one while the same content is retried. */
   keyFor: (content: unknown) => string;
-  /** Notes that the server has decided, so that the same content sent once more is another attempt. */
+  /** Ends the attempt once the server has decided, so that sending the same content again is another attempt. */
   settle: () => void;
 }
 
 const keyBytes = 16;
 
-/** A random key of 128 bits. */
+/** Creates a random key of 128 bits. */
 export const newKey = (): string =>
   [...crypto.getRandomValues(new Uint8Array(keyBytes))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** Keys that let the server recognise a write whose answer got lost and which was sent again. */
+/** Creates idempotency keys, which let the server recognise a repeated write whose answer was lost. */
 export function attemptKeys(): AttemptKeys {
   let underWay: { text: string; key: string } | null = null;
   return {

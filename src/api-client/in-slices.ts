@@ -1,4 +1,4 @@
-/** Lets clicks and frames through before the work goes on; unlike a timer it waits for nothing else. */
+/** Yields to clicks and frames; unlike a timer it does not wait for anything else. */
 export function yieldToPage(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -11,10 +11,13 @@ export function yieldToPage(): Promise<void> {
   });
 }
 
-/** Work between two pauses; well below the 50 ms from which a task is felt. */
+/** Duration of a slice; well below the 50 ms of a long task. */
 const sliceMs = 8;
 
-/** A pause to be offered between steps: it lets clicks and frames through as soon as the steps since the last one have taken long. */
+/**
+ * Returns a function to call between steps: it yields to clicks and frames once the steps since the last pause have
+ * taken a slice.
+ */
 export function slicePauses(): () => Promise<void> | undefined {
   let sliceStart = performance.now();
   const pause = async () => {
@@ -24,7 +27,7 @@ export function slicePauses(): () => Promise<void> | undefined {
   return () => (performance.now() - sliceStart > sliceMs ? pause() : undefined);
 }
 
-/** Does the steps to their end, and lets clicks and frames through between them, so that no task is long. */
+/** Runs the steps to their end, yielding to clicks and frames in between, so that no task is long. */
 export async function inSlices<Result>(steps: Generator<undefined, Result>): Promise<Result> {
   const pauseWhenLong = slicePauses();
   for (;;) {

@@ -1,19 +1,19 @@
 import { slicePauses } from './in-slices.ts';
 
 /**
- * Parses a JSON text while its pieces come. A long list comes in lines of whole elements; of these, each is parsed on its own, so
- * that no task is long; any other text is parsed as a whole at its end.
+ * Parses a JSON text while its pieces arrive. The server sends long lists in lines of whole elements; each line is
+ * parsed separately, so that no task is long. Any other text is parsed as a whole at its end.
  */
 class JsonLines {
-  /** All of the text, for where its lines turn out to be none of a list. */
+  /** The whole text, in case its lines are not those of a list. */
   readonly #pieces: string[] = [];
   #list: unknown[] | null = [];
-  /** What has come of the line that has not ended. */
+  /** The received part of the current line. */
   #line: string[] = [];
-  /** A comma at the end of a piece, which ends a line if the next piece begins with the line break. */
+  /** A comma at the end of a piece; it ends a line if the next piece starts with the line break. */
   #comma = '';
 
-  /** Takes the next piece and parses the lines that end in it, a step each. */
+  /** Adds the next piece and parses the lines that end in it, one per step. */
   *take(piece: string): Generator<undefined, void> {
     this.#pieces.push(piece);
     const text = this.#comma + piece;
@@ -27,7 +27,7 @@ class JsonLines {
     }
   }
 
-  /** The value of the text, which has come whole. Throws a SyntaxError where it is no JSON. */
+  /** Returns the parsed value of the complete text. Throws a SyntaxError if it is not JSON. */
   end(): unknown {
     const isInLines = !this.#isFirst;
     this.#line.push(this.#comma);
@@ -46,7 +46,7 @@ class JsonLines {
   }
 }
 
-/** The elements of a line, at least one; null for any other line. */
+/** Returns the elements of a line, at least one; null for any other line. */
 function elementsOf(line: string): unknown[] | null {
   try {
     const elements: unknown = JSON.parse(line);
@@ -57,8 +57,8 @@ function elementsOf(line: string): unknown[] | null {
 }
 
 /**
- * The value of an answer's body as JSON, read and parsed piece by piece as it comes, so that no task is long; null where the
- * body is no JSON. Rejects where the body breaks off, as the browser does.
+ * Returns the JSON value of a response's body, read and parsed in pieces, so that no task is long; null if the body is
+ * not JSON. Rejects if the connection breaks, as the browser does.
  */
 export async function readJson(response: Response): Promise<{ value: unknown } | null> {
   const lines = new JsonLines();

@@ -8,12 +8,12 @@ export interface RequestOptions {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   url: string;
   language: string;
-  /** Sent as JSON, a blob as it is. */
+  /** Sent as JSON; a blob is sent unchanged. */
   body?: unknown;
-  /** The answer is a file; JSON otherwise. */
+  /** Whether the answer is a file; JSON otherwise. */
   isFile?: boolean;
   timeoutMs: number;
-  /** How often a failed read is tried again; writes are never repeated. */
+  /** How often a failed read is retried; writes are never retried. */
   retries: number;
   signal?: AbortSignal | undefined;
   idempotencyKey?: string | undefined;
@@ -23,7 +23,7 @@ const backoffMs = [300, 900];
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Another try may help: the connection failed, or the server was in a passing state. */
+/** Whether a retry may help: the connection failed, or the server was in a temporary state. */
 function isPassing(failure: ApiFailure): boolean {
   if (failure.kind === 'http') return failure.status >= 500 || failure.status === 429;
   return failure.kind === 'offline' || failure.kind === 'malformed';
@@ -42,7 +42,7 @@ function bodyOf(body: unknown): { type: string; body: BodyInit } | null {
   return { type: 'application/json', body: JSON.stringify(body) };
 }
 
-/** The server says of each of its files what it is for; a page of a proxy is not one of them. */
+/** The server marks each of its files with its purpose; a page of a proxy has no such mark. */
 function fileOf(response: Response): Promise<Blob> {
   if (!response.headers.has('content-disposition')) throw new ApiError({ kind: 'malformed' });
   return response.blob();
@@ -58,7 +58,7 @@ async function attempt(options: RequestOptions): Promise<unknown> {
     const response = await fetch(options.url, {
       method: options.method,
       credentials: 'same-origin',
-      // A mark that is set or taken away right before the page is left still arrives; browsers promise it for little data only.
+      // A write right before the page is left still arrives; browsers guarantee this for small bodies only.
       keepalive: options.method !== 'GET' && !sent,
       signal: abort.signal,
       headers: {
@@ -69,7 +69,7 @@ async function attempt(options: RequestOptions): Promise<unknown> {
       },
       ...(sent ? { body: sent.body } : {}),
     });
-    // What is read may come from a cache, with the time of then.
+    // A read may come from a cache, with an outdated time.
     if (options.method !== 'GET') noteServerTime(response.headers.get('date'));
     if (response.ok && options.isFile) return await fileOf(response);
     const answer = await readJson(response);
@@ -87,13 +87,14 @@ async function attempt(options: RequestOptions): Promise<unknown> {
 }
 
 /**
- * One call of the server: the parsed JSON of its answer, a blob where it is a file, undefined for 204. Rejects with an ApiError only. A read is
- * repeated after a passing failure; a call that took its whole time is not, since the reader has waited enough.
+ * Sends one request and returns the parsed JSON of its answer, a blob for a file, or undefined for 204. Rejects with an
+ * ApiError only. A read is retried after a temporary failure, but not after a timeout: the reader has waited long
+ * enough.
  */
 export async function request(options: RequestOptions): Promise<unknown> {
   const retries = options.method === 'GET' ? Math.min(options.retries, backoffMs.length) : 0;
   for (let tried = 0; ; tried += 1) {
-    // Also while it waited to try again.
+    // Also if cancelled while waiting for the retry.
     if (options.signal?.aborted) throw new ApiError({ kind: 'cancelled' });
     try {
       const answer = await attempt(options);

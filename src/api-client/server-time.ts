@@ -1,12 +1,12 @@
-/** Milliseconds that the server's clock is ahead of the device's, by its last answer. */
+/** Milliseconds by which the server's clock is ahead of the device's, as of the last answer. */
 let aheadMs = 0;
 
-/** Notes the time of an answer that no cache has kept. */
+/** Stores the time of an answer that did not come from a cache. */
 export function noteServerTime(date: string | null): void {
   const time = date === null ? Number.NaN : Date.parse(date);
-  // The header counts whole seconds only.
+  // The header has whole seconds only.
   if (!Number.isNaN(time)) aheadMs = time + 500 - Date.now();
 }
 
-/** The time at the server, also where the clock of the device is wrong. */
+/** Returns the server's time, even if the clock of the device is wrong. */
 export const serverNow = (): Date => new Date(Date.now() + aheadMs);

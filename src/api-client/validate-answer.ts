@@ -19,7 +19,10 @@ function* parseList(element: z.core.$ZodType, values: readonly unknown[]): Gener
   return parsed;
 }
 
-/** The answer in the shape of its schema, else a malformed ApiError. Lists are checked in slices, so that no task is long. */
+/**
+ * Returns the answer in the shape of its schema; rejects with a malformed ApiError. Lists are validated in slices, so
+ * that no task is long.
+ */
 export async function validateAnswer<Schema extends z.core.$ZodType>(
   schema: Schema,
   value: unknown,

@@ -63,7 +63,6 @@ function Mark({ mark }: { mark: ChartMark }) {
   }
 }
 
-/** Renders the marks of a scene. */
 export function ChartMarks({ marks }: { marks: readonly ChartMark[] }) {
   return marks.map((mark) => <Mark key={mark.id} mark={mark} />);
 }

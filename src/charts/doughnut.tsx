@@ -27,7 +27,6 @@ export function shownSlices(slices: readonly DoughnutSlice[], otherLabel: string
 export interface DoughnutRingProps {
   /** As displayed: the largest first, the rest combined. */
   slices: readonly DoughnutSlice[];
-  /** Accessible name of the image. */
   label: string;
   size: number;
   /** Called on a click on a slice; without a pointer, the legend has the same action. */
@@ -73,7 +72,6 @@ export function DoughnutRing({ slices, label, size, onPick }: DoughnutRingProps)
 
 export interface DoughnutProps {
   slices: readonly DoughnutSlice[];
-  /** Accessible name of the image. */
   label: string;
   formatValue: (value: number) => string;
   otherLabel: string;

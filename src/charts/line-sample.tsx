@@ -3,7 +3,6 @@ import type { LineStyle } from './line-series.ts';
 import styles from './line-sample.module.css';
 import { cssPaint, type Paint } from './paint.ts';
 
-/** Renders a sample of a line's stroke. */
 export function LineSample({ style }: { style: LineStyle }) {
   return (
     <svg className={styles.sample} width="20" height="4" viewBox="0 0 20 4" aria-hidden="true">
@@ -26,7 +25,6 @@ interface StrokeProps {
   isMain?: boolean | undefined;
 }
 
-/** Renders the stroke of a line. */
 export function Stroke({ colour, dash, isMain = false }: StrokeProps) {
   return (
     <svg className={styles.sample} width="20" height="4" viewBox="0 0 20 4" aria-hidden="true">

@@ -2,7 +2,6 @@ export type LineStyle = 'invested' | 'unfavourable' | 'moderate' | 'favourable';
 
 /** A line with one value per year, from now to the last year. */
 export interface LineSeries {
-  /** Identifies the line. */
   name: string;
   /** Its label in legend, tooltip and table. */
   label: string;

@@ -75,7 +75,6 @@ export type ChartMark = { id: string } & (
       size: number;
       weight: number;
       anchor: 'start' | 'middle' | 'end';
-      /** Tooltip of the shape. */
       title?: string | undefined;
     }
 );

@@ -9,7 +9,7 @@ import {
   registrationRequest,
 } from './registration.ts';
 
-/** The logged-out calls beside the log-in; apart from it, so that the log-in screen does not load their schemas. */
+/** Calls without a session other than the log-in; separate, so that the log-in screen does not load their schemas. */
 export const access = {
   register: endpoint({
     method: 'POST',

@@ -5,7 +5,7 @@ import { changePasswordRequest, singleSignOnToken } from './credentials.ts';
 import { decisionParams } from './registration.ts';
 import { clientParams, savedAmlAnswers, webRequest, webRequestParams } from './web-request.ts';
 
-/** Longest feedback in characters (SHELL-51). */
+/** Maximum length of feedback in characters (SHELL-51). */
 export const longestFeedback = 1_000;
 
 const feedbackRequest = z.object({
@@ -15,7 +15,7 @@ const feedbackRequest = z.object({
   ),
 });
 
-/** The calls of the shell around the work: account, feedback, external links and web requests. */
+/** Calls of the shell: account, feedback, external links and web requests. */
 export const account = {
   acceptRegistration: endpoint({
     method: 'GET',

@@ -23,7 +23,7 @@ const goal = object({
   most: optional(amount),
 });
 
-/** Volatility in percent a year; without one nothing is uncertain. */
+/** Volatility in percent a year; a part without one has no uncertainty. */
 const fan = object({
   paths: whole(1, 100_000),
   seed: whole(0, highestSeed),
@@ -50,6 +50,9 @@ const analysisCase = object({
   });
 });
 
-/** What is asked about resolved items, as the command line takes it (calculation, section 11). Faults carry the path of the value. */
+/**
+ * Questions about resolved items, as the command line accepts them (calculation, section 11). Errors carry the path of
+ * the value.
+ */
 export const analysisInput = object({ cases: z.array(analysisCase, 'must be a list of cases') });
 export type AnalysisInput = z.infer<typeof analysisInput>;

@@ -22,7 +22,7 @@ import { equalShare } from '#domain/packages/shares.ts';
 import { amountInputMethods } from '#domain/packages/sum-check.ts';
 import { id, money, nullableId, nullableNumber, plainDate } from './common.ts';
 
-/** The form of a cart inside the envelope of the browser's storage, and inside a draft. */
+/** Version of the cart's format in browser storage and in drafts. */
 export const cartFormat = 2;
 
 const mostFunds = 100;
@@ -31,7 +31,7 @@ const amount = z.nullable(money.check(z.refine((value) => Math.round(value * 100
 const text = z.string().check(z.minLength(1), z.maxLength(longestText));
 const textsOf = <Field extends string>(fields: readonly Field[]) => z.partialRecord(z.enum(fields), text);
 
-/** Missing in carts that were kept before funds asked anything; none of before there were formats tells what was answered. */
+/** Missing in carts stored before funds had questionnaires; carts without a version do not tell what was answered. */
 const isAmlValidated = z.exactOptional(z.boolean());
 
 const product = {
@@ -75,7 +75,7 @@ const dividedFund = z.discriminatedUnion('kind', [
 
 const total = money;
 
-/** Layer by layer, so that a text made for it cannot lie deeper than any document does. */
+/** The depth is limited, so that a crafted text cannot be nested deeper than any document. */
 function divisionSchema(depth: number): z.ZodMiniType<PackageDivision> {
   const before: z.ZodMiniType<PackageDivision['before']> =
     depth > 1 ? z.nullable(z.object({ division: divisionSchema(depth - 1), total })) : z.null();
@@ -88,7 +88,7 @@ function divisionSchema(depth: number): z.ZodMiniType<PackageDivision> {
   });
 }
 
-/** A position of the present format. */
+/** A position in the current format. */
 export const cartPositionSchema = z.discriminatedUnion('itemType', [
   z.object({ ...product, isAmlValidated, texts: textsOf(typedFields) }),
   z.object({
@@ -99,7 +99,7 @@ export const cartPositionSchema = z.discriminatedUnion('itemType', [
   }),
 ]);
 
-/* What was kept before there were formats: figures instead of what was entered. */
+/* The format before versions: figures instead of input. */
 
 const formerPackage = z.object({
   ...bundle,
@@ -111,7 +111,7 @@ const formerPosition = z.discriminatedUnion('itemType', [z.object(product), form
 
 type FormerPackage = z.infer<typeof formerPackage>;
 
-/** The division that had led to the figures: shares, or typed amounts, as far as the figures tell. */
+/** Derives the division that led to the figures: shares or typed amounts, as far as the figures tell. */
 function formerDivision({ amountInputMethod: method, sharesLead, funds, calcInput }: FormerPackage): PackageDivision {
   const whole = calcInput.investedAmount ?? 0;
   const entered = { total: whole, count: funds.length };
@@ -139,7 +139,7 @@ function readPosition(entry: unknown, isFormer: boolean): CartPosition | null {
   return former?.success ? migrated(former.data) : null;
 }
 
-/** No fund twice, and in no layer. */
+/** Removes repeated funds from every layer. */
 function withoutRepeats(division: PackageDivision): PackageDivision {
   const { funds, before } = division;
   return {
@@ -152,7 +152,7 @@ function withoutRepeats(division: PackageDivision): PackageDivision {
 const tidy = (found: CartPosition): CartPosition =>
   found.itemType === 'Package' ? { ...found, division: withoutRepeats(found.division) } : found;
 
-/** Reads the entries of a cart one after another: a position, or what is wrong with the entry. */
+/** Creates a reader for the entries of a cart, in order: it returns a position, or what is wrong with the entry. */
 export function positionReader(format: unknown): (entry: unknown) => CartPosition | 'damaged' | 'repeated' {
   const seen = new Set<string>();
   return (entry) => {
@@ -165,7 +165,7 @@ export function positionReader(format: unknown): (entry: unknown) => CartPositio
   };
 }
 
-/** A cart's positions one by one: a damaged or repeated one is left out, the others stay (R14, SIL-127). */
+/** Reads a cart's positions; damaged or repeated ones are left out, the others stay (R14, SIL-127). */
 export function readPositions(entries: readonly unknown[], format: unknown): CartPosition[] {
   const read = positionReader(format);
   return entries.slice(0, mostPositions).flatMap((entry) => {
@@ -187,10 +187,10 @@ const orderShape = {
   texts: textsOf(orderTypedFields),
 };
 
-/** The order of a cart in the present format. */
+/** The order of a cart in the current format. */
 export const cartOrderSchema = z.object(orderShape);
 
-/** An order as it was kept: what is missing or damaged of it is as if nobody had entered it, the rest stays (R14, SIL-127). */
+/** Reads a stored order; missing or damaged values count as not entered, the others stay (R14, SIL-127). */
 export function readDocumentOrder(kept: unknown): CartOrder {
   if (typeof kept !== 'object' || kept === null || !isBoundedOrder(kept)) return emptyOrder;
   const sound = Object.entries(orderShape).flatMap(([name, schema]) => {
@@ -206,14 +206,16 @@ const keptCart = z.object({
   order: z.optional(z.unknown()),
 });
 
-/** A cart as this browser keeps it: products, amounts, texts and fees, nothing about a person and no results (C4). */
+/**
+ * Returns the cart as stored in the browser: products, amounts, texts and fees, no personal data and no results (C4).
+ */
 export const storedCart = ({ positions, order }: CartDocument) => ({
   format: cartFormat,
   items: positions,
   order: withoutPerson(order),
 });
 
-/** The cart of what was kept, of this format or of none yet; null where it is no cart. */
+/** Reads a stored cart of the current format or of the one before versions; null if it is not a cart. */
 export function readCart(kept: unknown): CartDocument | null {
   const cart = keptCart.safeParse(kept);
   if (!cart.success) return null;

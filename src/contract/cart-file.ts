@@ -5,8 +5,8 @@ import { cartOf } from './draft-codec.ts';
 import { draftVersion } from './draft-limits.ts';
 
 /**
- * Why a file is not opened: no JSON from a line and column on (from 1), of a version that is not known here, no cart at all, or a cart
- * of which something is damaged: an item (from 1), by its field or as a whole, or a field of the terms.
+ * Why a file cannot be opened: not JSON from a line and column on (from 1), an unknown version, not a cart, or a cart
+ * with a damaged item (from 1; its field or as a whole) or field of the terms.
  */
 type CartFileFault =
   | { kind: 'too-large' }
@@ -20,7 +20,7 @@ type CartFileFault =
 const record = (value: unknown): Readonly<Record<string, unknown>> | null =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null;
 
-/** Where the text stops being JSON: engines name the place in their own ways, or not at all. */
+/** Returns where the text stops being JSON: engines report the position in different ways, or not at all. */
 function placeOf(text: string, { message }: Error): { line: number; column: number } {
   const named = /line (\d+) column (\d+)/.exec(message);
   if (named) return { line: Number(named[1]), column: Number(named[2]) };
@@ -40,7 +40,7 @@ function faultsOf(value: unknown): readonly CartFault[] {
   return 'faults' in checked ? checked.faults : [];
 }
 
-/** What is damaged, first of all; terms that are missing were not asked for when the file was written, and are none. */
+/** Returns the first damage. Missing terms are no damage: they did not exist when the file was written. */
 function damageIn(parsed: unknown): CartFileFault | null {
   const [ofItems] = faultsOf({ ...record(parsed), order: undefined });
   const fault = ofItems ?? faultsOf(parsed).find(({ path }) => valueAt(parsed, path) !== undefined);
@@ -57,14 +57,15 @@ function faultOf({ path }: CartFault, parsed: unknown): CartFileFault {
 
 type ReadCart = { cart: CartDocument } | { fault: CartFileFault };
 
-/** The cart of a file; one that is too large is refused by its length, before it is read. */
+/** Opens the file of a cart; one that is too large is refused by its size, before it is read. */
 export async function openCartFile(file: { size: number; text: () => Promise<string> }): Promise<ReadCart> {
   return file.size > longestCartText ? { fault: { kind: 'too-large' } } : readCartFile(await file.text());
 }
 
 /**
- * A cart from the text of a file, as a draft holds it (SIL-127, SIL-164), whole, or why it is invalid: unlike a draft, which is all that
- * there is, a file can be mended and opened again. A byte-order mark is passed over.
+ * Reads a cart from the text of a file, which has the format of a draft (SIL-127, SIL-164): the whole cart, or why it
+ * is invalid. Unlike a draft, which is the only copy, a file can be corrected and opened again. Ignores a byte order
+ * mark.
  */
 export function readCartFile(file: string): ReadCart {
   if (!isBoundedCartText(file)) return { fault: { kind: 'too-large' } };

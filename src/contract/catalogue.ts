@@ -19,10 +19,10 @@ import {
 } from '#domain/catalogue/vocabulary.ts';
 import { id, money, nullableId, nullableNumber, percent, plainDate, typedMap } from './common.ts';
 
-/** Performance in percent: in total up to a year, a year above that. */
+/** Performance in percent: in total up to a year, annualised above that. */
 export const performance = z.object({ type: z.enum(listPerformancePeriods), value: percent, asOfDate: plainDate });
 
-/** What no source states is null and shows as N/A; it is never invented. */
+/** Values that no source states are null and shown as N/A; they are never made up. */
 export const fund = z.object({
   id,
   name: z.string(),
@@ -125,12 +125,12 @@ export const contractType = z.object({
   useType: z.enum(useTypes),
   businessType: z.enum(businessTypes),
   investmentPlanType: z.enum(investmentPlanTypes),
-  /** Program id to the program's place among the lines of this type. */
+  /** By program id, the order of the program among the lines of this type. */
   programs: typedMap(z.object({ id, order: z.number() })),
   calcConfiguration: z.array(calcConfiguration),
-  /** Ids of the charging methods on offer, the default first. */
+  /** Ids of the offered charging methods, the default first. */
   commChargingMethods: z.array(id),
-  /** Null where its products may be long-term investment products and need not be (SIL-90). */
+  /** Null if a long-term investment product is possible but not required (SIL-90). */
   longTermInvestmentProduct: z.nullable(z.enum(longTermInvestmentProducts)),
 });
 export type ContractType = z.infer<typeof contractType>;
@@ -173,18 +173,18 @@ export const assignedProduct = z.object({
 export const commissionModel = z.object({
   id,
   code: z.enum(commissionModelCodes),
-  /** Missing means not available (SIL-114). */
+  /** Undefined means unavailable (SIL-114). */
   availableForLTIP: z.optional(z.boolean()),
 });
 
-/** What a euro bought of a currency, by ascending days; none where no history is known. */
+/** Amount of a currency per euro, by ascending days; empty without a known history. */
 export const rateHistory = z.object({ rates: z.array(z.object({ date: plainDate, perEuro: z.number() })) });
 export const forexRate = z.object({ currencyFromId: id, currencyToId: id, forexRate: z.number(), unit: z.number() });
 
 const codeItem = z.object({ id, code: z.string(), name: z.string() });
 const orderedItem = z.object({ id, code: z.string(), name: z.string(), order: z.number() });
 
-/** Reference data, one list a category (SIL-166). */
+/** Reference data, one list per category (SIL-166). */
 export const codelists = z.object({
   baseAssetClasses: z.array(codeItem),
   subAssetClasses: z.array(codeItem),

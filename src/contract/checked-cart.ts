@@ -5,7 +5,7 @@ import { allSteps, type Steps } from '#domain/steps.ts';
 import { cartOrderSchema, cartPositionSchema, positionReader } from './cart-document.ts';
 import { readDraftForm } from './draft-codec.ts';
 
-/** One fault of a cart, in words, with the path of the value. */
+/** An error of a cart as text, with the path of the value. */
 export interface CartFault {
   path: readonly PropertyKey[];
   message: string;
@@ -17,7 +17,7 @@ type Issue = z.core.$ZodIssue;
 
 const unitOf = (origin: string) => (origin === 'string' ? ' characters' : '');
 
-/** What a fault is, in one line. */
+/** Describes an error in one line. */
 function textOf(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
@@ -41,9 +41,10 @@ const faultsOf = (issues: readonly Issue[], place: readonly PropertyKey[] = []):
   issues.map((issue) => ({ path: [...place, ...issue.path], message: textOf(issue) }));
 
 /**
- * A cart as a draft holds it, read without mending: where a page leaves out what is damaged (R14), a figure that somebody relies on
- * is worked out of the whole document or of none. The first position with a fault ends it, so that nonsense costs no more than a cart
- * (security, T25). Positions of before there were formats count as well. Pauses after each position, for callers that must not block.
+ * Validates a cart in the format of a draft without repairing it: a page leaves out what is damaged (R14), but a figure
+ * that somebody relies on covers the whole document or nothing. Stops at the first invalid position, so that nonsense
+ * costs no more than a cart (security, T25). Positions from before versions are accepted. Pauses after each position,
+ * for callers that must not block.
  */
 export function* checkCart(value: unknown): Steps<CheckedCart> {
   const form = readDraftForm(value);

@@ -3,7 +3,7 @@ import { id } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { client, clientParams } from './web-request.ts';
 
-/** Of a document's number or a user name (API-72, API-73, SIL-138). */
+/** Validity of a document number or a user name (API-72, API-73, SIL-138). */
 export const documentValidities = ['Valid', 'InvalidFormat', 'AlreadyUsed'] as const;
 export type DocumentValidity = (typeof documentValidities)[number];
 
@@ -11,7 +11,7 @@ const validity = z.object({ validity: z.enum(documentValidities) });
 
 const searched = z.string().check(z.minLength(1), z.maxLength(100));
 
-/** Reading clients and asking registers about what is in the client card (API-68…74). */
+/** Calls that read clients and query registers for the client card (API-68…74). */
 export const clientCalls = {
   client: endpoint({
     method: 'GET',

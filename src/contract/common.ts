@@ -19,10 +19,10 @@ export const money = z.number().check(
 );
 export const percent = z.number();
 export const nullableNumber = z.nullable(z.number());
-/** Without a line break or another control: what may be in a header, a file name or a list. */
+/** Whether a text has no line break or other control character, as required in headers, file names and lists. */
 export const isOneLine = (line: string): boolean => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(line);
 
-/** A map travels as a typed item list, so that its keys are never object keys (SIL-164). */
+/** A map is sent as a typed item list, so that its keys never become object keys (SIL-164). */
 export function typedMap<Value extends z.core.SomeType>(value: Value) {
   return z.object({ type: z.literal('Map'), items: z.array(z.tuple([z.string(), value])) });
 }

@@ -16,10 +16,10 @@ export type ContractSort = (typeof contractSorts)[number];
 
 const listQuery = z.object({
   ...pageQuery.shape,
-  /** Part of the client's name or of the number. */
+  /** Part of the client's name or of the contract's number. */
   phrase: z.optional(z.string().check(z.maxLength(longestPhrase))),
   state: z.optional(z.enum(listedStates)),
-  /** First and last day of the change, in Prague. */
+  /** First and last day of the change, in the business time zone. */
   from: z.optional(plainDate),
   to: z.optional(plainDate),
   sort: z.optional(z.enum(contractSorts)),
@@ -30,25 +30,25 @@ const listedContract = z.object({
   id,
   number: z.string(),
   clientName: z.string(),
-  /** Whom a mail goes to unless the advisor says otherwise. */
+  /** Default recipient of e-mails. */
   clientEmail: z.nullable(z.string()),
   state: z.enum(listedStates),
   createdAt: timestamp,
   /** When it was signed or sent out. */
   concludedAt: nullableTimestamp,
   sendingFailedAt: nullableTimestamp,
-  /** Days that are left to sign it; null for a contract that needs no signature any more. */
+  /** Days left to sign it; null if it needs no signature any more. */
   daysLeft: z.nullable(z.number()),
-  /** What is invested, where it is all in one currency. */
+  /** The invested amounts; null if they are in several currencies. */
   amounts: z.nullable(z.object({ currencyId: id, oneOff: money, monthly: money })),
-  /** Of a contract that was signed here. */
+  /** Only for contracts signed in the portal. */
   sealState: z.nullable(z.enum(['none', 'waiting', 'sealed'])),
   timeStampState: z.nullable(z.enum(['not-asked', 'waiting', 'added', 'failed'])),
-  /** Whether a new cart can be made of it. */
+  /** Whether a new cart can be created from it. */
   hasCart: z.boolean(),
-  /** Whether it was signed elsewhere, and its file can be had. */
+  /** Whether it was signed elsewhere and its file is available. */
   hasExternalFile: z.boolean(),
-  /** None once they were deleted. */
+  /** Empty after they were deleted. */
   documents: z.array(z.object({ documentId: id, name: z.string() })),
 });
 export type ListedContract = z.infer<typeof listedContract>;
@@ -56,27 +56,30 @@ export type ListedContract = z.infer<typeof listedContract>;
 const contractPage = z.object({
   items: z.array(listedContract),
   totalAmount: z.number(),
-  /** Contracts by state, whatever state is asked for. */
+  /** Number of contracts by state, regardless of the requested state. */
   counts: z.array(z.object({ state: z.enum(listedStates), count: z.number() })),
 });
 export type ContractListPage = z.infer<typeof contractPage>;
 
-/** A contract that can still be signed, as the page of its signature needs it. */
+/** A contract that can still be signed, for its signing page. */
 const openContract = z.object({
   ...createdContract.shape,
   orderId: nullableId,
   webRequestId: nullableId,
   client: z.object({ name: z.string(), email: z.nullable(z.string()), phoneNumber: z.nullable(z.string()) }),
   state: z.enum(listedStates),
-  /** Whether a code was sent that can still be used. */
+  /** Whether a sent code is still valid. */
   hasCode: z.boolean(),
 });
 export type OpenContract = z.infer<typeof openContract>;
 
 const verification = z.object({
-  /** Names of the documents that are not what was shown or signed; null for a contract whose set of documents is another one. */
+  /** Names of the documents that differ from what was shown or signed; null if the set of documents differs. */
   altered: z.nullable(z.array(z.string())),
-  /** The first event of the audit trail that does not hold, or that the stored contract contradicts; without a time where it is missing. */
+  /**
+   * The first event of the audit trail that is invalid or contradicts the stored contract; without a time if it is
+   * missing.
+   */
   brokenEvent: z.nullable(z.object({ position: z.number(), at: z.nullable(timestamp) })),
   count: z.number(),
   signature: z.nullable(
@@ -85,7 +88,7 @@ const verification = z.object({
 });
 export type ContractVerification = z.infer<typeof verification>;
 
-/** What the provider of signatures tells (SIL-185). */
+/** Report of the external signature provider (SIL-185). */
 const externalResult = z.union([
   z.object({
     result: z.literal('signed'),
@@ -99,7 +102,7 @@ export type ExternalResultCall = z.infer<typeof externalResult>;
 const byId = z.object({ id });
 const unknown = { 404: ['NotFound'] } as const;
 
-/** The owner's contracts and what has become of them (SIL-182, SIL-185). */
+/** Calls for the owner's contracts and their states (SIL-182, SIL-185). */
 export const contractListCalls = {
   contracts: endpoint({
     method: 'GET',

@@ -5,15 +5,15 @@ import { longestDraftData } from './draft-limits.ts';
 import { endpoint } from './endpoint.ts';
 import { client, savedAmlAnswer } from './web-request.ts';
 
-/** A cart in its text, beside a client and the answers. */
+/** Size limit for a cart's text together with a client and the answers. */
 const mostContractBytes = 2_000_000;
-/** As many as a cart holds positions and these hold funds. */
+/** As many as the positions of a cart and their funds. */
 const mostInvestments = 2_000;
 const mostAnswers = 500;
 
 const questionnaireAnswers = z.array(savedAmlAnswer).check(z.maxLength(mostAnswers));
 
-/** A fund or a program, never both; the name is that of the package that the fund belongs to (SIL-151). */
+/** A fund or a program, never both; the name is that of the fund's package (SIL-151). */
 const placed = {
   fundId: nullableId,
   programId: nullableId,
@@ -39,7 +39,10 @@ const contractDetail = z.object({
   savingPlans: z.array(savingPlan).check(z.maxLength(mostInvestments)),
 });
 
-/** What is agreed on: the client, the terms of the order and its investments by contract type (DATA-36, DATA-37, SIL-118, SIL-150). */
+/**
+ * Content of a contract: the client, the terms of the order and its investments by contract type (DATA-36, DATA-37,
+ * SIL-118, SIL-150).
+ */
 export const contractRequest = z.object({
   client,
   frameworkContractId: nullableId,
@@ -48,27 +51,27 @@ export const contractRequest = z.object({
   commissionModelId: nullableId,
   commissionModelPaidAdvisoryFeeRate: nullableNumber,
   totalDiscount: nullableNumber,
-  /** A framework contract alone, without investments (SIL-82). */
+  /** Whether it is only a framework contract, without investments (SIL-82). */
   frameworkOnly: z.boolean(),
   amlQuestionnaire: z.object({
     code: id,
     answers: questionnaireAnswers,
     status: z.literal('FullyFilled'),
   }),
-  /** Answers to the funds' own questionnaires, which the server judges in their strict form (SIL-146; security, T22). */
+  /** Answers to the funds' own questionnaires, which the server validates in strict mode (SIL-146; security, T22). */
   fundQuestionnaires: z
     .array(z.object({ fundId: id, code: id, answers: questionnaireAnswers }))
     .check(z.maxLength(mostInvestments)),
   contractDetails: z.array(contractDetail).check(z.maxLength(mostInvestments)),
-  /** The cart that the rest was made of, as a draft holds it: the server resolves it again (security, T22, T32). */
+  /** The cart as a draft holds it: the server resolves it again and compares (security, T22, T32). */
   cart: z.string().check(z.minLength(1), z.maxLength(longestDraftData)),
 });
 export type ContractRequest = z.infer<typeof contractRequest>;
 
-/** A person of a contract, and what the person is to it (DATA-46, SEC-14). */
+/** A person of a contract with its role (DATA-46, SEC-14). */
 export const relatedPerson = z.object({ personId: id, role: z.enum(personRoles) });
 
-/** A document of a contract and who signs it (DATA-46). */
+/** A document of a contract and its signers (DATA-46). */
 const contractDocument = z.object({ documentId: id, name: z.string(), persons: z.array(relatedPerson) });
 export type ContractDocument = z.infer<typeof contractDocument>;
 
@@ -76,11 +79,11 @@ export type ContractDocument = z.infer<typeof contractDocument>;
 export const createdContract = z.object({ id, documents: z.array(contractDocument) });
 export type CreatedContract = z.infer<typeof createdContract>;
 
-/** The contract that concluded an order, and whether it was signed here or sent out to be signed (SIL-176). */
+/** The contract that concluded an order, and whether it was signed in the portal or sent out (SIL-176). */
 const concludedContract = z.object({ ...createdContract.shape, way: z.enum(['signed', 'external']) });
 export type ConcludedContract = z.infer<typeof concludedContract>;
 
-/** Why a contract is not created; each has its text, several stand one a line (SIL-163). */
+/** Why a contract is not created; each has its text, several are separated by line breaks (SIL-163). */
 const contractRefusals = [
   'CartEmpty',
   'OrderIncomplete',
@@ -110,7 +113,7 @@ const contractRefusals = [
 ] as const;
 export type ContractRefusal = (typeof contractRefusals)[number];
 
-/** Making a contract and reading its documents (API-61, API-65). */
+/** Calls that create a contract and read its documents (API-61, API-65). */
 export const contractCalls = {
   createContract: endpoint({
     method: 'POST',
@@ -146,7 +149,7 @@ export const contractCalls = {
     guard: 'session',
     rate: 'read',
     params: z.object({ id }),
-    /** `view`, the default: byte by byte what is signed. */
+    /** `view`, the default, is byte by byte the signed document. */
     query: z.object({ for: z.optional(z.enum(['view', 'copy'])) }),
     form: 'download',
     errors: { 404: ['NotFound'], 409: ['SealWaiting'] },

@@ -10,17 +10,17 @@ export type PasswordFault = (typeof passwordFaults)[number];
 
 const typedPassword = z.string().check(z.minLength(1), z.maxLength(longestTypedPassword));
 
-/** The name is in the query (ACC-26); known and unknown ones get the same empty answer (SIL-07). */
+/** The name is in the query (ACC-26); the answer is empty for known and unknown names (SIL-07). */
 export const resetRequestQuery = z.object({ username: z.string().check(z.minLength(1), z.maxLength(longestUsername)) });
 
 export const resetPasswordRequest = z.object({ newPassword: typedPassword, resetToken: token });
 
 export const changePasswordRequest = z.object({ oldPassword: typedPassword, newPassword: typedPassword });
 
-/** The language is for the page only: an unknown one leaves the current language (SIL-16). */
+/** The language is for the page only; an unknown one leaves the current language (SIL-16). */
 export const singleSignOnParams = z.object({ token, language: z.string().check(z.maxLength(32)) });
 
-/** Whether somebody else's session in the same browser may end for it, which the user is asked first. */
+/** Whether it may end another user's session in the same browser, which the user has to confirm first. */
 export const singleSignOnQuery = z.object({ replaces: z.optional(z.literal('true')) });
 
 /** A token for one external link, valid once and for 60 seconds (SIL-27). */

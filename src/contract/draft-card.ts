@@ -5,25 +5,25 @@ import type { ClientIdentity } from '#domain/client-form/client-identity.ts';
 import { type ClientValues, areClientValues } from '#domain/client-form/client-values.ts';
 import { createdContract, type CreatedContract } from './contracts.ts';
 
-/** Longest text of what a draft holds of its client: card, answers of a full cart and contract take a third of it. */
+/** Maximum length of a draft's client part: card, answers of a full cart and contract take a third of it. */
 export const longestDraftCard = 150_000;
 const bounds = { parts: 10_000, depth: 8 };
 
-/** Where the data of a client card have come from. */
+/** Sources of the data in a client card. */
 const origins = ['framework-contract', 'look-up', 'web-request'] as const;
 
-/** What an order holds of its client beside the cart: client card, answers to all questionnaires and contract (DATA-34, SIL-174). */
+/** The client part of an order: client card, answers to all questionnaires and contract (DATA-34, SIL-174). */
 export interface DraftCard {
   card: {
     values: Partial<ClientValues>;
     answers: QuestionnaireAnswers;
     origin: (typeof origins)[number] | null;
-    /** Who the stored client is whose id is in the values (SIL-175). */
+    /** Identity of the stored client whose id is in the values (SIL-175). */
     readAs: ClientIdentity | null;
   } | null;
   /** By item and fund. */
   fundAnswers: Readonly<Record<string, QuestionnaireAnswers>>;
-  /** The contract that was made of the order and can still be signed. */
+  /** The contract created from the order that can still be signed. */
   contract:
     | (CreatedContract & {
         agreedOn: string;
@@ -57,10 +57,10 @@ const draftCard = z.object({
   ),
 });
 
-/** The client's part of a draft as it is sent. */
+/** Serialises the client part of a draft. */
 export const encodeDraftCard = (card: DraftCard): string => JSON.stringify(card);
 
-/** The client's part of a draft; null for a text that is invalid or too long. Never throws. */
+/** Parses the client part of a draft; null if the text is invalid or too long. Never throws. */
 export function readDraftCard(held: string): DraftCard | null {
   if (held.length > longestDraftCard || !isBoundedJson(held, bounds)) return null;
   try {
@@ -75,7 +75,7 @@ export function readDraftCard(held: string): DraftCard | null {
   }
 }
 
-/** The text with nothing in it but the client's part, in one form; null for any other text. */
+/** Normalises the text of a client part, without anything else in it; null for an invalid text. */
 export function soundDraftCard(held: string): string | null {
   const card = readDraftCard(held);
   return card && encodeDraftCard(card);

@@ -7,7 +7,7 @@ import { isBoundedCartText } from '#domain/cart/text-bounds.ts';
 
 const pair = z.tuple([z.string(), z.unknown()]);
 
-/** A cart as a draft holds it, neither its positions nor its order checked yet. */
+/** The outer form of a draft's cart; positions and order are not validated yet. */
 const draftForm = z.object({
   version: z.literal(draftVersion),
   format: z.optional(z.literal(cartFormat)),
@@ -21,7 +21,7 @@ export interface DraftForm {
   order: unknown;
 }
 
-/** Reads the outer form of a draft; the first entry that is no pair ends it. */
+/** Reads the outer form of a draft; stops at the first entry that is not a pair. */
 export function readDraftForm(value: unknown): DraftForm | { issues: z.core.$ZodIssue[] } {
   const form = draftForm.safeParse(value);
   if (!form.success) return { issues: form.error.issues };
@@ -38,27 +38,29 @@ export function readDraftForm(value: unknown): DraftForm | { issues: z.core.$Zod
   return { format, entries, order };
 }
 
-/** What a draft's text gives back. */
+/** A decoded cart. */
 export interface DecodedCart extends CartDocument {
-  /** Entries that were damaged and are left out. */
+  /** Number of damaged entries that were left out. */
   leftOut: number;
 }
 
-/** The cart as a draft keeps it: one text, positions as a typed list by uuid and the order, without results (SIL-127, SIL-164). */
+/**
+ * Serialises a cart for a draft: positions as a typed list by uuid and the order, without results (SIL-127, SIL-164).
+ */
 export function encodeCart({ positions, order }: CartDocument): string {
   const items = positions.map((position) => [position.uuid, position] as const);
   return JSON.stringify({ version: draftVersion, format: cartFormat, items: { type: 'Map', items }, order });
 }
 
 /**
- * The valid positions of a draft's text, in their order, and its order; null where it is no draft of this version, or larger than any
- * (SIL-127; security, T23). Never throws.
+ * Decodes a draft's text to its order and valid positions, in their order; null if it is not a draft of this version,
+ * or larger than any (SIL-127; security, T23). Never throws.
  */
 export function decodeCart(text: string): DecodedCart | null {
   return isBoundedCartText(text) ? cartOf(parseJson(text)) : null;
 }
 
-/** The same of a text that is parsed already. */
+/** Like `decodeCart`, for a parsed text. */
 export function cartOf(value: unknown): DecodedCart | null {
   const form = readDraftForm(value);
   if ('issues' in form) return null;

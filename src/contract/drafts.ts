@@ -5,12 +5,12 @@ import { longestDraftCard, readDraftCard } from './draft-card.ts';
 import { draftVersion, longestDraftData, longestDraftName, longestIdentifier } from './draft-limits.ts';
 import { endpoint } from './endpoint.ts';
 
-/** A draft without its data, as the list shows it. */
+/** A draft in the list, without its data. */
 export const draft = z.object({
   id,
   name: z.string(),
   version: z.literal(draftVersion),
-  /** The client's personal id; empty as long as the client is not known (SIL-126). */
+  /** The client's personal id; empty while the client is unknown (SIL-126). */
   identifier: z.string(),
   createdAt: timestamp,
 });
@@ -18,14 +18,14 @@ export type Draft = z.infer<typeof draft>;
 
 const draftPage = z.object({ items: z.array(draft), totalAmount: z.number() });
 
-/** A draft with the serialised cart. The revision goes up by one with every change. */
+/** A draft with the serialised cart. Every change increments the revision. */
 const draftWithData = z.object({
   ...draft.shape,
   data: z.string(),
   revision: z.number(),
-  /** Whether a client's part was saved with it. Left out by a server of before there were such parts. */
+  /** Whether it has a client part. Omitted by servers from before client parts existed. */
   hasCard: z.prefault(z.boolean(), false),
-  /** The client's part, where it was asked for; null as well where it cannot be decrypted any more (SIL-174). */
+  /** The client part if requested; null if it can no longer be decrypted (SIL-174). */
   card: z.prefault(z.nullable(z.string()), null),
 });
 
@@ -34,7 +34,7 @@ const newDraft = {
   version: z.literal(draftVersion),
   identifier: z.string().check(z.maxLength(longestIdentifier), z.refine(isOneLine)),
   data: z.string().check(z.minLength(1), z.maxLength(longestDraftData)),
-  /** Counted before it is checked: one that is too long is not read at all. */
+  /** The length is checked first: a text that is too long is not parsed. */
   card: z.optional(
     z.nullable(
       z.string().check(
@@ -46,15 +46,15 @@ const newDraft = {
 };
 
 export const createDraftRequest = z.object(newDraft);
-/** With a revision the draft is only replaced where nobody has changed it since (SIL-125). */
+/** With a revision, the draft is replaced only if it has not been changed since (SIL-125). */
 const updateDraftRequest = z.object({ ...newDraft, revision: z.optional(z.int().check(z.positive())) });
 
 const byId = z.object({ id });
 const taken = ['DraftNameTaken'] as const;
-/** The user's drafts are too many, or too large together; the message says which, and what helps. */
+/** The user has too many drafts, or they are too large in total; the message says which, and what helps. */
 export const noRoom = ['TooManyDrafts', 'DraftSpaceUsedUp'] as const;
 
-/** Draft contracts of the user (API-56…60). */
+/** Calls for the user's drafts (API-56…60). */
 export const draftCalls = {
   drafts: endpoint({
     method: 'GET',

@@ -1,17 +1,17 @@
 import type * as z from 'zod/mini';
 
 /**
- * Who may call: anybody, a logged-in user, a logged-in user with a role, or a machine that signs its calls with the secret it shares
- * with the server.
+ * Who may call: anybody, a logged-in user, a logged-in user with a role, or another system that signs its calls with
+ * the shared secret.
  */
 export type Guard = 'public' | 'session' | 'signature' | { role: string };
 
-/** How often one caller may: the server keeps the figures of each class. */
+/** Class of the rate limit; the server has the limits of each class. */
 export type RateClass = 'login' | 'registration' | 'public' | 'read' | 'write';
 
 /**
- * What in a call is not JSON: `download` answers a file to be saved, `picture` one to be shown (with an entity tag), `upload` takes
- * the bytes of a picture as its body.
+ * Non-JSON content: `download` answers with a file to save, `picture` with an image to show (with an entity tag),
+ * `upload` takes the bytes of an image as its body.
  */
 export type Form = 'json' | 'download' | 'picture' | 'upload';
 
@@ -26,7 +26,7 @@ export interface Endpoint<
   Shape extends Form = Form,
 > {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Parameters in braces, as the requirements write them. */
+  /** Parameters in braces, as in the requirements. */
   path: string;
   summary: string;
   guard: Access;
@@ -36,23 +36,23 @@ export interface Endpoint<
   body?: Body;
   /** Schema of the 200 answer; without one the answer is 204. */
   answer?: Answer;
-  /** JSON where nothing is said. */
+  /** JSON by default. */
   form?: Shape;
-  /** Answer codes of the error body beyond the general ones, by status. */
+  /** Error codes in addition to the general ones, by status. */
   errors?: Readonly<Record<number, readonly string[]>>;
-  /** A 401 speaks of what was sent and ends no session (ACC-66); that of a public call never does (ACC-67). */
+  /** A 401 refers to the sent data and does not end the session (ACC-66); that of a public call never does (ACC-67). */
   keepsSession?: boolean;
-  /** Costs the server much more than a row by its key: such calls of one user wait for each other. */
+  /** Whether it is much more expensive than a read by key: such calls of one user run one at a time. */
   isDear?: boolean;
-  /** How many times as dear a byte of its body is as one that is only read and kept, where each asks for much. */
+  /** Cost of a byte of the body relative to one that is only read and stored, for bodies that request a lot. */
   costOfByte?: number;
-  /** Largest body in bytes, where one of the usual megabyte is too small. */
+  /** Maximum body size in bytes; a megabyte by default. */
   mostBytes?: number;
-  /** The answer is the same for every user of a language, so it may be kept and revalidated. */
+  /** The answer is the same for every user of a language, so that it may be cached and revalidated. */
   shared?: boolean;
 }
 
-/** Keeps the literal types of a table row while checking its form. */
+/** Keeps the literal types of an endpoint while checking its shape. */
 export function endpoint<
   Params extends Schema | undefined = undefined,
   Query extends Schema | undefined = undefined,

@@ -12,7 +12,7 @@ import { signingCalls } from './signing.ts';
 import { session } from './session-endpoints.ts';
 import { referenceCalls } from './reference-calls.ts';
 
-/** Every call of the portal: the server registers its routes from here and the page's client is typed by it (API-01…80). */
+/** The endpoint table: the server registers its routes from it, and it types the page's client (API-01…80). */
 export const endpoints = {
   ...session,
   ...access,

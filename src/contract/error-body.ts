@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import './common.ts';
 
-/** Codes of the one error body (SIL-163) that any call can answer with. */
+/** Error codes that any call can answer with (SIL-163). */
 export const generalErrorCodes = [
   'BadRequest',
   'Unauthorized',
@@ -20,7 +20,7 @@ export const generalErrorCodes = [
 ] as const;
 export type GeneralErrorCode = (typeof generalErrorCodes)[number];
 
-/** A member of the request at fault, by its path in there (`funds.2.idFund`), and what is wrong with it. */
+/** Path of the invalid member in the request (`funds.2.idFund`), and the code of its error. */
 const errorDetail = z.object({ path: z.string(), code: z.string() });
 export type ErrorDetail = z.infer<typeof errorDetail>;
 

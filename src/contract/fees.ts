@@ -4,7 +4,7 @@ import { id, money, percent } from './common.ts';
 
 const feeRange = z.object({ from: money, rate: percent });
 
-/** Fee schemes of a product, one a currency; thresholds in that currency (SIL-93). */
+/** Fee schemes of a product, one per currency; thresholds in that currency (SIL-93). */
 export const feeScheme = z.object({
   currencyId: id,
   calculationBase: z.enum(calculationBases),
@@ -12,17 +12,17 @@ export const feeScheme = z.object({
   prepaidRanges: z.array(feeRange),
 });
 
-/** Limits of a product, one a currency (SIL-167). */
+/** Limits of a product, one per currency (SIL-167). */
 export const limit = z.object({
   currencyId: id,
   minimalOneOffAmount: z.nullable(money),
   minimalPeriodicalAmount: z.nullable(money),
 });
 
-/** The most products of a kind that one call answers the terms of. */
+/** Maximum number of products per kind in one call. */
 export const mostTermsAtOnce = 100;
 
-/** One id comes as itself, more of them as a list. */
+/** A single id is sent as itself, several as a list. */
 const wantedIds = z.optional(z.union([id, z.array(id).check(z.maxLength(mostTermsAtOnce))]));
 export const termsQuery = z.object({ fund: wantedIds, program: wantedIds });
 

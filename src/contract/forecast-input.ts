@@ -8,7 +8,7 @@ export const numberBetween = (least: number, most: number) =>
     .number('must be a number')
     .check(z.gte(least, `must not be below ${least}`), z.lte(most, `must not be above ${most}`));
 
-/** Money. Exact in a double, and every sum over the longest horizon stays so. */
+/** Money that a double holds exactly, as well as every sum over the longest horizon. */
 export const amount = z
   .number('must be a number')
   .check(
@@ -18,7 +18,9 @@ export const amount = z
   );
 
 export const percent = numberBetween(0, 100);
-/** A gain of -100 percent loses everything; above 1,000 percent a year the figures would leave the range of a double. */
+/**
+ * A gain of -100 percent loses everything; above 1,000 percent a year the figures would exceed the range of a double.
+ */
 const gain = numberBetween(-100, 1000);
 const years = numberBetween(0, 1000);
 const wholeYears = (least: number, most: number) =>
@@ -40,7 +42,6 @@ const ranges = z
 
 export const chargingMethod = object({ method: oneOf(chargingMethodKinds), minimalInvestmentPct: optional(percent) });
 
-/** One resolved item. */
 export const resolvedItem = object({
   id: z
     .string('must be a text')
@@ -67,7 +68,7 @@ export const resolvedItem = object({
   ),
 }).check((context) => {
   const { oneOffAmount, periodicalAmount, investmentHorizon } = context.value;
-  // An amount that is too large on its own has its own fault.
+  // An amount that is too large on its own has its own error.
   if (oneOffAmount >= moneyLimit || periodicalAmount >= moneyLimit) return;
   if (oneOffAmount + periodicalAmount * 12 * investmentHorizon < moneyLimit) return;
   context.issues.push({
@@ -78,6 +79,6 @@ export const resolvedItem = object({
   });
 });
 
-/** Resolved items as the command line takes them (calculation, section 9). Faults carry the path of the value. */
+/** Resolved items, as the command line accepts them (calculation, section 9). Errors carry the path of the value. */
 export const forecastInput = object({ items: z.array(resolvedItem, 'must be a list of items') });
 export type ForecastInput = z.infer<typeof forecastInput>;

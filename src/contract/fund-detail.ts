@@ -4,7 +4,7 @@ import { fund } from './catalogue.ts';
 import { id, money, nullableId, nullableNumber, percent, plainDate } from './common.ts';
 import { limit } from './fees.ts';
 
-/** With a link the link is opened, otherwise the document is downloaded by its id (SIL-68). */
+/** With a link, the link is opened; otherwise the document is downloaded by its id (SIL-68). */
 export const productDocument = z.object({
   id,
   name: z.string(),
@@ -13,7 +13,7 @@ export const productDocument = z.object({
 });
 export type ProductDocument = z.infer<typeof productDocument>;
 
-/** Performance in percent from the price of one day to that of another: in total up to a year, a year above that (DATA-08). */
+/** Performance in percent between the prices of two days: in total up to a year, annualised above that (DATA-08). */
 const detailPerformance = z.object({
   type: z.enum(performancePeriods),
   value: percent,
@@ -25,11 +25,11 @@ export type DetailPerformance = z.infer<typeof detailPerformance>;
 export const yearPerformance = z.object({ year: z.number(), value: percent });
 export type YearPerformance = z.infer<typeof yearPerformance>;
 
-/** Months count from 1. */
+/** Months start at 1. */
 const monthPerformance = z.object({ year: z.number(), month: z.number(), value: percent });
 export type MonthPerformance = z.infer<typeof monthPerformance>;
 
-/** One way of dividing what is held, by sector or region or holding; values in percent. */
+/** A breakdown of the holdings, by sector, region or position; values in percent. */
 export const composition = z.object({
   name: z.string(),
   items: z.array(z.object({ name: z.string(), value: percent })),
@@ -39,7 +39,7 @@ export type FundComposition = z.infer<typeof composition>;
 /** Prices have up to 4 decimals (SIL-170). */
 const netAssetValue = z.object({ value: z.number(), date: plainDate });
 
-/** Percent a year over 5 years by the id of the fund; without those whose prices do not reach back so far. */
+/** Percent a year over 5 years, by fund id; funds with a shorter history are left out. */
 export const fundVolatilities = z.record(z.string(), z.number());
 export type FundVolatilities = z.infer<typeof fundVolatilities>;
 
@@ -51,7 +51,7 @@ const tag = z.object({ label: z.string(), color: z.nullable(z.string()) });
 
 const datedValue = z.object({ value: percent, toDate: plainDate });
 
-/** What the whole price history says of its ups and downs, in percent (CAT-42). */
+/** Analysis of the whole price history, in percent (CAT-42). */
 const priceAnalysis = z.object({
   span: z.nullable(z.object({ fromDate: plainDate, toDate: plainDate, count: z.number() })),
   rollingYear: z.nullable(
@@ -75,7 +75,7 @@ const priceAnalysis = z.object({
   volatilities: z.array(volatility),
 });
 
-/** The fund with everything that its page shows (API-35, DATA-07, DATA-08). */
+/** The fund with all data of its page (API-35, DATA-07, DATA-08). */
 export const fundDetail = z.object({
   ...fund.shape,
   performance: z.array(detailPerformance),
@@ -106,13 +106,13 @@ export type FundDetail = z.infer<typeof fundDetail>;
 /** Total of the registered views (SIL-63). */
 export const viewCount = z.object({ viewCount: z.number() });
 
-/** The largest number of points that a price history is asked for with, in all its three calls (FUND-18, SIL-60). */
+/** Maximum number of points requested of a price history, in all three calls (FUND-18, SIL-60). */
 export const historyPoints = 100;
 
-/** Prices of a fund, or the value of a program or template bought for 100 on the first day; ascending days. */
+/** Prices of a fund, or the value of a program or template bought for 100 on the first day; by ascending days. */
 export const priceHistory = z.object({
   prices: z.array(z.object({ date: plainDate, price: z.number() })),
-  /** The days between which the history lies; or null. */
+  /** First and last day of the history; null without prices. */
   fromDate: z.nullable(plainDate),
   toDate: z.nullable(plainDate),
 });

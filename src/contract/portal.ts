@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { languages } from '#domain/catalogue/vocabulary.ts';
 import './common.ts';
 
-/** Hints by code; the value is cleaned markup in the language of the request (SIL-12). */
+/** Hints by code; the value is sanitised markup in the language of the request (SIL-12). */
 export const hints = z.record(z.string(), z.string());
 
-/** Hint codes that a screen asks for. */
+/** Codes of the hints that screens use. */
 const hintCodes = ['REACT_LOGIN_MESSAGE', 'REACT_RESET_PASSWORD_INFO', 'REACT_LEGAL_INFO'] as const;
 export type HintCode = (typeof hintCodes)[number];
 
@@ -17,20 +17,20 @@ const link = z.object({ label: z.string(), url: z.string() });
 /** Links by code, in the language of the request. */
 export const links = z.record(z.string(), link);
 
-/** Hints of the login page by code; EXTERNAL_TOOL comes among them as a link, since links need a session (SIL-13). */
+/** Hints of the login page by code, with EXTERNAL_TOOL as a link, since the other links need a session (SIL-13). */
 export const loginPage = z.record(z.string(), z.union([z.string(), link]));
 
 export const disableableLinks = ['news', 'sales', 'knowledge', 'glossary'] as const;
 
-/** The environment settings that alter the product (CONF-01…04). */
+/** Operator settings that change the product (CONF-01…04). */
 export const portalConfig = z.object({
   maxCartItems: z.number(),
   registrationDisabled: z.boolean(),
   cartPackagesDisabled: z.boolean(),
-  /** An organisation may not want it shown (MiFID art. 44(6)(a)). */
+  /** An organisation may hide it (MiFID art. 44(6)(a)). */
   likelySpreadDisabled: z.boolean(),
   disabledLinks: z.record(z.enum(languages), z.array(z.enum(disableableLinks))),
-  /** Day of the newest price in the catalogue; forecasts name it as the date of their data. */
+  /** Day of the newest price in the catalogue; forecasts state it as the date of their data. */
   dataDate: z.nullable(z.string()),
 });
 export type PortalConfig = z.infer<typeof portalConfig>;
@@ -38,6 +38,6 @@ export type PortalConfig = z.infer<typeof portalConfig>;
 export const health = z.object({
   status: z.literal('ok'),
   database: z.enum(['pglite', 'postgresql']),
-  /** Whether the clock of the instance is within 30 s of the database's. */
+  /** Whether the instance's clock is within 30 s of the database's. */
   clock: z.enum(['ok', 'differs']),
 });

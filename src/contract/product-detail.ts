@@ -16,16 +16,16 @@ const holding = z.object({
 export type FundHolding = z.infer<typeof holding>;
 
 const held = {
-  /** By the periods of lists, each with the day that it starts from. */
+  /** By the periods of lists, each with its start date. */
   performance: z.array(z.object({ ...performance.shape, fromDate: plainDate })),
   historicalPerformancesYear: z.array(yearPerformance),
-  /** What is held: funds and other instruments. */
+  /** Holdings: funds and other instruments. */
   composition2ndLevel: z.array(holding),
-  /** What the holdings hold, in one or more ways of dividing it. */
+  /** Breakdowns of the holdings. */
   composition3rdLevel: z.array(composition),
 };
 
-/** The program with everything that its page shows (API-47, DATA-11, DATA-12). */
+/** The program with all data of its page (API-47, DATA-11, DATA-12). */
 export const programDetail = z.object({
   ...program.shape,
   ...held,
@@ -35,14 +35,16 @@ export const programDetail = z.object({
 });
 export type ProgramDetail = z.infer<typeof programDetail>;
 
-/** The template with everything that its page shows (API-44, DATA-16). */
+/** The template with all data of its page (API-44, DATA-16). */
 export const templateDetail = z.object({ ...fundPackageTemplate.shape, ...held });
 export type TemplateDetail = z.infer<typeof templateDetail>;
 
-/** So many own templates may a user keep (security, C13). */
+/** Maximum number of a user's own templates (security, C13). */
 export const mostTemplates = 500;
 
-/** Body of a new template; without a type it is the advisor's own (SIL-61). Ratios in percent, at most 100 together. */
+/**
+ * Payload of a new template; without a type it is the advisor's own (SIL-61). Ratios in percent, at most 100 in total.
+ */
 export const newTemplate = z.object({
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200), z.refine(isOneLine)),
   funds: z

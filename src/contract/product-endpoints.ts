@@ -16,12 +16,12 @@ const commissionAttachment = z.object({
 });
 export type CommissionAttachment = z.infer<typeof commissionAttachment>;
 
-/** One page, the newest first (SIL-62), and how many there are in all. */
+/** One page, newest first (SIL-62), and the total number. */
 const attachmentPage = z.object({ items: z.array(commissionAttachment), totalAmount: z.number() });
 
 const byId = z.object({ id });
 
-/** A fund: its page, prices, views and documents (API-17, API-18, API-35…38). */
+/** Calls for funds: page, prices, views and documents (API-17, API-18, API-35…38). */
 export const fundCalls = {
   fundVolatilities: endpoint({
     method: 'GET',
@@ -96,7 +96,7 @@ export const fundCalls = {
   }),
 };
 
-/** Programs, package templates, attachments and pictures (API-12, API-13, API-43…52). */
+/** Calls for programs, package templates, attachments and images (API-12, API-13, API-43…52). */
 export const productCalls = {
   program: endpoint({
     method: 'GET',
@@ -163,7 +163,7 @@ export const productCalls = {
     guard: 'session',
     rate: 'write',
     isDear: true,
-    // Each fund of it, some seventy bytes, has its whole history read.
+    // The whole history is read for each of its funds, which take about seventy bytes each.
     costOfByte: 1_000,
     body: newTemplate,
     answer: newTemplateAnswer,

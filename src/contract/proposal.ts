@@ -5,17 +5,17 @@ import { recipients } from './recipients.ts';
 import { longestDraftData } from './draft-limits.ts';
 import { endpoint } from './endpoint.ts';
 
-/** Longest name of a proposal in characters (PROP-02). */
+/** Maximum length of a proposal's name in characters (PROP-02). */
 export const longestProposalName = 200;
 /** As many as a cart has tabs. */
 const mostProposals = 1_000;
 const mostInvestments = 1_000;
-/** A chart of twice its shown size takes a fifth of it. */
+/** A chart of twice its displayed size takes a fifth of it. */
 const longestChart = 400_000;
-/** All proposals of a cart together with their charts. */
+/** All proposals of a cart with their charts. */
 const mostProposalBytes = 8_000_000;
 
-/** A picture as browsers write it down; that it is one is told by its content (SIL-123). */
+/** An image as a data URL; whether it is one is decided by its content (SIL-123). */
 const chart = z.string().check(z.startsWith('data:image/png;base64,'), z.maxLength(longestChart));
 
 const totals = {
@@ -43,14 +43,14 @@ const proposal = z.object({
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(longestProposalName), z.refine(isOneLine)),
   currencyId: id,
   forecastChart: chart,
-  /** Null where nothing is distributed. */
+  /** Null without a distribution. */
   distributionChart: z.nullable(chart),
   ...totals,
   assetClassesDistribution: z
     .array(z.object({ assetClassId: nullableId, percentage: z.number(), order: z.int() }))
     .check(z.maxLength(mostInvestments)),
   investments: z.array(investment).check(z.maxLength(mostInvestments)),
-  /** What is proposed, as a draft holds it: the figures above have to be those of this cart (security, T32). */
+  /** The proposed cart as a draft holds it: its figures have to match those above (security, T32). */
   cart: z.string().check(z.minLength(1), z.maxLength(longestDraftData)),
 });
 export type Proposal = z.infer<typeof proposal>;
@@ -62,7 +62,7 @@ const sendRequest = z.object({
   emails: recipients,
 });
 
-/** The cart cannot be proposed as it was sent: its figures are others by now, it is not complete, or a chart is no picture. */
+/** The cart cannot be proposed as sent: its figures have changed, it is incomplete, or a chart is not an image. */
 const refused = ['FiguresDiffer', 'CartIncomplete', 'UnreadablePicture'] as const;
 
 /** Proposals (API-53…55). */

@@ -10,7 +10,7 @@ export const questionnaire = z.object({
       code: z.string(),
       text: z.string(),
       questionType: z.enum(questionTypes),
-      /** Answers of which one has the question asked; empty where it is always asked (SIL-179). */
+      /** The question is asked if one of these answers is chosen; empty if it is always asked (SIL-179). */
       askedWhen: z.array(z.object({ questionCode: z.string(), answerCode: z.string() })),
       pastOnly: z.boolean(),
       answersDef: z.array(
@@ -26,7 +26,7 @@ export const questionnaire = z.object({
   ),
 });
 
-/** The questionnaires that funds have of their own (DATA-06, SIL-146). */
+/** Calls for the funds' own questionnaires (DATA-06, SIL-146). */
 export const questionnaireCalls = {
   questionnaire: endpoint({
     method: 'GET',

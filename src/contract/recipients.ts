@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { checkEmail } from '#domain/people/email.ts';
 import './common.ts';
 
-/** So many recipients one call may name, and so many one user in a day (security, T20). */
+/** Maximum number of recipients per call, and per user and day (security, T20). */
 export const mostRecipients = 5;
 export const mostRecipientsADay = 50;
 
-/** Addresses that one call sends to, each entry exactly one. */
+/** Recipients of one call, exactly one address per entry. */
 export const recipients = z
   .array(z.string().check(z.refine((email) => checkEmail(email).ok)))
   .check(z.minLength(1), z.maxLength(mostRecipients));

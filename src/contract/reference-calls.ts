@@ -22,7 +22,7 @@ import { frameworkContract, user } from './user.ts';
 
 const byId = z.object({ id });
 
-/** Who the user is, and what every screen works with. */
+/** Calls for the user and the data of every screen. */
 export const referenceCalls = {
   user: endpoint({
     method: 'GET',

@@ -13,17 +13,17 @@ import { isOneLine } from './common.ts';
 
 const longestToken = 128;
 
-/** A one-time token as it is in a link. */
+/** A one-time token of a link. */
 export const token = z.string().check(z.minLength(1), z.maxLength(longestToken));
 
-/** As long as the form's field. What stands here may come into a mail's headers (security, T20). */
+/** As long as the form's field. The value may be used in a mail's headers (security, T20). */
 const line = (name: Exclude<FieldName<RegistrationValues>, 'password_0' | 'password_1'>) => {
   const { maxLength = 0 } = fieldOf(registrationForm, name);
   return z.string().check(z.maxLength(maxLength), z.refine(isOneLine));
 };
 const filledLine = (name: Parameters<typeof line>[0]) => line(name).check(z.minLength(1));
 
-/** Faults that the server tells by a refusal of their own, some of them only once it knows the distributor. */
+/** Errors that the server reports as refusals, some of them only once it knows the distributor. */
 const refusedLater = new Set<string>(['advisorCode', 'password_0', 'password_1']);
 
 const registrationFields = z.object({
@@ -40,7 +40,9 @@ const registrationFields = z.object({
   vatId: z.optional(line('identificationNumber')),
 });
 
-/** Body of a registration (API-04): what the form lets through. The form's identificationNumber travels as vatId (ACC-49). */
+/**
+ * Payload of a registration (API-04), validated like the form, whose identificationNumber is sent as vatId (ACC-49).
+ */
 export const registrationRequest = registrationFields.check((request) => {
   const { value: input, issues } = request;
   for (const [name, { key }] of findFaults(registrationForm, registrationValues(input), defaultFields)) {
@@ -51,15 +53,15 @@ export const registrationRequest = registrationFields.check((request) => {
 });
 export type RegistrationRequest = z.infer<typeof registrationRequest>;
 
-/** OK, or ManualCheck where somebody has to look at it first; any other code means OK (SIL-20). */
+/** OK, or ManualCheck if the registration needs approval; any other code counts as OK (SIL-20). */
 export const registrationAnswer = z.object({ code: z.string() });
 
-/** Fields of the registration form that a refusal is placed on. */
+/** Fields of the registration form at which a refusal is shown. */
 type RegistrationField = FieldName<RegistrationValues>;
 
 interface RegistrationRefusal {
   status: 409 | 422;
-  /** Null: a general message above the form (ERR-08). */
+  /** Null is a general message above the form (ERR-08). */
   field: RegistrationField | null;
 }
 
@@ -84,17 +86,17 @@ export const registrationRefusals = {
 };
 export type RegistrationRefusalCode = keyof typeof registrationRefusals;
 
-/** Codes of the refusals that answer with the status. */
+/** Returns the codes of the refusals with the status. */
 export function registrationCodesOf(status: 409 | 422): string[] {
   return Object.entries(registrationRefusals).flatMap(([code, refusal]) => (refusal.status === status ? [code] : []));
 }
 
-/** Which fields a distributor's registration has (API-05, ACC-51); 404 for an unknown distributor. */
+/** Fields that a distributor requires (API-05, ACC-51); 404 for an unknown distributor. */
 export const registrationFormFields = z.array(z.object({ code: z.enum(distributorFields), available: z.boolean() }));
 
 export const distributorParams = z.object({ distributorCode: filledLine('distributorCode') });
 
 export const confirmRegistrationRequest = z.object({ token });
 
-/** Id of the decision on a registration, out of the mail to those who approve (SIL-23). */
+/** Id of the decision on a registration, from the e-mail to the approvers (SIL-23). */
 export const decisionParams = z.object({ id: token });

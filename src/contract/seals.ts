@@ -6,14 +6,14 @@ const publishedSeal = z.object({
   /** SHA-256 of the certificate in hexadecimal digits. */
   fingerprint: z.string(),
   holder: z.string(),
-  /** Made by the server itself: proves nothing about a real contract. */
+  /** Whether the server created it itself, which proves nothing about a real contract. */
   isDemo: z.boolean(),
   validFrom: timestamp,
   validTo: timestamp,
 });
 export type PublishedSeal = z.infer<typeof publishedSeal>;
 
-/** What anybody compares the seal of a document with (SIL-187). */
+/** Calls for comparing the seal of a document (SIL-187). */
 export const sealCalls = {
   publishedSeals: endpoint({
     method: 'GET',

@@ -2,7 +2,7 @@ import { endpoint } from './endpoint.ts';
 import { loginAnswer, loginRequest } from './login.ts';
 import { health, loginPage, portalConfig } from './portal.ts';
 
-/** The calls that a logged-out page needs; a file of its own, so that the log-in screen loads no catalogue schema. */
+/** Calls needed before the log-in; separate, so that the log-in screen does not load the catalogue's schemas. */
 export const session = {
   login: endpoint({
     method: 'POST',

@@ -5,19 +5,19 @@ import { recipients } from './recipients.ts';
 import { relatedPerson } from './contracts.ts';
 import { endpoint } from './endpoint.ts';
 
-/** Longest place of signing in characters. */
+/** Maximum length of the place of signing in characters. */
 export const longestSignPlace = 100;
-/** A drawn signature in base64. */
+/** Maximum length of a drawn signature in base64. */
 const longestDrawing = 300_000;
 const mostDocuments = 20;
 const mostStrokes = 500;
 const mostPointsOfStroke = 5_000;
-/** The picture is there once for each document and once more. */
+/** The image is sent once for each document and once more. */
 const mostDrawnBytes = 8_000_000;
 
 const isPrintable = (text: string) => unprintableCharacters(text).length === 0;
 
-/** Who signs, where and when; the data are the code of an SMS or a drawn picture (DATA-47, SIL-153, SIL-154). */
+/** Signer, place and time; the data are the code of an SMS or a drawn image (DATA-47, SIL-153, SIL-154). */
 export const signature = z.object({
   ...relatedPerson.shape,
   signDate: timestamp,
@@ -34,7 +34,9 @@ const signing = {
   signature,
 };
 
-/** A point of a drawn signature: milliseconds since its start, place in CSS pixels, pressure from 0 to 1 (SIL-154). */
+/**
+ * A point of a drawn signature: milliseconds since its start, position in CSS pixels, pressure from 0 to 1 (SIL-154).
+ */
 const signaturePoint = z.object({ time: z.number(), x: z.number(), y: z.number(), pressure: z.number() });
 export type SignaturePoint = z.infer<typeof signaturePoint>;
 const stroke = z.array(signaturePoint).check(z.minLength(1), z.maxLength(mostPointsOfStroke));
@@ -53,7 +55,10 @@ const externalSigning = z.object({
   webRequestId: id,
 });
 
-/** To whom each document goes after signing (SIL-153), and whether it still has to be sealed before it goes or can be opened. */
+/**
+ * Recipients of each document after signing (SIL-153), and whether it has to be sealed before it is sent or can be
+ * opened.
+ */
 const signedDocuments = z.array(
   z.object({
     documentId: id,
@@ -69,7 +74,7 @@ const sending = z
 
 /** Why a contract of an order can no longer be signed (SIL-176). */
 const overtaken = ['OrderConcluded', 'ContractSuperseded'] as const;
-/** What blocks a signature, whatever its kind. */
+/** Refusals of every kind of signature. */
 const unfit = [
   'AlreadySigned',
   'ContractExpired',
@@ -78,10 +83,10 @@ const unfit = [
   'WrongPerson',
   'IdempotencyKeyReused',
 ] as const;
-/** And against one that is made on the page. */
+/** Refusals of signatures in the portal. */
 const unfitHere = [...unfit, 'UsernameTaken', 'ClockDiffers'] as const;
 
-/** Signing a contract and sending its documents (API-62…64, API-66, API-67). */
+/** Calls that sign a contract and send its documents (API-62…64, API-66, API-67). */
 export const signingCalls = {
   generateSms: endpoint({
     method: 'POST',

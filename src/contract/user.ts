@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { id, money, nullableId, nullableNumber, plainDate } from './common.ts';
 
-/** Roles that a guard or a screen asks for; the list of a user's roles may hold others. */
+/** Roles used by guards and screens; a user may have others. */
 export const roles = ['v_ShowMaterials', 'v_ApproveRegistrations'] as const;
 export type Role = (typeof roles)[number];
 
@@ -20,7 +20,7 @@ export const user = z.object({
       name: z.string(),
       phoneNumber: z.nullable(z.string()),
       email: z.nullable(z.string()),
-      /** Null where there is no photo to ask for. */
+      /** Null without a photo. */
       profileImageFetchDate: z.nullable(z.string()),
     }),
   ),
@@ -64,7 +64,7 @@ export const frameworkContract = z.object({
   longTermInvestmentProduct: z.boolean(),
   commissionModelId: nullableId,
   paidAdvisoryFeeRate: nullableNumber,
-  /** The client whose data are known (SIL-117). */
+  /** The stored client (SIL-117). */
   clientId: nullableId,
 });
 export type FrameworkContract = z.infer<typeof frameworkContract>;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { id, nullableId, plainDate } from './common.ts';
 
-/** Longest text of a client's field and of an answer, in UTF-16 units. */
+/** Maximum length of a client's text and of an answer, in UTF-16 units. */
 const longestClientText = 500;
 const nullableText = z.nullable(z.string().check(z.maxLength(longestClientText)));
 
@@ -23,7 +23,7 @@ const identityDocument = z.object({
   unlimitedValidity: z.boolean(),
 });
 
-/** A client as calls carry one; what is not known is null (DATA-38…41). */
+/** A client in requests and responses; unknown values are null (DATA-38…41). */
 export const client = z.object({
   id: nullableId,
   identificationId: nullableText,
@@ -39,9 +39,9 @@ export const client = z.object({
   identityDocument: z.nullable(identityDocument),
   secondaryIdentityDocument: z.nullable(identityDocument),
   permanentAddress: z.nullable(address),
-  /** Null: the same as the permanent one. */
+  /** Null if it is the permanent address. */
   correspondentAddress: z.nullable(address),
-  /** Null: the same as the permanent one. */
+  /** Null if it is the permanent address. */
   temporaryAddress: z.nullable(address),
   email: nullableText,
   phoneNumber: nullableText,
@@ -58,9 +58,9 @@ export const client = z.object({
       iban: nullableText,
       owner: nullableText,
       currencyId: nullableId,
-      /** Shown as variable symbol. */
+      /** Displayed as the variable symbol. */
       matchingCode: nullableText,
-      /** Shown as specific symbol. */
+      /** Displayed as the specific symbol. */
       paymentCode: nullableText,
     }),
   ),
@@ -68,7 +68,7 @@ export const client = z.object({
 });
 export type Client = z.infer<typeof client>;
 
-/** One chosen answer; a checkbox group has several of one question (AML-08, SIL-147). */
+/** A chosen answer; a multiple choice has several for one question (AML-08, SIL-147). */
 export const savedAmlAnswer = z.object({
   questionCode: z.string(),
   answerCode: nullableText,
@@ -77,11 +77,11 @@ export const savedAmlAnswer = z.object({
 
 export const savedAmlAnswers = z.array(savedAmlAnswer);
 
-/** What a client filled in beforehand: the fields of a client and the answers (SIL-31). */
+/** Data that a client filled in beforehand: the client's fields and the answers (SIL-31). */
 export const webRequest = z.extend(client, { answers: savedAmlAnswers });
 export type WebRequest = z.infer<typeof webRequest>;
 
-/** Digits of any length, so that an id cannot be guessed (SIL-29); anything else is an unknown one. */
+/** Digits of any length, so that an id cannot be guessed (SIL-29); anything else is an unknown id. */
 export const webRequestParams = z.object({ id: z.string() });
 
 export const clientParams = z.object({ id });

@@ -17,7 +17,7 @@ function hasEqualParts(left: object, right: object, isEqual: Equality): boolean 
 export const isShallowEqual = (left: object, right: object): boolean =>
   left === right || hasEqualParts(left, right, Object.is);
 
-/** Whether two values of plain data, as JSON holds it, are equal. Shared parts are not looked into. */
+/** Whether two values of plain JSON data are deeply equal; identical parts are not traversed. */
 export function isDeepEqual(left: unknown, right: unknown): boolean {
   if (Object.is(left, right) || left === right) return true;
   return isObject(left) && isObject(right) && hasEqualParts(left, right, isDeepEqual);

@@ -1,7 +1,7 @@
-/** Work that pauses often, for callers that must not block. */
+/** A long calculation as a generator that pauses often, so that the caller can yield between steps. */
 export type Steps<Result> = Generator<undefined, Result, undefined>;
 
-/** Does all of the work at once. */
+/** Runs a calculation without pauses. */
 export function allSteps<Result>(work: Steps<Result>): Result {
   let step = work.next();
   while (!step.done) step = work.next();

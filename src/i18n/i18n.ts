@@ -98,7 +98,7 @@ export async function loadWorkbenchTexts(): Promise<void> {
   await i18next.loadNamespaces([...namespaces.workbench]);
 }
 
-/** Has the texts of the verification ready, which has to work with the server gone. */
+/** Loads the texts of the verification, which has to work without the server. */
 export async function loadVerifyTexts(): Promise<void> {
   await started;
   await i18next.loadNamespaces([...namespaces.verify]);

@@ -1,7 +1,7 @@
 import { BaseStringBlock, fromBER } from 'asn1js';
 import { Certificate } from 'pkijs';
 
-/** Throws for what is no certificate. */
+/** Parses a certificate; throws if it is not one. */
 export function parseCertificate(der: Uint8Array): Certificate {
   const { offset, result } = fromBER(new Uint8Array(der));
   if (offset !== der.length) throw new Error('These bytes are no certificate.');
@@ -14,7 +14,7 @@ export const derOf = (certificate: Certificate): Uint8Array<ArrayBuffer> =>
 const commonName = '2.5.4.3';
 const organisation = '2.5.4.10';
 
-/** Whom a certificate names: its common name, with the organisation where it has another one. */
+/** Returns the subject of a certificate: its common name, with the organisation if that differs. */
 export function holderOf({ subject }: Certificate): string {
   const value = (type: string) => {
     const found: unknown = subject.typesAndValues.find((one) => one.type === type)?.value;
@@ -23,7 +23,7 @@ export function holderOf({ subject }: Certificate): string {
   return [...new Set([value(commonName), value(organisation)])].filter(Boolean).join(', ');
 }
 
-/** SHA-256 of a certificate in hexadecimal digits. */
+/** Returns the SHA-256 of a certificate in hexadecimal digits. */
 export async function fingerprintOf(der: Uint8Array): Promise<string> {
   return hexOf(await crypto.subtle.digest('SHA-256', new Uint8Array(der)));
 }
@@ -32,8 +32,8 @@ const hexOf = (bytes: ArrayBuffer | Uint8Array): string =>
   Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /**
- * The issuers of a certificate up to one that has issued itself, each proved by the signature of the next; null where the certificates
- * given make no such chain. A certificate that has issued itself needs none.
+ * Returns the issuers of a certificate up to a self-signed one, each verified by the signature of the next; null if the
+ * given certificates do not form such a chain. Empty for a self-signed certificate.
  */
 export async function issuersOf(
   certificate: Certificate,
@@ -52,7 +52,7 @@ export async function issuersOf(
   return null;
 }
 
-/** What the issuer's signature does not cover repeats what it covers. */
+/** The parts of a certificate that its signature does not cover repeat signed ones. */
 function isPlain({ signature, signatureAlgorithm, signatureValue }: Certificate): boolean {
   const [inside, outside] = [signature, signatureAlgorithm].map((one) => hexOf(one.toSchema().toBER()));
   return inside === outside && signatureValue.valueBlock.unusedBits === 0;

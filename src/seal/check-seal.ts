@@ -7,21 +7,21 @@ import { readSealedFile, type SealFault } from './sealed-file.ts';
 
 const signingTime = '1.2.840.113549.1.9.5';
 
-/** What a seal says; its own signature holds, and so does its time stamp where it has one. */
+/** Content of a seal whose own signature is valid, as is its time stamp if it has one. */
 interface SealContent {
   certificate: Certificate;
-  /** SHA-256 of the bytes that it covers. */
+  /** SHA-256 of the covered bytes. */
   digest: Uint8Array;
   sealedAt: Date;
   timeStamp: TimeStamp | null;
 }
 
-/** Proves the CMS structure of a seal and answers what it says; null for any other bytes. */
+/** Verifies the CMS structure of a seal and returns its content; null for any other bytes. */
 async function readSeal(cms: Uint8Array<ArrayBuffer>): Promise<SealContent | null> {
   try {
     return await provedSeal(cms);
   } catch {
-    // The packages throw at whatever is no such structure.
+    // The packages throw for any other structure.
     return null;
   }
 }
@@ -38,7 +38,7 @@ async function provedSeal(cms: Uint8Array<ArrayBuffer>): Promise<SealContent | n
 
 export type { SealFault } from './sealed-file.ts';
 
-/** By whom and when a file was sealed; the times are those that the sealing server and its certificate state. */
+/** Sealer and time of a seal; the times are those stated by the sealing server and its certificate. */
 export interface Seal {
   holder: string;
   /** SHA-256 of the certificate. */
@@ -46,16 +46,16 @@ export interface Seal {
   sealedAt: Date;
   validFrom: Date;
   validTo: Date;
-  /** When a time-stamp authority saw the seal; null where none was asked, or has not answered yet. */
+  /** When a time-stamp authority saw the seal; null if none was requested, or the answer is pending. */
   timeStamp: TimeStamp | null;
 }
 
-/** A file that is unchanged since it was sealed, by somebody or other; or why it is not. */
+/** A file that is unchanged since it was sealed, by anyone; or why it is not. */
 export type SealCheck = { fault: SealFault } | { fault: null; seal: Seal };
 
 /**
- * Checks the seal of a file by its bytes alone: that it covers the whole file, but for an update that adds one time stamp of the seal and
- * nothing else, and that nothing has changed since.
+ * Verifies the seal of a file by its bytes alone: it has to cover the whole file, except for an update that adds one
+ * time stamp of the seal and nothing else, and nothing may have changed since.
  */
 export async function checkSeal(file: Uint8Array): Promise<SealCheck> {
   const read = readSealedFile(file);

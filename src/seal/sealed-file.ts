@@ -1,28 +1,28 @@
 import { timeStampUpdate } from './time-stamp-update.ts';
 
-/** A CMS structure within a PDF, and the bytes on both sides that it covers. */
+/** A CMS structure in a PDF, and the covered bytes on both sides. */
 interface Covering {
   covered: Uint8Array<ArrayBuffer>;
   cms: Uint8Array<ArrayBuffer>;
 }
 
-/** A sealed PDF; its time stamp covers the seal, too, and everything before it. */
+/** A sealed PDF; its time stamp covers the seal and everything before it. */
 export interface SealedFile {
   seal: Covering;
   timeStamp: Covering | null;
 }
 
 /**
- * Why a file is not as it was sealed: no PDF; without a seal of this portal; with bytes after the sealed ones; with a seal that covers
- * less or more than the file; with a damaged seal; with content other than the sealed one.
+ * Why a file is not as it was sealed: not a PDF; without a seal of this portal; with bytes after the sealed ones; with
+ * a seal that covers less or more than the file; with a damaged seal; with changed content.
  */
 export type SealFault = 'not-a-pdf' | 'no-seal' | 'appended' | 'not-whole' | 'seal-damaged' | 'content-changed';
 
-/** As seals and time stamps are written; a file with any other spelling is not sealed by this portal. */
+/** The spelling of seals and time stamps; a file with any other spelling is not sealed by this portal. */
 const coveringPattern = /\/ByteRange \[0 (\d{1,10}) +(\d{1,10}) +(\d{1,10}) *\]\n\/Contents </g;
 const timeStampStart = '/Type /DocTimeStamp\n/Filter /Adobe.PPKLite\n/SubFilter /ETSI.RFC3161\n';
 
-/** Splits a file into its seal and what that covers, which is the whole file but for a time stamp of the seal. */
+/** Splits a file into its seal and the covered bytes: the whole file except for a time stamp of the seal. */
 export function readSealedFile(file: Uint8Array): SealedFile | SealFault {
   const text = asLatin1(file);
   if (!text.startsWith('%PDF-')) return 'not-a-pdf';
@@ -38,7 +38,7 @@ function withoutTimeStamp(file: Uint8Array, text: string, match: RegExpExecArray
   return typeof seal === 'string' ? seal : { seal, timeStamp: null };
 }
 
-/** The update after the sealed bytes has to be, byte by byte, the one that adds this time stamp and nothing else. */
+/** The update after the sealed bytes must be, byte by byte, the one that adds this time stamp and nothing else. */
 function withTimeStamp(
   file: Uint8Array,
   text: string,
@@ -56,7 +56,7 @@ function withTimeStamp(
   return typeof timeStamp === 'string' ? timeStamp : { seal, timeStamp };
 }
 
-/** The structure at a place that covers the whole file. */
+/** Returns the structure at a position, which must cover the whole file. */
 function coveringAt(file: Uint8Array, text: string, match: RegExpExecArray): Covering | SealFault {
   const [before, after, rest] = match.slice(1).map(Number);
   const gap = match.index + match[0].length - 1;
@@ -71,7 +71,7 @@ function coveringAt(file: Uint8Array, text: string, match: RegExpExecArray): Cov
   return { covered, cms };
 }
 
-/** One character a byte. */
+/** One character per byte. */
 function asLatin1(file: Uint8Array): string {
   const parts: string[] = [];
   for (let start = 0; start < file.length; start += 8_192)
@@ -79,7 +79,7 @@ function asLatin1(file: Uint8Array): string {
   return parts.join('');
 }
 
-/** The structure in its hexadecimal spelling, which allows no second one: capital digits, and nothing but zeros after it. */
+/** Parses a structure in its only accepted hexadecimal spelling: capital digits, followed by zeros only. */
 function cmsOf(text: string): Uint8Array<ArrayBuffer> | null {
   if (!/^<(?:[0-9A-F]{2})+>$/.test(text)) return null;
   const bytes = Uint8Array.from(text.slice(1, -1).match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
@@ -88,7 +88,7 @@ function cmsOf(text: string): Uint8Array<ArrayBuffer> | null {
   return bytes.slice(0, length);
 }
 
-/** Length of the sequence that the bytes begin with, its head included; null where they begin with none. */
+/** Returns the length of the sequence at the start of the bytes, including its head; null without one. */
 function lengthOfDer(bytes: Uint8Array): number | null {
   const [tag, first = 0] = bytes;
   if (tag !== 0x30) return null;

@@ -7,7 +7,7 @@ const ecCurves: Readonly<Record<string, { namedCurve: string; bytes: number }>> 
   '1.3.132.0.35': { namedCurve: 'P-521', bytes: 66 },
 };
 
-/** A hash algorithm, alone and within signatures. */
+/** Hash algorithms, alone and within signatures. */
 export const hashes = [
   {
     name: 'SHA-256',
@@ -30,7 +30,10 @@ export const hashes = [
 ] as const;
 export type Hash = (typeof hashes)[number];
 
-/** Whether the key of a certificate made the signature, with this hash: RSA (PKCS #1 v1.5), or ECDSA over a curve of NIST. */
+/**
+ * Whether the signature was made with the key of a certificate and this hash: RSA (PKCS #1 v1.5), or ECDSA over a NIST
+ * curve.
+ */
 export async function verifySignature(
   { subjectPublicKeyInfo }: Certificate,
   signature: Uint8Array<ArrayBuffer>,
@@ -53,7 +56,9 @@ export async function verifySignature(
   return crypto.subtle.verify(algorithm, key, plain, signed);
 }
 
-/** Both numbers of an ECDSA signature side by side, as Web Crypto wants them; null unless they are in their one DER form. */
+/**
+ * Concatenates both numbers of an ECDSA signature, as Web Crypto requires; null unless they are in their only DER form.
+ */
 function plainSignature(der: Uint8Array, bytes: number): Uint8Array<ArrayBuffer> | null {
   const isLong = der[1] === 0x81;
   const head = isLong ? 3 : 2;
@@ -67,7 +72,7 @@ function plainSignature(der: Uint8Array, bytes: number): Uint8Array<ArrayBuffer>
   return plain;
 }
 
-/** A positive whole number in DER that the bytes begin with, without the zero that only keeps it positive. */
+/** Reads a positive integer in DER at the start of the bytes, without the zero that only keeps it positive. */
 function wholeNumber(der: Uint8Array, mostBytes: number): { value: Uint8Array; length: number } | null {
   const [tag, length = 0, first = 0, second = 0] = der;
   if (tag !== 0x02 || length === 0 || length > 127 || 2 + length > der.length || first > 127) return null;

@@ -24,28 +24,27 @@ const types = {
   timeStampToken: '1.2.840.113549.1.9.16.2.14',
 };
 
-/** The parts of a CMS structure with one signer. */
+/** Parts of a CMS structure with one signer. */
 export interface SignedParts {
   contentType: string;
-  /** What is signed, where the structure holds it; else it lies beside it. */
+  /** The signed content if the structure contains it; null if it is detached. */
   content: Uint8Array | null;
   hash: Hash;
   certificate: Certificate;
-  /** Issuers of the certificate. */
   issuers: readonly Certificate[];
-  /** What the signature covers. */
+  /** The signed attributes. */
   attributes: SignedAndUnsignedAttributes;
   signature: Uint8Array<ArrayBuffer>;
   /** The time stamp of the signature: the only thing that may be added without being signed. */
   timeStamp: Uint8Array<ArrayBuffer> | null;
 }
 
-/** A structure whose signature holds: its parts, and the digest of what is signed. */
+/** A structure with a valid signature: its parts, and the digest of the signed content. */
 export interface ProvedStructure extends SignedParts {
   digest: Uint8Array;
 }
 
-/** Reads the parts of a structure, whatever its form; the certificates as they come. Throws for other bytes. */
+/** Reads the parts of a structure in any form, with the certificates in their order. Throws for other bytes. */
 export function signedPartsOf(cms: Uint8Array<ArrayBuffer>): SignedParts & { certificates: Certificate[] } {
   const { offset, result } = fromBER(cms);
   if (offset !== cms.length) throw new Error('These bytes are no CMS structure.');
@@ -82,8 +81,8 @@ function timeStampOf({ unsignedAttrs }: SignerInfo): Uint8Array<ArrayBuffer> | n
 }
 
 /**
- * Reads a structure in the one form that is accepted, and proves its signature and the chain of its certificates; null for any other
- * bytes. Whatever the signature does not cover has one possible value, so that no byte can be changed.
+ * Reads a structure in its only accepted form, and verifies its signature and its certificate chain; null for any other
+ * bytes. Everything that the signature does not cover has one possible value, so that no byte can be changed.
  */
 export async function provedStructure(
   cms: Uint8Array<ArrayBuffer>,
@@ -100,7 +99,7 @@ export async function provedStructure(
   return { ...parts, digest };
 }
 
-/** The structure with these parts, in the form that is accepted. */
+/** Returns the structure with these parts in its accepted form. */
 export function plainForm(parts: SignedParts): Uint8Array<ArrayBuffer> {
   const { contentType, content, hash, certificate, issuers, attributes, signature, timeStamp } = parts;
   const digestAlgorithm = () => new AlgorithmIdentifier({ algorithmId: hash.id });
@@ -117,7 +116,7 @@ export function plainForm(parts: SignedParts): Uint8Array<ArrayBuffer> {
     signer.unsignedAttrs = new SignedAndUnsignedAttributes({ type: 1, attributes: [token] });
   }
   const encapContentInfo = new EncapsulatedContentInfo({ eContentType: contentType });
-  // Given to the constructor, it would be cut into pieces.
+  // The constructor would split it into chunks.
   if (content) encapContentInfo.eContent = new OctetString({ valueHex: new Uint8Array(content).buffer });
   const signedData = new SignedData({
     version: contentType === contentTypes.data ? 1 : 3,
@@ -133,17 +132,17 @@ export function plainForm(parts: SignedParts): Uint8Array<ArrayBuffer> {
 const isRsa = ({ subjectPublicKeyInfo }: Certificate) =>
   subjectPublicKeyInfo.algorithm.algorithmId === '1.2.840.113549.1.1.1';
 
-/** The certificates beside the signer's own are its issuers, none missing and none besides. */
+/** Whether the other certificates are exactly the issuers of the signer's own. */
 async function isChain(certificate: Certificate, issuers: readonly Certificate[]): Promise<boolean> {
   if (issuers.length === 0) return true;
   const chain = await issuersOf(certificate, issuers);
   return chain?.length === issuers.length && chain.every((one, index) => one === issuers[index]);
 }
 
-/** The certificate is the one that the signature names by its digest (RFC 5035; SHA-1 in the older form of RFC 2634). */
+/** Whether the signature names the certificate by its digest (RFC 5035; SHA-1 in the older form of RFC 2634). */
 async function isBound(certificate: Certificate, attributes: SignedAndUnsignedAttributes): Promise<boolean> {
   const newer = valueOf(attributes, types.signingCertificateV2, Sequence);
-  // Within the attribute a list of certificates; of these, the first is the signer's own.
+  // The attribute contains a list of certificates; the first one is the signer's own.
   const named = firstOf(firstOf(newer ?? valueOf(attributes, types.signingCertificate, Sequence)));
   if (!(named instanceof Sequence)) return false;
   const [first, second] = named.valueBlock.value;
@@ -158,7 +157,7 @@ async function isBound(certificate: Certificate, attributes: SignedAndUnsignedAt
 
 const firstOf = (block: unknown): unknown => (block instanceof Sequence ? block.valueBlock.value[0] : undefined);
 
-/** The one value of an attribute that is there once. */
+/** Returns the only value of an attribute that occurs once. */
 export function valueOf<Value>(
   { attributes }: SignedAndUnsignedAttributes,
   type: string,

@@ -4,7 +4,7 @@ import { hashes } from './signature.ts';
 import { issuersOf } from './certificate.ts';
 import { signedPartsOf, plainForm } from './signed-structure.ts';
 
-/** Asks for a time stamp over a SHA-256 digest, with the certificate of the authority (RFC 3161, 2.4.1). */
+/** Creates a request for a time stamp of a SHA-256 digest, with the authority's certificate (RFC 3161, 2.4.1). */
 export function timeStampRequest(
   digest: Uint8Array,
   { policy, nonce }: { policy: string | null; nonce: Uint8Array<ArrayBuffer> },
@@ -25,7 +25,7 @@ export function timeStampRequest(
 /** Granted, and granted with modifications. */
 const granted = new Set([0, 1]);
 
-/** The token of an answer that grants one, not proved yet; null for any other answer. */
+/** Returns the token of a granting response, not yet verified; null for any other response. */
 export function grantedToken(answer: Uint8Array): Uint8Array<ArrayBuffer> | null {
   try {
     const { offset, result } = fromBER(new Uint8Array(answer));
@@ -33,14 +33,14 @@ export function grantedToken(answer: Uint8Array): Uint8Array<ArrayBuffer> | null
     const isGranted = offset === answer.length && granted.has(status.status);
     return isGranted && timeStampToken ? new Uint8Array(timeStampToken.toSchema().toBER()) : null;
   } catch {
-    // The packages throw at whatever is no such answer.
+    // The packages throw for any other response.
     return null;
   }
 }
 
 /**
- * The token of an authority in the one form that is accepted: parts that its signature does not cover are written in one way, and
- * certificates stay only where they can be proved. Throws for other bytes.
+ * Normalises a token to its only accepted form: unsigned parts have one spelling, and only verifiable certificates
+ * stay. Throws for other bytes.
  */
 export async function plainTimeStamp(token: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
   const parts = signedPartsOf(token);

@@ -1,8 +1,8 @@
-/** Room for the token of a time stamp in bytes; the rest of it is filled up with zeros. */
+/** Space for the token of a time stamp in bytes; the rest is filled with zeros. */
 export const timeStampRoom = 16_384;
 export const timeStampField = 'TimeStamp';
 
-/** The end of a file as it is sealed, from the end of the seal's contents on. */
+/** The end of a sealed file, from the end of the seal's contents on. */
 const sealedEnd = new RegExp(
   [
     '>\\n/M \\([^\\n]*\\)\\n/Reason \\([^\\n]*\\)\\n>>\\nendobj\\n',
@@ -15,13 +15,14 @@ const sealedEnd = new RegExp(
   ].join(''),
 );
 
-/** Decimal digits and what fills them up to the width that was kept free for them. */
+/** Decimal digits, padded to the reserved width. */
 const wide = (number: number) => String(number).padEnd(10);
 const entry = (offset: number) => `${String(offset).padStart(10, '0')} 00000 n\r\n`;
 
 /**
- * The one update that adds a time stamp to a sealed file, as `@libpdf/core` writes it: the form with a second field, the time stamp with
- * these digits as its contents, and its field. Null where the file does not end as a sealed one does.
+ * Returns the only update that adds a time stamp to a sealed file, as `@libpdf/core` writes it: the form with a second
+ * field, the time stamp with these digits as its contents, and its field. Null if the file does not end like a sealed
+ * one.
  */
 export function timeStampUpdate(sealed: string, contents: string): string | null {
   const found = sealedEnd.exec(sealed.slice(sealed.lastIndexOf('\n/Contents <')).replace(/^\n\/Contents <[^>]*/, ''));

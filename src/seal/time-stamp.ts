@@ -4,26 +4,29 @@ import { derOf, fingerprintOf, holderOf } from './certificate.ts';
 import { hashes } from './signature.ts';
 import { contentTypes, equal, provedStructure } from './signed-structure.ts';
 
-/** The time that an authority states, and who it is. */
+/** Time stated by an authority, and its identity. */
 export interface TimeStamp {
   at: Date;
-  /** Whom the certificate of the authority names. */
+  /** Subject of the authority's certificate. */
   authority: string;
   /** SHA-256 of that certificate. */
   fingerprint: string;
 }
 
-/** The same with what an answer of the authority is compared by. */
+/** A time stamp with the values that identify its request. */
 export interface TimeStampToken extends TimeStamp {
   policy: string;
-  /** Null where the token has none. */
+  /** Null without a nonce. */
   nonce: Uint8Array | null;
 }
 
 export const sha256 = async (bytes: Uint8Array): Promise<Uint8Array> =>
   new Uint8Array(await crypto.subtle.digest('SHA-256', new Uint8Array(bytes)));
 
-/** Proves a token of RFC 3161 over a SHA-256 digest; null for any other bytes, another digest and a certificate that is for other uses. */
+/**
+ * Verifies an RFC 3161 token of a SHA-256 digest; null for any other bytes, another digest, or a certificate for other
+ * uses.
+ */
 export async function readTimeStamp(
   token: Uint8Array<ArrayBuffer>,
   imprint: Uint8Array,
@@ -31,7 +34,7 @@ export async function readTimeStamp(
   try {
     return await provedTimeStamp(token, imprint);
   } catch {
-    // The packages throw at whatever is no such token.
+    // The packages throw for any other token.
     return null;
   }
 }
@@ -56,7 +59,7 @@ async function provedTimeStamp(token: Uint8Array<ArrayBuffer>, imprint: Uint8Arr
 const extendedKeyUsage = '2.5.29.37';
 const timeStamping = '1.3.6.1.5.5.7.3.8';
 
-/** Its key is for time stamps alone (RFC 3161, 2.3). */
+/** Whether the key is for time stamps only (RFC 3161, 2.3). */
 function isForTimeStamping({ extensions = [] }: Certificate): boolean {
   const [usage, ...others] = extensions.filter(({ extnID }) => extnID === extendedKeyUsage);
   const uses: unknown = usage?.parsedValue;

@@ -12,16 +12,16 @@ import {
   type QuestionnaireAnswers,
 } from './questionnaire.ts';
 
-/** Of a typed answer and of a text under a chosen one, in UTF-16 units. */
+/** Maximum length in UTF-16 units of a typed answer and of a text under a chosen one. */
 export const longestAnswer = 500;
 
-/** What an answer in figures takes. */
+/** Bounds of a numeric answer. */
 export const numberAnswer = { maxDigits: 12, maxDecimals: 2 } as const;
 
-/** `unreadable`: what was typed is no number, or no day as dd/MM/yyyy. */
+/** `unreadable`: not a number, or not a day as dd/MM/yyyy. */
 export type TypedAnswerReason = 'empty' | 'unreadable' | 'tooLong';
 
-/** Reads a typed answer in the form that is kept of it: a text or number as text, a date as plain date (SIL-147). */
+/** Parses a typed answer into its stored form: a text or number as text, a date as plain date (SIL-147). */
 export function readTypedAnswer(
   { questionType }: Pick<Question, 'questionType'>,
   typed: string,
@@ -39,17 +39,17 @@ export function readTypedAnswer(
   return text.length > longestAnswer ? refused('tooLong') : accepted(text);
 }
 
-/** A kept answer as it is in its field. */
+/** Formats a stored answer for its field. */
 export function typedAnswer({ questionType }: Pick<Question, 'questionType'>, kept: string): string {
   return questionType === 'Date' && isPlainDate(kept) ? formatWrittenDate(kept) : kept;
 }
 
-/** An answer as it is sent and kept: one for each that is chosen (AML-08, DATA-45, SIL-147). */
+/** An answer as sent and stored, one per chosen answer (AML-08, DATA-45, SIL-147). */
 export interface SavedAnswer {
   questionCode: string;
   /** Null for a typed answer. */
   answerCode: string | null;
-  /** What was typed, or the text under the chosen answer. */
+  /** The typed answer, or the text under the chosen one. */
   answerValue: string | null;
 }
 
@@ -66,7 +66,10 @@ function savedOf(question: Question, answer: QuestionAnswer): SavedAnswer[] {
   }));
 }
 
-/** The answers of a form as they are sent, in the order of the questionnaire; what is no answer yet or not asked is left out. */
+/**
+ * Returns the answers of a form as sent, in the order of the questionnaire; incomplete answers and inactive questions
+ * are left out.
+ */
 export function savedAnswers(
   questionnaire: Pick<Questionnaire, 'questions'>,
   answers: QuestionnaireAnswers,
@@ -86,7 +89,9 @@ function answerOf(question: Question, saved: readonly SavedAnswer[]): QuestionAn
   return { chosen, typed: '' };
 }
 
-/** Saved answers as a form holds them; what the questionnaire does not ask or offer is left out. */
+/**
+ * Converts stored answers to those of a form; questions and answers that the questionnaire does not offer are left out.
+ */
 export function formAnswers(
   { questions }: Pick<Questionnaire, 'questions'>,
   saved: readonly SavedAnswer[],

@@ -13,18 +13,17 @@ import {
 } from './questionnaire.ts';
 import { longestAnswer, readTypedAnswer } from './answers.ts';
 
-/** What is wrong with a question. */
 export interface QuestionFault {
   fault: Fault;
-  /** The answer whose text is missing or too long; null where it is the question's own. */
+  /** The answer whose text is missing or too long; null for an error of the question itself. */
   answer: string | null;
 }
 
-/** One fault a question at most, by its code, in the order of the questionnaire. */
+/** At most one error per question, by its code, in the order of the questionnaire. */
 export type QuestionFaults = ReadonlyMap<string, QuestionFault>;
 
 export interface QuestionRules {
-  /** Whether only correct answers count, as with a fund's own questionnaire (AML-03, SIL-146). */
+  /** Whether only correct answers are accepted, as in a fund's own questionnaire (AML-03, SIL-146). */
   isStrict: boolean;
   today: PlainDate;
 }
@@ -39,7 +38,7 @@ function typedFault(question: Question, { typed }: QuestionAnswer, { today }: Qu
   return own(read.reason === 'tooLong' ? fault('string.max', { max: longestAnswer }) : fault('aml.required'));
 }
 
-/** Of the texts under the chosen answers: each has to be there (AML-05). */
+/** Checks the texts under the chosen answers, which are all required (AML-05). */
 function freeTextFault(chosen: ReturnType<typeof chosenAnswers>): QuestionFault | null {
   for (const [{ code, freeTextAllowed }, { text }] of chosen) {
     if (!freeTextAllowed) continue;
@@ -55,14 +54,14 @@ function questionFault(question: Question, answer: QuestionAnswer, rules: Questi
   if (answerWay(question) === 'typed') return typedFault(question, answer, rules);
   const chosen = chosenAnswers(question, answer);
   if (chosen.length === 0) return own(fault('aml.required'));
-  // A question that marks no answer as correct has no wrong one.
+  // A question without an answer marked as correct has no wrong one.
   const isMarked = question.answersDef.some(({ correctAnswer }) => correctAnswer);
   if (rules.isStrict && isMarked && chosen.some(([{ correctAnswer }]) => !correctAnswer))
     return own(fault('aml.wrong-answer'));
   return freeTextFault(chosen);
 }
 
-/** What blocks a questionnaire as it is answered (AML-02…06, SIL-179); nothing where it is complete. */
+/** Returns the errors that block a questionnaire (AML-02…06, SIL-179); empty if it is complete. */
 export function questionFaults(
   questionnaire: Pick<Questionnaire, 'questions'>,
   answers: QuestionnaireAnswers,

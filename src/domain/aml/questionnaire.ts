@@ -1,30 +1,33 @@
 import type { AmlMark, QuestionType } from '../catalogue/vocabulary.ts';
 
-/** An answer that may be chosen (DATA-26). */
+/** An answer on offer (DATA-26). */
 export interface OfferedAnswer {
   code: string;
   text: string;
   freeTextAllowed: boolean;
-  /** Whether the strict form of the questionnaire accepts it. */
+  /** Whether the strict mode of the questionnaire accepts it. */
   correctAnswer: boolean;
-  /** What a contract is marked with where this is chosen; null for most (SIL-179). */
+  /** The mark that this answer adds to a contract; null for most answers (SIL-179). */
   mark: AmlMark | null;
 }
 
-/** An answer that has a further question asked. */
+/** An answer that activates a follow-up question. */
 interface AskedWhen {
   questionCode: string;
   answerCode: string;
 }
 
-/** A question of a questionnaire (AML-01, DATA-26); one that is typed offers no answers. */
+/** A question of a questionnaire (AML-01, DATA-26); a typed one offers no answers. */
 export interface Question {
   code: string;
   text: string;
   questionType: QuestionType;
-  /** A follow-up question is asked where one of these answers is chosen, required then; any other question always (SIL-179). */
+  /**
+   * A follow-up question is active, and then required, if one of these answers is chosen; any other question always
+   * (SIL-179).
+   */
   askedWhen: readonly AskedWhen[];
-  /** Whether a day must not be in the future. */
+  /** Whether the date must not be in the future. */
   pastOnly: boolean;
   answersDef: readonly OfferedAnswer[];
 }
@@ -34,10 +37,10 @@ export interface Questionnaire {
   questions: readonly Question[];
 }
 
-/** How a question is answered: one of several answers, any number of them, or typed. */
+/** Single choice, multiple choice, or typed. */
 export type AnswerWay = 'one' | 'several' | 'typed';
 
-/** How a question of a type is answered (AML-02…06). */
+/** Returns how a question of a type is answered (AML-02…06). */
 export function answerWay({ questionType }: Pick<Question, 'questionType'>): AnswerWay {
   switch (questionType) {
     case 'OneOption':
@@ -50,13 +53,13 @@ export function answerWay({ questionType }: Pick<Question, 'questionType'>): Ans
   }
 }
 
-/** A chosen answer with what was typed under it; empty where nothing was. */
+/** A chosen answer with the text typed under it, which may be empty. */
 export interface ChosenAnswer {
   code: string;
   text: string;
 }
 
-/** What is at a question: answers that are chosen, in their order, or a text as it was typed. */
+/** The state of a question in a form: the chosen answers in their order, or the typed text. */
 export interface QuestionAnswer {
   chosen: readonly ChosenAnswer[];
   typed: string;
@@ -64,15 +67,15 @@ export interface QuestionAnswer {
 
 export const noAnswer: QuestionAnswer = { chosen: [], typed: '' };
 
-/** What a form holds of a questionnaire, by the code of the question (AML-07). Plain data of JSON. */
+/** The answers of a form by the code of the question (AML-07). Plain JSON data. */
 export type QuestionnaireAnswers = Readonly<Record<string, QuestionAnswer>>;
 
-/** What is at the question of that code. */
+/** Returns the answer to a question; empty without one. */
 export function answerTo(answers: QuestionnaireAnswers, code: string): QuestionAnswer {
   return (Object.hasOwn(answers, code) ? answers[code] : undefined) ?? noAnswer;
 }
 
-/** The chosen answers that the question offers, in its order; only the first where one may be chosen. */
+/** Returns the chosen answers that the question offers, in its order; only the first of a single choice. */
 export function chosenAnswers(question: Question, { chosen }: QuestionAnswer): [OfferedAnswer, ChosenAnswer][] {
   const way = answerWay(question);
   const found = question.answersDef.flatMap((offered): [OfferedAnswer, ChosenAnswer][] => {
@@ -82,7 +85,7 @@ export function chosenAnswers(question: Question, { chosen }: QuestionAnswer): [
   return way === 'typed' ? [] : found.slice(0, way === 'one' ? 1 : found.length);
 }
 
-/** The questions that are asked after these answers, in their order: a follow-up only where a question that is asked calls for it (SIL-179). */
+/** Returns the active questions in their order: a follow-up only if an active question calls for it (SIL-179). */
 export function askedQuestions(
   { questions }: Pick<Questionnaire, 'questions'>,
   answers: QuestionnaireAnswers,
@@ -99,7 +102,7 @@ export function askedQuestions(
   return asked;
 }
 
-/** What a contract with these answers is marked with, each once (SIL-179). */
+/** Returns the marks that the answers add to a contract, without duplicates (SIL-179). */
 export function marksOf(questionnaire: Pick<Questionnaire, 'questions'>, answers: QuestionnaireAnswers): AmlMark[] {
   const marks = askedQuestions(questionnaire, answers).flatMap((question) =>
     chosenAnswers(question, answerTo(answers, question.code)).flatMap(([{ mark }]) => mark ?? []),

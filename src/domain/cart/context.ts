@@ -57,7 +57,6 @@ export const nobody: OrderUser = {
 export interface OrderContext {
   user: OrderUser;
   commissionModels: readonly CommissionModel[];
-  /** Contracts of the user's clients. */
   frameworkContracts: readonly OrderFramework[];
   today: PlainDate;
 }

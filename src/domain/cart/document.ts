@@ -93,7 +93,6 @@ export interface CartOrder {
   id: string | null;
   /** Null until the advisor decides: the default then depends on user and cart (FEE-13, SIL-116). */
   contractIsAppendix: boolean | null;
-  /** The service fee model. */
   serviceFeeId: string | null;
   /** Percent a year. */
   advisorFeeRelative: number | null;

@@ -86,7 +86,6 @@ export interface ProductTerms {
   }[];
 }
 
-/** Reference data used by the cart. */
 export interface CartCatalogue {
   fundById: ReadonlyMap<string, CartFund>;
   programById: ReadonlyMap<string, CartProgram>;

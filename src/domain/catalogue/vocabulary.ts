@@ -39,7 +39,7 @@ export const assignedProductTypes = ['Fund', 'FundPackage'] as const;
 export type AssignedProductType = (typeof assignedProductTypes)[number];
 export const questionTypes = ['Text', 'Date', 'Number', 'OneOption', 'MoreOptions', 'YesNo'] as const;
 export type QuestionType = (typeof questionTypes)[number];
-/** What an answer marks a contract with, for those who approve (SIL-179). */
+/** Marks that answers add to a contract, for those who approve it (SIL-179). */
 export const amlMarks = ['politically-exposed', 'foreign-source'] as const;
 export type AmlMark = (typeof amlMarks)[number];
 

@@ -5,12 +5,12 @@ import type { ClientContext, ClientLists, ClientValues } from './client-values.t
 type Seen = Readonly<ClientValues>;
 type Lists = Pick<ClientContext, 'lists'>;
 
-/** The number with its prefix, and the code of a bank that was typed with it. */
+/** A number with an optional prefix and bank code. */
 const writtenAccount = /^(?:(\d{1,6})-)?(\d{1,10})(?:\/(\d{4}))?$/;
 
 const chosenBank = ({ bank }: Pick<Seen, 'bank'>, { banks }: ClientLists) => banks.find(({ id }) => id === bank);
 
-/** The bank that a code and a country mean; undefined for one that is not in the list. */
+/** Returns the bank of a code and a country; undefined if it is not listed. */
 const bankOf = (countryId: string, code: string, { banks }: ClientLists) =>
   banks.find((bank) => bank.countryId === countryId && bank.code === code);
 
@@ -20,7 +20,7 @@ const withPrefix = (prefix: string, number: string) => (prefix === '' ? number :
 
 const partsOf = (accountNumber: string) => writtenAccount.exec(accountNumber.replaceAll(/\s/g, '')) ?? [];
 
-/** The code of a bank that is typed with the number, as of one that is not in the list; null where a bank is chosen (SIL-139). */
+/** Returns the bank code typed with the number, for a bank that is not listed; null if a bank is chosen (SIL-139). */
 export function typedBankCode({ accountNumber, bank }: Pick<Seen, 'accountNumber' | 'bank'>): string | null {
   const [, , , code] = partsOf(accountNumber);
   return bank === '' ? (code ?? null) : null;
@@ -28,7 +28,7 @@ export function typedBankCode({ accountNumber, bank }: Pick<Seen, 'accountNumber
 
 type AccountValues = Pick<Seen, 'accountNumber' | 'bank' | 'iban' | 'country'>;
 
-/** The country of a bank that is not in the list: that of an IBAN of the bank, else the client's. */
+/** Returns the country of an unlisted bank: that of an IBAN of the bank, otherwise the client's. */
 function countryOfTyped({ iban, country }: AccountValues, bankCode: string): DomesticCountry {
   const read = readIban(iban.toUpperCase());
   if (read.ok && read.value.domestic?.bankCode === bankCode && isDomestic(read.value.country))
@@ -36,7 +36,7 @@ function countryOfTyped({ iban, country }: AccountValues, bankCode: string): Dom
   return country === 'SK' ? 'SK' : 'CZ';
 }
 
-/** The account of a chosen or typed bank in its parts; null where it cannot be one (CLIENT-43, SIL-139). */
+/** Returns the account of a chosen or typed bank; null if it is not valid (CLIENT-43, SIL-139). */
 export function accountOf(
   values: AccountValues,
   lists: ClientLists,
@@ -49,19 +49,22 @@ export function accountOf(
   return isDomestic(country) && isValidAccount(account) ? { ...account, country } : null;
 }
 
-/** Whether the account is abroad, so that it has only an IBAN (SIL-139, SIL-140). */
+/** Whether the account is abroad and thus identified by its IBAN only (SIL-139, SIL-140). */
 export function isForeignAccount({ iban }: Pick<Seen, 'iban'>): boolean {
   const read = readIban(iban.toUpperCase());
   return read.ok && read.value.domestic === null;
 }
 
-/** The IBAN of bank and account number, for accounts of the two countries; nothing where they are not complete (CLIENT-18, SIL-140). */
+/**
+ * Returns the IBAN for bank and account number of the two countries; no change if these are incomplete (CLIENT-18,
+ * SIL-140).
+ */
 export function composedIban(values: Seen, { lists }: Lists): Partial<ClientValues> {
   const account = accountOf(values, lists);
   return account ? { iban: formatIban(composeIban(account.country, account)) } : {};
 }
 
-/** The number without a code that was typed with it, now that a bank is chosen, and its IBAN. */
+/** Strips the typed bank code from the number after a bank was chosen, and returns the new IBAN. */
 export function withChosenBank(values: Seen, context: Lists): Partial<ClientValues> {
   const [, prefix = '', number, code] = partsOf(values.accountNumber);
   const hasCode = number !== undefined && code !== undefined && values.bank !== '';
@@ -70,8 +73,8 @@ export function withChosenBank(values: Seen, context: Lists): Partial<ClientValu
 }
 
 /**
- * A number that was typed with the code of its bank is taken apart: `19-2000145399/0800` (VALID-05). With a code that is not in the list
- * it stays as it is, and no bank is chosen (SIL-139).
+ * Splits a number typed with its bank code: `19-2000145399/0800` (VALID-05). With an unlisted code it stays unchanged
+ * and no bank is chosen (SIL-139).
  */
 export function takeAccountApart(values: Seen, { lists }: Lists): Partial<ClientValues> {
   const [, prefix = '', number, code] = partsOf(values.accountNumber);
@@ -82,7 +85,7 @@ export function takeAccountApart(values: Seen, { lists }: Lists): Partial<Client
   return bank ? { accountNumber: own, bank: bank.id } : { accountNumber: `${own}/${code}`, bank: '' };
 }
 
-/** The account inside an IBAN of the two countries, and the IBAN in its written form (CLIENT-19). */
+/** Returns the account in an IBAN of the two countries, and the IBAN as formatted (CLIENT-19). */
 export function accountOfIban(values: Seen, { lists }: Lists): Partial<ClientValues> {
   const read = readIban(values.iban.toUpperCase());
   if (!read.ok) return {};

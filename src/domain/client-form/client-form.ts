@@ -42,9 +42,8 @@ import {
 type Field<Name extends ClientField> = FieldTable<ClientValues[Name], ClientValues, ClientContext>;
 type Asked = Condition<ClientValues, ClientContext>;
 
-/** CLIENT-11, CONF-08. */
+/** Default validity of a document in years (CLIENT-11, CONF-08). */
 const usualValidYears = 10;
-/** CLIENT-35, CONF-08. */
 const longestAddressNumber = 10;
 
 const line = textLine(100);
@@ -53,14 +52,14 @@ const code = textLine(32);
 
 const idsByList = new WeakMap<readonly { id: string }[], readonly string[]>();
 
-/** The ids of a list, made once: every look at a form asks for them. */
+/** Returns the ids of a list, memoised: every check of a form needs them. */
 function idsOf(list: readonly { id: string }[]): readonly string[] {
   const ids = idsByList.get(list) ?? list.map(({ id }) => id);
   idsByList.set(list, ids);
   return ids;
 }
 
-/** Of a list of the reference data. */
+/** A field with a choice from a list of the reference data. */
 const chosenOf = (list: Exclude<keyof ClientLists, 'secondaryDocumentTypes'>): ClientTextField => ({
   options: (_values, { lists }) => idsOf(lists[list]),
 });
@@ -68,7 +67,7 @@ const countryField: ClientTextField = { ...chosenOf('countries'), required: true
 
 const day = (check: TextCheck): ClientTextField => ({ required: true, checks: [check] });
 
-/** Five digits lose the space between them; anything else stays, as countries differ (SIL-143). */
+/** Strips the space from five digits; anything else stays, since formats differ by country (SIL-143). */
 const postcode: ClientTextField = {
   ...textLine(16),
   clean: (typed) => typed.trim().replace(/^(\d{3})\s(\d{2})$/, '$1$2'),
@@ -80,17 +79,17 @@ const hasPostal: Asked = ({ samePostalAddress }) => !samePostalAddress;
 const hasTemporary: Asked = ({ sameTemporaryAddress }) => !sameTemporaryAddress;
 const hasSecondary: Asked = ({ secondaryIdType }) => secondaryIdType !== '';
 const isDomestic: Asked = (values) => !isForeignAccount(values);
-/** A bank that is not in the list is typed with the number (SIL-139). */
+/** An unlisted bank is typed with the number (SIL-139). */
 const needsBank: Asked = (values) => !isForeignAccount(values) && typedBankCode(values) === null;
 const withEmployer: Asked = (_values, { isLtip }) => isLtip;
 
-/** Goes with the kind of the second document (CLIENT-13, CLIENT-40). */
+/** Active if the client has a second document (CLIENT-13, CLIENT-40). */
 const ofSecondary = { askedWhen: hasSecondary, clearedWhenNotAsked: true } as const;
 const postal = { askedWhen: hasPostal } as const;
 const temporary = { askedWhen: hasTemporary } as const;
 const employer = { askedWhen: withEmployer } as const;
 
-/** The second document's kinds without the first one's (CLIENT-12). */
+/** Returns the types of the second document, except that of the first one (CLIENT-12). */
 function secondaryKinds({ idType }: Readonly<ClientValues>, { lists }: ClientContext): readonly string[] {
   const first = lists.identityDocumentTypes.find(({ id }) => id === idType);
   return lists.secondaryDocumentTypes
@@ -104,7 +103,7 @@ const numberWhenTyped = (key: 'string.variableSymbol' | 'string.specificSymbol')
   checks: [checkSymbol(key)],
 });
 
-/** The client card: its fields in the order of the screen (CLIENT-01…46, DATA-42…44). */
+/** Form definition of the client card, in screen order (CLIENT-01…46, DATA-42…44). */
 export const clientForm: FormTable<ClientValues, ClientContext> = {
   initial: emptyClient,
   fields: {
@@ -164,7 +163,7 @@ export const clientForm: FormTable<ClientValues, ClientContext> = {
     idIssuedBy: required,
     dateOfIssue: {
       ...day(checkIssued),
-      // As soon as it is a day, and at no other time: an expiry that was entered afterwards stays (CLIENT-11).
+      // Runs only when a valid date is entered: an expiry date changed afterwards stays (CLIENT-11).
       whenChanged: ({ dateOfIssue }) =>
         isPlainDate(dateOfIssue) ? { dateOfExpiry: addYears(dateOfIssue, usualValidYears) } : {},
     },

@@ -1,7 +1,7 @@
 import { afterBirthNumber, identificationTypeOf } from './birth-number-of.ts';
 import { emptyClient, type ClientContext, type ClientValues } from './client-values.ts';
 
-/** Who a client is (SIL-175). */
+/** The values that identify a client (SIL-175). */
 export type ClientIdentity = Pick<ClientValues, 'personalId' | 'identificationType' | 'citizenship'>;
 
 export const identityOf = ({ personalId, identificationType, citizenship }: ClientIdentity): ClientIdentity => ({
@@ -10,7 +10,7 @@ export const identityOf = ({ personalId, identificationType, citizenship }: Clie
   citizenship,
 });
 
-/** Whether a card names somebody else than the stored client whose id it has. */
+/** Whether a card identifies another client than the stored one whose id it has. */
 export function isOtherClient(values: Readonly<ClientValues>, readAs: ClientIdentity | null): boolean {
   if (values.clientId === '' || readAs === null) return false;
   const now = { ...identityOf(values), identificationType: identificationTypeOf(values) };
@@ -18,14 +18,14 @@ export function isOtherClient(values: Readonly<ClientValues>, readAs: ClientIden
   return !isSameNumber || now.identificationType !== readAs.identificationType;
 }
 
-/** The card of a new client of that name and identity, without anything that the stored client has brought. */
+/** Returns the card of a new client with that name and identity, without the stored client's values. */
 export function asNewClient(values: Readonly<ClientValues>, context: Pick<ClientContext, 'today'>): ClientValues {
   const { prefix, firstName, lastName, suffix } = values;
   const person = { ...emptyClient, prefix, firstName, lastName, suffix, ...identityOf(values) };
   return { ...person, ...afterBirthNumber(person, context) };
 }
 
-/** The card with the stored client's identity again, and what follows from it. */
+/** Restores the stored client's identity on a card, and the values that follow from it. */
 export function asStoredClient(
   values: Readonly<ClientValues>,
   readAs: ClientIdentity,

@@ -29,7 +29,10 @@ interface PayloadDocument {
   unlimitedValidity: boolean;
 }
 
-/** A client as calls carry one: null where nothing is entered (DATA-38…41). Names differ from those of the form (SIL-162). */
+/**
+ * A client in requests and responses; null means "not entered" (DATA-38…41). Names differ from those of the form
+ * (SIL-162).
+ */
 export interface ClientPayload {
   id: string | null;
   identificationId: string | null;
@@ -68,7 +71,7 @@ export interface ClientPayload {
 
 const orNull = <Text extends string>(text: Text | ''): Text | null => (text === '' ? null : text);
 
-/** The part of a payload; null where nothing of it is entered. */
+/** Returns the part of a payload; null if all of its values are null. */
 function partOf<Part extends object>(part: Part): Part | null {
   return Object.values(part).some((value) => value !== null && value !== false) ? part : null;
 }
@@ -105,7 +108,7 @@ const fieldOf = {
 
 type Read = Readonly<ClientValues>;
 
-/** The names of an address in the form, by the part that they name. */
+/** Returns the form's field names of an address, by its parts. */
 export const addressFields = (prefix: AddressPrefix): (typeof fieldOf)[AddressPrefix] => fieldOf[prefix];
 
 function addressOf(values: Read, prefix: AddressPrefix): PayloadAddress {
@@ -247,7 +250,7 @@ function personValues(client: ClientPayload): Partial<ClientValues> {
   };
 }
 
-/** The client of a card as it travels: what the card asks for, read as it is checked. */
+/** Returns the payload of a card, with its values as read by the form. */
 export function clientOf(typed: Readonly<ClientValues>, context: ClientContext): ClientPayload {
   const { values } = readForm(clientForm, typed, context);
   return {
@@ -272,7 +275,9 @@ export function clientOf(typed: Readonly<ClientValues>, context: ClientContext):
   };
 }
 
-/** The card of a client: every field of it, empty where the client has nothing (CLIENT-06, CLIENT-08, CLIENT-49). */
+/**
+ * Returns the card of a client with every field, empty if the client has no value (CLIENT-06, CLIENT-08, CLIENT-49).
+ */
 export function clientValues(client: ClientPayload, { lists }: Pick<ClientContext, 'lists'>): ClientValues {
   return {
     ...emptyClient,

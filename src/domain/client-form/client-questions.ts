@@ -6,7 +6,7 @@ import { emptyClient, type ClientContext, type ClientField, type ClientValues } 
 
 type Seen = Readonly<ClientValues>;
 
-/** What a client is looked up by (API-69). */
+/** Search criteria for a client (API-69). */
 export interface ClientSearch {
   name: string;
   surname: string;
@@ -15,8 +15,8 @@ export interface ClientSearch {
 }
 
 /**
- * What the client is looked up by once all of it is there, the personal number valid; else null (SIL-133). A client who is known
- * already is not looked up.
+ * Returns the search criteria once all of them are entered and the personal number is valid; otherwise null (SIL-133).
+ * Null as well for a client who is already known.
  */
 export function clientSearch(values: Seen, context: ClientContext): ClientSearch | null {
   const search: ClientSearch = {
@@ -29,7 +29,7 @@ export function clientSearch(values: Seen, context: ClientContext): ClientSearch
   return birthNumberCountry(values) && !birthNumberOf(values, context) ? null : search;
 }
 
-/** Fields that tell who it is, or follow from those: a client that was found has them alike. */
+/** Fields of the search or derived from them: a client that was found has the same values. */
 const ofSearch: ReadonlySet<ClientField> = new Set<ClientField>([
   'clientId',
   'identificationType',
@@ -42,21 +42,24 @@ const ofSearch: ReadonlySet<ClientField> = new Set<ClientField>([
   'vatId',
 ]);
 
-/** Whether filling in what was found would overwrite entries of the user's (SIL-133). */
+/** Whether filling in the client found would overwrite the user's input (SIL-133). */
 export function overwrites(values: Seen, found: Seen): boolean {
   return fieldNames(clientForm).some(
     (name) => !ofSearch.has(name) && values[name] !== emptyClient[name] && values[name] !== found[name],
   );
 }
 
-/** Kind of document whose number has to be valid for the contract (CLIENT-21). */
+/** Type of document whose number has to be valid for the contract (CLIENT-21). */
 const checkedKind = 'I';
 
-/** The number that has to be valid before a contract is created: of identity cards of Czech citizens; else null (CLIENT-21, CLIENT-22). */
+/**
+ * Returns the number to validate before a contract is created: that of a Czech citizen's identity card; otherwise null
+ * (CLIENT-21, CLIENT-22).
+ */
 export function idNumberToCheck(values: Seen, { lists }: Pick<ClientContext, 'lists'>): string | null {
   const kind = lists.identityDocumentTypes.find(({ id }) => id === values.idType)?.code;
   return kind === checkedKind && values.citizenship === 'CZ' ? values.idNumber.trim() : null;
 }
 
-/** The prefix that a phone number begins with where none is typed (CLIENT-15). */
+/** Returns the default phone prefix (CLIENT-15). */
 export const defaultPhonePrefix = (countryOfUser: string): PhonePrefix => (countryOfUser === 'SK' ? '+421' : '+420');

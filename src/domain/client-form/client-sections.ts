@@ -4,7 +4,7 @@ import { isEmpty, readForm } from '../forms/read-form.ts';
 import { clientForm } from './client-form.ts';
 import type { ClientContext, ClientField, ClientValues } from './client-values.ts';
 
-/** The parts of the card with their fields, in the order of the screen (CLIENT-01). */
+/** Sections of the card with their fields, in screen order (CLIENT-01). */
 export const clientSections = [
   {
     section: 'identity',
@@ -83,20 +83,19 @@ export const clientSections = [
 ] as const satisfies readonly { section: string; fields: readonly ClientField[] }[];
 export type ClientSection = (typeof clientSections)[number]['section'];
 
-/** How far a part of the card is. */
 export interface SectionProgress {
   section: ClientSection;
-  /** Fields that the contract cannot do without, and how many of them hold something. */
+  /** Number of fields that the contract requires, and how many of them are filled in. */
   required: number;
   filled: number;
-  /** Fields that are missing, and fields whose value is wrong, in the order of the screen. */
+  /** Missing fields, and fields with an error, in screen order. */
   missing: readonly ClientField[];
   wrong: readonly ClientField[];
 }
 
 const isMissing = ({ key }: Fault) => key === 'mixed.required';
 
-/** How far every part of the card is that is asked for at all (CLIENT-03, CLIENT-04). */
+/** Returns the progress of every section that has active fields (CLIENT-03, CLIENT-04). */
 export function clientProgress(typed: Readonly<ClientValues>, context: ClientContext): SectionProgress[] {
   const form = readForm(clientForm, typed, context);
   const faults = findFaults(clientForm, typed, context);

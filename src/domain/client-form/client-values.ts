@@ -1,6 +1,6 @@
 import type { PlainDate } from '../dates/plain-date.ts';
 
-/** How a person's number is to be understood (DATA-38, SIL-136). */
+/** Type of a personal number (DATA-38, SIL-136). */
 export type IdentificationType = 'VID' | 'BirthNumber';
 
 interface AddressValues {
@@ -8,7 +8,7 @@ interface AddressValues {
   conscriptionNum: string;
   streetNum: string;
   city: string;
-  /** With or without its space; five digits where it is one of the two countries (SIL-143). */
+  /** With or without its space; five digits in the two countries (SIL-143). */
   postcode: string;
   country: string;
 }
@@ -17,9 +17,9 @@ type Prefixed<Values, Prefix extends string> = {
   [Name in keyof Values & string as `${Prefix}${Capitalize<Name>}`]: Values[Name];
 };
 
-/** The person (DATA-42). Ids of lists are empty where nothing is chosen; days are plain dates, else the text as typed. */
+/** The person (DATA-42). Ids are empty without a choice; dates are plain dates, otherwise the text as typed. */
 interface PersonValues {
-  /** Of a client whose data are known; empty for a new one. */
+  /** Id of a stored client; empty for a new one. */
   clientId: string;
   prefix: string;
   firstName: string;
@@ -43,7 +43,7 @@ interface PersonValues {
   appUsername: string;
 }
 
-/** Where the client lives and gets letters (DATA-43). */
+/** Addresses (DATA-43). */
 interface PlaceValues extends AddressValues, Prefixed<AddressValues, 'postal'>, Prefixed<AddressValues, 'temporary'> {
   samePostalAddress: boolean;
   sameTemporaryAddress: boolean;
@@ -63,7 +63,7 @@ interface PaperValues {
   secondaryDateOfIssue: PlainDate;
   secondaryDateOfExpiry: PlainDate;
   secondaryUnlimitedValidity: boolean;
-  /** With its prefix, without the code of the bank. */
+  /** With its prefix, without the bank code. */
   accountNumber: string;
   bank: string;
   iban: string;
@@ -75,11 +75,10 @@ interface PaperValues {
   employerName: string;
 }
 
-/** What the client card holds; the answers of the questionnaire are beside it, keyed by question (AML-07). */
+/** Values of the client card; answers of the questionnaire are stored separately, by question (AML-07). */
 export type ClientValues = PersonValues & PlaceValues & PaperValues;
 export type ClientField = keyof ClientValues;
 
-/** The card that nobody has touched. */
 export const emptyClient: ClientValues = {
   clientId: '',
   prefix: '',
@@ -144,7 +143,7 @@ export const emptyClient: ClientValues = {
   employerName: '',
 };
 
-/** Reference data that the card chooses from. */
+/** Reference data of the card's choices. */
 export interface ClientLists {
   countries: readonly { id: string }[];
   currencies: readonly { id: string }[];
@@ -154,23 +153,23 @@ export interface ClientLists {
   secondaryDocumentTypes: readonly { id: string; code: string }[];
 }
 
-/** What a server has answered of values in the card; each holds for the value that it names. */
+/** The server's answers about values of the card; each applies to the value that it names. */
 export interface ClientChecks {
   username: { value: string; validity: 'AlreadyUsed' | 'InvalidFormat' } | null;
-  /** A document's number that is not valid or is used already. */
+  /** A document number that is invalid or already used. */
   refusedIdNumber: string | null;
-  /** A personal number with which no contract may be concluded (CLIENT-47). */
+  /** A personal number that is blocked for contracts (CLIENT-47). */
   blockedPersonalId: string | null;
 }
 
 export const noChecks: ClientChecks = { username: null, refusedIdNumber: null, blockedPersonalId: null };
 
-/** What the card depends on beside its own values. */
+/** Context that the card depends on in addition to its own values. */
 export interface ClientContext {
   today: PlainDate;
-  /** Whose own e-mail and phone a client cannot have (CLIENT-32, CLIENT-33). */
+  /** The client cannot have the adviser's e-mail and phone (CLIENT-32, CLIENT-33). */
   adviser: { email: string; phone: string | null };
-  /** Whether the order is for a long-term investment product, for which the employer is asked (CLIENT-04, SIL-132). */
+  /** Whether the order is for a long-term investment product, which requires the employer (CLIENT-04, SIL-132). */
   isLtip: boolean;
   lists: ClientLists;
   checks: ClientChecks;
@@ -184,7 +183,7 @@ const choices: Partial<Record<ClientField, readonly unknown[]>> = {
   identificationType: ['', 'VID', 'BirthNumber'] satisfies ClientValues['identificationType'][],
 };
 
-/** Whether a value read from outside holds fields of the client card alone, each of its kind. */
+/** Whether an untrusted value has only fields of the client card, each of its type. */
 export function areClientValues(value: unknown): value is Partial<ClientValues> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   return Object.entries(value).every(

@@ -13,33 +13,33 @@ import type { ClientContext, ClientValues } from './client-values.ts';
 export type TextCheck = Check<string, ClientValues, ClientContext>;
 export type ClientTextField = FieldTable<string, ClientValues, ClientContext>;
 
-/** Years for which a document has to be valid yet (CLIENT-39, CONF-08). */
+/** Minimum remaining validity of a document in years (CLIENT-39, CONF-08). */
 const leastValidYears = 1;
 const longestSymbol = 10;
 
-/** Of citizens of the two countries a valid birth number, of others any number (CLIENT-27, CLIENT-28, CLIENT-47). */
+/** A valid birth number for citizens of the two countries, any number for others (CLIENT-27, CLIENT-28, CLIENT-47). */
 export const checkPersonalId: TextCheck = (personalId, values, { today, checks }) => {
   if (checks.blockedPersonalId === personalId) return fault('contract-generation-error-legal-reasons');
   const country = birthNumberCountry(values);
   return country && faultOf(readBirthNumber(personalId, country, today));
 };
 
-/** The sex that the birth number says (CLIENT-29); of others either (CLIENT-30). */
+/** The sex in the birth number (CLIENT-29); either for other citizens (CLIENT-30). */
 export const checkSex: TextCheck = (sex, values, context) => {
   const born = birthNumberOf(values, context);
   return born && born.sex !== sex ? fault('mixed.invalidSex') : null;
 };
 
-/** A check of a day: what is no day is told as that. */
+/** Creates a check of a date; a text that is not a date is its own error. */
 const ofDay =
   (check: (day: PlainDate, context: ClientContext) => Fault | null): TextCheck =>
   (typed, _values, context) =>
     isPlainDate(typed) ? check(typed, context) : fault('date.shape');
 
-/** At least 18 years, which are completed on the day (CLIENT-31). */
+/** At least 18 completed years today (CLIENT-31). */
 export const checkAdult = ofDay((born, { today }) => (isAdult(born, today) ? null : fault('date.client-over-18')));
 
-/** Not in the future, and not before the client was born (CLIENT-38). */
+/** Neither in the future nor before the client's birth (CLIENT-38). */
 export const checkIssued: TextCheck = (typed, { dateOfBirth }, { today }) => {
   if (!isPlainDate(typed)) return fault('date.shape');
   if (isPlainDate(dateOfBirth) && typed < dateOfBirth) return fault('date.min', { min: dateOfBirth });
@@ -52,31 +52,34 @@ export const checkExpiry = ofDay((day, { today }) => {
   return day < min ? fault('date.min', { min }) : null;
 });
 
-/** Another one than the adviser's (CLIENT-32). */
+/** Not the adviser's (CLIENT-32). */
 export const checkOtherEmail: TextCheck = (typed, _values, { adviser }) =>
   typed.toLowerCase() === adviser.email.toLowerCase() ? fault('string.emailSameAsUser') : null;
 
-/** Another line than the adviser's (CLIENT-33, SIL-141). */
+/** Not the adviser's line (CLIENT-33, SIL-141). */
 export const checkOtherPhone: TextCheck = (typed, _values, { adviser }) =>
   isSamePhone(typed, adviser.phone ?? '') ? fault('string.phoneSameAsUser') : null;
 
-/** What the server has said of the name (CLIENT-34). */
+/** The server's answer about the user name (CLIENT-34). */
 export const checkUsername: TextCheck = (typed, _values, { checks: { username } }) => {
   if (username?.value !== typed) return null;
   return fault(username.validity === 'AlreadyUsed' ? 'appUsername.taken' : 'appUsername.invalid');
 };
 
-/** What the server has said of the number (CLIENT-42). */
+/** The server's answer about the number (CLIENT-42). */
 export const checkIdNumber: TextCheck = (typed, _values, { checks }) =>
   checks.refusedIdNumber === typed ? fault('idNumber.invalid') : null;
 
 const sameNumber = (number: string) => number.replaceAll(/\s/g, '').toUpperCase();
 
-/** Another number than that of the first document. */
+/** Differs from the number of the first document. */
 export const checkSecondaryIdNumber: TextCheck = (typed, { idNumber }) =>
   sameNumber(typed) === sameNumber(idNumber) ? fault('idNumber.invalid') : null;
 
-/** An account of the chosen bank, or of one whose code is typed (CLIENT-43, SIL-139); an account of another country is checked by its IBAN only (SIL-139). */
+/**
+ * An account of the chosen bank, or of the typed bank code (CLIENT-43); an account of another country is checked by its
+ * IBAN only (SIL-139).
+ */
 export const checkAccount: TextCheck = (typed, values, { lists }) => {
   if (isForeignAccount(values)) return null;
   const entered = { ...values, accountNumber: typed };
@@ -84,7 +87,7 @@ export const checkAccount: TextCheck = (typed, values, { lists }) => {
   return hasBank && accountOf(entered, lists) === null ? fault('string.accountNumber') : null;
 };
 
-/** A valid IBAN, and of the account that is entered (CLIENT-44). */
+/** A valid IBAN that matches the entered account (CLIENT-44). */
 export const checkIban: TextCheck = (typed, values, { lists }) => {
   const read = readIban(typed);
   if (!read.ok) return fault(read.reason);

@@ -15,12 +15,12 @@ interface Placed {
   fundPackageName: string | null;
 }
 
-/** An amount that is invested once, in its currency (DATA-37). */
+/** A one-off amount in its currency (DATA-37). */
 interface OneOffInvestment extends Placed {
   amount: number;
 }
 
-/** An amount that is saved every month, in its currency (DATA-37). */
+/** A monthly amount in its currency (DATA-37). */
 interface SavingPlan extends Placed {
   targetProgramId: string | null;
   periodicalAmount: number;
@@ -28,14 +28,14 @@ interface SavingPlan extends Placed {
   frequency: 'Monthly';
 }
 
-/** Everything of a cart that goes into one contract type (SIL-150). */
+/** Everything in a cart that belongs to one contract type (SIL-150). */
 export interface ContractDetail {
   contractTypeId: string;
   oneOffInvestments: OneOffInvestment[];
   savingPlans: SavingPlan[];
 }
 
-/** The part of a contract that follows from the cart alone (DATA-36). */
+/** The part of a contract that is determined by the cart (DATA-36). */
 export interface ContractTerms {
   frameworkContractId: string | null;
   longTermInvestmentProduct: boolean;
@@ -46,13 +46,12 @@ export interface ContractTerms {
   contractDetails: ContractDetail[];
 }
 
-/** A cart as it reads: its order, and position by position. */
+/** A resolved cart: its order and its positions. */
 export interface ReadCart {
   order: Pick<ResolvedOrder, 'order' | 'isAppendix' | 'model' | 'fee' | 'frameworkContract' | 'isLtip' | 'asked'>;
   positions: readonly ResolvedPosition[];
 }
 
-/** One fund or program with its amounts. */
 interface Investment extends Placed {
   contractTypeId: string;
   targetProgramId: string | null;
@@ -62,8 +61,9 @@ interface Investment extends Placed {
 }
 
 /**
- * The terms of a contract by its cart: one detail a contract type in the order of the cart, only amounts that something is invested
- * by, the fee and the discount as entered (DATA-36, DATA-37, SIL-82, SIL-118, SIL-150, SIL-151). What is not complete is left out.
+ * Returns the terms of a contract for a cart: one detail per contract type in cart order, only non-zero amounts, the
+ * fee and the discount as entered (DATA-36, DATA-37, SIL-82, SIL-118, SIL-150, SIL-151). Incomplete positions are left
+ * out.
  */
 export function contractTerms({ order, positions }: ReadCart): ContractTerms {
   const { fee, model } = order;
@@ -108,7 +108,7 @@ function savingPlanOf(investment: Investment): SavingPlan[] {
 const investmentsOf = (resolved: ResolvedPosition): Investment[] =>
   resolved.kind === 'package' ? packageInvestments(resolved) : productInvestment(resolved);
 
-/** Of a contract item the line that it starts on, and the one that it ends on. */
+/** Uses the starting and the ending line of a contract item. */
 function productInvestment({ position, product, input }: ResolvedProduct): Investment[] {
   if (!product || !input) return [];
   const { itemType, id, calcInput } = position;
@@ -157,11 +157,11 @@ function packageInvestments({ position, products, input }: ResolvedPackagePositi
 export interface ContractAmounts {
   currencyId: string;
   oneOff: number;
-  /** What is saved every month. */
+  /** Sum of the monthly amounts. */
   monthly: number;
 }
 
-/** What is invested by a contract; null where nothing is, or where it is in several currencies. */
+/** Returns the amounts of a contract; null if it has none, or several currencies. */
 export function contractAmounts({ contractDetails = [] }: Partial<ContractTerms>): ContractAmounts | null {
   const oneOffs = contractDetails.flatMap(({ oneOffInvestments }) => oneOffInvestments);
   const plans = contractDetails.flatMap(({ savingPlans }) => savingPlans);

@@ -1,21 +1,21 @@
 const dayMs = 24 * 60 * 60_000;
-/** Days after its creation that a contract may be signed or sent out (SIL-186). */
+/** Days after its creation within which a contract can be signed or sent out (SIL-186). */
 export const signableDays = 30;
-/** Days after its creation that the row of a contract which nobody has signed is kept. */
+/** Days after its creation until an unsigned contract is deleted. */
 export const unsignedDays = 90;
 
-/** A contract made at this time or before cannot be signed any more. */
+/** Contracts created at this time or before can no longer be signed. */
 export const signableSince = (now: Date): Date => new Date(now.getTime() - signableDays * dayMs);
 
 export const isOverdue = (createdAt: Date, now: Date): boolean => createdAt <= signableSince(now);
 
-/** Whole days that are left to sign a contract, the current one among them; none once it is overdue. */
+/** Returns the whole days left to sign a contract, including today; 0 once it is overdue. */
 export function daysLeft(createdAt: Date, now: Date): number {
   const endsAt = createdAt.getTime() + signableDays * dayMs;
   return Math.min(signableDays, Math.max(0, Math.ceil((endsAt - now.getTime()) / dayMs)));
 }
 
-/** States that a contract is listed in (SIL-182). */
+/** States of contracts in the list (SIL-182). */
 export const listedStates = [
   'waiting',
   'code-sent',
@@ -29,17 +29,20 @@ export type ListedState = (typeof listedStates)[number];
 
 type StoredStatus = 'created' | 'superseded' | 'expired' | 'signed' | 'sent-out';
 
-/** What beside its status tells the state of a contract. */
+/** Facts that determine the state in addition to the status. */
 export type StateFact = 'isOverdue' | 'hasCode' | 'hasFailedSending';
 
 export interface StateRule {
   status: StoredStatus;
-  /** Null: holds for every contract of the status that no earlier rule is about. */
+  /** Null applies to every contract of the status that no earlier rule matches. */
   fact: StateFact | null;
   state: ListedState;
 }
 
-/** The first rule that is about a contract tells its state. A contract that is overdue is expired before anybody has noted so. */
+/**
+ * The first matching rule determines the state. An overdue contract counts as expired even before its status is
+ * updated.
+ */
 export const stateRules: readonly StateRule[] = [
   { status: 'created', fact: 'isOverdue', state: 'expired' },
   { status: 'created', fact: 'hasCode', state: 'code-sent' },
@@ -51,7 +54,7 @@ export const stateRules: readonly StateRule[] = [
   { status: 'expired', fact: null, state: 'expired' },
 ];
 
-/** What an advisor can do with a contract in the list. */
+/** Actions that an advisor can take on a contract in the list. */
 export type ListedAction = 'continue' | 'open' | 'send' | 'verify' | 'new-cart';
 
 const actions: Readonly<Record<ListedState, readonly ListedAction[]>> = {
@@ -64,10 +67,10 @@ const actions: Readonly<Record<ListedState, readonly ListedAction[]>> = {
   expired: ['new-cart'],
 };
 
-/** The actions of a state; a cart can be made only where the contract still holds it (SIL-183). */
+/** Returns the actions of a state; a cart can be restored only if the contract still has it (SIL-183). */
 export const actionsOf = (state: ListedState, { hasCart }: { hasCart: boolean }): readonly ListedAction[] =>
   actions[state].filter((action) => action !== 'new-cart' || hasCart);
 
-/** What a person is to a contract (DATA-46, SEC-14). */
+/** Roles of a person in a contract (DATA-46, SEC-14). */
 export const personRoles = ['Dealer', 'Client'] as const;
 export type PersonRole = (typeof personRoles)[number];

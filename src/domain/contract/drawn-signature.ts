@@ -6,17 +6,16 @@ interface DrawnPoint {
 
 export type Strokes = readonly (readonly DrawnPoint[])[];
 
-/** Bounds of what counts as a signature (SIL-154): a dot or a dash signs nothing. */
+/** Minimum size of a signature (SIL-154): a dot or a dash is not one. */
 const leastDrawing = { points: 12, width: 40, height: 15 } as const;
 
-/** Why a drawing is no signature. */
 export type DrawingFault = 'few-points' | 'too-small';
 
 const spanOf = (values: readonly number[]) =>
   values.reduce((most, value) => Math.max(most, value), -Infinity) -
   values.reduce((least, value) => Math.min(least, value), Infinity);
 
-/** What blocks a drawing, or null: too few points, or too small an extent (SIL-154). */
+/** Returns the error of a drawing: too few points, or too small an extent; null if it is accepted (SIL-154). */
 export function drawingFault(strokes: Strokes): DrawingFault | null {
   const points = strokes.flat();
   if (points.length < leastDrawing.points) return 'few-points';

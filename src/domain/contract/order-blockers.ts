@@ -5,7 +5,7 @@ import type { OrderField } from '../cart/order/order-form.ts';
 import { isOrderable } from '../cart/product/cart-product.ts';
 import type { ProductWarning } from '../cart/product/product-warnings.ts';
 
-/** What blocks the contract of an order, by the code of its text. */
+/** Code of a reason why the contract of an order cannot be created. */
 export type OrderBlocker =
   | 'CartEmpty'
   | 'OrderIncomplete'
@@ -57,7 +57,7 @@ function ofPosition(position: PositionFigures): OrderBlocker[] {
   ];
 }
 
-/** Whether items of several types are in the cart of a user who may order one alone (SEC-11, SIL-71). */
+/** Whether the cart has items of several types although the user may order only one (SEC-11, SIL-71). */
 function isMixed(positions: readonly PositionFigures[], onlyOneAppendixItemType: boolean): boolean {
   const items = positions.map(({ resolved: { position } }) => position);
   const rules = { maxItems: Number.POSITIVE_INFINITY, onlyOneAppendixItemType };
@@ -70,8 +70,8 @@ function ofEmpty({ isAppendix }: DocumentFigures['order'], rules: BlockerRules):
 }
 
 /**
- * Everything that blocks the contract of an order, each once in a fixed order; empty where it may be agreed on. A cart
- * without items is a framework contract alone, which only users who see such contracts may make (SIL-81, SIL-82).
+ * Returns everything that blocks the contract of an order, without duplicates, in a fixed order. A cart without items
+ * is a framework contract only, for users who may see such contracts (SIL-81, SIL-82).
  */
 export function orderBlockers(figures: DocumentFigures, rules: BlockerRules): OrderBlocker[] {
   const { order, positions, summary } = figures;

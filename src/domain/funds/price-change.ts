@@ -1,7 +1,6 @@
 import { type PlainDate, addYears } from '../dates/plain-date.ts';
 import { yearlyGrowth } from './growth.ts';
 
-/** One closing price. */
 export interface PricePoint {
   date: PlainDate;
   close: number;

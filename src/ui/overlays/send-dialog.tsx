@@ -13,7 +13,6 @@ export interface SendDialogProps {
   busy: boolean;
   onClose: () => void;
   onSubmit: () => void;
-  /** The fields. */
   children: ReactNode;
 }
 

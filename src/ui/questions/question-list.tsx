@@ -21,7 +21,6 @@ import styles from './question-list.module.css';
 import { DateField } from '../fields/date-field.tsx';
 import { NumberField } from '../fields/number-field.tsx';
 
-/** The props of the control of one question. */
 interface QuestionProps {
   question: Question;
   answer: QuestionAnswer;

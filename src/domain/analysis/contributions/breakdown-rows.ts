@@ -23,7 +23,6 @@ export interface BreakdownTotals {
   value: number;
 }
 
-/** The rows of a year and the totals of their columns. */
 export interface Breakdown {
   rows: readonly BreakdownRow[];
   total: Omit<BreakdownRow, 'positionIds' | 'lastYear'>;

@@ -60,7 +60,6 @@ export interface ExplainedPart {
   converted: Record<TotalName, ConvertedAmount | null>;
 }
 
-/** A product, or a package with its funds. */
 export interface ExplainedPosition {
   positionId: string;
   /** Contribution to each total, in the displayed currency. */
@@ -68,7 +67,6 @@ export interface ExplainedPosition {
   parts: readonly ExplainedPart[];
 }
 
-/** Totals and the positions that they are summed from. */
 export interface ExplainedTotals {
   totals: ForecastTotals;
   positions: readonly ExplainedPosition[];

@@ -51,7 +51,6 @@ export function feesFinding(methods: readonly ChargedFigures[]): FeesFinding | n
   };
 }
 
-/** Returns the share of fees at the earliest exit. */
 const firstShare = ({ figures }: PlacedFigures) => figures.stops[0]?.sharePercent ?? 0;
 
 function dearestStop(byValue: readonly PlacedFigures[], best: PlacedFigures): FeesFinding['dearestStop'] {

@@ -6,7 +6,6 @@ const fewestPositions = 10;
 /** Percentage above which the overlap of two funds is high. */
 const muchOverlap = 40;
 
-/** The overlap of two funds. */
 export interface Overlap {
   /** The sum of the smaller shares, in percent. */
   percentage: number;

@@ -1,7 +1,6 @@
 import { exactProduct, exactSum } from '../../money/exact.ts';
 import { largestRemainder } from '../../money/largest-remainder.ts';
 
-/** Dimensions of the look-through. */
 export const lookThroughSides = ['assetClass', 'region', 'currency', 'issuer', 'risk'] as const;
 export type LookThroughSide = (typeof lookThroughSides)[number];
 
@@ -99,7 +98,6 @@ function shares(weights: readonly { key: string | null; weight: number }[]): Wei
   return summed.map((share, index) => ({ ...share, percentage: (tenths[index] ?? 0) / 10 }));
 }
 
-/** One composition that a fund publishes. */
 export interface PublishedComposition {
   name: string;
   items: readonly { name: string; value: number }[];

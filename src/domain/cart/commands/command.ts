@@ -27,7 +27,6 @@ export interface PlacedPosition {
   place: number;
 }
 
-/** Commands that add or remove positions. */
 export type PositionCommand =
   | { kind: 'add'; position: ProductPosition }
   | { kind: 'apply-template'; position: PackagePosition }
@@ -41,7 +40,6 @@ export type PositionCommand =
   /** Replaces the cart's positions by those of a variant; the order stays. */
   | { kind: 'take-variant'; positions: readonly CartPosition[] };
 
-/** A change of the input of one or more products. */
 export interface InputCommand {
   kind: 'change-input';
   changes: readonly InputChange[];
@@ -54,7 +52,6 @@ export interface QuestionnaireCommand {
   isAmlValidated: boolean;
 }
 
-/** Commands on packages and their funds. */
 export type PackageCommand =
   /** Turns a separate fund into the first fund of a new package (PACK-15). */
   | { kind: 'create-package'; fundUuid: string; position: PackagePosition }
@@ -81,7 +78,6 @@ export interface OrderChange {
   texts?: Texts<OrderTypedField>;
 }
 
-/** Commands on the order of the cart. */
 export type OrderCommand =
   /** Includes the model's initial fee; the LTIP flag stays set only if the model supports it (FEE-03…08). */
   | { kind: 'choose-fee-model'; serviceFeeId: string; fee: AdvisoryFee; isForLtip: boolean }
@@ -98,7 +94,6 @@ export type OrderCommand =
   /** Switches between a new contract and an appendix; what was entered for the other is cleared (FEE-10). */
   | { kind: 'switch-appendix'; contractIsAppendix: boolean };
 
-/** One change of a cart. */
 export type SingleCommand = PositionCommand | InputCommand | QuestionnaireCommand | PackageCommand | OrderCommand;
 
 /** Commands that form one undo step: all are applied in order, or none. */
@@ -107,7 +102,6 @@ export interface SeveralCommand {
   commands: readonly SingleCommand[];
 }
 
-/** Every command that can change a cart. */
 export type CartCommand = SingleCommand | SeveralCommand;
 export type CommandKind = CartCommand['kind'];
 

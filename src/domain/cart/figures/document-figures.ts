@@ -19,7 +19,6 @@ import type { ResolvedProduct } from '../resolve/resolve-product.ts';
 /** The four series by year; the scenario series are null if the gains are unknown. */
 type YearlySeries = Record<SeriesName, number[] | null>;
 
-/** The result of one projection, with its input. */
 export interface ProjectedItem {
   input: ResolvedItem;
   totals: ForecastTotals;

@@ -17,11 +17,9 @@ export interface DocumentChange {
   gone: readonly Placed[];
   come: readonly Placed[];
   changed: readonly { uuid: string; values: readonly ValueChange[] }[];
-  /** Changed values of the order. */
   order: readonly ValueChange[];
 }
 
-/** The empty change. */
 export const noChange: DocumentChange = { gone: [], come: [], changed: [], order: [] };
 
 type Container = Readonly<Record<string | number, unknown>>;

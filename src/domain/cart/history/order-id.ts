@@ -9,7 +9,10 @@ export const orderIdPattern = /^[\da-f]{32}$/;
 export const withOrderId = (document: CartDocument, id: string | null): CartDocument =>
   document.order.id === id ? document : { ...document, order: { ...document.order, id } };
 
-/** Whether a cart that another window has written is of another order than the one before; a copy goes on with the same client. */
+/**
+ * Whether a cart written by another window belongs to another order than the one before; a copy continues with the same
+ * client.
+ */
 export function isOtherOrder(before: CartDocument, after: CartDocument): boolean {
   if (before.order.id === null || before.order.id === after.order.id) return false;
   const isCopy = after.order.id !== null && JSON.stringify(before.positions) === JSON.stringify(after.positions);

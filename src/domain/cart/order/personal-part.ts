@@ -13,11 +13,11 @@ export function personalPart({ frameworkContractId, dateOfBirth, texts }: CartOr
   return { frameworkContractId, dateOfBirth, texts: typed === undefined ? {} : { dateOfBirth: typed } };
 }
 
-/** Whether an order has anything of its client. */
+/** Whether an order contains personal data of its client. */
 export const hasPerson = (order: CartOrder): boolean =>
   order.frameworkContractId !== null || order.dateOfBirth !== null || order.texts.dateOfBirth !== undefined;
 
-/** The order with another client's part, or with none. */
+/** Replaces the personal part of an order; without an argument, removes it. */
 export function withPerson(order: CartOrder, person: PersonalPart = personalPart(emptyOrder)): CartOrder {
   const { dateOfBirth: _, ...texts } = order.texts;
   return { ...order, ...person, texts: { ...texts, ...person.texts } };

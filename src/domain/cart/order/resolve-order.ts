@@ -31,9 +31,7 @@ export interface ResolvedOrder {
   isAppendix: boolean;
   /** The service fee model in force: the chosen one, or the contract's; null without one or if it is no longer offered. */
   model: CommissionModel | null;
-  /** The advisory fee in force. */
   fee: AdvisoryFee;
-  /** The contract that an appendix extends. */
   frameworkContract: OrderFramework | null;
   isLtip: boolean;
   /**

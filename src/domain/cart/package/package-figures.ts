@@ -2,7 +2,6 @@ import { exactDifference, exactSum } from '../../money/exact.ts';
 import type { ForecastTotals } from '../../forecast/forecast-result.ts';
 import { seriesEnd, type CalculatedSeries } from '../../forecast/series-points.ts';
 
-/** The calculated result of one fund of a package. */
 export interface PackagePartResult extends CalculatedSeries {
   totals: ForecastTotals;
 }

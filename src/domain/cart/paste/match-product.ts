@@ -11,7 +11,6 @@ export interface NamedProduct {
   currencyId: string;
 }
 
-/** The searchable texts of a product. */
 type Named = Pick<NamedProduct, 'name' | 'isin'>;
 
 export type ProductMatch<Product = NamedProduct> =
@@ -20,7 +19,6 @@ export type ProductMatch<Product = NamedProduct> =
   | { kind: 'choose'; products: readonly Product[] }
   | { kind: 'none' };
 
-/** Maximum number of candidates. */
 const mostCandidates = 20;
 
 /** Index of products by the texts that a row may use. */

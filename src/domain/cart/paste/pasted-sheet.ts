@@ -1,6 +1,5 @@
 import { roundedProduct } from '../../money/rounding.ts';
 
-/** Numeric columns of a pasted sheet. */
 export const figureColumns = ['oneOffAmount', 'periodicalAmount', 'investmentHorizon'] as const;
 export type FigureColumn = (typeof figureColumns)[number];
 export const sheetColumns = ['name', ...figureColumns] as const;

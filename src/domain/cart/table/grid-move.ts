@@ -9,7 +9,6 @@ export interface CellPlace {
 export interface GridShape {
   rows: readonly Pick<TableRow, 'kind'>[];
   columnCount: number;
-  /** Number of rows per page. */
   pageRows: number;
 }
 
