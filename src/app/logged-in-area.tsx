@@ -12,7 +12,6 @@ import { startDraft } from '#state/drafts/draft.ts';
 import { followFavourites } from '#state/catalogue/favourites.ts';
 import { openLegalAgreement } from '#state/session/legal-agreement.ts';
 import { loadWebRequest } from '#state/client-card/load-web-request.ts';
-import '#state/session/log-out-wipe.ts';
 import { onSessionEnd } from '#state/session/session-end.ts';
 import { webRequestPath, webRequestState } from '#state/client-card/web-request.ts';
 import { forgetMissingPictures } from '#ui/marks/picture.tsx';

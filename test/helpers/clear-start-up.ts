@@ -1,12 +1,4 @@
-import { clearCatalogue } from '#state/catalogue/catalogue.ts';
-import { takeAssignments } from '#state/catalogue/favourites.ts';
-import { takeTemplates } from '#state/catalogue/templates.ts';
-import { userState } from '#state/session/user.ts';
+import { notifySessionEnd } from '#state/session/session-end.ts';
 
-/** Clears the data of the start-up, like the end of a session. */
-export function clearStartUp(): void {
-  clearCatalogue();
-  takeAssignments([]);
-  takeTemplates([]);
-  userState.user = null;
-}
+/** Clears the data of the start-up and every store, like the end of a session. */
+export const clearStartUp = (): void => notifySessionEnd();

@@ -84,7 +84,7 @@ const CartTable = lazy(async () => ({ default: (await import('./table/cart-table
 
 /** Returns cards or table: a growing cart keeps its view until the user chooses another one or reopens the page. */
 function useCartView(): CartView {
-  const { chosen } = useSnapshot(cartViewState);
+  const { current: chosen } = useSnapshot(cartViewState);
   const count = useSnapshot(cart.list).positions.length;
   const [first] = useState(() => cartViewFor(null, count));
   return cartViewFor(chosen ?? first, count);

@@ -1,5 +1,4 @@
-import { proxy } from 'valtio';
-import { onSessionEnd } from '../session/session-end.ts';
+import { sessionStore } from '../storage/session-store.ts';
 
 /** In what shares of the cart are shown. */
 export const shareUnits = ['percent', 'money'] as const;
@@ -11,13 +10,11 @@ interface LookThroughView {
   mergesClasses: boolean;
 }
 
-const first: LookThroughView = { unit: 'percent', mergesClasses: false };
-
 /** How the composition of the cart is looked at; kept while the user is logged in. */
-export const lookThroughView = proxy({ ...first });
+export const lookThroughView = sessionStore<LookThroughView>({
+  initial: () => ({ unit: 'percent', mergesClasses: false }),
+});
 
 export function changeLookThroughView(change: Partial<LookThroughView>): void {
   Object.assign(lookThroughView, change);
 }
-
-onSessionEnd(() => changeLookThroughView(first));

@@ -1,4 +1,3 @@
-import { proxy } from 'valtio';
 import type { CartCommand } from '#domain/cart/commands/command.ts';
 import { termsOwnersOf, type ResolvedCart, type ResolvedPosition } from '#domain/cart/resolve/resolve-cart.ts';
 import {
@@ -10,6 +9,7 @@ import {
   type ItemState,
   type ListedPosition,
 } from './cart-state.ts';
+import { ownedStore } from '../storage/session-store.ts';
 
 export interface CartListState {
   positions: readonly ListedPosition[];
@@ -47,9 +47,9 @@ function lacksOtherTerms(before: ResolvedPosition, after: ResolvedPosition): boo
 
 /** Proxies for the cards: one per item, and a small one for the positions. */
 export class CartItems {
-  readonly list = proxy<CartListState>({ positions: [] });
+  readonly list = ownedStore<CartListState>({ positions: [] });
   /** Items with a warning, in cart order (CART-58 to CART-60). */
-  readonly warned = proxy<{ uuids: readonly string[] }>({ uuids: [] });
+  readonly warned = ownedStore<{ uuids: readonly string[] }>({ uuids: [] });
   readonly #items = new Map<string, ItemState>();
   /* The same as in `list`, outside valtio, so that iterating over it does not create a proxy per item. */
   #listed: readonly ListedPosition[] = [];

@@ -1,4 +1,4 @@
-import { proxy, ref } from 'valtio';
+import { ref } from 'valtio';
 import type { CartCommand } from '#domain/cart/commands/command.ts';
 import type { CartItemType, CartPosition, PackagePosition, ProductPosition } from '#domain/cart/document.ts';
 import { packageTypedFields, typedFields } from '#domain/cart/document.ts';
@@ -7,6 +7,7 @@ import type { ResolvedProduct } from '#domain/cart/resolve/resolve-product.ts';
 import type { DividedPackage } from '#domain/packages/divided-package.ts';
 import type { PackageResult, ProductResult } from '#worker-client/forecast-outcome.ts';
 import type { PackageFigures } from '#domain/cart/package/package-figures.ts';
+import { ownedStore } from '../storage/session-store.ts';
 
 /** State of every cart item in addition to its position; its status is derived from it (`itemStatus`). */
 interface ItemFacts {
@@ -101,14 +102,14 @@ export function createItemState(resolved: ResolvedItemState): ItemState {
     asked: {},
   };
   if (resolved.kind === 'product')
-    return proxy<ProductState>({
+    return ownedStore<ProductState>({
       ...facts,
       kind: 'product',
       resolved: ref(resolved),
       texts: { ...resolved.position.texts },
       answer: null,
     });
-  return proxy<PackageState>({
+  return ownedStore<PackageState>({
     ...facts,
     kind: 'package',
     resolved: ref(resolved),

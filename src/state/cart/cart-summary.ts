@@ -1,8 +1,9 @@
-import { proxy, ref } from 'valtio';
+import { ref } from 'valtio';
 import type { CartSummary, ForecastOutcome } from '#worker-client/forecast-outcome.ts';
 import type { ItemState } from './cart-state.ts';
 import type { KeptFigures } from './kept-figures.ts';
 import { itemStatus, wrongFields, type ItemStatus, type LeftOutField } from './item-status.ts';
+import { ownedStore } from '../storage/session-store.ts';
 
 /** The summary of exactly one state of the cart, with its four series one after another, months + 1 points each. */
 export type CartForecast = CartSummary & { series: Float64Array };
@@ -38,7 +39,7 @@ function leftOutOf(items: readonly ItemState[]): LeftOutItem[] {
 
 /** State of the summary panel. */
 export class CartSummaryView {
-  readonly state = proxy<CartSummaryState>({ ...nothing });
+  readonly state = ownedStore<CartSummaryState>({ ...nothing });
 
   reset(): void {
     Object.assign(this.state, nothing);

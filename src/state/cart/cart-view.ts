@@ -1,40 +1,25 @@
-import { proxy } from 'valtio';
 import * as z from 'zod/mini';
-import { persisted } from '../storage/persistence.ts';
+import { browserStore } from '../storage/browser-store.ts';
+import { sessionStore } from '../storage/session-store.ts';
 
 export const cartViews = ['cards', 'table'] as const;
 export type CartView = (typeof cartViews)[number];
-
-const view = z.enum(cartViews);
 
 /** From so many items on there is a table, and from so many it is the first choice (screens, section 2). */
 export const fewestTableItems = 2;
 const tableFirstFrom = 6;
 
-const kept = persisted<CartView>({
-  name: 'cart-view',
-  revive: (value) => {
-    const parsed = view.safeParse(value);
-    return parsed.success ? parsed.data : null;
-  },
-});
-
 /** How the user wants the cart to be shown; null as long as nothing was chosen. */
-export const cartViewState = proxy<{ chosen: CartView | null }>({ chosen: null });
+const store = browserStore<CartView | null>({ name: 'cart-view', schema: z.enum(cartViews), initial: () => null });
+export const cartViewState = store.state;
 
-/** Turns to what a user chose before; null lets go of the user. */
-export function openCartView(userId: string | null): void {
-  if (userId === null) kept.close();
-  cartViewState.chosen = userId === null ? null : kept.open(userId);
-}
+/** Turns to what the user chose before. */
+export const openCartView = store.open;
 
-export function chooseCartView(chosen: CartView): void {
-  cartViewState.chosen = chosen;
-  kept.write(chosen);
-}
+export const chooseCartView = (chosen: CartView): void => store.set(chosen);
 
 /** Items that the table is to show as selected when it is next there. */
-export const selectionToShow = proxy<{ uuids: readonly string[] }>({ uuids: [] });
+export const selectionToShow = sessionStore<{ uuids: readonly string[] }>({ initial: () => ({ uuids: [] }) });
 
 /** Shows items in the table, selected. */
 export function showSelected(uuids: readonly string[]): void {

@@ -1,10 +1,10 @@
-import { proxy, subscribe } from 'valtio';
+import { subscribe } from 'valtio';
 import { subscribeKey } from 'valtio/utils';
 import type { CartItemType } from '#domain/cart/document.ts';
 import { openCartView } from './cart-view.ts';
 import { catalogueState } from '../catalogue/catalogue.ts';
 import { forgetPersons } from '../storage/person-storage.ts';
-import { onSessionEnd } from '../session/session-end.ts';
+import { sessionStore } from '../storage/session-store.ts';
 import { pageCartPorts } from './cart-ports.ts';
 import { CartStore } from './cart-store.ts';
 import { userState } from '../session/user.ts';
@@ -33,7 +33,18 @@ export interface CartAddProps {
 export const cart = new CartStore(pageCartPorts);
 
 /** Whether the user's stored cart is ready, with its terms and figures; the loading screen waits for it (SIL-40). */
-export const cartLoad = proxy({ isReady: false });
+export const cartLoad = sessionStore({
+  initial: () => ({ isReady: false }),
+  onEnd: () => {
+    openFor = null;
+    cart.close();
+    // Also removes the values written by that last flush, which belong to the ended session.
+    forgetPersons();
+  },
+});
+
+/** The user whose cart is open. */
+let openFor: string | null = null;
 
 const flush = () => cart.flush();
 
@@ -49,41 +60,36 @@ function flushOnLeave(): () => void {
   };
 }
 
+/** Opens the user's cart as soon as the reference data are loaded. */
+function openForUser(): void {
+  const userId = userState.user?.id;
+  if (catalogueState.status !== 'ready' || !userId || userId === openFor) return;
+  openFor = userId;
+  openCartView();
+  void cart.open(userId).then(() => {
+    if (openFor === userId) cartLoad.isReady = true;
+  });
+}
+
+/** Another language, or other bounds of the user: names, limits and figures have to be updated. */
+function refresh(): void {
+  if (openFor !== null && catalogueState.status === 'ready') cart.refresh();
+}
+
 /**
- * Connects the cart to the session: opens the user's cart once the reference data are loaded, and empties the page's cart when
- * the session ends (SHELL-61, R12). Called once by the page; returns a function that stops it.
+ * Connects the cart to the session: opens the user's cart once the reference data are loaded, and follows changes of these data
+ * (SHELL-61, R12). Called once by the page; returns a function that stops it.
  */
 export function startCart(): () => void {
-  let openFor: string | null = null;
-  const follow = () => {
-    const userId = userState.user?.id;
-    if (catalogueState.status !== 'ready' || !userId || userId === openFor) return;
-    openFor = userId;
-    openCartView(userId);
-    void cart.open(userId).then(() => {
-      if (openFor === userId) cartLoad.isReady = true;
-    });
-  };
-  const refresh = () => {
-    if (openFor !== null && catalogueState.status === 'ready') cart.refresh();
-  };
   const stops = [
-    subscribeKey(catalogueState, 'status', follow),
-    // Another language, or other bounds of the user: names, limits and figures have to be updated.
+    subscribeKey(catalogueState, 'status', openForUser),
     subscribe(catalogueState, refresh),
     subscribe(userState, refresh),
-    onSessionEnd(() => {
-      openFor = null;
-      cartLoad.isReady = false;
-      cart.close();
-      openCartView(null);
-      // Also removes the values written by that last flush, which belong to the ended session.
-      forgetPersons();
-    }),
     flushOnLeave(),
   ];
-  follow();
+  openForUser();
   return () => {
     for (const stop of stops) stop();
+    openFor = null;
   };
 }

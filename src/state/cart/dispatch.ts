@@ -1,4 +1,3 @@
-import { proxy } from 'valtio';
 import { applyCommand } from '#domain/cart/commands/apply-command.ts';
 import type { CartCommand, CommandRefusal } from '#domain/cart/commands/command.ts';
 import { emptyCart, type CartDocument } from '#domain/cart/document.ts';
@@ -19,6 +18,7 @@ import { ThrottledSave } from './throttled-save.ts';
 import type { OrderStepsView } from './order-steps.ts';
 import type { KeptCart } from './persistence.ts';
 import type { DisplayOrder } from './display-order.ts';
+import { ownedStore } from '../storage/session-store.ts';
 
 /** Parts of the cart that a change passes through. */
 export interface CartParts {
@@ -38,7 +38,7 @@ const replacing: ReadonlySet<CartCommand['kind']> = new Set(['remove-all', 'appl
 export class Dispatch {
   readonly history = new History();
   /** Whether another window knows framework contract and date of birth of the order, and this one does not (C4). */
-  readonly person = proxy({ isElsewhere: false });
+  readonly person = ownedStore({ isElsewhere: false });
   readonly #ports: CartPorts;
   readonly #parts: CartParts;
   readonly #save: ThrottledSave;

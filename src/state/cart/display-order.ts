@@ -1,9 +1,10 @@
-import { proxy, ref } from 'valtio';
+import { ref } from 'valtio';
 import type { CartCommand } from '#domain/cart/commands/command.ts';
 import { emptyCart, orderTypedFields, type CartOrder } from '#domain/cart/document.ts';
 import { orderFields, type OrderField } from '#domain/cart/order/order-form.ts';
 import { resolveOrder, type ResolvedOrder } from '#domain/cart/order/resolve-order.ts';
 import type { OrderContext } from '#domain/cart/context.ts';
+import { ownedStore } from '../storage/session-store.ts';
 
 /** The order as shown in the cart's head. */
 export interface OrderState {
@@ -22,7 +23,7 @@ export class DisplayOrder {
 
   constructor(context: OrderContext) {
     const resolved = ref(resolveOrder(emptyCart, context));
-    this.state = proxy<OrderState>({ resolved, texts: {}, entering: {}, asked: {} });
+    this.state = ownedStore<OrderState>({ resolved, texts: {}, entering: {}, asked: {} });
   }
 
   /** Shows a resolved order, and the texts typed with the command that changed it. */

@@ -1,4 +1,3 @@
-import { proxy } from 'valtio';
 import { cartOrderSchema, readCart, storedCart } from '#contract/cart-document.ts';
 import type { CartDocument, CartPosition } from '#domain/cart/document.ts';
 import {
@@ -12,6 +11,7 @@ import {
 import type { CurrentDraft } from '../drafts/draft-state.ts';
 import type { ListedPosition } from './cart-state.ts';
 import type { DraftHistory } from './persistence.ts';
+import { ownedStore } from '../storage/session-store.ts';
 
 export type CartStep = HistoryStep<CurrentDraft | null>;
 
@@ -48,7 +48,7 @@ const isSound = (document: CartDocument): boolean =>
 /** Undo and redo stacks of the cart. */
 export class History {
   /** The next steps of undo and redo; updated only when they change. */
-  readonly state = proxy<CartHistoryState>({ undo: null, redo: null });
+  readonly state = ownedStore<CartHistoryState>({ undo: null, redo: null });
   #history: DraftHistory = noHistory;
 
   get steps(): DraftHistory {

@@ -1,4 +1,3 @@
-import { proxy } from 'valtio';
 import * as z from 'zod/mini';
 import {
   afterChange,
@@ -10,6 +9,7 @@ import {
 } from '#domain/cart/steps/cart-steps.ts';
 import type { CartStepNumber, OrderSteps as Steps } from '#domain/cart/steps/cart-steps.ts';
 import { persisted } from '../storage/persistence.ts';
+import { ownedStore } from '../storage/session-store.ts';
 
 const step = z.enum(cartStep);
 const keptSteps = z
@@ -23,7 +23,7 @@ function revive(kept: unknown): Steps | null {
 
 /** Progress of the order on the page: stored together with the client's data, so that it survives a reload (DATA-34). */
 export class OrderStepsView {
-  readonly state = proxy<Steps>({ ...firstSteps });
+  readonly state = ownedStore<Steps>({ ...firstSteps });
   readonly #storage = persisted<Steps>({ name: 'order-steps', revive });
 
   /** Restores the progress of the user's order. */

@@ -1,8 +1,7 @@
-import { proxy } from 'valtio';
-import { onSessionEnd } from '../session/session-end.ts';
+import { sessionStore } from '../storage/session-store.ts';
 
 /** Rows of a sheet that are looked at before they come into the cart; null where none are, empty where they are asked for. */
-export const sheetPasteState = proxy<{ text: string | null }>({ text: null });
+export const sheetPasteState = sessionStore<{ text: string | null }>({ initial: () => ({ text: null }) });
 
 export function openSheetPaste(text = ''): void {
   sheetPasteState.text = text;
@@ -11,5 +10,3 @@ export function openSheetPaste(text = ''): void {
 export function closeSheetPaste(): void {
   sheetPasteState.text = null;
 }
-
-onSessionEnd(closeSheetPaste);

@@ -1,4 +1,4 @@
-import { proxy, ref } from 'valtio';
+import { ref } from 'valtio';
 import { ApiError } from '#api-client/api-error.ts';
 import { inSlices, yieldToPage } from '#api-client/in-slices.ts';
 import { referenceCalls } from '#contract/reference-calls.ts';
@@ -15,9 +15,9 @@ import {
   type TermsProduct,
 } from './catalogue-state.ts';
 import { readProductTerms } from './product-terms.ts';
-import { onSessionEnd } from '../session/session-end.ts';
+import { sessionStore } from '../storage/session-store.ts';
 
-export const catalogueState = proxy<CatalogueState>(emptyCatalogue());
+export const catalogueState = sessionStore<CatalogueState>({ initial: emptyCatalogue, onEnd: forgetReads });
 
 const read = new Set<CatalogueRead>();
 const termsUnderWay = new Map<TermsKey, Promise<LoadedTerms>>();
@@ -90,16 +90,13 @@ export async function refreshFrameworkContracts(): Promise<void> {
   await Promise.all(own.map((one) => readOne(one, startedIn)));
 }
 
-/** Forgets everything read; the version keeps counting, so that the worker's late answers stay recognisable. */
-export function clearCatalogue(): void {
+/** Forgets what was read; the version keeps counting, so that the worker's late answers stay recognisable. */
+function forgetReads(): void {
   epoch += 1;
   readIn = null;
   read.clear();
   termsUnderWay.clear();
-  Object.assign(catalogueState, emptyCatalogue());
 }
-
-onSessionEnd(clearCatalogue);
 
 export const termsKey = (product: TermsProduct, id: string): TermsKey => `${product}:${id}`;
 

@@ -1,15 +1,21 @@
 import { useSyncExternalStore } from 'react';
-import { proxy, ref } from 'valtio';
+import { ref } from 'valtio';
 import { subscribeKey } from 'valtio/utils';
 import { ApiError, isNotFound } from '#api-client/api-error.ts';
 import { call } from '#api-client/api.ts';
 import { fundCalls } from '#contract/product-endpoints.ts';
 import { favouriteFundIds, withFavouriteFund, type Assignment } from '#domain/catalogue/favourites.ts';
 import type { Held } from '../storage/held.ts';
-import { onSessionEnd } from '../session/session-end.ts';
+import { sessionStore } from '../storage/session-store.ts';
 
 /** What is assigned to the user: favourites of their own, and what the portal recommends. */
-export const assignmentState = proxy<{ assignedProducts: Held<readonly Assignment[]> }>({ assignedProducts: ref([]) });
+export const assignmentState = sessionStore<{ assignedProducts: Held<readonly Assignment[]> }>({
+  initial: () => ({ assignedProducts: ref([]) }),
+  onEnd: () => {
+    for (const wish of toggles?.wishes ?? []) wish.tell('done');
+    toggles = null;
+  },
+});
 
 /** `done` also where a newer toggle of the same fund has overtaken this one. */
 export type FavouriteOutcome = 'done' | 'failed';
@@ -166,8 +172,3 @@ export function followFavourites(): () => void {
   window.addEventListener('storage', followOtherWindow);
   return () => window.removeEventListener('storage', followOtherWindow);
 }
-onSessionEnd(() => {
-  for (const wish of toggles?.wishes ?? []) wish.tell('done');
-  toggles = null;
-  takeAssignments([]);
-});

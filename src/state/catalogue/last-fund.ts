@@ -1,15 +1,11 @@
-import { onSessionEnd } from '../session/session-end.ts';
+import { sessionStore } from '../storage/session-store.ts';
 
-let last: string | null = null;
+const last = sessionStore<{ id: string | null }>({ initial: () => ({ id: null }) });
 
 /** Remembers the fund whose page is open, so that the list behind it can tell where one came from. */
 export function rememberFund(id: string): void {
-  last = id;
+  last.id = id;
 }
 
 /** The fund whose page was open last in this session. */
-export const lastFundId = (): string | null => last;
-
-onSessionEnd(() => {
-  last = null;
-});
+export const lastFundId = (): string | null => last.id;

@@ -1,4 +1,4 @@
-import { proxy, ref } from 'valtio';
+import { ref } from 'valtio';
 import { call } from '#api-client/api.ts';
 import { ApiError, isNotFound } from '#api-client/api-error.ts';
 import { referenceCalls } from '#contract/reference-calls.ts';
@@ -13,7 +13,7 @@ import { catalogueState, takeRates, termsKey } from './catalogue.ts';
 import { ComparedCart } from '../compare/compared-cart.ts';
 import type { Held } from '../storage/held.ts';
 import { readProductTerms } from './product-terms.ts';
-import { onSessionEnd } from '../session/session-end.ts';
+import { sessionStore } from '../storage/session-store.ts';
 import { userState } from '../session/user.ts';
 
 type Rates = CatalogueState['forex'];
@@ -28,21 +28,19 @@ interface NewerRates {
 }
 
 /** Rates and terms that were read again and differ; the cart goes on with those it had until somebody takes them (screens, section 1). */
-export const newerRates = proxy<{ found: Held<NewerRates> | null }>({ found: null });
+export const newerRates = sessionStore<{ found: Held<NewerRates> | null }>({
+  initial: () => ({ found: null }),
+  onEnd: () => {
+    epoch += 1;
+    lastLook = Date.now();
+  },
+});
 
 /** Rates change once a day or less: a return to the window does not ask every time. */
 const refreshAfterMs = 5 * 60_000;
 
 let lastLook = Date.now();
 let epoch = 0;
-
-function forgetNewerRates(): void {
-  epoch += 1;
-  lastLook = Date.now();
-  newerRates.found = null;
-}
-
-onSessionEnd(forgetNewerRates);
 
 const cartItems = () => cart.list.positions.flatMap(({ uuid }) => cart.item(uuid) ?? []);
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { id } from '#contract/common.ts';
-import { persisted } from '../storage/persistence.ts';
+import { browserValue } from '../storage/browser-store.ts';
 import { userState } from '../session/user.ts';
 
 /** As many are ready on the home screen. */
@@ -9,7 +9,7 @@ const mostRecentFunds = 5;
 const stored = z.array(id);
 
 /** Ids of products only: nothing of whom they were looked at for (C4). */
-const kept = persisted<readonly string[]>({
+const kept = browserValue<readonly string[]>({
   name: 'recent-funds',
   revive: (value) => {
     const parsed = stored.safeParse(value);

@@ -1,4 +1,4 @@
-import { proxy, ref } from 'valtio';
+import { ref } from 'valtio';
 import type * as z from 'zod/mini';
 import { ApiError, isNotFound, refusalOf, type ServerRefusal } from '#api-client/api-error.ts';
 import { call } from '#api-client/api.ts';
@@ -10,13 +10,13 @@ import { productCalls } from '#contract/product-endpoints.ts';
 import { dropAssignedPackage } from './favourites.ts';
 import type { Held } from '../storage/held.ts';
 import { forgetRead } from '../queries/changed-reads.ts';
-import { onSessionEnd } from '../session/session-end.ts';
+import { sessionStore } from '../storage/session-store.ts';
 
 type Template = z.infer<typeof fundPackageTemplate>;
 
 /** The templates of packages that the user sees: the portal's, the organisation's and the user's own. */
-export const templateState = proxy<{ fundPackageTemplates: Held<readonly Template[]> }>({
-  fundPackageTemplates: ref([]),
+export const templateState = sessionStore<{ fundPackageTemplates: Held<readonly Template[]> }>({
+  initial: () => ({ fundPackageTemplates: ref([]) }),
 });
 
 const attempts = attemptKeys();
@@ -25,8 +25,6 @@ const attempts = attemptKeys();
 export function takeTemplates(list: readonly Template[]): void {
   templateState.fundPackageTemplates = ref(list);
 }
-
-onSessionEnd(() => takeTemplates([]));
 
 /** The lists show what the user has now; where that cannot be read they show it from the next start on. */
 async function readTemplates(): Promise<void> {

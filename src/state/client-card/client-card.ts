@@ -1,11 +1,11 @@
-import { proxy, ref } from 'valtio';
+import { ref } from 'valtio';
 import { subscribeKey } from 'valtio/utils';
 import type { QuestionAnswer, QuestionnaireAnswers } from '#domain/aml/questionnaire.ts';
 import type { ClientIdentity } from '#domain/client-form/client-identity.ts';
 import type { ClientValues } from '#domain/client-form/client-values.ts';
 import type { Held } from '../storage/held.ts';
-import { persisted } from '../storage/persistence.ts';
-import { onSessionEnd } from '../session/session-end.ts';
+import { browserValue } from '../storage/browser-store.ts';
+import { sessionStore } from '../storage/session-store.ts';
 import { userState } from '../session/user.ts';
 
 /** Where the data of a card have come from. */
@@ -28,7 +28,7 @@ export interface ClientCard {
 export const emptyCard: ClientCard = { values: null, answers: {}, origin: null, readAs: null, lastField: null };
 
 /** The client card of the order on the page. */
-export const clientCardState = proxy<ClientCard>({ ...emptyCard });
+export const clientCardState = sessionStore<ClientCard>({ initial: () => ({ ...emptyCard }) });
 
 const isRecord = (kept: unknown): kept is Record<string, unknown> =>
   typeof kept === 'object' && kept !== null && !Array.isArray(kept);
@@ -69,7 +69,7 @@ function reviveIdentity(kept: unknown): ClientIdentity | null {
 }
 
 /** Of this window and session alone (security, C4). */
-const storage = persisted({ name: 'client-card', revive });
+const storage = browserValue({ name: 'client-card', revive });
 
 function keep(): void {
   const { values, answers, origin, readAs, lastField } = clientCardState;
@@ -99,33 +99,14 @@ export function emptyClientCard(): () => void {
   return () => setClientCard(before);
 }
 
-function open(userId: string): void {
-  Object.assign(clientCardState, storage.open(userId) ?? emptyCard);
-}
-
-function close(): void {
-  storage.close();
-  Object.assign(clientCardState, emptyCard);
-}
+const open = () => storage.openOnce((card) => Object.assign(clientCardState, card ?? emptyCard));
 
 /** Ties the card to the user of the session: another one finds nothing of it (C4, R12). Called once by the page; answers how to stop. */
 export function startClientCard(): () => void {
-  let openFor: string | null = null;
-  const follow = () => {
-    const userId = userState.user?.id;
-    if (userId === undefined || userId === openFor) return;
-    openFor = userId;
-    open(userId);
-  };
-  const stops = [
-    subscribeKey(userState, 'user', follow, true),
-    onSessionEnd(() => {
-      openFor = null;
-      close();
-    }),
-  ];
-  follow();
+  open();
+  const stop = subscribeKey(userState, 'user', open, true);
   return () => {
-    for (const stop of stops) stop();
+    stop();
+    storage.release();
   };
 }

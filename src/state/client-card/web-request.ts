@@ -1,8 +1,8 @@
-import { proxy } from 'valtio';
 import type { WebRequest } from '#contract/web-request.ts';
 import { webRequestId, webRequestOfPath } from '#domain/portal/web-request-entry.ts';
 import { sessionState } from '../session/session.ts';
-import { onSessionEnd } from '../session/session-end.ts';
+import { pageStore } from '../storage/session-store.ts';
+import { onLeave, onSessionEnd } from '../session/session-end.ts';
 
 export interface WebRequestState {
   /** The saved request that this work is about; it goes with the contract that comes of it (SHELL-12). */
@@ -18,7 +18,8 @@ const idCookie = 'idWebRequest';
 export const webRequestPath = '/wrloading';
 const nothing: WebRequestState = { id: null, isPending: false, client: null };
 
-export const webRequestState = proxy<WebRequestState>({ ...nothing });
+/** An id that nobody has used yet outlives the session: it waits for the next log-in. */
+export const webRequestState = pageStore<WebRequestState>({ ...nothing });
 
 /** In the tab only: a reload does not lose the id, and a closed tab leaves nothing. */
 function keep({ id, isPending }: WebRequestState): void {
@@ -74,14 +75,18 @@ export function forgetWebRequest(): () => void {
   };
 }
 
-/** What a client filled in ends with the session; an id that nobody has used yet waits for the next log-in. */
+/** What a client filled in ends with the session. */
 function forgetLoaded(): void {
   if (!webRequestState.isPending) forgetWebRequest();
 }
 
-/** Ties the web request to the session; to be called once the session has started or not. */
-export function startWebRequest(): () => void {
+onSessionEnd(forgetLoaded);
+onLeave((leave) => () => {
+  if (leave === 'log-out') forgetWebRequest();
+});
+
+/** Picks up the web request; to be called once the session has started or not. */
+export function startWebRequest(): void {
   takeUpWebRequest();
   if (!sessionState.isLoggedIn) forgetLoaded();
-  return onSessionEnd(forgetLoaded);
 }

@@ -1,4 +1,4 @@
-import { proxy, ref, subscribe } from 'valtio';
+import { ref, subscribe } from 'valtio';
 import { ApiError, isNotFound } from '#api-client/api-error.ts';
 import { call } from '#api-client/api.ts';
 import { decodeCart, type DecodedCart } from '#contract/draft-codec.ts';
@@ -10,8 +10,8 @@ import { applyDraft, type ApplyOutcome } from '../drafts/apply-draft.ts';
 import { cart } from '../cart/cart.ts';
 import { contextOf, pageReadPorts } from '../cart/read-context.ts';
 import { catalogueState } from '../catalogue/catalogue.ts';
-import { onSessionEnd } from '../session/session-end.ts';
 import { userState } from '../session/user.ts';
+import { sessionStore } from '../storage/session-store.ts';
 import { ComparedCart, type ComparedCartFigures } from './compared-cart.ts';
 import { comparedStorage, mostCompared, type Compared } from './compared-storage.ts';
 
@@ -31,13 +31,15 @@ export interface ComparedState {
   damaged: number;
 }
 
-export const compareState = proxy<{ carts: ComparedState[] }>({ carts: [] });
+export const compareState = sessionStore<{ carts: ComparedState[] }>({
+  initial: () => ({ carts: [] }),
+  onEnd: forget,
+});
 
 const calculations = new Map<string, ComparedCart>();
 /** As they were read last. */
 const drafts = new Map<string, DecodedCart>();
 let compared: readonly Compared[] = [];
-let openFor: string | null = null;
 
 const stateOf = (id: string) => compareState.carts.find((one) => one.id === id);
 
@@ -61,14 +63,7 @@ function forget(): void {
   calculations.clear();
   drafts.clear();
   compared = [];
-  openFor = null;
-  compareState.carts = [];
 }
-
-onSessionEnd(() => {
-  forget();
-  comparedStorage.close();
-});
 
 function calculateAll(): void {
   for (const one of compared) void calculate(one);
@@ -79,13 +74,11 @@ function calculateAll(): void {
  * stops it.
  */
 export function watchCompared(): () => void {
-  const userId = userState.user?.id ?? null;
-  if (userId !== null && userId !== openFor) {
+  comparedStorage.openOnce((kept) => {
     forget();
-    openFor = userId;
-    compared = comparedStorage.open(userId) ?? [];
+    compared = kept ?? [];
     compareState.carts = compared.map(shown);
-  }
+  });
   const stops = [cart.summary, catalogueState, userState].map((state) => subscribe(state, calculateAll));
   calculateAll();
   return () => {

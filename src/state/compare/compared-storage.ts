@@ -3,7 +3,7 @@ import { readPositions, cartFormat } from '#contract/cart-document.ts';
 import { id } from '#contract/common.ts';
 import type { VariantChange } from '#domain/analysis/compare/variant.ts';
 import type { CartPosition } from '#domain/cart/document.ts';
-import { persisted } from '../storage/persistence.ts';
+import { browserValue } from '../storage/browser-store.ts';
 
 /** A compared cart: a draft, loaded each time, or a variant with its input. */
 export type Compared =
@@ -42,4 +42,4 @@ function revive(kept: unknown): readonly Compared[] {
  * The comparison belongs to the client that the cart is for: it is never stored beyond the session of its window (C4), and
  * contains products and amounts only. Of a draft, whose name may be the client's, only the id is stored.
  */
-export const comparedStorage = persisted<readonly Compared[]>({ name: 'compared', revive });
+export const comparedStorage = browserValue<readonly Compared[]>({ name: 'compared', revive });

@@ -1,9 +1,7 @@
-import { proxy } from 'valtio';
 import { subscribeKey } from 'valtio/utils';
 import * as z from 'zod/mini';
 import { createdContract } from '#contract/contracts.ts';
-import { persisted } from '../storage/persistence.ts';
-import { onSessionEnd } from '../session/session-end.ts';
+import { browserStore } from '../storage/browser-store.ts';
 import { userState } from '../session/user.ts';
 
 const nullableText = z.nullable(z.string());
@@ -25,39 +23,17 @@ const keptContract = z.object({
 });
 export type CurrentContract = z.infer<typeof keptContract>;
 
-function revive(kept: unknown): CurrentContract | null {
-  const parsed = keptContract.safeParse(kept);
-  return parsed.success ? parsed.data : null;
-}
+/** The contract of the order on the page, null as long as none is made: of this window and session alone (security, C4). */
+const store = browserStore<CurrentContract | null>({ name: 'contract', schema: keptContract, initial: () => null });
+export const contractState = store.state;
 
-/** Of this window and session alone (security, C4). */
-const storage = persisted<CurrentContract>({ name: 'contract', revive });
-
-/** The contract of the order on the page; null as long as none is made. */
-export const contractState = proxy<{ current: CurrentContract | null }>({ current: null });
-
-let openFor: string | null = null;
-
-/** Shows what is kept of the user of the session; another one finds nothing of it (R12). */
-function follow(): void {
-  const userId = userState.user?.id;
-  if (userId === undefined || userId === openFor) return;
-  openFor = userId;
-  contractState.current = storage.open(userId);
-}
-
-subscribeKey(userState, 'user', follow, true);
-onSessionEnd(() => {
-  openFor = null;
-  storage.close();
-  contractState.current = null;
-});
-follow();
+// Another user finds nothing of it (R12).
+subscribeKey(userState, 'user', store.open, true);
+store.open();
 
 /** Keeps a contract that was made as that of the order on the page, in place of an earlier one. */
 export function keepContract(contract: CurrentContract): void {
-  contractState.current = contract;
-  storage.write(contract);
+  store.set(contract);
 }
 
 /** Keeps how the contract of the order was concluded, and to whom it went. */
@@ -68,6 +44,5 @@ export function concludeContract(concluded: NonNullable<CurrentContract['conclud
 
 /** Lets go of the contract of the order on the page. */
 export function forgetContract(): void {
-  contractState.current = null;
-  storage.forget();
+  store.clear();
 }

@@ -1,4 +1,3 @@
-import { proxy } from 'valtio';
 import { subscribeKey } from 'valtio/utils';
 import * as z from 'zod/mini';
 import { ApiError } from '#api-client/api-error.ts';
@@ -6,9 +5,9 @@ import { call } from '#api-client/api.ts';
 import { contractCalls, type ConcludedContract } from '#contract/contracts.ts';
 import { cartStep } from '#domain/cart/steps/cart-steps.ts';
 import { cart, cartLoad } from '../cart/cart.ts';
-import { persisted } from '../storage/persistence.ts';
-import { onSessionEnd } from '../session/session-end.ts';
-import { userState, watchSession } from '../session/user.ts';
+import { browserValue } from '../storage/browser-store.ts';
+import { sessionStore } from '../storage/session-store.ts';
+import { watchSession } from '../session/user.ts';
 import { contractState, keepContract } from './contract-state.ts';
 
 const mark = z.string().check(z.maxLength(64));
@@ -23,10 +22,12 @@ function revive(kept: unknown): OrderNews | null {
 }
 
 /** Shared by all windows: each hears what another one has made of the order (SIL-176). */
-const storage = persisted<OrderNews>({ name: 'order-news', revive });
+const storage = browserValue<OrderNews>({ name: 'order-news', revive });
 
 /** What this window has to say about the order: another window or browser has superseded its contract, or concluded the order. */
-export const orderNewsState = proxy<{ told: 'superseded' | 'concluded' | null }>({ told: null });
+export const orderNewsState = sessionStore<{ told: 'superseded' | 'concluded' | null }>({
+  initial: () => ({ told: null }),
+});
 
 export function forgetOrderNews(): void {
   orderNewsState.told = null;
@@ -82,24 +83,13 @@ function follow(news: OrderNews | null): void {
 
 /** Ties the news to the user's cart: heard while the page is open, and caught up when the cart is opened. Called once by the page. */
 export function startOrderNews(): () => void {
-  let isOpen = false;
   const open = () => {
-    const userId = userState.user?.id;
-    if (isOpen || !cartLoad.isReady || userId === undefined) return;
-    isOpen = true;
-    follow(storage.open(userId));
+    if (cartLoad.isReady) storage.openOnce(follow);
   };
-  const stops = [
-    subscribeKey(cartLoad, 'isReady', open),
-    storage.watch(() => follow(storage.readNewer())),
-    onSessionEnd(() => {
-      isOpen = false;
-      storage.close();
-      orderNewsState.told = null;
-    }),
-  ];
+  const stops = [subscribeKey(cartLoad, 'isReady', open), storage.watch(() => follow(storage.readNewer()))];
   open();
   return () => {
     for (const stop of stops) stop();
+    storage.release();
   };
 }

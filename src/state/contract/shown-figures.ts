@@ -2,8 +2,7 @@ import * as z from 'zod/mini';
 import { cartStep } from '#domain/cart/steps/cart-steps.ts';
 import type { PlainDate } from '#domain/dates/plain-date.ts';
 import { cart } from '../cart/cart.ts';
-import { persisted } from '../storage/persistence.ts';
-import { onSessionEnd } from '../session/session-end.ts';
+import { browserValue } from '../storage/browser-store.ts';
 import { userState } from '../session/user.ts';
 
 const keptFigures = z.object({
@@ -26,7 +25,7 @@ function revive(kept: unknown): OrderFigures | null {
 }
 
 /** Of this window and session alone (security, C4). */
-const storage = persisted<OrderFigures>({ name: 'shown-figures', revive });
+const storage = browserValue<OrderFigures>({ name: 'shown-figures', revive });
 
 function currentFigures(): OrderFigures | null {
   const { forecast } = cart.summary;
@@ -63,5 +62,3 @@ export function adoptBirthDate(dateOfBirth: PlainDate): void {
   cart.order.change({ dateOfBirth }, { dateOfBirth: null });
   if (active === cartStep.client) cart.steps.moveTo(active);
 }
-
-onSessionEnd(() => storage.close());

@@ -12,7 +12,7 @@ export function agreedMark(): string {
   const { values, answers } = clientCardState;
   const entered = Object.entries(values ?? {}).filter(([, value]) => value !== '');
   return textMark(
-    JSON.stringify([entered.toSorted(([one], [other]) => (one < other ? -1 : 1)), answers, fundAnswers.byItem]),
+    JSON.stringify([entered.toSorted(([one], [other]) => (one < other ? -1 : 1)), answers, fundAnswers.current]),
   );
 }
 

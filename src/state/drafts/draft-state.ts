@@ -1,8 +1,8 @@
-import { proxy } from 'valtio';
 import * as z from 'zod/mini';
 import { id } from '#contract/common.ts';
 import { longestDraftName } from '#contract/draft-limits.ts';
-import { persisted } from '../storage/persistence.ts';
+import { browserValue } from '../storage/browser-store.ts';
+import { sessionStore } from '../storage/session-store.ts';
 
 /** The draft contract that the cart was saved as or loaded from. */
 export interface CurrentDraft {
@@ -33,9 +33,9 @@ function reviveDraft(kept: unknown): KeptDraft {
   return { draft: parsed.success ? parsed.data.draft : null };
 }
 
-const storage = persisted<KeptDraft>({ name: 'draft', revive: reviveDraft });
+const storage = browserValue<KeptDraft>({ name: 'draft', revive: reviveDraft });
 
-export const draftState = proxy<{ current: CurrentDraft | null }>({ current: null });
+export const draftState = sessionStore<{ current: CurrentDraft | null }>({ initial: () => ({ current: null }) });
 
 /** Makes a draft the current one, here and in the other tabs; null where none is. */
 export function setCurrentDraft(current: CurrentDraft | null): void {
@@ -43,18 +43,20 @@ export function setCurrentDraft(current: CurrentDraft | null): void {
   storage.write({ draft: current });
 }
 
-/** Opens a user's current draft, and follows what another tab makes of it; answers how to stop following. */
-export function openCurrentDraft(userId: string): void {
-  draftState.current = storage.open(userId)?.draft ?? null;
-}
+/** Opens the user's current draft. */
+export const openCurrentDraft = (): void =>
+  storage.openOnce((kept) => {
+    draftState.current = kept?.draft ?? null;
+  });
 
-export function closeCurrentDraft(): void {
-  storage.close();
-  draftState.current = null;
-}
-
-export const watchCurrentDraft = (): (() => void) =>
-  storage.watch(() => {
+/** Follows what another tab makes of the current draft; answers how to stop. */
+export function watchCurrentDraft(): () => void {
+  const stop = storage.watch(() => {
     const newer = storage.readNewer();
     if (newer !== null) draftState.current = newer.draft;
   });
+  return () => {
+    stop();
+    storage.release();
+  };
+}

@@ -1,31 +1,19 @@
 import { subscribeKey } from 'valtio/utils';
 import { cart } from '../cart/cart.ts';
 import { catalogueState } from '../catalogue/catalogue.ts';
-import { closeCurrentDraft, openCurrentDraft, setCurrentDraft, watchCurrentDraft } from './draft-state.ts';
+import { openCurrentDraft, setCurrentDraft, watchCurrentDraft } from './draft-state.ts';
 import { forgetProposal } from '../proposal/proposal-state.ts';
-import { onSessionEnd } from '../session/session-end.ts';
-import { userState } from '../session/user.ts';
+
+function open(): void {
+  if (catalogueState.status === 'ready') openCurrentDraft();
+}
 
 /**
  * Keeps the current draft with the session: opens the user's once the reference data are there, and follows what another tab
  * makes of it (SHELL-61). Called once by the page; answers how to stop.
  */
 export function startDraft(): () => void {
-  let openFor: string | null = null;
-  const open = () => {
-    const userId = userState.user?.id;
-    if (catalogueState.status !== 'ready' || !userId || userId === openFor) return;
-    openFor = userId;
-    openCurrentDraft(userId);
-  };
-  const stops = [
-    subscribeKey(catalogueState, 'status', open),
-    watchCurrentDraft(),
-    onSessionEnd(() => {
-      openFor = null;
-      closeCurrentDraft();
-    }),
-  ];
+  const stops = [subscribeKey(catalogueState, 'status', open), watchCurrentDraft()];
   open();
   return () => {
     for (const stop of stops) stop();

@@ -24,7 +24,7 @@ export function orderClient(): OrderClient {
   openFundAnswers();
   return {
     card: { ...clientCardState },
-    fundAnswers: fundAnswers.byItem,
+    fundAnswers: fundAnswers.current,
     contract: contractState.current,
     webRequest: { ...webRequestState },
   };

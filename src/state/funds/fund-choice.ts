@@ -1,12 +1,11 @@
-import { proxy } from 'valtio';
-import { onSessionEnd } from '../session/session-end.ts';
+import { sessionStore } from '../storage/session-store.ts';
 
 /** As many funds are compared at once, and from so many on. */
 export const mostComparedFunds = 4;
 export const fewestComparedFunds = 2;
 
 /** Funds that are chosen to be compared, in the order of the choice; for this window and session. */
-export const fundChoice = proxy<{ ids: readonly string[] }>({ ids: [] });
+export const fundChoice = sessionStore<{ ids: readonly string[] }>({ initial: () => ({ ids: [] }) });
 
 /** Chooses a fund, or no longer; a fifth one is not taken. */
 export function toggleFundChoice(id: string): void {
@@ -18,5 +17,3 @@ export function toggleFundChoice(id: string): void {
 export function clearFundChoice(): void {
   fundChoice.ids = [];
 }
-
-onSessionEnd(clearFundChoice);

@@ -9,7 +9,7 @@ import {
   type HideableColumn,
 } from '#domain/funds/fund-filter.ts';
 import { longestPhrase } from '#domain/funds/search-text.ts';
-import { persisted } from '../storage/persistence.ts';
+import { browserValue } from '../storage/browser-store.ts';
 
 export interface FundChoice {
   filter: FundFilter;
@@ -65,4 +65,4 @@ export function reviveFundChoice(kept: unknown): FundChoice | null {
 }
 
 /** The fund filter and the columns of the table in this browser, by user (CAT-19, SHELL-61). */
-export const fundFilterStorage = persisted<FundChoice>({ name: 'fund-filter', revive: reviveFundChoice });
+export const fundFilterStorage = browserValue<FundChoice>({ name: 'fund-filter', revive: reviveFundChoice });

@@ -1,4 +1,4 @@
-import { proxy, snapshot, subscribe } from 'valtio';
+import { snapshot, subscribe } from 'valtio';
 import { fundAddress, readFundAddress } from '#domain/funds/fund-address.ts';
 import {
   columnSort,
@@ -10,23 +10,21 @@ import {
 } from '#domain/funds/fund-filter.ts';
 import { catalogueState } from '../catalogue/catalogue.ts';
 import { emptyFundChoice, fundFilterStorage, type FundChoice } from './fund-filter-storage.ts';
-import { onSessionEnd } from '../session/session-end.ts';
+import { sessionStore } from '../storage/session-store.ts';
 import { userState } from '../session/user.ts';
 
-const nothing = emptyFundChoice();
-
 /** What the advisor has chosen in the fund list; it outlives the page and a reload (CAT-19). */
-export const fundFilterState = proxy<Pick<FundChoice, 'filter' | 'sort'>>({
-  filter: nothing.filter,
-  sort: nothing.sort,
+export const fundFilterState = sessionStore<Pick<FundChoice, 'filter' | 'sort'>>({
+  initial: () => {
+    const { filter, sort } = emptyFundChoice();
+    return { filter, sort };
+  },
 });
 
 /** Apart from the filter, since a column that comes or goes asks for no other funds. */
-export const fundColumnsState = proxy<Pick<FundChoice, 'hiddenColumns'>>({
-  hiddenColumns: nothing.hiddenColumns,
+export const fundColumnsState = sessionStore<Pick<FundChoice, 'hiddenColumns'>>({
+  initial: () => ({ hiddenColumns: emptyFundChoice().hiddenColumns }),
 });
-
-let openFor: string | null = null;
 
 /** Figures are asked for from the highest down first, texts from A to Z. */
 const descendingFirst: ReadonlySet<FundSortKey> = new Set(['rating', 'YTD', '1Y', '3Y', '5Y']);
@@ -109,10 +107,8 @@ function dropUnknownValues(): void {
  * way to another screen even where the browser keeps nothing.
  */
 export function openFundFilter(): void {
-  const userId = userState.user?.id ?? null;
-  if (userId === null) return;
-  if (userId !== openFor) apply(fundFilterStorage.open(userId) ?? emptyFundChoice());
-  openFor = userId;
+  if (!userState.user) return;
+  fundFilterStorage.openOnce((choice) => apply(choice ?? emptyFundChoice()));
   dropUnknownValues();
 }
 
@@ -154,9 +150,3 @@ export function followFundChoice(): () => void {
     for (const stop of stops) stop();
   };
 }
-
-onSessionEnd(() => {
-  openFor = null;
-  fundFilterStorage.close();
-  apply(emptyFundChoice());
-});

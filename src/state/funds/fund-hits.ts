@@ -1,4 +1,4 @@
-import { proxy, ref, snapshot, subscribe } from 'valtio';
+import { ref, snapshot, subscribe } from 'valtio';
 import { subscribeKey } from 'valtio/utils';
 import { queryFunds } from '#worker-client/page-analytics.ts';
 import type { FundFilterCategory } from '#domain/funds/fund-filter.ts';
@@ -6,7 +6,7 @@ import { catalogueState } from '../catalogue/catalogue.ts';
 import type { FundMarket } from '../catalogue/catalogue-state.ts';
 import type { Held } from '../storage/held.ts';
 import { fundFilterState, openFundFilter } from './fund-filter.ts';
-import { onSessionEnd } from '../session/session-end.ts';
+import { sessionStore } from '../storage/session-store.ts';
 
 export interface FundHits {
   /** The fund market that was asked: rows index its funds, facets count its filter values. */
@@ -28,9 +28,9 @@ export const fundPageSize = 20;
 /** Between the last change of the filter and the question (CAT-18). */
 const debounceMs = 100;
 
-const nothingYet = (): FundHitsState => ({ hits: null, isUnavailable: false, shownCount: fundPageSize });
-
-export const fundHitsState = proxy<FundHitsState>(nothingYet());
+export const fundHitsState = sessionStore<FundHitsState>({
+  initial: () => ({ hits: null, isUnavailable: false, shownCount: fundPageSize }),
+});
 
 /** Asks the worker at once; an answer that a newer question has overtaken is dropped. */
 export async function askForFunds(): Promise<void> {
@@ -47,8 +47,6 @@ export async function askForFunds(): Promise<void> {
   fundHitsState.hits = ref({ market, rows: outcome.rows, facets: outcome.facets });
   fundHitsState.isUnavailable = false;
 }
-
-onSessionEnd(() => Object.assign(fundHitsState, nothingYet()));
 
 /** Shows the page after the first `count` rows; asking twice for the same page shows it once (SIL-52). */
 export function showFundsAfter(count: number): void {

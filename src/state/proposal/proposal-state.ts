@@ -1,11 +1,11 @@
-import { proxy, ref } from 'valtio';
+import { ref } from 'valtio';
 import * as z from 'zod/mini';
 import type { ProposalFigures } from '#domain/cart/figures/proposal-figures.ts';
 import type { CartForecast } from '../cart/cart-summary.ts';
 import type { ResolvedItemState } from '../cart/cart-state.ts';
 import type { Held } from '../storage/held.ts';
-import { persisted } from '../storage/persistence.ts';
-import { onSessionEnd } from '../session/session-end.ts';
+import { browserValue } from '../storage/browser-store.ts';
+import { sessionStore } from '../storage/session-store.ts';
 
 /** One tab of the proposal: all funds, or one other item (PROP-01, SIL-80). */
 export interface ProposalTab {
@@ -27,13 +27,15 @@ export interface ProposalState {
   names: Record<string, string>;
 }
 
+const noProposal = (): ProposalState => ({ status: 'calculating', tabs: ref([]), names: {} });
+
 /** What the page of the proposal shows. */
-export const proposalState = proxy<ProposalState>({ status: 'calculating', tabs: ref([]), names: {} });
+export const proposalState = sessionStore<ProposalState>({ initial: noProposal });
 
 const keptNames = z.record(z.string(), z.string());
 
 /** Names may be a client's: of this window and session alone (security, C4). */
-const storage = persisted<Record<string, string>>({
+const storage = browserValue<Record<string, string>>({
   name: 'proposal-names',
   revive: (kept) => keptNames.safeParse(kept).data ?? null,
 });
@@ -52,7 +54,7 @@ export function nameProposal(tabId: string, name: string): void {
 /** Forgets the names and figures of a cart that is given up. */
 export function forgetProposal(): void {
   storage.forget();
-  Object.assign(proposalState, { status: 'calculating', tabs: ref([]), names: {} });
+  Object.assign(proposalState, noProposal());
 }
 
 /** Says how far the figures are; tabs only with those of the newest cart. */
@@ -60,8 +62,3 @@ export function showProposal(status: ProposalState['status'], tabs: readonly Pro
   proposalState.status = status;
   proposalState.tabs = ref(tabs);
 }
-
-onSessionEnd(() => {
-  forgetProposal();
-  storage.close();
-});

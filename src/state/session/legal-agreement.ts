@@ -1,10 +1,11 @@
-import { proxy } from 'valtio';
+import { sessionStore } from '../storage/session-store.ts';
+import { onLeave } from './session-end.ts';
 
 const legalAgreementKey = 'legal-disclaimer';
 const agreed = 'agreed';
 
 /** Whether the legal disclaimer was agreed to in this browser (SHELL-44, SHELL-45, SIL-15). */
-export const legalAgreementState = proxy({ isGiven: false });
+export const legalAgreementState = sessionStore({ initial: () => ({ isGiven: false }) });
 
 /** Picks up the kept agreement; without storage it has to be given again. */
 export function openLegalAgreement(): void {
@@ -25,11 +26,12 @@ export function agreeToDisclaimer(): void {
 }
 
 /** Forgets the agreement: it has to be given again (SIL-15). */
-export function forgetAgreement(): void {
-  legalAgreementState.isGiven = false;
+function forgetAgreement(): void {
   try {
     localStorage.removeItem(legalAgreementKey);
   } catch {
     // What storage refuses to give it has not kept.
   }
 }
+
+onLeave(() => forgetAgreement);

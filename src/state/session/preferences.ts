@@ -1,4 +1,4 @@
-import { proxy } from 'valtio';
+import { pageStore } from '../storage/session-store.ts';
 
 export const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
@@ -13,7 +13,7 @@ interface Preferences {
 }
 
 /** What this browser prefers; the language is kept by the translations themselves. */
-export const preferencesState = proxy<Preferences>({ theme: 'system', showsLines: false });
+export const preferencesState = pageStore<Preferences>({ theme: 'system', showsLines: false });
 
 /** Without storage a choice holds until the page is closed. */
 function keep(key: string, value: string): void {

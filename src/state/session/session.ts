@@ -1,9 +1,11 @@
-import { proxy } from 'valtio';
 import { call, watchUnauthorized } from '#api-client/api.ts';
 import { ApiError, type ApiFailure } from '#api-client/api-error.ts';
 import { loginCodes, type LoginCode, type LoginRequest } from '#contract/login.ts';
 import { session as calls } from '#contract/session-endpoints.ts';
+import { pageStore } from '../storage/session-store.ts';
+import { wipeStoredValues } from './log-out-wipe.ts';
 import { notifyLeave, notifySessionEnd, type Leave } from './session-end.ts';
+import { userState } from './user.ts';
 
 export interface SessionState {
   isLoggedIn: boolean;
@@ -31,7 +33,7 @@ const logOutTimeoutMs = 5_000;
 const markCookie = 'userData';
 const logOutKey = 'loggedOutAt';
 
-export const sessionState = proxy<SessionState>({
+export const sessionState = pageStore<SessionState>({
   isLoggedIn: false,
   isLoggingIn: false,
   hasBegunHere: false,
@@ -100,9 +102,11 @@ function forgetSession(): void {
 }
 
 function endSession(leave: Leave): void {
+  const userId = userState.user?.id ?? null;
   const forget = notifyLeave(leave);
   forgetSession();
   forget();
+  wipeStoredValues(leave, userId);
   removeMark();
 }
 

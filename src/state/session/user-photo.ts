@@ -1,9 +1,8 @@
-import { proxy } from 'valtio';
 import { call } from '#api-client/api.ts';
 import { ApiError } from '#api-client/api-error.ts';
 import { largestPhotoBytes, photoTypes } from '#contract/images.ts';
 import { productCalls } from '#contract/product-endpoints.ts';
-import { onSessionEnd } from './session-end.ts';
+import { sessionStore } from '../storage/session-store.ts';
 import { notePhotoChange, watchSession } from './user.ts';
 import { refreshUser } from './refresh-user.ts';
 
@@ -18,12 +17,8 @@ interface UserPhotoState {
 /** Five megabytes over a slow line take a while. */
 const uploadTimeoutMs = 120_000;
 
-const idle: UserPhotoState = { busy: null, error: null };
-
 /** Kept apart from the screen, which may be left before a change is through. */
-export const userPhoto = proxy<UserPhotoState>({ ...idle });
-
-onSessionEnd(() => Object.assign(userPhoto, idle));
+export const userPhoto = sessionStore<UserPhotoState>({ initial: () => ({ busy: null, error: null }) });
 
 /** A type that the browser does not know is told by the server, by its content (SIL-59). */
 function canBePhoto({ type, size }: Blob): boolean {

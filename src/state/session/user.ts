@@ -1,17 +1,17 @@
-import { proxy, ref } from 'valtio';
+import { ref } from 'valtio';
 import type { User } from '#contract/user.ts';
 import type { Held } from '../storage/held.ts';
-import { onSessionEnd } from './session-end.ts';
+import { sessionStore } from '../storage/session-store.ts';
 
 /** The signed-in user; null until it is read at the start-up. */
-export const userState = proxy<{ user: Held<User> | null }>({ user: null });
+export const userState = sessionStore<{ user: Held<User> | null }>({
+  initial: () => ({ user: null }),
+  onEnd: () => {
+    session += 1;
+  },
+});
 
 let session = 0;
-
-onSessionEnd(() => {
-  session += 1;
-  userState.user = null;
-});
 
 /** Whether the session is still the one in which this was called. */
 export function watchSession(): () => boolean {

@@ -1,13 +1,13 @@
-import { proxy } from 'valtio';
 import * as z from 'zod/mini';
 import '#contract/common.ts';
+import { pageStore } from './session-store.ts';
 import { storedValues, type StoredName } from './stored-values.ts';
 
 /** Version of what is kept; anything else is reset, older and newer alike (SHELL-62). */
 const storeVersion = 1;
 
 /** What this browser does not keep, by name: there after a refused write until one of it succeeds again (R13). */
-export const persistenceState = proxy<{ refused: Partial<Record<StoredName, true>> }>({ refused: {} });
+export const persistenceState = pageStore<{ refused: Partial<Record<StoredName, true>> }>({ refused: {} });
 
 const envelope = z.object({
   version: z.literal(storeVersion),

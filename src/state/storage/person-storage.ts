@@ -1,6 +1,6 @@
-import { proxy } from 'valtio';
 import { subscribeKey } from 'valtio/utils';
 import { forgetOthers, forgetPersisted, keptText, keepText } from './persistence.ts';
+import { sessionStore } from './session-store.ts';
 import { storedNames, storedValues, type StoredName } from './stored-values.ts';
 import { sessionChange, sessionState } from '../session/session.ts';
 import { onLeave, onSessionEnd } from '../session/session-end.ts';
@@ -15,7 +15,7 @@ const sessionKey = 'person-session';
 const lossKey = 'order-lost';
 
 /** Whether the user's order has come back without its client's data: the page was loaded again after the session had ended. */
-export const personLoss = proxy({ isLost: false });
+export const personLoss = sessionStore({ initial: () => ({ isLost: false }) });
 
 export function forgetLoss(): void {
   personLoss.isLost = false;

@@ -37,16 +37,13 @@ describe('a saved web request', () => {
   /** Loads the page at the address in the client's mail. */
   async function openRequest({ hasSession = true } = {}): Promise<void> {
     window.history.replaceState(null, '', '/webrequest/42');
-    stopRequest = startWebRequest();
+    startWebRequest();
     expect(window.location.pathname).toBe('/wrloading');
     await openPortal('/wrloading', { hasSession });
   }
 
-  let stopRequest: () => void = () => undefined;
-
   afterEach(() => {
     forgetWebRequest();
-    stopRequest();
   });
 
   it('is loaded after the log-in and opens the start page (SHELL-12, SHELL-15, SIL-29)', async () => {

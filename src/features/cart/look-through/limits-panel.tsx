@@ -16,7 +16,7 @@ import page from './look-through-page.module.css';
 /** One limit, stored once it is a valid share. */
 function Limit({ side }: { side: LimitedSide }) {
   const { t } = useTranslation('look-through');
-  const { limits } = useSnapshot(concentrationState);
+  const { current: limits } = useSnapshot(concentrationState);
   const { min, max } = limitBounds;
   const enter = (value: number | null) => {
     if (value === null || (value >= min && value <= max)) limitConcentration(side, value);

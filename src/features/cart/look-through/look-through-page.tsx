@@ -75,7 +75,7 @@ const unknownRegion: LookThroughFilter = { side: 'region', key: null };
 /** The panels of all sides, and a panel of the data that they leave out. */
 function Sides({ sharesOf, isChosen, onChoose, onShow, withoutValue }: SidesProps) {
   const { t } = useTranslation('look-through');
-  const { limits } = useSnapshot(concentrationState);
+  const { current: limits } = useSnapshot(concentrationState);
   return (
     <div className={styles.sides}>
       {sidesInOrder.map((side) => (
@@ -157,7 +157,7 @@ interface WeighedProps extends WeighedCart {
 function Weighed({ positions, weighedBy, withoutValue, isCalculating, basis, onBasis, onShow }: WeighedProps) {
   const { t } = useTranslation('look-through');
   const { config } = useSnapshot(catalogueState);
-  const { limits } = useSnapshot(concentrationState);
+  const { current: limits } = useSnapshot(concentrationState);
   const { leftOut } = useSnapshot(cart.summary);
   const currencyCode = useCurrencyCode()();
   const { filters, isChosen, choose, only, reset } = useFilters();

@@ -6,10 +6,10 @@ import { forecastGoalState, goalFor, openForecastGoal } from '#state/analysis/fo
 /** Returns the goal of the cart, or null if none is set. */
 export function useCartGoal(): number | null {
   const { positions } = useSnapshot(cart.list);
-  const { held } = useSnapshot(forecastGoalState);
+  const { current: goal } = useSnapshot(forecastGoalState);
   useEffect(() => openForecastGoal(), []);
   return goalFor(
-    held,
+    goal,
     positions.map(({ uuid }) => uuid),
   );
 }

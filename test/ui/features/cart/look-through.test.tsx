@@ -277,7 +277,7 @@ describe('the look-through of the cart', () => {
 
     expect(toCart).toHaveBeenCalledOnce();
     expect(selectionToShow.uuids).toEqual([equity, growth, bundle].map(({ uuid }) => uuid));
-    expect(cartViewState.chosen).toBe('table');
+    expect(cartViewState.current).toBe('table');
   });
 
   it('exports every side and the repeated funds as CSV, with the disclosures below', async () => {

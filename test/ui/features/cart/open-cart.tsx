@@ -46,9 +46,9 @@ export function openCatalogue({
     id,
     { isin: `CZ ${id}`, riskLevel: 5, ...entity },
   ];
-  openCartView('advisor');
-  chooseCartView('cards');
   takeUser({ id: 'advisor', currencyId: 'CZK', onlyOneAppendixItemType: false, ...user } as User);
+  openCartView();
+  chooseCartView('cards');
   Object.assign(catalogueState, empty, {
     status: 'ready',
     config: ref({ ...empty.config, maxCartItems, dataDate: '2026-11-20' }),

@@ -66,7 +66,7 @@ describe('rows pasted from a spreadsheet', () => {
       ['bond', 7000, null],
       ['equity', 150_000, 2000],
     ]);
-    expect(cartViewState.chosen).toBe('table');
+    expect(cartViewState.current).toBe('table');
     expect(selectionToShow.uuids).toHaveLength(2);
     cart.undo();
     expect(inputs()).toEqual([['bond', 5000, null]]);

@@ -196,7 +196,7 @@ describe('applying a draft', () => {
     await waitFor(() => expect(clientCardState.values).toEqual(draftCardSample.card?.values));
     expect(clientCardState.answers).toEqual(draftCardSample.card?.answers);
     expect(clientCardState.readAs).toEqual(draftCardSample.card?.readAs);
-    expect(fundAnswers.byItem).toEqual(draftCardSample.fundAnswers);
+    expect(fundAnswers.current).toEqual(draftCardSample.fundAnswers);
     expect(JSON.stringify(Object.values(sessionStorage))).not.toMatch(/dvorackova|hers/);
     expect(portal.calls.at(-1)?.query).toBe('withCard=true');
   });

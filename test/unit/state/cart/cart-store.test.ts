@@ -1,3 +1,4 @@
+import { proxy, snapshot } from 'valtio';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { emptyCart } from '#domain/cart/document.ts';
 import { cartStep } from '#domain/cart/steps/cart-steps.ts';
@@ -377,5 +378,36 @@ describe('changing', () => {
     bench.store.retry();
     await rest();
     expect(bench.item(uuid)?.status).toBe('invalid');
+  });
+});
+
+describe('closing', () => {
+  it('leaves every store of the cart as in a page that has opened none (R12)', async () => {
+    const shown = ({ store }: CartBench) =>
+      snapshot(
+        proxy({
+          list: store.list,
+          warned: store.warned,
+          summary: store.summary,
+          steps: store.steps.state,
+          history: store.history.state,
+          order: store.order.state,
+          person: store.order.person,
+        }),
+      );
+    const bench = openedCart();
+    await vi.advanceTimersByTimeAsync(0);
+    const uuid = await added(bench, 'Fund', 'fund1');
+    await rest();
+    bench.store.order.change({ dateOfBirth: null }, { dateOfBirth: '1.1.' });
+    bench.store.order.askForFields();
+    bench.store.steps.moveTo(cartStep.client);
+    const used = shown(bench);
+    bench.store.close();
+
+    const closed = shown(bench);
+    expect(closed).toEqual(shown(createCartBench()));
+    expect(Object.values(used)).not.toEqual(Object.values(closed));
+    expect(bench.store.item(uuid)).toBeUndefined();
   });
 });

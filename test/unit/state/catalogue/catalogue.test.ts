@@ -2,7 +2,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setCallLanguage } from '#api-client/api.ts';
 import { mostTermsAtOnce } from '#contract/fees.ts';
-import { catalogueState, clearCatalogue, loadCatalogue, loadProductTerms } from '#state/catalogue/catalogue.ts';
+import { catalogueState, loadCatalogue, loadProductTerms } from '#state/catalogue/catalogue.ts';
+import { notifySessionEnd } from '#state/session/session-end.ts';
 import { userState } from '#state/session/user.ts';
 import { setCatalogue } from '#worker-client/page-analytics.ts';
 import { FakePortal, faults, startUpAnswers, user } from '#test/helpers/fake-portal.ts';
@@ -19,7 +20,7 @@ beforeEach(() => {
   portal = new FakePortal();
 });
 afterEach(() => {
-  clearCatalogue();
+  notifySessionEnd();
   userState.user = null;
   vi.useRealTimers();
   vi.unstubAllGlobals();
@@ -76,7 +77,7 @@ describe('the start-up', () => {
     const answer = portal.hold('GET', '/api/user');
     const loading = loadCatalogue('cs');
     await vi.advanceTimersByTimeAsync(0);
-    clearCatalogue();
+    notifySessionEnd();
     answer(200, user);
     await settle(loading);
     expect(catalogueState.status).toBe('idle');
@@ -191,7 +192,7 @@ describe("a product's terms", () => {
   it('are discarded with the session, including pending ones', async () => {
     answerTerms();
     const reading = loadProductTerms('Fund', 'f1');
-    clearCatalogue();
+    notifySessionEnd();
     await settle(reading);
     expect(catalogueState.terms.size).toBe(0);
   });

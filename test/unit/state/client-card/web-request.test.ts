@@ -22,7 +22,8 @@ function load(path: string): void {
   sessionState.isLoggedIn = false;
   Object.assign(webRequestState, { id: null, isPending: false, client: null });
   window.history.replaceState(null, '', path);
-  stops = [startSession(), startWebRequest()];
+  stops = [startSession()];
+  startWebRequest();
 }
 
 async function endSession(): Promise<void> {

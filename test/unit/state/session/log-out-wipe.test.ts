@@ -4,7 +4,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { call } from '#api-client/api.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { agreeToDisclaimer, legalAgreementState, openLegalAgreement } from '#state/session/legal-agreement.ts';
-import '#state/session/log-out-wipe.ts';
 import { startPersonWipe } from '#state/storage/person-storage.ts';
 import { dismissLogoutWarning, logIn, logOut, startSession } from '#state/session/session.ts';
 import { onSessionEnd } from '#state/session/session-end.ts';

@@ -15,7 +15,6 @@ async function load() {
   const { userState } = await import('#state/session/user.ts');
   const api = await import('#api-client/api.ts');
   const draft = await import('#state/drafts/draft-state.ts');
-  await import('#state/session/log-out-wipe.ts');
   const stop = session.startSession();
   persons.startPersonWipe();
   return {
