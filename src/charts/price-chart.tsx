@@ -1,6 +1,7 @@
 import 'uplot/dist/uPlot.min.css';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { daysBetween, type PlainDate } from '#domain/dates/plain-date.ts';
+import type { DayPrice } from '#domain/funds/price-change.ts';
 import { priceSteps, stepDecimals, dateTicks } from './axis-steps.ts';
 import { readChartColours, watchTheme, type ChartColours } from './chart-colours.ts';
 import tooltipStyles from './chart-tooltip.module.css';
@@ -10,14 +11,9 @@ import styles from './price-chart.module.css';
 import { createPricePlot, type PlottedPoint, type PricePlot, type PriceScene } from './price-plot.ts';
 import { useWidth } from './use-width.ts';
 
-interface DatedPrice {
-  date: PlainDate;
-  price: number;
-}
-
 export interface PriceChartProps {
   /** At least one point, by ascending days; the same array while nothing changes. */
-  points: readonly DatedPrice[];
+  points: readonly DayPrice[];
   height: number;
   /** The main figure in words: the accessible name of the image. */
   label: string;
@@ -34,7 +30,7 @@ const tooltipDistance = 14;
 type SceneFrame = Pick<PriceScene, 'width' | 'height' | 'colours'>;
 
 function sceneOf(
-  points: readonly DatedPrice[],
+  points: readonly DayPrice[],
   formatAxis: PriceChartProps['formatAxis'],
   { width, height, colours }: SceneFrame,
 ): PriceScene {

@@ -9,7 +9,8 @@ export interface Conversion {
   pairs: readonly ForexPair[];
 }
 
-const unchanged: Conversion = { multipliers: [], divisors: [], pairs: [] };
+/** Conversion within one currency. */
+export const unchanged: Conversion = { multipliers: [], divisors: [], pairs: [] };
 
 /**
  * Returns the conversion from one currency to another: the pair, otherwise its inverse, otherwise through one common currency,

@@ -5,7 +5,7 @@ import { shareOfDeposits } from '../../forecast/item-forecast.ts';
 import { pointsToTotals } from '../../forecast/series-points.ts';
 import { exactDifference, exactProduct, exactSum } from '../../money/exact.ts';
 import { roundMoney } from '../../money/rounding.ts';
-import type { AnalysedPart } from '../parts/analysed-part.ts';
+import { withForecast, type AnalysedPart } from '../parts/analysed-part.ts';
 import { moderateMoney, projectParts, type ProjectedPart, type ProjectedParts } from '../parts/project-parts.ts';
 
 /** The client's figures at an exit after some years. */
@@ -59,7 +59,7 @@ const stopYears = [1, 3, 5] as const;
  * method keeps each part's own. Throws like `forecastPlan`.
  */
 export function feesEffect(parts: readonly AnalysedPart[], methods: readonly (ChargingMethod | null)[]): FeesEffect {
-  const free = projectParts(parts.map((part) => changed(part, { feeScheme: null })));
+  const free = projectParts(parts.map((part) => withForecast(part, { feeScheme: null })));
   const withoutFees = free.totals.expectedAssets;
   return {
     methods: methods.map((method) => chargedFigures(parts, method, withoutFees)),
@@ -74,17 +74,12 @@ function moderateByYear({ series, months, totals }: ProjectedParts): Float64Arra
   return Float64Array.from(pointsToTotals(series, months, totals).moderate);
 }
 
-const changed = (part: AnalysedPart, change: Partial<AnalysedPart['forecast']>): AnalysedPart => ({
-  ...part,
-  forecast: { ...part.forecast, ...change },
-});
-
 function chargedFigures(
   parts: readonly AnalysedPart[],
   method: ChargingMethod | null,
   withoutFees: number | null,
 ): ChargedFigures {
-  const charged = method ? parts.map((part) => changed(part, { chargingMethod: method })) : parts;
+  const charged = method ? parts.map((part) => withForecast(part, { chargingMethod: method })) : parts;
   const all = projectParts(charged);
   const { parts: projected, months, series, totals, disclosure } = all;
   const { expectedAssets: value, indicativeFee: fee } = totals;

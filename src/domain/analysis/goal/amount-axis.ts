@@ -1,12 +1,12 @@
 import { feeRate, type FeeRange } from '../../fees/fee-scheme.ts';
 import { isPrepaid, countedYears, targetAmount } from '../../fees/instalment-fees.ts';
 import type { ForecastItem } from '../../forecast/forecast-item.ts';
-import { conversionFactor, convertedMoney, type Conversion } from '../../forecast/forex.ts';
+import { conversionFactor, convertedMoney, unchanged, type Conversion } from '../../forecast/forex.ts';
 import { exactDifference, exactSum } from '../../money/exact.ts';
 import { moneyLimit } from '../../money/has-cents.ts';
 import { largestRemainder } from '../../money/largest-remainder.ts';
 import { roundedQuotient } from '../../money/rounding.ts';
-import { unchanged, type AnalysedPart } from '../parts/analysed-part.ts';
+import type { AnalysedPart } from '../parts/analysed-part.ts';
 
 /** An interval of integers in which a larger one never gives less. */
 export interface Stretch {

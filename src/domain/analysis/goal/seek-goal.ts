@@ -2,7 +2,7 @@ import type { PathLine } from '../../forecast/forecast-item.ts';
 import { longestHorizon } from '../../forecast/forecast-plan.ts';
 import { exactProduct } from '../../money/exact.ts';
 import { roundMoney } from '../../money/rounding.ts';
-import { longestOf, type AnalysedPart } from '../parts/analysed-part.ts';
+import { longestOf, withForecast, type AnalysedPart } from '../parts/analysed-part.ts';
 import { priceLevel } from '../real/real-values.ts';
 import {
   itemAxis,
@@ -120,11 +120,6 @@ function axisOf(
   const others = parts.filter(({ id }) => !movedIds.has(id));
   return { ...axis, partsAt: (units) => [...others, ...axis.partsAt(units)], blocker: 'beyond-maximum' };
 }
-
-const withForecast = (part: AnalysedPart, change: Partial<AnalysedPart['forecast']>): AnalysedPart => ({
-  ...part,
-  forecast: { ...part.forecast, ...change },
-});
 
 const uniformLine = (gain: number): PathLine => ({
   investmentHorizon: 0,

@@ -1,5 +1,5 @@
 import type { ForecastItem } from '../../forecast/forecast-item.ts';
-import type { Conversion } from '../../forecast/forex.ts';
+import { unchanged, type Conversion } from '../../forecast/forex.ts';
 import { partsOf, type KeptItem } from '../../cart/calculate/kept-items.ts';
 import { summaryRates } from '../../cart/calculate/summary-rates.ts';
 import type { SummaryContext } from '../../cart/calculate/cart-answers.ts';
@@ -17,9 +17,6 @@ export interface AnalysedPart {
   conversion: Conversion;
 }
 
-/** Conversion within one currency. */
-export const unchanged: Conversion = { multipliers: [], divisors: [], pairs: [] };
-
 /** Creates the part for an item in its own currency. */
 export const partInOwnCurrency = (forecast: ForecastItem): AnalysedPart => ({
   id: forecast.id,
@@ -27,6 +24,12 @@ export const partInOwnCurrency = (forecast: ForecastItem): AnalysedPart => ({
   currencyId: '',
   forecast,
   conversion: unchanged,
+});
+
+/** Replaces values of a part's forecast input. */
+export const withForecast = (part: AnalysedPart, change: Partial<AnalysedPart['forecast']>): AnalysedPart => ({
+  ...part,
+  forecast: { ...part.forecast, ...change },
 });
 
 /** Returns the longest horizon of the parts, in years; 0 without parts. */

@@ -1,3 +1,4 @@
+import type { PlacedPosition } from '../commands/command.ts';
 import { emptyOrder, type CartDocument, type CartOrder, type CartPosition } from '../document.ts';
 
 /** A changed value inside a position; a side without the key means that it was or will be absent. */
@@ -7,15 +8,10 @@ export interface ValueChange {
   after?: unknown;
 }
 
-interface Placed {
-  position: CartPosition;
-  place: number;
-}
-
 /** Difference between two documents, reversible. Indexes refer to the document that holds the position. */
 export interface DocumentChange {
-  gone: readonly Placed[];
-  come: readonly Placed[];
+  gone: readonly PlacedPosition[];
+  come: readonly PlacedPosition[];
   changed: readonly { uuid: string; values: readonly ValueChange[] }[];
   order: readonly ValueChange[];
 }
@@ -52,7 +48,8 @@ function isSameOrder(before: CartDocument, after: CartDocument): boolean {
   return left.every(({ uuid }, index) => right[index]?.uuid === uuid);
 }
 
-const placed = ({ positions }: CartDocument): Placed[] => positions.map((position, place) => ({ position, place }));
+const placed = ({ positions }: CartDocument): PlacedPosition[] =>
+  positions.map((position, place) => ({ position, place }));
 
 type Changed = DocumentChange['changed'];
 const unchanged: Changed = [];

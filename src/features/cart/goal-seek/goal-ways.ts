@@ -1,11 +1,10 @@
 import type { GoalAmountField } from '#domain/analysis/goal/amount-axis.ts';
 import { proportionBounds } from '#domain/analysis/goal/goal-cells.ts';
 import type { GoalQuestion } from '#domain/analysis/goal/seek-goal.ts';
-import { unchanged } from '#domain/analysis/parts/analysed-part.ts';
 import { largestAmount, type Bounds } from '#domain/cart/product/item-limits.ts';
 import { horizonsOf, takesAmount } from '#domain/cart/table/cell-rules.ts';
 import type { TypedColumn } from '#domain/cart/table/table-rows.ts';
-import { conversionFactor, type Conversion } from '#domain/forecast/forex.ts';
+import { conversionFactor, unchanged, type Conversion } from '#domain/forecast/forex.ts';
 import { longestHorizon } from '#domain/forecast/forecast-plan.ts';
 import type { ItemState } from '#state/cart/cart-state.ts';
 import { enteredAmount } from '../shared/entered-amount.ts';
