@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { measureSide, offers, readOffer, runnableName, type BenchSide, type Offer } from './lib/bench-side.ts';
-import { currentCommit } from './lib/current-commit.ts';
+import { currentCommit } from './lib/result-line.ts';
 import { openWorktree, requireSamePackages, resolveCommit, type Worktree } from './lib/open-worktree.ts';
 import { pairGroups, type Pair } from './lib/pair-ratios.ts';
 import { UsageError, type BenchCommand } from './lib/parse-arguments.ts';

@@ -1,11 +1,10 @@
 import { appendFileSync, mkdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { readGoals, verdictsOf, type Verdict } from './gate.ts';
-import { currentCommit } from './lib/current-commit.ts';
+import { currentCommit, measureLine } from './lib/result-line.ts';
 import { formatFigure } from './lib/format-time.ts';
 import type { GroupResult } from './lib/harness.ts';
 import { reportGroup } from './lib/report-group.ts';
-import { measureLine } from './lib/result-line.ts';
 import type { Selection } from './lib/select-groups.ts';
 
 const goals = readGoals();

@@ -2,8 +2,7 @@
  * Runs the benchmarks: see `npm run bench -- --help` and docs/benchmarks.md. Modules are loaded only when a command needs them,
  * so that usage and errors appear at once.
  */
-import { parseArguments, UsageError } from './lib/parse-arguments.ts';
-import { usage } from './lib/usage.ts';
+import { parseArguments, UsageError, usage } from './lib/parse-arguments.ts';
 
 async function main(argv: readonly string[]): Promise<number> {
   const command = parseArguments(argv);
@@ -15,13 +14,12 @@ async function main(argv: readonly string[]): Promise<number> {
     const { compareCommits } = await import('./compare.ts');
     return compareCommits(command);
   }
-  const [{ benchFiles }, { selectGroups }] = await Promise.all([
+  const [{ benchFiles }, { listBenches, selectGroups }] = await Promise.all([
     import('./bench-files.ts'),
     import('./lib/select-groups.ts'),
   ]);
   const selections = await selectGroups(benchFiles(), command.names);
   if (command.kind === 'list') {
-    const { listBenches } = await import('./lib/list-benches.ts');
     console.log(await listBenches(selections));
     return 0;
   }

@@ -2,8 +2,7 @@ import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { GroupResult } from './harness.ts';
-import { listedNames } from './list-benches.ts';
-import { splitName } from './select-groups.ts';
+import { listedNames, splitName } from './select-groups.ts';
 
 /** One side of a comparison: a checkout that runs benchmarks with its own code. */
 export interface BenchSide {

@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { git } from './current-commit.ts';
+import { git } from './result-line.ts';
 import { UsageError } from './parse-arguments.ts';
 
 const lockFile = 'package-lock.json';

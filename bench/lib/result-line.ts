@@ -1,6 +1,37 @@
+import { availableParallelism, cpus, loadavg } from 'node:os';
+import { execFileSync } from 'node:child_process';
 import type { CaseResult, GroupResult } from './harness.ts';
-import { loadAverage, processor, type Processor } from './machine.ts';
-import { spreadPercent } from './spread.ts';
+import { spreadPercent } from './format-time.ts';
+
+/** The processor of a measurement. */
+interface Processor {
+  model: string;
+  cores: number;
+}
+
+const processor = (): Processor => ({
+  model: cpus()[0]?.model.trim() || 'unknown processor',
+  cores: availableParallelism(),
+});
+
+/** Returns the load average of the last minute; always 0 on Windows, which does not provide it. */
+const loadAverage = (): number => Number((loadavg()[0] ?? 0).toFixed(2));
+
+/** Returns the short hash of the checked-out commit, with "+" if the tree has changes; null outside a git checkout. */
+export function currentCommit(folder: string): string | null {
+  try {
+    const hash = git(folder, 'rev-parse', '--short', 'HEAD');
+    // A worktree of `compare` links the node_modules of another checkout, which does not count as a change.
+    const changes = git(folder, 'status', '--porcelain', '--', '.', ':!node_modules');
+    return changes === '' ? hash : `${hash}+`;
+  } catch {
+    return null;
+  }
+}
+
+/** Runs git in a folder and returns its output; throws git's message on failure. */
+export const git = (folder: string, ...args: string[]): string =>
+  execFileSync('git', args, { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }).trim();
 
 /** One line of a file in `bench/results`: a group with the machine and commit of its measurement. */
 export interface ResultLine extends GroupResult {

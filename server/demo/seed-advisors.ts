@@ -1,7 +1,6 @@
-import type { AssignmentType, CommissionModelCode } from '#domain/catalogue/vocabulary.ts';
-import { commissionModelCodes } from '#domain/catalogue/vocabulary.ts';
+import { type AssignmentType, type CommissionModelCode, commissionModelCodes } from '#domain/catalogue/vocabulary.ts';
 import type { PlainDate } from '#domain/dates/plain-date.ts';
-import { feeModelKind, type FeeModelKind } from '#domain/fees/fee-model-kind.ts';
+import { feeModelKind, type FeeModelKind } from '#domain/fees/service-fee.ts';
 import { priceFigures } from '#domain/funds/price-figures.ts';
 import type { Database } from '../db/database.ts';
 import { insertRows } from '../db/insert-rows.ts';

@@ -7,7 +7,7 @@ import {
 } from '#domain/cart/figures/document-figures.ts';
 import type { Language } from '#domain/catalogue/vocabulary.ts';
 import type { PlainDate } from '#domain/dates/plain-date.ts';
-import { feeModelKind } from '#domain/fees/fee-model-kind.ts';
+import { feeModelKind } from '#domain/fees/service-fee.ts';
 import { documentFormats } from '../text/document-formats.ts';
 import { fill } from '../text/fill.ts';
 import { forecastWords } from '../text/forecast-words.ts';

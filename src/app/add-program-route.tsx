@@ -2,7 +2,7 @@ import { useNavigate, useParams } from 'react-router-dom';
 import { useAddOutcome } from '#features/cart/add-outcome.ts';
 import { cart } from '#state/cart/cart.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
-import { useAtOpening } from '#ui/overlays/use-at-opening.ts';
+import { useAtOpening } from '#ui/overlays/use-leaving-signal.ts';
 import { LoadingLine } from './loading-line.tsx';
 import { paths } from './paths.ts';
 

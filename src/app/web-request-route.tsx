@@ -7,7 +7,7 @@ import { webRequestState } from '#state/client-card/web-request.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { ButtonLink } from '#ui/buttons/button-link.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
-import { useAtOpening } from '#ui/overlays/use-at-opening.ts';
+import { useAtOpening } from '#ui/overlays/use-leaving-signal.ts';
 import { LoadingLine } from './loading-line.tsx';
 import { MessagePage } from './message-page.tsx';
 import { paths } from './paths.ts';

@@ -7,7 +7,7 @@ import type { FrameworkContract } from '#contract/user.ts';
 import type { ContractRequest } from '#contract/contracts.ts';
 import type { Language } from '#domain/catalogue/vocabulary.ts';
 import type { ClientField } from '#domain/client-form/client-values.ts';
-import type { FeeModelKind } from '#domain/fees/fee-model-kind.ts';
+import type { FeeModelKind } from '#domain/fees/service-fee.ts';
 import { clientSections } from '../../src/domain/client-form/client-sections.ts';
 import { pdfText } from '../helpers/pdf-text.ts';
 import { envelope, keepCart, type StoredItem } from './kept-cart.ts';

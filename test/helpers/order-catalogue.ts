@@ -1,5 +1,5 @@
 import type { CartPosition } from '#domain/cart/document.ts';
-import { isPremiumAdvisory } from '#domain/fees/fee-model-kind.ts';
+import { isPremiumAdvisory } from '#domain/fees/service-fee.ts';
 import { fundIds, type CartBench } from './cart-bench.ts';
 import { cartCatalogue, contractType, fund } from './cart-catalogue.ts';
 

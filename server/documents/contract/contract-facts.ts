@@ -2,7 +2,7 @@ import type { Client } from '#contract/web-request.ts';
 import type { DocumentFigures } from '#domain/cart/figures/document-figures.ts';
 import type { AmlMark } from '#domain/catalogue/vocabulary.ts';
 import type { PlainDate } from '#domain/dates/plain-date.ts';
-import { feeModelKind } from '#domain/fees/fee-model-kind.ts';
+import { feeModelKind } from '#domain/fees/service-fee.ts';
 import { documentFormats } from '../../text/document-formats.ts';
 import { fill } from '../../text/fill.ts';
 import { contractDocumentsTexts, forecastTexts } from '../../text/texts.ts';

@@ -1,4 +1,4 @@
-import { feeModelKind } from '#domain/fees/fee-model-kind.ts';
+import { feeModelKind } from '#domain/fees/service-fee.ts';
 import type { Database } from '../../db/database.ts';
 
 interface Concluded {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { mostTemplates, type NewTemplate } from '#contract/product-detail.ts';
-import { qualifiedInvestorsCode } from '#domain/cart/package/can-move.ts';
+import { qualifiedInvestorsCode } from '#domain/cart/product/cart-product.ts';
 import { priceFigures } from '#domain/funds/price-figures.ts';
 import { exactSum } from '#domain/money/exact.ts';
 import type { Database } from '../../db/database.ts';

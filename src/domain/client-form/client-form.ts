@@ -4,7 +4,7 @@ import type { Condition, FieldTable, FormTable } from '../forms/form-table.ts';
 import { textLine } from '../forms/text-line.ts';
 import { checkEmail, longestEmail } from '../people/email.ts';
 import { checkPhone, withoutSpaces } from '../people/phone.ts';
-import { afterBirthNumber } from './birth-number-of.ts';
+import { afterBirthNumber } from './client-identity.ts';
 import {
   accountOfIban,
   composedIban,

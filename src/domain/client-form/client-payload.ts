@@ -2,7 +2,7 @@ import { formatIban } from '../banking/iban.ts';
 import { readForm } from '../forms/read-form.ts';
 import { withoutSpaces } from '../people/phone.ts';
 import { clientForm } from './client-form.ts';
-import { identificationTypeOf } from './birth-number-of.ts';
+import { identificationTypeOf } from './client-identity.ts';
 import {
   emptyClient,
   type ClientContext,

@@ -1,7 +1,7 @@
 import { fieldNames } from '../forms/form-table.ts';
 import type { PhonePrefix } from '../people/phone.ts';
 import { clientForm } from './client-form.ts';
-import { birthNumberCountry, birthNumberOf } from './birth-number-of.ts';
+import { birthNumberCountry, birthNumberOf } from './client-identity.ts';
 import { emptyClient, type ClientContext, type ClientField, type ClientValues } from './client-values.ts';
 
 type Seen = Readonly<ClientValues>;

@@ -6,7 +6,7 @@ import { isAdult } from '../people/age.ts';
 import { readBirthNumber } from '../people/birth-number.ts';
 import { readCompanyId } from '../people/company-id.ts';
 import { isSamePhone } from '../people/phone.ts';
-import { birthNumberCountry, birthNumberOf } from './birth-number-of.ts';
+import { birthNumberCountry, birthNumberOf } from './client-identity.ts';
 import { accountOf, isForeignAccount, typedBankCode } from './client-account.ts';
 import type { ClientContext, ClientValues } from './client-values.ts';
 

@@ -5,7 +5,7 @@ import { currentLanguage, setLanguage } from '#i18n/i18n.ts';
 import { openAddress } from '#state/address.ts';
 import { signOn, type SignOnOutcome } from '#state/session/single-sign-on.ts';
 import { Button } from '#ui/buttons/button.tsx';
-import { useAtOpening } from '#ui/overlays/use-at-opening.ts';
+import { useAtOpening } from '#ui/overlays/use-leaving-signal.ts';
 import { AccessLink } from './access-link.tsx';
 import pageStyles from './access-page.module.css';
 import { accessPaths } from './access-paths.ts';

@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react';
-import { birthDateMismatch } from '#domain/client-form/birth-number-of.ts';
-import { isOtherClient } from '#domain/client-form/client-identity.ts';
+import { birthDateMismatch, isOtherClient } from '#domain/client-form/client-identity.ts';
 import type { ClientValues } from '#domain/client-form/client-values.ts';
 import type { PlainDate } from '#domain/dates/plain-date.ts';
 import { clientCardState } from '#state/client-card/client-card.ts';

@@ -6,8 +6,8 @@ import {
   type OrderFramework,
   type OrderUser,
 } from '#domain/cart/context.ts';
-import { defaultInputMethod, type PackageTemplate } from '#domain/cart/package/new-package.ts';
 import type { PrepareContext } from '#domain/cart/prepare/prepare-context.ts';
+import { defaultInputMethod, type PackageTemplate } from '#domain/cart/package/new-package.ts';
 import { dayInPrague, type PlainDate } from '#domain/dates/plain-date.ts';
 import { isShallowEqual } from '#domain/equality.ts';
 import type { ForexPair } from '#domain/forecast/forecast-result.ts';

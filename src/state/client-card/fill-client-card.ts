@@ -1,7 +1,6 @@
 import { ref } from 'valtio';
 import { type SavedAnswer, formAnswers } from '#domain/aml/answers.ts';
-import { identificationTypeOf } from '#domain/client-form/birth-number-of.ts';
-import { identityOf } from '#domain/client-form/client-identity.ts';
+import { identificationTypeOf, identityOf } from '#domain/client-form/client-identity.ts';
 import { clientValues, type ClientPayload } from '#domain/client-form/client-payload.ts';
 import { catalogueState } from '../catalogue/catalogue.ts';
 import { webRequestState } from './web-request.ts';

@@ -1,6 +1,6 @@
 import type { RefCallback } from 'react';
 import { useController, useWatch } from 'react-hook-form';
-import { fieldState, type FieldState } from '#domain/forms/field-state.ts';
+import { fieldState, type FieldState } from '#domain/forms/find-faults.ts';
 import { fieldOf, type FieldName } from '#domain/forms/form-table.ts';
 import type { TableForm } from './table-form.ts';
 import { typedValues } from './table-resolver.ts';

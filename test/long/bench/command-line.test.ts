@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 import { readGoals } from '../../../bench/gate.ts';
-import { listedNames } from '../../../bench/lib/list-benches.ts';
+import { listedNames } from '../../../bench/lib/select-groups.ts';
 
 function bench(...args: string[]) {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', 'bench/run.ts', ...args], {

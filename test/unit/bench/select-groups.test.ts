@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { BenchFile } from '../../../bench/lib/bench-file.ts';
-import { listBenches, listedNames } from '../../../bench/lib/list-benches.ts';
+import { listBenches, listedNames, selectGroups } from '../../../bench/lib/select-groups.ts';
 import { UsageError } from '../../../bench/lib/parse-arguments.ts';
-import { selectGroups } from '../../../bench/lib/select-groups.ts';
 
 const file = (name: string, ...groups: string[]): BenchFile => ({
   name,

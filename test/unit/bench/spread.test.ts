@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { quantile, spreadPercent } from '../../../bench/lib/spread.ts';
+import { quantile, spreadPercent } from '../../../bench/lib/format-time.ts';
 
 describe('quantile', () => {
   it('interpolates between neighbours, whatever the order', () => {

@@ -1,4 +1,4 @@
-import { feeModelKind } from '../../fees/fee-model-kind.ts';
+import { feeModelKind } from '../../fees/service-fee.ts';
 import type { CommissionModel, OrderFramework, OrderContext, OrderUser } from '../context.ts';
 import type { CartOrder } from '../document.ts';
 

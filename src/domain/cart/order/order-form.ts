@@ -1,4 +1,4 @@
-import { feeModelKind, type FeeModelKind } from '../../fees/fee-model-kind.ts';
+import { feeModelKind, type FeeModelKind } from '../../fees/service-fee.ts';
 import { fault, type Fault } from '../../forms/fault.ts';
 import { findFaults } from '../../forms/find-faults.ts';
 import type { Check, FormTable } from '../../forms/form-table.ts';

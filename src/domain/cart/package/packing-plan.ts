@@ -1,7 +1,6 @@
 import type { CartCatalogue } from '../../catalogue/cart-catalogue.ts';
 import type { CartDocument, PackageInvestmentType, ProductPosition } from '../document.ts';
-import { findProduct, offeredCurrencies } from '../product/cart-product.ts';
-import { isForQualifiedInvestors } from './can-move.ts';
+import { findProduct, offeredCurrencies, isForQualifiedInvestors } from '../product/cart-product.ts';
 
 /** Why an item cannot go into a package: not a fund that packages accept, another currency, or an amount of the wrong kind. */
 export const packingRefusals = ['not-for-package', 'currency', 'amount'] as const;

@@ -7,12 +7,11 @@ import type {
   ProductPosition,
 } from '../document.ts';
 import type { ProductTerms } from '../../catalogue/cart-catalogue.ts';
-import { type CartProduct, findProduct, offeredCurrencies } from '../product/cart-product.ts';
+import { type CartProduct, findProduct, offeredCurrencies, isForQualifiedInvestors } from '../product/cart-product.ts';
 import { defaultInput } from '../product/default-item.ts';
 import { packageProducts, commonChargingMethods } from '../package/package-offer.ts';
 import type { PrepareContext } from './prepare-context.ts';
 import type { CartCommand, CommandRefusal, InputChange, SingleCommand } from '../commands/command.ts';
-import { isForQualifiedInvestors } from '../package/can-move.ts';
 import { packageOfFund } from '../package/new-package.ts';
 import { withConsistentLines } from '../product/line-path.ts';
 

@@ -1,4 +1,4 @@
-import { feeModelKind } from '../../fees/fee-model-kind.ts';
+import { feeModelKind } from '../../fees/service-fee.ts';
 import type { OrderChange } from '../commands/command.ts';
 import type { CartDocument } from '../document.ts';
 import { canBeAppendix, resolveOrder } from '../order/resolve-order.ts';

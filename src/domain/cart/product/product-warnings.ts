@@ -1,5 +1,5 @@
 import type { CartCatalogue } from '../../catalogue/cart-catalogue.ts';
-import { isPremiumAdvisory } from '../../fees/fee-model-kind.ts';
+import { isPremiumAdvisory } from '../../fees/service-fee.ts';
 import type { OrderTerms } from '../context.ts';
 import type { ProductPosition, CartPosition } from '../document.ts';
 import type { CartProduct } from './cart-product.ts';

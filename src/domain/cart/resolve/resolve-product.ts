@@ -7,7 +7,7 @@ import {
 } from '../../catalogue/cart-catalogue.ts';
 import type { RequirementKind } from '../../catalogue/vocabulary.ts';
 import type { ChargingMethod, FeeScheme } from '../../fees/fee-scheme.ts';
-import { appliedFees } from '../../fees/service-fee-terms.ts';
+import { appliedFees } from '../../fees/service-fee.ts';
 import type { PathLine } from '../../forecast/forecast-item.ts';
 import type { PositionContext } from '../context.ts';
 import type { CalcInput, ProductPosition } from '../document.ts';

@@ -1,5 +1,5 @@
 import type { CartCatalogue } from '../../catalogue/cart-catalogue.ts';
-import { isForQualifiedInvestors } from '../package/can-move.ts';
+import { isForQualifiedInvestors } from '../product/cart-product.ts';
 import { productsOf, type ResolvedPosition } from '../resolve/resolve-cart.ts';
 
 /** One-off investments below this amount, in the item's own currency, need a confirmation (CONF-09, SIL-88). */

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { displayName } from '#domain/catalogue/display-name.ts';
-import { isForQualifiedInvestors } from '#domain/cart/package/can-move.ts';
+import { isForQualifiedInvestors } from '#domain/cart/product/cart-product.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { cart } from '#state/cart/cart.ts';
 import { MenuEntry } from '#ui/overlays/menu.tsx';

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import { birthNumberCountry, birthNumberOf } from '#domain/client-form/birth-number-of.ts';
+import { birthNumberCountry, birthNumberOf } from '#domain/client-form/client-identity.ts';
 import { defaultPhonePrefix } from '#domain/client-form/client-questions.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { userState } from '#state/session/user.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compareSeries } from '#domain/analysis/compare/compared-years.ts';
-import { contributionRows } from '#domain/analysis/contributions/contribution-rows.ts';
+import { contributionRows } from '#domain/analysis/contributions/breakdown-rows.ts';
 import { weightsBy, weightsByHolding, type LookThroughFund } from '#domain/analysis/look-through/look-through.ts';
 import { projectParts } from '#domain/analysis/parts/project-parts.ts';
 import { exactSum } from '#domain/money/exact.ts';

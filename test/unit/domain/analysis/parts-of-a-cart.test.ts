@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { compareSeries } from '#domain/analysis/compare/compared-years.ts';
-import { contributionRows } from '#domain/analysis/contributions/contribution-rows.ts';
+import { contributionRows } from '#domain/analysis/contributions/breakdown-rows.ts';
 import { fundWeights } from '#domain/analysis/look-through/look-through.ts';
 
 describe('contributionRows', () => {

@@ -8,8 +8,7 @@ import {
   type ClientValues,
 } from '#domain/client-form/client-values.ts';
 import { valuesAfterChange, afterLeaving } from '#domain/forms/change-values.ts';
-import { fieldState } from '#domain/forms/field-state.ts';
-import { findFaults } from '#domain/forms/find-faults.ts';
+import { fieldState, findFaults } from '#domain/forms/find-faults.ts';
 import { fieldNames } from '#domain/forms/form-table.ts';
 import { readForm } from '#domain/forms/read-form.ts';
 import { clientContext, goodClient } from '#test/helpers/client-sample.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { birthDateMismatch } from '#domain/client-form/birth-number-of.ts';
+import { birthDateMismatch } from '#domain/client-form/client-identity.ts';
 import { clientSearch, defaultPhonePrefix, idNumberToCheck, overwrites } from '#domain/client-form/client-questions.ts';
 import { emptyClient } from '#domain/client-form/client-values.ts';
 import { clientContext, goodClient } from '#test/helpers/client-sample.ts';

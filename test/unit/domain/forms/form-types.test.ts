@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { fault } from '#domain/forms/fault.ts';
 import type { FormTable } from '#domain/forms/form-table.ts';
-import { fieldState } from '#domain/forms/field-state.ts';
+import { fieldState } from '#domain/forms/find-faults.ts';
 import { clientForm } from '#domain/client-form/client-form.ts';
 import type { ClientContext } from '#domain/client-form/client-values.ts';
 

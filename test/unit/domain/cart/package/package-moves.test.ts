@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findProduct } from '#domain/cart/product/cart-product.ts';
-import { isForQualifiedInvestors } from '#domain/cart/package/can-move.ts';
+import { findProduct, isForQualifiedInvestors } from '#domain/cart/product/cart-product.ts';
 import { packageClassShares } from '#domain/cart/resolve/resolve-package.ts';
 import type { PackageInput } from '#domain/cart/document.ts';
 import { applyCommand } from '#domain/cart/commands/apply-command.ts';

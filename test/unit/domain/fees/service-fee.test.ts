@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { appliedFees } from '#domain/fees/service-fee-terms.ts';
+import { appliedFees } from '#domain/fees/service-fee.ts';
 
 const feeScheme = {
   calculationBase: 'Net' as const,
