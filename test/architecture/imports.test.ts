@@ -191,7 +191,7 @@ describe('imports', () => {
     expect(circlesAmong(targets)).toEqual([]);
   });
 
-  it('lead from room to room of the controls, of the rules of a cart, and of each feature, one way only', () => {
+  it('lead one way only between the folders of controls, cart rules and each feature', () => {
     const circlesOf = (folder: string) => {
       const rooms = new Map<string, Set<string>>();
       for (const { from, to } of edges) {

@@ -23,7 +23,7 @@ describe('the theme', () => {
     expect(asking.toSorted()).toEqual(['src/charts/chart-colours.ts', tokens]);
   });
 
-  it('sets custom properties and the colour scheme and nothing else: what is on a screen is the same in both', () => {
+  it('sets custom properties and the colour scheme only, so that both themes show the same', () => {
     const dark = blocksOf(readFileSync(tokens, 'utf8')).filter(({ selector }) => asksForTheme.test(selector));
 
     expect(dark).toHaveLength(2);

@@ -26,7 +26,7 @@ function whileItSays<Answer>(path: string, text: string, look: () => Answer): An
 }
 
 describe('the build of the server', () => {
-  it('is fresh where its sources are those that it was built from, whatever their times and folder', () => {
+  it('is fresh if its sources are unchanged, whatever their times and folder', () => {
     utimesSync(join(root, 'server/main.ts'), 0, 0);
 
     expect(isFresh('server', root)).toBe(true);

@@ -90,7 +90,7 @@ describe.each(['none', 'in the seal', 'added'] satisfies StampPlace[])('a file w
   );
 
   it(
-    'is refused by check and command with any byte changed within the contents of the seal or the time stamp',
+    'is refused by check and command after a change of any byte of seal or time stamp',
     async () => {
       const structure = Buffer.from(example.file.slice(example.sealStart, end)).toString('latin1').replace(/0+$/, '');
       const within = () => between(example.sealStart, example.sealStart + structure.length);

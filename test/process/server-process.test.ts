@@ -78,7 +78,7 @@ describe('the server process', () => {
     expect(next.output()).toContain(`Fundament answers at http://127.0.0.1:${port}`);
   });
 
-  it('finishes the answer under way at SIGTERM, waits for no endless client, and ends with status 0 (R27)', async () => {
+  it('finishes the current answer at SIGTERM, waits for no endless client, exits with 0 (R27)', async () => {
     const port = await freePort();
     const server = startServer({ PORT: String(port) });
     await answering(server, port);

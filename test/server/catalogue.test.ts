@@ -183,7 +183,7 @@ describe('the fields of the items', () => {
       expect(Object.keys(answer)).toEqual(['code', 'text', 'freeTextAllowed', 'correctAnswer', 'mark']);
   });
 
-  it('hold the questionnaires that funds have of their own, each with a correct answer, and no other (SIL-146)', async () => {
+  it("contain the funds' own questionnaires, each with a correct answer, and no others (SIL-146)", async () => {
     const funds = await read<Fund[]>('/api/funds');
     const codes = new Set(funds.flatMap(({ questionnaire }) => questionnaire ?? []));
     expect(codes.size).toBeGreaterThan(0);

@@ -244,7 +244,7 @@ describe('what nobody asks about any more', () => {
 describe('the business relationship (SIL-178)', () => {
   const day = (at: Date) => at.toISOString().slice(0, 10);
 
-  it('keeps every contract of a client while one with the distributor lasts, whichever advisor made it', async () => {
+  it('keeps all contracts of a client while one with the distributor lasts, from any advisor', async () => {
     const { database, clock } = test;
     const now = clock.now();
     const longAgo = new Date(now.getTime() - 4_000 * dayMs);
@@ -281,7 +281,7 @@ describe('the business relationship (SIL-178)', () => {
     expect(await left()).toEqual([recent]);
   });
 
-  it('keeps the contract that made a framework contract while an appendix to it lasts, after an erasure, too', async () => {
+  it('keeps the contract behind a framework contract while an appendix lasts, even erased', async () => {
     const { database, clock } = test;
     const now = clock.now();
     const longAgo = day(new Date(now.getTime() - 4_000 * dayMs));
@@ -354,7 +354,7 @@ describe('the business relationship (SIL-178)', () => {
 });
 
 describe('events', () => {
-  it('go ten years after they were written down, except those of a contract that is kept; an event says so', async () => {
+  it('are deleted after ten years, except those of a kept contract; an event records it', async () => {
     const { database, clock } = test;
     const longAgo = new Date(Date.now() - 3_700 * dayMs);
     const kept = await addContract(database, { status: 'signed' });

@@ -70,7 +70,7 @@ const tablesOf = ({ sections }: Document) =>
   sections.flatMap(({ blocks }) => blocks.filter((block) => block.kind === 'table'));
 
 describe('the documents of a contract', () => {
-  it('name every item of the order in each of their tables of items, its risk or that there is none', async () => {
+  it('list every item of the order in each table of items, with its risk if it is known', async () => {
     const whole = { ...order, positions: [...order.positions, lifePlan()] };
     const program = order.positions[2]?.id ?? '';
     await test.database.updateTable('programs').set({ risk_level: 0 }).where('id', '=', program).execute();
@@ -101,7 +101,7 @@ const printed = async (document: Document) =>
     .replaceAll(/\s/g, '');
 
 describe('the payment instructions of a contract', () => {
-  it('are in every document that lists items: ISIN, account, symbol, amounts and times of payment', async () => {
+  it('are in every document that lists items: ISIN, account, symbol, amounts and payment dates', async () => {
     const answer = await agree(order);
     const { number } = await test.database
       .selectFrom('contracts')

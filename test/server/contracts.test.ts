@@ -104,7 +104,7 @@ describe('POST /api/contract', () => {
     expect(after.map((count, table) => count - (before[table] ?? 0))).toEqual([0, 1, 2, 5, 1]);
   });
 
-  it('leaves nothing behind when a document cannot be laid out, and works with the same key later (R37, SIGN-04)', async () => {
+  it('leaves nothing behind if a document cannot be laid out, and accepts the same key later (R37, SIGN-04)', async () => {
     const key = { 'idempotency-key': 'a-key-of-a-full-disk' };
     const before = await countRows();
     isRenderBroken = true;
@@ -318,7 +318,7 @@ describe('what blocks a contract', () => {
     expect(squeezed(pdfText(record.rawPayload).join(''))).toContain('Úspory');
   });
 
-  it('refuses a web request of somebody else, a damaged cart and an empty one of a user without such contracts (T11)', async () => {
+  it("refuses another user's web request, a damaged cart, and an empty one without permission (T11)", async () => {
     const slovak = await test.cookieOf('poradca');
     const own = withOrder(feeOfNewContract);
 

@@ -82,7 +82,7 @@ describe("a draft's part of the client (SIL-174)", () => {
     expect(await sealedOf(id)).toBeNull();
   });
 
-  it('cannot be read under another key, for another owner or in another draft, and the draft opens without it', async () => {
+  it('cannot be decrypted with another key, owner or draft; the draft then opens without it', async () => {
     const id = await created();
     const sealed = await sealedOf(id);
     const key = signatureKey(testConfig());

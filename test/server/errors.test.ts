@@ -86,7 +86,7 @@ describe('a failure inside', () => {
 });
 
 describe('the log', () => {
-  it('has a line for each answer with route pattern, status, milliseconds and user, and no address as it came', async () => {
+  it('has one line per answer with route pattern, status, milliseconds and user, not the path', async () => {
     const cookie = await test.cookieOf('advisor');
     await test.call({ url: '/api/feescheme/fund/canary-path?canary=query', headers: { cookie, 'x-canary': 'header' } });
     const line = JSON.parse(log.all.at(-1) ?? '') as Record<string, unknown>;

@@ -73,7 +73,7 @@ const totals = ({ totalInvestment, expectedAssets, expectedReturns, indicativeFe
 });
 
 describe('npm run figures', () => {
-  it('gives each item the totals that npm run forecast gives its resolved input, and sums them up (CALC-17, T32)', async () => {
+  it('returns per item the totals of npm run forecast for its resolved input, and sums (CALC-17, T32)', async () => {
     const incomplete = fundPosition(9, 'gone');
     const cart = { ...order, positions: [...order.positions, incomplete] };
 

@@ -97,7 +97,7 @@ describe('a Host', () => {
   const statusAt = async (app: TestApp, name: string) =>
     (await app.call({ url: '/api/hints/loginpage', headers: { host: name } })).statusCode;
 
-  it('is a name of this machine where no public address is set: another site gets nothing by leading its name here', async () => {
+  it('must name this machine without a public address, so that DNS rebinding gains nothing', async () => {
     for (const name of ['localhost', 'localhost:3000', '127.0.0.1:3000', '127.0.0.2', '[::1]:3000'])
       expect(await statusAt(test, name), name).toBe(200);
     for (const name of [

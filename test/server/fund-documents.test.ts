@@ -23,7 +23,7 @@ const get = (url: string, language = 'cs') => test.call({ url, headers: { cookie
 const documentAt = (place: number, language = 'cs') => get(`/api/fund/document/${fund.documents[place]?.id}`, language);
 
 describe('a document of a fund', () => {
-  it('of the demo has an id of 256 bits, and the factsheet is the one that list and detail point at (FUND-10)', () => {
+  it('in the demo data has an id of 256 bits; list and detail link the same factsheet (FUND-10)', () => {
     expect(fund.documents.map(({ mimeType }) => mimeType.slice(0, 15))).toEqual([
       'application/pdf',
       'application/pdf',

@@ -86,7 +86,7 @@ describe('the detail of a fund', () => {
     expect(detail.volatilities.map(({ years }) => years)).toEqual([1, 3, 5]);
   });
 
-  it('names the day of the price that a period starts with: a history from it tells the same growth (FUND-15, FUND-18)', async () => {
+  it('states the start day of a period, from which the history has the same growth (FUND-15, FUND-18)', async () => {
     const old = await fundOf('old');
     const { performance } = await read<FundDetail>(`/api/fund/${old}`);
 
@@ -214,7 +214,7 @@ describe('the price history of a fund', () => {
     }
   });
 
-  it('has no denser points in the last weeks, although every day is known, than in the year before (FUND-18)', async () => {
+  it('is no denser in the last weeks, which have daily prices, than in the year before (FUND-18)', async () => {
     const { prices }: FundPriceHistory = (await historyOf('fromDate=2025-11-19')).json();
     const countIn = (from: string, to: string) => prices.filter(({ date }) => date >= from && date < to).length;
 

@@ -49,7 +49,7 @@ const send: SendFuzz = async (call) => {
 
 describe('whatever is sent', () => {
   it.each(Object.entries<Endpoint>(endpoints))(
-    'to %s is answered as its row of the table says, and by no failure of the server; what is in order is done',
+    'to %s gets a declared answer and never a server failure; a valid one succeeds',
     async (key, endpoint) => {
       const fuzz = fuzzEndpoint(endpoint, makerOf(key), send);
 

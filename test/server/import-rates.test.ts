@@ -22,7 +22,7 @@ const storedOf = (currency: string) =>
     .execute();
 
 describe('the rates of the European Central Bank', () => {
-  it('are taken whole, but for a currency that is no more, in place of what was there in their time', async () => {
+  it('are imported as a whole, except discontinued currencies, and replace stored ones', async () => {
     const before = await storedOf('CZK');
     const file = await readRecords(fixtures.rates);
     const { histories, leftAside, refused } = checkRates(file, await knownCurrencies(test.database), today);

@@ -136,7 +136,7 @@ describe('lock', () => {
     for (let attempt = 0; attempt < 5; attempt++) expect((await outcome('advisor', 'wrong'))[0]).toBe(401);
   });
 
-  it('costs a thousand guesses at once five evaluations of the hash, and refuses the right one among them', async () => {
+  it('limits a thousand simultaneous guesses to five hashes, and refuses a right one too', async () => {
     const guesses = Array.from({ length: 1_000 }, (_, index) =>
       outcome('advisor', index === 500 ? undefined : 'wrong'),
     );

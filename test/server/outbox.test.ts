@@ -206,7 +206,7 @@ describe('a message of the outbox', () => {
     expect(new Set(sink.received.map((mail) => mail.header('message-id'))).size).toBe(1);
   });
 
-  it('is not lost when the process is killed between sending and noting it: another one sends it again', async () => {
+  it('is sent again by another process if the first is killed before recording it as sent', async () => {
     const sink = await openSink();
     const real = mailerTo(sink.url);
     const reached = { isSent: false };

@@ -95,7 +95,7 @@ describe('the request of a reset', () => {
     expect(JSON.stringify(mail)).not.toMatch(/evil\.example|127\.0\.0\.9/);
   });
 
-  it('mails a user at most five links an hour for one requester, who cannot use up what another may ask for', async () => {
+  it('sends a user at most five links an hour per requester, separately for each requester', async () => {
     for (let index = 0; index < 8; index += 1) await ask('advisor', {}, '198.51.100.7');
     expect(await mailsOf(test, 'password-reset')).toHaveLength(5);
     const owns = await ask('advisor', {}, '198.51.100.8');
@@ -120,7 +120,7 @@ describe('the request of a reset', () => {
     expect(await mailsOf(test, 'password-reset')).toHaveLength(12);
   });
 
-  it("leaves the user's own browser its links, however many strangers ask, and the same answer to all (T5)", async () => {
+  it("keeps the quota of the user's own browser, however often strangers ask, with one answer (T5)", async () => {
     const device = (await test.logIn('advisor')).cookies.find(({ name }) => name === 'device')?.value ?? '';
     const headers = { cookie: `device=${device}`, 'sec-fetch-site': 'same-origin' };
     await useUp();

@@ -99,7 +99,7 @@ describe('POST /api/proposal/generate', () => {
     expect(answer.json()).toMatchObject({ code: 'FiguresDiffer' });
   });
 
-  it('refuses a cart with an item that is not complete, a damaged one, and a chart that is no picture (SIL-91)', async () => {
+  it('refuses an incomplete item, a damaged cart, and a chart that is not an image (SIL-91)', async () => {
     const [first] = proposals;
     if (!first) throw new Error('no proposal');
     const incomplete = first.cart.replace('"investmentHorizon":15', '"investmentHorizon":null');

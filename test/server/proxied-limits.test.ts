@@ -123,7 +123,7 @@ describe('a budget that two instances share (C12)', () => {
     return verdicts.filter(({ isAllowed }) => isAllowed).length;
   };
 
-  it('is never passed together, is spent whole by one of them, and is there again after the window', async () => {
+  it('is never exceeded together, can be used up by one, and is reset after the window', async () => {
     const [first, other] = [callBudget(test.database, allowance), callBudget(test.database, allowance)];
     const atOnce = (await Promise.all([allowed(first, 80), allowed(other, 80)])).reduce((sum, count) => sum + count);
     const alone = await allowed(callBudget(test.database, allowance), 150, 'reads of poradca');

@@ -33,7 +33,7 @@ describe('rate limits', () => {
     expect((await test.call({ url: '/api/ping', headers: calm })).statusCode).toBe(204);
   });
 
-  it('stop log-ins from one address, whatever the forwarded header claims, and say when to come back', async () => {
+  it('stop log-ins from one address, whatever its forwarded header, with a retry time', async () => {
     let forged = 0;
     const statuses = await statusesOf(callsAMinute.login + 1, () =>
       test.call({

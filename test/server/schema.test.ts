@@ -15,7 +15,7 @@ describe('the schema', () => {
     await expect(await schemaText(made.database)).toMatchFileSnapshot('kept-schema.txt');
   });
 
-  it('is the same once the demo data are in, with every key that was off while a table was filled', async () => {
+  it('is unchanged after the demo data are loaded, with every disabled key enabled again', async () => {
     const filled = await openTestDatabase();
     await expect(await schemaText(filled.database)).toMatchFileSnapshot('kept-schema.txt');
     await filled.close();

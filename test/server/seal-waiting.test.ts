@@ -172,7 +172,7 @@ describe('a contract signed while the seal is broken', () => {
     expect(await Promise.all(contracts.map(stateOf))).toEqual(contracts.map(() => sealed));
   });
 
-  it('is taken over from a process that died while sealing, and done once even where that one was only slow', async () => {
+  it('is sealed once by another process if the first one died, or was only slow', async () => {
     const { contract, code } = await withCode();
     const slow = ownSeal(config);
     let goOn = () => {};

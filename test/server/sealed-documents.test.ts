@@ -118,7 +118,7 @@ describe('a signed document', () => {
     }
   });
 
-  it('is refused after somebody with access to the database has put another file with fitting digests in its place', async () => {
+  it('is refused after its file and digests were replaced in the database', async () => {
     const { contract, code } = await withCode();
     await sign(contract, code);
     const [first] = await documentsOf(contract);

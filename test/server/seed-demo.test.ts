@@ -84,7 +84,7 @@ describe('the demo catalogue', () => {
     expect(valuesOf('long_term_investment_product')).toEqual(new Set([null, 'NOT_AVAILABLE', 'REQUIRED']));
   });
 
-  it('has models and products of several kinds that a long-term investment product may be ordered with (SIL-90, SIL-114)', async () => {
+  it('has models and products of several kinds that can be ordered as LTIP (SIL-90, SIL-114)', async () => {
     const models = await database.selectFrom('commission_models').selectAll().execute();
     const open = models.filter((model) => model.available_for_ltip).map(({ code }) => code);
     expect(new Set(open.map((code) => code.slice(-2)))).toEqual(new Set(['CZ', 'SK']));

@@ -142,7 +142,7 @@ describe('POST /api/contract/biometricsign', () => {
     }
   });
 
-  it('follows the time of the server: one said that is more than 5 minutes off is refused, and uses nothing up', async () => {
+  it("refuses a time more than 5 minutes off the server's, without using anything up", async () => {
     const phoneNumber = nextPhone();
     const contract = await addContract(test.database, { phoneNumber });
     await call().askForCode(contract);
@@ -281,7 +281,7 @@ describe('POST /api/contract/send', () => {
     expect(await test.database.selectFrom('sms_messages').selectAll().execute()).toEqual([]);
   });
 
-  it('sends no part of a contract, nothing of others, and to 5 addresses a call and 50 a day at most (T20)', async () => {
+  it('sends only complete own contracts, to 5 addresses a call and 50 a day at most (T20)', async () => {
     const contract = await addContract(test.database);
     const foreign = await addContract(test.database, { ownerId: 'poradce' });
     const many = Array.from({ length: 6 }, (_, index) => `klient${index}@example.com`);
@@ -379,7 +379,7 @@ describe('guesses at a code (T18)', () => {
     return { contract, code: await newestCode(test, phoneNumber) };
   };
 
-  it('are compared five times, many at once, and none is accepted after that, not the right one either', async () => {
+  it('are compared five times, even when sent at once; after that even the right one fails', async () => {
     const { contract, code } = await withCode();
     const report = await guessCode(send, contract, code, { guesses: 150, atOnce: 30 });
     const { tries } = await test.database

@@ -50,7 +50,7 @@ const statusOf = async ({ id }: DemoContract) =>
   (await test.database.selectFrom('contracts').where('id', '=', id).select('status').executeTakeFirstOrThrow()).status;
 
 describe('POST /api/sms/generate', () => {
-  it('sends the client a code of six digits at the stored number, and keeps only its keyed digest (API-67, T18)', async () => {
+  it("sends a six-digit code to the client's stored number, and stores its keyed digest only (API-67, T18)", async () => {
     const { contract, code, phoneNumber } = await withCode();
     const rows = await test.database
       .selectFrom('sms_codes')
@@ -287,7 +287,7 @@ describe('POST /api/contract/smssign', () => {
     ]);
   });
 
-  it('takes exactly the documents of the contract and its client, and counts no try for anything else (T19)', async () => {
+  it('accepts exactly the documents of contract and client, and counts no attempt otherwise (T19)', async () => {
     const { contract, code } = await withCode();
     const other = await addContract(test.database, { phoneNumber: nextPhone() });
     const foreign = await addContract(test.database, { ownerId: 'poradce', phoneNumber: nextPhone() });

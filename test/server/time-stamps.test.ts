@@ -115,7 +115,7 @@ describe('an authority that answers', () => {
 });
 
 describe('an authority that fails', () => {
-  it('delays no seal: one update that adds nothing but a time stamp follows, and former copies stay valid', async () => {
+  it('delays no seal: a later update adds only the time stamp, and earlier copies stay valid', async () => {
     authority.answer('failing');
     const contract = await signed();
     const before = await filesOf(contract);

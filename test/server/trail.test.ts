@@ -56,7 +56,7 @@ describe('the chain of a contract (SIL-177)', () => {
       for (const value of [name, email, phone]) if (value !== null) expect(said).not.toContain(value);
   });
 
-  it('records with the creation which questionnaires and key information documents it was made with', async () => {
+  it('records questionnaires and key information documents with the creation', async () => {
     const { database, clock } = test;
     const order = await newContractOrder(database);
     const request = await demoContract(database, order, { username: 'advisor', now: clock.now() });
@@ -185,7 +185,7 @@ describe('events and links', () => {
     await expect(sql.raw(statement).execute(test.database)).rejects.toThrow(message);
   });
 
-  it('are not deleted with the setting of the retention either while they are younger than ten years', async () => {
+  it('are kept for ten years even if the retention is set to less', async () => {
     await test.database
       .transaction()
       .execute(async (transaction) => {

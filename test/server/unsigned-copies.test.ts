@@ -62,7 +62,7 @@ const isMarked = (copy: Buffer, number: string) => {
 const numberOf = (kind: string) => (kind === 'framework-contract' ? (numbers.framework_number ?? '') : numbers.number);
 
 describe('a copy of a contract', () => {
-  it('before the signature says in the language of the contract that it is not signed, on a page of its own', async () => {
+  it("has a first page in the contract's language before the signature: it is not signed", async () => {
     const documents = await stored();
     const copies = await Promise.all(ids().map((id) => open(id, '?for=copy')));
     const attachments = await mailed('contract');
@@ -90,7 +90,7 @@ describe('a copy of a contract', () => {
     }
   });
 
-  it('after the signature is the signed document, whose evidence is headed by the number of that document', async () => {
+  it('is the signed document after the signature, with its number at the head of the evidence', async () => {
     const clientId = created.documents[0]?.persons.find(({ role }) => role === 'Client')?.personId ?? '';
     await calls().askForCode({ clientId });
     const code = await newestCode(test, '+420605184327');

@@ -12,7 +12,7 @@ const textOf = () => screen.getByRole('slider', { name: 'Prices' }).getAttribute
 const reach = (value: string) => fireEvent.change(screen.getByRole('slider'), { target: { value } });
 
 describe('CrosshairSlider', () => {
-  it('begins at the end and keeps the place that the keys reached while the chart around it is drawn again', () => {
+  it('starts at the end and keeps the position reached by keyboard when the chart is redrawn', () => {
     const { rerender } = render(slider(99));
     expect(textOf()).toBe('place 99');
 
@@ -23,7 +23,7 @@ describe('CrosshairSlider', () => {
     expect(textOf()).toBe('place 5');
   });
 
-  it('stays within a chart that has become shorter', () => {
+  it('stays within a chart that became shorter', () => {
     const { rerender } = render(slider(99));
     reach('50');
 
@@ -32,7 +32,7 @@ describe('CrosshairSlider', () => {
     expect(textOf()).toBe('place 20');
   });
 
-  it('takes the crosshair away when it is left, and begins at the end again', () => {
+  it('hides the crosshair on blur, and starts at the end again', () => {
     render(slider(99));
     reach('5');
 

@@ -11,7 +11,7 @@ const draw = (shown: typeof slices) =>
   render(<Doughnut slices={shown} label="Distribution" otherLabel="Others" formatValue={(value) => `${value} %`} />);
 
 describe('Doughnut', () => {
-  it('is a named picture with a legend that holds the same values, the largest first', () => {
+  it('is a named image with a legend of the same values, the largest first', () => {
     draw(slices);
     expect(screen.getByRole('img', { name: 'Distribution' }).querySelectorAll('path')).toHaveLength(2);
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -20,13 +20,13 @@ describe('Doughnut', () => {
     ]);
   });
 
-  it('draws a slice in the colour of its line of the legend', () => {
+  it('draws each slice in the colour of its legend entry', () => {
     draw(slices);
     const [first] = screen.getByRole('img').querySelectorAll('path');
     expect(first?.style.fill).toBe('var(--chart-1)');
   });
 
-  it('draws one slice as a whole ring', () => {
+  it('draws a single slice as a whole ring', () => {
     draw(slices.slice(1));
     expect(within(screen.getByRole('list')).getAllByRole('listitem')).toHaveLength(1);
     expect(screen.getByRole('img').querySelector('path')).not.toHaveAttribute('d', expect.stringMatching(/NaN/));

@@ -11,7 +11,7 @@ const series: LineSeries[] = [
 const copyOf = (lines: LineSeries[]) => lines.map((line) => ({ ...line, values: Float64Array.from(line.values) }));
 
 describe('LineChart', () => {
-  it('is a picture named by the main figure and read year by year through a slider', () => {
+  it('is an image named by the main figure and read year by year through a slider', () => {
     render(
       <LineChart
         years={2}
@@ -33,11 +33,11 @@ describe('LineChart', () => {
 });
 
 describe('areSameLines', () => {
-  it('sees through a new array with the same values, whatever its kind', () => {
+  it('ignores a new array with the same values, of any kind', () => {
     expect(areSameLines(series, copyOf(series))).toBe(true);
   });
 
-  it('sees one changed value, word or line', () => {
+  it('notices a single changed value, text or line', () => {
     const [first, second] = copyOf(series);
     if (!first || !second) throw new Error('The copy has two lines.');
     expect(areSameLines(series, [first, { ...second, values: [100, 210, 331] }])).toBe(false);
@@ -47,14 +47,14 @@ describe('areSameLines', () => {
 });
 
 describe('byLastValue', () => {
-  it('leaves the given order as it is', () => {
+  it('does not modify the given order', () => {
     expect(byLastValue(series).map(({ name }) => name)).toEqual(['moderate', 'invested']);
     expect(series.map(({ name }) => name)).toEqual(['invested', 'moderate']);
   });
 });
 
 describe('inPaintingOrder', () => {
-  it('paints the filled line first and the main one last, whatever order it is given', () => {
+  it('paints the filled line first and the main one last, in any given order', () => {
     const styles = ['favourable', 'moderate', 'unfavourable', 'invested'] as const;
     const lines = styles.map((style): LineSeries => ({ name: style, label: style, style, values: [1] }));
     expect(inPaintingOrder(lines).map(({ style }) => style)).toEqual([

@@ -41,7 +41,7 @@ function axisOf(years: number, width: number): Written[] {
 }
 
 describe('the axis of years', () => {
-  it('names the calendar year under each year that it names', () => {
+  it('shows the calendar year below each labelled year', () => {
     const written = axisOf(40, 600);
     const under = (text: string) => written.find((other) => other.text === text);
     for (const year of [0, 40]) expect(under(`${year} let`)).toBeDefined();

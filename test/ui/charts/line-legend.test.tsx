@@ -16,7 +16,7 @@ describe('LineLegend', () => {
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Moderate330', 'Invested300']);
   });
 
-  it('hides a line by its button and says which are shown', async () => {
+  it('hides a line by its button and states which lines are shown', async () => {
     const onToggle = vi.fn();
     const user = userEvent.setup();
     render(<LineLegend series={series} hidden={new Set(['invested'])} onToggle={onToggle} formatValue={String} />);
@@ -27,7 +27,7 @@ describe('LineLegend', () => {
 });
 
 describe('SeriesTable', () => {
-  it('holds the same numbers as the lines, year by year', () => {
+  it('contains the same numbers as the lines, year by year', () => {
     render(
       <SeriesTable
         toggleLabel="Show as table"

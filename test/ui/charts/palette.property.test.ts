@@ -11,7 +11,7 @@ function rounds(fractions: readonly number[]): () => number {
 }
 
 describe('chanceColours', () => {
-  it('differ from the fixed ones and from each other, and are seen on both surfaces (FUND-22, SIL-69)', () => {
+  it('differ from the fixed ones and each other, at 3:1 on both surfaces (FUND-22, SIL-69)', () => {
     fc.assert(
       fc.property(fc.record({ fractions: seeds, count: fc.nat(30) }), ({ fractions, count }) => {
         const colours = chanceColours(count, rounds(fractions));

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { fixedColours } from '#charts/palette.ts';
 
 describe('chanceColours', () => {
-  it('know the fixed colours of both themes as the tokens name them (FUND-22)', () => {
+  it('know the fixed colours of both themes as in the tokens (FUND-22)', () => {
     const tokens = readFileSync('src/ui/tokens.css', 'utf8');
     const named = [...tokens.matchAll(/--chart-\d+: (#[0-9a-f]{6});/g)].map(([, colour]) => colour);
     expect(new Set(named)).toEqual(new Set(fixedColours));

@@ -22,7 +22,7 @@ describe('priceSteps', () => {
 });
 
 describe('dateTicks', () => {
-  it('lie within the span, ascending, one more than fits at most', () => {
+  it('lie within the span, ascending, at most one more than fits', () => {
     fc.assert(
       fc.property(
         fc.record({ start: fc.nat(20_000), span: fc.nat(15_000), most: fc.integer({ min: 1, max: 14 }) }),

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { barPlaces } from '#charts/value-bars.tsx';
 
 describe('barPlaces', () => {
-  it('start at zero inside the room, rising or falling by their sign, as long as their values', () => {
+  it('start at zero, rise or fall by their sign, and are as long as their values', () => {
     const value = fc.option(fc.double({ min: -100, max: 100, noNaN: true }), { nil: null });
     fc.assert(
       fc.property(fc.array(value, { minLength: 1, maxLength: 12 }), (values) => {

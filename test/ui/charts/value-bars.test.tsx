@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ValueBars } from '#charts/value-bars.tsx';
 
 describe('ValueBars', () => {
-  it('say every value in words beside its bar, also what is not known', () => {
+  it('states every value as text beside its bar, unknown ones included', () => {
     const bars = [
       { label: '2024', value: -6.8 },
       { label: '2025', value: null },

@@ -103,7 +103,7 @@ describe('useVirtualRows', () => {
     expect(indexes()).toEqual(range(0, 79));
   });
 
-  it('virtualizes the revealed rows of a list longer than 100 rows, and renders more as they are revealed', () => {
+  it('virtualizes revealed rows of a list over 100 rows, and renders more when revealed', () => {
     const { rerender } = render(<List count={20} length={300} />);
     scrollTo(500);
     expect(indexes()).toEqual(range(6, 19));
@@ -199,7 +199,7 @@ describe('useVirtualRows', () => {
     expect(gapsBefore()[0]).toBe(50 * 80 + 16 * rowHeight);
   });
 
-  it('renders the rows of the viewport within the scroll event of a jump, the overscan afterwards', async () => {
+  it('renders the viewport within the scroll event of a jump, the overscan afterwards', async () => {
     render(<List count={300} />);
     Object.defineProperty(window, 'scrollY', { configurable: true, value: 5000 });
     window.dispatchEvent(new Event('scroll'));

@@ -46,7 +46,7 @@ async function failureOf(calling: Promise<unknown>): Promise<ApiFailure> {
 }
 
 describe('call', () => {
-  it('lets a write without a body outlive the page, and nothing else: browsers refuse that to larger ones (CAT-24)', async () => {
+  it('sends a write without a body with keepalive, so that it outlives the page; no other (CAT-24)', async () => {
     const outlives: [string | undefined, boolean | undefined][] = [];
     vi.stubGlobal('fetch', (_url: string, init: RequestInit) => {
       outlives.push([init.method, init.keepalive]);
@@ -62,20 +62,20 @@ describe('call', () => {
     ]);
   });
 
-  it('answers a file as a blob (FUND-20, COMM-05)', async () => {
+  it('returns a file as a blob (FUND-20, COMM-05)', async () => {
     portal.answer('GET', '/api/things/file', 200, 'content');
     expect(await (await call(fetchThing, {})).text()).toBe('"content"');
   });
 
   it.each(['HTML', '502 from a proxy', 'offline', '404'] satisfies Fault[])(
-    'takes %s for no file (R6)',
+    'rejects %s instead of a file (R6)',
     async (fault) => {
       portal.fail('/api/things/file', fault);
       expect(await failureOf(call(fetchThing, {}))).toBeTruthy();
     },
   );
 
-  it('sends a blob as it is, with its own type (PROF-02)', async () => {
+  it('sends a blob unchanged, with its own type (PROF-02)', async () => {
     const fetching = vi.fn((_url: string, _init: RequestInit) => Promise.resolve(new Response(null, { status: 204 })));
     vi.stubGlobal('fetch', fetching);
     const body = new Blob(['dot'], { type: 'image/gif' });
@@ -85,14 +85,14 @@ describe('call', () => {
     expect(new Headers(init?.headers).get('content-type')).toBe('image/gif');
   });
 
-  it('fills the path and leaves null out of the query (API-78)', async () => {
+  it('fills the path and omits null from the query (API-78)', async () => {
     const fetching = vi.fn((_url: string) => Promise.resolve(new Response('{"name":"a"}')));
     vi.stubGlobal('fetch', fetching);
     await call(readThing, { params: { id: 'a/b c' }, query: { kinds: ['x', 'y'], from: null, page: 2 } });
     expect(fetching.mock.calls[0]?.[0]).toBe('/api/things/a%2Fb%20c?kinds=x&kinds=y&page=2');
   });
 
-  it('asks in the current language (SHELL-04)', async () => {
+  it('requests texts in the current language (SHELL-04)', async () => {
     portal.answer('GET', '/api/things', 200, []);
     setCallLanguage('sk');
     await call(listThings, {});
@@ -101,7 +101,7 @@ describe('call', () => {
     expect(portal.calls.map(({ language }) => language)).toEqual(['sk', 'cs']);
   });
 
-  it('sends the body as JSON and answers nothing for 204', async () => {
+  it('sends the body as JSON and returns undefined for 204', async () => {
     portal.answer('POST', '/api/things', 200, { name: 'b' });
     portal.answer('DELETE', '/api/things', 204);
     await expect(call(writeThing, { body: { name: 'a' } })).resolves.toEqual({ name: 'b' });
@@ -109,7 +109,7 @@ describe('call', () => {
     expect(portal.calls[0]?.body).toEqual({ name: 'a' });
   });
 
-  it("passes the server's error on with its code and text (ACC-69)", async () => {
+  it("rejects with the code and text of the server's error (ACC-69)", async () => {
     portal.answer('GET', '/api/things', 404, { code: 'NotFound', message: 'Není tu.' });
     expect(await failureOf(call(listThings, {}))).toEqual({
       kind: 'http',
@@ -120,7 +120,7 @@ describe('call', () => {
     });
   });
 
-  it('passes on which members of the request the server refuses (SIL-163)', async () => {
+  it('reports which members of the request the server refuses (SIL-163)', async () => {
     const details = [{ path: 'funds.2.idFund', code: 'UnknownFund' }];
     portal.answer('GET', '/api/things', 422, { code: 'UnknownFund', message: 'Není v nabídce.', details });
     const failure = await failureOf(call(listThings, {}));
@@ -128,7 +128,7 @@ describe('call', () => {
     expect(refusalOf(failure)).toEqual({ text: 'Není v nabídce.', members: ['funds.2.idFund'] });
   });
 
-  it('takes a conflict for a refusal where it names what in the request it is about, and only there', async () => {
+  it('treats a conflict as a refusal only if it names members of the request', async () => {
     const details = [{ path: 'name', code: 'TemplateNameTaken' }];
     portal.answer('GET', '/api/things', 409, { code: 'TemplateNameTaken', message: 'Už ji máte.', details });
     expect(refusalOf(await failureOf(call(listThings, {})))).toEqual({ text: 'Už ji máte.', members: ['name'] });
@@ -145,18 +145,18 @@ describe('call', () => {
     ['HTML', { kind: 'malformed' }],
     ['truncated', { kind: 'malformed' }],
     ['wrong shape', { kind: 'malformed' }],
-  ])('names the failure where the answer is %s (R6)', async (fault, failure) => {
+  ])('reports the failure when the answer is %s (R6)', async (fault, failure) => {
     portal.fail('/api/things', fault);
     expect(await failureOf(call(listThings, {}))).toMatchObject(failure);
   });
 
-  it.each(faults)('never repeats a write, not even after %s', async (fault) => {
+  it.each(faults)('never retries a write, not even after %s', async (fault) => {
     portal.fail('/api/things', fault);
     await failureOf(call(writeThing, { body: { name: 'a' } }));
     expect(portal.calls).toHaveLength(1);
   });
 
-  it('tries a read up to twice more and answers once it works', async () => {
+  it('retries a read up to twice until it succeeds', async () => {
     portal.answer('GET', '/api/things', 200, [{ name: 'a' }]);
     portal.fail('/api/things', 'offline');
     const reading = call(listThings, {});
@@ -181,7 +181,7 @@ describe('call', () => {
     expect(portal.calls).toHaveLength(calls);
   });
 
-  it('gives up after 15 seconds without an answer', async () => {
+  it('rejects after 15 seconds without an answer', async () => {
     portal.fail('/api/things', 'timeout');
     const settled = vi.fn();
     void call(listThings, {}).catch(settled);
@@ -191,7 +191,7 @@ describe('call', () => {
     expect(settled).toHaveBeenCalledOnce();
   });
 
-  it('rejects as cancelled once nobody wants the answer, and tries no more (ACC-28)', async () => {
+  it('rejects as cancelled on abort, without further attempts (ACC-28)', async () => {
     portal.fail('/api/things', 'timeout');
     const leaving = new AbortController();
     const failing = failureOf(call(listThings, {}, { signal: leaving.signal }));
@@ -200,7 +200,7 @@ describe('call', () => {
     expect(portal.calls).toHaveLength(1);
   });
 
-  it('sends nothing more where it is cancelled while it waits to try again', async () => {
+  it('sends nothing more when cancelled while waiting to retry', async () => {
     portal.fail('/api/things', '500');
     const leaving = new AbortController();
     const calling = call(listThings, {}, { signal: leaving.signal });
@@ -210,7 +210,7 @@ describe('call', () => {
     expect(portal.calls).toHaveLength(1);
   });
 
-  it('rejects as cancelled even where the answer comes all the same', async () => {
+  it('rejects as cancelled even if an answer arrives', async () => {
     const answer = portal.hold('POST', '/api/things');
     const leaving = new AbortController();
     const failing = failureOf(call(writeThing, { body: { name: 'a' } }, { signal: leaving.signal }));
@@ -219,7 +219,7 @@ describe('call', () => {
     expect(await failing).toEqual({ kind: 'cancelled' });
   });
 
-  it('refuses a whole list for one wrong entry', async () => {
+  it('rejects a whole list for one invalid entry', async () => {
     portal.answer('GET', '/api/things', 200, [{ name: 'a' }, { name: 7 }]);
     expect(await failureOf(call(listThings, {}))).toEqual({ kind: 'malformed' });
   });
@@ -237,7 +237,7 @@ describe('the watch over 401 answers', () => {
     });
   });
 
-  it("hears of the server's own 401, with the generation in which the call began (SIL-09)", async () => {
+  it("is notified of the server's own 401, with the generation in which the call began (SIL-09)", async () => {
     const answer = portal.hold('GET', '/api/things');
     const failing = failureOf(call(listThings, {}));
     generation = 2;
@@ -249,13 +249,13 @@ describe('the watch over 401 answers', () => {
   it.each([
     ['public', endpoint({ ...shared, method: 'POST', path: '/api/public', guard: 'public' })],
     ['excepted', endpoint({ ...shared, method: 'POST', path: '/api/excepted', keepsSession: true })],
-  ])('hears nothing of the 401 of a call that is %s (ACC-66, ACC-67)', async (_kind, kept) => {
+  ])('ignores the 401 of a call that is %s (ACC-66, ACC-67)', async (_kind, kept) => {
     portal.fail(kept.path, '401');
     expect(await failureOf(call(kept, {}))).toMatchObject({ kind: 'http', status: 401 });
     expect(heard).toEqual([]);
   });
 
-  it.each<Fault>(['401 from a proxy', '403', '500', 'offline', 'HTML'])('hears nothing of %s', async (fault) => {
+  it.each<Fault>(['401 from a proxy', '403', '500', 'offline', 'HTML'])('ignores %s', async (fault) => {
     portal.fail('/api/things', fault);
     await failureOf(call(listThings, {}));
     expect(heard).toEqual([]);

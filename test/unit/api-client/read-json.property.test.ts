@@ -6,7 +6,7 @@ import { inLines, answerOf, bytesOf, cutAt, places, text } from './read-json-hel
 const element = fc.oneof(fc.jsonValue(), text, fc.record({ name: text }));
 
 describe('readJson', () => {
-  it('reads a list in lines as the list that it is, wherever its body is cut', async () => {
+  it('reads a list sent in lines, wherever its body is split', async () => {
     const lists = fc.array(element, { maxLength: 12 });
     await fc.assert(
       fc.asyncProperty(
@@ -20,7 +20,7 @@ describe('readJson', () => {
     );
   });
 
-  it('takes for JSON what is JSON, and nothing else, wherever its lines break and its body is cut', async () => {
+  it('accepts JSON and nothing else, wherever its lines break and its body is split', async () => {
     const token = fc.constantFrom('[', ']', '{', '}', '1', '"a"', '"b":', ',', ',\n', '\n', ' ');
     await fc.assert(
       fc.asyncProperty(

@@ -30,19 +30,19 @@ describe('readJson', () => {
     ['an empty one', new Response('')],
     ['one that ends in the middle of a line', new Response('[{"id":"1"},\n{"id":')],
     ['one that ends after a line', new Response('[{"id":"1"},\n')],
-  ])('finds no JSON in a body: %s', async (_, response) => {
+  ])('returns null for a body that is not JSON: %s', async (_, response) => {
     expect(await readJson(response)).toBeNull();
   });
 
-  it('passes over the mark at the beginning of a text in UTF-8', async () => {
+  it('ignores a byte order mark', async () => {
     expect(await readJson(new Response('\uFEFF[1,\n2]'))).toEqual({ value: [1, 2] });
   });
 
-  it('rejects where the body breaks off, even after what would be a whole list', async () => {
+  it('rejects if the body breaks off, even after a complete list', async () => {
     await expect(readJson(answerOf([bytesOf('[1,\n2]')], true))).rejects.toThrow(TypeError);
   });
 
-  it('reads what comes meanwhile before the rest is there', async () => {
+  it('parses pieces before the rest has arrived', async () => {
     let next: ReadableStreamDefaultController<Uint8Array> | undefined;
     const body = new ReadableStream<Uint8Array>({ start: (controller) => void (next = controller) });
     const parse = vi.spyOn(JSON, 'parse');
@@ -55,7 +55,7 @@ describe('readJson', () => {
     parse.mockRestore();
   });
 
-  it('lets other work through while it reads a long list, whose body comes at once', async () => {
+  it('yields while it reads a long list whose body arrives at once', async () => {
     const list = Array.from({ length: 100_000 }, (_, index) => ({ index, name: 'A fund of a long list'.repeat(10) }));
     const body = bytesOf(inLines(list, 500));
     const pieces = cutAt(
@@ -67,7 +67,7 @@ describe('readJson', () => {
 });
 
 describe('work in slices', () => {
-  it('pauses between its steps as soon as they have taken long', async () => {
+  it('pauses between steps as soon as they have taken long', async () => {
     function* steps(): Generator<undefined, string> {
       for (let count = 0; count < 10; count += 1) {
         const end = performance.now() + 10;

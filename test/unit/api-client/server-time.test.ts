@@ -15,7 +15,7 @@ const send = (method: 'GET' | 'POST') =>
   request({ method, url: '/api/x', language: 'en', timeoutMs: 1000, retries: 0 });
 
 describe('serverNow', () => {
-  it('follows the last answer to a write, however wrong the clock of the device is', async () => {
+  it('follows the last answer to a write, whatever the clock of the device', async () => {
     answerAt('Sat, 21 Nov 2026 12:00:00 GMT');
     await send('POST');
     expect(serverNow().toISOString()).toBe('2026-11-21T12:00:00.500Z');
@@ -23,7 +23,7 @@ describe('serverNow', () => {
     expect(serverNow().toISOString()).toBe('2026-11-21T12:01:00.500Z');
   });
 
-  it('takes no time from a read, which a cache may answer, and none that is no time', async () => {
+  it('ignores the time of a read, which may be cached, and an invalid time', async () => {
     noteServerTime(new Date(now).toUTCString());
     answerAt('Sat, 21 Nov 2026 12:00:00 GMT');
     await send('GET');

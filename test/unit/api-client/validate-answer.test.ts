@@ -14,7 +14,7 @@ const slow = z.pipe(
 );
 
 describe('validateAnswer', () => {
-  it('lets other work through while it checks a long list', async () => {
+  it('yields while it validates a long list', async () => {
     let turns = 0;
     const timer = setInterval(() => {
       turns += 1;
@@ -27,16 +27,16 @@ describe('validateAnswer', () => {
     expect(turns).toBeGreaterThan(1);
   });
 
-  it('keeps the order and every entry', async () => {
+  it('keeps all entries in their order', async () => {
     const values = Array.from({ length: 1000 }, (_, index) => ({ index }));
     await expect(validateAnswer(z.array(z.object({ index: z.number() })), values)).resolves.toEqual(values);
   });
 
-  it('leaves out what the schema does not name', async () => {
+  it('omits what the schema does not contain', async () => {
     await expect(validateAnswer(z.object({ a: z.number() }), { a: 1, secret: 2 })).resolves.toEqual({ a: 1 });
   });
 
-  it('refuses what is no list where a list is agreed', async () => {
+  it('rejects a value that is not a list if the schema is one', async () => {
     await expect(validateAnswer(z.array(z.number()), { length: 0 })).rejects.toBeInstanceOf(ApiError);
   });
 });

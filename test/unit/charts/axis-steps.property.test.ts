@@ -7,7 +7,7 @@ const stepOf = (steps: number[]) => (steps[1] ?? 0) - (steps[0] ?? 0);
 const mantissa = (step: number) => step / 10 ** Math.floor(Math.log10(step) + 1e-9);
 
 describe('axisSteps', () => {
-  it('draws three to six steps over amounts that start at zero', () => {
+  it('returns three to six steps for amounts that start at zero', () => {
     fc.assert(
       fc.property(fc.record({ highest: amount, most: fc.integer({ min: 4, max: 6 }) }), ({ highest, most }) => {
         const count = axisSteps({ lowest: 0, highest }, most).length - 1;
@@ -26,7 +26,7 @@ describe('axisSteps', () => {
     );
   });
 
-  it('encloses every value and includes zero, whichever side the values lie on', () => {
+  it('encloses every value and includes zero, on whichever side the values are', () => {
     fc.assert(
       fc.property(fc.record({ one: amount, other: amount, isBelow: fc.boolean() }), ({ one, other, isBelow }) => {
         const range = { lowest: isBelow ? -one : 0, highest: other };
@@ -41,7 +41,7 @@ describe('axisSteps', () => {
 });
 
 describe('labelledYears', () => {
-  it('always names now and the horizon, with room between the labels', () => {
+  it('always labels now and the horizon, with room between the labels', () => {
     fc.assert(
       fc.property(
         fc.record({ years: fc.integer({ min: 1, max: 99 }), width: fc.integer({ min: 60, max: 1200 }) }),

@@ -6,7 +6,7 @@ const light = '#ffffff';
 const dark = '#131c24';
 
 describe('chartColour', () => {
-  it('draws every further colour at 3:1 on both surfaces, the same for the same number', () => {
+  it('returns further colours at 3:1 on both surfaces, constant for a number', () => {
     fc.assert(
       fc.property(fc.integer({ min: 15, max: 10_000 }), (order) => {
         const colour = chartColour(order);

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { chartColour, contrast } from '#charts/palette.ts';
 
 describe('chartColour', () => {
-  it('takes the fifteen colours of the palette in catalogue order (CONF-11)', () => {
+  it('uses the fifteen colours of the palette in catalogue order (CONF-11)', () => {
     expect([0, 14].map((order) => chartColour(order))).toEqual(['var(--chart-1)', 'var(--chart-15)']);
     expect(chartColour(15)).not.toContain('--chart');
   });
 
-  it('lets a delivered colour win where both themes can show it, and only there', () => {
+  it('uses a delivered colour only if both themes can show it', () => {
     expect(chartColour(3, '#808080')).toBe('#808080');
     expect(chartColour(3, '#fff7aa')).toBe('var(--chart-4)');
     expect(chartColour(3, '#101010')).toBe('var(--chart-4)');

@@ -66,7 +66,7 @@ const card: fc.Arbitrary<DraftCard> = fc.record({
 });
 
 describe("a draft's part of the client", () => {
-  it('gives back what it was made of (SIL-174)', () => {
+  it('round-trips (SIL-174)', () => {
     fc.assert(
       fc.property(card, (one) => {
         expect(readDraftCard(encodeDraftCard(one))).toEqual(one);
@@ -84,7 +84,7 @@ describe("a draft's part of the client", () => {
       ),
     );
 
-  it('loses what is foreign to it, and is none where a field or an answer is', () => {
+  it('drops unknown content, and is null if a field or an answer is invalid', () => {
     fc.assert(
       fc.property(foreign('card', 'SOURCE_OF_MONEY', 'readAs', 'contract', 'client'), ({ place, value }) => {
         expect(soundDraftCard(withForeign(place, value))).toBe(encodeDraftCard(draftCardSample));
@@ -97,7 +97,7 @@ describe("a draft's part of the client", () => {
     );
   });
 
-  it('of any other text is none, and nothing throws (T23)', () => {
+  it('is null for any other text, and never throws (T23)', () => {
     const unit = fc.constantFrom('[', '{"card":', '"', '\\', '{}', '[],', 'null', '{"values":{}}');
     const repeated = fc.tuple(unit, fc.integer({ min: 0, max: 30_000 })).map(([one, times]) => one.repeat(times));
     fc.assert(

@@ -3,7 +3,7 @@ import { encodeDraftCard, readDraftCard } from '#contract/draft-card.ts';
 import { draftCardSample } from '../../helpers/draft-card-sample.ts';
 
 describe("a draft's part of the client", () => {
-  it('takes nothing from the prototype of an object', () => {
+  it('reads nothing from the prototype of an object', () => {
     const polluted = encodeDraftCard(draftCardSample).replace('"firstName"', '"__proto__"');
 
     expect(readDraftCard(polluted)).toBeNull();

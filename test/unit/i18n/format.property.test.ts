@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { formatMoney } from '#i18n/format.ts';
 
 describe('formatMoney', () => {
-  it('never writes a space that lets a line break, nor a hyphen for the minus', () => {
+  it('never contains a breaking space, nor a hyphen as minus', () => {
     fc.assert(
       fc.property(
         fc.record({ amount: fc.integer({ min: -1e12, max: 1e12 }), currency: fc.constantFrom('CZK', 'EUR', 'USD') }),

@@ -23,7 +23,7 @@ describe('formatMoney', () => {
     [0, 'CZK', 0, '0 Kč'],
     [-663_607, 'CZK', 0, '−663 607 Kč'],
   ] as const)(
-    'writes %d %s with %d decimals as the cs format does (VALID-16, SIL-170)',
+    'formats %d %s with %d decimals as in the cs format (VALID-16, SIL-170)',
     (amount, currency, decimals, text) => {
       expect(formatMoney(amount, currency, decimals)).toBe(nb(text));
     },
@@ -44,7 +44,7 @@ describe('formatSignedMoney', () => {
     [-663_607, '−663 607 Kč'],
     [0, '0 Kč'],
     [-0.3, '0 Kč'],
-  ])('writes the sign of %d, and none where nothing is left of it', (amount, text) => {
+  ])('formats the sign of %d, and none if it rounds to zero', (amount, text) => {
     expect(formatSignedMoney(amount, 'CZK')).toBe(nb(text));
   });
 });
@@ -58,7 +58,7 @@ describe('formatThousands', () => {
     [155_400, '155 k'],
     [-12_600, '−13 k'],
     [20, '0'],
-  ])('writes %d in thousands, zero without a unit (CALC-05)', (amount, text) => {
+  ])('formats %d in thousands, zero without a unit (CALC-05)', (amount, text) => {
     expect(formatThousands(amount)).toBe(nb(text));
   });
 });
@@ -69,7 +69,7 @@ describe('formatPercent', () => {
     expect(formatPercent(100, 1)).toBe(nb('100,0 %'));
   });
 
-  it('writes the sign of a performance', () => {
+  it('formats the sign of a performance', () => {
     expect(formatPercent(12.61, 2, { signed: true })).toBe(nb('+12,61 %'));
     expect(formatPercent(-2.34, 2, { signed: true })).toBe(nb('−2,34 %'));
     expect(formatPercent(0, 2, { signed: true })).toBe(nb('0,00 %'));
@@ -84,7 +84,7 @@ describe('formatNumber', () => {
 });
 
 describe('formatDate', () => {
-  it('writes day, month and year with slashes in every language (VALID-17)', () => {
+  it('formats day, month and year with slashes in every language (VALID-17)', () => {
     expect(formatDate('2026-11-20')).toBe('20/11/2026');
   });
 
@@ -102,7 +102,7 @@ describe('formatPhone', () => {
 });
 
 describe('currencySign', () => {
-  it('is the one that the cs format writes', () => {
+  it('returns the sign of the cs format', () => {
     expect([currencySign('CZK'), currencySign('EUR')]).toEqual(['Kč', '€']);
   });
 });

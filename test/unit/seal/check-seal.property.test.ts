@@ -40,7 +40,7 @@ describe.each(places)('checkSeal of a file with a time stamp: %s', (stampPlace) 
   );
 
   it(
-    'refuses a seal with any other digit in it, the room after it included',
+    'refuses a seal with any other digit, in its padding as well',
     async () => {
       const end = Buffer.from(example.file).indexOf('>', example.sealStart);
       // The structure takes the first digits; the rest is zeros.
@@ -79,7 +79,7 @@ describe.each(places)('checkSeal of a file with a time stamp: %s', (stampPlace) 
     longest,
   );
 
-  it('never throws, whatever the file holds', async () => {
+  it('never throws, whatever the file contains', async () => {
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ maxLength: 2_000 }), async (bytes) => {
         const file = Buffer.concat([Buffer.from('%PDF-1.7\n'), bytes]);

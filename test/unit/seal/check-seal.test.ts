@@ -4,13 +4,13 @@ import { checkSeal } from '#seal/check-seal.ts';
 import { timeStampField, timeStampRoom } from '#seal/time-stamp-update.ts';
 import { sealedExample } from '#test/helpers/sealed-example.ts';
 
-it('checkSeal accepts a sealed file as it is', async () => {
+it('checkSeal accepts an unchanged sealed file', async () => {
   const { file, fingerprint } = await sealedExample();
 
   expect(await checkSeal(file)).toMatchObject({ fault: null, seal: { fingerprint, timeStamp: null } });
 });
 
-it.each(['in the seal', 'added'] as const)('checkSeal accepts one time stamp %s, and tells it', async (place) => {
+it.each(['in the seal', 'added'] as const)('checkSeal accepts one time stamp %s, and reports it', async (place) => {
   const { file, fingerprint } = await sealedExample(place);
   const check = await checkSeal(file);
 
@@ -30,7 +30,7 @@ const changed = (file: Uint8Array, from: string, to: string) => {
 };
 
 describe('checkSeal refuses any other update', () => {
-  it('than the time stamp alone: another form, another object, a second time stamp, a page, a copy of the seal', async () => {
+  it('such as another form or object, a second time stamp, a page, or a copy of the seal', async () => {
     const [bare, stamped] = [await sealedExample(), await sealedExample('added')];
     const contents = /\/Contents <([0-9A-F]+)>/.exec(text(stamped.file.slice(stamped.sealStart - 20)))?.[1] ?? '';
     const stamp = () => Promise.resolve(new Uint8Array(Buffer.from(contents, 'hex')));

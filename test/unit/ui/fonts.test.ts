@@ -22,7 +22,7 @@ describe.each(['inter', 'source-serif-4'])('the typeface %s', (family) => {
   const [latin, extended] = [fontOf(`${family}-latin`), fontOf(`${family}-latin-ext`)];
   const characters = new Set([...latin.characterSet, ...extended.characterSet]);
 
-  it('has every letter of the three languages, as they write it and as a name may have it', () => {
+  it('has every letter of the three languages, and of names in them', () => {
     const alphabet = 'áäčďéěíĺľňóôŕřšťúůýžÁÄČĎÉĚÍĹĽŇÓÔŔŘŠŤÚŮÝŽäöüßőűąćęłńśźżăâî';
 
     expect(Array.from(alphabet).filter((letter) => !characters.has(letter.codePointAt(0) ?? 0))).toEqual([]);
@@ -38,7 +38,7 @@ describe.each(['inter', 'source-serif-4'])('the typeface %s', (family) => {
     expect([...letters].filter((letter) => !characters.has(letter.codePointAt(0) ?? 0))).toEqual([]);
   });
 
-  it('keeps its optical size, the weights of the styles and figures of one width', () => {
+  it('keeps its optical size, the weights of the styles and tabular figures', () => {
     expect(Object.keys(latin.variationAxes).toSorted()).toEqual(['opsz', 'wght']);
     expect(latin.variationAxes).toMatchObject({ wght: { min: 400, max: 700 } });
     expect(latin.availableFeatures).toContain('tnum');
@@ -48,7 +48,7 @@ describe.each(['inter', 'source-serif-4'])('the typeface %s', (family) => {
 });
 
 describe('the styles', () => {
-  it('tell where each of the files is needed, without a gap between them', () => {
+  it('declare the range of each file, without gaps', () => {
     const css = readFileSync('src/ui/fonts.css', 'utf8');
 
     for (const file of readdirSync(folder)) expect(css).toContain(`./fonts/${file}`);

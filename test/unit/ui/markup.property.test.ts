@@ -24,7 +24,7 @@ const piece = fc.oneof(
 );
 
 describe('the markup of a hint (SIL-12)', () => {
-  it('never throws, and knows no element and no address beyond its own, whatever it is given', () => {
+  it('never throws, and contains only its known elements and addresses, for any input', () => {
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 30 }), (pieces) => {
         const nodes = parseMarkup(pieces.join(''));
@@ -37,7 +37,7 @@ describe('the markup of a hint (SIL-12)', () => {
     );
   });
 
-  it('keeps every word of a text that has no markup in it', () => {
+  it('keeps every word of a text without markup', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         fc.pre(!/[<&]/.test(text));

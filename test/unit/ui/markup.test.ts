@@ -25,7 +25,7 @@ describe('the markup of a hint (SIL-12)', () => {
     ]);
   });
 
-  it('reads a text without markup as it is, line breaks and all', () => {
+  it('keeps a text without markup unchanged, line breaks included', () => {
     expect(wordsOf(parseMarkup('První.\n\nDruhý < třetí.'))).toBe('První.\n\nDruhý < třetí.');
   });
 
@@ -38,12 +38,12 @@ describe('the markup of a hint (SIL-12)', () => {
     '//evil.example',
     '/internalsso/token',
     'blob:https://x',
-  ])('takes %s for no link (T16)', (address) => {
+  ])('does not treat %s as a link (T16)', (address) => {
     expect(linksOf(parseMarkup(`<a href="${address}">x</a>`))).toEqual([null]);
   });
 
   it.each(['<script>alert(1)</script>', '<style>p{}</style>', '<!-- secret -->', '<iframe>x</iframe>'])(
-    'drops what %s holds',
+    'drops the content of %s',
     (markup) => {
       expect(wordsOf(parseMarkup(`a${markup}b`))).toBe('ab');
     },

@@ -7,7 +7,7 @@ const hundredths = fc.integer({ min: 0, max: 99_999_999_999_999 });
 const keys = fc.constantFrom('ArrowUp', 'ArrowDown', 'PageUp', 'PageDown');
 
 describe('numberText', () => {
-  it('is read back as the same number (VALID-11)', () => {
+  it('is parsed as the same number (VALID-11)', () => {
     fc.assert(
       fc.property(
         fc.record({ amount: hundredths, shownDecimals: fc.integer({ min: 0, max: 2 }) }),
@@ -21,7 +21,7 @@ describe('numberText', () => {
 });
 
 describe('steppedNumber', () => {
-  it('stays within the bounds, whatever stood there before (VALID-10)', () => {
+  it('stays within the bounds, for any previous value (VALID-10)', () => {
     fc.assert(
       fc.property(
         fc.record({

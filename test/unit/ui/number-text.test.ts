@@ -3,7 +3,7 @@ import { numberText, readNumberText, steppedNumber, typedDecimals } from '#ui/fi
 import { rulesWith } from './number-text-helpers.ts';
 
 describe('numberText', () => {
-  it('is empty for nothing, and empty is read as nothing', () => {
+  it('is empty for null, and empty text is parsed as null', () => {
     expect(numberText(null, 2)).toBe('');
     expect(readNumberText(' ', rulesWith({}))).toEqual({ kind: 'empty' });
   });
@@ -28,7 +28,7 @@ describe('steppedNumber', () => {
     expect(steppedNumber('PageDown', 3, rulesWith({ allowNegative: true }))).toBe(-7);
   });
 
-  it('leaves other keys alone', () => {
+  it('ignores other keys', () => {
     expect(steppedNumber('Enter', 3, rulesWith({}))).toBeNull();
   });
 });

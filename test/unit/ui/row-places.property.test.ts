@@ -10,7 +10,7 @@ const measured = fc.record({
 });
 
 describe('places of rows', () => {
-  it('follow one another, each as high as its row: as measured, or the usual one', () => {
+  it('follow one another, each as high as its row: measured, or the default', () => {
     fc.assert(
       fc.property(fc.record({ measured, row: index }), ({ measured: { usual, heights }, row }) => {
         const { topOf } = measuredPlaces(usual, heights);
@@ -30,7 +30,7 @@ describe('places of rows', () => {
     );
   });
 
-  it('of rows of one height are those of rows that were all measured so', () => {
+  it('are the same for a fixed height and for equal measured heights', () => {
     fc.assert(
       fc.property(
         fc.record({ each: height, count: index, pixels: fc.double({ min: -500, max: 100_000, noNaN: true }) }),

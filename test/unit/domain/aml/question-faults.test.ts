@@ -85,7 +85,7 @@ describe('questionFaults', () => {
     expect(faultOf(code, typed(text))).toEqual(key ? { [code]: own(key) } : {});
   });
 
-  it('takes no day in the future where a question is about the past', () => {
+  it('refuses a future date for a question about the past', () => {
     const questions = questionnaireSample.questions.map((one) =>
       one.code === 'SINCE' ? { ...one, pastOnly: true } : one,
     );
@@ -95,7 +95,7 @@ describe('questionFaults', () => {
     expect(faultsOf('02/07/2026')).toEqual({ fault: fault('date.max', { max: today }), answer: null });
   });
 
-  it('asks a follow-up question only after the answer that calls for it, and requires it then (SIL-179)', () => {
+  it('activates a follow-up question only by the answer that calls for it, and requires it then (SIL-179)', () => {
     const none = { ...answersSample, FUNCTION: noAnswer };
     expect([...questionFaults(withFollowUps, none, { isStrict: false, today }).keys()]).toEqual([]);
     const exposed = { ...none, EXPOSED: chose('YES') };
@@ -107,7 +107,7 @@ describe('questionFaults', () => {
     expect(questionFaults(withFollowUps, told, { isStrict: false, today }).size).toBe(0);
   });
 
-  it('keeps the answers by question, whatever the code is called (AML-07)', () => {
+  it('stores answers by question, whatever its code (AML-07)', () => {
     expect(answerTo(answersSample, 'JOB')).toEqual(typed('Teacher'));
     expect(answerTo(answersSample, 'constructor')).toBe(noAnswer);
     expect(answerTo(answersSample, '__proto__')).toBe(noAnswer);

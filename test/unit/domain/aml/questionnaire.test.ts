@@ -57,13 +57,13 @@ describe('askedQuestions', () => {
   const codesOf = (answers: QuestionnaireAnswers) => askedQuestions(withFollowUps, answers).map(({ code }) => code);
   const always = Object.keys(answersSample);
 
-  it('leaves out follow-ups that no answer calls for (SIL-179)', () => {
+  it('omits follow-ups that no answer calls for (SIL-179)', () => {
     expect(codesOf(answersSample)).toEqual(always);
     expect(codesOf({ ...answersSample, SOURCE: chose('WORK', 'LOTTERY') })).toEqual([...always, 'ORIGIN']);
     expect(codesOf({ ...answersSample, EXPOSED: chose('YES') })).toEqual([...always, 'FUNCTION', 'ORIGIN']);
   });
 
-  it('leaves out a follow-up of a question that is not asked itself', () => {
+  it('omits the follow-up of an inactive question', () => {
     const questions = withFollowUps.questions.map((one) =>
       one.code === 'EXPOSED' ? { ...one, askedWhen: [{ questionCode: 'GONE', answerCode: 'YES' }] } : one,
     );
@@ -74,7 +74,7 @@ describe('askedQuestions', () => {
 });
 
 describe('marksOf', () => {
-  it('are those of the chosen answers, each once (SIL-179)', () => {
+  it('returns the marks of the chosen answers without duplicates (SIL-179)', () => {
     expect(marksOf(withFollowUps, answersSample)).toEqual([]);
     const exposed = { ...answersSample, EXPOSED: chose('YES'), FUNCTION: typed('Mayor') };
     expect(marksOf(withFollowUps, exposed)).toEqual(['politically-exposed']);

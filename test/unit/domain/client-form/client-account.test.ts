@@ -47,7 +47,7 @@ describe('an account of a bank that is not in the list (SIL-139)', () => {
   const parts = { prefix: '', number: '6850057', bankCode: '9999' };
   const accountNumber = '6850057/9999';
 
-  it('is that of the typed code, in the country of its IBAN, else of the client', () => {
+  it('has the typed code, and the country of its IBAN or else of the client', () => {
     expect(accountOf(client({ accountNumber }), lists)).toEqual({ ...parts, country: 'CZ' });
     expect(accountOf(client({ accountNumber, country: 'SK' }), lists)).toEqual({ ...parts, country: 'SK' });
     const { iban = '' } = composedIban(client({ accountNumber, country: 'SK' }), { lists });
@@ -96,7 +96,7 @@ describe('takeAccountApart', () => {
     expect(taken({ accountNumber: '6850057/1200', country: 'AT' })).toEqual({ accountNumber: '6850057', bank: 'sk2' });
   });
 
-  it('keeps a code that no bank has with the number, of no chosen bank (SIL-139)', () => {
+  it('keeps an unknown code with the number and chooses no bank (SIL-139)', () => {
     expect(taken({ accountNumber: '6850057 / 9999', bank: 'cz' })).toEqual({ accountNumber: '6850057/9999', bank: '' });
   });
 
@@ -117,7 +117,7 @@ describe('accountOfIban', () => {
     });
   });
 
-  it('keeps the code with the number when the list has no bank of it (SIL-139)', () => {
+  it('keeps the code with the number if the bank is not in the list (SIL-139)', () => {
     expect(found('CZ5508000000001234567899')).toMatchObject({ bank: 'cz' });
     expect(found('CZ4201000000195505030267')).toEqual({
       iban: 'CZ42 0100 0000 1955 0503 0267',

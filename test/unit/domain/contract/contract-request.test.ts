@@ -79,7 +79,7 @@ describe('contractAmounts', () => {
     expect(contractAmounts({ contractDetails })).toEqual({ currencyId: 'CZK', oneOff: 0.3, monthly: 750.5 });
   });
 
-  it('knows none of several currencies, and of a framework contract alone', () => {
+  it('is null for several currencies, and for a framework contract only', () => {
     expect(contractAmounts({ contractDetails: [detailOf('CZK', 1, 1), detailOf('EUR', 1, 1)] })).toBeNull();
     expect(contractAmounts({ contractDetails: [] })).toBeNull();
     expect(contractAmounts({})).toBeNull();
@@ -89,7 +89,7 @@ describe('contractAmounts', () => {
 describe('isPdf', () => {
   const bytesOf = (text: string) => new TextEncoder().encode(text);
 
-  it('asks for the beginning and the end of a PDF, and for a bounded size', () => {
+  it('requires the head and end of a PDF, and a limited size', () => {
     expect(isPdf(bytesOf('%PDF-1.7\n…\n%%EOF\n'))).toBe(true);
     expect(isPdf(bytesOf('%PDF-1.7\n'))).toBe(false);
     expect(isPdf(bytesOf('PK %PDF-1.7 %%EOF'))).toBe(false);

@@ -13,18 +13,18 @@ const made = new Date('2026-11-01T10:00:00Z');
 const after = (days: number) => new Date(made.getTime() + days * 24 * 60 * 60_000);
 
 describe('stateRules', () => {
-  it('are about every stored status, and end with one that always holds', () => {
+  it('cover every stored status, each ending with a rule that always applies', () => {
     for (const status of contractStatuses) {
       const rules = stateRules.filter((rule) => rule.status === status);
       expect(rules.map(({ fact }) => fact).indexOf(null)).toBe(rules.length - 1);
     }
   });
 
-  it('lead to every state that is listed', () => {
+  it('lead to every listed state', () => {
     expect(new Set(stateRules.map(({ state }) => state))).toEqual(new Set(listedStates));
   });
 
-  it('put the end of the time before a code that was sent', () => {
+  it('rank the expiry above a sent code', () => {
     expect(stateRules.filter(({ status }) => status === 'created').map(({ state }) => state)).toEqual([
       'expired',
       'code-sent',
@@ -54,7 +54,7 @@ describe('daysLeft', () => {
 });
 
 describe('actionsOf', () => {
-  it('offers a new cart only where the contract still holds it', () => {
+  it('offers a new cart only if the contract still has its cart', () => {
     expect(actionsOf('expired', { hasCart: true })).toEqual(['new-cart']);
     expect(actionsOf('superseded', { hasCart: false })).toEqual([]);
     expect(actionsOf('waiting', { hasCart: true })).toEqual(['continue']);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createBufferPool } from '#workers/forecast/buffer-pool.ts';
 
 describe('createBufferPool', () => {
-  it('gives the smallest of the returned buffers that is large enough', () => {
+  it('returns the smallest pooled buffer that is large enough', () => {
     const pool = createBufferPool();
     const [large, small] = [new ArrayBuffer(65_536), new ArrayBuffer(16_384)];
     pool.give(large);
@@ -13,14 +13,14 @@ describe('createBufferPool', () => {
     expect(pool.take(10_000).byteLength).toBe(16_384);
   });
 
-  it('does not spend a huge buffer on a small answer', () => {
+  it('does not use a huge buffer for a small answer', () => {
     const pool = createBufferPool();
     pool.give(new ArrayBuffer(16_000_000));
 
     expect(pool.take(8_000).byteLength).toBe(8_192);
   });
 
-  it('ignores a buffer that was transferred away', () => {
+  it('ignores a transferred buffer', () => {
     const pool = createBufferPool();
     const gone = new ArrayBuffer(8_192);
     structuredClone(gone, { transfer: [gone] });
@@ -29,7 +29,7 @@ describe('createBufferPool', () => {
     expect(pool.take(8_000)).not.toBe(gone);
   });
 
-  it('keeps three buffers at the most, the largest ones', () => {
+  it('keeps at most three buffers, the largest ones', () => {
     const pool = createBufferPool();
     const sizes = [8_192, 16_384, 32_768, 65_536];
     for (const size of sizes) pool.give(new ArrayBuffer(size));

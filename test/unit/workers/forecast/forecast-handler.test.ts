@@ -37,7 +37,7 @@ function done(answer: ForecastAnswer) {
 }
 
 describe('createForecastHandler', () => {
-  it('answers the items that carry an input, with the series and totals of the domain', () => {
+  it('calculates the items that carry an input, with the series and totals of the domain', () => {
     const input = resolved('a');
     const wanted = new Float64Array(seriesLength(60));
     const expected = forecastItem(input.forecast, wanted, 0);
@@ -61,7 +61,7 @@ describe('createForecastHandler', () => {
     expect(new Float64Array(buffer).subarray(0, wanted.length)).toEqual(wanted);
   });
 
-  it('sums up the whole cart, also the items that it kept from before (CALC-19)', () => {
+  it('sums up the whole cart, cached items included (CALC-19)', () => {
     const ask = session();
     ask([{ id: 'a', revision: 1, input: resolved('a') }]);
 
@@ -84,7 +84,7 @@ describe('createForecastHandler', () => {
     expect(invested[60]).toBeCloseTo(92_000, 6);
   });
 
-  it('gives the same summary after any edits as for the cart sent at once', () => {
+  it('returns the same summary after any edits as for the cart sent at once', () => {
     const ask = session();
     const first = resolved('a', { periodicalAmount: 1 });
     ask([
@@ -116,7 +116,7 @@ describe('createForecastHandler', () => {
     for (const [index, value] of seriesOf(edited).entries()) expect(value).toBeCloseTo(seriesOf(atOnce)[index] ?? 0, 6);
   });
 
-  it('leaves out what is no longer in the cart', () => {
+  it('evicts items that are no longer in the cart', () => {
     const ask = session();
     ask([
       { id: 'a', revision: 1, input: resolved('a') },
@@ -127,7 +127,7 @@ describe('createForecastHandler', () => {
     expect(done(ask([])).summary).toMatchObject({ months: 0, totals: { totalInvestment: 0, expectedAssets: null } });
   });
 
-  it('asks for what it does not hold, or holds in another revision', () => {
+  it('requests items that it does not have in that revision', () => {
     const ask = session();
     ask([{ id: 'a', revision: 1, input: resolved('a') }]);
 
@@ -143,7 +143,7 @@ describe('createForecastHandler', () => {
     });
   });
 
-  it('fails an item alone when it cannot be calculated, and goes on with the others', () => {
+  it('reports only the item that cannot be calculated as failed', () => {
     const ask = session();
     const broken = resolved('a', { oneOffAmount: Number.NaN });
 
@@ -169,7 +169,7 @@ describe('createForecastHandler', () => {
     ).toEqual([]);
   });
 
-  it('names the missing rate and adds no unlike currencies, until the item is gone (SIL-97)', () => {
+  it('reports a missing rate and sums no mixed currencies until the item is removed (SIL-97)', () => {
     const ask = session();
     const items = [
       { id: 'a', revision: 1, input: resolved('a') },
@@ -186,7 +186,7 @@ describe('createForecastHandler', () => {
     expect(after.summary?.totals.totalInvestment).toBe(7000);
   });
 
-  it('follows new rates and another currency of the summary without new inputs', () => {
+  it('recalculates for new rates and another currency of the summary without new inputs', () => {
     const ask = session();
     ask([{ id: 'a', revision: 1, input: resolved('a') }]);
 
@@ -196,7 +196,7 @@ describe('createForecastHandler', () => {
     expect(new Float64Array(buffer)[(summary?.offset ?? 0) + 60]).toBeCloseTo(280, 9);
   });
 
-  it('counts an item with unknown gains in what is paid in, in no line that is compared, and names it', () => {
+  it('includes an item with unknown gains in the deposits only, and reports it', () => {
     const { items, summary, buffer } = done(
       session()([
         { id: 'a', revision: 1, input: resolved('a') },
@@ -210,7 +210,7 @@ describe('createForecastHandler', () => {
     expect(summary?.totals.totalInvestment).toBe(14_000);
   });
 
-  it('writes the next answer into a buffer that came back', () => {
+  it('reuses a returned buffer for the next answer', () => {
     const ask = session();
     const { buffer } = done(ask([{ id: 'a', revision: 1, input: resolved('a') }]));
 
@@ -219,7 +219,7 @@ describe('createForecastHandler', () => {
     expect(next.buffer).toBe(buffer);
   });
 
-  it('never hands out a buffer that did not come back', () => {
+  it('never reuses a buffer that was not returned', () => {
     const ask = session();
     const buffers = [1, 2, 3].map((revision) => done(ask([{ id: 'a', revision, input: resolved('a') }])).buffer);
 
@@ -233,7 +233,7 @@ describe('carts side by side', () => {
   }
   const kept = { id: 'a', revision: 1 };
 
-  it('keep what they hold of an item apart, revision and rates too', () => {
+  it('cache their items separately, with their own revisions and rates', () => {
     const handlers = createForecastHandler();
     ask(handlers, 'screen', { ...kept, input: resolved('a') });
     const other = { ...kept, input: resolved('a', { oneOffAmount: 5 }) };
@@ -250,7 +250,7 @@ describe('carts side by side', () => {
     expect(ask(handlers, 'third', kept)).toMatchObject({ status: 'unknown-items', ids: ['a'] });
   });
 
-  it('share the buffers that came back', () => {
+  it('share the returned buffers', () => {
     const handlers = createForecastHandler();
     const { buffer } = done(ask(handlers, 'screen', { ...kept, input: resolved('a') }));
 

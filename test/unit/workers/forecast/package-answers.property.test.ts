@@ -116,7 +116,7 @@ function done(input: RecalculationInput) {
 }
 
 describe('packages of a cart', () => {
-  it('are divided as integers divide them and count as their invested funds would, one by one in their place (calculation, section 7; CALC-12, CALC-13)', () => {
+  it('are divided exactly and count like their invested funds (calculation, section 7; CALC-12, CALC-13)', () => {
     fc.assert(
       fc.property(fc.array(calculatorInput, { maxLength: 5 }), (inputs) => {
         const items = inputs.map((input, index): Position => ({ id: `uuid${index}`, revision: 1, input }));

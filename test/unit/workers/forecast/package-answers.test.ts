@@ -46,7 +46,7 @@ function answered(input: PackageInput): { answer: PackageAnswer; deposits: numbe
 const thirds = equalDivision('AMOUNT', ['a', 'b', 'c'], 100);
 
 describe('the answer about a package', () => {
-  it('divides its total among its funds and adds up what they yield (calculation, section 7)', () => {
+  it('divides its total among its funds and sums their results (calculation, section 7)', () => {
     const { answer, deposits } = answered(bundle(100, thirds));
 
     expect(answer).toMatchObject({
@@ -69,7 +69,7 @@ describe('the answer about a package', () => {
     expect(deposits).toBe(100);
   });
 
-  it('divides a package that something is wrong with all the same, and counts nothing of it', () => {
+  it('divides a package with errors as well, and includes nothing of it in the totals', () => {
     const { answer, deposits } = answered({ ...bundle(100, thirds), isComplete: false });
 
     expect(answer).toMatchObject({ status: 'done', divided: { amounts: [34, 33, 33] }, forecast: null });
@@ -89,14 +89,14 @@ describe('the answer about a package', () => {
         { id: 'b', share: -50 },
       ]),
     ],
-  ])('has no figures where there is %s (PACK-20 to PACK-24)', (_, total, division) => {
+  ])('has no figures if there is %s (PACK-20 to PACK-24)', (_, total, division) => {
     const { answer, deposits } = answered(bundle(total, division));
 
     expect(answer).toMatchObject({ status: 'done', forecast: null });
     expect(deposits).toBe(0);
   });
 
-  it('has figures of zero where the total is too small for any fund', () => {
+  it('has figures of zero if the total is too small for any fund', () => {
     const halves = equalDivision('PERCENT', ['a', 'b'], 0.4);
     const { answer } = answered(bundle(0.4, halves));
 
@@ -106,7 +106,7 @@ describe('the answer about a package', () => {
     });
   });
 
-  it('invests month by month where its funds are paid regularly', () => {
+  it('invests monthly if its funds are paid monthly', () => {
     const { answer } = answered({ ...bundle(100, thirds), investmentType: 'Periodical' });
 
     expect(answer).toMatchObject({
@@ -117,7 +117,7 @@ describe('the answer about a package', () => {
     });
   });
 
-  it('leaves a fund with unknown gains out of what is expected, and names it (SIL-97)', () => {
+  it('excludes a fund with unknown gains from expected values, and reports it (SIL-97)', () => {
     const { items, summary } = session()({
       id: 'bundle',
       revision: 1,
@@ -131,7 +131,7 @@ describe('the answer about a package', () => {
     });
   });
 
-  it('fails as a whole when one of its funds cannot be calculated, and keeps its division and the other items', () => {
+  it('fails as a whole if one fund cannot be calculated, with its division; other items succeed', () => {
     const { items, summary } = session()(
       { id: 'bundle', revision: 1, input: bundle(100, thirds, { b: { investmentHorizon: Number.NaN } }) },
       { id: 'single', revision: 1, input: product('single') },
@@ -144,12 +144,12 @@ describe('the answer about a package', () => {
     expect(summary?.totals.totalInvestment).toBe(1000);
   });
 
-  it('fails without a division where that cannot be worked out', () => {
+  it('fails without a division if that cannot be calculated', () => {
     const { answer } = answered(bundle(Number.NaN, thirds));
     expect(answer).toMatchObject({ status: 'failed', divided: null });
   });
 
-  it('names the rate that a package misses', () => {
+  it('reports the rate that a package lacks', () => {
     const { summary, missingRates } = session()({ id: 'bundle', revision: 1, input: bundle(100, thirds, {}, 'USD') });
 
     expect(summary).toBeNull();
@@ -164,7 +164,7 @@ describe('the total of a cart with packages', () => {
     return [summary?.totals.totalInvestment, new Float64Array(buffer)[end]];
   };
 
-  it('follows a package whose funds come and go, and that no longer adds up', () => {
+  it('follows a package whose funds change, and which no longer adds up', () => {
     const ask = session();
     const single = { id: 'single', revision: 1 };
     const first = { ...single, input: product('single') };
@@ -180,7 +180,7 @@ describe('the total of a cart with packages', () => {
     expect(invested(ask(single))).toEqual([1000, 1000]);
   });
 
-  it('counts items in the order of the cart, a package where it stands', () => {
+  it('sums items in cart order, packages in their place', () => {
     const unknown = { path: null };
     const { summary } = session()(
       { id: 'last', revision: 1, input: product('last', unknown) },

@@ -7,7 +7,7 @@ import { fundFilter, fundList, fundSort, lookups } from '../../../arbitraries/fu
 import { naiveRows } from '../../../helpers/naive-fund-list.ts';
 
 describe('the fund handlers', () => {
-  it('answer about the newest catalogue, under the revision of the request', () => {
+  it('answer for the newest catalogue, with the revision of the request', () => {
     fc.assert(
       fc.property(
         fc.record({ old: fundList, funds: fundList, filter: fundFilter, sort: fundSort, revision: fc.nat() }),
@@ -25,7 +25,7 @@ describe('the fund handlers', () => {
     );
   });
 
-  it('refuse a question about a catalogue that they do not hold', () => {
+  it('refuse a question about a catalogue that they do not have', () => {
     fc.assert(
       fc.property(fc.record({ funds: fundList, filter: fundFilter, sort: fundSort }), ({ funds, filter, sort }) => {
         const handlers = createFundHandlers();
@@ -40,7 +40,7 @@ describe('the fund handlers', () => {
     );
   });
 
-  it('match names of a sheet as they are matched with the products themselves, others after the funds', () => {
+  it('match the names of a sheet like matchProduct, other products after the funds', () => {
     fc.assert(
       fc.property(
         fc.record({ funds: fundList, others: fc.array(fc.string()), more: fc.array(fc.string()) }),
