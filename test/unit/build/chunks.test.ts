@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { chunkOf, entries } from '../../../build/chunks.ts';
+
+const [logIn] = entries['log-in'];
+const [activation, legal] = entries.access;
+const [card, contract] = entries.order;
+const [portal] = entries.portal;
+const [cart] = entries.cart;
+const [reads] = entries.reads;
+const [funds, programs] = ['src/app/funds-route.tsx', 'src/app/programs-route.tsx'];
+
+describe('chunkOf', () => {
+  it.each([
+    ['the start', ['index.html', logIn, cart], 'start'],
+    ['the start alone', ['index.html'], 'start'],
+    ['the log-in and anything else', [logIn, portal, cart], 'log-in'],
+    ['late reads', [reads, portal], 'reads'],
+    ['screens without a session', [activation, legal], 'access'],
+    ['screens with and without a session', [activation, funds], 'forms'],
+    ['the order', [card, contract], 'order'],
+    ['the order and screens without a session', [card, activation], 'order-forms'],
+    ['the portal and a screen', [portal, card], 'portal'],
+    ['the cart and another screen', [cart, funds], 'screens'],
+    ['other screens', [funds, programs], 'products'],
+    ['one screen', [funds], null],
+    ['the log-in alone', [logIn], null],
+  ])('returns the shared file of what is needed by %s', (_needed, paths, chunk) => {
+    expect(chunkOf(paths)).toBe(chunk);
+  });
+});
