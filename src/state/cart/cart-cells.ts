@@ -33,7 +33,7 @@ export class CartCells {
     if (!item) return;
     const field = item.kind === 'package' && column.endsWith('Amount') ? 'investedAmount' : column;
     if (isLeftOutField(field)) delete item.entering[field];
-    if (isTypedColumn(column) && item.kind === 'package') delete item.entering['funds'];
+    if (isTypedColumn(column) && item.kind === 'package') delete item.entering.funds;
   }
 
   /** Removes items at once; returns false if there is nothing to remove (PACK-13). */

@@ -1,13 +1,27 @@
 import { ref } from 'valtio';
 import type { CartCommand } from '#domain/cart/commands/command.ts';
-import type { CartItemType, CartPosition, PackagePosition, ProductPosition } from '#domain/cart/document.ts';
-import { packageTypedFields, typedFields } from '#domain/cart/document.ts';
+import {
+  packageTypedFields,
+  typedFields,
+  type CartItemType,
+  type CartPosition,
+  type PackagePosition,
+  type PackageTypedField,
+  type ProductPosition,
+  type TypedField,
+} from '#domain/cart/document.ts';
+import type { PackageField } from '#domain/cart/package/validate-package.ts';
+import type { ItemField } from '#domain/cart/product/validate-item.ts';
 import type { ResolvedPackagePosition } from '#domain/cart/resolve/resolve-package.ts';
 import type { ResolvedProduct } from '#domain/cart/resolve/resolve-product.ts';
 import type { DividedPackage } from '#domain/packages/divided-package.ts';
 import type { PackageResult, ProductResult } from '#worker-client/forecast-outcome.ts';
 import type { PackageFigures } from '#domain/cart/package/package-figures.ts';
 import { ownedStore } from '../storage/session-store.ts';
+
+/** Typed texts by field, null if the field shows its value. */
+export type ShownTexts<Field extends string> = Partial<Record<Field, string | null>>;
+type FieldMarks = Partial<Record<ItemField | PackageField | 'item', true>>;
 
 /** State of every cart item in addition to its position; its status is derived from it (`itemStatus`). */
 interface ItemFacts {
@@ -26,17 +40,16 @@ interface ItemFacts {
   /** True while the card's removal is animated. */
   isLeaving: boolean;
   /** Fields being edited: an error is shown only after the field is left. */
-  entering: Partial<Record<string, true>>;
+  entering: FieldMarks;
   /** Fields that were still empty when the next step was requested: only then are they reported as missing. */
-  asked: Partial<Record<string, true>>;
+  asked: FieldMarks;
 }
 
 /** A product of the cart on the page: a separate proxy, so that a change renders this item only. */
 export interface ProductState extends ItemFacts {
   kind: 'product';
   resolved: ResolvedProduct;
-  /** Typed texts by field, null if the field shows its value. */
-  texts: Partial<Record<string, string | null>>;
+  texts: ShownTexts<TypedField>;
   answer: ProductResult | null;
 }
 
@@ -51,9 +64,9 @@ export interface DividedFunds extends Pick<DividedPackage, 'sum' | 'check'> {
 export interface PackageState extends ItemFacts {
   kind: 'package';
   resolved: ResolvedPackagePosition;
-  texts: Partial<Record<string, string | null>>;
+  texts: ShownTexts<PackageTypedField>;
   /** Typed texts of its funds' amounts or shares. */
-  fundTexts: Partial<Record<string, string | null>>;
+  fundTexts: ShownTexts<string>;
   answer: PackageResult | null;
   /** The latest calculated division, even if the package cannot be projected. */
   divided: DividedFunds | null;
@@ -151,8 +164,8 @@ function showPackageTexts(item: PackageState, before: PackagePosition, after: Pa
 
 interface TypedTexts {
   uuid: string;
-  texts?: Partial<Record<string, string | null>>;
-  fundTexts?: Partial<Record<string, string | null>>;
+  texts?: ShownTexts<TypedField | PackageTypedField>;
+  fundTexts?: ShownTexts<string>;
 }
 
 /** Returns the texts typed with a command: those of an item's fields, and of a package's funds. */
@@ -172,10 +185,12 @@ export function typedWith(command: CartCommand): readonly TypedTexts[] {
   }
 }
 
+const enteredFields = [...new Set([...typedFields, ...packageTypedFields])];
+
 /** Keeps typed texts in their fields, even if the value has another representation. */
 export function showTyped(item: ItemState, { texts, fundTexts }: TypedTexts): void {
   Object.assign(item.texts, texts);
-  for (const [field, text] of Object.entries(texts ?? {})) if (text != null) item.entering[field] = true;
+  for (const field of enteredFields) if (texts?.[field] != null) item.entering[field] = true;
   if (item.kind === 'package') Object.assign(item.fundTexts, fundTexts);
 }
 

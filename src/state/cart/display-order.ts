@@ -1,20 +1,20 @@
 import { ref } from 'valtio';
 import type { CartCommand } from '#domain/cart/commands/command.ts';
-import { emptyCart, orderTypedFields, type CartOrder } from '#domain/cart/document.ts';
+import { emptyCart, orderTypedFields, type CartOrder, type OrderTypedField } from '#domain/cart/document.ts';
 import { orderFields, type OrderField } from '#domain/cart/order/order-form.ts';
 import { resolveOrder, type ResolvedOrder } from '#domain/cart/order/resolve-order.ts';
 import type { OrderContext } from '#domain/cart/context.ts';
+import type { ShownTexts } from './cart-state.ts';
 import { ownedStore } from '../storage/session-store.ts';
 
 /** The order as shown in the cart's head. */
 export interface OrderState {
   resolved: ResolvedOrder;
-  /** Typed texts by field, null if the field shows its value. */
-  texts: Partial<Record<string, string | null>>;
+  texts: ShownTexts<OrderTypedField>;
   /** Fields being edited: an error is shown only after the field is left. */
-  entering: Partial<Record<string, true>>;
+  entering: Partial<Record<OrderField, true>>;
   /** Fields that were still empty when the next step was requested: only then are they reported as missing. */
-  asked: Partial<Record<string, true>>;
+  asked: Partial<Record<OrderField, true>>;
 }
 
 /** The proxy of the order. */
@@ -47,8 +47,7 @@ export class DisplayOrder {
   showTyped(command: CartCommand): void {
     if (command.kind !== 'change-order') return;
     Object.assign(this.state.texts, command.texts);
-    for (const [field, text] of Object.entries(command.texts ?? {}))
-      if (text != null) this.state.entering[field] = true;
+    for (const field of orderTypedFields) if (command.texts?.[field] != null) this.state.entering[field] = true;
   }
 
   /** Resets texts and field states when another cart is shown. */
