@@ -28,6 +28,12 @@ describe('source files', () => {
     expect(long).toEqual([]);
   });
 
+  it('compare values by src/domain/equality.ts, not by their JSON', () => {
+    const comparison = /\bJSON\.stringify\(.*\) [!=]==|[!=]== JSON\.stringify\(/;
+    const pages = files.filter((file) => file.startsWith('src/'));
+    expect(pages.filter((file) => comparison.test(readFileSync(file, 'utf8')))).toEqual([]);
+  });
+
   it('silence no tool', () => {
     const silencing = /@ts-(ignore|nocheck|expect-error)|(eslint|oxlint)-disable|oxfmt-ignore/;
     expect(files.filter((file) => silencing.test(readFileSync(file, 'utf8')))).toEqual([]);

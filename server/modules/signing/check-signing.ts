@@ -1,7 +1,8 @@
 import { documentsHash } from '../../documents/contract/documents-hash.ts';
 import { createHash } from 'node:crypto';
-import type { Signature, SigningRequest } from '#contract/signing.ts';
+import type { SigningRequest } from '#contract/signing.ts';
 import { isOverdue } from '#domain/contract/contract-states.ts';
+import { isDeepEqual } from '#domain/equality.ts';
 import { findRole } from './persons.ts';
 import type { Database } from '../../db/database.ts';
 import { isConcluded, type ContractDocumentKind } from '../../db/tables/contracts.ts';
@@ -70,17 +71,9 @@ export async function shownDocuments(database: Database, contract: StoredContrac
 export function signingClient(contract: StoredContract, { documents, signature }: SigningRequest): ContractPerson {
   const client = findRole(contract, 'Client');
   const isClient = client?.id === signature.personId && signature.role === 'Client';
-  const isOne = documents.every(({ signatures: [first, ...more] }) => isSame(first, signature) && more.length === 0);
+  const isOne = documents.every(
+    ({ signatures: [first, ...more] }) => isDeepEqual(first, signature) && more.length === 0,
+  );
   if (!client || !isClient || !isOne) throw new Refusal(422, 'WrongPerson');
   return client;
-}
-
-function isSame(one: Signature | undefined, other: Signature): boolean {
-  return (
-    one?.personId === other.personId &&
-    one.role === other.role &&
-    one.signDate === other.signDate &&
-    one.signPlace === other.signPlace &&
-    one.signatureData === other.signatureData
-  );
 }

@@ -1,6 +1,7 @@
 import { addBit, fullBitset, intersect, membersOf, unite, wordBits, wordCount, type Bitset } from './bitset.ts';
 import type { CategoryColumn, FundListColumns } from './fund-columns.ts';
 import { fundFilterCategories, perCategory, type FundFilterCategory } from './fund-filter.ts';
+import { isShallowEqual } from '../equality.ts';
 
 /** Selected values of every category; an empty category is no restriction. */
 export type FundSelection = Readonly<Record<FundFilterCategory, readonly string[]>>;
@@ -67,7 +68,7 @@ export class FilterIndex {
 
 function unionOf(category: CategoryIndex, values: readonly string[]): Bitset {
   const { chosen, union, codeByValue, bitsets } = category;
-  if (isSame(chosen, values)) return union;
+  if (isShallowEqual(chosen, values)) return union;
   union.fill(0);
   for (const value of values) {
     const code = codeByValue.get(value);
@@ -75,12 +76,6 @@ function unionOf(category: CategoryIndex, values: readonly string[]): Bitset {
   }
   category.chosen = values;
   return union;
-}
-
-function isSame(first: readonly string[], second: readonly string[]): boolean {
-  if (first.length !== second.length) return false;
-  for (let at = 0; at < first.length; at += 1) if (first[at] !== second[at]) return false;
-  return true;
 }
 
 function categoryIndex({ values, codes: codesByRow }: CategoryColumn, rowOrder: Uint32Array): CategoryIndex {

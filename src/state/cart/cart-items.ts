@@ -1,5 +1,6 @@
 import type { CartCommand } from '#domain/cart/commands/command.ts';
 import { termsOwnersOf, type ResolvedCart, type ResolvedPosition } from '#domain/cart/resolve/resolve-cart.ts';
+import { isDeepEqual, isShallowEqual } from '#domain/equality.ts';
 import {
   createItemState,
   listedPosition,
@@ -27,16 +28,6 @@ interface ShownCart {
 }
 
 const none: ItemState[] = [];
-
-function isSameList(left: readonly ListedPosition[], right: readonly ListedPosition[]): boolean {
-  return (
-    left.length === right.length &&
-    left.every((listed, index) => {
-      const other = right[index];
-      return listed === other || (listed.uuid === other?.uuid && listed.name === other.name);
-    })
-  );
-}
 
 /** An item with errors has no input before and after; so the owners of its terms show whether it needs other ones. */
 function lacksOtherTerms(before: ResolvedPosition, after: ResolvedPosition): boolean {
@@ -91,7 +82,7 @@ export class CartItems {
       hasMoved = true;
       return [created];
     });
-    if (hasMoved || !isSameList(this.#listed, listed)) {
+    if (hasMoved || !isDeepEqual(this.#listed, listed)) {
       this.#listed = listed;
       this.#ordered = listed.flatMap(({ uuid }) => this.#items.get(uuid) ?? []);
       this.list.positions = listed;
@@ -103,9 +94,7 @@ export class CartItems {
 
   #showWarned(positions: readonly ResolvedPosition[]): void {
     const uuids = positions.flatMap(({ uuid, warnings }) => (warnings.length > 0 ? uuid : []));
-    const { uuids: before } = this.warned;
-    const isSame = uuids.length === before.length && uuids.every((uuid, index) => uuid === before[index]);
-    if (!isSame) this.warned.uuids = uuids;
+    if (!isShallowEqual(uuids, this.warned.uuids)) this.warned.uuids = uuids;
   }
 
   #keepOnly(listed: readonly ListedPosition[]): void {

@@ -17,6 +17,7 @@ import type { ResolvedProduct } from '#domain/cart/resolve/resolve-product.ts';
 import type { DividedPackage } from '#domain/packages/divided-package.ts';
 import type { PackageResult, ProductResult } from '#worker-client/forecast-outcome.ts';
 import type { PackageFigures } from '#domain/cart/package/package-figures.ts';
+import { isDeepEqual } from '#domain/equality.ts';
 import { ownedStore } from '../storage/session-store.ts';
 
 /** Typed texts by field, null if the field shows its value. */
@@ -157,7 +158,7 @@ function showPackageTexts(item: PackageState, before: PackagePosition, after: Pa
   const isOtherMethod = before.division.method !== after.division.method;
   const former = new Map(before.division.funds.map((fund) => [fund.id, fund]));
   for (const fund of after.division.funds) {
-    const isSame = !isOtherMethod && JSON.stringify(former.get(fund.id)) === JSON.stringify(fund);
+    const isSame = !isOtherMethod && isDeepEqual(former.get(fund.id), fund);
     if (!isSame) item.fundTexts[fund.id] = textOf(fund) ?? null;
   }
 }
@@ -194,9 +195,6 @@ export function showTyped(item: ItemState, { texts, fundTexts }: TypedTexts): vo
   if (item.kind === 'package') Object.assign(item.fundTexts, fundTexts);
 }
 
-const isSameInput = (left: ResolvedItemState, right: ResolvedItemState) =>
-  JSON.stringify(left.input) === JSON.stringify(right.input);
-
 /** Updates an item with its resolved position; returns whether it has to be recalculated. */
 export function showResolved(item: ItemState, resolved: ResolvedItemState): boolean {
   const before = item.resolved;
@@ -208,7 +206,7 @@ export function showResolved(item: ItemState, resolved: ResolvedItemState): bool
     showPackageTexts(item, before.position, resolved.position);
     item.resolved = ref(resolved);
   }
-  if (isSameInput(before, resolved)) return false;
+  if (isDeepEqual(before.input, resolved.input)) return false;
   item.revision = nextRevision();
   return true;
 }

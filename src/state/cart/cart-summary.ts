@@ -1,4 +1,5 @@
 import { ref } from 'valtio';
+import { isDeepEqual } from '#domain/equality.ts';
 import type { CartSummary, ForecastOutcome } from '#worker-client/forecast-outcome.ts';
 import type { ItemState } from './cart-state.ts';
 import type { KeptFigures } from './kept-figures.ts';
@@ -66,6 +67,6 @@ export class CartSummaryView {
   markLeftOut(items: readonly ItemState[]): void {
     const leftOut = leftOutOf(items);
     // The tabs show it too: replaced only on a difference, so that a mere recalculation does not render them.
-    if (JSON.stringify(leftOut) !== JSON.stringify(this.state.leftOut)) this.state.leftOut = leftOut;
+    if (!isDeepEqual(leftOut, this.state.leftOut)) this.state.leftOut = leftOut;
   }
 }

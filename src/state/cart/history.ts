@@ -8,6 +8,7 @@ import {
   type HistoryStep,
   type StepSubject,
 } from '#domain/cart/history/cart-history.ts';
+import { isDeepEqual } from '#domain/equality.ts';
 import type { CurrentDraft } from '../drafts/draft-state.ts';
 import type { ListedPosition } from './cart-state.ts';
 import type { DraftHistory } from './persistence.ts';
@@ -38,8 +39,6 @@ function namedStep(step: CartStep | undefined, { positions }: CartDocument): Nam
   return { kind, uuid, field, ...(count !== undefined && { count }), position };
 }
 
-const isSame = (left: NamedStep | null, right: NamedStep | null) => JSON.stringify(left) === JSON.stringify(right);
-
 /** Whether the document resulting from a stored step is a valid cart. */
 const isSound = (document: CartDocument): boolean =>
   readCart(storedCart(document))?.positions.length === document.positions.length &&
@@ -63,8 +62,8 @@ export class History {
     this.#history = history;
     const undo = namedStep(this.newest, document);
     const redo = namedStep(history.future.at(-1), document);
-    if (!isSame(undo, this.state.undo)) this.state.undo = undo;
-    if (!isSame(redo, this.state.redo)) this.state.redo = redo;
+    if (!isDeepEqual(undo, this.state.undo)) this.state.undo = undo;
+    if (!isDeepEqual(redo, this.state.redo)) this.state.redo = redo;
   }
 
   record(done: Parameters<typeof recorded<CurrentDraft | null>>[1]): void {

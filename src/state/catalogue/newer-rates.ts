@@ -6,6 +6,7 @@ import { termsOwnersOf } from '#domain/cart/resolve/resolve-cart.ts';
 import type { TermsOwner } from '#domain/catalogue/cart-catalogue.ts';
 import { dayInPrague, type PlainDate } from '#domain/dates/plain-date.ts';
 import { conversionBetween } from '#domain/forecast/forex.ts';
+import { isDeepEqual } from '#domain/equality.ts';
 import { cart } from '../cart/cart.ts';
 import { pageReadPorts } from '../cart/read-context.ts';
 import type { CatalogueState, LoadedTerms, TermsKey } from './catalogue-state.ts';
@@ -44,8 +45,6 @@ let epoch = 0;
 
 const cartItems = () => cart.list.positions.flatMap(({ uuid }) => cart.item(uuid) ?? []);
 
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
-
 /** A product that is no longer offered says so in its own place, and keeps nobody from hearing of the others. */
 function nullWhereGone(error: unknown): null {
   if (error instanceof ApiError && isNotFound(error.failure)) return null;
@@ -61,7 +60,7 @@ async function changedTerms(): Promise<Map<TermsKey, LoadedTerms>> {
   const read = await Promise.all(
     held.map(async ([key, { itemType, id }]) => {
       const terms = await readProductTerms(itemType, id).catch(nullWhereGone);
-      return terms && !isSame(terms, catalogueState.terms.get(key)) ? ([key, terms] as const) : null;
+      return terms && !isDeepEqual(terms, catalogueState.terms.get(key)) ? ([key, terms] as const) : null;
     }),
   );
   return new Map(read.filter((changed) => changed !== null));
@@ -88,7 +87,7 @@ export async function lookForNewerRates(): Promise<void> {
     const [rates, terms] = await Promise.all([call(referenceCalls.forex, {}), changedTerms()]);
     if (startedIn !== epoch) return;
     const forex = ref(rates);
-    const hasChanged = terms.size > 0 || !isSame(usedRates(forex), usedRates(catalogueState.forex));
+    const hasChanged = terms.size > 0 || !isDeepEqual(usedRates(forex), usedRates(catalogueState.forex));
     const day = dayInPrague(new Date(now));
     newerRates.found = hasChanged ? ref<NewerRates>({ day, forex, terms }) : null;
   } catch (error) {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { cartStep } from '#domain/cart/steps/cart-steps.ts';
 import type { PlainDate } from '#domain/dates/plain-date.ts';
+import { isDeepEqual } from '#domain/equality.ts';
 import { cart } from '../cart/cart.ts';
 import { browserValue } from '../storage/browser-store.ts';
 import { userState } from '../session/user.ts';
@@ -48,11 +49,7 @@ export async function findFiguresChange(): Promise<FiguresChange | null> {
   const before = storage.open(userState.user?.id ?? '');
   const after = currentFigures();
   if (!before || !after) return null;
-  const isSame =
-    before.currencyId === after.currencyId &&
-    before.indicativeFee === after.indicativeFee &&
-    before.expectedAssets === after.expectedAssets;
-  return isSame ? null : { before, after };
+  return isDeepEqual(before, after) ? null : { before, after };
 }
 
 /** Calculates the order by the date of birth in the client card; the card stays the step that is shown (SIL-85). */

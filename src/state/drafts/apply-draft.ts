@@ -7,6 +7,7 @@ import { emptyOrder } from '#domain/cart/document.ts';
 import { withOrderId } from '#domain/cart/history/order-id.ts';
 import { withoutPerson } from '#domain/cart/order/personal-part.ts';
 import { cartStep } from '#domain/cart/steps/cart-steps.ts';
+import { isDeepEqual } from '#domain/equality.ts';
 import { cart } from '../cart/cart.ts';
 import { contractState, forgetContract } from '../contract/contract-state.ts';
 import { readConcluded, showConcluded } from '../contract/order-news.ts';
@@ -41,7 +42,7 @@ export type ApplyOutcome = AppliedDraft | ConcludedDraft | { status: 'failed' };
 /** Whether applying a draft would replace anything; only then it is asked about (SIL-188). */
 export function hasOrder(): boolean {
   const { positions, order } = withOrderId(cart.content(), null);
-  const isEmpty = positions.length === 0 && JSON.stringify(order) === JSON.stringify(emptyOrder);
+  const isEmpty = positions.length === 0 && isDeepEqual(order, emptyOrder);
   return !isEmpty || isKnownClient(orderClient());
 }
 

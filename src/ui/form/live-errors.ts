@@ -3,6 +3,7 @@ import type { Fault } from '#domain/forms/fault.ts';
 import { findFaults, type Faults } from '#domain/forms/find-faults.ts';
 import { isEmpty } from '#domain/forms/read-form.ts';
 import { fieldNames, type FieldName, type FormTable } from '#domain/forms/form-table.ts';
+import { isDeepEqual } from '#domain/equality.ts';
 
 /** When the first error of a field is shown: on blur, or only on submit. */
 export type ShowsErrors = 'when left' | 'when sent';
@@ -21,9 +22,6 @@ export interface LiveErrors<Values, Context, Refusal> {
   checked: (faults: Faults<Values>) => void;
   forget: () => void;
 }
-
-const isSame = (first: Fault, second: Fault | undefined) =>
-  first.key === second?.key && first.values.min === second.values.min && first.values.max === second.values.max;
 
 /**
  * Keeps visible errors in sync with the values; each error is shown as soon as its field may show one, and not before.
@@ -63,7 +61,7 @@ export function liveErrors<Values extends object, Context, Refusal extends strin
       const before = shown;
       shown = new Map([...findFaults(table, typed, context)].filter(([path]) => mayShow(path)));
       for (const path of before.keys()) if (!shown.has(path)) clearErrors(path);
-      for (const [path, fault] of shown) if (!isSame(fault, before.get(path))) show(path, fault.key, false);
+      for (const [path, fault] of shown) if (!isDeepEqual(fault, before.get(path))) show(path, fault.key, false);
     },
     checked(faults) {
       refused.clear();

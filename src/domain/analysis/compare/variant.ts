@@ -6,6 +6,7 @@ import { prepareCells, type CellChange } from '../../cart/table/cell-commands.ts
 import { cellTakes } from '../../cart/table/cell-rules.ts';
 import { exactProduct } from '../../money/exact.ts';
 import { roundMoney } from '../../money/rounding.ts';
+import { isDeepEqual } from '../../equality.ts';
 
 /** A change that a variant applies to all positions of a cart; a copy changes nothing. */
 export type VariantChange =
@@ -150,7 +151,7 @@ function changedFields(before: CartPosition, after: CartPosition) {
   const isDivided =
     before.itemType === 'Package' &&
     after.itemType === 'Package' &&
-    JSON.stringify(before.division.funds) !== JSON.stringify(after.division.funds);
+    !isDeepEqual(before.division.funds, after.division.funds);
   return isDivided ? [...fields, { field: 'funds' as const, before: null, after: null }] : fields;
 }
 

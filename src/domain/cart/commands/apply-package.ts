@@ -3,6 +3,7 @@ import { packageTotal, packageTypedFields, type CartPosition, type PackagePositi
 import { longestPackageName } from '../package/new-package.ts';
 import { done, refusedFor, type Outcome, type PackageCommand } from './command.ts';
 import { changed, keptTypedText, withTexts } from './typed-texts.ts';
+import { isDeepEqual } from '../../equality.ts';
 
 type Positions = readonly CartPosition[];
 type Change<Kind extends PackageCommand['kind']> = Extract<PackageCommand, { kind: Kind }>;
@@ -36,7 +37,7 @@ function withFundEntry(
   const next = isAmount
     ? withFundAmount(division, total, { ...entry, amount: command.amount })
     : withFundShare(division, total, { ...entry, share: command.share });
-  return done(JSON.stringify(next) === JSON.stringify(division) ? position : { ...position, division: next });
+  return done(isDeepEqual(next, division) ? position : { ...position, division: next });
 }
 
 function edited(position: PackagePosition, command: Edit): Outcome<PackagePosition> {

@@ -1,5 +1,6 @@
 import type { PlacedPosition } from '../commands/command.ts';
 import { emptyOrder, type CartDocument, type CartOrder, type CartPosition } from '../document.ts';
+import { isDeepEqual } from '../../equality.ts';
 
 /** A changed value inside a position; a side without the key means that it was or will be absent. */
 export interface ValueChange {
@@ -109,9 +110,6 @@ export const inverse = ({ gone, come, changed, order }: DocumentChange): Documen
   changed: changed.map(({ uuid, values }) => ({ uuid, values: values.map(flipped) })),
 });
 
-/** Whether two values are deeply equal, regardless of the order of their keys. */
-const isSame = (left: unknown, right: unknown): boolean => valueChanges(left, right).length === 0;
-
 /** The changed value; null if the change does not fit the original value. */
 type Changing = { value: unknown } | null;
 
@@ -125,7 +123,7 @@ const withKey = (value: Container, key: string | number, { value: next }: { valu
 /** Applies the change at a path inside a value. */
 function withValue(value: unknown, change: ValueChange, depth = 0): Changing {
   const key = change.path[depth];
-  if (key === undefined) return isSame(value, change.before) ? { value: change.after } : null;
+  if (key === undefined) return isDeepEqual(value, change.before) ? { value: change.after } : null;
   // A change inside a list never changes its length; a list of another length is replaced as a whole.
   if (!isContainer(value) || (Array.isArray(value) && !(typeof key === 'number' && key in value))) return null;
   const inner = withValue(value[key], change, depth + 1);
@@ -157,7 +155,7 @@ function positionsWith(
   const positions: CartPosition[] = [];
   for (const [place, position] of before.entries()) {
     const left = leaving.get(position.uuid);
-    if (left && (left.place !== place || !isSame(left.position, position))) return null;
+    if (left && (left.place !== place || !isDeepEqual(left.position, position))) return null;
     if (leaving.delete(position.uuid)) continue;
     const next = withValues(position, changes.get(position.uuid) ?? []);
     if (!next || !isPosition(next.value)) return null;

@@ -1,6 +1,7 @@
 import type { CartCommand } from '../commands/command.ts';
 import type { CartDocument } from '../document.ts';
 import type { DocumentChange } from './document-change.ts';
+import { isDeepEqual } from '../../equality.ts';
 
 /** An order's id: random bytes in hexadecimal. */
 export const orderIdPattern = /^[\da-f]{32}$/;
@@ -15,7 +16,7 @@ export const withOrderId = (document: CartDocument, id: string | null): CartDocu
  */
 export function isOtherOrder(before: CartDocument, after: CartDocument): boolean {
   if (before.order.id === null || before.order.id === after.order.id) return false;
-  const isCopy = after.order.id !== null && JSON.stringify(before.positions) === JSON.stringify(after.positions);
+  const isCopy = after.order.id !== null && isDeepEqual(before.positions, after.positions);
   return !isCopy;
 }
 

@@ -10,6 +10,7 @@ import {
   type LookThroughFilter,
 } from '#domain/analysis/look-through/weighed-cart.ts';
 import { exactSum } from '#domain/money/exact.ts';
+import { isShallowEqual } from '#domain/equality.ts';
 import { formatDate, formatMoney } from '#i18n/format.ts';
 import { cart } from '#state/cart/cart.ts';
 import { showSelected } from '#state/cart/cart-view.ts';
@@ -40,18 +41,16 @@ import { useLookedThrough } from './use-looked-through.ts';
 import { ViewChoice } from './view-choice.tsx';
 import { useWeighedCart, type WeighingBasis, type WeighedCart } from './use-weighed-cart.ts';
 
-const isSame = (one: LookThroughFilter, other: LookThroughFilter) => one.side === other.side && one.key === other.key;
-
 /** The selected filters: selecting another share adds it, selecting the same one again removes it. */
 function useFilters() {
   const [filters, setFilters] = useState<readonly LookThroughFilter[]>([]);
   return {
     filters,
-    isChosen: (filter: LookThroughFilter) => filters.some((one) => isSame(one, filter)),
+    isChosen: (filter: LookThroughFilter) => filters.some((one) => isShallowEqual(one, filter)),
     choose: (filter: LookThroughFilter) =>
       setFilters((before) =>
-        before.some((one) => isSame(one, filter))
-          ? before.filter((one) => !isSame(one, filter))
+        before.some((one) => isShallowEqual(one, filter))
+          ? before.filter((one) => !isShallowEqual(one, filter))
           : [...before.filter(({ side }) => side !== filter.side), filter],
       ),
     only: (filter: LookThroughFilter) => setFilters([filter]),

@@ -11,6 +11,7 @@ import {
   type PastedRowState,
 } from '#domain/cart/paste/paste-plan.ts';
 import type { FigureColumn } from '#domain/cart/paste/pasted-sheet.ts';
+import { isDeepEqual } from '#domain/equality.ts';
 import { formatMoney } from '#i18n/format.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { useShareClassParts } from '#state/analysis/use-share-class-parts.ts';
@@ -175,7 +176,7 @@ function isSameRow(left: PasteRowProps, right: PasteRowProps): boolean {
     match === nextMatch &&
     left.isEntry === right.isEntry &&
     left.isOpen === right.isOpen &&
-    JSON.stringify([faults, plain]) === JSON.stringify([nextFaults, nextPlain])
+    isDeepEqual([faults, plain], [nextFaults, nextPlain])
   );
 }
 

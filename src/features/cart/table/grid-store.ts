@@ -1,5 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { InputColumn, TableColumn, TableRow } from '#domain/cart/table/table-rows.ts';
+import { isDeepEqual } from '#domain/equality.ts';
 
 /** A cell, by the key of its row and its column. */
 export interface CellAt {
@@ -41,16 +42,6 @@ export interface RowState {
 }
 
 const nothing: GridState = { focus: null, anchor: null, editing: null, selected: new Set(), preview: null };
-
-const isSame = (left: RowState, right: RowState) =>
-  left.focus === right.focus &&
-  left.editing === right.editing &&
-  left.start === right.start &&
-  left.isSelected === right.isSelected &&
-  left.range?.[0] === right.range?.[0] &&
-  left.range?.[1] === right.range?.[1] &&
-  left.previewColumn === right.previewColumn &&
-  left.preview === right.preview;
 
 /** Focus, range, selection and preview of the table; each row subscribes to its own part only. */
 export class GridStore {
@@ -169,7 +160,7 @@ export class GridStore {
   row(key: string, uuid: string | null): RowState {
     const next = this.#rowState(key, uuid);
     const shown = this.#shown.get(key);
-    if (shown && isSame(shown, next)) return shown;
+    if (shown && isDeepEqual(shown, next)) return shown;
     this.#shown.set(key, next);
     return next;
   }

@@ -10,7 +10,7 @@ import { useRowResult } from './use-conversions.ts';
 
 type Places = ReadonlyMap<string, number>;
 
-const isSame = (left: Places, right: Places) =>
+const isSamePlaces = (left: Places, right: Places) =>
   left.size === right.size && [...left].every(([uuid, place]) => right.get(uuid) === place);
 
 /** Returns whether a cell of the table has the focus. */
@@ -51,7 +51,7 @@ export function useSort(store: GridStore, reveal: Reveal) {
     if (sort === 'cart' || !places || store.state.editing || cart.summary.status === 'calculating') return;
     const next = placesOf(sort);
     const { focus } = store.state;
-    if (!next || isSame(next, places)) return;
+    if (!next || isSamePlaces(next, places)) return;
     if (focus && hasFocus(store) && !keepsPlace(store, focus.row, next)) return;
     move(next);
   });
