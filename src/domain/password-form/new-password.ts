@@ -1,5 +1,5 @@
 import { fault, type Fault } from '../forms/fault.ts';
-import type { FieldName, FormTable } from '../forms/form-table.ts';
+import type { FieldName } from '../forms/form-table.ts';
 
 /** Minimum and maximum length of a new password, in characters (SIL-06). Old ones may have any length. */
 const passwordLength = { min: 8, max: 128 };
@@ -27,33 +27,3 @@ export function repeatedPassword<Values>(name: FieldName<Values>) {
     repeated === values[name] ? null : fault('mixed.passwords-dont-match');
   return { ...knownPassword, checks: [isSame] } as const;
 }
-
-/** Values of the form that sets a new password by a link (ACC-29). */
-export interface NewPasswordValues {
-  newPassword_0: string;
-  newPassword_1: string;
-}
-
-export const newPasswordForm: FormTable<NewPasswordValues, null> = {
-  initial: { newPassword_0: '', newPassword_1: '' },
-  fields: {
-    newPassword_0: { ...newPassword, sentAs: 'newPassword' },
-    newPassword_1: repeatedPassword<NewPasswordValues>('newPassword_0'),
-  },
-};
-
-/** Values of the form that changes the user's own password (PASS-01). */
-export interface ChangePasswordValues {
-  oldPassword: string;
-  newPassword: string;
-  repeated: string;
-}
-
-export const changePasswordForm: FormTable<ChangePasswordValues, null> = {
-  initial: { oldPassword: '', newPassword: '', repeated: '' },
-  fields: {
-    oldPassword: knownPassword,
-    newPassword,
-    repeated: repeatedPassword<ChangePasswordValues>('newPassword'),
-  },
-};

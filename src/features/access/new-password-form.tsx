@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ServerRefusal } from '#api-client/api-error.ts';
-import { newPasswordForm } from '#domain/password-form/new-password.ts';
+import { newPasswordForm } from '#domain/password-form/password-forms.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { FormTextField } from '#ui/form/form-text-field.tsx';
 import { useTableForm } from '#ui/form/use-table-form.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { changePasswordForm } from '#domain/password-form/new-password.ts';
+import { changePasswordForm } from '#domain/password-form/password-forms.ts';
 import { Banner } from '#ui/layout/banner.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { FormTextField } from '#ui/form/form-text-field.tsx';
