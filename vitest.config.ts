@@ -1,10 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import type { Alias } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { texts } from './build/texts.ts';
 import { missingFullData } from './test/helpers/full-data.ts';
 import { pgliteSmoke } from './test/server/pglite-smoke.ts';
+import { projectError, testsInWindow, testsWithMocks } from './test/setup/projects.ts';
 import { isLongRun } from './test/setup/runs.ts';
 import { seedError } from './test/setup/seed.ts';
 import { SlowestFiles } from './test/setup/slowest-files.ts';
@@ -49,24 +49,11 @@ const ui = (name: string, alias: Alias[], options: object) => ({
 
 const moduleOf = (path: string) => local(`node_modules/${path}`);
 
-const testsIn = (folder: string) =>
-  readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.test\.tsx?$/.test(name))
-    .map((name) => `${folder}/${name}`);
-
 /** Tests of the modules that keep something: the state of the page, its calls, its language. */
-const keeping = ['state', 'api-client', 'i18n'].flatMap((folder) => testsIn(`test/unit/${folder}`));
-
-const inUi = testsIn('test/ui');
-const needsOwnModules = (path: string) =>
-  /^\/\/ In modules of its own|\bvi\.(?:doMock|mock|resetModules)\(/.test(readFileSync(path, 'utf8'));
-
-/** Whether a test says in its first line that it needs a window. */
-const isInWindow = (path: string) => readFileSync(path, 'utf8').startsWith('// @vitest-environment jsdom');
+const keeping = 'test/unit/{state,api-client,i18n}/**/*.test.ts';
 
 // Said once here, and not by every test file.
-const wrongSeed = seedError();
-if (wrongSeed !== null) throw new Error(wrongSeed);
+for (const error of [seedError(), projectError()]) if (error !== null) throw new Error(error);
 
 /** One project a realm; `npm run test:vitest -- --project unit` runs one of them. */
 export default defineConfig({
@@ -80,14 +67,20 @@ export default defineConfig({
     projects: [
       // A thread starts sooner than a process.
       // Files share their modules but where a module keeps something: what one file left there would be the next one's.
-      node('unit', { pool: 'threads', isolate: false, testTimeout: 30_000, exclude: keeping }),
+      node('unit', { pool: 'threads', isolate: false, testTimeout: 30_000, exclude: [keeping] }),
       node('state', {
         pool: 'threads',
         testTimeout: 30_000,
-        include: keeping.filter((path) => !isInWindow(path)),
+        include: [keeping],
+        exclude: [...testsInWindow],
       }),
       // jsdom is loaded once a thread, and each file runs in a window of its own.
-      node('state-in-window', { pool: 'vmThreads', testTimeout: 30_000, include: keeping.filter(isInWindow) }),
+      node('state-in-window', {
+        pool: 'vmThreads',
+        environment: 'jsdom',
+        testTimeout: 30_000,
+        include: [...testsInWindow],
+      }),
       node('architecture', { pool: 'threads' }),
       node('worker', { pool: 'threads' }),
       // Whole processes, each on a PGlite folder of its own: the pass on PostgreSQL would prove nothing more of them.
@@ -100,7 +93,12 @@ export default defineConfig({
       ...(isLongRun && missingFullData() === null ? [server('full-data', ['test/full-data/**/*.test.ts'])] : []),
       server('pglite', isLongRun ? ['test/server/**/*.test.ts'] : [...pgliteSmoke]),
       // Files that mock no module share theirs, which saves more than half of the work; what they keep, each of them empties.
-      ui('ui', [], { pool: 'threads', isolate: false, include: inUi.filter((path) => !needsOwnModules(path)) }),
+      ui('ui', [], {
+        pool: 'threads',
+        isolate: false,
+        include: ['test/ui/**/*.test.{ts,tsx}'],
+        exclude: [...testsWithMocks],
+      }),
       ui(
         'ui-with-mocks',
         // A window of its own takes modules only, and what the router ships for Node asks for them as a script does.
@@ -111,7 +109,7 @@ export default defineConfig({
         ],
         {
           pool: 'vmThreads',
-          include: inUi.filter(needsOwnModules),
+          include: [...testsWithMocks],
           server: { deps: { inline: [/react-router/] } },
         },
       ),

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openExternal } from '#state/catalogue/external-links.ts';
 import { FakePortal, faults } from '#test/helpers/fake-portal.ts';

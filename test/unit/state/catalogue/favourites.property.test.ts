@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import fc from 'fast-check';
 import { ref } from 'valtio';
 import { afterEach, describe, expect, it, vi } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { ref } from 'valtio';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CreatedContract } from '#contract/contracts.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, expect, it } from 'vitest';
 import '#state/catalogue/catalogue.ts';
 import { cart } from '#state/cart/cart.ts';
