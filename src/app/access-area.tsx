@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { AccessScreen } from './access-screen.ts';
+import type { AccessScreen } from '#routes/access-screen.ts';
 import { accessContentRead } from '#features/access/use-access-content.ts';
 import { firstLanguage, loadVerifyTexts } from '#i18n/i18n.ts';
 import { readEarly } from '#state/queries/use-late-read.ts';

@@ -1,10 +1,10 @@
 import { useNavigate, useParams } from 'react-router-dom';
-import { useAddOutcome } from '#features/cart/add-outcome.ts';
+import { useAddOutcome } from '#portal-ui/use-add-outcome.ts';
 import { cart } from '#state/cart/cart.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { useAtOpening } from '#ui/overlays/use-leaving-signal.ts';
 import { LoadingLine } from './loading-line.tsx';
-import { paths } from './paths.ts';
+import { paths } from '#routes/paths.ts';
 
 /** Puts the program of the code into the cart and goes there, also where that fails (CAT-46, SIL-58). */
 export default function AddProgramRoute() {

@@ -6,7 +6,7 @@ import { CartSteps } from '#features/cart/cart-steps.tsx';
 import type { CartPaths } from '#features/cart/shared/cart-paths.ts';
 import { cart } from '#state/cart/cart.ts';
 import { LoadingLine } from './loading-line.tsx';
-import { paths } from './paths.ts';
+import { paths } from '#routes/paths.ts';
 import { screenOf } from './screen.tsx';
 import { StepStart } from './step-start.tsx';
 import { useStepHistory } from './use-step-history.ts';

@@ -1,7 +1,7 @@
-import { CartAddButton } from '#features/cart/cart-add-button.tsx';
-import { CartToggleButton } from '#features/cart/cart-toggle-button.tsx';
+import { CartAddButton } from '#portal-ui/cart-add-button.tsx';
+import { CartToggleButton } from '#portal-ui/cart-toggle.tsx';
 import type { CartAddProps, CartToggleProps } from '#state/cart/cart.ts';
-import { paths } from './paths.ts';
+import { paths } from '#routes/paths.ts';
 
 /** The way into the cart that the lists and pages of products are given: no feature imports another one. */
 export function CartToggle(props: CartToggleProps) {

@@ -7,7 +7,7 @@ import { cart } from '#state/cart/cart.ts';
 import { contractState } from '#state/contract/contract-state.ts';
 import { finishOrder } from '#state/contract/finish-order.ts';
 import { webRequestState } from '#state/client-card/web-request.ts';
-import { paths } from './paths.ts';
+import { paths } from '#routes/paths.ts';
 
 /** The contract of the order: before it is signed, and after. */
 export default function ContractStep() {

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { ContractsPage } from '#features/contract/list/contracts-page.tsx';
-import { paths } from './paths.ts';
+import { paths } from '#routes/paths.ts';
 
 export default function ContractsRoute() {
   const navigate = useNavigate();

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { sessionState } from '#state/session/session.ts';
-import { buttonClass, Button } from '#ui/buttons/button.tsx';
-import { MessagePage } from './message-page.tsx';
-import { paths } from './paths.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { MessagePage } from '#portal-ui/message-page.tsx';
+import { paths } from '#routes/paths.ts';
 
 /** Both ways out load the page again, since what is loaded has failed. */
 export function CrashPage() {

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { SaveDraftDialog } from '#features/cart/dialogs/save-draft-dialog.tsx';
 import { DraftsPage } from '#features/drafts/drafts-page.tsx';
 import { cart } from '#state/cart/cart.ts';
-import { paths } from './paths.ts';
+import { paths } from '#routes/paths.ts';
 import { openLayer } from './shell-layer.ts';
 
 /** A draft that was loaded is looked at in the cart (DRAFT-15); an empty cart cannot become one (SHELL-56). */

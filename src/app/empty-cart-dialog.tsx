@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/buttons/button.tsx';
 import { ButtonLink } from '#ui/buttons/button-link.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
-import { paths } from './paths.ts';
+import { paths } from '#routes/paths.ts';
 import { closeLayer } from './shell-layer.ts';
 
 /** Says that there is nothing in the cart, where an action needs something (SHELL-56). */

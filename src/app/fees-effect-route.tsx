@@ -1,5 +1,5 @@
 import { FeesEffectPage } from '#features/cart/fees-effect/fees-effect-page.tsx';
-import { paths } from './paths.ts';
+import { paths } from '#routes/paths.ts';
 
 const targets = { cart: paths.cart, forecast: paths.forecast, funds: paths.fundsAdvanced };
 

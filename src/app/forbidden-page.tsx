@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '#ui/buttons/button-link.tsx';
-import { MessagePage } from './message-page.tsx';
-import { paths } from './paths.ts';
+import { MessagePage } from '#portal-ui/message-page.tsx';
+import { paths } from '#routes/paths.ts';
 
 export function ForbiddenPage() {
   const { t } = useTranslation('shell');

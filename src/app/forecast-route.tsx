@@ -1,5 +1,5 @@
 import { ForecastPage } from '#features/cart/forecast/forecast-page.tsx';
-import { paths } from './paths.ts';
+import { paths } from '#routes/paths.ts';
 
 const targets = {
   cart: paths.cart,

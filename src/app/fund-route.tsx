@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
-import { FavouriteButton } from '#features/favourites/favourite-button.tsx';
+import { FavouriteButton } from '#portal-ui/favourite-button.tsx';
 import { FundPage } from '#features/product-detail/fund/fund-page.tsx';
 import { rememberFund } from '#state/catalogue/last-fund.ts';
 import { noteRecentFund } from '#state/catalogue/recent-funds.ts';
 import { CartToggle } from './cart-toggle.tsx';
-import { NotFoundPage } from './not-found-page.tsx';
-import { paths } from './paths.ts';
+import { NotFoundPage } from '#portal-ui/not-found-page.tsx';
+import { paths } from '#routes/paths.ts';
 
 export default function FundRoute() {
   const { fundId = '' } = useParams();

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { FundsComparePage } from '#features/funds-compare/funds-compare-page.tsx';
 import { CartAdd, CartToggle } from './cart-toggle.tsx';
-import { paths } from './paths.ts';
+import { paths } from '#routes/paths.ts';
 
 const name = 'ids';
 

@@ -1,12 +1,12 @@
 import { useParams } from 'react-router-dom';
-import { FavouriteButton } from '#features/favourites/favourite-button.tsx';
+import { FavouriteButton } from '#portal-ui/favourite-button.tsx';
 import type { PortfolioProps } from '#features/funds/fund-grid.tsx';
 import type { PortfoliosProps } from '#features/funds/fund-lists.tsx';
 import { FundsPage, type FundView } from '#features/funds/funds-page.tsx';
-import { TemplateCard } from '#features/templates/template-card.tsx';
-import { TemplateTable } from '#features/templates/template-table.tsx';
+import { TemplateCard } from '#portal-ui/template-card.tsx';
+import { TemplateTable } from '#portal-ui/template-table.tsx';
 import { CartToggle } from './cart-toggle.tsx';
-import { paths } from './paths.ts';
+import { paths } from '#routes/paths.ts';
 
 const tools = {
   CartToggle,

@@ -9,7 +9,7 @@ import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { IconLink } from '#ui/buttons/icon-link.tsx';
 import { Logo } from '#ui/marks/logo.tsx';
 import styles from './header.module.css';
-import { paths } from './paths.ts';
+import { paths } from '#routes/paths.ts';
 import { ProfileLink } from './profile-link.tsx';
 import { openLayer } from './shell-layer.ts';
 

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
-import { ContinueCard } from '#features/cart/continue/continue-card.tsx';
-import { NewCartButton } from '#features/cart/continue/new-cart-button.tsx';
+import { ContinueCard } from '#features/home/continue/continue-card.tsx';
+import { NewCartButton } from '#features/home/continue/new-cart-button.tsx';
 import { PasteButton } from '#features/cart/paste/paste-button.tsx';
-import { DraftWork } from '#features/drafts/draft-work.tsx';
-import { RecentFunds } from '#features/funds/recent-funds.tsx';
+import { DraftWork } from '#features/home/draft-work.tsx';
+import { RecentFunds } from '#features/home/recent-funds.tsx';
 import { BeginCard } from '#features/home/begin-card.tsx';
 import { HomePage } from '#features/home/home-page.tsx';
 import { cart } from '#state/cart/cart.ts';
@@ -16,8 +16,8 @@ import { recentFundIds } from '#state/catalogue/recent-funds.ts';
 import { userState } from '#state/session/user.ts';
 import { ButtonLink } from '#ui/buttons/button-link.tsx';
 import { CartToggle } from './cart-toggle.tsx';
-import { paths } from './paths.ts';
-import { useOpenExternal } from './use-open-external.ts';
+import { paths } from '#routes/paths.ts';
+import { useOpenExternal } from '#portal-ui/use-open-external.ts';
 
 /** The funds opened last that are still in the catalogue. */
 function useRecentFunds() {

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { MenuTarget } from '#domain/portal/menu-entries.ts';
-import { paths } from './paths.ts';
+import { paths } from '#routes/paths.ts';
 
 /** Name of an entry that has none of its own; a panel and a product bring theirs. */
 export function menuName(target: MenuTarget, t: TFunction<'shell'>): string {

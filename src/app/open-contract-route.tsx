@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom';
 import { OpenContractPage } from '#features/contract/list/open-contract-page.tsx';
-import { paths } from './paths.ts';
+import { paths } from '#routes/paths.ts';
 
 export default function OpenContractRoute() {
   const { contractId = '' } = useParams();

@@ -5,7 +5,7 @@ import { useSnapshot } from 'valtio';
 import { userState } from '#state/session/user.ts';
 import { Picture } from '#ui/marks/picture.tsx';
 import { VisuallyHidden } from '#ui/marks/visually-hidden.tsx';
-import { paths } from './paths.ts';
+import { paths } from '#routes/paths.ts';
 import styles from './profile-link.module.css';
 
 /** Logo of the company, photo and name of the user: one link (SHELL-20, SIL-33). */

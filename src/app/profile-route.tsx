@@ -1,5 +1,5 @@
 import { ProfilePage } from '#features/profile/profile-page.tsx';
-import { paths } from './paths.ts';
+import { paths } from '#routes/paths.ts';
 
 export default function ProfileRoute() {
   return <ProfilePage changePasswordPath={paths.changePassword} />;

@@ -4,8 +4,8 @@ import type { FundManagementStyle } from '#domain/catalogue/vocabulary.ts';
 import { ProgramsPage } from '#features/programs/programs-page.tsx';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { CartToggle } from './cart-toggle.tsx';
-import { NotFoundPage } from './not-found-page.tsx';
-import { paths } from './paths.ts';
+import { NotFoundPage } from '#portal-ui/not-found-page.tsx';
+import { paths } from '#routes/paths.ts';
 
 const styles = new Map<string, FundManagementStyle>([
   ['active', 'Active'],

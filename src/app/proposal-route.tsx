@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { ProposalPage } from '#features/proposal/proposal-page.tsx';
-import { paths } from './paths.ts';
+import { paths } from '#routes/paths.ts';
 
 export default function ProposalRoute() {
   const navigate = useNavigate();

@@ -3,8 +3,8 @@ import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-do
 import { webRequestPath } from '#state/client-card/web-request.ts';
 import { CrashPage } from './crash-page.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
-import { NotFoundPage } from './not-found-page.tsx';
-import { paths } from './paths.ts';
+import { NotFoundPage } from '#portal-ui/not-found-page.tsx';
+import { paths } from '#routes/paths.ts';
 import type { RouteHandle } from './route-handle.ts';
 import { Shell } from './shell.tsx';
 

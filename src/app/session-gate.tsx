@@ -4,7 +4,7 @@ import { loadPortalTexts } from '#i18n/i18n.ts';
 import { currentPath, watchAddress } from '#state/address.ts';
 import { sessionState } from '#state/session/session.ts';
 import { AccessArea, loadAccessScreen } from './access-area.tsx';
-import { accessScreenOf, isForEverybody } from './access-screen.ts';
+import { accessScreenOf, isForEverybody } from '#routes/access-screen.ts';
 import { LoadingScreen } from './loading-screen.tsx';
 import { screenOf } from './screen.tsx';
 

@@ -29,7 +29,7 @@ import { menuName, menuPath } from './menu-target.ts';
 import styles from './side-menu.module.css';
 import { useLeave } from './use-leave.ts';
 import { suiteLinkOf } from './use-menu.ts';
-import { useOpenExternal } from './use-open-external.ts';
+import { useOpenExternal } from '#portal-ui/use-open-external.ts';
 
 const linkIcons = { news: Newspaper, 'sales-documentation': Files, glossary: BookA } as const;
 

@@ -1,6 +1,6 @@
 import { useNavigate, useParams } from 'react-router-dom';
 import { TemplatePage, type DeleteTemplateProps } from '#features/product-detail/template/template-page.tsx';
-import { DeleteTemplateButton } from '#features/templates/delete-template-button.tsx';
+import { DeleteTemplateButton } from '#portal-ui/delete-template-button.tsx';
 import { CartToggle } from './cart-toggle.tsx';
 import { productPaths } from './product-paths.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { loadWorkbenchTexts } from '#i18n/i18n.ts';
-import { paths } from './paths.ts';
+import { paths } from '#routes/paths.ts';
 
 export const loadPasteDialog = () => import('#features/cart/paste/paste-dialog.tsx');
 

@@ -4,7 +4,7 @@ import { useSnapshot } from 'valtio';
 import type { Command } from '#features/search/command-palette.tsx';
 import { languages } from '#domain/catalogue/vocabulary.ts';
 import { setLanguage } from '#i18n/i18n.ts';
-import { useRemoveAll } from '#features/cart/shared/use-removal.ts';
+import { useRemoveAll } from '#portal-ui/use-removal.ts';
 import { cart } from '#state/cart/cart.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { externalAddress } from '#state/catalogue/external-links.ts';
@@ -12,11 +12,11 @@ import { setTheme, themes } from '#state/session/preferences.ts';
 import { languageNames } from '#ui/fields/language-switch.tsx';
 import { useLegalText } from './disclaimer-dialog.tsx';
 import { menuName, menuPath } from './menu-target.ts';
-import { paths } from './paths.ts';
+import { paths } from '#routes/paths.ts';
 import { openLayer, type Layer } from './shell-layer.ts';
 import { useLeave } from './use-leave.ts';
 import { suiteLinkOf, useMenu } from './use-menu.ts';
-import { useOpenExternal } from './use-open-external.ts';
+import { useOpenExternal } from '#portal-ui/use-open-external.ts';
 
 type CommandWords =
   | 'search'

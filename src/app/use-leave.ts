@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { logOut } from '#state/session/session.ts';
-import { paths } from './paths.ts';
+import { paths } from '#routes/paths.ts';
 
 /** Logs out and goes to the start page, which is the log-in screen then (ACC-70). */
 export function useLeave(): () => void {

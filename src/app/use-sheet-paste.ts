@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 import { openSheetPaste } from '#state/cart/sheet-paste.ts';
-import { paths } from './paths.ts';
+import { paths } from '#routes/paths.ts';
 
 /** Where a paste is taken as rows for the cart (screens, section 3). */
 const screens = new Set<string>([paths.cart, paths.home, paths.funds, paths.fundList, paths.fundsAdvanced]);

@@ -3,7 +3,7 @@ import { NavigationType, useLocation, useNavigate, useNavigationType } from 'rea
 import { useSnapshot } from 'valtio';
 import { cartStep, type CartStepNumber } from '#domain/cart/steps/cart-steps.ts';
 import { cart } from '#state/cart/cart.ts';
-import { paths } from './paths.ts';
+import { paths } from '#routes/paths.ts';
 
 const steps = Object.values(cartStep);
 

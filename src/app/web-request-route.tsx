@@ -9,8 +9,8 @@ import { ButtonLink } from '#ui/buttons/button-link.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
 import { useAtOpening } from '#ui/overlays/use-leaving-signal.ts';
 import { LoadingLine } from './loading-line.tsx';
-import { MessagePage } from './message-page.tsx';
-import { paths } from './paths.ts';
+import { MessagePage } from '#portal-ui/message-page.tsx';
+import { paths } from '#routes/paths.ts';
 
 /** Loads the saved web request for the client form and goes to the start page (SHELL-15, SHELL-16, SIL-30). */
 export default function WebRequestRoute() {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { paths } from '#app/paths.ts';
+import { paths } from '#routes/paths.ts';
 import { sourceFiles } from '../helpers/source-files.ts';
 
 const { program, programs, template, contractType, fund } = paths;

@@ -6,7 +6,7 @@
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
-import { paths } from '#app/paths.ts';
+import { paths } from '#routes/paths.ts';
 import { crownFunds } from '../browser/kept-cart.ts';
 import { findChromium } from '../setup/find-chromium.ts';
 import { enterWithCart, keepDemoCart, schemes, waitForRest, withDemoPage } from './picture-portal.ts';

@@ -8,7 +8,7 @@ import { useAtOpening, useLeavingSignal } from '#ui/overlays/use-leaving-signal.
 import { AccessLink } from './access-link.tsx';
 import { AccessPage } from './access-page.tsx';
 import styles from './access-page.module.css';
-import { accessPaths } from './access-paths.ts';
+import { accessPaths } from '#routes/access-paths.ts';
 import { confirmRegistration, type Activation } from './confirm-registration.ts';
 import { useAccessContent } from './use-access-content.ts';
 

@@ -7,7 +7,7 @@ import { RichText } from '#ui/marks/rich-text.tsx';
 import { AccessLink } from './access-link.tsx';
 import { AccessPage } from './access-page.tsx';
 import styles from './access-page.module.css';
-import { accessPaths } from './access-paths.ts';
+import { accessPaths } from '#routes/access-paths.ts';
 import { LoginForm } from './login-form.tsx';
 import { useAccessContent } from './use-access-content.ts';
 

@@ -10,7 +10,7 @@ import { useLeavingSignal } from '#ui/overlays/use-leaving-signal.ts';
 import { AccessLink } from './access-link.tsx';
 import { AccessPage } from './access-page.tsx';
 import styles from './access-page.module.css';
-import { accessPaths } from './access-paths.ts';
+import { accessPaths } from '#routes/access-paths.ts';
 import { NewPasswordForm, type ResetFailure } from './new-password-form.tsx';
 import { useAccessContent } from './use-access-content.ts';
 

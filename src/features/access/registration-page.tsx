@@ -4,7 +4,7 @@ import { currentLanguage } from '#i18n/i18n.ts';
 import { AccessLink } from './access-link.tsx';
 import { AccessPage } from './access-page.tsx';
 import styles from './access-page.module.css';
-import { accessPaths } from './access-paths.ts';
+import { accessPaths } from '#routes/access-paths.ts';
 import { RegistrationForm } from './registration-form.tsx';
 import { useAccessContent } from './use-access-content.ts';
 

@@ -8,7 +8,7 @@ import { Button } from '#ui/buttons/button.tsx';
 import { useAtOpening } from '#ui/overlays/use-leaving-signal.ts';
 import { AccessLink } from './access-link.tsx';
 import pageStyles from './access-page.module.css';
-import { accessPaths } from './access-paths.ts';
+import { accessPaths } from '#routes/access-paths.ts';
 import styles from './single-sign-on-page.module.css';
 
 interface SingleSignOnPageProps {

@@ -12,7 +12,7 @@ import { Facts } from '#ui/layout/facts.tsx';
 import { AccessLink } from './access-link.tsx';
 import { AccessPage } from './access-page.tsx';
 import accessStyles from './access-page.module.css';
-import { accessPaths } from './access-paths.ts';
+import { accessPaths } from '#routes/access-paths.ts';
 import { useAccessContent } from './use-access-content.ts';
 import { verifyFile, type Verdict } from './verify-file.ts';
 import styles from './verify-page.module.css';

@@ -8,7 +8,7 @@ import { Button } from '#ui/buttons/button.tsx';
 import styles from './cart-heading.module.css';
 import { CartFileMenu } from './file/cart-file-menu.tsx';
 import { HistoryButtons } from './history/history-buttons.tsx';
-import { useRemoveAll } from './shared/use-removal.ts';
+import { useRemoveAll } from '#portal-ui/use-removal.ts';
 import { ViewSwitch } from './view-switch.tsx';
 
 const SaveDraftDialog = lazy(async () => ({

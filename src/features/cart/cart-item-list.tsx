@@ -7,7 +7,7 @@ import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { Tabs, type Tab } from '#ui/layout/tabs.tsx';
 import { ItemCard } from './card/item-card.tsx';
 import styles from './cart-item-list.module.css';
-import { useProductName } from './shared/reference.ts';
+import { useProductName } from '#cart-ui/reference.ts';
 import { useSteps } from './use-steps.ts';
 import { WindowedCards } from './windowed-cards.tsx';
 

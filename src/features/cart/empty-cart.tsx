@@ -7,7 +7,7 @@ import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { assignmentState } from '#state/catalogue/favourites.ts';
 import { ButtonLink } from '#ui/buttons/button-link.tsx';
 import { EmptyState } from '#ui/layout/empty-state.tsx';
-import { CartToggleButton } from './cart-toggle-button.tsx';
+import { CartToggleButton } from '#portal-ui/cart-toggle.tsx';
 import styles from './empty-cart.module.css';
 import { PasteButton } from './paste/paste-button.tsx';
 import { useCartPaths } from './shared/cart-paths.ts';

@@ -14,7 +14,7 @@ import { Paginator, usePageNumber } from '#ui/layout/paginator.tsx';
 import { useMediaQuery } from '#ui/layout/use-media-query.ts';
 import { DraftCards, DraftTable } from './draft-rows.tsx';
 import styles from './drafts-page.module.css';
-import { useDraftActions, type DraftQuestion } from './use-draft-actions.tsx';
+import { useDraftActions, type DraftQuestion } from '#portal-ui/use-draft-actions.tsx';
 
 interface ListProps {
   list: ListPage<Draft>;

@@ -11,8 +11,8 @@ import { FactsheetButton } from './factsheet-button.tsx';
 import { periodOf, type FundColumn } from './fund-table-columns.ts';
 import styles from './fund-table.module.css';
 import type { FundTools } from './fund-tools.ts';
-import { performanceOf } from './performance-figure.tsx';
-import type { FundNames } from './use-fund-names.ts';
+import { performanceOf } from '#portal-ui/performance-figure.tsx';
+import type { FundNames } from '#portal-ui/use-fund-names.ts';
 import type { RowTexts } from './use-row-texts.ts';
 
 /** Data that the cells of all rows share. */

@@ -5,7 +5,7 @@ import { NotAvailable } from '#ui/marks/not-available.tsx';
 import { RiskPips } from '#ui/marks/risk-pips.tsx';
 import styles from './fund-facts.module.css';
 import { AssetClassMark } from './fund-cells.tsx';
-import type { FundNames } from './use-fund-names.ts';
+import type { FundNames } from '#portal-ui/use-fund-names.ts';
 
 export interface FundFactsProps {
   fund: Fund;

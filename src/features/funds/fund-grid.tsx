@@ -9,7 +9,7 @@ import { keepFocus } from './keep-focus.ts';
 import { NoGroups } from './no-groups.tsx';
 import { useGroupsInTurn } from './use-groups-in-turn.ts';
 import { useFundGroups } from './use-fund-groups.ts';
-import { useFundNames } from './use-fund-names.ts';
+import { useFundNames } from '#portal-ui/use-fund-names.ts';
 
 export interface PortfolioProps {
   template: FundPackageTemplate;

@@ -25,7 +25,7 @@ import { PhoneSort } from './phone-sort.tsx';
 import { useFundColumns } from './use-fund-columns.ts';
 import { useGroupsInTurn } from './use-groups-in-turn.ts';
 import { useFundGroups } from './use-fund-groups.ts';
-import { useFundNames } from './use-fund-names.ts';
+import { useFundNames } from '#portal-ui/use-fund-names.ts';
 import { useFundTable } from './use-fund-table.ts';
 import { useListSort } from './use-shown-sort.ts';
 

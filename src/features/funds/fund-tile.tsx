@@ -11,8 +11,8 @@ import { Picture } from '#ui/marks/picture.tsx';
 import { FundFacts } from './fund-facts.tsx';
 import styles from './fund-tile.module.css';
 import type { FundTools } from './fund-tools.ts';
-import { PerformanceFigure } from './performance-figure.tsx';
-import type { FundNames } from './use-fund-names.ts';
+import { PerformanceFigure } from '#portal-ui/performance-figure.tsx';
+import type { FundNames } from '#portal-ui/use-fund-names.ts';
 
 export interface FundTileProps {
   fund: Fund;

@@ -15,7 +15,7 @@ import { fundCell, type FundCellContext } from './fund-cells.tsx';
 import { fundTableColumns, type FundColumn } from './fund-table-columns.ts';
 import type { FundTools } from './fund-tools.ts';
 import { useFollowLink } from './use-follow-link.ts';
-import { useFundNames } from './use-fund-names.ts';
+import { useFundNames } from '#portal-ui/use-fund-names.ts';
 import { useRowTexts } from './use-row-texts.ts';
 
 interface FundColumnMeta {

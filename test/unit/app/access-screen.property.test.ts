@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { accessScreenOf } from '#app/access-screen.ts';
+import { accessScreenOf } from '#routes/access-screen.ts';
 import { runs } from '#test/setup/runs.ts';
 
 describe('the screen of a path without a session', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { accessScreenOf, isForEverybody, type AccessScreen } from '#app/access-screen.ts';
+import { accessScreenOf, isForEverybody, type AccessScreen } from '#routes/access-screen.ts';
 
 describe('the screen of a path without a session', () => {
   it.each<[string, AccessScreen]>([

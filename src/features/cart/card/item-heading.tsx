@@ -13,7 +13,7 @@ import type { ItemSnapshot, ItemView } from './item-view.ts';
 import { FundMenu, NotForPackages } from '../packages/fund-menu.tsx';
 import { ItemMenu } from '../shared/item-menu.tsx';
 import { useCartPaths } from '../shared/cart-paths.ts';
-import { useAssetClass, useCartCatalogue } from '../shared/reference.ts';
+import { useAssetClass, useCartCatalogue } from '#cart-ui/reference.ts';
 import { RemoveButton, RemoveEntry } from '../shared/remove-button.tsx';
 
 function ItemFacts({ product }: ItemView) {

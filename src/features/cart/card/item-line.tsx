@@ -7,7 +7,7 @@ import { Icon } from '#ui/marks/icon.tsx';
 import { AssetStripe } from '../shared/asset-stripe.tsx';
 import { CardShell } from '../shared/card-shell.tsx';
 import { Figure } from '../shared/figure.tsx';
-import { useCartCatalogue } from '../shared/reference.ts';
+import { useCartCatalogue } from '#cart-ui/reference.ts';
 import { RemoveButton } from '../shared/remove-button.tsx';
 import styles from './item-line.module.css';
 import type { ItemSnapshot, ItemView } from './item-view.ts';

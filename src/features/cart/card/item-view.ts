@@ -10,7 +10,7 @@ import { formatMoney, formatNumber } from '#i18n/format.ts';
 import type { ProductState } from '#state/cart/cart-state.ts';
 import { itemFigures, type ItemFigures } from '#state/cart/item-figures.ts';
 import { itemStatus, saysError, type ItemStatus } from '#state/cart/item-status.ts';
-import { useCurrencyCode } from '../shared/reference.ts';
+import { useCurrencyCode } from '#cart-ui/reference.ts';
 
 export type ItemSnapshot = Snapshot<ProductState>;
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { DistributionShare } from '#domain/forecast/forecast-result.ts';
 import { formatPercent } from '#i18n/format.ts';
-import { useAssetClass } from '../shared/reference.ts';
+import { useAssetClass } from '#cart-ui/reference.ts';
 import styles from './asset-bar.module.css';
 
 /** A stacked bar of a cart's asset classes, weighted by the amounts paid in. */

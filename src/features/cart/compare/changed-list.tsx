@@ -9,7 +9,7 @@ import { formatMoney } from '#i18n/format.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { Disclosure } from '#ui/layout/disclosure.tsx';
 import panel from '#ui/layout/panel.module.css';
-import { useCartCatalogue, useCurrencyCode } from '../shared/reference.ts';
+import { useCartCatalogue, useCurrencyCode } from '#cart-ui/reference.ts';
 import { useFieldName } from '../shared/use-field-name.ts';
 import type { Comparison } from './compare-figures.ts';
 import styles from './changed-list.module.css';

@@ -10,7 +10,7 @@ import { EmptyState } from '#ui/layout/empty-state.tsx';
 import panel from '#ui/layout/panel.module.css';
 import { PageHeading } from '../shared/page-heading.tsx';
 import { RatesBanner } from '../shared/rates-banner.tsx';
-import { useCurrencyCode } from '../shared/reference.ts';
+import { useCurrencyCode } from '#cart-ui/reference.ts';
 import { CalculatorUnavailable } from '../summary/summary-panel.tsx';
 import { ChangedList } from './changed-list.tsx';
 import { CompareByYear } from './compare-by-year.tsx';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/buttons/button.tsx';
 import { retryCompared } from '#state/compare/compare.ts';
-import { useCurrencyCode } from '../shared/reference.ts';
+import { useCurrencyCode } from '#cart-ui/reference.ts';
 import styles from './compare-table.module.css';
 import { cartId, type ComparedView } from './use-compared.ts';
 

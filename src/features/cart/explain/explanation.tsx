@@ -14,7 +14,7 @@ import { Button } from '#ui/buttons/button.tsx';
 import { SegmentedControl } from '#ui/fields/segmented-control.tsx';
 import { Disclosure } from '#ui/layout/disclosure.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
-import { useCurrencyCode, useProductName } from '../shared/reference.ts';
+import { useCurrencyCode, useProductName } from '#cart-ui/reference.ts';
 import styles from './explanation.module.css';
 import { useExplainedRows, type ExplainedRow } from './use-explained-rows.ts';
 

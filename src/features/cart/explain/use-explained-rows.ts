@@ -5,7 +5,7 @@ import type { ExplainedPart, TotalName } from '#domain/analysis/explain/explain-
 import { exactDifference, exactProduct } from '#domain/money/exact.ts';
 import { formatDate, formatMoney, formatNumber, formatPercent, formatSignedMoney } from '#i18n/format.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
-import { useCurrencyCode } from '../shared/reference.ts';
+import { useCurrencyCode } from '#cart-ui/reference.ts';
 
 type Line = Omit<ExplainedRow, 'id'>;
 

@@ -28,7 +28,7 @@ import { useYears, type Years } from '../shared/use-years.ts';
 import { Waiting } from '../forecast/waiting.tsx';
 import { DraftName } from '../shared/draft-name.tsx';
 import { Notices } from '../summary/notices.tsx';
-import { useCurrencyCode } from '../shared/reference.ts';
+import { useCurrencyCode } from '#cart-ui/reference.ts';
 import styles from './fees-effect.module.css';
 import { forecastOf, ItemFacts } from './item-facts.tsx';
 import { LossChart } from './loss-chart.tsx';

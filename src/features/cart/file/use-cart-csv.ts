@@ -10,7 +10,7 @@ import { itemFigures } from '#state/cart/item-figures.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { saveCsv } from '#state/files/save-csv.ts';
 import { userState } from '#state/session/user.ts';
-import { useCurrencyCode, useWholeName } from '../shared/reference.ts';
+import { useCurrencyCode, useWholeName } from '#cart-ui/reference.ts';
 import { useForecastNotes } from '../shared/use-forecast-notes.ts';
 
 const money = (value: number | null | undefined): CsvCell => (value == null ? null : roundMoney(value));

@@ -1,7 +1,7 @@
 import { useSnapshot } from 'valtio';
 import type { YearlyContribution } from '#domain/analysis/contributions/yearly-contributions.ts';
 import { cart } from '#state/cart/cart.ts';
-import { useProductName } from '../shared/reference.ts';
+import { useProductName } from '#cart-ui/reference.ts';
 
 /** Returns the names of the items that end with a year. */
 export type EndedItems = (year: number) => readonly string[];

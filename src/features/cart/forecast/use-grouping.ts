@@ -8,7 +8,7 @@ import {
 } from '#domain/analysis/contributions/yearly-contributions.ts';
 import type { ResolvedItem } from '#domain/cart/resolve/calculator-input.ts';
 import { cart } from '#state/cart/cart.ts';
-import { useAssetClass } from '../shared/reference.ts';
+import { useAssetClass } from '#cart-ui/reference.ts';
 import { useItemName } from './use-ended-items.ts';
 import { mainClass, useItemShares } from './use-item-shares.ts';
 

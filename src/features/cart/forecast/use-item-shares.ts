@@ -3,7 +3,7 @@ import { classSharesOf } from '#domain/cart/resolve/resolve-product.ts';
 import type { ResolvedItem } from '#domain/cart/resolve/calculator-input.ts';
 import { cart } from '#state/cart/cart.ts';
 import { currentDivision } from '#state/cart/item-status.ts';
-import { useCartCatalogue } from '../shared/reference.ts';
+import { useCartCatalogue } from '#cart-ui/reference.ts';
 
 /** Returns the asset classes of an item with their fractions; empty if the item no longer exists. */
 export function useItemShares(): (uuid: string) => ResolvedItem['classShares'] {

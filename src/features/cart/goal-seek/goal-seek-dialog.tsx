@@ -11,7 +11,7 @@ import { Select } from '#ui/fields/select.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
 import { monthText } from '../shared/month-text.ts';
-import { useProductName } from '../shared/reference.ts';
+import { useProductName } from '#cart-ui/reference.ts';
 import { useCalendarYear, useSummaryView, type SummaryView } from '../summary/summary-view.ts';
 import { GoalAnswer } from './goal-answer.tsx';
 import { GoalOutcome } from './goal-outcome.tsx';

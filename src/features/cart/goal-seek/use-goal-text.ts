@@ -3,7 +3,7 @@ import type { SoughtGoal } from '#domain/analysis/goal/goal-outlook.ts';
 import { exactDifference } from '#domain/money/exact.ts';
 import { formatMoney, formatSignedMoney } from '#i18n/format.ts';
 import { exactMoney } from '../card/item-view.ts';
-import { useCurrencyCode } from '../shared/reference.ts';
+import { useCurrencyCode } from '#cart-ui/reference.ts';
 import { useYears } from '../shared/use-years.ts';
 import { useCalendarYear } from '../summary/summary-view.ts';
 import type { GoalWay } from './goal-ways.ts';

@@ -4,7 +4,7 @@ import { displayName } from '#domain/catalogue/display-name.ts';
 import { isLeftOutField } from '#state/cart/item-status.ts';
 import type { NamedStep } from '#state/cart/history.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
-import { useProductName } from '../shared/reference.ts';
+import { useProductName } from '#cart-ui/reference.ts';
 import { isNamedOrderField, useOrderFieldName } from '../order/order-field-name.ts';
 import { useFieldName } from '../shared/use-field-name.ts';
 

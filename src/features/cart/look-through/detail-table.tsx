@@ -9,7 +9,7 @@ import { cart } from '#state/cart/cart.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { ScrollRegion } from '#ui/layout/scroll-region.tsx';
 import panel from '#ui/layout/panel.module.css';
-import { useProductName, useWholeName } from '../shared/reference.ts';
+import { useProductName, useWholeName } from '#cart-ui/reference.ts';
 import styles from './look-through-page.module.css';
 import { ClassPart } from './class-part.tsx';
 import { FoldButton } from './fold-button.tsx';

@@ -22,7 +22,7 @@ import { EmptyState } from '#ui/layout/empty-state.tsx';
 import panel from '#ui/layout/panel.module.css';
 import { Waiting } from '../forecast/waiting.tsx';
 import { PageHeading } from '../shared/page-heading.tsx';
-import { useCurrencyCode } from '../shared/reference.ts';
+import { useCurrencyCode } from '#cart-ui/reference.ts';
 import { RatesBanner } from '../shared/rates-banner.tsx';
 import { MissingRates, useLeftOutText } from '../summary/left-out-line.tsx';
 import { CalculatorUnavailable } from '../summary/summary-panel.tsx';

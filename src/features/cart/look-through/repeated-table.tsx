@@ -8,7 +8,7 @@ import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { ScrollRegion } from '#ui/layout/scroll-region.tsx';
 import panel from '#ui/layout/panel.module.css';
-import { useProductName } from '../shared/reference.ts';
+import { useProductName } from '#cart-ui/reference.ts';
 import { ClassPart } from './class-part.tsx';
 import { FoldButton } from './fold-button.tsx';
 import styles from './look-through-page.module.css';

@@ -7,7 +7,7 @@ import { roundMoney } from '#domain/money/rounding.ts';
 import { currentLanguage } from '#i18n/i18n.ts';
 import { cart } from '#state/cart/cart.ts';
 import { saveCsv } from '#state/files/save-csv.ts';
-import { useWholeName } from '../shared/reference.ts';
+import { useWholeName } from '#cart-ui/reference.ts';
 import { useForecastNotes } from '../shared/use-forecast-notes.ts';
 import { useSideNames } from './use-side-names.ts';
 

@@ -5,7 +5,7 @@ import { nameWithoutClass, type LookThroughFilter } from '#domain/analysis/look-
 import { displayName } from '#domain/catalogue/display-name.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { lookThroughView } from '#state/analysis/look-through-view.ts';
-import { useAssetClass, useCurrencyCode } from '../shared/reference.ts';
+import { useAssetClass, useCurrencyCode } from '#cart-ui/reference.ts';
 
 /** Returns the catalogue data of a fund; its holdings are part of its details. */
 export function useFundFacts(): (fundId: string) => LookThroughFund | null {

@@ -7,7 +7,7 @@ import type { ItemState } from '#state/cart/cart-state.ts';
 import { cart } from '#state/cart/cart.ts';
 import { itemFigures } from '#state/cart/item-figures.ts';
 import { currentDivision } from '#state/cart/item-status.ts';
-import { useCartCatalogue } from '../shared/reference.ts';
+import { useCartCatalogue } from '#cart-ui/reference.ts';
 import { useConversions } from '../table/use-conversions.ts';
 
 /** The weights of the cart: deposits, or the moderate value at the end of a year. */

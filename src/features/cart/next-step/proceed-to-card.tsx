@@ -10,7 +10,7 @@ import { fundAnswers, isUnanswered, openFundAnswers } from '#state/client-card/f
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 import { goToPlace } from '../shared/focus-place.ts';
 import { nextField, type FieldPlace } from '../shared/next-field.ts';
-import { useCartCatalogue } from '../shared/reference.ts';
+import { useCartCatalogue } from '#cart-ui/reference.ts';
 import type { NextStepProps } from './next-step-props.ts';
 
 const uuidsInOrder = () => cart.list.positions.map(({ uuid }) => uuid);

@@ -8,7 +8,7 @@ import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { NumberField } from '#ui/fields/number-field.tsx';
 import { Select } from '#ui/fields/select.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
-import { useCurrencyCode } from '../shared/reference.ts';
+import { useCurrencyCode } from '#cart-ui/reference.ts';
 import { useOrderFieldName } from './order-field-name.ts';
 import { useFeeModelName, useOrderField, type OrderView } from './order-view.ts';
 

@@ -14,7 +14,7 @@ import { ItemMenu } from '../shared/item-menu.tsx';
 import { neighbourOf } from '../shared/neighbour.ts';
 import { RemoveEntry } from '../shared/remove-button.tsx';
 import styles from '../shared/card-heading.module.css';
-import { useCartCatalogue, useCurrencyCode } from '../shared/reference.ts';
+import { useCartCatalogue, useCurrencyCode } from '#cart-ui/reference.ts';
 
 interface FundProps {
   uuid: string;

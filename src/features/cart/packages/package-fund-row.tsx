@@ -13,7 +13,7 @@ import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { NumberField } from '#ui/fields/number-field.tsx';
 import styles from './package-funds.module.css';
 import { usePackageErrorText, type PackageSnapshot, type PackageView } from './package-view.ts';
-import { useAssetClass } from '../shared/reference.ts';
+import { useAssetClass } from '#cart-ui/reference.ts';
 
 interface FundRowProps {
   item: PackageSnapshot;

@@ -10,7 +10,7 @@ import type { DividedFunds, PackageState } from '#state/cart/cart-state.ts';
 import { itemFigures, packageParts, type ItemFigures } from '#state/cart/item-figures.ts';
 import { currentDivision, itemStatus, packageErrors, type ItemStatus } from '#state/cart/item-status.ts';
 import type { PackageProjection } from '#worker-client/forecast-outcome.ts';
-import { useCurrencyCode } from '../shared/reference.ts';
+import { useCurrencyCode } from '#cart-ui/reference.ts';
 
 export type PackageSnapshot = Snapshot<PackageState>;
 

@@ -7,7 +7,7 @@ import { classNames } from '#ui/class-names.ts';
 import { ColourDot } from '#ui/marks/colour-dot.tsx';
 import { Icon } from '#ui/marks/icon.tsx';
 import { Match } from '#ui/marks/match.tsx';
-import { useAssetClass, useCurrencyCode } from '../shared/reference.ts';
+import { useAssetClass, useCurrencyCode } from '#cart-ui/reference.ts';
 import styles from './candidate-list.module.css';
 import type { Candidates } from './use-candidates.ts';
 

@@ -5,7 +5,7 @@ import { productToAdd } from '#domain/cart/product/default-item.ts';
 import type { PlannedRow, SheetDefaults } from '#domain/cart/paste/paste-plan.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { Select } from '#ui/fields/select.tsx';
-import { useCartCatalogue } from '../shared/reference.ts';
+import { useCartCatalogue } from '#cart-ui/reference.ts';
 import styles from './paste-dialog.module.css';
 
 const own = 'own';

@@ -21,7 +21,7 @@ import { Select } from '#ui/fields/select.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { ColourDot } from '#ui/marks/colour-dot.tsx';
 import { Icon } from '#ui/marks/icon.tsx';
-import { useAssetClass, useCurrencyCode } from '../shared/reference.ts';
+import { useAssetClass, useCurrencyCode } from '#cart-ui/reference.ts';
 import { CandidateField, CandidateList } from './candidate-list.tsx';
 import { focusRow } from './focus-row.ts';
 import styles from './paste-table.module.css';

@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio';
 import type { PlannedRow, RowFault } from '#domain/cart/paste/paste-plan.ts';
 import { formatMoney } from '#i18n/format.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
-import { useCurrencyCode } from '../shared/reference.ts';
+import { useCurrencyCode } from '#cart-ui/reference.ts';
 
 /** Returns the notes of a row, one sentence each: violated bounds and unreadable cells. */
 export function usePasteNotes({ row, state, action, faults, product, currencyId }: PlannedRow): readonly string[] {

@@ -1,5 +1,5 @@
 import type { ResolvedItem } from '#domain/cart/resolve/calculator-input.ts';
-import { useAssetClass } from './reference.ts';
+import { useAssetClass } from '#cart-ui/reference.ts';
 import styles from './asset-stripe.module.css';
 
 /** A stripe of the asset classes of an item, proportional to their shares. */

@@ -7,7 +7,7 @@ import { cart } from '#state/cart/cart.ts';
 import { lookForNewerRates, newerRates, applyNewerRates, worthWithNewerRates } from '#state/catalogue/newer-rates.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Banner } from '#ui/layout/banner.tsx';
-import { useCurrencyCode } from './reference.ts';
+import { useCurrencyCode } from '#cart-ui/reference.ts';
 
 const lookEveryMs = 60_000;
 

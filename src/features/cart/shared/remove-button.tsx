@@ -5,7 +5,7 @@ import { MenuEntry } from '#ui/overlays/menu.tsx';
 import styles from './card-heading.module.css';
 import { useGoToItem } from './go-to-item.ts';
 import { neighbourOf } from './neighbour.ts';
-import { useRemoval } from './use-removal.ts';
+import { useRemoval } from '#portal-ui/use-removal.ts';
 
 interface RemoveProps {
   uuid: string;

@@ -3,7 +3,7 @@ import { formatMoney } from '#i18n/format.ts';
 import { currentLanguage } from '#i18n/i18n.ts';
 import { cart } from '#state/cart/cart.ts';
 import { enteredAmount } from './entered-amount.ts';
-import { useCurrencyCode } from './reference.ts';
+import { useCurrencyCode } from '#cart-ui/reference.ts';
 
 /** Returns the sum of the amounts entered for items, by currency: `800 € and 12 000 Kč`; empty if it is zero. */
 export function useAmountsText(): (uuids: readonly string[]) => string {

@@ -4,7 +4,7 @@ import { conversionBetween, conversionFactor } from '#domain/forecast/forex.ts';
 import { formatDate, formatMoney } from '#i18n/format.ts';
 import { cart } from '#state/cart/cart.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
-import { useCurrencyCode } from '../shared/reference.ts';
+import { useCurrencyCode } from '#cart-ui/reference.ts';
 import styles from './conversion-note.module.css';
 
 /** Returns the other currencies of the cart's items. */

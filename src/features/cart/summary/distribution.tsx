@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Doughnut } from '#charts/doughnut.tsx';
 import { formatPercent } from '#i18n/format.ts';
 import styles from './distribution.module.css';
-import { useAssetClass } from '../shared/reference.ts';
+import { useAssetClass } from '#cart-ui/reference.ts';
 import type { ForecastSnapshot } from './summary-view.ts';
 
 interface DistributionProps {

@@ -6,7 +6,7 @@ import { formatMoney, formatPercent } from '#i18n/format.ts';
 import { cart } from '#state/cart/cart.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
 import styles from './forecast-notes.module.css';
-import { useProductName } from '../shared/reference.ts';
+import { useProductName } from '#cart-ui/reference.ts';
 import type { ForecastSnapshot } from './summary-view.ts';
 
 /** Returns the names of the products and package funds without a known gain. */

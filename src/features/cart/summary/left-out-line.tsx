@@ -8,7 +8,7 @@ import { Icon } from '#ui/marks/icon.tsx';
 import { missingReason } from './missing-reason.ts';
 import styles from './left-out-line.module.css';
 import { nextKey, warnedOnly } from '../shared/next-field.ts';
-import { useCurrencyCode, useProductName } from '../shared/reference.ts';
+import { useCurrencyCode, useProductName } from '#cart-ui/reference.ts';
 
 /** Summarizes what the totals exclude in one line: the inputs to enter, or else the reason. */
 export function useLeftOutText(): (leftOut: readonly LeftOutItem[]) => string {

@@ -8,7 +8,7 @@ import { pointsToTotals } from '#domain/forecast/series-points.ts';
 import { formatMoney } from '#i18n/format.ts';
 import type { CartForecast, CartSummaryState } from '#state/cart/cart-summary.ts';
 import { cart } from '#state/cart/cart.ts';
-import { useCurrencyCode } from '../shared/reference.ts';
+import { useCurrencyCode } from '#cart-ui/reference.ts';
 
 export type ForecastSnapshot = Snapshot<CartForecast>;
 

@@ -7,7 +7,7 @@ import { formatMoney } from '#i18n/format.ts';
 import { cart } from '#state/cart/cart.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
-import { useCurrencyCode } from '../shared/reference.ts';
+import { useCurrencyCode } from '#cart-ui/reference.ts';
 import styles from './bulk-bar.module.css';
 import { bulkActions, type BulkAction } from './bulk-actions.ts';
 import { BulkForm } from './bulk-forms.tsx';

@@ -13,7 +13,7 @@ import { Button } from '#ui/buttons/button.tsx';
 import { NumberField } from '#ui/fields/number-field.tsx';
 import { SegmentedControl } from '#ui/fields/segmented-control.tsx';
 import { Select } from '#ui/fields/select.tsx';
-import { useCartCatalogue, useCurrencyCode, useProductName } from '../shared/reference.ts';
+import { useCartCatalogue, useCurrencyCode, useProductName } from '#cart-ui/reference.ts';
 import styles from './bulk-bar.module.css';
 import type { BulkAction } from './bulk-actions.ts';
 import { useBulkPlan, type AmountColumn, type BulkPlan, type BulkWish } from './bulk-wish.ts';

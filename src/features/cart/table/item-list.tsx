@@ -14,7 +14,7 @@ import { Icon } from '#ui/marks/icon.tsx';
 import { useErrorText, useItemView, type ItemSnapshot, type ItemView } from '../card/item-view.ts';
 import { usePackageView } from '../packages/package-view.ts';
 import { AssetStripe } from '../shared/asset-stripe.tsx';
-import { useCartCatalogue, useCurrencyCode } from '../shared/reference.ts';
+import { useCartCatalogue, useCurrencyCode } from '#cart-ui/reference.ts';
 import { usePackageCells, useProductCells } from './cell-model.ts';
 import { GridStore, GridStoreProvider, useRowState } from './grid-store.ts';
 import styles from './item-list.module.css';

@@ -9,7 +9,7 @@ import type { ProductState } from '#state/cart/cart-state.ts';
 import { useShareClassParts } from '#state/analysis/use-share-class-parts.ts';
 import { useErrorText, useItemView, type ItemSnapshot, type ItemView } from '../card/item-view.ts';
 import { useCartPaths } from '../shared/cart-paths.ts';
-import { useAssetClass, useCartCatalogue } from '../shared/reference.ts';
+import { useAssetClass, useCartCatalogue } from '#cart-ui/reference.ts';
 import { useProductCells, type RowCells } from './cell-model.ts';
 import styles from './cart-table.module.css';
 import { useRowState, type RowState } from './grid-store.ts';

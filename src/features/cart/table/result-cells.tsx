@@ -7,7 +7,7 @@ import { formatMoney, formatNumber, formatSignedMoney, notAvailable } from '#i18
 import { userState } from '#state/session/user.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/marks/icon.tsx';
-import { useCurrencyCode } from '../shared/reference.ts';
+import { useCurrencyCode } from '#cart-ui/reference.ts';
 import styles from './cart-table.module.css';
 import { GridCell } from './grid-cell.tsx';
 import type { RowState } from './grid-store.ts';

@@ -8,7 +8,7 @@ import { cart } from '#state/cart/cart.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { exactMoney } from '../card/item-view.ts';
 import { inSentence } from '../shared/in-sentence.ts';
-import { useCurrencyCode, useProductName } from '../shared/reference.ts';
+import { useCurrencyCode, useProductName } from '#cart-ui/reference.ts';
 import { useFieldName } from '../shared/use-field-name.ts';
 import styles from './cart-table.module.css';
 import { useGridState, useGridStore } from './grid-store.ts';

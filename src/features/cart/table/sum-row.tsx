@@ -6,7 +6,7 @@ import { currencySign, formatNumber } from '#i18n/format.ts';
 import { cart } from '#state/cart/cart.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/marks/icon.tsx';
-import { useCurrencyCode } from '../shared/reference.ts';
+import { useCurrencyCode } from '#cart-ui/reference.ts';
 import styles from './cart-table.module.css';
 import { GridCell } from './grid-cell.tsx';
 import { cellId, useRowState, type RowState } from './grid-store.ts';

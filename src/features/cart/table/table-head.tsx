@@ -15,7 +15,7 @@ import { cart } from '#state/cart/cart.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { Icon } from '#ui/marks/icon.tsx';
-import { useCurrencyCode } from '../shared/reference.ts';
+import { useCurrencyCode } from '#cart-ui/reference.ts';
 import styles from './cart-table.module.css';
 import { columnId, useGridState, useGridStore } from './grid-store.ts';
 import { RangeScale } from './range-mark.tsx';

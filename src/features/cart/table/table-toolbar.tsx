@@ -9,7 +9,7 @@ import { TextField } from '#ui/fields/text-field.tsx';
 import { HistoryButtons } from '../history/history-buttons.tsx';
 import { PasteButton } from '../paste/paste-button.tsx';
 import { nextKey } from '../shared/next-field.ts';
-import { useProductName } from '../shared/reference.ts';
+import { useProductName } from '#cart-ui/reference.ts';
 import styles from './cart-table.module.css';
 import { focusCell, type Reveal } from './grid-focus.ts';
 import type { GridStore } from './grid-store.ts';

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, type RefObject } from 'react';
 import { useSnapshot } from 'valtio';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { cart } from '#state/cart/cart.ts';
-import { useProductName } from '../shared/reference.ts';
+import { useProductName } from '#cart-ui/reference.ts';
 import { isBlockOfFigures } from './cell-values.ts';
 import { clearRange, copiedRange, pasteFigures, type FillOutcome, type ShownCells } from './grid-edits.ts';
 import type { GridStore } from './grid-store.ts';

@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio';
 import { cart } from '#state/cart/cart.ts';
 import { inSentence } from '../shared/in-sentence.ts';
 import type { ItemPlace } from '../shared/next-field.ts';
-import { useProductName } from '../shared/reference.ts';
+import { useProductName } from '#cart-ui/reference.ts';
 import { useFieldName } from '../shared/use-field-name.ts';
 import { missingReason } from '../summary/missing-reason.ts';
 

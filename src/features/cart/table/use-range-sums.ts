@@ -11,7 +11,7 @@ import { packageAmountColumn } from '#domain/cart/table/cell-commands.ts';
 import { conversionFactor } from '#domain/forecast/forex.ts';
 import { formatMoney } from '#i18n/format.ts';
 import { cart } from '#state/cart/cart.ts';
-import { useCurrencyCode } from '../shared/reference.ts';
+import { useCurrencyCode } from '#cart-ui/reference.ts';
 import { cellValue } from './cell-values.ts';
 import { useGridState, useGridStore } from './grid-store.ts';
 import { useConversions } from './use-conversions.ts';

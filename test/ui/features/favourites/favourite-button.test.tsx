@@ -5,7 +5,7 @@ import { ref } from 'valtio';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#api-client/api-error.ts';
 import { call } from '#api-client/api.ts';
-import { FavouriteButton } from '#features/favourites/favourite-button.tsx';
+import { FavouriteButton } from '#portal-ui/favourite-button.tsx';
 import { assignmentState } from '#state/catalogue/favourites.ts';
 import { currentToasts } from '#ui/overlays/toast-store.ts';
 import { startTranslations } from '#test/helpers/start-translations.ts';

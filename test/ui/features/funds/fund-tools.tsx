@@ -1,5 +1,5 @@
-import { paths } from '#app/paths.ts';
-import { FavouriteButton } from '#features/favourites/favourite-button.tsx';
+import { paths } from '#routes/paths.ts';
+import { FavouriteButton } from '#portal-ui/favourite-button.tsx';
 import type { FundTools } from '#features/funds/fund-tools.ts';
 import type { CartToggleProps } from '#state/cart/cart.ts';
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { ref } from 'valtio';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { paths } from '#app/paths.ts';
+import { paths } from '#routes/paths.ts';
 import { call } from '#api-client/api.ts';
 import { ApiError } from '#api-client/api-error.ts';
 import type { FundPackageTemplate } from '#contract/catalogue.ts';

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { ref } from 'valtio';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { paths } from '#app/paths.ts';
+import { paths } from '#routes/paths.ts';
 import type { ContractType, Fund } from '#contract/catalogue.ts';
 import type { PortalConfig } from '#contract/portal.ts';
 import { perCategory } from '#domain/funds/fund-filter.ts';

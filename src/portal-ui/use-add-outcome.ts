@@ -4,7 +4,7 @@ import { currentLanguage } from '#i18n/i18n.ts';
 import type { AddOutcome } from '#state/cart/cart-store.ts';
 import type { CartToggleProps } from '#state/cart/cart.ts';
 import { showToast } from '#ui/overlays/toast-store.ts';
-import { useCurrencyCode } from './shared/reference.ts';
+import { useCurrencyCode } from '#cart-ui/reference.ts';
 
 type Product = Pick<CartToggleProps, 'itemType' | 'name'>;
 

@@ -6,7 +6,7 @@ import { useSnapshot } from 'valtio';
 import { cart, type CartAddProps } from '#state/cart/cart.ts';
 import { currentLanguage } from '#i18n/i18n.ts';
 import { Button } from '#ui/buttons/button.tsx';
-import { useAddOutcome } from './add-outcome.ts';
+import { useAddOutcome } from './use-add-outcome.ts';
 
 interface CartAddButtonProps extends CartAddProps {
   cartPath: string;

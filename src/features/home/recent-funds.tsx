@@ -11,9 +11,9 @@ import { ScrollRegion } from '#ui/layout/scroll-region.tsx';
 import { useMediaQuery } from '#ui/layout/use-media-query.ts';
 import { classNames } from '#ui/class-names.ts';
 import { ColourDot } from '#ui/marks/colour-dot.tsx';
-import { PerformanceFigure } from './performance-figure.tsx';
+import { PerformanceFigure } from '#portal-ui/performance-figure.tsx';
 import styles from './recent-funds.module.css';
-import { useFundNames } from './use-fund-names.ts';
+import { useFundNames } from '#portal-ui/use-fund-names.ts';
 
 export interface RecentFundsProps {
   funds: readonly Fund[];

@@ -13,12 +13,12 @@ import { draftState } from '#state/drafts/draft-state.ts';
 import { ButtonLink } from '#ui/buttons/button-link.tsx';
 import { useMediaQuery } from '#ui/layout/use-media-query.ts';
 import { WorkCard } from '#ui/layout/work-card.tsx';
-import { useCounts } from '../cart-heading.tsx';
-import { monthText } from '../shared/month-text.ts';
-import { useCartGoal } from '../shared/use-cart-goal.ts';
-import { warnedOnly } from '../shared/next-field.ts';
-import { useLeftOutText } from '../summary/left-out-line.tsx';
-import { useCalendarYear, useSummaryView, type SummaryView } from '../summary/summary-view.ts';
+import { useCounts } from '#features/cart/cart-heading.tsx';
+import { monthText } from '#features/cart/shared/month-text.ts';
+import { useCartGoal } from '#features/cart/shared/use-cart-goal.ts';
+import { warnedOnly } from '#features/cart/shared/next-field.ts';
+import { useLeftOutText } from '#features/cart/summary/left-out-line.tsx';
+import { useCalendarYear, useSummaryView, type SummaryView } from '#features/cart/summary/summary-view.ts';
 import styles from './continue-card.module.css';
 
 const ContinueChart = lazy(async () => ({ default: (await import('./continue-chart.tsx')).ContinueChart }));

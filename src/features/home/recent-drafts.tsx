@@ -15,7 +15,7 @@ import { Badge } from '#ui/marks/badge.tsx';
 import { NotAvailable } from '#ui/marks/not-available.tsx';
 import { Skeleton } from '#ui/marks/skeleton.tsx';
 import styles from './recent-drafts.module.css';
-import { useUserCurrency } from './use-user-currency.ts';
+import { useUserCurrency } from '#portal-ui/use-user-currency.ts';
 
 const waitingTexts = {
   contents: <Skeleton width="4rem" />,

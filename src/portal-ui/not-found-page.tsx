@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '#ui/buttons/button-link.tsx';
 import { RetryButton } from '#ui/buttons/retry-button.tsx';
 import { MessagePage } from './message-page.tsx';
-import { paths } from './paths.ts';
+import { paths } from '#routes/paths.ts';
 
 interface NotFoundPageProps {
   /** Reads again what could not be had, where it may be there after all. */

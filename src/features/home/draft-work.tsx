@@ -18,8 +18,8 @@ import { WorkCard } from '#ui/layout/work-card.tsx';
 import { Skeleton } from '#ui/marks/skeleton.tsx';
 import styles from './draft-work.module.css';
 import { RecentDrafts } from './recent-drafts.tsx';
-import { useDraftActions } from './use-draft-actions.tsx';
-import { useUserCurrency } from './use-user-currency.ts';
+import { useDraftActions } from '#portal-ui/use-draft-actions.tsx';
+import { useUserCurrency } from '#portal-ui/use-user-currency.ts';
 
 const mostRecent = 5;
 

@@ -7,9 +7,9 @@ import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/marks/icon.tsx';
 import { Spinner } from '#ui/marks/spinner.tsx';
-import { useAddOutcome } from './add-outcome.ts';
-import styles from './cart-toggle-button.module.css';
-import { useRemoval } from './shared/use-removal.ts';
+import { useAddOutcome } from './use-add-outcome.ts';
+import styles from './cart-toggle.module.css';
+import { useRemoval } from './use-removal.ts';
 
 const watchCart = (onChange: () => void) => subscribe(cart.list, onChange);
 
