@@ -11,7 +11,6 @@ import { MemoryRouter } from 'react-router-dom';
 import { ref } from 'valtio';
 import type { Fund } from '#contract/catalogue.ts';
 import { FundTable } from '#features/funds/fund-table.tsx';
-import type { FundTools } from '#features/funds/fund-tools.ts';
 import catalogueTexts from '#locales/en/portal/catalogue.json';
 import fundTexts from '#locales/en/portal/funds.json';
 import uiTexts from '#locales/en/start/ui.json';

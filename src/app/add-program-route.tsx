@@ -7,10 +7,10 @@ import { LoadingLine } from './loading-line.tsx';
 import { paths } from '#routes/paths.ts';
 
 /** Puts the program of the code into the cart and goes there, also where that fails (CAT-46, SIL-58). */
-export default function AddProgramRoute() {
+export function AddProgramRoute() {
   const { code = '' } = useParams();
   const navigate = useNavigate();
-  const tell = useAddOutcome(paths.cart);
+  const tell = useAddOutcome();
 
   useAtOpening(async () => {
     const program = catalogueState.programs.find((one) => one.code === code);

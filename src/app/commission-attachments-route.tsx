@@ -1,7 +1,7 @@
 import { CommissionAttachmentsPage } from '#features/commissions/commission-attachments-page.tsx';
 import { ForRole } from './for-role.tsx';
 
-export default function CommissionAttachmentsRoute() {
+export function CommissionAttachmentsRoute() {
   return (
     <ForRole needs="v_ShowMaterials">
       <CommissionAttachmentsPage />

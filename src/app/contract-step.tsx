@@ -10,7 +10,7 @@ import { webRequestState } from '#state/client-card/web-request.ts';
 import { paths } from '#routes/paths.ts';
 
 /** The contract of the order: before it is signed, and after. */
-export default function ContractStep() {
+export function ContractStep() {
   const navigate = useNavigate();
   const { active } = useSnapshot(cart.steps.state);
   const { current } = useSnapshot(contractState);

@@ -7,7 +7,7 @@ import { Dialog } from '#ui/overlays/dialog.tsx';
 import { RichText } from '#ui/marks/rich-text.tsx';
 import type { HintCode } from '#contract/portal.ts';
 import { screenHeading } from './focus-heading.ts';
-import { closeLayer, shellLayer } from './shell-layer.ts';
+import { closeDialog, dialogState } from '#state/dialogs.ts';
 
 const legalInfo: HintCode = 'REACT_LEGAL_INFO';
 
@@ -21,20 +21,20 @@ export function useLegalText(): string | null {
 export function DisclaimerDialog() {
   const { t } = useTranslation(['shell', 'ui', 'common']);
   const { isGiven } = useSnapshot(legalAgreementState);
-  const { open } = useSnapshot(shellLayer);
+  const { open } = useSnapshot(dialogState);
   const text = useLegalText();
   if (text === null || (isGiven && open !== 'disclaimer')) return null;
   return (
     <Dialog
       open
       mustBeAnswered={!isGiven}
-      onClose={closeLayer}
+      onClose={closeDialog}
       // It opens with the page, where nothing has the focus that could get it back.
       lastFocus={isGiven ? undefined : screenHeading}
       title={t('common:legal-disclaimer')}
       actions={
         isGiven ? (
-          <Button onClick={closeLayer}>{t('ui:close')}</Button>
+          <Button onClick={closeDialog}>{t('ui:close')}</Button>
         ) : (
           <Button variant="primary" onClick={agreeToDisclaimer}>
             {t('shell:login-disclaimer.agree')}

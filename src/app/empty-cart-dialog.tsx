@@ -3,7 +3,7 @@ import { Button } from '#ui/buttons/button.tsx';
 import { ButtonLink } from '#ui/buttons/button-link.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { paths } from '#routes/paths.ts';
-import { closeLayer } from './shell-layer.ts';
+import { closeDialog } from '#state/dialogs.ts';
 
 /** Says that there is nothing in the cart, where an action needs something (SHELL-56). */
 export function EmptyCartDialog() {
@@ -11,12 +11,12 @@ export function EmptyCartDialog() {
   return (
     <Dialog
       open
-      onClose={closeLayer}
+      onClose={closeDialog}
       title={t('cart:cart.title')}
       actions={
         <>
-          <Button onClick={closeLayer}>{t('ui:close')}</Button>
-          <ButtonLink to={paths.fundsAdvanced} variant="primary" onClick={closeLayer}>
+          <Button onClick={closeDialog}>{t('ui:close')}</Button>
+          <ButtonLink to={paths.fundsAdvanced} variant="primary" onClick={closeDialog}>
             {t('cart:cart.empty.choose-funds')}
           </ButtonLink>
         </>

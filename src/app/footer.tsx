@@ -8,7 +8,7 @@ import { LanguageSwitch } from '#ui/fields/language-switch.tsx';
 import { SegmentedControl } from '#ui/fields/segmented-control.tsx';
 import { useLegalText } from './disclaimer-dialog.tsx';
 import styles from './footer.module.css';
-import { openLayer, type Layer } from './shell-layer.ts';
+import { openDialog, type DialogName } from '#state/dialogs.ts';
 
 function ThemeSwitch() {
   const { t } = useTranslation('common');
@@ -25,9 +25,9 @@ function ThemeSwitch() {
   );
 }
 
-function LayerButton({ layer, children }: { layer: Layer; children: ReactNode }) {
+function LayerButton({ layer, children }: { layer: DialogName; children: ReactNode }) {
   return (
-    <button type="button" className={styles.link} aria-haspopup="dialog" onClick={() => openLayer(layer)}>
+    <button type="button" className={styles.link} aria-haspopup="dialog" onClick={() => openDialog(layer)}>
       {children}
     </button>
   );

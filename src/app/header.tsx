@@ -11,7 +11,7 @@ import { Logo } from '#ui/marks/logo.tsx';
 import styles from './header.module.css';
 import { paths } from '#routes/paths.ts';
 import { ProfileLink } from './profile-link.tsx';
-import { openLayer } from './shell-layer.ts';
+import { openDialog } from '#state/dialogs.ts';
 
 function CartLink() {
   const { t } = useTranslation('shell');
@@ -54,7 +54,7 @@ function SearchButton() {
       className={styles.search}
       aria-haspopup="dialog"
       aria-keyshortcuts="/"
-      onClick={() => openLayer('search')}
+      onClick={() => openDialog('search')}
     >
       <Icon of={Search} size={18} />
       <span className={styles.searchText}>{t('search.open')}</span>
@@ -75,7 +75,7 @@ function PaletteButton() {
       aria-haspopup="dialog"
       aria-keyshortcuts="Control+K Meta+K"
       title={t('search.everything')}
-      onClick={() => openLayer('commands')}
+      onClick={() => openDialog('commands')}
     >
       <span className="visually-hidden">{t('search.everything')}</span>
       <kbd className={styles.key} aria-hidden>
@@ -117,7 +117,7 @@ export function Header() {
           label={t('menu.open')}
           icon={Menu}
           aria-haspopup="dialog"
-          onClick={() => openLayer('menu')}
+          onClick={() => openDialog('menu')}
         />
       </div>
     </header>

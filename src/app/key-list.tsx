@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/buttons/button.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import styles from './key-list.module.css';
-import { closeLayer } from './shell-layer.ts';
+import { closeDialog } from '#state/dialogs.ts';
 
 /** Each way of a row is a set of keys that are held together. */
 const rows = [
@@ -49,10 +49,10 @@ export function KeyList() {
   return (
     <Dialog
       open
-      onClose={closeLayer}
+      onClose={closeDialog}
       title={t('shell:keys.title')}
       holdsOnlyText
-      actions={<Button onClick={closeLayer}>{t('ui:close')}</Button>}
+      actions={<Button onClick={closeDialog}>{t('ui:close')}</Button>}
     >
       <dl className={styles.keys}>
         {rows.map(({ name, ways }) => (

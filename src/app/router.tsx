@@ -1,93 +1,128 @@
-import type { ComponentType } from 'react';
-import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom';
+import type { ReactNode } from 'react';
+import { createBrowserRouter, Navigate, useParams, type RouteObject } from 'react-router-dom';
 import { webRequestPath } from '#state/client-card/web-request.ts';
 import { CrashPage } from './crash-page.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
 import { NotFoundPage } from '#portal-ui/not-found-page.tsx';
-import { paths } from '#routes/paths.ts';
+import { paths, patterns } from '#routes/paths.ts';
 import type { RouteHandle } from './route-handle.ts';
 import { Shell } from './shell.tsx';
 
-/** A route whose code the router loads before it leaves the screen that stands. */
-const screenIn = (read: () => Promise<{ default: ComponentType }>) => async () => ({
-  Component: (await read()).default,
+type Page = () => ReactNode;
+type PageOfId = (props: { id: string }) => ReactNode;
+
+/** The router loads the code of a screen before it leaves the current one. */
+const screen = (path: string, titleKey: RouteHandle['titleKey'], read: () => Promise<Page>): RouteObject => ({
+  path,
+  lazy: async () => ({ Component: await read() }),
+  handle: { titleKey } satisfies RouteHandle,
 });
 
-const handle = (titleKey: RouteHandle['titleKey']): RouteHandle => ({ titleKey });
+/** A screen of what the address names by `:id`; another id is another screen, which keeps no state of the former one. */
+const screenOfId = (path: string, titleKey: RouteHandle['titleKey'], read: () => Promise<PageOfId>): RouteObject =>
+  screen(path, titleKey, async () => {
+    const Page = await read();
+    return function ScreenOfId() {
+      const { id = '' } = useParams();
+      return <Page key={id} id={id} />;
+    };
+  });
+
+const products: RouteObject[] = [
+  screenOfId(
+    patterns.fund,
+    'menu.funds',
+    async () => (await import('#features/product-detail/fund/fund-page.tsx')).FundPage,
+  ),
+  screen(
+    patterns.compareFunds,
+    'funds-compare',
+    async () => (await import('#features/funds-compare/funds-compare-page.tsx')).FundsComparePage,
+  ),
+  screen(patterns.funds, 'menu.funds', async () => (await import('#features/funds/funds-page.tsx')).FundsPage),
+  screen(
+    patterns.programs,
+    'menu.asset-management',
+    async () => (await import('#features/programs/programs-page.tsx')).ProgramsPage,
+  ),
+  screenOfId(
+    patterns.program,
+    'menu.asset-management',
+    async () => (await import('#features/product-detail/program/program-page.tsx')).ProgramPage,
+  ),
+  screenOfId(
+    patterns.contractType,
+    'contract-type',
+    async () => (await import('#features/product-detail/contract-type/contract-type-page.tsx')).ContractTypePage,
+  ),
+  screen(
+    paths.templates,
+    'templates',
+    async () => (await import('#features/templates/organisation-templates-page.tsx')).OrganisationTemplatesPage,
+  ),
+  screenOfId(
+    patterns.template,
+    'templates',
+    async () => (await import('#features/product-detail/template/template-page.tsx')).TemplatePage,
+  ),
+];
+
+const order: RouteObject[] = [
+  screen(paths.cart, 'cart', async () => (await import('./cart-route.tsx')).CartRoute),
+  screen(patterns.addProgram, 'cart', async () => (await import('./add-program-route.tsx')).AddProgramRoute),
+  screen(paths.proposal, 'proposal', async () => (await import('#features/proposal/proposal-page.tsx')).ProposalPage),
+  screen(paths.drafts, 'drafts', async () => (await import('#features/drafts/drafts-page.tsx')).DraftsPage),
+  screen(
+    paths.contracts,
+    'menu.contracts',
+    async () => (await import('#features/contract/list/contracts-page.tsx')).ContractsPage,
+  ),
+  screenOfId(
+    patterns.contract,
+    'menu.contracts',
+    async () => (await import('#features/contract/list/open-contract-page.tsx')).OpenContractPage,
+  ),
+  screen(webRequestPath, 'home', async () => (await import('./web-request-route.tsx')).WebRequestRoute),
+];
+
+const analysis: RouteObject[] = [
+  screen(
+    paths.forecast,
+    'forecast',
+    async () => (await import('#features/cart/forecast/forecast-page.tsx')).ForecastPage,
+  ),
+  screen(
+    paths.feesEffect,
+    'fees-effect',
+    async () => (await import('#features/cart/fees-effect/fees-effect-page.tsx')).FeesEffectPage,
+  ),
+  screen(paths.compare, 'compare', async () => (await import('#features/cart/compare/compare-page.tsx')).ComparePage),
+  screen(
+    paths.lookThrough,
+    'look-through',
+    async () => (await import('#features/cart/look-through/look-through-page.tsx')).LookThroughPage,
+  ),
+];
 
 const screens: RouteObject[] = [
-  { path: paths.home, lazy: screenIn(() => import('./home-route.tsx')), handle: handle('home') },
-  { path: '/funds/detail/:fundId', lazy: screenIn(() => import('./fund-route.tsx')), handle: handle('menu.funds') },
-  {
-    path: '/funds/compare',
-    lazy: screenIn(() => import('./funds-compare-route.tsx')),
-    handle: handle('funds-compare'),
-  },
-  { path: '/funds/*', lazy: screenIn(() => import('./funds-route.tsx')), handle: handle('menu.funds') },
-  {
-    path: '/portfolio/overview/:managementStyle/:contractTypeId?',
-    lazy: screenIn(() => import('./programs-route.tsx')),
-    handle: handle('menu.asset-management'),
-  },
-  {
-    path: '/portfolio/detail/:portfolioId',
-    lazy: screenIn(() => import('./program-route.tsx')),
-    handle: handle('menu.asset-management'),
-  },
-  {
-    path: '/portfoliogroup/detail/:portfolioGroupId',
-    lazy: screenIn(() => import('./contract-type-route.tsx')),
-    handle: handle('contract-type'),
-  },
-  {
-    path: paths.templates,
-    lazy: screenIn(() => import('./organisation-templates-route.tsx')),
-    handle: handle('templates'),
-  },
-  {
-    path: '/portfolio/template/detail/:templateId',
-    lazy: screenIn(() => import('./template-route.tsx')),
-    handle: handle('templates'),
-  },
-  { path: paths.proposal, lazy: screenIn(() => import('./proposal-route.tsx')), handle: handle('proposal') },
-  { path: paths.forecast, lazy: screenIn(() => import('./forecast-route.tsx')), handle: handle('forecast') },
-  { path: paths.feesEffect, lazy: screenIn(() => import('./fees-effect-route.tsx')), handle: handle('fees-effect') },
-  { path: paths.cart, lazy: screenIn(() => import('./cart-route.tsx')), handle: handle('cart') },
-  { path: paths.compare, lazy: screenIn(() => import('./compare-route.tsx')), handle: handle('compare') },
-  {
-    path: paths.lookThrough,
-    lazy: screenIn(() => import('./look-through-route.tsx')),
-    handle: handle('look-through'),
-  },
-  { path: paths.drafts, lazy: screenIn(() => import('./drafts-route.tsx')), handle: handle('drafts') },
-  { path: paths.profile, lazy: screenIn(() => import('./profile-route.tsx')), handle: handle('menu.profile') },
-  {
-    path: paths.changePassword,
-    lazy: async () => ({
-      Component: (await import('#features/change-password/change-password-page.tsx')).ChangePasswordPage,
-    }),
-    handle: handle('menu.change-password'),
-  },
-  {
-    path: '/cart/add/portfolio/:code',
-    lazy: screenIn(() => import('./add-program-route.tsx')),
-    handle: handle('cart'),
-  },
-  {
-    path: paths.commissionAttachments,
-    lazy: screenIn(() => import('./commission-attachments-route.tsx')),
-    handle: handle('menu.commission-attachments'),
-  },
-  { path: paths.contracts, lazy: screenIn(() => import('./contracts-route.tsx')), handle: handle('menu.contracts') },
-  {
-    path: '/contracts/:contractId',
-    lazy: screenIn(() => import('./open-contract-route.tsx')),
-    handle: handle('menu.contracts'),
-  },
-  { path: webRequestPath, lazy: screenIn(() => import('./web-request-route.tsx')), handle: handle('home') },
+  screen(paths.home, 'home', async () => (await import('#features/home/home-page.tsx')).HomePage),
+  ...products,
+  ...order,
+  ...analysis,
+  screen(paths.profile, 'menu.profile', async () => (await import('#features/profile/profile-page.tsx')).ProfilePage),
+  screen(
+    paths.changePassword,
+    'menu.change-password',
+    async () => (await import('#features/change-password/change-password-page.tsx')).ChangePasswordPage,
+  ),
+  screen(
+    paths.commissionAttachments,
+    'menu.commission-attachments',
+    async () => (await import('./commission-attachments-route.tsx')).CommissionAttachmentsRoute,
+  ),
   { path: '/complete', element: <Navigate to={paths.home} replace /> },
   { path: paths.login, element: <Navigate to={paths.home} replace /> },
-  { path: '*', element: <NotFoundPage />, handle: handle('not-found-page') },
+  { path: '*', element: <NotFoundPage />, handle: { titleKey: 'not-found-page' } satisfies RouteHandle },
 ];
 
 export const router = createBrowserRouter([

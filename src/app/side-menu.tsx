@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import type { MenuTarget } from '#domain/portal/menu-entries.ts';
 import { Modal, ModalClose, ModalTitle } from '#ui/overlays/modal.tsx';
-import { closeLayer, shellLayer } from './shell-layer.ts';
+import { closeDialog, dialogState } from '#state/dialogs.ts';
 import { SideMenuEntry } from './side-menu-entry.tsx';
 import styles from './side-menu.module.css';
 import { useMenu } from './use-menu.ts';
@@ -33,11 +33,11 @@ function Entries({ onChoose }: { onChoose: () => void }) {
 /** Closes with every choice, with Escape and with a click beside it (SHELL-37). */
 export function SideMenu() {
   const { t } = useTranslation('shell');
-  const { open } = useSnapshot(shellLayer);
+  const { open } = useSnapshot(dialogState);
   const leavesFocus = useRef(false);
   const choose = () => {
     leavesFocus.current = true;
-    closeLayer();
+    closeDialog();
   };
 
   return (
@@ -45,7 +45,7 @@ export function SideMenu() {
       open={open === 'menu'}
       onClose={() => {
         leavesFocus.current = false;
-        closeLayer();
+        closeDialog();
       }}
       className={styles.popup}
       backdropClassName={styles.backdrop}

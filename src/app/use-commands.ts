@@ -13,7 +13,7 @@ import { languageNames } from '#ui/fields/language-switch.tsx';
 import { useLegalText } from './disclaimer-dialog.tsx';
 import { menuName, menuPath } from './menu-target.ts';
 import { paths } from '#routes/paths.ts';
-import { openLayer, type Layer } from './shell-layer.ts';
+import { openDialog, type DialogName } from '#state/dialogs.ts';
 import { useLeave } from './use-leave.ts';
 import { suiteLinkOf, useMenu } from './use-menu.ts';
 import { useOpenExternal } from '#portal-ui/use-open-external.ts';
@@ -36,9 +36,9 @@ type Make = (kind: Command['kind'], name: string, run: () => void, words?: strin
 const make: Make = (kind, name, run, words = '') => ({ id: `${kind}-${name}`, kind, name, words, run });
 
 /** What an empty cart has nothing for. */
-const ofCart = (run: () => void) => () => (cart.list.positions.length > 0 ? run() : openLayer('empty-cart'));
+const ofCart = (run: () => void) => () => (cart.list.positions.length > 0 ? run() : openDialog('empty-cart'));
 
-const layer = (open: Layer) => () => openLayer(open);
+const layer = (open: DialogName) => () => openDialog(open);
 
 /** Screens of the menu and of the header. */
 function useScreens(): Command[] {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { openLayer, shellLayer, type Layer } from './shell-layer.ts';
+import { openDialog, dialogState, type DialogName } from '#state/dialogs.ts';
 
-const layerOfKey = new Map<string, Layer>([
+const layerOfKey = new Map<string, DialogName>([
   ['/', 'search'],
   ['?', 'keys'],
 ]);
@@ -11,11 +11,11 @@ const textControls = 'input, textarea, select, [contenteditable]:not([contentedi
 const isTyping = (target: EventTarget | null) => target instanceof Element && target.closest(textControls) !== null;
 
 /* A dialog that has been answered stays in the document until its closing animation ends. */
-const openDialog = ':is([role="dialog"], [role="alertdialog"]):not([data-closed])';
+const openDialogSelector = ':is([role="dialog"], [role="alertdialog"]):not([data-closed])';
 
-const isDialogOpen = () => document.querySelector(openDialog) !== null;
+const isDialogOpen = () => document.querySelector(openDialogSelector) !== null;
 
-function layerOf(event: KeyboardEvent): Layer | undefined {
+function layerOf(event: KeyboardEvent): DialogName | undefined {
   if (event.altKey) return undefined;
   if (event.ctrlKey || event.metaKey) return event.key.toLowerCase() === 'k' ? 'commands' : undefined;
   return isTyping(event.target) ? undefined : layerOfKey.get(event.key);
@@ -29,9 +29,9 @@ export function useShortcuts(): void {
       if (!layer || event.defaultPrevented) return;
       // The browser's own meaning of Ctrl K is not wanted over a dialog either.
       if (layer === 'commands') event.preventDefault();
-      if (shellLayer.open !== null || isDialogOpen()) return;
+      if (dialogState.open !== null || isDialogOpen()) return;
       event.preventDefault();
-      openLayer(layer);
+      openDialog(layer);
     };
     document.addEventListener('keydown', open);
     return () => document.removeEventListener('keydown', open);

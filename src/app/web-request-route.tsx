@@ -13,7 +13,7 @@ import { MessagePage } from '#portal-ui/message-page.tsx';
 import { paths } from '#routes/paths.ts';
 
 /** Loads the saved web request for the client form and goes to the start page (SHELL-15, SHELL-16, SIL-30). */
-export default function WebRequestRoute() {
+export function WebRequestRoute() {
   const { t } = useTranslation(['shell', 'ui']);
   const navigate = useNavigate();
   const [hasFailed, setHasFailed] = useState(false);

@@ -3,21 +3,23 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
-import { cart, type CartAddProps } from '#state/cart/cart.ts';
+import { paths } from '#routes/paths.ts';
+import { cart } from '#state/cart/cart.ts';
 import { currentLanguage } from '#i18n/i18n.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { useAddOutcome } from './use-add-outcome.ts';
 
-interface CartAddButtonProps extends CartAddProps {
-  cartPath: string;
+interface CartAddButtonProps {
+  /** With their names on the button. */
+  funds: readonly { id: string; name: string; short: string }[];
 }
 
 /** Adds those of several funds that are not in the cart yet; once all are, it links to the cart. */
-export function CartAddButton({ funds, cartPath }: CartAddButtonProps) {
+export function CartAddButton({ funds }: CartAddButtonProps) {
   const { t } = useTranslation('cart');
   const { positions } = useSnapshot(cart.list);
   const navigate = useNavigate();
-  const tell = useAddOutcome(cartPath);
+  const tell = useAddOutcome();
   const [isBusy, setIsBusy] = useState(false);
   const held = new Set(positions.flatMap(({ itemType, id }) => (itemType === 'Fund' ? [id] : [])));
   const missing = funds.filter(({ id }) => !held.has(id));
@@ -34,7 +36,7 @@ export function CartAddButton({ funds, cartPath }: CartAddButtonProps) {
   };
   if (missing.length === 0 && !isBusy)
     return (
-      <Button variant="primary" icon={ShoppingCart} onClick={() => void navigate(cartPath)}>
+      <Button variant="primary" icon={ShoppingCart} onClick={() => void navigate(paths.cart)}>
         {t('cart-show')}
       </Button>
     );

@@ -2,7 +2,8 @@ import { Check, Plus } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { subscribe, useSnapshot } from 'valtio';
-import { cart, type CartToggleProps } from '#state/cart/cart.ts';
+import type { CartItemType } from '#domain/cart/document.ts';
+import { cart } from '#state/cart/cart.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/marks/icon.tsx';
@@ -13,17 +14,27 @@ import { useRemoval } from './use-removal.ts';
 
 const watchCart = (onChange: () => void) => subscribe(cart.list, onChange);
 
-interface CartToggleButtonProps extends CartToggleProps {
-  cartPath: string;
+/** A product or template and how its button looks (CART-37, CART-38). */
+export interface CartToggleProps {
+  itemType: CartItemType;
+  id: string;
+  /** The product's name, for the button's label and the messages. */
+  name: string;
+  /** First line of a contract item; by default its longest (SIL-54). */
+  startingLineId?: string | undefined;
+  /** Shows a text next to the icon, if a card has room for it. */
+  withText?: boolean;
+  /** Whether it is the main button of its page. */
+  isMain?: boolean;
 }
 
-function Toggle(props: CartToggleButtonProps) {
-  const { cartPath, itemType, id, name, startingLineId, withText = false, isMain = false } = props;
+function Toggle(props: CartToggleProps) {
+  const { itemType, id, name, startingLineId, withText = false, isMain = false } = props;
   const { t } = useTranslation('cart');
   const uuid = useSyncExternalStore(watchCart, () => cart.find(itemType, id));
   // Keyed by product, because the button's row may be reused for another product.
   const [busyId, setBusyId] = useState<string | null>(null);
-  const tell = useAddOutcome(cartPath);
+  const tell = useAddOutcome();
   const remove = useRemoval();
   const isIn = uuid !== undefined;
   const isBusy = busyId === id;
@@ -54,7 +65,7 @@ function Toggle(props: CartToggleButtonProps) {
   );
 }
 
-function PackageToggle(props: CartToggleButtonProps) {
+function PackageToggle(props: CartToggleProps) {
   const { config } = useSnapshot(catalogueState);
   return config.cartPackagesDisabled ? null : <Toggle {...props} />;
 }
@@ -63,7 +74,7 @@ function PackageToggle(props: CartToggleButtonProps) {
  * Adds a product or a template to the cart and removes it again; renders nothing for a template when packages are
  * disabled (SIL-109).
  */
-export function CartToggleButton(props: CartToggleButtonProps) {
+export function CartToggle(props: CartToggleProps) {
   // Every row of a long table has this button, so it subscribes to as little of the catalogue as possible.
   return props.itemType === 'Package' ? <PackageToggle {...props} /> : <Toggle {...props} />;
 }

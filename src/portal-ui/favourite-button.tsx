@@ -1,14 +1,22 @@
 import { Star } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { displayName } from '#domain/catalogue/display-name.ts';
-import { toggleFavourite, useIsFavourite, type FavouriteToggleProps } from '#state/catalogue/favourites.ts';
+import { toggleFavourite, useIsFavourite } from '#state/catalogue/favourites.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { Icon } from '#ui/marks/icon.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
 
+interface FavouriteButtonProps {
+  fundId: string;
+  /** The fund's name, for the button's label and the messages. */
+  name: string;
+  /** Whether a text is shown beside the icon. */
+  withText?: boolean;
+}
+
 /** A star whose name says what it does; with text it names the state, and is pressed while that holds. */
-export function FavouriteButton({ fundId, name, withText = false }: FavouriteToggleProps) {
+export function FavouriteButton({ fundId, name, withText = false }: FavouriteButtonProps) {
   const { t } = useTranslation('catalogue');
   const isOn = useIsFavourite(fundId);
   const shownName = displayName(name);

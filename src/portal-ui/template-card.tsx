@@ -1,10 +1,12 @@
 import { Package } from 'lucide-react';
-import { useRef, type ComponentType } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FundPackageTemplate } from '#contract/catalogue.ts';
 import { displayName } from '#domain/catalogue/display-name.ts';
 import { knownRisk } from '#domain/catalogue/fund-figures.ts';
 import type { CartToggleProps } from '#state/cart/cart.ts';
+import { CartToggle } from '#portal-ui/cart-toggle.tsx';
+import { paths } from '#routes/paths.ts';
 import { Badge } from '#ui/marks/badge.tsx';
 import frame from '#ui/layout/card.module.css';
 import { CardLink } from '#ui/layout/card-link.tsx';
@@ -18,13 +20,10 @@ import styles from './template-card.module.css';
 
 export interface TemplateCardProps {
   template: FundPackageTemplate;
-  /** Where the template's page is. */
-  path: string;
-  CartToggle: ComponentType<CartToggleProps>;
 }
 
 /** A package template as a tile; the advisor's own can be deleted (CAT-34). */
-export function TemplateCard({ template, path, CartToggle }: TemplateCardProps) {
+export function TemplateCard({ template }: TemplateCardProps) {
   const { t } = useTranslation('catalogue');
   const card = useRef<HTMLElement>(null);
   const { id, name } = template;
@@ -42,7 +41,7 @@ export function TemplateCard({ template, path, CartToggle }: TemplateCardProps) 
         )}
       </div>
       <h3 className={styles.name}>
-        <CardLink to={path} title={name}>
+        <CardLink to={paths.template(id)} title={name}>
           {displayName(name)}
         </CardLink>
       </h3>

@@ -1,11 +1,13 @@
 import type { TFunction } from 'i18next';
-import { useRef, type ComponentType } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { FundPackageTemplate } from '#contract/catalogue.ts';
 import { displayName } from '#domain/catalogue/display-name.ts';
 import { knownRisk } from '#domain/catalogue/fund-figures.ts';
 import type { CartToggleProps } from '#state/cart/cart.ts';
+import { CartToggle } from '#portal-ui/cart-toggle.tsx';
+import { paths } from '#routes/paths.ts';
 import { RiskPips } from '#ui/marks/risk-pips.tsx';
 import { DataTable, type DataColumn } from '#ui/tables/data-table.tsx';
 import { DeleteTemplateButton } from './delete-template-button.tsx';
@@ -16,15 +18,13 @@ import styles from './template-table.module.css';
 export interface TemplateTableProps {
   templates: readonly FundPackageTemplate[];
   labelledBy: string;
-  pathOf: (templateId: string) => string;
-  CartToggle: ComponentType<CartToggleProps>;
 }
 
-function Name({ template: { name, funds }, path }: { template: FundPackageTemplate; path: string }) {
+function Name({ template: { id, name, funds } }: { template: FundPackageTemplate }) {
   const { t } = useTranslation('catalogue');
   return (
     <>
-      <Link to={path} className={styles.name} title={name}>
+      <Link to={paths.template(id)} className={styles.name} title={name}>
         {displayName(name)}
       </Link>
       <span className={styles.below}>{t('template.fund-count', { count: funds.length })}</span>
@@ -32,10 +32,7 @@ function Name({ template: { name, funds }, path }: { template: FundPackageTempla
   );
 }
 
-function Actions({
-  template: { id, name, packageType },
-  CartToggle,
-}: Pick<TemplateTableProps, 'CartToggle'> & { template: FundPackageTemplate }) {
+function Actions({ template: { id, name, packageType } }: { template: FundPackageTemplate }) {
   const place = useRef<HTMLSpanElement>(null);
   return (
     <span ref={place}>
@@ -47,16 +44,13 @@ function Actions({
   );
 }
 
-function templateColumns(
-  t: TFunction<'catalogue'>,
-  { pathOf, CartToggle }: Pick<TemplateTableProps, 'pathOf' | 'CartToggle'>,
-): DataColumn<FundPackageTemplate>[] {
+function templateColumns(t: TFunction<'catalogue'>): DataColumn<FundPackageTemplate>[] {
   return [
     {
       id: 'name',
       header: t('template.name'),
       meta: { isRowHead: true },
-      cell: ({ row: { original: template } }) => <Name template={template} path={pathOf(template.id)} />,
+      cell: ({ row: { original: template } }) => <Name template={template} />,
     },
     {
       id: 'risk',
@@ -74,15 +68,15 @@ function templateColumns(
       id: 'actions',
       header: t('template.actions'),
       meta: { className: styles.actions, isHeadHidden: true },
-      cell: ({ row }) => <Actions template={row.original} CartToggle={CartToggle} />,
+      cell: ({ row }) => <Actions template={row.original} />,
     },
   ];
 }
 
 /** Package templates as a table, in the order given. */
-export function TemplateTable({ templates, labelledBy, pathOf, CartToggle }: TemplateTableProps) {
+export function TemplateTable({ templates, labelledBy }: TemplateTableProps) {
   const { t } = useTranslation('catalogue');
-  const columns = templateColumns(t, { pathOf, CartToggle });
+  const columns = templateColumns(t);
   return (
     <DataTable
       columns={columns}

@@ -1,12 +1,16 @@
 import { useTranslation } from 'react-i18next';
+import type { CartItemType } from '#domain/cart/document.ts';
 import { displayName } from '#domain/catalogue/display-name.ts';
 import { currentLanguage } from '#i18n/i18n.ts';
+import { paths } from '#routes/paths.ts';
 import type { AddOutcome } from '#state/cart/cart-store.ts';
-import type { CartToggleProps } from '#state/cart/cart.ts';
 import { showToast } from '#ui/overlays/toast-store.ts';
 import { useCurrencyCode } from '#cart-ui/reference.ts';
 
-type Product = Pick<CartToggleProps, 'itemType' | 'name'>;
+interface Product {
+  itemType: CartItemType;
+  name: string;
+}
 
 function useTexts() {
   const { t } = useTranslation('cart');
@@ -37,7 +41,7 @@ function useTexts() {
  * Returns a function that shows the outcome of adding a product as a toast with a link to the cart; a product already
  * in the cart shows none (ERR-11, SIL-72).
  */
-export function useAddOutcome(cartPath: string): (product: Product, outcome: AddOutcome) => void {
+export function useAddOutcome(): (product: Product, outcome: AddOutcome) => void {
   const { t } = useTranslation('cart');
   const textsOf = useTexts();
   const codeOf = useCurrencyCode();
@@ -48,7 +52,7 @@ export function useAddOutcome(cartPath: string): (product: Product, outcome: Add
       showToast({
         kind: 'success',
         text: success(),
-        action: { label: t('cart-show'), to: cartPath },
+        action: { label: t('cart-show'), to: paths.cart },
         merge:
           product.itemType === 'Fund'
             ? { key: 'added-funds', textOf: (count) => t('cart-added-funds', { count }) }

@@ -1,6 +1,8 @@
+import type { ProductType } from '#domain/cart/document.ts';
+
 const segment = encodeURIComponent;
 
-/** Addresses of the portal's screens (screens, section 13). */
+/** Addresses of the portal's screens behind the log-in (screens, section 13). */
 export const paths = {
   home: '/',
   funds: '/funds/grid',
@@ -32,4 +34,22 @@ export const paths = {
   /** Where a failed single sign-on ends; with a session there is nothing to log in to (SIL-17). */
   login: '/login',
   changePassword: '/change-password',
+} as const;
+
+const productPaths = { Fund: paths.fund, Program: paths.program, Contract: paths.contractType };
+
+/** Address of the page of a product in the cart. */
+export const productPath = (itemType: ProductType, id: string): string => productPaths[itemType](id);
+
+/** Patterns of the addresses with parts that vary. */
+export const patterns = {
+  fund: '/funds/detail/:id',
+  funds: '/funds/*',
+  compareFunds: '/funds/compare',
+  programs: '/portfolio/overview/:managementStyle/:contractTypeId?',
+  program: '/portfolio/detail/:id',
+  template: '/portfolio/template/detail/:id',
+  contractType: '/portfoliogroup/detail/:id',
+  contract: '/contracts/:id',
+  addProgram: '/cart/add/portfolio/:code',
 } as const;

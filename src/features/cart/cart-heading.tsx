@@ -1,19 +1,15 @@
 import { FolderClock, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { fewestTableItems, type CartView } from '#state/cart/cart-view.ts';
 import { cart } from '#state/cart/cart.ts';
+import { openDialog } from '#state/dialogs.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import styles from './cart-heading.module.css';
 import { CartFileMenu } from './file/cart-file-menu.tsx';
 import { HistoryButtons } from './history/history-buttons.tsx';
 import { useRemoveAll } from '#portal-ui/use-removal.ts';
 import { ViewSwitch } from './view-switch.tsx';
-
-const SaveDraftDialog = lazy(async () => ({
-  default: (await import('./dialogs/save-draft-dialog.tsx')).SaveDraftDialog,
-}));
 
 /** How much of which kind the cart holds. */
 export function useCounts(): string {
@@ -45,7 +41,6 @@ export function CartHeading({ view = null, hasHistory = true }: CartHeadingProps
   const { t } = useTranslation(['cart', 'drafts', 'packages']);
   const { positions } = useSnapshot(cart.list);
   const counts = useCounts();
-  const [isSaving, setIsSaving] = useState(false);
   const empty = useRemoveAll();
 
   return (
@@ -60,7 +55,7 @@ export function CartHeading({ view = null, hasHistory = true }: CartHeadingProps
         {counts && (
           <>
             {view !== null && positions.length >= fewestTableItems && <ViewSwitch view={view} />}
-            <Button variant="quiet" icon={FolderClock} onClick={() => setIsSaving(true)}>
+            <Button variant="quiet" icon={FolderClock} onClick={() => openDialog('save-draft')}>
               {t('drafts:save')}
             </Button>
             <Button variant="quiet" icon={Trash2} onClick={empty}>
@@ -69,11 +64,6 @@ export function CartHeading({ view = null, hasHistory = true }: CartHeadingProps
           </>
         )}
       </div>
-      {isSaving && (
-        <Suspense fallback={null}>
-          <SaveDraftDialog onClose={() => setIsSaving(false)} />
-        </Suspense>
-      )}
     </header>
   );
 }

@@ -24,7 +24,6 @@ import { OrderHead, OrderLine } from './order/order-head.tsx';
 import type { CartTableHandle } from './table/cart-table.tsx';
 import { GoToItemProvider } from './shared/go-to-item.ts';
 import { nextField, nextKey, type FieldPlace } from './shared/next-field.ts';
-import { CartPathsProvider, useCartPaths, type CartPaths } from './shared/cart-paths.ts';
 import { useMediaQuery } from '#ui/layout/use-media-query.ts';
 import { MobileBar } from './summary/mobile-bar.tsx';
 import { FoldedSummary, SummaryPanel } from './summary/summary-panel.tsx';
@@ -108,7 +107,6 @@ function PersonNotice() {
 function FilledCart() {
   const [activeGroup, setActiveGroup] = useState('');
   const [isExpanded, setIsExpanded] = useState(false);
-  const { forecast } = useCartPaths();
   const [target, setTarget] = useState<string | null>(null);
   /** The item whose sheet is open above the list on a phone. */
   const [opened, setOpened] = useState<string | null>(null);
@@ -173,13 +171,7 @@ function FilledCart() {
       </div>
       {isWide && <SummaryPanel {...summaryProps} toGoal={toGoal} isCompact={hasGrid} />}
       {isNarrow && <MobileBar {...summaryProps} />}
-      <ForecastDialog
-        open={isExpanded}
-        onClose={() => setIsExpanded(false)}
-        onNext={onNext}
-        toGoal={toGoal}
-        pagePath={forecast}
-      />
+      <ForecastDialog open={isExpanded} onClose={() => setIsExpanded(false)} onNext={onNext} toGoal={toGoal} />
     </div>
   );
 }
@@ -224,13 +216,13 @@ function BirthDateCheck() {
 }
 
 /** The cart: its items with their results, and the summary beside them. */
-export function CartPage({ paths }: { paths: CartPaths }) {
+export function CartPage() {
   const isEmpty = useSnapshot(cart.list).positions.length === 0;
   const { user } = useSnapshot(userState);
   useTitleFocus(isEmpty);
   return (
-    <CartPathsProvider value={paths}>
-      <CartSteps cartPath={paths.cart} />
+    <>
+      <CartSteps />
       <BirthDateCheck />
       <div className={styles.page}>
         {isEmpty ? (
@@ -244,6 +236,6 @@ export function CartPage({ paths }: { paths: CartPaths }) {
           <FilledCart />
         )}
       </div>
-    </CartPathsProvider>
+    </>
   );
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { cartStep } from '#domain/cart/steps/cart-steps.ts';
+import { paths } from '#routes/paths.ts';
 import { cart } from '#state/cart/cart.ts';
 import { Icon } from '#ui/marks/icon.tsx';
 import { VisuallyHidden } from '#ui/marks/visually-hidden.tsx';
@@ -28,7 +29,7 @@ function useTopOfStep(active: number): void {
  * The steps of ordering: steps that were reached are links, later ones are disabled (CART-05, CART-07). Once the
  * contract is signed, no step links back (CART-06).
  */
-export function CartSteps({ cartPath }: { cartPath: string }) {
+export function CartSteps() {
   const { t } = useTranslation('cart');
   const { active, available } = useSnapshot(cart.steps.state);
   useTopOfStep(active);
@@ -59,7 +60,7 @@ export function CartSteps({ cartPath }: { cartPath: string }) {
                 </span>
               ) : (
                 <Link
-                  to={cartPath}
+                  to={paths.cart}
                   className={styles.link}
                   onClick={(event) => {
                     event.preventDefault();

@@ -3,14 +3,14 @@ import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { displayName } from '#domain/catalogue/display-name.ts';
 import { fundGroups } from '#domain/catalogue/fund-groups.ts';
+import { CartToggle } from '#portal-ui/cart-toggle.tsx';
+import { PasteButton } from '#portal-ui/paste-button.tsx';
+import { paths } from '#routes/paths.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { assignmentState } from '#state/catalogue/favourites.ts';
 import { ButtonLink } from '#ui/buttons/button-link.tsx';
 import { EmptyState } from '#ui/layout/empty-state.tsx';
-import { CartToggleButton } from '#portal-ui/cart-toggle.tsx';
 import styles from './empty-cart.module.css';
-import { PasteButton } from './paste/paste-button.tsx';
-import { useCartPaths } from './shared/cart-paths.ts';
 
 const yearMarks = [
   { x: 30, year: 0 },
@@ -48,7 +48,6 @@ const mostFavourites = 5;
 /** The advisor's favourite funds, each with a button to add it to the cart. */
 function Favourites() {
   const { t } = useTranslation('cart');
-  const { product: pathOf, cart: cartPath } = useCartPaths();
   const { fundById } = useSnapshot(catalogueState);
   const { assignedProducts } = useSnapshot(assignmentState);
   const funds = fundGroups(assignedProducts, fundById).find(({ key }) => key === 'favourite')?.funds ?? [];
@@ -62,12 +61,12 @@ function Favourites() {
         {funds.slice(0, mostFavourites).map(({ id, name, isin }) => (
           <li key={id} className={styles.favourite}>
             <span className={styles.what}>
-              <Link to={pathOf('Fund', id)} className={styles.name} title={name}>
+              <Link to={paths.fund(id)} className={styles.name} title={name}>
                 {displayName(name)}
               </Link>
               <span className={styles.isin}>{isin}</span>
             </span>
-            <CartToggleButton itemType="Fund" id={id} name={name} cartPath={cartPath} withText />
+            <CartToggle itemType="Fund" id={id} name={name} withText />
           </li>
         ))}
       </ul>
@@ -78,7 +77,6 @@ function Favourites() {
 /** The empty state: what the cart will show, links to the products, and favourite funds to add at once (CART-29). */
 export function EmptyCart() {
   const { t } = useTranslation('cart');
-  const { funds, programs } = useCartPaths();
   return (
     <section className={styles.card}>
       <EmptyState
@@ -87,10 +85,10 @@ export function EmptyCart() {
         text={t('empty-cart')}
         action={
           <div className={styles.actions}>
-            <ButtonLink to={funds} variant="primary" size="lg">
+            <ButtonLink to={paths.fundsAdvanced} variant="primary" size="lg">
               {t('cart.empty.choose-funds')}
             </ButtonLink>
-            <ButtonLink to={programs} size="lg">
+            <ButtonLink to={paths.programs('active')} size="lg">
               {t('cart.empty.choose-program')}
             </ButtonLink>
             <PasteButton size="lg" />

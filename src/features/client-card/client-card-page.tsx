@@ -10,6 +10,8 @@ import { cart } from '#state/cart/cart.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { clientCardState, emptyClientCard, setClientCard } from '#state/client-card/client-card.ts';
 import { adoptBirthDate } from '#state/contract/shown-figures.ts';
+import { openDialog } from '#state/dialogs.ts';
+import { clientCardStorageName } from '#state/storage/person-storage.ts';
 import { persistenceState } from '#state/storage/persistence.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Banner } from '#ui/layout/banner.tsx';
@@ -35,11 +37,6 @@ import { useCardQuestions, type CardQuestions } from './use-card-questions.ts';
 import { useClientLookUp } from './use-client-look-up.ts';
 import { useQuestions, type CardQuestionnaire } from './use-questions.ts';
 import { useSubmit } from './use-submit.ts';
-
-export interface ClientCardPageProps {
-  onCreate: CreateContract;
-  onSaveDraft: () => void;
-}
 
 /** Who the card is about, and where its data have come from. */
 function CardTitle() {
@@ -209,7 +206,7 @@ function SubmitFailure({ failure }: { failure: ReturnType<typeof useSubmit>['fai
 }
 
 /** The second step of an order: the client (CLIENT-01…49). */
-export function ClientCardPage({ onCreate, onSaveDraft }: ClientCardPageProps) {
+export function ClientCardPage({ onCreate }: { onCreate: CreateContract }) {
   const { t } = useTranslation('client');
   const [context, note] = useCardContext();
   const [typedIn, setTypedIn] = useState<string | null>(null);
@@ -251,7 +248,7 @@ export function ClientCardPage({ onCreate, onSaveDraft }: ClientCardPageProps) {
           </div>
         </div>
       </div>
-      <BottomBar {...seen} isBusy={form.isBusy} onSave={onSaveDraft} />
+      <BottomBar {...seen} isBusy={form.isBusy} onSave={() => openDialog('save-draft')} />
     </form>
   );
 }

@@ -1,9 +1,13 @@
 import { FolderClock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { draftCalls, type Draft } from '#contract/drafts.ts';
 import { pageRows } from '#contract/queries.ts';
 import { currentLanguage } from '#i18n/i18n.ts';
+import { paths } from '#routes/paths.ts';
+import { cart } from '#state/cart/cart.ts';
+import { openDialog } from '#state/dialogs.ts';
 import { draftState } from '#state/drafts/draft-state.ts';
 import { serverRead } from '#state/queries/server-read.ts';
 import { rowsOfPage, useListPage, type ListPage } from '#state/queries/use-list-page.ts';
@@ -20,11 +24,13 @@ interface ListProps {
   list: ListPage<Draft>;
   number: number;
   onPage: (number: number) => void;
-  onSaveCart: () => void;
   onAsk: (question: DraftQuestion) => void;
 }
 
-function DraftList({ list: { status, items, totalAmount, retry }, number, onPage, onSaveCart, onAsk }: ListProps) {
+/** An empty cart cannot be saved as a draft (SHELL-56). */
+const saveCart = () => openDialog(cart.list.positions.length > 0 ? 'save-draft' : 'empty-cart');
+
+function DraftList({ list: { status, items, totalAmount, retry }, number, onPage, onAsk }: ListProps) {
   const { t } = useTranslation('drafts');
   const { current } = useSnapshot(draftState);
   const isWide = useMediaQuery('(min-width: 63.95rem)');
@@ -42,7 +48,7 @@ function DraftList({ list: { status, items, totalAmount, retry }, number, onPage
         title={t('no-table-data')}
         text={t('empty-hint')}
         action={
-          <Button variant="primary" size="lg" icon={FolderClock} onClick={onSaveCart}>
+          <Button variant="primary" size="lg" icon={FolderClock} onClick={saveCart}>
             {t('save')}
           </Button>
         }
@@ -64,19 +70,14 @@ function DraftList({ list: { status, items, totalAmount, retry }, number, onPage
   );
 }
 
-export interface DraftsPageProps {
-  onApplied: () => void;
-  /** Saves the cart as a draft; what an empty list leads to. */
-  onSaveCart: () => void;
-}
-
 /** The advisor's draft contracts, to be loaded into the cart or deleted (DRAFT-09…18). */
-export function DraftsPage({ onApplied, onSaveCart }: DraftsPageProps) {
+export function DraftsPage() {
+  const navigate = useNavigate();
   const { t } = useTranslation('drafts');
   const [number, goToPage] = usePageNumber();
   const read = serverRead(draftCalls.drafts, { query: rowsOfPage(number) }, { language: currentLanguage() });
   const list = useListPage(read, number, (last) => goToPage(last, { replace: true }));
-  const { ask, dialog } = useDraftActions(onApplied);
+  const { ask, dialog } = useDraftActions(() => void navigate(paths.cart));
   const count = list.totalAmount;
   return (
     <>
@@ -86,7 +87,7 @@ export function DraftsPage({ onApplied, onSaveCart }: DraftsPageProps) {
         </h1>
         {count > 0 && <p className={styles.lead}>{t('count', { count })}</p>}
       </header>
-      <DraftList list={list} number={number} onPage={goToPage} onSaveCart={onSaveCart} onAsk={ask} />
+      <DraftList list={list} number={number} onPage={goToPage} onAsk={ask} />
       {dialog}
     </>
   );

@@ -1,9 +1,9 @@
-import { Fragment, type ComponentType } from 'react';
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { VariantBadge } from '#charts/variant-badge.tsx';
 import type { FundDetail } from '#contract/fund-detail.ts';
 import { displayName } from '#domain/catalogue/display-name.ts';
-import type { CartToggleProps } from '#state/cart/cart.ts';
+import { CartToggle } from '#portal-ui/cart-toggle.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { ScrollRegion } from '#ui/layout/scroll-region.tsx';
 import panel from '#ui/layout/panel.module.css';
@@ -26,11 +26,10 @@ const shownFact = ({ textOf }: FactRow, value: number | string | null, detail: F
 
 interface FactsTableProps {
   funds: readonly ComparedFund[];
-  CartToggle: ComponentType<CartToggleProps>;
 }
 
 /** The facts of the funds side by side; the best value of a row is bold if the row can be ranked. */
-export function FactsTable({ funds, CartToggle }: FactsTableProps) {
+export function FactsTable({ funds }: FactsTableProps) {
   const { t } = useTranslation('funds-compare');
   const groups = useFactGroups();
   return (

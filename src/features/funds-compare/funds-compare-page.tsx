@@ -1,13 +1,14 @@
 import { Download, X } from 'lucide-react';
-import { useState, type ComponentType } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { VariantBadge } from '#charts/variant-badge.tsx';
 import { dayInPrague } from '#domain/dates/plain-date.ts';
 import { currencyCode } from '#domain/catalogue/currency-code.ts';
 import { displayName } from '#domain/catalogue/display-name.ts';
-import type { CartAddProps, CartToggleProps } from '#state/cart/cart.ts';
+import { CartAddButton } from '#portal-ui/cart-add-button.tsx';
+import { paths } from '#routes/paths.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { fewestComparedFunds, mostComparedFunds } from '#state/funds/fund-choice.ts';
 import { userState } from '#state/session/user.ts';
@@ -29,11 +30,10 @@ import { useComparedFunds, type ComparedFund, type ComparedPeriod, type Compared
 
 interface FundChipsProps {
   funds: readonly ComparedFund[];
-  pathOf: (id: string) => string;
   onDrop: (id: string) => void;
 }
 
-function FundChips({ funds, pathOf, onDrop }: FundChipsProps) {
+function FundChips({ funds, onDrop }: FundChipsProps) {
   const { t } = useTranslation('funds-compare');
   return (
     <ul className={styles.chips} aria-label={t('funds')}>
@@ -41,7 +41,7 @@ function FundChips({ funds, pathOf, onDrop }: FundChipsProps) {
         <li key={fund.id} className={styles.chip}>
           <VariantBadge look={look} />
           <span>
-            <Link to={pathOf(fund.id)} className={styles.chipName}>
+            <Link to={paths.fund(fund.id)} className={styles.chipName}>
               {displayName(fund.name)}
             </Link>
             <FundLine fund={fund} />
@@ -71,22 +71,24 @@ function useShownFunds(funds: readonly ComparedFund[]) {
   return { shown, others: hasChoice ? others : [], second: second?.fund.id ?? '', choose: setChosen };
 }
 
-interface FundsCompareProps {
-  /** In the order of the address. */
-  ids: readonly string[];
-  onIds: (ids: readonly string[]) => void;
-  fundsPath: string;
-  pathOf: (id: string) => string;
-  CartToggle: ComponentType<CartToggleProps>;
-  CartAdd: ComponentType<CartAddProps>;
+const fundsParam = 'ids';
+
+/** Returns the funds that the address names, in its order, and how to change them. */
+function useAskedFunds() {
+  const [search, setSearch] = useSearchParams();
+  const ids = (search.get(fundsParam) ?? '').split(',').filter((id) => id !== '');
+  const asked = [...new Set(ids)].slice(0, mostComparedFunds);
+  const drop = (dropped: string) =>
+    setSearch({ [fundsParam]: asked.filter((id) => id !== dropped).join(',') }, { replace: true });
+  return { asked, drop };
 }
 
 /** Compares two to four funds side by side (screens, section 7). */
-export function FundsComparePage({ ids, onIds, fundsPath, pathOf, CartToggle, CartAdd }: FundsCompareProps) {
+export function FundsComparePage() {
   const { t } = useTranslation('funds-compare');
   const [period, setPeriod] = useState<ComparedPeriod>('5Y');
   const [today] = useState(() => dayInPrague(new Date()));
-  const asked = [...new Set(ids)].slice(0, mostComparedFunds);
+  const { asked, drop } = useAskedFunds();
   const [unit, setUnit] = useState<ComparedUnit>('fund');
   const { user } = useSnapshot(userState);
   const { codelists } = useSnapshot(catalogueState);
@@ -108,7 +110,7 @@ export function FundsComparePage({ ids, onIds, fundsPath, pathOf, CartToggle, Ca
           title={t('empty.title')}
           text={t('empty.text')}
           action={
-            <ButtonLink to={fundsPath} variant="primary" size="lg">
+            <ButtonLink to={paths.fundsAdvanced} variant="primary" size="lg">
               {t('empty.funds')}
             </ButtonLink>
           }
@@ -126,7 +128,9 @@ export function FundsComparePage({ ids, onIds, fundsPath, pathOf, CartToggle, Ca
           <Button icon={Download} onClick={() => save(funds, prices, currencyId === null ? null : currency)}>
             {t('csv')}
           </Button>
-          <CartAdd funds={funds.map(({ fund: { id, name }, look: { letter } }) => ({ id, name, short: letter }))} />
+          <CartAddButton
+            funds={funds.map(({ fund: { id, name }, look: { letter } }) => ({ id, name, short: letter }))}
+          />
         </div>
       </header>
       {asked.length > funds.length && <Banner kind="info">{t('gone', { count: asked.length - funds.length })}</Banner>}
@@ -135,7 +139,7 @@ export function FundsComparePage({ ids, onIds, fundsPath, pathOf, CartToggle, Ca
           {t('failed')}
         </Banner>
       )}
-      <FundChips funds={funds} pathOf={pathOf} onDrop={(id) => onIds(asked.filter((one) => one !== id))} />
+      <FundChips funds={funds} onDrop={drop} />
       {others.length > 0 && (
         <SegmentedControl
           label={t('beside')}
@@ -150,7 +154,7 @@ export function FundsComparePage({ ids, onIds, fundsPath, pathOf, CartToggle, Ca
         onPeriod={setPeriod}
         onUnit={setUnit}
       />
-      <FactsTable funds={shown} CartToggle={CartToggle} />
+      <FactsTable funds={shown} />
       <OverlapPanel funds={shown} />
     </div>
   );

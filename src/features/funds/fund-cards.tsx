@@ -4,6 +4,8 @@ import { Link } from 'react-router-dom';
 import type { Fund } from '#contract/catalogue.ts';
 import type { ListPerformancePeriod } from '#domain/catalogue/vocabulary.ts';
 import type { ColumnSort } from '#domain/funds/fund-filter.ts';
+import { CartToggle } from '#portal-ui/cart-toggle.tsx';
+import { paths } from '#routes/paths.ts';
 import { classNames } from '#ui/class-names.ts';
 import { NotAvailable } from '#ui/marks/not-available.tsx';
 import { RatingStars } from '#ui/marks/rating-stars.tsx';
@@ -14,7 +16,6 @@ import { ChoiceBox } from './choice-box.tsx';
 import { FundFacts } from './fund-facts.tsx';
 import type { FundListProps } from './fund-table.tsx';
 import { PerformanceFigure } from '#portal-ui/performance-figure.tsx';
-import type { FundTools } from './fund-tools.ts';
 import { useFundNames, type FundNames } from '#portal-ui/use-fund-names.ts';
 import { useMeasuredPlaces } from './use-measured-places.ts';
 import { useShownSort } from './use-shown-sort.ts';
@@ -31,7 +32,7 @@ type CardFigure = ListPerformancePeriod | 'rating';
 export const cardFigure = (sort: ColumnSort | null): CardFigure =>
   sort?.key === 'rating' ? 'rating' : ((sort && periodOf(sort.key)) ?? usualPeriod);
 
-export function FundCards({ hits, shownCount, tools, marked }: FundListProps) {
+export function FundCards({ hits, shownCount, marked }: FundListProps) {
   const { t } = useTranslation('funds');
   const sort = useShownSort();
   const list = useRef<HTMLUListElement>(null);
@@ -63,7 +64,7 @@ export function FundCards({ hits, shownCount, tools, marked }: FundListProps) {
               aria-setsize={hitCount}
               aria-posinset={index + 1}
             >
-              <FundCard fund={fund} names={namesOf(fund)} figure={figure} tools={tools} />
+              <FundCard fund={fund} names={namesOf(fund)} figure={figure} />
             </li>
           </Fragment>
         );
@@ -78,16 +79,15 @@ interface FundCardProps {
   fund: Fund;
   names: FundNames;
   figure: CardFigure;
-  tools: FundTools;
 }
 
-export function FundCard({ fund, names, figure, tools }: FundCardProps) {
+export function FundCard({ fund, names, figure }: FundCardProps) {
   const { t } = useTranslation('funds');
   return (
     <>
       <ChoiceBox fundId={fund.id} label={t('compare.choose', { name: fund.name })} />
       <div className={styles.what}>
-        <Link to={tools.pathOf(fund.id)} className={styles.name}>
+        <Link to={paths.fund(fund.id)} className={styles.name}>
           {fund.name}
         </Link>
         <span className={styles.below}>
@@ -107,7 +107,7 @@ export function FundCard({ fund, names, figure, tools }: FundCardProps) {
         </strong>
         <span className={styles.period}>{t(`column.${figure}`)}</span>
       </div>
-      <tools.CartToggle itemType="Fund" id={fund.id} name={fund.name} />
+      <CartToggle itemType="Fund" id={fund.id} name={fund.name} />
     </>
   );
 }

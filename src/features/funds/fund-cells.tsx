@@ -2,6 +2,9 @@ import type { MouseEventHandler, ReactElement, ReactNode } from 'react';
 import type { Fund } from '#contract/catalogue.ts';
 import { nameParts } from '#domain/catalogue/display-name.ts';
 import { knownRisk } from '#domain/catalogue/fund-figures.ts';
+import { CartToggle } from '#portal-ui/cart-toggle.tsx';
+import { FavouriteButton } from '#portal-ui/favourite-button.tsx';
+import { paths } from '#routes/paths.ts';
 import { ColourDot } from '#ui/marks/colour-dot.tsx';
 import { UnknownMark } from '#ui/marks/not-available.tsx';
 import { NamedRatingStars } from '#ui/marks/rating-stars.tsx';
@@ -10,7 +13,6 @@ import { ChoiceBox } from './choice-box.tsx';
 import { FactsheetButton } from './factsheet-button.tsx';
 import { periodOf, type FundColumn } from './fund-table-columns.ts';
 import styles from './fund-table.module.css';
-import type { FundTools } from './fund-tools.ts';
 import { performanceOf } from '#portal-ui/performance-figure.tsx';
 import type { FundNames } from '#portal-ui/use-fund-names.ts';
 import type { RowTexts } from './use-row-texts.ts';
@@ -18,7 +20,6 @@ import type { RowTexts } from './use-row-texts.ts';
 /** Data that the cells of all rows share. */
 export interface FundCellContext {
   namesOf: (fund: Fund) => FundNames;
-  tools: FundTools;
   texts: RowTexts;
   /** Whether the currency is shown below the name because it has no column. */
   hasCurrencyBelow: boolean;
@@ -47,13 +48,13 @@ export function fundCell(column: FundColumn, fund: Fund, context: FundCellContex
   );
 }
 
-function nameCell(fund: Fund, { namesOf, tools, hasCurrencyBelow, followLink }: FundCellContext) {
+function nameCell(fund: Fund, { namesOf, hasCurrencyBelow, followLink }: FundCellContext) {
   const { issuer, currency } = namesOf(fund);
   const { head, tail } = nameParts(fund.name);
   const below = [fund.isin, hasCurrencyBelow ? currency : null, issuer].filter((part) => part !== null).join(' · ');
   return (
     <th key="name" scope="row" className={styles['c-name']}>
-      <a href={tools.pathOf(fund.id)} className={styles.title} title={fund.name} onClick={followLink}>
+      <a href={paths.fund(fund.id)} className={styles.title} title={fund.name} onClick={followLink}>
         <span className={styles.head}>{head}</span>
         {tail !== '' && <span className={styles.tail}> {tail}</span>}
       </a>
@@ -63,14 +64,14 @@ function nameCell(fund: Fund, { namesOf, tools, hasCurrencyBelow, followLink }: 
 }
 
 /** Returns null if the fund does not state the value. */
-function contentOf(column: FundColumn, fund: Fund, { namesOf, tools, texts }: FundCellContext): ReactNode {
+function contentOf(column: FundColumn, fund: Fund, { namesOf, texts }: FundCellContext): ReactNode {
   const risk = knownRisk(fund.riskLevel);
   switch (column) {
     case 'favourite':
       return (
         <span className={styles.marks}>
           <ChoiceBox fundId={fund.id} label={texts.compare(fund.name)} />
-          <tools.FavouriteToggle fundId={fund.id} name={fund.name} />
+          <FavouriteButton fundId={fund.id} name={fund.name} />
         </span>
       );
     case 'assetClass': {
@@ -87,7 +88,7 @@ function contentOf(column: FundColumn, fund: Fund, { namesOf, tools, texts }: Fu
     case 'factsheet':
       return fund.factsheetDocumentId === null ? null : <FactsheetButton fund={fund} />;
     case 'cart':
-      return <tools.CartToggle itemType="Fund" id={fund.id} name={fund.name} />;
+      return <CartToggle itemType="Fund" id={fund.id} name={fund.name} />;
     default:
       return null;
   }

@@ -1,9 +1,8 @@
-import type { ComponentType, ReactNode } from 'react';
-import type { FundPackageTemplate } from '#contract/catalogue.ts';
+import type { ReactNode } from 'react';
+import { TemplateCard } from '#portal-ui/template-card.tsx';
 import { Carousel } from './carousel.tsx';
 import styles from './fund-grid.module.css';
 import { FundTile } from './fund-tile.tsx';
-import type { FundTools } from './fund-tools.ts';
 import { GroupHeading, groupHeadingId, type GroupKey } from './group-heading.tsx';
 import { keepFocus } from './keep-focus.ts';
 import { NoGroups } from './no-groups.tsx';
@@ -11,28 +10,18 @@ import { useGroupsInTurn } from './use-groups-in-turn.ts';
 import { useFundGroups } from './use-fund-groups.ts';
 import { useFundNames } from '#portal-ui/use-fund-names.ts';
 
-export interface PortfolioProps {
-  template: FundPackageTemplate;
-}
-
-export interface FundGridProps {
-  tools: FundTools;
-  advancedPath: string;
-  Portfolio: ComponentType<PortfolioProps>;
-}
-
-export function FundGrid({ tools, advancedPath, Portfolio }: FundGridProps) {
+export function FundGrid() {
   const { portfolios, groups } = useFundGroups();
   const shownGroups = useGroupsInTurn(groups);
   const namesOf = useFundNames();
-  if (portfolios.length === 0 && groups.length === 0) return <NoGroups advancedPath={advancedPath} />;
+  if (portfolios.length === 0 && groups.length === 0) return <NoGroups />;
   return (
     <div ref={keepFocus}>
       {portfolios.length > 0 && (
         <Group group="favourite-portfolios">
           {portfolios.map((template) => (
             <li key={template.id}>
-              <Portfolio template={template} />
+              <TemplateCard template={template} />
             </li>
           ))}
         </Group>
@@ -41,7 +30,7 @@ export function FundGrid({ tools, advancedPath, Portfolio }: FundGridProps) {
         <Group key={key} group={key}>
           {funds.map((fund) => (
             <li key={fund.id}>
-              <FundTile fund={fund} names={namesOf(fund)} tools={tools} />
+              <FundTile fund={fund} names={namesOf(fund)} />
             </li>
           ))}
         </Group>

@@ -1,9 +1,10 @@
-import { useEffect, useMemo, type ComponentType } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import type { Fund, FundPackageTemplate } from '#contract/catalogue.ts';
+import type { Fund } from '#contract/catalogue.ts';
 import type { FundGroup } from '#domain/catalogue/fund-groups.ts';
 import { sortedFunds } from '#domain/funds/fund-order.ts';
+import { TemplateTable } from '#portal-ui/template-table.tsx';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { openFundFilter } from '#state/funds/fund-filter.ts';
 import { useMediaQuery } from '#ui/layout/use-media-query.ts';
@@ -17,7 +18,6 @@ import { FundRow } from './fund-row.tsx';
 import type { FundColumn } from './fund-table-columns.ts';
 import { FundTableHead } from './fund-table-head.tsx';
 import tableStyles from './fund-table.module.css';
-import type { FundTools } from './fund-tools.ts';
 import { GroupHeading, groupHeadingId } from './group-heading.tsx';
 import { keepFocus } from './keep-focus.ts';
 import { NoGroups } from './no-groups.tsx';
@@ -29,25 +29,14 @@ import { useFundNames } from '#portal-ui/use-fund-names.ts';
 import { useFundTable } from './use-fund-table.ts';
 import { useListSort } from './use-shown-sort.ts';
 
-export interface PortfoliosProps {
-  templates: readonly FundPackageTemplate[];
-  labelledBy: string;
-}
-
-export interface FundListsProps {
-  tools: FundTools;
-  advancedPath: string;
-  Portfolios: ComponentType<PortfoliosProps>;
-}
-
-export function FundLists({ tools, advancedPath, Portfolios }: FundListsProps) {
+export function FundLists() {
   const isPhone = useMediaQuery('(max-width: 48rem)');
   const { portfolios, groups } = useFundGroups();
   const shownGroups = useGroupsInTurn(groups);
   const { offered, shown } = useFundColumns();
   const sort = useListSort();
   useEffect(openFundFilter, []);
-  if (portfolios.length === 0 && groups.length === 0) return <NoGroups advancedPath={advancedPath} />;
+  if (portfolios.length === 0 && groups.length === 0) return <NoGroups />;
   return (
     <div ref={keepFocus}>
       {groups.length > 0 && (
@@ -59,18 +48,14 @@ export function FundLists({ tools, advancedPath, Portfolios }: FundListsProps) {
         <section className={styles.group} aria-labelledby={groupHeadingId('favourite-portfolios')}>
           <GroupHeading group="favourite-portfolios" />
           <div className={styles.sheet}>
-            <Portfolios templates={portfolios} labelledBy={groupHeadingId('favourite-portfolios')} />
+            <TemplateTable templates={portfolios} labelledBy={groupHeadingId('favourite-portfolios')} />
           </div>
         </section>
       )}
       {shownGroups.map((group) => (
         <section key={group.key} className={styles.group} aria-labelledby={groupHeadingId(group.key)}>
           <GroupHeading group={group.key} />
-          {isPhone ? (
-            <GroupCards group={group} tools={tools} />
-          ) : (
-            <GroupTable group={group} columns={shown} tools={tools} />
-          )}
+          {isPhone ? <GroupCards group={group} /> : <GroupTable group={group} columns={shown} />}
         </section>
       ))}
     </div>
@@ -89,12 +74,11 @@ function useSorted(funds: readonly Fund[]): readonly Fund[] {
 
 interface GroupProps {
   group: FundGroup<Fund>;
-  tools: FundTools;
 }
 
-function GroupTable({ group, columns, tools }: GroupProps & { columns: readonly FundColumn[] }) {
+function GroupTable({ group, columns }: GroupProps & { columns: readonly FundColumn[] }) {
   const sort = useListSort();
-  const table = useFundTable({ funds: useSorted(group.funds), shown: columns, sort, tools });
+  const table = useFundTable({ funds: useSorted(group.funds), shown: columns, sort });
   return (
     <div className={styles.sheet}>
       <table
@@ -113,7 +97,7 @@ function GroupTable({ group, columns, tools }: GroupProps & { columns: readonly 
   );
 }
 
-function GroupCards({ group, tools }: GroupProps) {
+function GroupCards({ group }: GroupProps) {
   const funds = useSorted(group.funds);
   const namesOf = useFundNames();
   const sort = useListSort();
@@ -121,7 +105,7 @@ function GroupCards({ group, tools }: GroupProps) {
     <ul className={cardStyles.list} aria-labelledby={groupHeadingId(group.key)}>
       {funds.map((fund) => (
         <li key={fund.id} className={cardStyles.card}>
-          <FundCard fund={fund} names={namesOf(fund)} figure={cardFigure(sort)} tools={tools} />
+          <FundCard fund={fund} names={namesOf(fund)} figure={cardFigure(sort)} />
         </li>
       ))}
     </ul>

@@ -9,7 +9,6 @@ import { ErrorState } from '#ui/layout/error-state.tsx';
 import { FundCards, usualCardHeight } from './fund-cards.tsx';
 import { FundTable, fundRowHeight } from './fund-table.tsx';
 import type { FundColumn } from './fund-table-columns.ts';
-import type { FundTools } from './fund-tools.ts';
 import { ReturnToFund } from './return-to-fund.tsx';
 import { useCameFrom } from './use-came-from.ts';
 import { useLoadMore } from './use-load-more.ts';
@@ -17,12 +16,11 @@ import { useLoadMore } from './use-load-more.ts';
 export interface FundResultsProps {
   isPhone: boolean;
   columns: readonly FundColumn[];
-  tools: FundTools;
   onClear: () => void;
 }
 
 /** The list of hits, or why it is empty. */
-export function FundResults({ isPhone, columns, tools, onClear }: FundResultsProps) {
+export function FundResults({ isPhone, columns, onClear }: FundResultsProps) {
   const { t } = useTranslation('funds');
   const { hits, isUnavailable, shownCount } = useSnapshot(fundHitsState);
   const list = useRef<HTMLDivElement>(null);
@@ -36,7 +34,7 @@ export function FundResults({ isPhone, columns, tools, onClear }: FundResultsPro
     );
   }
   if (hits && hitCount === 0) return <NoHits onClear={onClear} />;
-  const shown = { hits, shownCount, tools, marked };
+  const shown = { hits, shownCount, marked };
   return (
     <>
       {hits && marked !== null && (

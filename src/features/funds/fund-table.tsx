@@ -7,7 +7,6 @@ import { FundRow, SkeletonRow } from './fund-row.tsx';
 import type { FundColumn } from './fund-table-columns.ts';
 import { FundTableHead } from './fund-table-head.tsx';
 import styles from './fund-table.module.css';
-import type { FundTools } from './fund-tools.ts';
 import { rowKeys } from './row-keys.ts';
 import { fixedPlaces } from '#ui/tables/row-places.ts';
 import { useFundTable } from './use-fund-table.ts';
@@ -18,7 +17,6 @@ export interface FundListProps {
   /** Null until the first response. */
   hits: FundHits | null;
   shownCount: number;
-  tools: FundTools;
   /** Index of the fund whose page the user has returned from. */
   marked?: number | null;
 }
@@ -28,13 +26,7 @@ const firstSkeletons = 10;
 export const fundRowHeight = 50;
 const places = fixedPlaces(fundRowHeight);
 
-export function FundTable({
-  hits,
-  shownCount,
-  columns,
-  tools,
-  marked,
-}: FundListProps & { columns: readonly FundColumn[] }) {
+export function FundTable({ hits, shownCount, columns, marked }: FundListProps & { columns: readonly FundColumn[] }) {
   const { t } = useTranslation('funds');
   const body = useRef<HTMLTableSectionElement>(null);
   const [keysOf] = useState(rowKeys);
@@ -45,7 +37,7 @@ export function FundTable({
     return fund ? [{ ...row, fund }] : [];
   });
   const sort = useShownSort();
-  const table = useFundTable({ funds: shown.map(({ fund }) => fund), shown: columns, sort, tools });
+  const table = useFundTable({ funds: shown.map(({ fund }) => fund), shown: columns, sort });
   const keys = keysOf(shown.map(({ fund }) => fund.id));
 
   return (

@@ -4,33 +4,34 @@ import { useTranslation } from 'react-i18next';
 import type { Fund } from '#contract/catalogue.ts';
 import { displayName } from '#domain/catalogue/display-name.ts';
 import { listPerformancePeriods } from '#domain/catalogue/vocabulary.ts';
+import { CartToggle } from '#portal-ui/cart-toggle.tsx';
+import { FavouriteButton } from '#portal-ui/favourite-button.tsx';
+import { paths } from '#routes/paths.ts';
 import card from '#ui/layout/card.module.css';
 import { CardLink } from '#ui/layout/card-link.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Picture } from '#ui/marks/picture.tsx';
 import { FundFacts } from './fund-facts.tsx';
 import styles from './fund-tile.module.css';
-import type { FundTools } from './fund-tools.ts';
 import { PerformanceFigure } from '#portal-ui/performance-figure.tsx';
 import type { FundNames } from '#portal-ui/use-fund-names.ts';
 
 export interface FundTileProps {
   fund: Fund;
   names: FundNames;
-  tools: FundTools;
 }
 
 export const FundTile = memo(
-  function FundTile({ fund, names, tools }: FundTileProps) {
+  function FundTile({ fund, names }: FundTileProps) {
     const { t } = useTranslation('funds');
     return (
       <article className={classNames(card.card, styles.tile)} aria-label={fund.name}>
         <div className={styles.head}>
           <Picture kind="fund" id={fund.id} alt="" fallback={{ symbol: ChartLine }} />
-          <tools.FavouriteToggle fundId={fund.id} name={fund.name} />
+          <FavouriteButton fundId={fund.id} name={fund.name} />
         </div>
         <h3 className={styles.name}>
-          <CardLink to={tools.pathOf(fund.id)} title={fund.name}>
+          <CardLink to={paths.fund(fund.id)} title={fund.name}>
             {displayName(fund.name)}
           </CardLink>
         </h3>
@@ -49,11 +50,10 @@ export const FundTile = memo(
           ))}
         </dl>
         <div className={styles.actions}>
-          <tools.CartToggle itemType="Fund" id={fund.id} name={fund.name} withText />
+          <CartToggle itemType="Fund" id={fund.id} name={fund.name} withText />
         </div>
       </article>
     );
   },
-  (before, after) =>
-    before.fund === after.fund && before.tools === after.tools && before.names.assetClass === after.names.assetClass,
+  (before, after) => before.fund === after.fund && before.names.assetClass === after.names.assetClass,
 );

@@ -13,7 +13,6 @@ import { ColumnChoice } from './column-choice.tsx';
 import { FilterRail } from './filter-rail.tsx';
 import { FundResults } from './fund-results.tsx';
 import { FundTiles } from './fund-tiles.tsx';
-import type { FundTools } from './fund-tools.ts';
 import styles from './funds-advanced.module.css';
 import { HitCount } from './hit-count.tsx';
 import { OrderByMatch } from './order-by-match.tsx';
@@ -24,7 +23,7 @@ import { useFundAddress } from './use-fund-address.ts';
 import { useFundColumns } from './use-fund-columns.ts';
 import { useHasPhrase, useShownSort } from './use-shown-sort.ts';
 
-export function FundsAdvanced({ tools }: { tools: FundTools }) {
+export function FundsAdvanced() {
   const { t } = useTranslation('funds');
   const isWide = useMediaQuery('(min-width: 63.95rem)');
   const isPhone = useMediaQuery('(max-width: 48rem)');
@@ -81,7 +80,7 @@ export function FundsAdvanced({ tools }: { tools: FundTools }) {
             {isPhone ? <FoundSort /> : <ColumnChoice offered={columns.offered} />}
           </div>
           <AppliedFilters onRemoved={focusResults} />
-          <FundResults isPhone={isPhone} columns={columns.shown} tools={tools} onClear={clear} />
+          <FundResults isPhone={isPhone} columns={columns.shown} onClear={clear} />
         </section>
       </div>
     </>

@@ -1,30 +1,24 @@
 import { LayoutGrid, Rows3, SlidersHorizontal } from 'lucide-react';
-import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router-dom';
+import { paths } from '#routes/paths.ts';
 import { SegmentedLinks } from '#ui/layout/segmented-links.tsx';
 import { ChoiceBar } from './choice-bar.tsx';
-import { FundGrid, type PortfolioProps } from './fund-grid.tsx';
-import { FundLists, type PortfoliosProps } from './fund-lists.tsx';
-import type { FundTools } from './fund-tools.ts';
+import { FundGrid } from './fund-grid.tsx';
+import { FundLists } from './fund-lists.tsx';
 import { FundsAdvanced } from './funds-advanced.tsx';
 import styles from './funds-page.module.css';
 
-export type FundView = 'grid' | 'list' | 'advanced';
+/** Any other path below the funds shows the grid (CAT-05). */
+const viewOf = (path: string | undefined) => (path === 'list' || path === 'advanced' ? path : 'grid');
 
-export interface FundsPageProps {
-  view: FundView;
-  viewPaths: Readonly<Record<FundView, string>>;
-  tools: FundTools;
-  Portfolio: ComponentType<PortfolioProps>;
-  Portfolios: ComponentType<PortfoliosProps>;
-}
-
-export function FundsPage({ view, viewPaths, tools, Portfolio, Portfolios }: FundsPageProps) {
+export function FundsPage() {
   const { t } = useTranslation('funds');
+  const view = viewOf(useParams()['*']);
   const links = [
-    { value: 'grid' as const, label: t('view.grid'), icon: LayoutGrid, path: viewPaths.grid },
-    { value: 'list' as const, label: t('view.list'), icon: Rows3, path: viewPaths.list },
-    { value: 'advanced' as const, label: t('view.advanced'), icon: SlidersHorizontal, path: viewPaths.advanced },
+    { value: 'grid' as const, label: t('view.grid'), icon: LayoutGrid, path: paths.funds },
+    { value: 'list' as const, label: t('view.list'), icon: Rows3, path: paths.fundList },
+    { value: 'advanced' as const, label: t('view.advanced'), icon: SlidersHorizontal, path: paths.fundsAdvanced },
   ];
   return (
     <div className={styles.page}>
@@ -34,10 +28,10 @@ export function FundsPage({ view, viewPaths, tools, Portfolio, Portfolios }: Fun
         </h1>
         <SegmentedLinks label={t('view.label')} links={links} current={view} />
       </div>
-      {view === 'grid' && <FundGrid tools={tools} advancedPath={viewPaths.advanced} Portfolio={Portfolio} />}
-      {view === 'list' && <FundLists tools={tools} advancedPath={viewPaths.advanced} Portfolios={Portfolios} />}
-      {view === 'advanced' && <FundsAdvanced tools={tools} />}
-      <ChoiceBar pathOf={tools.comparePath} />
+      {view === 'grid' && <FundGrid />}
+      {view === 'list' && <FundLists />}
+      {view === 'advanced' && <FundsAdvanced />}
+      <ChoiceBar />
     </div>
   );
 }

@@ -13,7 +13,6 @@ import type { Fund } from '#contract/catalogue.ts';
 import type { ColumnSort } from '#domain/funds/fund-filter.ts';
 import { fundCell, type FundCellContext } from './fund-cells.tsx';
 import { fundTableColumns, type FundColumn } from './fund-table-columns.ts';
-import type { FundTools } from './fund-tools.ts';
 import { useFollowLink } from './use-follow-link.ts';
 import { useFundNames } from '#portal-ui/use-fund-names.ts';
 import { useRowTexts } from './use-row-texts.ts';
@@ -48,7 +47,6 @@ export interface FundTableInput {
   shown: readonly FundColumn[];
   /** The sort column, or null. */
   sort: ColumnSort | null;
-  tools: FundTools;
 }
 
 const fundIdOf = (fund: Fund) => fund.id;
@@ -64,14 +62,14 @@ function columnsWith(context: FundCellContext): ColumnDef<Features, Fund>[] {
  * Describes the fund tables for react-table: all columns, the visible ones, and the order of the rows, which the worker
  * computes.
  */
-export function useFundTable({ funds, shown, sort, tools }: FundTableInput): FundTableModel {
+export function useFundTable({ funds, shown, sort }: FundTableInput): FundTableModel {
   const namesOf = useFundNames();
   const texts = useRowTexts();
   const followLink = useFollowLink();
   const hasCurrencyBelow = !shown.includes('currency');
   const columns = useMemo(
-    () => columnsWith({ namesOf, tools, texts, hasCurrencyBelow, followLink }),
-    [namesOf, tools, texts, hasCurrencyBelow, followLink],
+    () => columnsWith({ namesOf, texts, hasCurrencyBelow, followLink }),
+    [namesOf, texts, hasCurrencyBelow, followLink],
   );
   const columnVisibility = useMemo(
     () => Object.fromEntries(fundTableColumns.map((id) => [id, shown.includes(id)])),

@@ -1,17 +1,11 @@
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PasteButton } from '#portal-ui/paste-button.tsx';
+import { paths } from '#routes/paths.ts';
 import { ButtonLink } from '#ui/buttons/button-link.tsx';
 import { WorkCard } from '#ui/layout/work-card.tsx';
-import type { HomePaths } from './home-paths.ts';
-
-export interface BeginCardProps {
-  paths: Pick<HomePaths, 'fundsAdvanced' | 'programs'>;
-  /** Takes rows of a sheet. */
-  paste: ReactNode;
-}
 
 /** Where to begin: there is neither a cart nor a draft. */
-export function BeginCard({ paths, paste }: BeginCardProps) {
+export function BeginCard() {
   const { t } = useTranslation(['catalogue', 'cart']);
   return (
     <WorkCard
@@ -25,7 +19,7 @@ export function BeginCard({ paths, paste }: BeginCardProps) {
           <ButtonLink to={paths.programs('active')} size="lg">
             {t('cart:cart.empty.choose-program')}
           </ButtonLink>
-          {paste}
+          <PasteButton size="lg" />
         </>
       }
     />

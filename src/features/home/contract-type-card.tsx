@@ -1,23 +1,16 @@
 import { ChevronRight } from 'lucide-react';
-import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import type { ContractType } from '#contract/catalogue.ts';
-import type { CartToggleProps } from '#state/cart/cart.ts';
+import { CartToggle } from '#portal-ui/cart-toggle.tsx';
+import { paths } from '#routes/paths.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { Badge } from '#ui/marks/badge.tsx';
 import { Icon } from '#ui/marks/icon.tsx';
 import { ChoiceCard } from './choice-card.tsx';
 import styles from './choice-card.module.css';
-import type { HomePaths } from './home-paths.ts';
 import { InertCard } from './inert-card.tsx';
-
-export interface ContractTypeCardProps {
-  contractType: ContractType;
-  CartToggle: ComponentType<CartToggleProps>;
-  paths: Pick<HomePaths, 'fundsAdvanced' | 'programs' | 'contractType'>;
-}
 
 function ChoiceLink({ path, label }: { path: string; label: string }) {
   return (
@@ -29,7 +22,7 @@ function ChoiceLink({ path, label }: { path: string; label: string }) {
 }
 
 /** A contract without a plan is not bought as such: its programs or funds are (SIL-128). */
-function Choices({ contractType, paths }: Pick<ContractTypeCardProps, 'contractType' | 'paths'>) {
+function Choices({ contractType }: { contractType: ContractType }) {
   const { t } = useTranslation('catalogue');
   const { programs } = useSnapshot(catalogueState);
   const own = programs.filter(({ contractTypeId }) => contractTypeId === contractType.id);
@@ -47,7 +40,7 @@ function Choices({ contractType, paths }: Pick<ContractTypeCardProps, 'contractT
   );
 }
 
-export function ContractTypeCard({ contractType, CartToggle, paths }: ContractTypeCardProps) {
+export function ContractTypeCard({ contractType }: { contractType: ContractType }) {
   const { t } = useTranslation('catalogue');
   const { id, name, description, status } = contractType;
   if (status !== 'Active') return <InertCard name={name} description={description} status={status} />;
@@ -59,7 +52,7 @@ export function ContractTypeCard({ contractType, CartToggle, paths }: ContractTy
       description={description}
     >
       {contractType.investmentPlanType === 'None' ? (
-        <Choices contractType={contractType} paths={paths} />
+        <Choices contractType={contractType} />
       ) : (
         <CartToggle itemType="Contract" id={id} name={name} withText />
       )}

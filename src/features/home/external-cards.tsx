@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import type { SuiteLink } from '#domain/portal/external-address.ts';
 import { currentLanguage } from '#i18n/i18n.ts';
+import { useOpenExternal } from '#portal-ui/use-open-external.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { externalAddress, isLinkDisabled } from '#state/catalogue/external-links.ts';
 import { Icon } from '#ui/marks/icon.tsx';
@@ -21,8 +22,9 @@ const cards: readonly {
 ];
 
 /** Parts of the group suite; one that is switched off in the language, or has no address, is left out (CAT-04, CONF-04). */
-export function ExternalCards({ onOpen }: { onOpen: (address: string) => void }) {
+export function ExternalCards() {
   const { t } = useTranslation(['catalogue', 'shell']);
+  const openExternal = useOpenExternal();
   const { links, config } = useSnapshot(catalogueState);
   const language = currentLanguage();
   const shown = cards.flatMap((card) => {
@@ -41,7 +43,7 @@ export function ExternalCards({ onOpen }: { onOpen: (address: string) => void })
           rel="noopener noreferrer"
           onClick={(event) => {
             event.preventDefault();
-            onOpen(address);
+            openExternal(address);
           }}
         >
           <Icon of={icon} />

@@ -8,6 +8,7 @@ import { displayName } from '#domain/catalogue/display-name.ts';
 import { fundGroups } from '#domain/catalogue/fund-groups.ts';
 import { performanceOver, knownRisk } from '#domain/catalogue/fund-figures.ts';
 import { formatNumber, formatPercent } from '#i18n/format.ts';
+import { paths } from '#routes/paths.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { assignmentState } from '#state/catalogue/favourites.ts';
 import { ButtonLink } from '#ui/buttons/button-link.tsx';
@@ -15,7 +16,6 @@ import { ColourDot } from '#ui/marks/colour-dot.tsx';
 import { NotAvailable } from '#ui/marks/not-available.tsx';
 import { RiskPips } from '#ui/marks/risk-pips.tsx';
 import styles from './home-page.module.css';
-import type { HomePaths } from './home-paths.ts';
 
 const shownFunds = 5;
 
@@ -42,9 +42,7 @@ function useTopPerforming(): readonly Fund[] {
   }, [assignedProducts, fundById]);
 }
 
-type FundsCardPaths = Pick<HomePaths, 'funds' | 'fundList' | 'fundsAdvanced' | 'fund'>;
-
-export function FundsCard({ paths }: { paths: FundsCardPaths }) {
+export function FundsCard() {
   const { t } = useTranslation('catalogue');
   const { marketFunds, fundMarket } = useSnapshot(catalogueState);
   const issuerCount = fundMarket.filterValues.basicIssuers.length;

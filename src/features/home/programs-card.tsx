@@ -5,12 +5,12 @@ import { useSnapshot } from 'valtio';
 import type { Program } from '#contract/catalogue.ts';
 import { displayName } from '#domain/catalogue/display-name.ts';
 import { formatNumber, formatPercent } from '#i18n/format.ts';
+import { paths } from '#routes/paths.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { Icon } from '#ui/marks/icon.tsx';
 import { NotAvailable } from '#ui/marks/not-available.tsx';
 import { RiskPips } from '#ui/marks/risk-pips.tsx';
 import styles from './home-page.module.css';
-import type { HomePaths } from './home-paths.ts';
 
 interface Group {
   heading: string;
@@ -21,10 +21,9 @@ interface Group {
 interface ProgramRowsProps {
   group: Group;
   isFirst: boolean;
-  pathOf: HomePaths['program'];
 }
 
-function ProgramRows({ group: { heading, programs, shown }, isFirst, pathOf }: ProgramRowsProps) {
+function ProgramRows({ group: { heading, programs, shown }, isFirst }: ProgramRowsProps) {
   const { t } = useTranslation('catalogue');
   return (
     <tbody>
@@ -38,7 +37,7 @@ function ProgramRows({ group: { heading, programs, shown }, isFirst, pathOf }: P
       {programs.slice(0, shown).map((program) => (
         <tr key={program.id}>
           <th scope="row" className={styles.name}>
-            <Link to={pathOf(program.id)} className={styles.rowLink} title={program.name}>
+            <Link to={paths.program(program.id)} className={styles.rowLink} title={program.name}>
               {displayName(program.name)}
             </Link>
           </th>
@@ -56,7 +55,7 @@ function ProgramRows({ group: { heading, programs, shown }, isFirst, pathOf }: P
 }
 
 /** A few programs of each style; the first group is named by the head of the table. */
-function ProgramTable({ groups, pathOf }: { groups: readonly Group[]; pathOf: HomePaths['program'] }) {
+function ProgramTable({ groups }: { groups: readonly Group[] }) {
   const { t } = useTranslation('catalogue');
   return (
     <table className={styles.table}>
@@ -73,7 +72,7 @@ function ProgramTable({ groups, pathOf }: { groups: readonly Group[]; pathOf: Ho
         </tr>
       </thead>
       {groups.map((group, index) => (
-        <ProgramRows key={group.heading} group={group} isFirst={index === 0} pathOf={pathOf} />
+        <ProgramRows key={group.heading} group={group} isFirst={index === 0} />
       ))}
     </table>
   );
@@ -88,7 +87,7 @@ function StyleLink({ path, label }: { path: string; label: string }) {
   );
 }
 
-export function ProgramsCard({ paths }: { paths: Pick<HomePaths, 'programs' | 'program'> }) {
+export function ProgramsCard() {
   const { t } = useTranslation('catalogue');
   const { programs } = useSnapshot(catalogueState);
   const active = programs.filter(({ managementStyle }) => managementStyle === 'Active');
@@ -108,7 +107,7 @@ export function ProgramsCard({ paths }: { paths: Pick<HomePaths, 'programs' | 'p
           <p className={styles.cardLead}>{t('home.program-count', { count, number: formatNumber(count) })}</p>
         </div>
       </div>
-      {groups.length > 0 && <ProgramTable groups={groups} pathOf={paths.program} />}
+      {groups.length > 0 && <ProgramTable groups={groups} />}
       <div className={styles.links}>
         <StyleLink path={paths.programs('active')} label={t('home.all-active', { count: active.length })} />
         <StyleLink path={paths.programs('passive')} label={t('home.all-passive', { count: passive.length })} />

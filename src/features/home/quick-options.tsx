@@ -1,4 +1,3 @@
-import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { quickOptionFunds } from '#domain/catalogue/favourites.ts';
@@ -8,15 +7,9 @@ import { assignmentState } from '#state/catalogue/favourites.ts';
 import { ContractTypeCard } from './contract-type-card.tsx';
 import { FundChoiceCard } from './fund-choice-card.tsx';
 import styles from './home-page.module.css';
-import type { HomePaths } from './home-paths.ts';
-
-export interface QuickOptionsProps {
-  CartToggle: ComponentType<CartToggleProps>;
-  paths: HomePaths;
-}
 
 /** Contract types of quick use by order, then funds assigned for it by name (CAT-03, SIL-37). */
-export function QuickOptions({ CartToggle, paths }: QuickOptionsProps) {
+export function QuickOptions() {
   const { t } = useTranslation('catalogue');
   const { contractTypes, fundById } = useSnapshot(catalogueState);
   const { assignedProducts } = useSnapshot(assignmentState);
@@ -27,12 +20,12 @@ export function QuickOptions({ CartToggle, paths }: QuickOptionsProps) {
     <ul className={styles.quick} aria-label={t('home.quick-options')}>
       {types.map((contractType) => (
         <li key={contractType.id}>
-          <ContractTypeCard contractType={contractType} CartToggle={CartToggle} paths={paths} />
+          <ContractTypeCard contractType={contractType} />
         </li>
       ))}
       {funds.map((fund) => (
         <li key={fund.id}>
-          <FundChoiceCard fund={fund} path={paths.fund(fund.id)} CartToggle={CartToggle} />
+          <FundChoiceCard fund={fund} />
         </li>
       ))}
     </ul>

@@ -1,9 +1,9 @@
-import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Fund } from '#contract/catalogue.ts';
 import { displayName } from '#domain/catalogue/display-name.ts';
-import type { CartToggleProps } from '#state/cart/cart.ts';
+import { CartToggle } from '#portal-ui/cart-toggle.tsx';
+import { paths } from '#routes/paths.ts';
 import { useShareClassParts } from '#state/analysis/use-share-class-parts.ts';
 import { ListCard } from '#ui/layout/list-card.tsx';
 import card from '#ui/layout/list-card.module.css';
@@ -17,17 +17,15 @@ import { useFundNames } from '#portal-ui/use-fund-names.ts';
 
 export interface RecentFundsProps {
   funds: readonly Fund[];
-  CartToggle: ComponentType<CartToggleProps>;
-  pathOf: (fundId: string) => string;
 }
 
 /** The name of a fund above the text that distinguishes it from funds of the same name, which is never truncated. */
-function FundName({ fund, path }: { fund: Fund; path: string }) {
+function FundName({ fund }: { fund: Fund }) {
   const { assetClass, currency } = useFundNames()(fund);
   const part = useShareClassParts().get(fund.id);
   return (
     <>
-      <Link to={path} className={styles.name} title={fund.name}>
+      <Link to={paths.fund(fund.id)} className={styles.name} title={fund.name}>
         {assetClass && <ColourDot colour={assetClass.colour} />}
         <span className={card.name}>{displayName(fund.name)}</span>
       </Link>
@@ -39,7 +37,7 @@ function FundName({ fund, path }: { fund: Fund; path: string }) {
   );
 }
 
-function FundRows({ funds, CartToggle, pathOf }: RecentFundsProps) {
+function FundRows({ funds }: RecentFundsProps) {
   const { t } = useTranslation('catalogue');
   return (
     <table className={card.table} aria-label={t('home.work.recent-funds')}>
@@ -61,7 +59,7 @@ function FundRows({ funds, CartToggle, pathOf }: RecentFundsProps) {
         {funds.map((fund) => (
           <tr key={fund.id}>
             <th scope="row">
-              <FundName fund={fund} path={pathOf(fund.id)} />
+              <FundName fund={fund} />
             </th>
             <td className={card.figure}>
               <PerformanceFigure fund={fund} period="YTD" />
@@ -80,7 +78,7 @@ function FundRows({ funds, CartToggle, pathOf }: RecentFundsProps) {
 }
 
 /** On a phone the funds are cards in a line that scrolls horizontally. */
-function FundCards({ funds, CartToggle, pathOf }: RecentFundsProps) {
+function FundCards({ funds }: RecentFundsProps) {
   const { t } = useTranslation('catalogue');
   const label = t('home.work.recent-funds');
   return (
@@ -88,7 +86,7 @@ function FundCards({ funds, CartToggle, pathOf }: RecentFundsProps) {
       <ul className={styles.cards} aria-label={label}>
         {funds.map((fund) => (
           <li key={fund.id} className={styles.card}>
-            <FundName fund={fund} path={pathOf(fund.id)} />
+            <FundName fund={fund} />
             <span className={styles.foot}>
               <span>
                 <span className={card.below}>{t('one-year')}</span>

@@ -7,13 +7,14 @@ import { displayName } from '#domain/catalogue/display-name.ts';
 import { incomeRange } from '#domain/catalogue/fund-figures.ts';
 import { templateGroups } from '#domain/catalogue/template-groups.ts';
 import { formatPercent } from '#i18n/format.ts';
+import { paths } from '#routes/paths.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { templateState } from '#state/catalogue/templates.ts';
 import { Icon } from '#ui/marks/icon.tsx';
 import { NotAvailable } from '#ui/marks/not-available.tsx';
 import styles from './home-page.module.css';
 
-export function TemplatesCard({ path }: { path: string }) {
+export function TemplatesCard() {
   const { t } = useTranslation(['catalogue', 'products']);
   const { codelists } = useSnapshot(catalogueState);
   const { fundPackageTemplates } = useSnapshot(templateState);
@@ -25,7 +26,7 @@ export function TemplatesCard({ path }: { path: string }) {
         <h2 id="home-templates" className={styles.smallTitle}>
           {t('products:templates.title')}
         </h2>
-        <Link to={path} className={styles.more}>
+        <Link to={paths.templates} className={styles.more}>
           {t('catalogue:home.all-templates', { count })}
           <Icon of={ChevronRight} size={16} />
         </Link>

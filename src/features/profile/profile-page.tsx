@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { ApiError } from '#api-client/api-error.ts';
 import type { User } from '#contract/user.ts';
+import { paths } from '#routes/paths.ts';
 import { userState } from '#state/session/user.ts';
 import { refreshUser } from '#state/session/refresh-user.ts';
 import { ButtonLink } from '#ui/buttons/button-link.tsx';
@@ -45,7 +46,7 @@ function Support({ support }: { support: User['support'] }) {
 }
 
 /** Photo, figures and support of the user (PROF-01). */
-export function ProfilePage({ changePasswordPath }: { changePasswordPath: string }) {
+export function ProfilePage() {
   const { t } = useTranslation('profile');
   const { user } = useSnapshot(userState);
   useEffect(readFigures, []);
@@ -72,7 +73,7 @@ export function ProfilePage({ changePasswordPath }: { changePasswordPath: string
             </Section>
             <Section title={t('account.title')}>
               <Contact phone={user.mobilePhone} email={user.email} />
-              <ButtonLink className={styles.action} icon={KeyRound} to={changePasswordPath}>
+              <ButtonLink className={styles.action} icon={KeyRound} to={paths.changePassword}>
                 {t('account.change-password')}
               </ButtonLink>
             </Section>

@@ -1,10 +1,10 @@
 import { Layers } from 'lucide-react';
-import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import type { Program } from '#contract/catalogue.ts';
 import { displayName } from '#domain/catalogue/display-name.ts';
-import type { CartToggleProps } from '#state/cart/cart.ts';
+import { CartToggle } from '#portal-ui/cart-toggle.tsx';
+import { paths } from '#routes/paths.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { Badge } from '#ui/marks/badge.tsx';
 import card from '#ui/layout/card.module.css';
@@ -17,9 +17,6 @@ import { ProgramFigures } from './program-figures.tsx';
 
 export interface ProgramCardProps {
   program: Program;
-  /** Where the program's page is. */
-  path: string;
-  CartToggle: ComponentType<CartToggleProps>;
 }
 
 function useCurrencyCodes({ currencyId, currencyIds }: Program): string {
@@ -28,7 +25,7 @@ function useCurrencyCodes({ currencyId, currencyIds }: Program): string {
   return ids.flatMap((id) => currencies.find((currency) => currency.id === id)?.code ?? []).join(', ');
 }
 
-export function ProgramCard({ program, path, CartToggle }: ProgramCardProps) {
+export function ProgramCard({ program }: ProgramCardProps) {
   const { t } = useTranslation('catalogue');
   const { contractTypeById } = useSnapshot(catalogueState);
   const currencies = useCurrencyCodes(program);
@@ -48,7 +45,7 @@ export function ProgramCard({ program, path, CartToggle }: ProgramCardProps) {
           <Picture kind="program" id={program.id} alt="" fallback={{ symbol: Layers }} />
           <div className={styles.what}>
             <h2 className={styles.title} title={program.name}>
-              {isActive ? <CardLink to={path}>{name}</CardLink> : name}
+              {isActive ? <CardLink to={paths.program(program.id)}>{name}</CardLink> : name}
             </h2>
             <span className={styles.currencies}>{currencies || <NotAvailable />}</span>
           </div>

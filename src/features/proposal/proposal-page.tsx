@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { displayName } from '#domain/catalogue/display-name.ts';
+import { paths } from '#routes/paths.ts';
 import { cart } from '#state/cart/cart.ts';
 import { watchProposal } from '#state/proposal/proposal-calculation.ts';
 import { forgetProposal, proposalState } from '#state/proposal/proposal-state.ts';
@@ -16,14 +18,8 @@ import { ProposalSheet } from './proposal-sheet.tsx';
 import { useTabName } from './proposal-view.ts';
 import { useProposalActions } from './use-proposal-actions.ts';
 
-interface ProposalPageProps {
-  cartPath: string;
-  /** Goes to the cart. */
-  onCart: () => void;
-}
-
 /** Why there are no figures to propose. */
-function Waiting({ cartPath }: { cartPath: string }) {
+function Waiting() {
   const { t } = useTranslation('proposal');
   const { status } = useSnapshot(proposalState);
   if (status === 'done') return null;
@@ -35,13 +31,14 @@ function Waiting({ cartPath }: { cartPath: string }) {
     );
   }
   return (
-    <Banner kind="warning" action={<ButtonLink to={cartPath}>{t('empty.link')}</ButtonLink>}>
+    <Banner kind="warning" action={<ButtonLink to={paths.cart}>{t('empty.link')}</ButtonLink>}>
       {t(status)}
     </Banner>
   );
 }
 
-function FilledProposal({ cartPath, onCart }: ProposalPageProps) {
+function FilledProposal() {
+  const navigate = useNavigate();
   const { t } = useTranslation('proposal');
   const { status } = useSnapshot(proposalState);
   const sheet = useRef<HTMLElement>(null);
@@ -53,10 +50,11 @@ function FilledProposal({ cartPath, onCart }: ProposalPageProps) {
   const { tabs } = proposalState;
   const active = tabs.find(({ id }) => id === chosen) ?? tabs[0] ?? null;
 
+  const toCart = () => void navigate(paths.cart);
   const begin = () => {
     cart.emptyWithDraft();
     forgetProposal();
-    onCart();
+    toCart();
   };
   const shown = active && <ProposalSheet key={active.id} tab={active} ref={sheet} />;
   const listed = tabs.map((tab) => ({ id: tab.id, label: displayName(tabName(tab)) }));
@@ -68,16 +66,16 @@ function FilledProposal({ cartPath, onCart }: ProposalPageProps) {
             {shown}
           </Tabs>
         ) : (
-          <Waiting cartPath={cartPath} />
+          <Waiting />
         )}
       </div>
-      <ProposalPanel tab={status === 'done' ? active : null} actions={actions} onEdit={onCart} onNewContract={begin} />
+      <ProposalPanel tab={status === 'done' ? active : null} actions={actions} onEdit={toCart} onNewContract={begin} />
     </div>
   );
 }
 
 /** The proposal that an advisor hands over (PROP-01 to PROP-09). */
-export function ProposalPage({ cartPath, onCart }: ProposalPageProps) {
+export function ProposalPage() {
   const { t } = useTranslation('proposal');
   const { positions } = useSnapshot(cart.list);
   if (positions.length === 0) {
@@ -87,7 +85,7 @@ export function ProposalPage({ cartPath, onCart }: ProposalPageProps) {
         title={t('empty.title')}
         text={t('empty.text')}
         action={
-          <ButtonLink variant="primary" to={cartPath}>
+          <ButtonLink variant="primary" to={paths.cart}>
             {t('empty.link')}
           </ButtonLink>
         }
@@ -97,7 +95,7 @@ export function ProposalPage({ cartPath, onCart }: ProposalPageProps) {
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>{t('title')}</h1>
-      <FilledProposal cartPath={cartPath} onCart={onCart} />
+      <FilledProposal />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { findCommands } from '#domain/portal/find-commands.ts';
-import { useFundOptions, type FundTargets } from './fund-options.tsx';
+import { useFundOptions } from './fund-options.tsx';
 import { SearchDialog } from './search-dialog.tsx';
 import { useFundSearch } from './use-fund-search.ts';
 
@@ -19,16 +19,15 @@ export interface Command {
 
 export interface CommandPaletteProps {
   commands: readonly Command[];
-  targets: FundTargets;
   onClose: () => void;
 }
 
 /** One list of screens and actions and, with a phrase, of programs and funds. */
-export function CommandPalette({ commands, targets, onClose }: CommandPaletteProps) {
+export function CommandPalette({ commands, onClose }: CommandPaletteProps) {
   const { t } = useTranslation('shell');
   const [phrase, setPhrase] = useState('');
   const search = useFundSearch(phrase, mostFunds);
-  const funds = useFundOptions(search, targets, t('commands.funds'));
+  const funds = useFundOptions(search, t('commands.funds'));
   const isSearching = phrase.trim() !== '';
   const found = findCommands(commands, phrase);
   const programs = isSearching ? found.filter(({ kind }) => kind === 'programs').slice(0, mostPrograms) : [];

@@ -1,9 +1,13 @@
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { ShoppingCart } from 'lucide-react';
 import { chartColour } from '#charts/palette.ts';
 import type { Fund } from '#contract/catalogue.ts';
 import { knownRisk } from '#domain/catalogue/fund-figures.ts';
+import { displayName } from '#domain/catalogue/display-name.ts';
+import { useAddOutcome } from '#portal-ui/use-add-outcome.ts';
+import { paths } from '#routes/paths.ts';
 import { cart } from '#state/cart/cart.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { Badge } from '#ui/marks/badge.tsx';
@@ -13,14 +17,18 @@ import styles from './search-dialog.module.css';
 import type { SearchOption } from './search-options.tsx';
 import type { FundSearchState } from './use-fund-search.ts';
 
-/** Addresses and actions of funds that the app provides. */
-export interface FundTargets {
-  pathOf: (fundId: string) => string;
-  /** Returns the address of the list of all funds that match a phrase. */
-  allPathOf: (phrase: string) => string;
-  open: (path: string) => void;
-  /** Resolves to the text to announce, or null if the outcome is announced elsewhere. */
-  addToCart: (fund: Fund) => Promise<string | null>;
+/** Returns how a found fund is added to the cart: resolves to the text to announce, or null if a toast says it. */
+function useAddFound(): (fund: Fund) => Promise<string | null> {
+  const tell = useAddOutcome();
+  const { t } = useTranslation('cart');
+  return async ({ id, name }) => {
+    const fund = { itemType: 'Fund' as const, id, name };
+    const outcome = await cart.add(fund);
+    // A fund that was added is marked in the list, which a toast would cover.
+    if (outcome.status === 'added') return t('fund-add-cart-success', { fundName: displayName(name) });
+    tell(fund, outcome);
+    return null;
+  };
 }
 
 /** Facts that distinguish a fund at a glance: class, risk, currency, and whether it is in the cart. */
@@ -53,11 +61,14 @@ function FundFacts({ fund }: { fund: Fund }) {
 }
 
 /** Returns the funds found as search options, followed by a link to all of them if there are more. */
-export function useFundOptions(search: FundSearchState, targets: FundTargets, section?: string): SearchOption[] {
+export function useFundOptions(search: FundSearchState, section?: string): SearchOption[] {
   const { t } = useTranslation('shell');
+  const navigate = useNavigate();
+  const addToCart = useAddFound();
+  const open = (path: string) => void navigate(path);
   const { hits, total, phrase } = search;
   const options = hits.map((fund): SearchOption => {
-    const href = targets.pathOf(fund.id);
+    const href = paths.fund(fund.id);
     return {
       id: `fund-${fund.id}`,
       name: fund.name,
@@ -65,12 +76,12 @@ export function useFundOptions(search: FundSearchState, targets: FundTargets, se
       facts: <FundFacts fund={fund} />,
       section,
       href,
-      run: () => targets.open(href),
-      addToCart: () => targets.addToCart(fund),
+      run: () => open(href),
+      addToCart: () => addToCart(fund),
     };
   });
   if (total <= hits.length) return options;
-  const href = targets.allPathOf(phrase);
+  const href = paths.foundFunds(phrase);
   const name = t('search.all', { shown: hits.length, total });
-  return [...options, { id: 'all-funds', name, isPlain: true, section, href, run: () => targets.open(href) }];
+  return [...options, { id: 'all-funds', name, isPlain: true, section, href, run: () => open(href) }];
 }

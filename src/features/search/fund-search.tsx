@@ -1,22 +1,17 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFundOptions, type FundTargets } from './fund-options.tsx';
+import { useFundOptions } from './fund-options.tsx';
 import { SearchDialog } from './search-dialog.tsx';
 import { useFundSearch } from './use-fund-search.ts';
 
 /** Maximum number of hits in the overlay (SHELL-40). */
 const mostHits = 10;
 
-export interface FundSearchProps {
-  targets: FundTargets;
-  onClose: () => void;
-}
-
-export function FundSearch({ targets, onClose }: FundSearchProps) {
+export function FundSearch({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('shell');
   const [phrase, setPhrase] = useState('');
   const search = useFundSearch(phrase, mostHits);
-  const options = useFundOptions(search, targets);
+  const options = useFundOptions(search);
   const note = {
     idle: null,
     waiting: null,

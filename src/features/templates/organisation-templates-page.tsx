@@ -1,27 +1,20 @@
-import { useId, type ComponentType } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import type { FundPackageTemplate } from '#contract/catalogue.ts';
 import { templateGroups } from '#domain/catalogue/template-groups.ts';
-import type { CartToggleProps } from '#state/cart/cart.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { templateState } from '#state/catalogue/templates.ts';
 import { EmptyState } from '#ui/layout/empty-state.tsx';
 import styles from './organisation-templates-page.module.css';
 import { TemplateCard } from '#portal-ui/template-card.tsx';
 
-export interface OrganisationTemplatesPageProps {
-  /** Where a template's page is. */
-  pathOf: (templateId: string) => string;
-  CartToggle: ComponentType<CartToggleProps>;
-}
-
-interface GroupProps extends OrganisationTemplatesPageProps {
+interface GroupProps {
   heading: string;
   templates: readonly FundPackageTemplate[];
 }
 
-function Group({ heading, templates, pathOf, CartToggle }: GroupProps) {
+function Group({ heading, templates }: GroupProps) {
   const id = useId();
   return (
     <section aria-labelledby={id} className={styles.group}>
@@ -31,7 +24,7 @@ function Group({ heading, templates, pathOf, CartToggle }: GroupProps) {
       <ul className={styles.cards}>
         {templates.map((template) => (
           <li key={template.id} className={styles.place}>
-            <TemplateCard template={template} path={pathOf(template.id)} CartToggle={CartToggle} />
+            <TemplateCard template={template} />
           </li>
         ))}
       </ul>
@@ -40,7 +33,7 @@ function Group({ heading, templates, pathOf, CartToggle }: GroupProps) {
 }
 
 /** Sample packages of the organisation by category (CAT-33). */
-export function OrganisationTemplatesPage({ pathOf, CartToggle }: OrganisationTemplatesPageProps) {
+export function OrganisationTemplatesPage() {
   const { t } = useTranslation('products');
   const { codelists } = useSnapshot(catalogueState);
   const { fundPackageTemplates } = useSnapshot(templateState);
@@ -53,13 +46,7 @@ export function OrganisationTemplatesPage({ pathOf, CartToggle }: OrganisationTe
         <p className={styles.lead}>{t('templates.count', { count })}</p>
       </div>
       {groups.map(({ category, templates }) => (
-        <Group
-          key={category?.id ?? ''}
-          heading={category?.name ?? t('templates.other')}
-          templates={templates}
-          pathOf={pathOf}
-          CartToggle={CartToggle}
-        />
+        <Group key={category?.id ?? ''} heading={category?.name ?? t('templates.other')} templates={templates} />
       ))}
       {groups.length === 0 && <EmptyState title={t('templates.empty')} text={t('templates.empty-hint')} />}
     </>

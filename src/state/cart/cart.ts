@@ -1,6 +1,5 @@
 import { subscribe } from 'valtio';
 import { subscribeKey } from 'valtio/utils';
-import type { CartItemType } from '#domain/cart/document.ts';
 import { openCartView } from './cart-view.ts';
 import { catalogueState } from '../catalogue/catalogue.ts';
 import { forgetPersons } from '../storage/person-storage.ts';
@@ -8,26 +7,6 @@ import { sessionStore } from '../storage/session-store.ts';
 import { pageCartPorts } from './cart-ports.ts';
 import { CartStore } from './cart-store.ts';
 import { userState } from '../session/user.ts';
-
-/** Props of the button that adds a product to the cart and removes it (CART-37, CART-38). */
-export interface CartToggleProps {
-  itemType: CartItemType;
-  id: string;
-  /** The product's name, for the button's label and the messages. */
-  name: string;
-  /** First line of a contract item; by default its longest (SIL-54). */
-  startingLineId?: string | undefined;
-  /** Shows a text next to the icon, if a card has room for it. */
-  withText?: boolean;
-  /** Whether it is the main button of its page. */
-  isMain?: boolean;
-}
-
-/** Props of the button that adds several funds to the cart. */
-export interface CartAddProps {
-  /** With their names on the button. */
-  funds: readonly { id: string; name: string; short: string }[];
-}
 
 /** The cart of the page. */
 export const cart = new CartStore(pageCartPorts);

@@ -20,15 +20,6 @@ export const assignmentState = sessionStore<{ assignedProducts: Held<readonly As
 /** `done` also where a newer toggle of the same fund has overtaken this one. */
 export type FavouriteOutcome = 'done' | 'failed';
 
-/** Props of the button that marks a fund as favourite and takes the mark away (CAT-24, FUND-09). */
-export interface FavouriteToggleProps {
-  fundId: string;
-  /** The fund's name, for the button's label and the messages. */
-  name: string;
-  /** Words beside the sign, where there is room for them. */
-  withText?: boolean;
-}
-
 /** One toggle: what the advisor wants of a fund, and how far it has got. */
 interface Wish {
   fundId: string;

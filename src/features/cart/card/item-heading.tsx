@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { displayName } from '#domain/catalogue/display-name.ts';
 import { classSharesOf } from '#domain/cart/resolve/resolve-product.ts';
+import { productPath } from '#routes/paths.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { Badge } from '#ui/marks/badge.tsx';
 import { NotAvailable } from '#ui/marks/not-available.tsx';
@@ -12,7 +13,6 @@ import styles from '../shared/card-heading.module.css';
 import type { ItemSnapshot, ItemView } from './item-view.ts';
 import { FundMenu, NotForPackages } from '../packages/fund-menu.tsx';
 import { ItemMenu } from '../shared/item-menu.tsx';
-import { useCartPaths } from '../shared/cart-paths.ts';
 import { useAssetClass, useCartCatalogue } from '#cart-ui/reference.ts';
 import { RemoveButton, RemoveEntry } from '../shared/remove-button.tsx';
 
@@ -41,14 +41,13 @@ function ItemFacts({ product }: ItemView) {
 export function ItemHeading({ item, view }: { item: ItemSnapshot; view: ItemView }) {
   const { name } = view.product;
   const catalogue = useCartCatalogue();
-  const { product: pathOf } = useCartPaths();
   const isFund = view.product.itemType === 'Fund';
   return (
     <header className={styles.heading}>
       <AssetStripe shares={classSharesOf(item.resolved.position, view.product, catalogue)} />
       <div className={styles.text}>
         <h2 className={styles.name} title={name}>
-          <Link className={styles.link} to={pathOf(view.product.itemType, view.product.id)}>
+          <Link className={styles.link} to={productPath(view.product.itemType, view.product.id)}>
             {displayName(name)}
           </Link>
         </h2>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SeriesTable } from '#charts/series-table.tsx';
 import { formatMoney } from '#i18n/format.ts';
+import { paths } from '#routes/paths.ts';
 import { ButtonLink } from '#ui/buttons/button-link.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { Assumptions } from '../summary/assumptions.tsx';
@@ -43,12 +44,10 @@ interface ForecastDialogProps {
   onNext: () => void;
   /** Opens the goal search from the forecast. */
   toGoal: ReactNode;
-  /** Links to the forecast page, which has more space (screens, section 11). */
-  pagePath: string;
 }
 
 /** The expanded forecast (CART-25). */
-export function ForecastDialog({ open, onClose, onNext, toGoal, pagePath }: ForecastDialogProps) {
+export function ForecastDialog({ open, onClose, onNext, toGoal }: ForecastDialogProps) {
   const { t } = useTranslation('forecast');
   const view = useSummaryView();
   const { forecast } = view;
@@ -62,7 +61,7 @@ export function ForecastDialog({ open, onClose, onNext, toGoal, pagePath }: Fore
           <>
             <div className={styles.ways}>
               {forecast.totals.expectedAssets !== null && toGoal}
-              <ButtonLink to={pagePath} size="sm" variant="quiet" icon={Expand} onClick={onClose}>
+              <ButtonLink to={paths.forecast} size="sm" variant="quiet" icon={Expand} onClick={onClose}>
                 {t('as-page')}
               </ButtonLink>
             </div>

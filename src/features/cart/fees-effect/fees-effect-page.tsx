@@ -6,6 +6,7 @@ import { useSnapshot } from 'valtio';
 import type { FeesEffect } from '#domain/analysis/fees/fees-effect.ts';
 import type { CsvCell } from '#domain/export/csv.ts';
 import { currentLanguage } from '#i18n/i18n.ts';
+import { paths } from '#routes/paths.ts';
 import { useFeesEffect } from '#state/analysis/analysis.ts';
 import type { ItemState } from '#state/cart/cart-state.ts';
 import type { AnalysisView } from '#state/analysis/analysis-view.ts';
@@ -38,13 +39,6 @@ import { setWay, useWays, type StateOfItem, type Way } from './use-ways.ts';
 import { useWayRows, type WayRow } from './way-rows.ts';
 import { WaysTable } from './ways-table.tsx';
 
-/** Addresses that the page links to. */
-export interface FeesEffectTargets {
-  cart: string;
-  forecast: string;
-  funds: string;
-}
-
 const itemParam = 'item';
 
 /** Returns the item that the address names, or the first one that is calculated. */
@@ -60,7 +54,7 @@ function useChosenItem() {
   return { isEmpty: positions.length === 0, uuids, uuid, choose };
 }
 
-function Head({ targets, actions }: { targets: FeesEffectTargets; actions?: ReactNode }) {
+function Head({ actions }: { actions?: ReactNode }) {
   const { t } = useTranslation('forecast-page');
   return (
     <header className={page.heading}>
@@ -70,7 +64,7 @@ function Head({ targets, actions }: { targets: FeesEffectTargets; actions?: Reac
       <DraftName />
       <div className={page.actions}>
         {actions}
-        <ButtonLink to={`${targets.forecast}?view=fees`}>{t('effect.whole-cart')}</ButtonLink>
+        <ButtonLink to={`${paths.forecast}?view=fees`}>{t('effect.whole-cart')}</ButtonLink>
       </div>
     </header>
   );
@@ -252,7 +246,7 @@ function ItemEffect({ item: state, choice }: { item: ItemState; choice: ReactNod
 }
 
 /** Compares, item by item, which charging method leaves the client the most. */
-export function FeesEffectPage({ targets }: { targets: FeesEffectTargets }) {
+export function FeesEffectPage() {
   const { t } = useTranslation(['forecast-page', 'forecast']);
   const { isEmpty, uuids, uuid, choose } = useChosenItem();
   const { status } = useSnapshot(cart.summary);
@@ -261,14 +255,14 @@ export function FeesEffectPage({ targets }: { targets: FeesEffectTargets }) {
   if (!item || uuid === null)
     return (
       <div className={page.page}>
-        <Head targets={targets} />
-        {!isEmpty && <Notices status={status} cartPath={targets.cart} />}
+        <Head />
+        {!isEmpty && <Notices status={status} />}
         <section className={panel.panel}>
           <EmptyState
             title={t(isEmpty ? 'empty.title' : 'effect.nothing')}
             text={t('empty.text')}
             action={
-              <ButtonLink to={targets.funds} variant="primary" size="lg">
+              <ButtonLink to={paths.fundsAdvanced} variant="primary" size="lg">
                 {t('empty.funds')}
               </ButtonLink>
             }
@@ -278,8 +272,8 @@ export function FeesEffectPage({ targets }: { targets: FeesEffectTargets }) {
     );
   return (
     <div className={page.page}>
-      <Head targets={targets} />
-      <Notices status={status} cartPath={targets.cart} />
+      <Head />
+      <Notices status={status} />
       <ItemEffect key={uuid} item={item} choice={<ItemChoice {...{ uuids, uuid, choose }} />} />
       <section className={styles.notes}>
         <h2 className={panel.title}>{t('forecast:notes.title')}</h2>

@@ -6,6 +6,7 @@ import type { YearModel } from '#charts/year-scene.ts';
 import type { FeesEffect } from '#domain/analysis/fees/fees-effect.ts';
 import { inTodaysMoney } from '#domain/analysis/real/real-values.ts';
 import { formatMoney, formatNumber, formatPercent, formatSignedMoney, formatThousands } from '#i18n/format.ts';
+import { paths } from '#routes/paths.ts';
 import { useFeesEffect } from '#state/analysis/analysis.ts';
 import { ButtonLink } from '#ui/buttons/button-link.tsx';
 import { SegmentedControl } from '#ui/fields/segmented-control.tsx';
@@ -23,7 +24,6 @@ interface FeesViewProps {
   outlook: Outlook;
   rows: YearModel['rows'];
   /** Address of the page that shows the effect by item and charging method. */
-  effectPath: string;
 }
 
 /** Yearly values with and without fees, nominal or real like the outlook; null if they belong to a stale cart. */
@@ -131,7 +131,7 @@ function FeesStrip({
 
 /** The moderate value with and without fees, and the difference between them. */
 export function FeesView(props: FeesViewProps) {
-  const { frame, outlook, effectPath } = props;
+  const { frame, outlook } = props;
   const { t } = useTranslation('forecast-page');
   const { figures, isFormer, status } = useFeesEffect(null, asItIs);
   const [shows, setShows] = useState<'values' | 'gap'>('values');
@@ -174,7 +174,7 @@ export function FeesView(props: FeesViewProps) {
           value={shows}
           onChange={setShows}
         />
-        <ButtonLink to={effectPath} size="sm" icon={Coins}>
+        <ButtonLink to={paths.feesEffect} size="sm" icon={Coins}>
           {t('effect.by-item')}
         </ButtonLink>
       </div>

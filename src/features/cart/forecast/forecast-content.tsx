@@ -74,7 +74,6 @@ interface ViewProps {
   view: SummaryView;
   outlook: Outlook;
   frame: ChartFrame;
-  feesEffectPath: string;
   onSpread: (spread: ShownSpread | null) => void;
   fall: { chosen: ChosenFall | null; line: StressLine | null; onChange: (fall: ChosenFall | null) => void };
   by: Grouping;
@@ -83,7 +82,7 @@ interface ViewProps {
 }
 
 /** The chart of the selected view with its figures. */
-function View({ address, view, outlook, frame, feesEffectPath, fall, onSpread, by, offer }: ViewProps) {
+function View({ address, view, outlook, frame, fall, onSpread, by, offer }: ViewProps) {
   const { t } = useTranslation('forecast-page');
   const rows = useRowsBelow(frame.years, useEndedItems(outlook.positions));
   const parts = { frame, outlook, rows };
@@ -93,7 +92,7 @@ function View({ address, view, outlook, frame, feesEffectPath, fall, onSpread, b
     case 'contributions':
       return <ContributionsView {...parts} by={by} />;
     case 'fees':
-      return <FeesView {...parts} effectPath={feesEffectPath} />;
+      return <FeesView {...parts} />;
     case 'spread':
       return <SpreadView {...parts} goal={address.goal} onSpread={onSpread} />;
     default:
@@ -286,12 +285,11 @@ const fewItems = 6;
 interface ForecastContentProps {
   view: SummaryView;
   forecast: ForecastSnapshot;
-  feesEffectPath: string;
   say: Say;
 }
 
 /** The page content once something of the cart is calculated. */
-export function ForecastContent({ view, forecast, feesEffectPath, say }: ForecastContentProps) {
+export function ForecastContent({ view, forecast, say }: ForecastContentProps) {
   const { t } = useTranslation('forecast-page');
   const [asked, onChange] = useKeptGoal(useForecastAddress());
   const views = useViews();
@@ -315,7 +313,7 @@ export function ForecastContent({ view, forecast, feesEffectPath, say }: Forecas
         <div className={panel.body}>
           {outlook ? (
             <View
-              {...{ address, view, outlook, frame, feesEffectPath, onSpread, by }}
+              {...{ address, view, outlook, frame, onSpread, by }}
               offer={<GoalSeekButton start={goalStart(address, onChange)} />}
               fall={{ chosen, line, onChange: setChosen }}
             />

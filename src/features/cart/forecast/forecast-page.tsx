@@ -2,11 +2,12 @@ import { FileText, GitCompare, Layers, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
+import { paths } from '#routes/paths.ts';
 import { cart } from '#state/cart/cart.ts';
 import { ButtonLink } from '#ui/buttons/button-link.tsx';
 import { EmptyState } from '#ui/layout/empty-state.tsx';
 import { useMediaQuery } from '#ui/layout/use-media-query.ts';
-import { PasteButton } from '../paste/paste-button.tsx';
+import { PasteButton } from '#portal-ui/paste-button.tsx';
 import { DraftName } from '../shared/draft-name.tsx';
 import { Notices } from '../summary/notices.tsx';
 import { useSummaryView, type SummaryView } from '../summary/summary-view.ts';
@@ -17,42 +18,32 @@ import { usePlotHeight } from './use-plot-height.ts';
 import { useSettledSaying } from './use-saying.ts';
 import panel from '#ui/layout/panel.module.css';
 
-/** Addresses that the page links to. */
-export interface ForecastTargets {
-  cart: string;
-  funds: string;
-  proposal: string;
-  compare: string;
-  lookThrough: string;
-  feesEffect: string;
-}
-
 /** Links to other views of the same cart. */
-function Ways({ targets }: { targets: ForecastTargets }) {
+function Ways() {
   const { t } = useTranslation('forecast-page');
   return (
     <>
-      <ButtonLink to={targets.compare} icon={GitCompare} variant="quiet">
+      <ButtonLink to={paths.compare} icon={GitCompare} variant="quiet">
         {t('compare')}
       </ButtonLink>
-      <ButtonLink to={targets.lookThrough} icon={Layers} variant="quiet">
+      <ButtonLink to={paths.lookThrough} icon={Layers} variant="quiet">
         {t('look-through')}
       </ButtonLink>
     </>
   );
 }
 
-function ToProposal({ path }: { path: string }) {
+function ToProposal() {
   const { t } = useTranslation('forecast-page');
   return (
-    <ButtonLink to={path} icon={FileText} variant="primary">
+    <ButtonLink to={paths.proposal} icon={FileText} variant="primary">
       {t('proposal')}
     </ButtonLink>
   );
 }
 
 /** The heading; on a phone it only links back to the cart, and the other links are at the end of the page. */
-function Heading({ targets, isNarrow }: { targets: ForecastTargets; isNarrow: boolean }) {
+function Heading({ isNarrow }: { isNarrow: boolean }) {
   const { t } = useTranslation('forecast-page');
   return (
     <header className={styles.heading}>
@@ -61,17 +52,17 @@ function Heading({ targets, isNarrow }: { targets: ForecastTargets; isNarrow: bo
       </h1>
       <DraftName />
       <div className={styles.actions}>
-        {!isNarrow && <Ways targets={targets} />}
-        <ButtonLink to={targets.cart} icon={Pencil} variant={isNarrow ? 'quiet' : undefined}>
+        {!isNarrow && <Ways />}
+        <ButtonLink to={paths.cart} icon={Pencil} variant={isNarrow ? 'quiet' : undefined}>
           {t('edit')}
         </ButtonLink>
-        {!isNarrow && <ToProposal path={targets.proposal} />}
+        {!isNarrow && <ToProposal />}
       </div>
     </header>
   );
 }
 
-function Empty({ targets }: { targets: ForecastTargets }) {
+function Empty() {
   const { t } = useTranslation('forecast-page');
   return (
     <div className={styles.page}>
@@ -86,7 +77,7 @@ function Empty({ targets }: { targets: ForecastTargets }) {
           text={t('empty.text')}
           action={
             <div className={styles.begin}>
-              <ButtonLink to={targets.funds} variant="primary" size="lg">
+              <ButtonLink to={paths.fundsAdvanced} variant="primary" size="lg">
                 {t('empty.funds')}
               </ButtonLink>
               <PasteButton size="lg" />
@@ -105,7 +96,7 @@ function useMainText({ status, included, count, mainFigure, forecast }: SummaryV
 }
 
 /** The forecast of the cart as a workspace: goal, time, contributors and risk. */
-export function ForecastPage({ targets }: { targets: ForecastTargets }) {
+export function ForecastPage() {
   const { positions } = useSnapshot(cart.list);
   const { t } = useTranslation('forecast-page');
   const view = useSummaryView();
@@ -113,11 +104,11 @@ export function ForecastPage({ targets }: { targets: ForecastTargets }) {
   const plotHeight = usePlotHeight();
   const [said, say] = useState('');
   useSettledSaying(useMainText(view), say);
-  if (positions.length === 0) return <Empty targets={targets} />;
+  if (positions.length === 0) return <Empty />;
   return (
     <div className={styles.page}>
-      <Heading targets={targets} isNarrow={isNarrow} />
-      <Notices status={view.status} cartPath={targets.cart}>
+      <Heading isNarrow={isNarrow} />
+      <Notices status={view.status}>
         {view.forecast === null && view.status !== 'calculating' && view.status !== 'unavailable' && (
           <p>{t('nothing-complete')}</p>
         )}
@@ -126,7 +117,7 @@ export function ForecastPage({ targets }: { targets: ForecastTargets }) {
         {said}
       </p>
       {view.forecast ? (
-        <ForecastContent view={view} forecast={view.forecast} feesEffectPath={targets.feesEffect} say={say} />
+        <ForecastContent view={view} forecast={view.forecast} say={say} />
       ) : (
         view.status !== 'unavailable' && (
           <AwaitedForecast isLoading={view.status === 'calculating'} plotHeight={plotHeight} />
@@ -134,8 +125,8 @@ export function ForecastPage({ targets }: { targets: ForecastTargets }) {
       )}
       {isNarrow && (
         <div className={styles.ways}>
-          <ToProposal path={targets.proposal} />
-          <Ways targets={targets} />
+          <ToProposal />
+          <Ways />
         </div>
       )}
     </div>

@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import type { WeightShare } from '#domain/analysis/look-through/look-through.ts';
 import {
@@ -12,6 +13,7 @@ import {
 import { exactSum } from '#domain/money/exact.ts';
 import { isShallowEqual } from '#domain/equality.ts';
 import { formatDate, formatMoney } from '#i18n/format.ts';
+import { paths } from '#routes/paths.ts';
 import { cart } from '#state/cart/cart.ts';
 import { showSelected } from '#state/cart/cart-view.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
@@ -245,16 +247,13 @@ function Content({ onNext }: { onNext: () => void }) {
   );
 }
 
-interface LookThroughPageProps {
-  fundsPath: string;
-  onNext: () => void;
-}
-
-export function LookThroughPage({ fundsPath, onNext }: LookThroughPageProps) {
+/** The holdings of the cart's funds by side; missing input is completed in the cart. */
+export function LookThroughPage() {
+  const navigate = useNavigate();
   const { t } = useTranslation('look-through');
   const { positions } = useSnapshot(cart.list);
   useEffect(() => openConcentration(), []);
-  if (positions.length > 0) return <Content onNext={onNext} />;
+  if (positions.length > 0) return <Content onNext={() => void navigate(paths.cart)} />;
   return (
     <section className={panel.panel}>
       <EmptyState
@@ -262,7 +261,7 @@ export function LookThroughPage({ fundsPath, onNext }: LookThroughPageProps) {
         title={t('empty.title')}
         text={t('empty.text')}
         action={
-          <ButtonLink to={fundsPath} variant="primary" size="lg">
+          <ButtonLink to={paths.funds} variant="primary" size="lg">
             {t('empty.funds')}
           </ButtonLink>
         }

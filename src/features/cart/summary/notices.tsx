@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { paths } from '#routes/paths.ts';
 import type { CartSummaryState } from '#state/cart/cart-summary.ts';
 import { LeftOutLine, MissingRates } from './left-out-line.tsx';
 import { CalculatorUnavailable } from './summary-panel.tsx';
@@ -8,20 +9,19 @@ import { RatesBanner } from '../shared/rates-banner.tsx';
 
 interface NoticesProps {
   status: CartSummaryState['status'];
-  cartPath: string;
   /** Additional notices of the page. */
   children?: ReactNode;
 }
 
 /** Explains why the figures of a page are stale or incomplete. */
-export function Notices({ status, cartPath, children }: NoticesProps) {
+export function Notices({ status, children }: NoticesProps) {
   const navigate = useNavigate();
   return (
     <div className={styles.notices}>
       {status === 'unavailable' && <CalculatorUnavailable />}
       <RatesBanner />
       <MissingRates />
-      <LeftOutLine onNext={() => void navigate(cartPath)} hasKey={false} />
+      <LeftOutLine onNext={() => void navigate(paths.cart)} hasKey={false} />
       {children}
     </div>
   );

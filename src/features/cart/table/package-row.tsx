@@ -1,7 +1,8 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import { inputColumns, type InputColumn, type TableColumn, fundKey } from '#domain/cart/table/table-rows.ts';
+import { fundKey } from '#domain/cart/table/table-rows.ts';
+import { paths } from '#routes/paths.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { cart } from '#state/cart/cart.ts';
 import type { PackageState } from '#state/cart/cart-state.ts';
@@ -11,7 +12,6 @@ import {
   type PackageSnapshot,
   type PackageView,
 } from '../packages/package-view.ts';
-import { useCartPaths } from '../shared/cart-paths.ts';
 import { usePackageCells, usePackageFundCells } from './cell-model.ts';
 import styles from './cart-table.module.css';
 import { useRowState } from './grid-store.ts';
@@ -102,7 +102,6 @@ export const PackageFundTableRow = memo(function PackageFundTableRow({ bundle, f
   const state = useRowState(key, null);
   const cells = usePackageFundCells(item, view, { fund, place });
   const figures = fundFigures(item, fundId, useConversions()(view.input.currencyId));
-  const { product: pathOf } = useCartPaths();
   const found = fundById.get(fundId);
   const name = found?.name ?? t('unknown-fund');
   const change = (column: InputColumn, value: number | null, text: string | null) =>
@@ -114,7 +113,7 @@ export const PackageFundTableRow = memo(function PackageFundTableRow({ bundle, f
         row={key}
         uuid={null}
         name={name}
-        path={found ? pathOf('Fund', fundId) : null}
+        path={found ? paths.fund(fundId) : null}
         shares={[{ assetClassId: found?.assetClassId ?? null, part: 1 }]}
         state={state}
       >

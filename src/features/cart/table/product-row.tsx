@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { inputColumns, type InputColumn, type TableColumn } from '#domain/cart/table/table-rows.ts';
 import { classSharesOf } from '#domain/cart/resolve/resolve-product.ts';
+import { productPath } from '#routes/paths.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { cart } from '#state/cart/cart.ts';
 import type { ProductState } from '#state/cart/cart-state.ts';
 import { useShareClassParts } from '#state/analysis/use-share-class-parts.ts';
 import { useErrorText, useItemView, type ItemSnapshot, type ItemView } from '../card/item-view.ts';
-import { useCartPaths } from '../shared/cart-paths.ts';
 import { useAssetClass, useCartCatalogue } from '#cart-ui/reference.ts';
 import { useProductCells, type RowCells } from './cell-model.ts';
 import styles from './cart-table.module.css';
@@ -88,7 +88,6 @@ function ShownProduct({ item, view, columns, index }: { item: ItemSnapshot; view
   const result = useRowResult()(item);
   const message = useRowMessage(view.status, cells, errorText('item'));
   const catalogue = useCartCatalogue();
-  const { product: pathOf } = useCartPaths();
   const { product } = view;
   const kind = useKind(view);
   return (
@@ -99,7 +98,7 @@ function ShownProduct({ item, view, columns, index }: { item: ItemSnapshot; view
         uuid={uuid}
         warnings={item.resolved.warnings}
         name={product.name}
-        path={pathOf(product.itemType, product.id)}
+        path={productPath(product.itemType, product.id)}
         shares={classSharesOf(item.resolved.position, product, catalogue)}
         state={state}
       >

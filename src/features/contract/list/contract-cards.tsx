@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { ListedContract } from '#contract/contract-list.ts';
 import type { ListedAction } from '#domain/contract/contract-states.ts';
+import { paths } from '#routes/paths.ts';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { Skeleton } from '#ui/marks/skeleton.tsx';
 import { Menu, MenuEntry } from '#ui/overlays/menu.tsx';
@@ -27,7 +28,7 @@ function MoreActions({ contract, context, rest }: CardProps & { rest: readonly L
   const navigate = useNavigate();
   const { id, clientName: name, number } = contract;
   const choose = (action: ListedAction) => {
-    if (action === 'open' || action === 'continue') void navigate(context.pathOf(id));
+    if (action === 'open' || action === 'continue') void navigate(paths.contract(id));
     else context.onAct(action, contract);
   };
   if (rest.length === 0) return null;
@@ -68,7 +69,7 @@ function ContractCard({ contract, context }: CardProps) {
       </div>
       <div className={styles.cardLine}>
         <h2 className={styles.cardName}>
-          <ClientName contract={contract} context={context} />
+          <ClientName contract={contract} />
         </h2>
         <div className={styles.cardAmount}>
           <ContractAmount contract={contract} />

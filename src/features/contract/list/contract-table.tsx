@@ -3,6 +3,7 @@ import { useId, useRef, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { ContractSort, ListedContract } from '#contract/contract-list.ts';
+import { paths } from '#routes/paths.ts';
 import { useMediaQuery } from '#ui/layout/use-media-query.ts';
 import { Icon } from '#ui/marks/icon.tsx';
 import { Skeleton } from '#ui/marks/skeleton.tsx';
@@ -43,13 +44,13 @@ function SortHead({ sort, label, className, filter, onSort }: SortHeadProps) {
 }
 
 /** Who the contract is with, as the way to its page where there is one. */
-export function ClientName({ contract, context }: { contract: ListedContract; context: RowContext }) {
+export function ClientName({ contract }: { contract: ListedContract }) {
   const { t } = useTranslation('contracts');
   const { id, clientName, number } = contract;
   return (
     <>
       {hasPage(contract) ? (
-        <Link to={context.pathOf(id)} className={styles.client}>
+        <Link to={paths.contract(id)} className={styles.client}>
           {clientName}
         </Link>
       ) : (
@@ -86,7 +87,7 @@ function ContractRow({ contract, context, hasNumbers }: RowProps) {
           <ContractState contract={contract} />
         </td>
         <th scope="row">
-          <ClientName contract={contract} context={context} />
+          <ClientName contract={contract} />
         </th>
         {hasNumbers && <td className={styles.number}>{number}</td>}
         <td className={styles.amount}>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { contractListCalls, type ContractListPage } from '#contract/contract-list.ts';
 import { pageRows } from '#contract/queries.ts';
+import { paths } from '#routes/paths.ts';
 import { serverRead } from '#state/queries/server-read.ts';
 import { rowsOfPage, useListPage } from '#state/queries/use-list-page.ts';
 import { useKeptRead } from '#state/queries/use-server-read.ts';
@@ -20,13 +21,6 @@ import { useContractActions } from './use-contract-actions.tsx';
 import { isFiltered, queryOf, useContractFilter } from './use-contract-filter.ts';
 import { useVerification } from './use-verification.ts';
 
-export interface ContractsPageProps {
-  pathOf: (contractId: string) => string;
-  cartPath: string;
-  /** The cart holds the products of a contract. */
-  onCart: () => void;
-}
-
 /** What is left to do, in words. */
 function Work({ counts }: { counts: ContractListPage['counts'] }) {
   const { t } = useTranslation('contracts');
@@ -41,12 +35,11 @@ function Work({ counts }: { counts: ContractListPage['counts'] }) {
   return parts.length > 0 && <p className={styles.lead}>{parts.join(', ')}</p>;
 }
 
-function useRows({ pathOf, onCart }: Pick<ContractsPageProps, 'pathOf' | 'onCart'>) {
+function useRows() {
   const [openId, setOpenId] = useState<string | null>(null);
   const { verification, verify } = useVerification();
-  const { send, takeCart, dialog } = useContractActions(onCart);
+  const { send, takeCart, dialog } = useContractActions();
   const rows: Omit<RowContext, 'newestWaitingId'> = {
-    pathOf,
     openId,
     verification,
     onToggle: (id) => setOpenId((open) => (open === id ? null : id)),
@@ -61,7 +54,7 @@ function useRows({ pathOf, onCart }: Pick<ContractsPageProps, 'pathOf' | 'onCart
 }
 
 /** The advisor's contracts, found again by client, number, state and period (SIL-182). */
-export function ContractsPage({ pathOf, cartPath, onCart }: ContractsPageProps) {
+export function ContractsPage() {
   const { t } = useTranslation(['contracts', 'contract']);
   const [number, goToPage] = usePageNumber();
   const [filter, change] = useContractFilter();
@@ -69,7 +62,7 @@ export function ContractsPage({ pathOf, cartPath, onCart }: ContractsPageProps) 
   const query = serverRead(contractListCalls.contracts, { query: { ...rowsOfPage(number), ...queryOf(filter) } });
   const { status, items, totalAmount, retry } = useListPage(query, number, (last) => goToPage(last, { replace: true }));
   const { data } = useKeptRead(query);
-  const { rows, dialog } = useRows({ pathOf, onCart });
+  const { rows, dialog } = useRows();
   const waiting = items?.filter(({ state }) => state === 'waiting' || state === 'code-sent') ?? [];
   const [newest] = waiting.toSorted((one, other) => other.createdAt.localeCompare(one.createdAt));
   const context = { ...rows, newestWaitingId: newest?.id ?? null };
@@ -99,7 +92,7 @@ export function ContractsPage({ pathOf, cartPath, onCart }: ContractsPageProps) 
         <EmptyState
           title={t('empty.title')}
           text={t('empty.text')}
-          action={<ButtonLink to={cartPath}>{t('empty.open')}</ButtonLink>}
+          action={<ButtonLink to={paths.cart}>{t('empty.open')}</ButtonLink>}
         />
       );
     return isWide ? (

@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { contractListCalls, type OpenContract } from '#contract/contract-list.ts';
+import { paths } from '#routes/paths.ts';
 import { openConcluded } from '#state/contract/order-news.ts';
 import { refresh } from '#state/queries/changed-reads.ts';
 import { serverRead } from '#state/queries/server-read.ts';
@@ -12,11 +13,6 @@ import { ErrorState } from '#ui/layout/error-state.tsx';
 import { ContractDocuments } from '../contract-documents.tsx';
 import { ContractPage } from '../contract-page.tsx';
 import styles from './contracts-page.module.css';
-
-interface OpenContractPageProps {
-  contractId: string;
-  listPath: string;
-}
 
 type EndedState = Exclude<OpenContract['state'], 'waiting' | 'code-sent'>;
 
@@ -52,18 +48,18 @@ function Contract({ contract }: { contract: OpenContract }) {
 }
 
 /** A contract out of the list: signed where it still can be, else shown with what has become of it. */
-export function OpenContractPage({ contractId, listPath }: OpenContractPageProps) {
+export function OpenContractPage({ id }: { id: string }) {
   const { t } = useTranslation(['contracts', 'contract']);
-  const read = serverRead(contractListCalls.openContract, { params: { id: contractId } });
+  const read = serverRead(contractListCalls.openContract, { params: { id } });
   const { data, isGone, hasFailed, retry } = useServerRead(read);
   return (
     <>
-      <ButtonLink className={styles.back} variant="quiet" size="sm" icon={ArrowLeft} to={listPath}>
+      <ButtonLink className={styles.back} variant="quiet" size="sm" icon={ArrowLeft} to={paths.contracts}>
         {t('back')}
       </ButtonLink>
       {isGone && <EmptyState isPage title={t('one.gone')} />}
       {hasFailed && !isGone && <ErrorState title={t('one.failed')} onRetry={retry} />}
-      {data && !isGone && <Contract key={contractId} contract={data} />}
+      {data && !isGone && <Contract key={id} contract={data} />}
     </>
   );
 }

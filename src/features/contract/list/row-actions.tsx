@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ListedContract } from '#contract/contract-list.ts';
 import type { ListedAction } from '#domain/contract/contract-states.ts';
+import { paths } from '#routes/paths.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { ButtonLink } from '#ui/buttons/button-link.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -25,7 +26,7 @@ export function ContractRowAction({ action, contract, context }: RowActionProps)
         size="sm"
         variant={action === 'open' ? 'quiet' : continues}
         className={classNames(action === 'open' && styles.open)}
-        to={context.pathOf(id)}
+        to={paths.contract(id)}
         aria-label={label}
       >
         {text}

@@ -4,7 +4,6 @@ import type { Verification } from './use-verification.ts';
 
 /** What the rows of the list have in common. */
 export interface RowContext {
-  pathOf: (contractId: string) => string;
   /** The contract whose documents are shown; one at a time. */
   openId: string | null;
   onToggle: (contractId: string) => void;

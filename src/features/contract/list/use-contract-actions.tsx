@@ -1,6 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
 import { contractListCalls, type ListedContract } from '#contract/contract-list.ts';
+import { paths } from '#routes/paths.ts';
 import { cart } from '#state/cart/cart.ts';
 import { takeContractCart } from '#state/contract/contract-cart.ts';
 import { refresh } from '#state/queries/changed-reads.ts';
@@ -37,12 +39,13 @@ function useSending() {
 }
 
 /** What the list does with a contract besides showing it; `dialog` is to be rendered beside the list. */
-export function useContractActions(onCart: () => void): {
+export function useContractActions(): {
   send: (contract: ListedContract) => void;
   takeCart: (contract: ListedContract) => Promise<void>;
   dialog: ReactNode;
 } {
   const { t } = useTranslation('contracts');
+  const navigate = useNavigate();
   const { ask, dialog } = useSending();
   const takeCart = async ({ id, number }: ListedContract) => {
     const outcome = await takeContractCart(id);
@@ -54,7 +57,7 @@ export function useContractActions(onCart: () => void): {
     const undo = { label: t('cart.undo'), onAction: () => cart.history.newest === step && cart.undo() };
     showToast({ kind: 'success', text: t('cart.taken', { number }), action: undo });
     if (outcome.leftOut > 0) showToast({ kind: 'error', text: t('cart.left-out', { count: outcome.leftOut }) });
-    onCart();
+    await navigate(paths.cart);
   };
   return { send: ask, takeCart, dialog };
 }

@@ -7,6 +7,7 @@ import { displayName } from '#domain/catalogue/display-name.ts';
 import { dayInPrague } from '#domain/dates/plain-date.ts';
 import { seriesNames } from '#domain/forecast/forecast-result.ts';
 import { formatMoney } from '#i18n/format.ts';
+import { paths } from '#routes/paths.ts';
 import { cart } from '#state/cart/cart.ts';
 import { contractState } from '#state/contract/contract-state.ts';
 import { draftState } from '#state/drafts/draft-state.ts';
@@ -74,14 +75,8 @@ function Progress({ view: { count, included } }: { view: SummaryView }) {
   );
 }
 
-export interface ContinuePaths {
-  cart: string;
-  forecast: string;
-  proposal: string;
-}
-
 /** The current cart with its result, what is missing and a link to continue (screens, section 9). */
-export function ContinueCard({ paths }: { paths: ContinuePaths }) {
+export function ContinueCard() {
   const { t } = useTranslation(['catalogue', 'cart', 'forecast']);
   const { current: draft } = useSnapshot(draftState);
   const counts = useCounts();

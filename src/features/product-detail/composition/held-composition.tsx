@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import type { FundHolding, ProgramDetail, TemplateDetail } from '#contract/product-detail.ts';
+import { paths } from '#routes/paths.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { NotAvailable } from '#ui/marks/not-available.tsx';
 import { Composition } from './composition.tsx';
@@ -10,7 +11,6 @@ import { SectionHeading } from '../shared/section-heading.tsx';
 
 export interface HeldCompositionProps {
   product: ProgramDetail | TemplateDetail;
-  fundPath: (fundId: string) => string;
   /** Whether the page also lists the funds. */
   hasFundList?: boolean;
 }
@@ -19,23 +19,20 @@ const fundIdsOf = (product: ProgramDetail | TemplateDetail): string[] =>
   product.funds.map((part) => ('fundId' in part ? part.fundId : part.idFund));
 
 /** Returns the address of a holding that is one of the product's funds. */
-function usePathOf({
-  product,
-  fundPath,
-}: Omit<HeldCompositionProps, 'hasFundList'>): (holding: FundHolding) => string | null {
+function usePathOf(product: HeldCompositionProps['product']): (holding: FundHolding) => string | null {
   const { fundById } = useSnapshot(catalogueState);
   const idByIsin = new Map(fundIdsOf(product).map((id) => [fundById.get(id)?.isin, id]));
   return ({ isin }) => {
     const id = isin === null ? undefined : idByIsin.get(isin);
-    return id === undefined ? null : fundPath(id);
+    return id === undefined ? null : paths.fund(id);
   };
 }
 
 /** The holdings of a program or template, and their holdings (DATA-12); a page lists its funds only once. */
-export function HeldComposition({ hasFundList = false, ...props }: HeldCompositionProps) {
+export function HeldComposition({ product, hasFundList = false }: HeldCompositionProps) {
   const { t } = useTranslation(['fund-detail', 'products']);
-  const { composition2ndLevel, composition3rdLevel } = props.product;
-  const pathOf = usePathOf(props);
+  const { composition2ndLevel, composition3rdLevel } = product;
+  const pathOf = usePathOf(product);
   const holdings = hasFundList
     ? composition2ndLevel.filter((holding) => pathOf(holding) === null)
     : composition2ndLevel;

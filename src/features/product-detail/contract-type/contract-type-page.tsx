@@ -1,11 +1,13 @@
 import { FileSignature } from 'lucide-react';
-import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import type { ContractType, Program } from '#contract/catalogue.ts';
 import { displayName } from '#domain/catalogue/display-name.ts';
 import { contractTypePrograms } from '#domain/catalogue/contract-lines.ts';
 import type { CartToggleProps } from '#state/cart/cart.ts';
+import { CartToggle, type CartToggleProps } from '#portal-ui/cart-toggle.tsx';
+import { paths } from '#routes/paths.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { ButtonLink } from '#ui/buttons/button-link.tsx';
 import { Badge } from '#ui/marks/badge.tsx';
@@ -17,16 +19,6 @@ import { ContractTypeProgram } from './contract-type-program.tsx';
 import { NotThere } from '../shared/not-there.tsx';
 import { OfferState } from '../shared/offer-state.tsx';
 import { ProductHead } from '../shared/product-head.tsx';
-import type { ProductPaths } from '../shared/product-paths.ts';
-
-export interface ContractTypePageProps {
-  id: string;
-  /** The program of the active tab; the first one if it does not belong to the contract type. */
-  programId: string | null;
-  onProgramChange: (programId: string) => void;
-  paths: ProductPaths;
-  CartToggle: ComponentType<CartToggleProps>;
-}
 
 /**
  * Returns the product to add: the contract with the line of the active tab; without a plan, or for a program that is
@@ -39,6 +31,9 @@ function boughtProduct(contractType: ContractType, program: Program): CartToggle
   return { itemType: 'Contract', id, name, startingLineId: program.id };
 }
 
+const tabParam = 'program';
+
+/** Falls back to the first program if the given one does not belong to the contract type. */
 function useContractType(id: string, programId: string | null) {
   const { contractTypeById, programById } = useSnapshot(catalogueState);
   const contractType = contractTypeById.get(id);
@@ -48,11 +43,11 @@ function useContractType(id: string, programId: string | null) {
 }
 
 /** Links a contract type that is sold fund by fund to the funds (SIL-128). */
-function WayToFunds({ of: { businessType, status }, path }: { of: ContractType; path: string }) {
+function WayToFunds({ of: { businessType, status } }: { of: ContractType }) {
   const { t } = useTranslation('catalogue');
   if (businessType !== 'Funds' || status !== 'Active') return null;
   return (
-    <ButtonLink to={path} variant="primary">
+    <ButtonLink to={paths.fundsAdvanced} variant="primary">
       {t('home.choose-funds')}
     </ButtonLink>
   );
@@ -60,10 +55,12 @@ function WayToFunds({ of: { businessType, status }, path }: { of: ContractType; 
 
 /**
  * A contract type with one tab per program (CAT-29); without programs only its description, disabled if it is not open.
+ * The active tab is in the address: a reload keeps it, and a link leads to it.
  */
-export function ContractTypePage({ id, programId, onProgramChange, paths, CartToggle }: ContractTypePageProps) {
+export function ContractTypePage({ id }: { id: string }) {
+  const [search, setSearch] = useSearchParams();
   const { t } = useTranslation(['products', 'catalogue']);
-  const { contractType, programs, open } = useContractType(id, programId);
+  const { contractType, programs, open } = useContractType(id, search.get(tabParam));
   if (!contractType) return <NotThere listPath={paths.home} />;
   const product = open && boughtProduct(contractType, open);
   return (
@@ -81,13 +78,7 @@ export function ContractTypePage({ id, programId, onProgramChange, paths, CartTo
             <OfferState status={contractType.status} />
           </>
         }
-        actions={
-          product ? (
-            <CartToggle {...product} withText isMain />
-          ) : (
-            <WayToFunds of={contractType} path={paths.fundsAdvanced} />
-          )
-        }
+        actions={product ? <CartToggle {...product} withText isMain /> : <WayToFunds of={contractType} />}
       />
       {open && (
         <>
@@ -103,9 +94,9 @@ export function ContractTypePage({ id, programId, onProgramChange, paths, CartTo
             label={t('contract-type.programs')}
             tabs={programs.map((program) => ({ id: program.id, label: displayName(program.name) }))}
             active={open.id}
-            onChange={onProgramChange}
+            onChange={(programId) => setSearch({ [tabParam]: programId }, { replace: true, preventScrollReset: true })}
           >
-            <ContractTypeProgram key={open.id} program={open} paths={paths} />
+            <ContractTypeProgram key={open.id} program={open} />
           </Tabs>
         </>
       )}

@@ -1,12 +1,13 @@
 import { ChevronRight, Download } from 'lucide-react';
-import { useState, type ComponentType } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { FundDetail } from '#contract/fund-detail.ts';
 import { changeInPercent } from '#domain/funds/price-change.ts';
 import { currencySign, formatDate, formatNumber } from '#i18n/format.ts';
-import type { CartToggleProps } from '#state/cart/cart.ts';
-import type { FavouriteToggleProps } from '#state/catalogue/favourites.ts';
+import { CartToggle } from '#portal-ui/cart-toggle.tsx';
+import { FavouriteButton } from '#portal-ui/favourite-button.tsx';
+import { paths } from '#routes/paths.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Icon } from '#ui/marks/icon.tsx';
 import { NotAvailable } from '#ui/marks/not-available.tsx';
@@ -83,12 +84,9 @@ export interface FundHeadProps {
   /** Known from the catalogue before the fund is loaded. */
   name: string;
   fund: FundDetail | null;
-  fundsPath: string;
-  CartToggle: ComponentType<CartToggleProps>;
-  FavouriteToggle: ComponentType<FavouriteToggleProps>;
 }
 
-function Trail({ fund, fundsPath }: Pick<FundHeadProps, 'fund' | 'fundsPath'>) {
+function Trail({ fund }: Pick<FundHeadProps, 'fund'>) {
   const { t } = useTranslation('fund-detail');
   const terms = useFundTerms();
   const assetClass = fund && terms(fund).assetClass;
@@ -96,7 +94,7 @@ function Trail({ fund, fundsPath }: Pick<FundHeadProps, 'fund' | 'fundsPath'>) {
     <nav aria-label={t('breadcrumb')}>
       <ol className={styles.trail}>
         <li>
-          <Link to={fundsPath} className={styles.step}>
+          <Link to={paths.funds} className={styles.step}>
             {t('funds')}
           </Link>
         </li>
@@ -134,10 +132,10 @@ function Facts({ fund }: { fund: FundDetail }) {
 }
 
 /** The head of a fund's page: its name at once, the rest once it is loaded (FUND-02…12). */
-export function FundHead({ name, fund, fundsPath, CartToggle, FavouriteToggle }: FundHeadProps) {
+export function FundHead({ name, fund }: FundHeadProps) {
   return (
     <header className={styles.head}>
-      <Trail fund={fund} fundsPath={fundsPath} />
+      <Trail fund={fund} />
       <div className={styles.columns}>
         <div className={styles.what}>
           <h1 className={styles.name} tabIndex={-1}>
@@ -151,7 +149,7 @@ export function FundHead({ name, fund, fundsPath, CartToggle, FavouriteToggle }:
             <div className={styles.actions}>
               <CartToggle itemType="Fund" id={fund.id} name={fund.name} withText isMain />
               <span className={styles.favourite}>
-                <FavouriteToggle fundId={fund.id} name={fund.name} />
+                <FavouriteButton fundId={fund.id} name={fund.name} />
               </span>
               {fund.factsheetDocumentId !== null && (
                 <FactsheetButton fund={fund} documentId={fund.factsheetDocumentId} />

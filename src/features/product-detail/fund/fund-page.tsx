@@ -1,9 +1,13 @@
-import type { ComponentType } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
-import type { CartToggleProps } from '#state/cart/cart.ts';
+import { CartToggle } from '#portal-ui/cart-toggle.tsx';
+import { NotFoundPage } from '#portal-ui/not-found-page.tsx';
+import { paths } from '#routes/paths.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
-import type { FavouriteToggleProps } from '#state/catalogue/favourites.ts';
+import { rememberFund } from '#state/catalogue/last-fund.ts';
+import { noteRecentFund } from '#state/catalogue/recent-funds.ts';
 import { useKeptRead } from '#state/queries/use-server-read.ts';
 import { StickyTitle } from '#ui/layout/sticky-title.tsx';
 import { FundHead, NetAssetValue } from './fund-head.tsx';
@@ -12,25 +16,18 @@ import { FundSections } from './fund-sections.tsx';
 import { ProductSectionsSkeleton } from '../shared/product-sections.tsx';
 import { RelatedFunds } from './related-funds.tsx';
 
-export interface FundPageProps {
-  /** The caller must also pass it as `key`, because another fund is another page. */
-  fundId: string;
-  /** Address of the list of funds. */
-  fundsPath: string;
-  onOpenFund: (fundId: string) => void;
-  CartToggle: ComponentType<CartToggleProps>;
-  FavouriteToggle: ComponentType<FavouriteToggleProps>;
-  /** Shown for a fund that cannot be loaded (FUND-01). */
-  NotFound: ComponentType<{ onRetry?: (() => void) | undefined }>;
-}
-
 /** The page of a fund (FUND-01…22). */
-export function FundPage({ fundId, fundsPath, onOpenFund, CartToggle, FavouriteToggle, NotFound }: FundPageProps) {
+export function FundPage({ id }: { id: string }) {
+  const navigate = useNavigate();
   const { fundById } = useSnapshot(catalogueState);
   const { language } = useTranslation().i18n;
-  const { data: fund = null, hasFailed, isGone, retry } = useKeptRead(fundRead(fundId, language));
-  if (!fund && hasFailed) return <NotFound onRetry={isGone ? undefined : retry} />;
-  const name = fund?.name ?? fundById.get(fundId)?.name ?? '';
+  const { data: fund = null, hasFailed, isGone, retry } = useKeptRead(fundRead(id, language));
+  useEffect(() => {
+    rememberFund(id);
+    noteRecentFund(id);
+  }, [id]);
+  if (!fund && hasFailed) return <NotFoundPage onRetry={isGone ? undefined : retry} />;
+  const name = fund?.name ?? fundById.get(id)?.name ?? '';
   return (
     <>
       {fund && (
@@ -40,9 +37,12 @@ export function FundPage({ fundId, fundsPath, onOpenFund, CartToggle, FavouriteT
           action={<CartToggle itemType="Fund" id={fund.id} name={fund.name} />}
         />
       )}
-      <FundHead {...{ name, fund, fundsPath, CartToggle, FavouriteToggle }} />
+      <FundHead name={name} fund={fund} />
       {fund ? (
-        <FundSections fund={fund} aside={<RelatedFunds fund={fund} onOpen={onOpenFund} />} />
+        <FundSections
+          fund={fund}
+          aside={<RelatedFunds fund={fund} onOpen={(related) => void navigate(paths.fund(related))} />}
+        />
       ) : (
         <ProductSectionsSkeleton />
       )}

@@ -1,9 +1,9 @@
 import { Layers } from 'lucide-react';
-import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import type { Program } from '#contract/catalogue.ts';
-import type { CartToggleProps } from '#state/cart/cart.ts';
+import { CartToggle } from '#portal-ui/cart-toggle.tsx';
+import { paths } from '#routes/paths.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { useKeptRead } from '#state/queries/use-server-read.ts';
 import { StickyTitle } from '#ui/layout/sticky-title.tsx';
@@ -11,22 +11,15 @@ import { ExpectedIncome } from '../shared/expected-income.tsx';
 import { NotThere } from '../shared/not-there.tsx';
 import { OfferState } from '../shared/offer-state.tsx';
 import { ProductHead } from '../shared/product-head.tsx';
-import type { ProductPaths } from '../shared/product-paths.ts';
 import { ProductSectionsSkeleton } from '../shared/product-sections.tsx';
 import { programRead } from './program-reads.ts';
 import { ProgramSections } from './program-sections.tsx';
-
-export interface ProgramPageProps {
-  id: string;
-  paths: ProductPaths;
-  CartToggle: ComponentType<CartToggleProps>;
-}
 
 /**
  * Returns the breadcrumbs of a program: the overview that lists it, or its contract type for a program of an investment
  * plan (SIL-53).
  */
-function useTrail({ managementStyle, contractTypeId }: Program, paths: ProductPaths) {
+function useTrail({ managementStyle, contractTypeId }: Program) {
   const { t } = useTranslation('products');
   const contractType = useSnapshot(catalogueState).contractTypeById.get(contractTypeId);
   const ofType = contractType ? [{ label: contractType.name, path: paths.contractType(contractTypeId) }] : [];
@@ -35,13 +28,9 @@ function useTrail({ managementStyle, contractTypeId }: Program, paths: ProductPa
   return [{ label: t(`style.${style}`), path: paths.programs(style) }, ...ofType];
 }
 
-interface HeadProps extends Omit<ProgramPageProps, 'id'> {
-  program: Program;
-}
-
-function ProgramHead({ program, paths, CartToggle }: HeadProps) {
+function ProgramHead({ program }: { program: Program }) {
   const { t } = useTranslation(['products', 'catalogue']);
-  const trail = useTrail(program, paths);
+  const trail = useTrail(program);
   const { contractTypeById } = useSnapshot(catalogueState);
   const { id, name, investmentHorizon, expectedIncome } = program;
   const status = contractTypeById.get(program.contractTypeId)?.status ?? 'Active';
@@ -69,7 +58,7 @@ function ProgramHead({ program, paths, CartToggle }: HeadProps) {
 }
 
 /** The page of a program (CAT-28); its head is shown at once if the catalogue contains it. */
-export function ProgramPage({ id, paths, CartToggle }: ProgramPageProps) {
+export function ProgramPage({ id }: { id: string }) {
   const { programById } = useSnapshot(catalogueState);
   const { language } = useTranslation().i18n;
   const { data: detail, hasFailed, isGone, retry } = useKeptRead(programRead(id, language));
@@ -78,8 +67,8 @@ export function ProgramPage({ id, paths, CartToggle }: ProgramPageProps) {
   const program = detail ?? programById.get(id);
   return (
     <>
-      {program && <ProgramHead program={program} paths={paths} CartToggle={CartToggle} />}
-      {detail ? <ProgramSections program={detail} fundPath={paths.fund} /> : <ProductSectionsSkeleton />}
+      {program && <ProgramHead program={program} />}
+      {detail ? <ProgramSections program={detail} /> : <ProductSectionsSkeleton />}
     </>
   );
 }

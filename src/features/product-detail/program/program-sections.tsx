@@ -12,13 +12,8 @@ import { programHistory, readProgramDocument } from './program-reads.ts';
 import { SectionHeading } from '../shared/section-heading.tsx';
 import styles from './program-sections.module.css';
 
-export interface ProgramSectionsProps {
-  program: ProgramDetail;
-  fundPath: (fundId: string) => string;
-}
-
 /** All sections of a program, on its own page and in the tab of its contract type (DATA-11, DATA-12). */
-export function ProgramSections({ program, fundPath }: ProgramSectionsProps) {
+export function ProgramSections({ program }: { program: ProgramDetail }) {
   const { t } = useTranslation(['fund-detail', 'products', 'catalogue']);
   const { investmentHorizon, documents, issuer } = program;
   const years = investmentHorizon === null ? null : t('catalogue:years', { count: investmentHorizon });
@@ -55,7 +50,7 @@ export function ProgramSections({ program, fundPath }: ProgramSectionsProps) {
     {
       id: 'composition',
       label: t('section.composition'),
-      content: <HeldComposition product={program} fundPath={fundPath} />,
+      content: <HeldComposition product={program} />,
     },
     {
       id: 'documents',

@@ -5,6 +5,7 @@ import { chartColour } from '#charts/palette.ts';
 import type { TemplateDetail } from '#contract/product-detail.ts';
 import { knownRisk } from '#domain/catalogue/fund-figures.ts';
 import { formatPercent } from '#i18n/format.ts';
+import { paths } from '#routes/paths.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { classNames } from '#ui/class-names.ts';
 import { ColourDot } from '#ui/marks/colour-dot.tsx';
@@ -30,13 +31,13 @@ function AssetClassName({ id }: { id: string | null }) {
 }
 
 /** A fund that the catalogue no longer contains keeps its row with its ratio, because the ratios add up. */
-function FundRow({ part: { idFund, ratio }, path }: { part: Part; path: string }) {
+function FundRow({ part: { idFund, ratio } }: { part: Part }) {
   const fund = useSnapshot(catalogueState).fundById.get(idFund);
   return (
     <tr>
       <th scope="row" className={styles.name}>
         {fund ? (
-          <Link to={path}>
+          <Link to={paths.fund(idFund)}>
             <ShortName of={fund.name} />
           </Link>
         ) : (
@@ -57,13 +58,8 @@ function FundRow({ part: { idFund, ratio }, path }: { part: Part; path: string }
   );
 }
 
-export interface TemplateFundsProps {
-  funds: readonly Part[];
-  pathOf: (fundId: string) => string;
-}
-
 /** The funds of a template with their ratios, the largest first (DATA-16). */
-export function TemplateFunds({ funds, pathOf }: TemplateFundsProps) {
+export function TemplateFunds({ funds }: { funds: readonly Part[] }) {
   const { t } = useTranslation(['products', 'catalogue']);
   return (
     <table className={styles.table}>
@@ -88,7 +84,7 @@ export function TemplateFunds({ funds, pathOf }: TemplateFundsProps) {
         {funds
           .toSorted((left, right) => right.ratio - left.ratio)
           .map((part) => (
-            <FundRow key={part.idFund} part={part} path={pathOf(part.idFund)} />
+            <FundRow key={part.idFund} part={part} />
           ))}
       </tbody>
     </table>

@@ -1,9 +1,11 @@
 import { Package } from 'lucide-react';
-import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import type { FundPackageTemplate } from '#contract/catalogue.ts';
-import type { CartToggleProps } from '#state/cart/cart.ts';
+import { CartToggle } from '#portal-ui/cart-toggle.tsx';
+import { DeleteTemplateButton } from '#portal-ui/delete-template-button.tsx';
+import { paths } from '#routes/paths.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { useKeptRead } from '#state/queries/use-server-read.ts';
 import { templateState } from '#state/catalogue/templates.ts';
@@ -12,29 +14,14 @@ import { StickyTitle } from '#ui/layout/sticky-title.tsx';
 import { ExpectedIncome } from '../shared/expected-income.tsx';
 import { NotThere } from '../shared/not-there.tsx';
 import { ProductHead } from '../shared/product-head.tsx';
-import type { ProductPaths } from '../shared/product-paths.ts';
 import { ProductSectionsSkeleton } from '../shared/product-sections.tsx';
 import { templateRead } from './template-reads.ts';
 import { TemplateSections } from './template-sections.tsx';
 
-export interface DeleteTemplateProps {
-  id: string;
-  name: string;
-}
+const ownTemplates = paths.favourites('favourite-portfolios');
 
-export interface TemplatePageProps {
-  id: string;
-  paths: ProductPaths;
-  CartToggle: ComponentType<CartToggleProps>;
-  /** Deletes one of the advisor's own templates after confirmation, and leaves its page. */
-  DeleteTemplate: ComponentType<DeleteTemplateProps>;
-}
-
-interface HeadProps extends Omit<TemplatePageProps, 'id'> {
-  template: FundPackageTemplate;
-}
-
-function TemplateHead({ template, paths, CartToggle, DeleteTemplate }: HeadProps) {
+function TemplateHead({ template }: { template: FundPackageTemplate }) {
+  const navigate = useNavigate();
   const { t } = useTranslation(['products', 'catalogue']);
   const { codelists } = useSnapshot(catalogueState);
   const { id, name, packageType, categoryId, expectedIncome } = template;
@@ -49,7 +36,7 @@ function TemplateHead({ template, paths, CartToggle, DeleteTemplate }: HeadProps
         name={name}
         trail={[
           isOwn
-            ? { label: t('templates.own'), path: paths.ownTemplates }
+            ? { label: t('templates.own'), path: ownTemplates }
             : { label: t('templates.title'), path: paths.templates },
         ]}
         tags={
@@ -63,7 +50,15 @@ function TemplateHead({ template, paths, CartToggle, DeleteTemplate }: HeadProps
         actions={
           <>
             <CartToggle {...product} withText isMain />
-            {isOwn && <DeleteTemplate id={id} name={name} />}
+            {isOwn && (
+              <DeleteTemplateButton
+                id={id}
+                name={name}
+                focusAfter={() => null}
+                // With the template its page is gone; the advisor's other templates are left.
+                onDeleted={() => void navigate(ownTemplates, { replace: true })}
+              />
+            )}
           </>
         }
       />
@@ -73,8 +68,7 @@ function TemplateHead({ template, paths, CartToggle, DeleteTemplate }: HeadProps
 }
 
 /** The page of a package template with its funds (CAT-31); its head is shown at once if the catalogue contains it. */
-export function TemplatePage({ id, ...rest }: TemplatePageProps) {
-  const { paths } = rest;
+export function TemplatePage({ id }: { id: string }) {
   const known = useSnapshot(templateState).fundPackageTemplates.find((template) => template.id === id);
   const { language } = useTranslation().i18n;
   const { data: detail, hasFailed, isGone, retry } = useKeptRead(templateRead(id, language));
@@ -82,8 +76,8 @@ export function TemplatePage({ id, ...rest }: TemplatePageProps) {
   const template = detail ?? known;
   return (
     <>
-      {template && <TemplateHead template={template} {...rest} />}
-      {detail ? <TemplateSections template={detail} fundPath={paths.fund} /> : <ProductSectionsSkeleton />}
+      {template && <TemplateHead template={template} />}
+      {detail ? <TemplateSections template={detail} /> : <ProductSectionsSkeleton />}
     </>
   );
 }

@@ -13,15 +13,10 @@ import { SectionHeading } from '../shared/section-heading.tsx';
 import { TemplateFunds } from './template-funds.tsx';
 import { templateHistory } from './template-reads.ts';
 
-export interface TemplateSectionsProps {
-  template: TemplateDetail;
-  fundPath: (fundId: string) => string;
-}
-
 const percent = (value: number | null) => (value === null ? null : formatPercent(value, 2));
 
 /** All sections of a package template (DATA-16). */
-export function TemplateSections({ template, fundPath }: TemplateSectionsProps) {
+export function TemplateSections({ template }: { template: TemplateDetail }) {
   const { t } = useTranslation(['fund-detail', 'products', 'catalogue']);
   const { currencies } = useSnapshot(catalogueState).codelists;
   const currency = currencies.find(({ id }) => id === template.currencyId)?.code ?? null;
@@ -37,7 +32,7 @@ export function TemplateSections({ template, fundPath }: TemplateSectionsProps) 
       content: (
         <>
           <SectionHeading title={t('products:holdings.funds')} />
-          <TemplateFunds funds={template.funds} pathOf={fundPath} />
+          <TemplateFunds funds={template.funds} />
         </>
       ),
     },
@@ -59,7 +54,7 @@ export function TemplateSections({ template, fundPath }: TemplateSectionsProps) 
     {
       id: 'composition',
       label: t('section.composition'),
-      content: <HeldComposition product={template} fundPath={fundPath} hasFundList />,
+      content: <HeldComposition product={template} hasFundList />,
     },
   ];
   return <ProductSections sections={sections} />;

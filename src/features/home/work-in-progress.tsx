@@ -1,10 +1,15 @@
-import type { ReactNode } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { draftCalls, type Draft } from '#contract/drafts.ts';
 import { displayName } from '#domain/catalogue/display-name.ts';
 import { formatMoney } from '#i18n/format.ts';
 import { currentLanguage } from '#i18n/i18n.ts';
+import { paths } from '#routes/paths.ts';
+import { cart } from '#state/cart/cart.ts';
+import { catalogueState } from '#state/catalogue/catalogue.ts';
+import { recentFundIds } from '#state/catalogue/recent-funds.ts';
 import { useDraftValuation } from '#state/drafts/draft-valuation.ts';
 import { serverRead } from '#state/queries/server-read.ts';
 import { useServerRead } from '#state/queries/use-server-read.ts';
@@ -16,8 +21,11 @@ import { ListCard } from '#ui/layout/list-card.tsx';
 import card from '#ui/layout/list-card.module.css';
 import { WorkCard } from '#ui/layout/work-card.tsx';
 import { Skeleton } from '#ui/marks/skeleton.tsx';
-import styles from './draft-work.module.css';
+import styles from './work-in-progress.module.css';
+import { BeginCard } from './begin-card.tsx';
+import { ContinueCard } from './continue/continue-card.tsx';
 import { RecentDrafts } from './recent-drafts.tsx';
+import { RecentFunds } from './recent-funds.tsx';
 import { useDraftActions } from '#portal-ui/use-draft-actions.tsx';
 import { useUserCurrency } from '#portal-ui/use-user-currency.ts';
 
@@ -83,39 +91,41 @@ function AwaitedDraft() {
   );
 }
 
-export interface DraftWorkProps {
-  /** The cart that is being worked on; null where it is empty, then the newest draft replaces it. */
-  continuing: ReactNode;
-  /** What is there where there is no draft either. */
-  begin: ReactNode;
-  /** Beside the drafts; null where there is nothing. */
-  beside: ReactNode;
-  /** To all drafts. */
-  draftsPath: string;
-  onApplied: () => void;
+/** Returns the funds opened last that are still in the catalogue. */
+function useRecentFunds() {
+  const [ids] = useState(recentFundIds);
+  const { fundById } = useSnapshot(catalogueState);
+  return ids.flatMap((id) => fundById.get(id) ?? []);
 }
 
-/** What the advisor left unfinished: cart or newest draft, then the drafts saved last (screens, section 9). */
-export function DraftWork({ continuing, begin, beside, draftsPath, onApplied }: DraftWorkProps) {
+/**
+ * The unfinished work: the cart, or else the newest draft, or else how to begin; then the latest drafts and funds
+ * (screens, section 9).
+ */
+export function WorkInProgress() {
   const { t } = useTranslation(['catalogue', 'drafts']);
+  const navigate = useNavigate();
+  const funds = useRecentFunds();
+  const isEmpty = useSnapshot(cart.list).positions.length === 0;
   const { user } = useSnapshot(userState);
   const { data, hasFailed, retry } = useServerRead(
     serverRead(draftCalls.drafts, { query: { offset: 0, pageSize: mostRecent } }, { language: currentLanguage() }),
   );
-  const { ask, dialog } = useDraftActions(onApplied);
+  const { ask, dialog } = useDraftActions(() => void navigate(paths.cart));
   const onApply = (draft: Draft) => ask({ kind: 'apply', draft });
   const count = data?.totalAmount ?? user?.nrOfDrafts ?? 0;
   const isAwaited = count > 0 && !data && !hasFailed;
   const [newest] = data?.items ?? [];
-  const waiting = isAwaited ? <AwaitedDraft /> : begin;
+  const waiting = isAwaited ? <AwaitedDraft /> : <BeginCard />;
+  const draft = newest ? <NewestDraft key={newest.id} draft={newest} onApply={onApply} /> : waiting;
   return (
     <>
-      {continuing ?? (newest ? <NewestDraft key={newest.id} draft={newest} onApply={onApply} /> : waiting)}
-      {(count > 0 || beside) && (
+      {isEmpty ? draft : <ContinueCard />}
+      {(count > 0 || funds.length > 0) && (
         <div className={styles.lists}>
           <ListCard
             title={t('drafts:title')}
-            more={count > 0 ? { path: draftsPath, label: t('catalogue:home.all-templates', { count }) } : null}
+            more={count > 0 ? { path: paths.drafts, label: t('catalogue:home.all-templates', { count }) } : null}
           >
             {hasFailed && !data && (
               <Banner kind="danger" onRetry={retry}>
@@ -127,7 +137,7 @@ export function DraftWork({ continuing, begin, beside, draftsPath, onApplied }: 
               <RecentDrafts drafts={data?.items ?? null} expected={Math.min(count, mostRecent)} onApply={onApply} />
             )}
           </ListCard>
-          {beside}
+          <RecentFunds funds={funds} />
         </div>
       )}
       {dialog}

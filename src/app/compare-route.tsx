@@ -1,3 +1,0 @@
-import { ComparePage } from '#features/cart/compare/compare-page.tsx';
-
-export default ComparePage;
