@@ -89,18 +89,18 @@ const analysis: RouteObject[] = [
   screen(
     paths.forecast,
     'forecast',
-    async () => (await import('#features/cart/forecast/forecast-page.tsx')).ForecastPage,
+    async () => (await import('#features/forecast/forecast-page.tsx')).ForecastPage,
   ),
   screen(
     paths.feesEffect,
     'fees-effect',
-    async () => (await import('#features/cart/fees-effect/fees-effect-page.tsx')).FeesEffectPage,
+    async () => (await import('#features/forecast/fees-effect/fees-effect-page.tsx')).FeesEffectPage,
   ),
-  screen(paths.compare, 'compare', async () => (await import('#features/cart/compare/compare-page.tsx')).ComparePage),
+  screen(paths.compare, 'compare', async () => (await import('#features/compare/compare-page.tsx')).ComparePage),
   screen(
     paths.lookThrough,
     'look-through',
-    async () => (await import('#features/cart/look-through/look-through-page.tsx')).LookThroughPage,
+    async () => (await import('#features/look-through/look-through-page.tsx')).LookThroughPage,
   ),
 ];
 

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { useNavigate } from 'react-router-dom';
-import { GoalSeekButton } from '#features/cart/goal-seek/goal-seek-button.tsx';
+import { GoalSeekButton } from '#cart-ui/goal-seek-button.tsx';
 import { CommandPalette } from '#features/search/command-palette.tsx';
 import { FundSearch } from '#features/search/fund-search.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';

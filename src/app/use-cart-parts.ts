@@ -3,14 +3,14 @@ import { useLocation } from 'react-router-dom';
 import { loadWorkbenchTexts } from '#i18n/i18n.ts';
 import { paths } from '#routes/paths.ts';
 
-export const loadPasteDialog = () => import('#features/cart/paste/paste-dialog.tsx');
+export const loadPasteDialog = () => import('#features/paste/paste-dialog.tsx');
 
 /** What the cart opens without a connection as well, and whose code comes once it is first needed. */
 const parts: readonly (() => Promise<unknown>)[] = [
   loadWorkbenchTexts,
   loadPasteDialog,
-  () => import('#features/cart/explain/explanation.tsx'),
-  () => import('#features/cart/goal-seek/goal-seek-dialog.tsx'),
+  () => import('#cart-ui/explain/explanation.tsx'),
+  () => import('#features/goal-seek/goal-seek-dialog.tsx'),
   () => import('#features/cart/table/cart-table.tsx'),
   () => import('#features/cart/table/item-list.tsx'),
 ];

@@ -11,7 +11,7 @@ const calculation = 'src/state/cart/cart-calculation.ts';
 const calls = 'src/worker-client/forecast-calls.ts';
 const handler = 'workers/forecast/forecast-handler.ts';
 const summary = 'src/state/cart/cart-summary.ts';
-const chart = 'src/features/cart/summary/forecast-chart.tsx';
+const chart = 'src/cart-ui/forecast-chart.tsx';
 
 /** Stations of an edit after the field, each with the imports that lead to it from an earlier one (architecture, section 8). */
 const stations: readonly { readonly file: string; readonly from: string; readonly through?: readonly string[] }[] = [

@@ -19,11 +19,11 @@ import { DraftBanner, DraftPart } from './draft-banner.tsx';
 import { EmptyCart } from './empty-cart.tsx';
 import { ForecastDialog } from './dialogs/forecast-dialog.tsx';
 import { focusCard, focusTitle, goToPlace } from './shared/focus-place.ts';
-import { GoalSeekButton } from './goal-seek/goal-seek-button.tsx';
+import { GoalSeekButton } from '#cart-ui/goal-seek-button.tsx';
 import { OrderHead, OrderLine } from './order/order-head.tsx';
 import type { CartTableHandle } from './table/cart-table.tsx';
 import { GoToItemProvider } from './shared/go-to-item.ts';
-import { nextField, nextKey, type FieldPlace } from './shared/next-field.ts';
+import { nextField, nextKey, type FieldPlace } from '#cart-ui/next-field.ts';
 import { useMediaQuery } from '#ui/layout/use-media-query.ts';
 import { MobileBar } from './summary/mobile-bar.tsx';
 import { FoldedSummary, SummaryPanel } from './summary/summary-panel.tsx';
@@ -89,7 +89,7 @@ function useCartView(): CartView {
   return cartViewFor(chosen ?? first, count);
 }
 
-const RatesBanner = lazy(async () => ({ default: (await import('./shared/rates-banner.tsx')).RatesBanner }));
+const RatesBanner = lazy(async () => ({ default: (await import('#portal-ui/rates-banner.tsx')).RatesBanner }));
 
 const PersonElsewhere = lazy(async () => ({
   default: (await import('./next-step/person-elsewhere.tsx')).PersonElsewhere,

@@ -8,7 +8,7 @@ import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { Badge } from '#ui/marks/badge.tsx';
 import { NotAvailable } from '#ui/marks/not-available.tsx';
 import { RiskPips } from '#ui/marks/risk-pips.tsx';
-import { AssetStripe } from '../shared/asset-stripe.tsx';
+import { AssetStripe } from '#cart-ui/asset-stripe.tsx';
 import styles from '../shared/card-heading.module.css';
 import type { ItemSnapshot, ItemView } from './item-view.ts';
 import { FundMenu, NotForPackages } from '../packages/fund-menu.tsx';

@@ -4,7 +4,7 @@ import { displayName } from '#domain/catalogue/display-name.ts';
 import { classSharesOf } from '#domain/cart/resolve/resolve-product.ts';
 import { formatMoney } from '#i18n/format.ts';
 import { Icon } from '#ui/marks/icon.tsx';
-import { AssetStripe } from '../shared/asset-stripe.tsx';
+import { AssetStripe } from '#cart-ui/asset-stripe.tsx';
 import { CardShell } from '../shared/card-shell.tsx';
 import { Figure } from '../shared/figure.tsx';
 import { useCartCatalogue } from '#cart-ui/reference.ts';

@@ -6,12 +6,12 @@ import { formatMoney } from '#i18n/format.ts';
 import { paths } from '#routes/paths.ts';
 import { ButtonLink } from '#ui/buttons/button-link.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
-import { Assumptions } from '../summary/assumptions.tsx';
+import { Assumptions } from '#cart-ui/assumptions.tsx';
 import { Distribution } from '../summary/distribution.tsx';
-import { ForecastChart } from '../summary/forecast-chart.tsx';
+import { ForecastChart } from '#cart-ui/forecast-chart.tsx';
 import styles from './forecast-dialog.module.css';
-import { ForecastNotes } from '../summary/forecast-notes.tsx';
-import { LeftOutLine, MissingRates } from '../summary/left-out-line.tsx';
+import { ForecastNotes } from '#cart-ui/forecast-notes.tsx';
+import { LeftOutLine, MissingRates } from '#cart-ui/left-out-line.tsx';
 import { SummaryFigures } from '../summary/summary-figures.tsx';
 import {
   useCalendarYear,
@@ -19,7 +19,7 @@ import {
   useSummaryView,
   type ForecastSnapshot,
   type SummaryView,
-} from '../summary/summary-view.ts';
+} from '#cart-ui/summary-view.ts';
 
 function ForecastTable({ forecast, view }: { forecast: ForecastSnapshot; view: SummaryView }) {
   const { t } = useTranslation('forecast');

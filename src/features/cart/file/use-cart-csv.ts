@@ -11,7 +11,7 @@ import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { saveCsv } from '#state/files/save-csv.ts';
 import { userState } from '#state/session/user.ts';
 import { useCurrencyCode, useWholeName } from '#cart-ui/reference.ts';
-import { useForecastNotes } from '../shared/use-forecast-notes.ts';
+import { useForecastNotes } from '#cart-ui/use-forecast-notes.ts';
 
 const money = (value: number | null | undefined): CsvCell => (value == null ? null : roundMoney(value));
 

@@ -6,7 +6,7 @@ import type { NamedStep } from '#state/cart/history.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { useProductName } from '#cart-ui/reference.ts';
 import { isNamedOrderField, useOrderFieldName } from '../order/order-field-name.ts';
-import { useFieldName } from '../shared/use-field-name.ts';
+import { useFieldName } from '#cart-ui/use-field-name.ts';
 
 /** Returns a function that describes a step briefly: the field and the product or package that changed. */
 export function useStepText(): (step: NamedStep) => string {

@@ -9,7 +9,7 @@ import { noteShownFigures } from '#state/contract/shown-figures.ts';
 import { fundAnswers, isUnanswered, openFundAnswers } from '#state/client-card/fund-answers.ts';
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 import { goToPlace } from '../shared/focus-place.ts';
-import { nextField, type FieldPlace } from '../shared/next-field.ts';
+import { nextField, type FieldPlace } from '#cart-ui/next-field.ts';
 import { useCartCatalogue } from '#cart-ui/reference.ts';
 import type { NextStepProps } from './next-step-props.ts';
 

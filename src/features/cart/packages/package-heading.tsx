@@ -7,7 +7,7 @@ import { cart } from '#state/cart/cart.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { Badge } from '#ui/marks/badge.tsx';
 import { MenuEntry } from '#ui/overlays/menu.tsx';
-import { AssetStripe } from '../shared/asset-stripe.tsx';
+import { AssetStripe } from '#cart-ui/asset-stripe.tsx';
 import { ItemMenu } from '../shared/item-menu.tsx';
 import { RemoveButton, RemoveEntry } from '../shared/remove-button.tsx';
 import styles from '../shared/card-heading.module.css';

@@ -1,5 +1,5 @@
 import { cardId } from './card-id.ts';
-import type { FieldPlace, ItemPlace } from './next-field.ts';
+import type { FieldPlace, ItemPlace } from '#cart-ui/next-field.ts';
 
 const controls = 'input[inputmode]:not(:disabled), button:not(:disabled)';
 

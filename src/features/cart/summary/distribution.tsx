@@ -3,7 +3,7 @@ import { Doughnut } from '#charts/doughnut.tsx';
 import { formatPercent } from '#i18n/format.ts';
 import styles from './distribution.module.css';
 import { useAssetClass } from '#cart-ui/reference.ts';
-import type { ForecastSnapshot } from './summary-view.ts';
+import type { ForecastSnapshot } from '#cart-ui/summary-view.ts';
 
 interface DistributionProps {
   forecast: ForecastSnapshot;

@@ -8,10 +8,10 @@ import { useBottomBar } from '#ui/layout/use-bottom-bar.ts';
 import { NextStepButton } from '../next-step/next-step-button.tsx';
 import type { NextStepProps } from '../next-step/next-step-props.ts';
 import styles from './mobile-bar.module.css';
-import { LeftOutLine } from './left-out-line.tsx';
+import { LeftOutLine } from '#cart-ui/left-out-line.tsx';
 import { ProposalLink } from './proposal-link.tsx';
 import { CalculatorUnavailable } from './summary-panel.tsx';
-import { useSummaryView } from './summary-view.ts';
+import { useSummaryView } from '#cart-ui/summary-view.ts';
 
 /** The main figure with links to the forecast, the proposal and the next step, at the bottom of small screens. */
 export function MobileBar({ onExpand, onNext, show }: { onExpand: () => void; onNext: () => void } & NextStepProps) {

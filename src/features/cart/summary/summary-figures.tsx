@@ -7,11 +7,11 @@ import { formatMoney, formatSignedMoney, notAvailable } from '#i18n/format.ts';
 import { cart } from '#state/cart/cart.ts';
 import { classNames } from '#ui/class-names.ts';
 import { NotAvailable } from '#ui/marks/not-available.tsx';
-import { useAmountsText } from '../shared/use-amounts-text.ts';
-import { ConversionNote } from './conversion-note.tsx';
-import { ExplainButton, ExplainedFigure, explainedTogether } from './explain-button.tsx';
+import { useAmountsText } from '#cart-ui/use-amounts-text.ts';
+import { ConversionNote } from '#cart-ui/conversion-note.tsx';
+import { ExplainButton, ExplainedFigure, explainedTogether } from '#cart-ui/explain/explain-button.tsx';
 import styles from './summary-figures.module.css';
-import { useForecastSeries, type ForecastSnapshot, type SummaryView } from './summary-view.ts';
+import { useForecastSeries, type ForecastSnapshot, type SummaryView } from '#cart-ui/summary-view.ts';
 
 interface RowProps {
   label: ReactNode;

@@ -11,13 +11,13 @@ import { useMediaQuery } from '#ui/layout/use-media-query.ts';
 import { NextStepButton } from '../next-step/next-step-button.tsx';
 import type { NextStepProps } from '../next-step/next-step-props.ts';
 import { Distribution } from './distribution.tsx';
-import { ForecastChart } from './forecast-chart.tsx';
-import { ForecastNotes } from './forecast-notes.tsx';
-import { LeftOutLine, MissingRates } from './left-out-line.tsx';
+import { ForecastChart } from '#cart-ui/forecast-chart.tsx';
+import { ForecastNotes } from '#cart-ui/forecast-notes.tsx';
+import { LeftOutLine, MissingRates } from '#cart-ui/left-out-line.tsx';
 import { ProposalLink } from './proposal-link.tsx';
 import { SummaryFigures } from './summary-figures.tsx';
 import styles from './summary-panel.module.css';
-import { useSummaryView, type SummaryView } from './summary-view.ts';
+import { useSummaryView, type SummaryView } from '#cart-ui/summary-view.ts';
 
 interface SummaryPanelProps extends NextStepProps {
   onExpand: () => void;

@@ -12,8 +12,8 @@ import styles from './bulk-bar.module.css';
 import { bulkActions, type BulkAction } from './bulk-actions.ts';
 import { BulkForm } from './bulk-forms.tsx';
 import { useGridState, useGridStore } from './grid-store.ts';
-import { useConversions } from './use-conversions.ts';
-import { enteredAmount } from '../shared/entered-amount.ts';
+import { useConversions } from '#cart-ui/use-conversions.ts';
+import { enteredAmount } from '#cart-ui/entered-amount.ts';
 
 const icons = { horizon: CalendarClock, split: Split, currency: Coins, charging: Receipt, package: Package };
 

@@ -4,7 +4,7 @@ import type { CellChange } from '#domain/cart/table/cell-commands.ts';
 import type { InputColumn } from '#domain/cart/table/table-rows.ts';
 import type { ItemState } from '#state/cart/cart-state.ts';
 import { cart } from '#state/cart/cart.ts';
-import { enteredAmount } from '../shared/entered-amount.ts';
+import { enteredAmount } from '#cart-ui/entered-amount.ts';
 
 export type AmountColumn = Extract<InputColumn, 'oneOffAmount' | 'periodicalAmount'>;
 

@@ -17,7 +17,7 @@ import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { selectionToShow, selectionWasShown } from '#state/cart/cart-view.ts';
 import { cart } from '#state/cart/cart.ts';
 import { isLeftOutField } from '#state/cart/item-status.ts';
-import type { ItemPlace } from '../shared/next-field.ts';
+import type { ItemPlace } from '#cart-ui/next-field.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import styles from './cart-table.module.css';
 import { columnOf, FirstFocus } from './first-focus.tsx';

@@ -13,7 +13,7 @@ import { shownShare } from '#domain/packages/template-ratios.ts';
 import { cart } from '#state/cart/cart.ts';
 import { currentDivision } from '#state/cart/item-status.ts';
 import type { PackageState } from '#state/cart/cart-state.ts';
-import { enteredAmount } from '../shared/entered-amount.ts';
+import { enteredAmount } from '#cart-ui/entered-amount.ts';
 
 type Value = CellChange['value'];
 

@@ -5,7 +5,7 @@ import { type InputColumn, isTypedColumn } from '#domain/cart/table/table-rows.t
 import { classNames } from '#ui/class-names.ts';
 import { Select } from '#ui/fields/select.tsx';
 import { Icon } from '#ui/marks/icon.tsx';
-import { useFieldName } from '../shared/use-field-name.ts';
+import { useFieldName } from '#cart-ui/use-field-name.ts';
 import type { CellModel, ChosenCell } from './cell-model.ts';
 import styles from './cart-table.module.css';
 import { useGridTools } from './grid-context.ts';

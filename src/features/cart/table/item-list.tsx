@@ -13,7 +13,7 @@ import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/marks/icon.tsx';
 import { useErrorText, useItemView, type ItemSnapshot, type ItemView } from '../card/item-view.ts';
 import { usePackageView } from '../packages/package-view.ts';
-import { AssetStripe } from '../shared/asset-stripe.tsx';
+import { AssetStripe } from '#cart-ui/asset-stripe.tsx';
 import { useCartCatalogue, useCurrencyCode } from '#cart-ui/reference.ts';
 import { usePackageCells, useProductCells } from './cell-model.ts';
 import { GridStore, GridStoreProvider, useRowState } from './grid-store.ts';
@@ -25,7 +25,7 @@ import { useClassShares, useFundsError } from './package-row.tsx';
 import { useKind } from './product-row.tsx';
 import { useNoRateText } from './result-cells.tsx';
 import { useLongPress } from './use-long-press.ts';
-import { useRowResult, type RowResult } from './use-conversions.ts';
+import { useRowResult, type RowResult } from '#cart-ui/use-conversions.ts';
 import { useRowMessage, type RowMessage } from './use-row-message.ts';
 import { useRows } from './use-table-rows.ts';
 

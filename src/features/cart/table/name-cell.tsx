@@ -7,7 +7,7 @@ import type { ResolvedItem } from '#domain/cart/resolve/calculator-input.ts';
 import type { ProductWarning } from '#domain/cart/product/product-warnings.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/marks/icon.tsx';
-import { AssetStripe } from '../shared/asset-stripe.tsx';
+import { AssetStripe } from '#cart-ui/asset-stripe.tsx';
 import styles from './cart-table.module.css';
 import { useGridTools } from './grid-context.ts';
 import { cellId, type RowState } from './grid-store.ts';

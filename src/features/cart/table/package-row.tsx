@@ -21,7 +21,7 @@ import { NameCell } from './name-cell.tsx';
 import { ItemInputs } from './product-row.tsx';
 import { MessageCell, OutcomeCells, ResultCells } from './result-cells.tsx';
 import { SelectCell } from './select-cell.tsx';
-import { useConversions, useRowResult } from './use-conversions.ts';
+import { useConversions, useRowResult } from '#cart-ui/use-conversions.ts';
 import { fundFigures } from './use-row-figures.ts';
 import { useRowMessage } from './use-row-message.ts';
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import type { ExplainedResult } from './use-grid-keys.ts';
 
-const Explanation = lazy(async () => ({ default: (await import('../explain/explanation.tsx')).Explanation }));
+const Explanation = lazy(async () => ({ default: (await import('#cart-ui/explain/explanation.tsx')).Explanation }));
 
 /** Explains how a result of the table is calculated. */
 export function ResultExplanation({ result, onClose }: { result: ExplainedResult; onClose: () => void }) {

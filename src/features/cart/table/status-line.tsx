@@ -9,7 +9,7 @@ import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { exactMoney } from '../card/item-view.ts';
 import { inSentence } from '../shared/in-sentence.ts';
 import { useCurrencyCode, useProductName } from '#cart-ui/reference.ts';
-import { useFieldName } from '../shared/use-field-name.ts';
+import { useFieldName } from '#cart-ui/use-field-name.ts';
 import styles from './cart-table.module.css';
 import { useGridState, useGridStore } from './grid-store.ts';
 import { useRangeSums } from './use-range-sums.ts';

@@ -8,7 +8,7 @@ import { Button } from '#ui/buttons/button.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { HistoryButtons } from '../history/history-buttons.tsx';
 import { PasteButton } from '#portal-ui/paste-button.tsx';
-import { nextKey } from '../shared/next-field.ts';
+import { nextKey } from '#cart-ui/next-field.ts';
 import { useProductName } from '#cart-ui/reference.ts';
 import styles from './cart-table.module.css';
 import { focusCell, type Reveal } from './grid-focus.ts';

@@ -3,9 +3,9 @@ import { summedFigures, type RowFigures } from '#domain/cart/table/row-figures.t
 import { conversionFactor, type Conversion } from '#domain/forecast/forex.ts';
 import { cart } from '#state/cart/cart.ts';
 import type { LeftOutItem } from '#state/cart/cart-summary.ts';
-import { enteredAmount } from '../shared/entered-amount.ts';
-import { missingReason } from '../summary/missing-reason.ts';
-import { useConversions, useRowResult } from './use-conversions.ts';
+import { enteredAmount } from '#cart-ui/entered-amount.ts';
+import { missingReason } from '#cart-ui/missing-reason.ts';
+import { useConversions, useRowResult } from '#cart-ui/use-conversions.ts';
 
 export interface GroupSums {
   /** Sum of the amounts in the user's currency; null if a rate is missing (SIL-97). */

@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { cart } from '#state/cart/cart.ts';
 import { inSentence } from '../shared/in-sentence.ts';
-import type { ItemPlace } from '../shared/next-field.ts';
+import type { ItemPlace } from '#cart-ui/next-field.ts';
 import { useProductName } from '#cart-ui/reference.ts';
-import { useFieldName } from '../shared/use-field-name.ts';
-import { missingReason } from '../summary/missing-reason.ts';
+import { useFieldName } from '#cart-ui/use-field-name.ts';
+import { missingReason } from '#cart-ui/missing-reason.ts';
 
 /** Describes an incomplete field: its name, the reason and the position of its item (screens, section 12). */
 export function usePlaceText(): (place: ItemPlace, order: readonly string[]) => string {

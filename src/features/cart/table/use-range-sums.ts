@@ -14,7 +14,7 @@ import { cart } from '#state/cart/cart.ts';
 import { useCurrencyCode } from '#cart-ui/reference.ts';
 import { cellValue } from './cell-values.ts';
 import { useGridState, useGridStore } from './grid-store.ts';
-import { useConversions } from './use-conversions.ts';
+import { useConversions } from '#cart-ui/use-conversions.ts';
 import { useRowFigures } from './use-row-figures.ts';
 
 type SummedColumn = Exclude<TypedColumn, 'investmentHorizon'> | Exclude<ResultColumn, 'range'>;

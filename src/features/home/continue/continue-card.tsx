@@ -15,11 +15,11 @@ import { ButtonLink } from '#ui/buttons/button-link.tsx';
 import { useMediaQuery } from '#ui/layout/use-media-query.ts';
 import { WorkCard } from '#ui/layout/work-card.tsx';
 import { useCounts } from '#features/cart/cart-heading.tsx';
-import { monthText } from '#features/cart/shared/month-text.ts';
-import { useCartGoal } from '#features/cart/shared/use-cart-goal.ts';
-import { warnedOnly } from '#features/cart/shared/next-field.ts';
-import { useLeftOutText } from '#features/cart/summary/left-out-line.tsx';
-import { useCalendarYear, useSummaryView, type SummaryView } from '#features/cart/summary/summary-view.ts';
+import { monthText } from '#cart-ui/month-text.ts';
+import { useCartGoal } from '#cart-ui/use-cart-goal.ts';
+import { warnedOnly } from '#cart-ui/next-field.ts';
+import { useLeftOutText } from '#cart-ui/left-out-line.tsx';
+import { useCalendarYear, useSummaryView, type SummaryView } from '#cart-ui/summary-view.ts';
 import styles from './continue-card.module.css';
 
 const ContinueChart = lazy(async () => ({ default: (await import('./continue-chart.tsx')).ContinueChart }));

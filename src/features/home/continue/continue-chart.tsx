@@ -1,5 +1,5 @@
-import { useSummaryView } from '#features/cart/summary/summary-view.ts';
-import { ForecastChart } from '#features/cart/summary/forecast-chart.tsx';
+import { useSummaryView } from '#cart-ui/summary-view.ts';
+import { ForecastChart } from '#cart-ui/forecast-chart.tsx';
 
 const height = 176;
 

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { yearPicture } from '#charts/year-picture.ts';
 import { encodeCart } from '#contract/draft-codec.ts';
 import type { CartPosition } from '#domain/cart/document.ts';
-import { ComparePage } from '#features/cart/compare/compare-page.tsx';
+import { ComparePage } from '#features/compare/compare-page.tsx';
 import { cart } from '#state/cart/cart.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { clientCardState, emptyClientCard, noteClient } from '#state/client-card/client-card.ts';

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CartPosition } from '#domain/cart/document.ts';
-import { FeesEffectPage } from '#features/cart/fees-effect/fees-effect-page.tsx';
+import { FeesEffectPage } from '#features/forecast/fees-effect/fees-effect-page.tsx';
 import { ref } from 'valtio';
 import { cart } from '#state/cart/cart.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';

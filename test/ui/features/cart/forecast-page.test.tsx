@@ -4,7 +4,7 @@ import { MemoryRouter, useLocation } from 'react-router-dom';
 import { ref } from 'valtio';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CartPosition } from '#domain/cart/document.ts';
-import { ForecastPage } from '#features/cart/forecast/forecast-page.tsx';
+import { ForecastPage } from '#features/forecast/forecast-page.tsx';
 import { saveFile } from '#state/files/save-file.ts';
 import { cart } from '#state/cart/cart.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CartPosition } from '#domain/cart/document.ts';
-import { LookThroughPage } from '#features/cart/look-through/look-through-page.tsx';
+import { LookThroughPage } from '#features/look-through/look-through-page.tsx';
 import { saveFile } from '#state/files/save-file.ts';
 import { cartViewState, selectionToShow, selectionWasShown } from '#state/cart/cart-view.ts';
 import { cart } from '#state/cart/cart.ts';

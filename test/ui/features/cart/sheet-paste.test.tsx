@@ -2,7 +2,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ref } from 'valtio';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { PasteDialog } from '#features/cart/paste/paste-dialog.tsx';
+import { PasteDialog } from '#features/paste/paste-dialog.tsx';
 import { cart } from '#state/cart/cart.ts';
 import { cartViewState, selectionToShow } from '#state/cart/cart-view.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';

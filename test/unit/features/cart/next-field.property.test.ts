@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { nextField, type FieldPlace } from '#features/cart/shared/next-field.ts';
+import { nextField, type FieldPlace } from '#cart-ui/next-field.ts';
 
 const uuids = ['a', 'b', 'c', 'd', 'e'];
 const fields = ['oneOffAmount', 'periodicalAmount', 'investmentHorizon'] as const;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nextField } from '#features/cart/shared/next-field.ts';
+import { nextField } from '#cart-ui/next-field.ts';
 
 describe('the way through what is not complete', () => {
   it('begins after the place that one is at, whether or not anything is missing there', () => {

@@ -1,0 +1,139 @@
+import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
+import { investedParts } from '#domain/cart/resolve/calculator-input.ts';
+import { displayName } from '#domain/catalogue/display-name.ts';
+import { feeSpan } from '#domain/fees/fee-scheme.ts';
+import type { ForecastItem, PathLine } from '#domain/forecast/forecast-item.ts';
+import { gainSteps } from '#domain/forecast/growth-runs.ts';
+import { formatDate, formatNumber, formatPercent } from '#i18n/format.ts';
+import { cart } from '#state/cart/cart.ts';
+import type { PackageState, ProductState } from '#state/cart/cart-state.ts';
+import { currentDivision, itemStatus } from '#state/cart/item-status.ts';
+import { catalogueState } from '#state/catalogue/catalogue.ts';
+import { NotAvailable } from '#ui/marks/not-available.tsx';
+import { useFeeModelName } from '#features/cart/order/order-view.ts';
+import styles from './assumptions.module.css';
+import type { SummaryView } from './summary-view.ts';
+
+function Gains({ path, years }: { path: readonly PathLine[] | null; years: number }) {
+  const { t } = useTranslation('forecast');
+  if (!path) return <NotAvailable />;
+  return gainSteps(path, years).map(({ line, yearsLeft }, index) => (
+    <div key={yearsLeft}>
+      {[line.unfavourableGain, line.moderateGain, line.favourableGain]
+        .map((gain) => formatPercent(gain, 2, { signed: true }))
+        .join(' / ')}
+      {index > 0 && <span className={styles.from}>, {t('assumptions.from-year', { count: yearsLeft })}</span>}
+    </div>
+  ));
+}
+
+/** Describes the rates of a fee scheme: their base, and the discount. */
+function useFeeText(): (item: Pick<ForecastItem, 'feeScheme' | 'discount'>) => string {
+  const { t } = useTranslation('forecast');
+  return ({ feeScheme: scheme, discount = 0 }) => {
+    const span = scheme ? feeSpan(scheme) : null;
+    if (!scheme || !span) return t('assumptions.no-fee');
+    const rate =
+      span.lowest === span.highest
+        ? `${formatNumber(span.lowest)} %`
+        : `${formatNumber(span.lowest)}–${formatNumber(span.highest)} %`;
+    const base = scheme.calculationBase === 'Gross' ? t('assumptions.gross', { rate }) : t('assumptions.net', { rate });
+    const waived =
+      discount === 0
+        ? t('assumptions.no-discount')
+        : t('assumptions.discount', { percent: formatPercent(discount * 100, 2) });
+    return `${base}, ${waived}`;
+  };
+}
+
+interface RowProps {
+  name: string;
+  /** The calculator input. */
+  forecast: ForecastItem;
+  /** Name of the package that contains the fund. */
+  packageName?: string;
+}
+
+function AssumptionRow({ name, forecast, packageName }: RowProps) {
+  const { t } = useTranslation(['forecast', 'cart']);
+  const { codelists } = useSnapshot(catalogueState);
+  const feeText = useFeeText();
+  const charging = codelists.commissionChargingMethods.find(
+    ({ method, minimalInvestmentPct }) =>
+      method === forecast.chargingMethod?.method &&
+      (minimalInvestmentPct ?? null) === (forecast.chargingMethod.minimalInvestmentPct ?? null),
+  );
+  return (
+    <tr>
+      <th scope="row">
+        {displayName(name)}{' '}
+        {packageName !== undefined && <span className={styles.from}>({displayName(packageName)})</span>}
+      </th>
+      <td>
+        <Gains path={forecast.path} years={forecast.investmentHorizon} />
+      </td>
+      <td className={styles.horizon}>{t('year', { count: forecast.investmentHorizon })}</td>
+      <td>{forecast.periodicalAmount > 0 && charging ? charging.name : t('cart:cart.no-periodical')}</td>
+      <td>{feeText(forecast)}</td>
+    </tr>
+  );
+}
+
+function ProductRow({ state }: { state: ProductState }) {
+  const item = useSnapshot(state);
+  const { product, input } = item.resolved;
+  const isShown = itemStatus(item) === 'done' && product !== null && input !== null;
+  return isShown ? <AssumptionRow name={product.name} forecast={input.forecast} /> : null;
+}
+
+/** One row for each fund of the package with an investment. */
+function PackageRows({ state }: { state: PackageState }) {
+  const item = useSnapshot(state);
+  const { input, products, position } = item.resolved;
+  const divided = currentDivision(item);
+  if (itemStatus(item) !== 'done' || !divided) return null;
+  return investedParts(input, divided).map(({ fundId, input: part }) => {
+    const product = products.find((one) => one?.id === fundId);
+    return (
+      product && <AssumptionRow key={fundId} name={product.name} forecast={part.forecast} packageName={position.name} />
+    );
+  });
+}
+
+/** The assumptions of the forecast, item by item (calculation, section 10). */
+export function Assumptions({ view }: { view: SummaryView }) {
+  const { t } = useTranslation('forecast');
+  const { positions } = useSnapshot(cart.list);
+  const { config } = useSnapshot(catalogueState);
+  const { model } = useSnapshot(cart.order.state).resolved;
+  const modelName = useFeeModelName();
+  const rows = positions.map(({ uuid }) => {
+    const product = cart.product(uuid);
+    const bundle = cart.package(uuid);
+    if (product) return <ProductRow key={uuid} state={product} />;
+    return bundle && <PackageRows key={uuid} state={bundle} />;
+  });
+
+  return (
+    <section className={styles.assumptions}>
+      <h3 className={styles.title}>{t('assumptions.title')}</h3>
+      <p>{t('assumptions.timing')}</p>
+      <p>{t('assumptions.conversion', { currency: view.currencyCode })}</p>
+      {model && <p>{t('assumptions.fee-model', { model: modelName(model.code) })}</p>}
+      {config.dataDate && <p>{t('assumptions.data-date', { date: formatDate(config.dataDate) })}</p>}
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('assumptions.item')}</th>
+            <th scope="col">{t('assumptions.gains')}</th>
+            <th scope="col">{t('assumptions.horizon')}</th>
+            <th scope="col">{t('assumptions.charging')}</th>
+            <th scope="col">{t('assumptions.fee')}</th>
+          </tr>
+        </thead>
+        <tbody>{rows}</tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,96 @@
+import { Info } from 'lucide-react';
+import { lazy, Suspense, type KeyboardEvent, type ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ForecastTotals } from '#domain/forecast/forecast-result.ts';
+import { IconButton } from '#ui/buttons/icon-button.tsx';
+import { NotAvailable } from '#ui/marks/not-available.tsx';
+import { Popover } from '#ui/overlays/popover.tsx';
+import { notAvailable } from '#i18n/format.ts';
+import styles from './explain-button.module.css';
+
+type TotalName = keyof ForecastTotals;
+
+const Explanation = lazy(async () => ({ default: (await import('./explanation.tsx')).Explanation }));
+
+/** The key that opens the explanation of the focused figure (screens, section 4). */
+const explainKey = 'F9';
+
+const figureMark = 'data-explained';
+const totalsMark = 'data-explained-together';
+
+const steps: Readonly<Partial<Record<string, 1 | -1>>> = { ArrowUp: -1, ArrowDown: 1 };
+
+/** Roving tabindex over a group of explained figures: the arrow keys move between them. */
+function handleKey(event: KeyboardEvent<HTMLElement>): void {
+  const { key, currentTarget } = event;
+  const step = steps[key];
+  const together = currentTarget.closest(`[${totalsMark}]`)?.querySelectorAll<HTMLElement>(`[${figureMark}]`) ?? [];
+  const next = step && [...together].at([...together].indexOf(currentTarget) + step);
+  if (key !== explainKey && !next) return;
+  event.preventDefault();
+  if (next) next.focus();
+  else currentTarget.click();
+}
+
+/** Marks the element around a group of explained figures. */
+export const explainedTogether = { [totalsMark]: '' };
+
+const keys = { 'aria-keyshortcuts': explainKey, onKeyDown: handleKey, [figureMark]: '' };
+
+interface ExplainPopoverProps {
+  total: TotalName;
+  /** Restricts the explanation to these items; the whole cart by default. */
+  uuids?: readonly string[] | undefined;
+  label: string;
+  button: ReactElement;
+}
+
+function ExplainPopover({ total, uuids, label, button }: ExplainPopoverProps) {
+  return (
+    <Popover label={label} button={button}>
+      <Suspense fallback={null}>
+        <Explanation total={total} uuids={uuids} />
+      </Suspense>
+    </Popover>
+  );
+}
+
+/** Opens the explanation of the main figure. */
+export function ExplainButton() {
+  const { t } = useTranslation('forecast');
+  const label = t('explain');
+  return (
+    <ExplainPopover
+      total="expectedAssets"
+      label={label}
+      button={<IconButton size="sm" icon={Info} label={label} {...keys} />}
+    />
+  );
+}
+
+interface ExplainedFigureProps {
+  total: TotalName;
+  uuids?: readonly string[];
+  /** The label of the figure. */
+  name: string;
+  value: string;
+  /** Whether it is the tab stop of its group when the group does not contain the main figure. */
+  isStop?: boolean;
+}
+
+/** A total that opens its explanation. */
+export function ExplainedFigure({ total, uuids, name, value, isStop = false }: ExplainedFigureProps) {
+  const { t } = useTranslation('forecast');
+  if (value === notAvailable) return <NotAvailable />;
+  const label = t('explain-named', { name });
+  return (
+    <ExplainPopover
+      {...{ total, uuids, label }}
+      button={
+        <button type="button" className={styles.figure} title={label} tabIndex={isStop ? 0 : -1} {...keys}>
+          {value}
+        </button>
+      }
+    />
+  );
+}

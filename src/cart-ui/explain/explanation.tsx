@@ -1,0 +1,212 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
+import { scenarios, type Scenario } from '#domain/analysis/compare/compared-years.ts';
+import type { ExplainedPosition, ExplainedTotals, TotalName } from '#domain/analysis/explain/explain-totals.ts';
+import { packagePartId } from '#domain/cart/resolve/resolve-package.ts';
+import { displayName } from '#domain/catalogue/display-name.ts';
+import { exactDifference, exactSum } from '#domain/money/exact.ts';
+import { formatMoney, formatSignedMoney } from '#i18n/format.ts';
+import { useExplanation } from '#state/analysis/analysis.ts';
+import { cart } from '#state/cart/cart.ts';
+import { catalogueState } from '#state/catalogue/catalogue.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { SegmentedControl } from '#ui/fields/segmented-control.tsx';
+import { Disclosure } from '#ui/layout/disclosure.tsx';
+import { showToast } from '#ui/overlays/toast-store.ts';
+import { useCurrencyCode, useProductName } from '../reference.ts';
+import styles from './explanation.module.css';
+import { useExplainedRows, type ExplainedRow } from './use-explained-rows.ts';
+
+interface ExplainedItem {
+  id: string;
+  name: string;
+  amount: string;
+  parts: readonly { id: string; name: string | null; rows: readonly ExplainedRow[] }[];
+}
+
+const amountOf = ({ totals }: ExplainedPosition, total: TotalName) => totals[total] ?? 0;
+
+const isSigned = (total: TotalName) => total === 'expectedReturns';
+const moneyOf = (amount: number | null, total: TotalName, code: string) =>
+  isSigned(total) ? formatSignedMoney(amount, code, 2) : formatMoney(amount, code, 2);
+
+/** Returns the items of a total with their explanation rows, the largest first. */
+function useExplainedItems(): (explained: ExplainedTotals, total: TotalName) => ExplainedItem[] {
+  const nameOf = useProductName();
+  const { positions } = useSnapshot(cart.list);
+  const { fundById } = useSnapshot(catalogueState);
+  const rowsOf = useExplainedRows();
+  const code = useCurrencyCode()();
+  const fundName = (uuid: string, partId: string) => {
+    const funds = cart.package(uuid)?.resolved.position.division.funds ?? [];
+    const fund = funds.find(({ id }) => packagePartId(uuid, id) === partId);
+    return fund ? displayName(fundById.get(fund.id)?.name ?? '') : null;
+  };
+  return ({ positions: explained }, total) =>
+    explained
+      .toSorted((one, other) => amountOf(other, total) - amountOf(one, total))
+      .map(({ positionId, totals, parts }) => {
+        const position = positions.find(({ uuid }) => uuid === positionId);
+        return {
+          id: positionId,
+          name: (position && nameOf(position)) ?? '',
+          amount: moneyOf(totals[total], total, code),
+          parts: parts.map((part) => ({ id: part.id, name: fundName(positionId, part.id), rows: rowsOf(part, total) })),
+        };
+      });
+}
+
+/** Returns the components of a value that has them: deposits, fees and growth. */
+function usePartRows(): (explained: ExplainedTotals, total: TotalName) => ExplainedRow[] {
+  const { t } = useTranslation('explain');
+  const code = useCurrencyCode()();
+  return ({ positions }, total) => {
+    const known = positions.filter(({ totals }) => totals.expectedAssets !== null);
+    if (total !== 'expectedAssets' || known.length === 0) return [];
+    const sumOf = (name: TotalName) => exactSum(known.map((one) => amountOf(one, name)));
+    const [value, invested, fees] = [sumOf('expectedAssets'), sumOf('totalInvestment'), sumOf('indicativeFee')];
+    const signed = (amount: number) => formatSignedMoney(amount, code, 2);
+    return [
+      { id: 'invested', text: t('paid-in'), amount: signed(invested) },
+      { id: 'fees', text: t('fees'), amount: signed(exactDifference(0, fees)) },
+      { id: 'grown', text: t('grown'), amount: signed(exactDifference(exactSum([value, fees]), invested)) },
+      { id: 'sum', text: t('sum', { count: known.length }), amount: formatMoney(value, code, 2) },
+    ];
+  };
+}
+
+const lineOf = ({ text, amount }: ExplainedRow) => (amount === null ? `  ${text}` : `${text}: ${amount}`);
+
+/** Formats the explanation as text for the clipboard. */
+const textOf = (title: string, sums: readonly ExplainedRow[], items: readonly ExplainedItem[]): string =>
+  [
+    title,
+    ...sums.map(lineOf),
+    ...items.flatMap(({ name, amount, parts }) => [
+      '',
+      `${name}: ${amount}`,
+      ...parts.flatMap((part) => [...(part.name ? [part.name] : []), ...part.rows.map(lineOf)]),
+    ]),
+  ].join('\n');
+
+function Rows({ rows }: { rows: readonly ExplainedRow[] }) {
+  return rows.map(({ id, text, amount }) =>
+    amount === null ? (
+      <p key={id} className={styles.note}>
+        {text}
+      </p>
+    ) : (
+      <p key={id} className={styles.row}>
+        <span>{text}</span>
+        <span className={styles.amount}>{amount}</span>
+      </p>
+    ),
+  );
+}
+
+const arrows: Readonly<Partial<Record<string, 1 | -1>>> = { ArrowLeft: -1, ArrowRight: 1 };
+
+/**
+ * The items as an accordion with one open at a time; the arrow keys move through them, the largest first (screens,
+ * section 4).
+ */
+function Items({ items }: { items: readonly ExplainedItem[] }) {
+  const [openId, setOpenId] = useState<string | null>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const goOn = useEffectEvent((event: KeyboardEvent) => {
+    const step = arrows[event.key];
+    // In a radio group of scenarios the arrow keys change the selection.
+    if (!step || items.length === 0 || event.target instanceof HTMLInputElement) return;
+    event.preventDefault();
+    const at = items.findIndex(({ id }) => id === openId);
+    const next = at < 0 ? (step > 0 ? 0 : items.length - 1) : (at + step + items.length) % items.length;
+    setOpenId(items[next]?.id ?? null);
+    list.current?.children[next]?.querySelector('button')?.focus();
+  });
+  // The dialog focuses itself first when it opens.
+  useEffect(() => {
+    const opened = list.current?.closest<HTMLElement>('[role="dialog"]');
+    const listen = (event: KeyboardEvent) => goOn(event);
+    opened?.addEventListener('keydown', listen);
+    return () => opened?.removeEventListener('keydown', listen);
+  }, []);
+  return (
+    <ul ref={list} className={styles.items}>
+      {items.map(({ id, name, amount, parts }) => (
+        <li key={id}>
+          <Disclosure
+            label={name}
+            summary={amount}
+            open={openId === id}
+            onOpenChange={(isOpen) => setOpenId(isOpen ? id : null)}
+          >
+            {parts.map((part) => (
+              <div key={part.id} className={styles.part}>
+                {part.name && <p>{part.name}</p>}
+                <Rows rows={part.rows} />
+              </div>
+            ))}
+          </Disclosure>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const hasScenarios = (total: TotalName) => total === 'expectedAssets' || total === 'expectedReturns';
+
+export interface ExplanationProps {
+  total: TotalName;
+  /** Restricts the explanation to these items; all items of the cart if null. */
+  uuids?: readonly string[] | null | undefined;
+}
+
+/** Explains how a total of the cart is calculated: its items, and each of them down to rates and roundings. */
+export function Explanation({ total, uuids = null }: ExplanationProps) {
+  const { t } = useTranslation(['explain', 'forecast']);
+  const [scenario, setScenario] = useState<Scenario>('moderate');
+  const { figures, isFormer, status } = useExplanation(uuids, scenario);
+  const itemsOf = useExplainedItems();
+  const partsOf = usePartRows();
+  const code = useCurrencyCode()();
+  if (!figures) return <p>{status === 'calculating' ? t('explain:calculating') : t('explain:unavailable')}</p>;
+  const items = itemsOf(figures, total);
+  const parts = partsOf(figures, total);
+  const amount = moneyOf(figures.totals[total], total, code);
+  const title = t(`explain:title.${total}`, { amount });
+  const scenarioName = t(`forecast:series.${scenario}`);
+  const copied = hasScenarios(total) ? `${title} (${scenarioName})` : title;
+  const copy = () =>
+    navigator.clipboard.writeText(textOf(copied, parts, items)).then(
+      () => showToast({ kind: 'success', text: t('explain:copied') }),
+      () => showToast({ kind: 'error', text: t('explain:not-copied') }),
+    );
+  return (
+    <div className={styles.explanation}>
+      {isFormer && <p>{t('explain:former')}</p>}
+      <p>
+        <strong>{title}</strong>
+      </p>
+      {hasScenarios(total) && (
+        <SegmentedControl
+          size="sm"
+          label={t('explain:scenario')}
+          hideLabel
+          options={scenarios.map((value) => ({ value, label: t(`forecast:series.${value}`) }))}
+          value={scenario}
+          onChange={setScenario}
+        />
+      )}
+      {parts.length > 0 && (
+        <div className={styles.parts}>
+          <Rows rows={parts} />
+        </div>
+      )}
+      <Items items={items} />
+      <Button size="sm" onClick={() => void copy()}>
+        {t('explain:copy')}
+      </Button>
+    </div>
+  );
+}

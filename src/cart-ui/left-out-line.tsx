@@ -1,0 +1,87 @@
+import { ArrowDown } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
+import { cart } from '#state/cart/cart.ts';
+import type { LeftOutItem } from '#state/cart/cart-summary.ts';
+import { wrongOrderFields } from '#state/cart/display-order.ts';
+import { Icon } from '#ui/marks/icon.tsx';
+import { missingReason } from './missing-reason.ts';
+import styles from './left-out-line.module.css';
+import { nextKey, warnedOnly } from './next-field.ts';
+import { useCurrencyCode, useProductName } from './reference.ts';
+
+/** Summarizes what the totals exclude in one line: the inputs to enter, or else the reason. */
+export function useLeftOutText(): (leftOut: readonly LeftOutItem[]) => string {
+  const { t } = useTranslation(['forecast', 'cart']);
+  const { positions } = useSnapshot(cart.list);
+  const nameOf = useProductName();
+  return (leftOut) => {
+    const [first] = leftOut;
+    const count = leftOut.length;
+    const reasons = leftOut.map(missingReason);
+    const [waiting, faulty] = (['amount', 'amount-error'] as const).map(
+      (lack) => reasons.filter((one) => one === lack).length,
+    );
+    if (!reasons.includes('other'))
+      return [waiting && t('awaits-amount', { count: waiting }), faulty && t('has-error', { count: faulty })]
+        .filter(Boolean)
+        .join(', ');
+    if (leftOut.every(({ reason }) => reason === 'invalid')) return t('awaits-entry', { count });
+    if (!first || count > 1 || first.reason === 'invalid') return t('left-out-count', { count });
+    const position = positions.find(({ uuid }) => uuid === first.uuid);
+    const name = (position && nameOf(position)) ?? t('cart:cart.unknown-product');
+    return t(`left-out.${first.reason}`, { name });
+  };
+}
+
+/**
+ * The quiet line that lists what blocks the next step and moves from field to field, on some pages by a shortcut as
+ * well.
+ */
+export function LeftOutLine({ onNext, hasKey = true }: { onNext: () => void; hasKey?: boolean }) {
+  const { t } = useTranslation('forecast');
+  const { leftOut, status } = useSnapshot(cart.summary);
+  const textOf = useLeftOutText();
+  const { uuids: warned } = useSnapshot(cart.warned);
+  const { length: warnings } = warnedOnly({ leftOut, warned });
+  const { length: count } = wrongOrderFields(useSnapshot(cart.order.state));
+  if (count + leftOut.length + warnings === 0 || status === 'unavailable') return null;
+  const texts = [
+    count > 0 && t('awaits-terms', { count }),
+    leftOut.length > 0 && textOf(leftOut),
+    warnings > 0 && t('warned', { count: warnings }),
+  ];
+  return (
+    <button type="button" className={styles.line} aria-keyshortcuts={hasKey ? nextKey : undefined} onClick={onNext}>
+      <span>{texts.filter(Boolean).join(', ')}</span>
+      <span className={styles.way}>
+        <span className={styles.next}>
+          {t('next-field')}
+          <Icon of={ArrowDown} size={16} />
+        </span>
+        {hasKey && (
+          <kbd className={styles.key} aria-hidden>
+            {nextKey}
+          </kbd>
+        )}
+      </span>
+    </button>
+  );
+}
+
+/** The missing rates that prevent a total (SIL-97). */
+export function MissingRates() {
+  const { t } = useTranslation('forecast');
+  const { missingRates } = useSnapshot(cart.summary);
+  const codeOf = useCurrencyCode();
+  if (missingRates.length === 0) return null;
+  return (
+    <ul className={styles.rates} role="alert">
+      {missingRates.map(({ currencyFromId, currencyToId }) => (
+        <li key={`${currencyFromId} ${currencyToId}`}>
+          {t('missing-rate', { from: codeOf(currencyFromId), to: codeOf(currencyToId) })}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,224 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { VariantBadge } from '#charts/variant-badge.tsx';
+import { formatNumber, formatPercent, notAvailable } from '#i18n/format.ts';
+import { classNames } from '#ui/class-names.ts';
+import { useMediaQuery } from '#ui/layout/use-media-query.ts';
+import { useYears } from '#cart-ui/use-years.ts';
+import { ScrollRegion } from '#ui/layout/scroll-region.tsx';
+import panel from '#ui/layout/panel.module.css';
+import { AssetBar, AssetLegend } from './asset-bar.tsx';
+import { signed, type Comparison } from './compare-figures.ts';
+import type { ChangeSettings } from './compare-settings.ts';
+import styles from './compare-table.module.css';
+import { StateNotes } from './state-notes.tsx';
+import type { ComparedView } from './use-compared.ts';
+import { VariantActions } from './variant-actions.tsx';
+
+/** A figure of a cart; it may be an input, and inputs that differ from the base are marked. */
+interface Column {
+  name: string;
+  label: string;
+  text: (view: ComparedView) => ReactNode;
+  entered?: (view: ComparedView) => number | undefined;
+  isMain?: boolean;
+}
+
+/** Returns the value of a scenario at the end of the cart's own horizon. */
+function endOf({ figures }: ComparedView, place: 1 | 2 | 3): number | null {
+  const forecast = figures?.forecast;
+  if (!forecast || forecast.totals.expectedAssets === null) return null;
+  const { series, months } = forecast;
+  return place === 2 ? forecast.totals.expectedAssets : (series[place * (months + 1) + months] ?? null);
+}
+
+const placeOf = { unfavourable: 1, moderate: 2, favourable: 3 } as const;
+const whole = (value: number | null | undefined) => formatNumber(value, 0);
+
+function returnText({ figures }: ComparedView): string {
+  const totals = figures?.forecast?.totals;
+  if (!totals || totals.expectedReturns === null || totals.totalInvestment === 0) return notAvailable;
+  return formatPercent((totals.expectedReturns / totals.totalInvestment) * 100, 1, { signed: true });
+}
+
+const yearsOf = ({ figures }: ComparedView) => figures?.forecast && figures.forecast.months / 12;
+
+function useColumns({ base, by, carts, scenario }: Comparison): Column[] {
+  const { t } = useTranslation(['compare', 'forecast']);
+  const years = useYears();
+  const { letter } = base.look;
+  const untilOf = (view: ComparedView) => {
+    const last = yearsOf(view);
+    return last == null ? notAvailable : String(years.calendar(last));
+  };
+  const against = (view: ComparedView) => {
+    if (view.id === base.id) return t('compare:base-mark');
+    const figures = by?.carts[carts.indexOf(view)];
+    const value = figures?.difference.at(-1);
+    return <span className={value !== undefined && value < 0 ? panel.loss : styles.gain}>{signed(value)}</span>;
+  };
+  const ofScenario = (name: keyof typeof placeOf): Column => ({
+    name,
+    label: t(`forecast:series.${name}`),
+    text: (view) => whole(endOf(view, placeOf[name])),
+    isMain: name === scenario,
+  });
+  return [
+    {
+      name: 'one-off',
+      label: t('compare:table.one-off'),
+      text: ({ figures }) => whole(figures?.paidIn?.oneOff),
+      entered: ({ figures }) => figures?.paidIn?.oneOff,
+    },
+    {
+      name: 'monthly',
+      label: t('compare:table.monthly'),
+      text: ({ figures }) => whole(figures?.paidIn?.monthly),
+      entered: ({ figures }) => figures?.paidIn?.monthly,
+    },
+    { name: 'until', label: t('compare:table.until'), text: untilOf, entered: (view) => yearsOf(view) ?? undefined },
+    {
+      name: 'invested',
+      label: t('compare:table.invested'),
+      text: ({ figures }) => whole(figures?.forecast?.totals.totalInvestment),
+    },
+    ofScenario('unfavourable'),
+    ofScenario('moderate'),
+    ofScenario('favourable'),
+    { name: 'return', label: t('compare:table.return'), text: returnText },
+    {
+      name: 'fee',
+      label: t('compare:table.fee'),
+      text: ({ figures }) => whole(figures?.forecast?.totals.indicativeFee),
+    },
+    {
+      name: 'against',
+      label: t('compare:table.against', { scenario: t(`forecast:series.${scenario}`), letter }),
+      text: against,
+    },
+  ];
+}
+
+function Figure({ column, view, base }: { column: Column; view: ComparedView; base: ComparedView }) {
+  const { t } = useTranslation('compare');
+  const isChanged = column.entered !== undefined && column.entered(view) !== column.entered(base);
+  return (
+    <span className={classNames(isChanged && styles.changed, column.isMain && panel.strong)}>
+      {column.text(view)}
+      {isChanged && <span className="visually-hidden"> {t('table.changed')}</span>}
+    </span>
+  );
+}
+
+const Name = ({ view }: { view: ComparedView }) => (
+  <span className={styles.name}>
+    <VariantBadge look={view.look} />
+    <span className={styles.words}>
+      {view.name}
+      <StateNotes view={view} />
+    </span>
+  </span>
+);
+
+const isUnsettled = ({ isFormer, status }: ComparedView) =>
+  isFormer || status === 'calculating' || status === 'reading';
+
+interface CompareTableProps {
+  comparison: Comparison;
+  onChange: ChangeSettings;
+}
+
+interface RowsProps extends CompareTableProps {
+  columns: readonly Column[];
+}
+
+function WideTable({ comparison, onChange, columns }: RowsProps) {
+  const { t } = useTranslation('compare');
+  const { base, carts } = comparison;
+  return (
+    <ScrollRegion label={t('table.caption')}>
+      <table className={classNames(panel.table, styles.table)}>
+        <caption className="visually-hidden">{t('table.caption')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('table.variant')}</th>
+            {columns.map(({ name, label }) => (
+              <th key={name} scope="col">
+                {label}
+              </th>
+            ))}
+            <th scope="col" className={styles.assets}>
+              {t('table.assets')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {carts.map((view) => (
+            <tr
+              key={view.id}
+              className={classNames(view.id === base.id && styles.base, isUnsettled(view) && styles.former)}
+            >
+              <th scope="row">
+                <div className={styles.head}>
+                  <Name view={view} />
+                  <VariantActions view={view} isBase={view.id === base.id} onChange={onChange} />
+                </div>
+              </th>
+              {columns.map((column) => (
+                <td key={column.name}>
+                  <Figure column={column} view={view} base={base} />
+                </td>
+              ))}
+              <td className={styles.assets}>
+                <AssetBar shares={view.figures?.forecast?.distribution ?? []} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollRegion>
+  );
+}
+
+function Cards({ comparison, onChange, columns }: RowsProps) {
+  const { base, carts } = comparison;
+  return (
+    <ul className={styles.cards}>
+      {carts.map((view) => (
+        <li
+          key={view.id}
+          className={classNames(styles.card, view.id === base.id && styles.base, isUnsettled(view) && styles.former)}
+        >
+          <div className={styles.head}>
+            <Name view={view} />
+            <VariantActions view={view} isBase={view.id === base.id} onChange={onChange} />
+          </div>
+          <dl className={styles.figures}>
+            {columns.map((column) => (
+              <div key={column.name} className={styles.figure}>
+                <dt>{column.label}</dt>
+                <dd>
+                  <Figure column={column} view={view} base={base} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+          <AssetBar shares={view.figures?.forecast?.distribution ?? []} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Every compared cart at the end of its own horizon; inputs that differ from those of the base are marked. */
+export function CompareTable({ comparison, onChange }: CompareTableProps) {
+  const columns = useColumns(comparison);
+  const isNarrow = useMediaQuery('(max-width: 48rem)');
+  const Rows = isNarrow ? Cards : WideTable;
+  return (
+    <>
+      <Rows comparison={comparison} onChange={onChange} columns={columns} />
+      <AssetLegend distributions={comparison.carts.map(({ figures }) => figures?.forecast?.distribution ?? [])} />
+    </>
+  );
+}

@@ -1,0 +1,173 @@
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Stroke } from '#charts/line-sample.tsx';
+import { formatNumber } from '#i18n/format.ts';
+import { SegmentedControl } from '#ui/fields/segmented-control.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { useMediaQuery } from '#ui/layout/use-media-query.ts';
+import styles from './by-year-table.module.css';
+import panel from '#ui/layout/panel.module.css';
+import { ScrollRegion } from '#ui/layout/scroll-region.tsx';
+import type { YearRow } from './use-year-rows.ts';
+import type { Years } from '#cart-ui/use-years.ts';
+
+const steps = ['1', '2', '5'] as const;
+type Step = (typeof steps)[number];
+
+/** Maximum number of columns that fit side by side. */
+const mostColumns = 11;
+const stepFor = (years: number): Step => steps.find((step) => years / Number(step) < mostColumns) ?? '5';
+
+/** Returns the first, the last and the selected year, and those at the step size between them. */
+const shownYears = (years: number, step: Step, chosen: number): number[] =>
+  Array.from({ length: years + 1 }, (_, year) => year).filter(
+    (year) => year % Number(step) === 0 || year === years || year === chosen,
+  );
+
+const cellText = ({ values, shown = values, isSigned }: YearRow, year: number): string => {
+  const value = shown[year] ?? Number.NaN;
+  return `${isSigned && Math.round(value) > 0 ? '+' : ''}${formatNumber(value, 0)}`;
+};
+
+interface TableProps {
+  rows: readonly YearRow[];
+  shown: readonly number[];
+  /** The highlighted year. */
+  chosen: number;
+  years: Years;
+}
+
+function YearHead({ year, years }: { year: number; years: Years }) {
+  const { t } = useTranslation('forecast-page');
+  const age = years.age(year);
+  return (
+    <>
+      {years.calendar(year)}
+      {age !== null && <span className={styles.age}>{t('at-age', { age })}</span>}
+    </>
+  );
+}
+
+/** The table with years as columns. */
+function WideTable({ rows, shown, chosen, years }: TableProps) {
+  const { t } = useTranslation('forecast-page');
+  const markOf = (year: number) => year === chosen && styles.chosen;
+  return (
+    <ScrollRegion label={t('by-year')}>
+      <table className={classNames(panel.table, styles.table)}>
+        <thead>
+          <tr>
+            <th scope="col">{t('year')}</th>
+            {shown.map((year) => (
+              <th key={year} scope="col" className={classNames(markOf(year))}>
+                <YearHead year={year} years={years} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.name} className={classNames(row.line?.isMain && styles.main)}>
+              <th scope="row">
+                <span className={styles.label}>
+                  {row.line && <Stroke {...row.line} />}
+                  {row.label}
+                </span>
+              </th>
+              {shown.map((year) => {
+                const isLoss = row.isSigned && (row.values[year] ?? 0) < 0;
+                return (
+                  <td key={year} className={classNames(markOf(year), isLoss && panel.loss)}>
+                    {cellText(row, year)}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollRegion>
+  );
+}
+
+/** The table with years as rows and only the series that fit. */
+function NarrowTable({ rows, shown, chosen, years }: TableProps) {
+  const { t } = useTranslation('forecast-page');
+  const columns = rows.filter(({ name }) => ['invested', 'moderate', 'stress'].includes(name)).toReversed();
+  return (
+    <table className={panel.table}>
+      <thead>
+        <tr>
+          <th scope="col">{t('year')}</th>
+          {columns.map(({ name, label }) => (
+            <th key={name} scope="col" className={styles.narrowHead}>
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {shown.map((year) => (
+          <tr key={year} className={classNames(year === chosen && styles.chosen)}>
+            <th scope="row">
+              <YearHead year={year} years={years} />
+            </th>
+            {columns.map((row) => (
+              <td key={row.name} className={classNames(row.line?.isMain && panel.strong)}>
+                {cellText(row, year)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface ByYearTableProps {
+  rows: readonly YearRow[];
+  /** The last year. */
+  last: number;
+  chosen: number;
+  years: Years;
+  /** The currency, and whether values are real. */
+  unit: string;
+  isFormer: boolean;
+  /** Buttons in the header of the table. */
+  actions: ReactNode;
+}
+
+/** The chart's values as a table, which is also its text alternative. */
+export function ByYearTable({ rows, last, chosen, years, unit, isFormer, actions }: ByYearTableProps) {
+  const { t } = useTranslation('forecast-page');
+  const isNarrow = useMediaQuery('(max-width: 48rem)');
+  const [chosenStep, setStep] = useState<Step | null>(null);
+  const step = chosenStep ?? (isNarrow ? '5' : stepFor(last));
+  const shown = shownYears(last, step, chosen);
+  return (
+    <section className={panel.panel} aria-labelledby="forecast-by-year" aria-busy={isFormer || undefined}>
+      <header className={panel.head}>
+        <h2 id="forecast-by-year" className={panel.title}>
+          {t('by-year')}
+          <span className={panel.unit}>, {unit}</span>
+        </h2>
+        <div className={styles.actions}>
+          {actions}
+          <SegmentedControl
+            label={t('step.label')}
+            hideLabel
+            size="sm"
+            options={steps.map((value) => ({ value, label: t(`step.${value}`) }))}
+            value={step}
+            onChange={setStep}
+          />
+        </div>
+      </header>
+      {isNarrow ? (
+        <NarrowTable {...{ rows, shown, chosen, years }} />
+      ) : (
+        <WideTable {...{ rows, shown, chosen, years }} />
+      )}
+    </section>
+  );
+}

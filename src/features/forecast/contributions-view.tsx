@@ -1,0 +1,123 @@
+import { useTranslation } from 'react-i18next';
+import type { Paint } from '#charts/paint.ts';
+import type { YearBand, YearEnd, YearModel } from '#charts/year-scene.ts';
+import { yearBreakdown, type Breakdown } from '#domain/analysis/contributions/breakdown-rows.ts';
+import type { YearlyContribution } from '#domain/analysis/contributions/yearly-contributions.ts';
+import { formatNumber, formatPercent, formatThousands } from '#i18n/format.ts';
+import { Waiting } from '#cart-ui/waiting.tsx';
+import { OutlookChart, type ChartFrame, type ReadLine } from './outlook-chart.tsx';
+import { useDivision, type Division, type Grouping } from './use-grouping.ts';
+import type { Outlook } from './use-outlook.ts';
+
+/** The largest items at the horizon have a layer each; the others share one. */
+const visibleItems = 6;
+const strongest = 1;
+const tintStep = 0.13;
+
+interface Layer {
+  name: string;
+  label: string;
+  values: Float64Array;
+  isOthers: boolean;
+  colour: Paint;
+  row: Breakdown['rows'][number];
+}
+
+/** Returns the yearly sum of the positions of a row. */
+function sumOf(positions: readonly YearlyContribution[], ids: readonly string[], points: number): Float64Array {
+  const own = positions.filter(({ positionId }) => ids.includes(positionId));
+  return Float64Array.from({ length: points }, (_, year) =>
+    own.reduce((sum, { value }) => sum + (value[year] ?? 0), 0),
+  );
+}
+
+function layersOf({ points, years }: Outlook, { positions, lookOf, isByItems, othersText }: Division): Layer[] {
+  const totals = { invested: points.invested[years] ?? 0, value: points.moderate[years] ?? 0 };
+  return yearBreakdown(positions, years, totals, visibleItems).rows.map((row) => {
+    const [first = ''] = row.positionIds;
+    const isOthers = row.lastYear === null;
+    const look = lookOf(first);
+    return {
+      name: isOthers ? 'others' : first,
+      label: isOthers ? othersText(row.positionIds.length) : look.name,
+      values: sumOf(positions, row.positionIds, years + 1),
+      isOthers,
+      // Items are tints of one hue, because their order and names distinguish them.
+      colour: isOthers ? '--scenario-invested' : isByItems ? '--scenario-moderate' : look.colour,
+      row,
+    };
+  });
+}
+
+/** Stacks the layers, the smallest at the bottom. */
+function stacked(layers: readonly Layer[], isTinted: boolean): { bands: YearBand[]; ends: YearEnd[] } {
+  const bands: YearBand[] = [];
+  const ends: YearEnd[] = [];
+  let floor: Float64Array | null = null;
+  for (const [index, { name, label, values, isOthers, colour, row }] of [...layers.entries()].toReversed()) {
+    const lower: Float64Array | null = floor;
+    const upper: Float64Array = values.map((value, year) => value + (lower?.[year] ?? 0));
+    bands.push({
+      name,
+      lower,
+      upper,
+      colour,
+      opacity: isOthers ? 0.45 : isTinted ? strongest - tintStep * index : strongest,
+      isOutlined: true,
+    });
+    const last = values.length - 1;
+    ends.push({
+      name,
+      at: ((upper[last] ?? 0) + (lower?.[last] ?? 0)) / 2,
+      label,
+      text: `${formatNumber(row.value, 0)} · ${formatPercent(row.share, 1)}`,
+      isMain: false,
+    });
+    floor = upper;
+  }
+  return { bands, ends: ends.toReversed() };
+}
+
+interface ContributionsViewProps {
+  frame: ChartFrame;
+  outlook: Outlook;
+  rows: YearModel['rows'];
+  by: Grouping;
+}
+
+/** The moderate value stacked by its contributors: the six largest at the horizon, and the rest. */
+export function ContributionsView({ frame, outlook, rows, by }: ContributionsViewProps) {
+  const { t } = useTranslation('forecast-page');
+  const divisionOf = useDivision();
+  const { positions } = outlook;
+  if (!positions) return <Waiting height={frame.plotHeight} />;
+  const layers = layersOf(outlook, divisionOf(positions, by));
+  const model: YearModel = {
+    years: outlook.years,
+    lines: [],
+    ...stacked(layers, by !== 'classes'),
+    level: null,
+    mark: null,
+    formatAxis: formatThousands,
+    yearText: (year) => String(frame.years.calendar(year)),
+    rows,
+  };
+  const lines = layers.map(({ name, label, values, colour }, index): ReadLine => ({
+    name,
+    label,
+    values,
+    colour,
+    dash: [],
+    isMain: index === 0,
+  }));
+  const totalAt = (year: number) => formatNumber(outlook.points.moderate[year], 0);
+  return (
+    <OutlookChart
+      frame={frame}
+      model={model}
+      lines={lines}
+      hasDots={false}
+      footOf={(year) => ({ label: t('sum'), value: totalAt(year) })}
+    />
+  );
+}

@@ -1,0 +1,189 @@
+import { Coins } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { lineDashes, lineWidths } from '#charts/line-drawing.ts';
+import type { YearModel } from '#charts/year-scene.ts';
+import type { FeesEffect } from '#domain/analysis/fees/fees-effect.ts';
+import { inTodaysMoney } from '#domain/analysis/real/real-values.ts';
+import { formatMoney, formatNumber, formatPercent, formatSignedMoney, formatThousands } from '#i18n/format.ts';
+import { paths } from '#routes/paths.ts';
+import { useFeesEffect } from '#state/analysis/analysis.ts';
+import { ButtonLink } from '#ui/buttons/button-link.tsx';
+import { SegmentedControl } from '#ui/fields/segmented-control.tsx';
+import { OutlookChart, type ChartFrame, type ReadLine } from './outlook-chart.tsx';
+import styles from './fees-view.module.css';
+import { Strip, StripFigure } from './strip.tsx';
+import type { Outlook } from './use-outlook.ts';
+import { Waiting } from '#cart-ui/waiting.tsx';
+
+/** Only the current charging methods. */
+const asItIs = [null] as const;
+
+interface FeesViewProps {
+  frame: ChartFrame;
+  outlook: Outlook;
+  rows: YearModel['rows'];
+  /** Address of the page that shows the effect by item and charging method. */
+}
+
+/** Yearly values with and without fees, nominal or real like the outlook; null if they belong to a stale cart. */
+interface ComparedYears {
+  withFees: ArrayLike<number>;
+  withoutFees: ArrayLike<number>;
+  gap: ArrayLike<number>;
+}
+
+function comparedYears(effect: FeesEffect, { points, years, inflation }: Outlook): ComparedYears | null {
+  const { withoutFeesByYear: free } = effect;
+  if (!free || free.length !== years + 1) return null;
+  const withoutFees = inflation === null ? free : inTodaysMoney(free, inflation);
+  const withFees = points.moderate;
+  return { withFees, withoutFees, gap: withoutFees.map((value, year) => (withFees[year] ?? 0) - value) };
+}
+
+function useFeeLines(): (compared: ComparedYears, outlook: Outlook) => ReadLine[] {
+  const { t } = useTranslation('forecast-page');
+  return ({ withFees, withoutFees }, { points }) => [
+    {
+      name: 'without',
+      label: t('without'),
+      values: withoutFees,
+      colour: '--color-text-2',
+      dash: [6, 4],
+      isMain: false,
+    },
+    { name: 'with', label: t('with'), values: withFees, colour: '--scenario-moderate', dash: [], isMain: true },
+    {
+      name: 'invested',
+      label: t('series.invested'),
+      values: points.invested,
+      colour: '--scenario-invested',
+      dash: lineDashes.invested,
+      isMain: false,
+    },
+  ];
+}
+
+const lastOf = (values: ArrayLike<number>) => values[values.length - 1] ?? 0;
+
+/** Builds the chart model of the lines and the bands between them. */
+function modelOf(
+  lines: readonly ReadLine[],
+  bands: YearModel['bands'],
+  { frame, outlook, rows }: FeesViewProps,
+): YearModel {
+  return {
+    years: outlook.years,
+    lines: lines.map((line) => ({ ...line, width: line.isMain ? lineWidths.moderate : lineWidths.invested })),
+    bands,
+    ends: lines.map(({ name, label, values, isMain }) => ({
+      name,
+      at: lastOf(values),
+      label,
+      text: formatMoney(lastOf(values), frame.currencyCode),
+      isMain,
+    })),
+    level: null,
+    mark: null,
+    formatAxis: formatThousands,
+    yearText: (year) => String(frame.years.calendar(year)),
+    rows,
+  };
+}
+
+/** The effect of fees on the value at the horizon (calculation, section 10). */
+function FeesStrip({
+  effect,
+  compared,
+  frame,
+  outlook,
+  isFormer,
+}: { effect: FeesEffect; compared: ComparedYears; isFormer: boolean } & Pick<FeesViewProps, 'frame' | 'outlook'>) {
+  const { t } = useTranslation('forecast-page');
+  const { currencyCode, years } = frame;
+  const [own] = effect.methods;
+  const [free, gap] = [lastOf(compared.withoutFees), lastOf(compared.gap)];
+  const isReal = outlook.inflation !== null;
+  const unit = isReal ? `, ${t('todays-money')}` : '';
+  return (
+    <Strip isFormer={isFormer}>
+      <StripFigure
+        label={`${t('gap', { year: years.calendar(outlook.years) })}${unit}`}
+        value={formatSignedMoney(gap, currencyCode)}
+        detail={free > 0 ? t('gap-share', { percent: formatPercent((Math.abs(gap) / free) * 100, 1) }) : undefined}
+        isMain
+      />
+      <StripFigure label={`${t('value-without')}${unit}`} value={formatMoney(free, currencyCode)} />
+      <StripFigure label={`${t('value-with')}${unit}`} value={formatMoney(lastOf(compared.withFees), currencyCode)} />
+      <StripFigure
+        label={t('fees-paid')}
+        value={formatMoney(own?.fee, currencyCode)}
+        detail={t('fees-share', { percent: formatPercent(own?.feePercent, 2) })}
+      />
+      <StripFigure
+        label={t('cost-per-year')}
+        value={t('points', { points: formatNumber(own?.costPerYear, 2, 2) })}
+        detail={t('cost-note')}
+      />
+    </Strip>
+  );
+}
+
+/** The moderate value with and without fees, and the difference between them. */
+export function FeesView(props: FeesViewProps) {
+  const { frame, outlook } = props;
+  const { t } = useTranslation('forecast-page');
+  const { figures, isFormer, status } = useFeesEffect(null, asItIs);
+  const [shows, setShows] = useState<'values' | 'gap'>('values');
+  const linesOf = useFeeLines();
+  const compared = figures && comparedYears(figures, outlook);
+  if (!compared || !figures) {
+    const isGone = status === 'unavailable' || status === 'missing-rates';
+    return <Waiting height={frame.plotHeight} {...(isGone && { text: t('unavailable') })} />;
+  }
+  const gap: ReadLine = {
+    name: 'gap',
+    label: t('gap-line'),
+    values: compared.gap,
+    colour: '--scenario-unfavourable',
+    dash: [],
+    isMain: true,
+  };
+  const lines = shows === 'gap' ? [gap] : linesOf(compared, outlook);
+  const between = {
+    name: 'fees',
+    lower: compared.withFees,
+    upper: compared.withoutFees,
+    colour: '--scenario-unfavourable',
+    opacity: 0.3,
+    isOutlined: false,
+  } as const;
+  const gapAt = (year: number) => formatSignedMoney(compared.gap[year], frame.currencyCode);
+  return (
+    <>
+      <FeesStrip {...{ effect: figures, compared, frame, outlook, isFormer }} />
+      <div className={styles.controls}>
+        <SegmentedControl
+          label={t('shows.label')}
+          hideLabel
+          size="sm"
+          options={[
+            { value: 'values', label: t('shows.values') },
+            { value: 'gap', label: t('shows.gap') },
+          ]}
+          value={shows}
+          onChange={setShows}
+        />
+        <ButtonLink to={paths.feesEffect} size="sm" icon={Coins}>
+          {t('effect.by-item')}
+        </ButtonLink>
+      </div>
+      <OutlookChart
+        frame={frame}
+        model={modelOf(lines, shows === 'gap' ? [] : [between], props)}
+        lines={lines}
+        footOf={(year) => (shows === 'gap' ? undefined : { label: t('gap-line'), value: gapAt(year) })}
+      />
+    </>
+  );
+}

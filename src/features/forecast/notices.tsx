@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '#routes/paths.ts';
+import type { CartSummaryState } from '#state/cart/cart-summary.ts';
+import { LeftOutLine, MissingRates } from '#cart-ui/left-out-line.tsx';
+import { CalculatorUnavailable } from '#features/cart/summary/summary-panel.tsx';
+import styles from './notices.module.css';
+import { RatesBanner } from '#portal-ui/rates-banner.tsx';
+
+interface NoticesProps {
+  status: CartSummaryState['status'];
+  /** Additional notices of the page. */
+  children?: ReactNode;
+}
+
+/** Explains why the figures of a page are stale or incomplete. */
+export function Notices({ status, children }: NoticesProps) {
+  const navigate = useNavigate();
+  return (
+    <div className={styles.notices}>
+      {status === 'unavailable' && <CalculatorUnavailable />}
+      <RatesBanner />
+      <MissingRates />
+      <LeftOutLine onNext={() => void navigate(paths.cart)} hasKey={false} />
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import type { RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { YearChart } from '#charts/year-chart.tsx';
+import type { Paint } from '#charts/paint.ts';
+import type { YearModel } from '#charts/year-scene.ts';
+import { formatMoney, formatNumber } from '#i18n/format.ts';
+import { useMediaQuery } from '#ui/layout/use-media-query.ts';
+import { PictureButton } from '#cart-ui/picture-button.tsx';
+import { useDisclosures } from './use-disclosures.ts';
+import type { Years } from '#cart-ui/use-years.ts';
+import { YearCard } from './year-card.tsx';
+
+/** Properties that all views of the chart share. */
+export interface ChartFrame {
+  years: Years;
+  currencyCode: string;
+  /** The main figure as text. */
+  label: string;
+  plotHeight: number;
+  pinned: number | null;
+  onPin: (year: number | null) => void;
+  root: RefObject<HTMLDivElement | null>;
+  /** Inflation in percent per year if the values are real. */
+  inflation: number | null;
+}
+
+/** A series that is read year by year. */
+export interface ReadLine {
+  name: string;
+  label: string;
+  values: ArrayLike<number>;
+  colour: Paint;
+  dash: readonly number[];
+  isMain: boolean;
+}
+
+interface OutlookChartProps {
+  frame: ChartFrame;
+  model: YearModel;
+  /** In reading order; the main one is announced with its year. */
+  lines: readonly ReadLine[];
+  /** Whether the lines get a dot at the selected year; those of bands do not. */
+  hasDots?: boolean;
+  footOf?: (year: number) => { label: string; value: string } | undefined;
+}
+
+/** Replaces the tooltip on a phone, where the year is shown below the chart. */
+const nothing = () => null;
+
+/** A chart of the page, whose years are read line by line with the pointer or the keyboard. */
+export function OutlookChart({ frame, model, lines, hasDots = true, footOf }: OutlookChartProps) {
+  const { t } = useTranslation('forecast-page');
+  const disclosures = useDisclosures();
+  const { years, currencyCode, inflation: _, ...chart } = frame;
+  const wordsOf = ({ label, values }: ReadLine, year: number) => `${label} ${formatMoney(values[year], currencyCode)}`;
+  const main = lines.find(({ isMain }) => isMain) ?? lines[0];
+  const isNarrow = useMediaQuery('(max-width: 48rem)');
+  const legendYear = chart.pinned ?? model.years;
+  const cardOf = (year: number) => {
+    const age = years.age(year);
+    return (
+      <YearCard
+        title={String(years.calendar(year))}
+        detail={age === null ? t('nth-year', { year }) : t('nth-year-age', { year, age })}
+        lines={lines.map(({ values, ...line }) => ({ ...line, value: formatNumber(values[year], 0) }))}
+        foot={footOf?.(year)}
+        isLegend={isNarrow}
+      />
+    );
+  };
+  return (
+    <>
+      <YearChart
+        {...chart}
+        model={model}
+        textOf={(year) => [years.title(year), ...(main ? [wordsOf(main, year)] : [])].join(', ')}
+        linesOf={(year) => lines.map((line) => wordsOf(line, year))}
+        dotsOf={(year) =>
+          hasDots
+            ? lines.map(({ name, values, colour, isMain }) => ({
+                name,
+                value: values[year] ?? 0,
+                colour,
+                isFilled: isMain,
+              }))
+            : []
+        }
+        cardOf={isNarrow ? nothing : cardOf}
+      />
+      {isNarrow && cardOf(legendYear)}
+      <PictureButton
+        root={frame.root}
+        model={model}
+        title={frame.label}
+        notes={disclosures(frame.inflation)}
+        name={t('file-name')}
+      />
+    </>
+  );
+}

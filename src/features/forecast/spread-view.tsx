@@ -1,0 +1,119 @@
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usualPaths, type Fan } from '#domain/analysis/fan/fan.ts';
+import { priceLevel } from '#domain/analysis/real/real-values.ts';
+import { formatNumber } from '#i18n/format.ts';
+import { useCartSpreads } from '#state/analysis/cart-spreads.ts';
+import { useFan, type FanView } from '#state/analysis/use-fan.ts';
+import type { YearModel } from '#charts/year-scene.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { ErrorState } from '#ui/layout/error-state.tsx';
+import { useSettled } from '#ui/use-debounced.ts';
+import { OutlookChart, type ChartFrame } from './outlook-chart.tsx';
+import { SpreadAssumptions } from './spread-assumptions.tsx';
+import { shownSpread, useSpreadModel, type ShownSpread } from './spread-model.ts';
+import { SpreadStrip } from './spread-strip.tsx';
+import styles from './spread-view.module.css';
+import type { Outlook } from './use-outlook.ts';
+import { Waiting } from '#cart-ui/waiting.tsx';
+
+/** Debounce between a change of the goal and the simulation. */
+const settleMs = 400;
+const usualSeed = 1;
+
+interface SpreadViewProps {
+  frame: ChartFrame;
+  outlook: Outlook;
+  rows: YearModel['rows'];
+  goal: number | null;
+  /** Reports the displayed spread; null when the view unmounts. */
+  onSpread: (spread: ShownSpread | null) => void;
+}
+
+/** Progress of the simulation with a button to cancel it, or its outcome with a button to restart it. */
+function Progress({ fan, onAgain }: { fan: FanView; onAgain: () => void }) {
+  const { t } = useTranslation('forecast-page');
+  const { status, drawn, figures } = fan;
+  if (status === 'done') return null;
+  const isDrawing = status === 'calculating';
+  return (
+    <div className={styles.progress}>
+      {isDrawing ? (
+        <>
+          <progress className={styles.bar} aria-label={t('spread.progress')} value={drawn} max={usualPaths} />
+          <span className={styles.drawn}>
+            {t('spread.calculating', { drawn: formatNumber(drawn), paths: formatNumber(usualPaths) })}
+          </span>
+        </>
+      ) : (
+        <span role="status">{t(`spread.${status === 'idle' ? 'unavailable' : status}`)}</span>
+      )}
+      {figures && fan.isFormer && <span>{t('spread.former')}</span>}
+      <Button size="sm" onClick={isDrawing ? fan.cancel : onAgain}>
+        {t(isDrawing ? 'spread.cancel' : 'spread.again')}
+      </Button>
+    </div>
+  );
+}
+
+interface DrawnProps extends SpreadViewProps {
+  fan: Fan;
+  isFormer: boolean;
+}
+
+/** The fan of the last simulation. */
+function Drawn({ fan, isFormer, frame, outlook, rows, goal, onSpread }: DrawnProps) {
+  const { t } = useTranslation('forecast-page');
+  const modelOf = useSpreadModel();
+  const { inflation } = outlook;
+  const spread = useMemo(() => shownSpread(fan, inflation), [fan, inflation]);
+  const tell = useEffectEvent(onSpread);
+  useEffect(() => {
+    tell(spread);
+    return () => tell(null);
+  }, [spread]);
+  const { model, lines } = modelOf({ spread, outlook, frame, rows, goal });
+  return (
+    <>
+      <SpreadStrip {...{ fan, spread, isFormer, goal }} isReal={outlook.inflation !== null} code={frame.currencyCode} />
+      <OutlookChart frame={frame} model={model} lines={lines} hasDots={false} />
+      <p className={styles.note}>
+        {t('spread.note', { paths: formatNumber(fan.paths) })} {t('spread.rounding')}
+      </p>
+    </>
+  );
+}
+
+function AskedSpread({ onAgain, ...props }: SpreadViewProps & { onAgain: () => void }) {
+  const { outlook, goal, frame } = props;
+  const { t } = useTranslation('forecast-page');
+  const [seed, setSeed] = useState(usualSeed);
+  const { spreads, hasFailed, retry } = useCartSpreads();
+  // Converts a real target to its nominal value at the horizon.
+  const nominal =
+    goal !== null && outlook.inflation !== null ? goal * priceLevel(outlook.inflation, outlook.months) : goal;
+  const target = useSettled(nominal, settleMs);
+  const question = useMemo(() => spreads && { paths: usualPaths, seed, target, spreads }, [seed, target, spreads]);
+  const fan = useFan(null, question);
+  if (hasFailed && !spreads)
+    return <ErrorState title={t('spread.unread.title')} text={t('spread.unread.text')} onRetry={retry} />;
+  if (!spreads) return <Waiting height={frame.plotHeight} />;
+  const isOfCart = fan.figures?.years === outlook.years;
+  return (
+    <>
+      <Progress fan={fan} onAgain={onAgain} />
+      {fan.figures && isOfCart ? (
+        <Drawn {...props} fan={fan.figures} isFormer={fan.isFormer} />
+      ) : (
+        <Waiting height={frame.plotHeight} text={fan.status === 'calculating' ? undefined : '\u00A0'} />
+      )}
+      <SpreadAssumptions spreads={spreads} seed={seed} onSeed={setSeed} />
+    </>
+  );
+}
+
+/** The likely spread of the final value by simulation with stated assumptions, beside the three scenarios. */
+export function SpreadView(props: SpreadViewProps) {
+  const [round, setRound] = useState(0);
+  return <AskedSpread key={round} {...props} onAgain={() => setRound(round + 1)} />;
+}

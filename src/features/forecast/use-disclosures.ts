@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next';
+import { formatPercent } from '#i18n/format.ts';
+import { useForecastNotes } from '#cart-ui/use-forecast-notes.ts';
+
+/** Returns the disclosures that every export of a forecast contains (calculation, section 10). */
+export function useDisclosures(): (inflation: number | null) => string[] {
+  const { t } = useTranslation('forecast-page');
+  const notes = useForecastNotes();
+  return (inflation) => [
+    ...notes,
+    ...(inflation === null ? [] : [t('real-note', { inflation: formatPercent(inflation, 1) })]),
+  ];
+}

@@ -1,0 +1,56 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { formatMoney } from '#i18n/format.ts';
+import { IconButton } from '#ui/buttons/icon-button.tsx';
+import { Slider } from '#ui/fields/slider.tsx';
+import { useBottomBar } from '#ui/layout/use-bottom-bar.ts';
+import type { Outlook } from './use-outlook.ts';
+import type { Years } from '#cart-ui/use-years.ts';
+import styles from './year-bar.module.css';
+
+interface YearBarProps {
+  outlook: Outlook;
+  years: Years;
+  year: number;
+  currencyCode: string;
+  onYear: (year: number) => void;
+}
+
+/** Slider for the page's year at the bottom of small screens (screens, section 4). */
+export function YearBar({ outlook, years, year, currencyCode, onYear }: YearBarProps) {
+  const { t } = useTranslation('forecast-page');
+  const bar = useBottomBar<HTMLElement>();
+  const last = outlook.years;
+  const value = formatMoney(outlook.points.moderate[year], currencyCode);
+  return (
+    <section ref={bar} className={styles.bar} aria-label={t('year-bar')}>
+      <div className={styles.line}>
+        <strong>{years.title(year)}</strong>
+        <span className={styles.value}>{value}</span>
+      </div>
+      <div className={styles.line}>
+        <IconButton
+          icon={ChevronLeft}
+          label={t('year-before')}
+          disabled={year === 0}
+          onClick={() => onYear(year - 1)}
+        />
+        <Slider
+          label={t('year-bar')}
+          min={0}
+          max={last}
+          step={1}
+          value={year}
+          valueText={`${years.title(year)}, ${value}`}
+          onChange={onYear}
+        />
+        <IconButton
+          icon={ChevronRight}
+          label={t('year-after')}
+          disabled={year === last}
+          onClick={() => onYear(year + 1)}
+        />
+      </div>
+    </section>
+  );
+}
