@@ -18,7 +18,7 @@ import { forgetMissingPictures } from '#ui/marks/picture.tsx';
 import { clearToasts } from '#ui/overlays/toast-store.ts';
 import { LoadingScreen } from './loading-screen.tsx';
 import { router } from './router.tsx';
-import { closeDialog } from '#state/dialogs.ts';
+import { closeAllDialogs } from '#state/dialogs.ts';
 import { StartUpError } from './start-up-error.tsx';
 import { useOrderNews } from './use-order-news.ts';
 
@@ -39,7 +39,7 @@ function takeUpWebRequest(): void {
 function clearScreen(): void {
   clearToasts();
   forgetMissingPictures();
-  closeDialog();
+  closeAllDialogs();
 }
 
 /** Begins to read what every screen needs, in the language that the page starts in. */

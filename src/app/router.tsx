@@ -86,11 +86,7 @@ const order: RouteObject[] = [
 ];
 
 const analysis: RouteObject[] = [
-  screen(
-    paths.forecast,
-    'forecast',
-    async () => (await import('#features/forecast/forecast-page.tsx')).ForecastPage,
-  ),
+  screen(paths.forecast, 'forecast', async () => (await import('#features/forecast/forecast-page.tsx')).ForecastPage),
   screen(
     paths.feesEffect,
     'fees-effect',

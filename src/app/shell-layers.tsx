@@ -2,20 +2,18 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { useNavigate } from 'react-router-dom';
-import { GoalSeekButton } from '#cart-ui/goal-seek-button.tsx';
 import { CommandPalette } from '#features/search/command-palette.tsx';
 import { FundSearch } from '#features/search/fund-search.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
-import { closeSheetPaste, sheetPasteState } from '#state/cart/sheet-paste.ts';
 import { DisclaimerDialog } from './disclaimer-dialog.tsx';
 import { EmptyCartDialog } from './empty-cart-dialog.tsx';
 import { KeyList } from './key-list.tsx';
 import { LayerBoundary } from './layer-boundary.tsx';
 import { paths } from '#routes/paths.ts';
-import { closeDialog, dialogState } from '#state/dialogs.ts';
+import { closeAllDialogs, closeDialog, closeGoalSeek, closePaste, dialogState } from '#state/dialogs.ts';
 import { SideMenu } from './side-menu.tsx';
 import { useCommands } from './use-commands.ts';
-import { loadPasteDialog, useCartParts } from './use-cart-parts.ts';
+import { loadForecastDialog, loadGoalSeekDialog, loadPasteDialog, useCartParts } from './use-cart-parts.ts';
 import { useSheetPaste } from './use-sheet-paste.ts';
 
 const FeedbackDialog = lazy(async () => ({
@@ -25,37 +23,52 @@ const FeedbackDialog = lazy(async () => ({
 const SaveDraftDialog = lazy(async () => ({
   default: (await import('#features/cart/dialogs/save-draft-dialog.tsx')).SaveDraftDialog,
 }));
-const ForecastDialog = lazy(async () => ({
-  default: (await import('#features/cart/dialogs/forecast-dialog.tsx')).ForecastDialog,
-}));
+const ForecastDialog = lazy(async () => ({ default: (await loadForecastDialog()).ForecastDialog }));
+const GoalSeekDialog = lazy(async () => ({ default: (await loadGoalSeekDialog()).GoalSeekDialog }));
 const PasteDialog = lazy(async () => ({ default: (await loadPasteDialog()).PasteDialog }));
 
 function Commands() {
   return <CommandPalette commands={useCommands()} onClose={closeDialog} />;
 }
 
-/** The forecast over any screen; what it leads to is in the cart. */
+/** The goal search, in the forecast that opened it or over the screen. */
+function GoalSeek() {
+  const { goalSeek } = useSnapshot(dialogState);
+  return <Suspense fallback={null}>{goalSeek && <GoalSeekDialog start={goalSeek} onClose={closeGoalSeek} />}</Suspense>;
+}
+
+/** The forecast over any screen; missing input is completed where it was opened, or else in the cart. */
 function Forecast() {
   const navigate = useNavigate();
+  // Closed before the focus moves to the next field.
+  const { open, onNextField } = useSnapshot(dialogState, { sync: true });
+  const isOpen = open === 'forecast';
+  const [wasOpen, setWasOpen] = useState(isOpen);
+  if (isOpen && !wasOpen) setWasOpen(true);
+  if (!wasOpen) return null;
   const toCart = () => {
     closeDialog();
     void navigate(paths.cart);
   };
-  return <ForecastDialog open onClose={closeDialog} onNext={toCart} toGoal={<GoalSeekButton />} />;
+  return (
+    <ForecastDialog open={isOpen} onClose={closeDialog} onNext={onNextField ?? toCart}>
+      <GoalSeek />
+    </ForecastDialog>
+  );
 }
 
-/** Rows of a sheet over any screen; what comes of them is in the cart. */
+/** Rows of a sheet to be added to the cart, which is shown next. */
 function SheetPaste() {
   const navigate = useNavigate();
-  const { text } = useSnapshot(sheetPasteState);
+  const { paste } = useSnapshot(dialogState);
   useSheetPaste();
   useCartParts();
-  if (text === null) return null;
+  if (paste === null) return null;
   const toCart = () => {
-    closeSheetPaste();
+    closePaste();
     void navigate(paths.cart);
   };
-  return <PasteDialog key={text} text={text} onClose={closeSheetPaste} onAdded={toCart} />;
+  return <PasteDialog key={paste} text={paste} onClose={closePaste} onAdded={toCart} />;
 }
 
 /** Everything that can lie over a screen of the portal. */
@@ -64,8 +77,7 @@ export function ShellLayers() {
   const [feedback, setFeedback] = useState('');
   const { t } = useTranslation('shell');
   const giveUp = () => {
-    closeDialog();
-    closeSheetPaste();
+    closeAllDialogs();
     const action = { label: t('crash.reload'), onAction: () => window.location.reload() };
     showToast({ kind: 'error', text: t('layer-failed'), action });
   };
@@ -78,7 +90,8 @@ export function ShellLayers() {
         {open === 'commands' && <Commands />}
         {open === 'feedback' && <FeedbackDialog message={feedback} onChange={setFeedback} onClose={closeDialog} />}
         {open === 'save-draft' && <SaveDraftDialog onClose={closeDialog} />}
-        {open === 'forecast' && <Forecast />}
+        <Forecast />
+        {open !== 'forecast' && <GoalSeek />}
         {open === 'keys' && <KeyList />}
         {open === 'empty-cart' && <EmptyCartDialog />}
         <SheetPaste />

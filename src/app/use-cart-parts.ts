@@ -3,14 +3,17 @@ import { useLocation } from 'react-router-dom';
 import { loadWorkbenchTexts } from '#i18n/i18n.ts';
 import { paths } from '#routes/paths.ts';
 
+export const loadForecastDialog = () => import('#features/cart/dialogs/forecast-dialog.tsx');
+export const loadGoalSeekDialog = () => import('#features/goal-seek/goal-seek-dialog.tsx');
 export const loadPasteDialog = () => import('#features/paste/paste-dialog.tsx');
 
 /** What the cart opens without a connection as well, and whose code comes once it is first needed. */
 const parts: readonly (() => Promise<unknown>)[] = [
   loadWorkbenchTexts,
+  loadForecastDialog,
+  loadGoalSeekDialog,
   loadPasteDialog,
   () => import('#cart-ui/explain/explanation.tsx'),
-  () => import('#features/goal-seek/goal-seek-dialog.tsx'),
   () => import('#features/cart/table/cart-table.tsx'),
   () => import('#features/cart/table/item-list.tsx'),
 ];

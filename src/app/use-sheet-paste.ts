@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'react-router-dom';
-import { openSheetPaste } from '#state/cart/sheet-paste.ts';
+import { openPaste } from '#state/dialogs.ts';
 import { paths } from '#routes/paths.ts';
 
 /** Where a paste is taken as rows for the cart (screens, section 3). */
@@ -20,7 +20,7 @@ export function useSheetPaste(): void {
     const text = event.clipboardData?.getData('text/plain') ?? '';
     if (!looksLikeSheet(text)) return;
     event.preventDefault();
-    openSheetPaste(text);
+    openPaste(text);
   });
   useEffect(() => {
     const listen = (event: ClipboardEvent) => handle(event);

@@ -11,7 +11,7 @@ import type { PackageState, ProductState } from '#state/cart/cart-state.ts';
 import { currentDivision, itemStatus } from '#state/cart/item-status.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { NotAvailable } from '#ui/marks/not-available.tsx';
-import { useFeeModelName } from '#features/cart/order/order-view.ts';
+import { useFeeModelName } from './use-fee-model-name.ts';
 import styles from './assumptions.module.css';
 import type { SummaryView } from './summary-view.ts';
 

@@ -1,12 +1,8 @@
-import { useCallback, useMemo } from 'react';
-import { useSnapshot, type Snapshot } from 'valtio';
-import { convertedFigures, type RowFigures } from '#domain/cart/table/row-figures.ts';
+import { useMemo } from 'react';
+import { useSnapshot } from 'valtio';
 import type { ForexPair } from '#domain/forecast/forecast-result.ts';
 import { conversionBetween, type Conversion } from '#domain/forecast/forex.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
-import type { ItemState } from '#state/cart/cart-state.ts';
-import { itemFigures, type ItemFigures } from '#state/cart/item-figures.ts';
-import { itemStatus } from '#state/cart/item-status.ts';
 import { userState } from '#state/session/user.ts';
 
 /** Returns conversions into the user's currency, each looked up once; null if no rates exist for a currency. */
@@ -26,29 +22,4 @@ function conversionsInto(ownId: string, rates: readonly ForexPair[]) {
     known.set(fromId, conversion);
     return conversion;
   };
-}
-
-export type RowResult =
-  | { kind: 'none' }
-  | { kind: 'no-rate' }
-  | { kind: 'figures'; figures: RowFigures; isCalculating: boolean };
-
-/** Returns the result of an item in the user's currency once it is calculated. */
-export function useRowResult(): (item: Snapshot<ItemState>) => RowResult {
-  const conversionFrom = useConversions();
-  return useCallback(
-    (item) => {
-      const status = itemStatus(item);
-      const figures: ItemFigures | null = status === 'done' || status === 'calculating' ? itemFigures(item) : null;
-      if (!figures) return { kind: 'none' };
-      const conversion = conversionFrom(item.resolved.position.calcInput.currencyId);
-      if (!conversion) return { kind: 'no-rate' };
-      return {
-        kind: 'figures',
-        figures: convertedFigures(figures, conversion),
-        isCalculating: status === 'calculating',
-      };
-    },
-    [conversionFrom],
-  );
 }

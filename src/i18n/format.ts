@@ -43,6 +43,10 @@ export function formatMoney(amount: number | null | undefined, currency: string,
   return isKnown(amount) ? formatCurrency(amount, currency, decimals, 'negative') : notAvailable;
 }
 
+/** Formats an amount with decimals only if it has a fraction. */
+export const formatExactMoney = (amount: number, currency: string): string =>
+  formatMoney(amount, currency, Number.isInteger(amount) ? 0 : 2);
+
 /** Formats a return or a difference with its sign: `+1 933 292 Kč`, `−663 607 Kč`. */
 export function formatSignedMoney(
   amount: number | null | undefined,

@@ -13,7 +13,7 @@ import { headingAbove } from '#ui/focus.ts';
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
 import { ConcludedDialog } from './concluded-dialog.tsx';
-import styles from '#features/drafts/drafts-page.module.css';
+import styles from './use-draft-actions.module.css';
 
 export interface DraftQuestion {
   kind: 'apply' | 'delete';

@@ -1,6 +1,7 @@
-import { proxy } from 'valtio';
+import { proxy, ref } from 'valtio';
+import { onSessionEnd } from './session/session.ts';
 
-/** What can be opened over a screen from anywhere. */
+/** What can be opened over a screen from anywhere; one at a time. */
 export type DialogName =
   | 'menu'
   | 'search'
@@ -12,13 +13,60 @@ export type DialogName =
   | 'save-draft'
   | 'forecast';
 
-/** What is open over the screen; one at a time. */
-export const dialogState = proxy<{ open: DialogName | null }>({ open: null });
+/** Start values of the goal search. */
+export interface GoalStart {
+  target: number | null;
+  /** Inflation in percent per year; null is nominal. */
+  inflation: number | null;
+  /** Called with the goal and the inflation when an answer is applied. */
+  onUsed: (target: number, inflation: number | null) => void;
+}
+
+interface DialogState {
+  open: DialogName | null;
+  /** Moves to the next incomplete field of the screen that opened the forecast; null if it has none. */
+  onNextField: (() => void) | null;
+  /** Pasted rows of a sheet; empty if they are still to be pasted, null if the dialog is closed. */
+  paste: string | null;
+  goalSeek: GoalStart | null;
+}
+
+const closed: DialogState = { open: null, onNextField: null, paste: null, goalSeek: null };
+
+export const dialogState = proxy<DialogState>({ ...closed });
 
 export function openDialog(name: DialogName): void {
   dialogState.open = name;
 }
 
+export function openForecast(onNextField: () => void): void {
+  dialogState.onNextField = onNextField;
+  dialogState.open = 'forecast';
+}
+
 export function closeDialog(): void {
   dialogState.open = null;
+  dialogState.onNextField = null;
 }
+
+export function openPaste(text = ''): void {
+  dialogState.paste = text;
+}
+
+export function closePaste(): void {
+  dialogState.paste = null;
+}
+
+export function openGoalSeek(start: GoalStart): void {
+  dialogState.goalSeek = ref(start);
+}
+
+export function closeGoalSeek(): void {
+  dialogState.goalSeek = null;
+}
+
+export function closeAllDialogs(): void {
+  Object.assign(dialogState, closed);
+}
+
+onSessionEnd(closeAllDialogs);

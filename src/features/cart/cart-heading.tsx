@@ -1,6 +1,7 @@
 import { FolderClock, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
+import { useItemCounts } from '#cart-ui/use-item-counts.ts';
 import { fewestTableItems, type CartView } from '#state/cart/cart-view.ts';
 import { cart } from '#state/cart/cart.ts';
 import { openDialog } from '#state/dialogs.ts';
@@ -10,23 +11,6 @@ import { CartFileMenu } from './file/cart-file-menu.tsx';
 import { HistoryButtons } from './history/history-buttons.tsx';
 import { useRemoveAll } from '#portal-ui/use-removal.ts';
 import { ViewSwitch } from './view-switch.tsx';
-
-/** How much of which kind the cart holds. */
-export function useCounts(): string {
-  const { t } = useTranslation('cart');
-  const { positions } = useSnapshot(cart.list);
-  const countOf = (kind: string) => positions.filter(({ itemType }) => itemType === kind).length;
-  const [funds, programs, contracts] = [countOf('Fund'), countOf('Program'), countOf('Contract')];
-  const packages = countOf('Package');
-  return [
-    funds > 0 && t('cart.count.funds', { count: funds }),
-    programs > 0 && t('cart.count.programs', { count: programs }),
-    contracts > 0 && t('cart.count.contracts', { count: contracts }),
-    packages > 0 && t('cart.count.packages', { count: packages }),
-  ]
-    .filter(Boolean)
-    .join(', ');
-}
 
 interface CartHeadingProps {
   view?: CartView | null;
@@ -40,7 +24,7 @@ interface CartHeadingProps {
 export function CartHeading({ view = null, hasHistory = true }: CartHeadingProps) {
   const { t } = useTranslation(['cart', 'drafts', 'packages']);
   const { positions } = useSnapshot(cart.list);
-  const counts = useCounts();
+  const counts = useItemCounts();
   const empty = useRemoveAll();
 
   return (

@@ -6,6 +6,7 @@ import { cartViewFor, cartViewState, type CartView } from '#state/cart/cart-view
 import { cart } from '#state/cart/cart.ts';
 import { clientCardState } from '#state/client-card/client-card.ts';
 import { wrongOrderFields } from '#state/cart/display-order.ts';
+import { closeDialog, openForecast } from '#state/dialogs.ts';
 import { persistenceState } from '#state/storage/persistence.ts';
 import { userState } from '#state/session/user.ts';
 import { classNames } from '#ui/class-names.ts';
@@ -17,9 +18,7 @@ import { NextStepButton } from './next-step/next-step-button.tsx';
 import { CartSteps } from './cart-steps.tsx';
 import { DraftBanner, DraftPart } from './draft-banner.tsx';
 import { EmptyCart } from './empty-cart.tsx';
-import { ForecastDialog } from './dialogs/forecast-dialog.tsx';
 import { focusCard, focusTitle, goToPlace } from './shared/focus-place.ts';
-import { GoalSeekButton } from '#cart-ui/goal-seek-button.tsx';
 import { OrderHead, OrderLine } from './order/order-head.tsx';
 import type { CartTableHandle } from './table/cart-table.tsx';
 import { GoToItemProvider } from './shared/go-to-item.ts';
@@ -106,7 +105,6 @@ function PersonNotice() {
 
 function FilledCart() {
   const [activeGroup, setActiveGroup] = useState('');
-  const [isExpanded, setIsExpanded] = useState(false);
   const [target, setTarget] = useState<string | null>(null);
   /** The item whose sheet is open above the list on a phone. */
   const [opened, setOpened] = useState<string | null>(null);
@@ -115,7 +113,7 @@ function FilledCart() {
 
   const show = useCallback((uuid: string | null) => {
     flushSync(() => {
-      setIsExpanded(false);
+      closeDialog();
       if (uuid === null) return;
       setActiveGroup(groupOf(uuid));
       setTarget(uuid);
@@ -140,8 +138,7 @@ function FilledCart() {
   }, table);
   const onNext = () => goOn();
   useNextKey(goOn);
-  const summaryProps = { onExpand: () => setIsExpanded(true), onNext, show };
-  const toGoal = <GoalSeekButton />;
+  const summaryProps = { onExpand: () => openForecast(onNext), onNext, show };
 
   return (
     <div className={classNames(styles.columns, view === 'table' && styles.besideTable)}>
@@ -154,7 +151,7 @@ function FilledCart() {
         </Suspense>
         <PersonNotice />
         {hasGrid ? <OrderLine draft={<DraftPart className={styles.draft} />} /> : <OrderHead />}
-        {!isWide && !isNarrow && <FoldedSummary {...summaryProps} toGoal={toGoal} isBar={hasGrid} />}
+        {!isWide && !isNarrow && <FoldedSummary {...summaryProps} isBar={hasGrid} />}
         <GoToItemProvider value={goToItem}>
           {view === 'table' ? (
             <Suspense fallback={<div className={styles.toCome} aria-busy />}>
@@ -169,9 +166,8 @@ function FilledCart() {
           )}
         </GoToItemProvider>
       </div>
-      {isWide && <SummaryPanel {...summaryProps} toGoal={toGoal} isCompact={hasGrid} />}
+      {isWide && <SummaryPanel {...summaryProps} isCompact={hasGrid} />}
       {isNarrow && <MobileBar {...summaryProps} />}
-      <ForecastDialog open={isExpanded} onClose={() => setIsExpanded(false)} onNext={onNext} toGoal={toGoal} />
     </div>
   );
 }

@@ -14,7 +14,7 @@ import { Disclosure } from '#ui/layout/disclosure.tsx';
 import { useMediaQuery } from '#ui/layout/use-media-query.ts';
 import { useCartGoal } from '#cart-ui/use-cart-goal.ts';
 import { GoalSeekButton } from '#cart-ui/goal-seek-button.tsx';
-import type { GoalStart } from '#features/goal-seek/goal-seek-dialog.tsx';
+import type { GoalStart } from '#state/dialogs.ts';
 import { ConversionNote } from '#cart-ui/conversion-note.tsx';
 import { Assumptions } from '#cart-ui/assumptions.tsx';
 import { ForecastNotes } from '#cart-ui/forecast-notes.tsx';

@@ -3,7 +3,7 @@ import { currencySign } from '#i18n/format.ts';
 import { NumberField } from '#ui/fields/number-field.tsx';
 import { SegmentedControl } from '#ui/fields/segmented-control.tsx';
 import { GoalSeekButton } from '#cart-ui/goal-seek-button.tsx';
-import type { GoalStart } from '#features/goal-seek/goal-seek-dialog.tsx';
+import type { GoalStart } from '#state/dialogs.ts';
 import styles from './goal-controls.module.css';
 import { offeredInflation } from './use-forecast-address.ts';
 

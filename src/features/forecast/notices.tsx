@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { CalculatorUnavailable } from '#cart-ui/calculator-unavailable.tsx';
 import { paths } from '#routes/paths.ts';
 import type { CartSummaryState } from '#state/cart/cart-summary.ts';
 import { LeftOutLine, MissingRates } from '#cart-ui/left-out-line.tsx';
-import { CalculatorUnavailable } from '#features/cart/summary/summary-panel.tsx';
 import styles from './notices.module.css';
 import { RatesBanner } from '#portal-ui/rates-banner.tsx';
 

@@ -8,7 +8,7 @@ import { useFan, type FanView } from '#state/analysis/use-fan.ts';
 import type { YearModel } from '#charts/year-scene.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { ErrorState } from '#ui/layout/error-state.tsx';
-import { useSettled } from '#ui/use-debounced.ts';
+import { useDebounced } from '#ui/use-debounced.ts';
 import { OutlookChart, type ChartFrame } from './outlook-chart.tsx';
 import { SpreadAssumptions } from './spread-assumptions.tsx';
 import { shownSpread, useSpreadModel, type ShownSpread } from './spread-model.ts';
@@ -92,7 +92,7 @@ function AskedSpread({ onAgain, ...props }: SpreadViewProps & { onAgain: () => v
   // Converts a real target to its nominal value at the horizon.
   const nominal =
     goal !== null && outlook.inflation !== null ? goal * priceLevel(outlook.inflation, outlook.months) : goal;
-  const target = useSettled(nominal, settleMs);
+  const target = useDebounced(nominal, settleMs);
   const question = useMemo(() => spreads && { paths: usualPaths, seed, target, spreads }, [seed, target, spreads]);
   const fan = useFan(null, question);
   if (hasFailed && !spreads)

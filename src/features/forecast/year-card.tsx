@@ -1,6 +1,6 @@
 import { Stroke } from '#charts/line-sample.tsx';
 import type { Paint } from '#charts/paint.ts';
-import styles from './year-card.module.css';
+import styles from '#cart-ui/year-card.module.css';
 
 interface CardLine {
   name: string;

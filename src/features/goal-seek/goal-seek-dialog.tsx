@@ -6,6 +6,7 @@ import { goalCells } from '#domain/analysis/goal/goal-cells.ts';
 import { dayInPrague } from '#domain/dates/plain-date.ts';
 import { formatMoney } from '#i18n/format.ts';
 import { cart } from '#state/cart/cart.ts';
+import type { GoalStart } from '#state/dialogs.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Select } from '#ui/fields/select.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
@@ -13,13 +14,13 @@ import { showToast } from '#ui/overlays/toast-store.ts';
 import { monthText } from '#cart-ui/month-text.ts';
 import { useProductName } from '#cart-ui/reference.ts';
 import { useCalendarYear, useSummaryView, type SummaryView } from '#cart-ui/summary-view.ts';
+import { useDebounced } from '#ui/use-debounced.ts';
 import { GoalAnswer } from './goal-answer.tsx';
 import { GoalOutcome } from './goal-outcome.tsx';
 import styles from './goal-seek.module.css';
 import { useFigureText, useGoalText } from './use-goal-text.ts';
 import { useGoalChoice, useGoalKeys } from './use-goal-choice.ts';
 import { useGoalWays, type AnsweredWay, type GoalWish } from './use-goal-ways.ts';
-import { useSettled } from '#ui/use-debounced.ts';
 import { useStanding } from './use-standing.ts';
 import { WishFields } from './wish-fields.tsx';
 
@@ -180,15 +181,6 @@ function Outcome({
   return <GoalOutcome before={before} after={found?.after ?? null} figure={figure} {...rest} />;
 }
 
-/** The start values of the search, and where the page stores the client's goal. */
-export interface GoalStart {
-  target: number | null;
-  /** Inflation in percent per year; null is nominal. */
-  inflation: number | null;
-  /** Called with the goal and the inflation when an answer is applied. */
-  onUsed?: ((target: number, inflation: number | null) => void) | undefined;
-}
-
 interface GoalSeekDialogProps {
   start: GoalStart;
   onClose: () => void;
@@ -199,7 +191,7 @@ const noItems: Record<GoalAmountField, string | null> = { oneOffAmount: null, pe
 /** The state of the dialog: question, answers and selection. */
 function useSearch(start: GoalStart) {
   const [wished, setWished] = useState<GoalWish>({ ...start, scenario: 'moderate' });
-  const target = useSettled(wished.target, settleMs);
+  const target = useDebounced(wished.target, settleMs);
   const [items, setItems] = useState(noItems);
   const wish = { ...wished, target };
   const ways = useGoalWays(wish, items);
@@ -246,7 +238,7 @@ export function GoalSeekDialog({ onClose, start }: GoalSeekDialogProps) {
     if (!answered || figure === null || target === null || !enterAnswer(answered)) return;
     const undo = { label: t('undo'), onAction: () => void cart.undo() };
     showToast({ kind: 'success', text: t('used', { figure }), action: undo });
-    start.onUsed?.(target, wish.inflation);
+    start.onUsed(target, wish.inflation);
     onClose();
   };
   useGoalKeys({ field, onMove: choice.move, onUse: use });

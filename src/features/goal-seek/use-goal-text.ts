@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { SoughtGoal } from '#domain/analysis/goal/goal-outlook.ts';
 import { exactDifference } from '#domain/money/exact.ts';
-import { formatMoney, formatSignedMoney } from '#i18n/format.ts';
-import { exactMoney } from '#features/cart/card/item-view.ts';
+import { formatExactMoney, formatMoney, formatSignedMoney } from '#i18n/format.ts';
 import { useCurrencyCode } from '#cart-ui/reference.ts';
 import { useYears } from '#cart-ui/use-years.ts';
 import { useCalendarYear } from '#cart-ui/summary-view.ts';
@@ -25,7 +24,7 @@ export function useFigureText(): (way: GoalWay, figure: number) => string {
   const calendarYear = useCalendarYear();
   return ({ column, currencyId }, figure) => {
     if (column === 'investmentHorizon') return t('years', { count: figure, year: calendarYear(figure) });
-    const amount = exactMoney(figure, codeOf(currencyId ?? undefined));
+    const amount = formatExactMoney(figure, codeOf(currencyId ?? undefined));
     return column === 'oneOffAmount' ? t('one-off', { amount }) : t('monthly', { amount });
   };
 }
@@ -83,7 +82,7 @@ function useFoundText() {
     if (way.column === 'investmentHorizon') return yearsText(way, found);
     const { figure, entry } = found;
     const code = codeOf(way.currencyId ?? undefined);
-    const money = (amount: number) => exactMoney(amount, code);
+    const money = (amount: number) => formatExactMoney(amount, code);
     const more = exactDifference(entry.figure, way.present);
     const difference = formatSignedMoney(more, code, Number.isInteger(more) ? 0 : 2);
     const exact = money(figure);

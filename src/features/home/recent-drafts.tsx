@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
+import { useCurrencyCode } from '#cart-ui/reference.ts';
 import type { Draft } from '#contract/drafts.ts';
 import { displayName } from '#domain/catalogue/display-name.ts';
 import { dayInPrague } from '#domain/dates/plain-date.ts';
@@ -15,7 +16,6 @@ import { Badge } from '#ui/marks/badge.tsx';
 import { NotAvailable } from '#ui/marks/not-available.tsx';
 import { Skeleton } from '#ui/marks/skeleton.tsx';
 import styles from './recent-drafts.module.css';
-import { useUserCurrency } from '#portal-ui/use-user-currency.ts';
 
 const waitingTexts = {
   contents: <Skeleton width="4rem" />,
@@ -43,7 +43,7 @@ interface WorthTexts {
 function useWorthTexts({ id, createdAt }: Draft): WorthTexts {
   const { t } = useTranslation('catalogue');
   const { config } = useSnapshot(catalogueState);
-  const code = useUserCurrency();
+  const code = useCurrencyCode()();
   const worth = useDraftValuation(id);
   if (worth.status === 'reading') return { client: null, ...waitingTexts };
   if (worth.status === 'unreadable')

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
+import { useCurrencyCode } from '#cart-ui/reference.ts';
 import { draftCalls, type Draft } from '#contract/drafts.ts';
 import { displayName } from '#domain/catalogue/display-name.ts';
 import { formatMoney } from '#i18n/format.ts';
@@ -27,7 +28,6 @@ import { ContinueCard } from './continue/continue-card.tsx';
 import { RecentDrafts } from './recent-drafts.tsx';
 import { RecentFunds } from './recent-funds.tsx';
 import { useDraftActions } from '#portal-ui/use-draft-actions.tsx';
-import { useUserCurrency } from '#portal-ui/use-user-currency.ts';
 
 const mostRecent = 5;
 
@@ -38,7 +38,7 @@ interface NewestProps {
 
 function NewestDraft({ draft, onApply }: NewestProps) {
   const { t } = useTranslation(['catalogue', 'drafts', 'cart']);
-  const code = useUserCurrency();
+  const code = useCurrencyCode()();
   const worth = useDraftValuation(draft.id);
   const isDone = worth.status === 'done';
   const figureOf = (amount: number | null) => (amount === null ? null : formatMoney(amount, code));

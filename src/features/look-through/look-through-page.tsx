@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
+import { CalculatorUnavailable } from '#cart-ui/calculator-unavailable.tsx';
 import type { WeightShare } from '#domain/analysis/look-through/look-through.ts';
 import {
   concentrations,
@@ -27,7 +28,6 @@ import { PageHeading } from '#cart-ui/page-heading.tsx';
 import { useCurrencyCode } from '#cart-ui/reference.ts';
 import { RatesBanner } from '#portal-ui/rates-banner.tsx';
 import { MissingRates, useLeftOutText } from '#cart-ui/left-out-line.tsx';
-import { CalculatorUnavailable } from '#features/cart/summary/summary-panel.tsx';
 import { BasisChoice } from './basis-choice.tsx';
 import { ConcentrationWarning } from './concentration-warning.tsx';
 import { DetailTable } from './detail-table.tsx';

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { amountSliders } from '#domain/cart/product/item-limits.ts';
 import type { ThresholdHints } from '#domain/cart/product/threshold-hints.ts';
-import { currencySign } from '#i18n/format.ts';
+import { currencySign, formatExactMoney } from '#i18n/format.ts';
 import { cart } from '#state/cart/cart.ts';
 import { NumberField } from '#ui/fields/number-field.tsx';
 import { Slider } from '#ui/fields/slider.tsx';
 import styles from './item-fields.module.css';
-import { exactMoney, useErrorText, type ItemSnapshot, type ItemView } from './item-view.ts';
+import { useErrorText, type ItemSnapshot, type ItemView } from './item-view.ts';
 
 interface AmountFieldProps {
   field: 'oneOffAmount' | 'periodicalAmount';
@@ -25,7 +25,7 @@ function useHint({ field, item, view, hints }: AmountFieldProps): string | undef
   if (missing === 'cart.any-investment-required') return t('cart.enter-any');
   if (missing === 'mixed.required') return t('cart.enter-amount');
   const { currencyCode } = view;
-  const amount = (value: number) => exactMoney(value, currencyCode);
+  const amount = (value: number) => formatExactMoney(value, currencyCode);
   const words = (hint: { from: number; fee: number; currentFee: number }) => ({
     from: amount(hint.from),
     fee: amount(hint.fee),
@@ -78,7 +78,7 @@ export function AmountField(props: AmountFieldProps) {
           {...slider}
           label={t('cart.slider', { field: label })}
           value={value}
-          valueText={exactMoney(value ?? 0, currencyCode)}
+          valueText={formatExactMoney(value ?? 0, currencyCode)}
           onChange={(next) => cart.changeItem(item.uuid, { [field]: next }, { [field]: null })}
         />
       )}

@@ -6,7 +6,7 @@ import type { CartProduct } from '#domain/cart/product/cart-product.ts';
 import type { ItemLimits } from '#domain/cart/product/item-limits.ts';
 import { thresholdHints, type ThresholdHints } from '#domain/cart/product/threshold-hints.ts';
 import type { ItemField } from '#domain/cart/product/validate-item.ts';
-import { formatMoney, formatNumber } from '#i18n/format.ts';
+import { formatExactMoney, formatNumber } from '#i18n/format.ts';
 import type { ProductState } from '#state/cart/cart-state.ts';
 import { itemFigures, type ItemFigures } from '#state/cart/item-figures.ts';
 import { itemStatus, saysError, type ItemStatus } from '#state/cart/item-status.ts';
@@ -52,10 +52,6 @@ export function useThresholdHints({ resolved: { input } }: ItemSnapshot): Thresh
   return useMemo(() => (input?.kind === 'product' ? thresholdHints(input.forecast) : null), [input]);
 }
 
-/** Formats an amount with decimals only if it has a fraction. */
-export const exactMoney = (amount: number, currencyCode: string): string =>
-  formatMoney(amount, currencyCode, Number.isInteger(amount) ? 0 : 2);
-
 /**
  * Returns the error text of a field once it should be shown; undefined when the field itself reports that its text is
  * unreadable.
@@ -78,9 +74,9 @@ export function useErrorText(
       case 'cart.not-orderable':
         return t('cart.not-orderable');
       case 'cart.min-investment':
-        return t('cart.min-investment', { min: exactMoney(error.bound, currencyCode) });
+        return t('cart.min-investment', { min: formatExactMoney(error.bound, currencyCode) });
       case 'cart.max-investment':
-        return t('cart.max-investment', { max: exactMoney(error.bound, currencyCode) });
+        return t('cart.max-investment', { max: formatExactMoney(error.bound, currencyCode) });
       case 'number.min':
         return t('validation:number.min', { min: formatNumber(error.bound) });
       case 'number.max':

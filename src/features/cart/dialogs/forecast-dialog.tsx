@@ -1,6 +1,7 @@
 import { Expand } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { GoalSeekButton } from '#cart-ui/goal-seek-button.tsx';
 import { SeriesTable } from '#charts/series-table.tsx';
 import { formatMoney } from '#i18n/format.ts';
 import { paths } from '#routes/paths.ts';
@@ -42,12 +43,12 @@ interface ForecastDialogProps {
   open: boolean;
   onClose: () => void;
   onNext: () => void;
-  /** Opens the goal search from the forecast. */
-  toGoal: ReactNode;
+  /** The goal search, while it is open over the forecast. */
+  children: ReactNode;
 }
 
 /** The expanded forecast (CART-25). */
-export function ForecastDialog({ open, onClose, onNext, toGoal }: ForecastDialogProps) {
+export function ForecastDialog({ open, onClose, onNext, children }: ForecastDialogProps) {
   const { t } = useTranslation('forecast');
   const view = useSummaryView();
   const { forecast } = view;
@@ -60,7 +61,7 @@ export function ForecastDialog({ open, onClose, onNext, toGoal }: ForecastDialog
         {forecast && (
           <>
             <div className={styles.ways}>
-              {forecast.totals.expectedAssets !== null && toGoal}
+              {forecast.totals.expectedAssets !== null && <GoalSeekButton />}
               <ButtonLink to={paths.forecast} size="sm" variant="quiet" icon={Expand} onClick={onClose}>
                 {t('as-page')}
               </ButtonLink>
@@ -77,6 +78,7 @@ export function ForecastDialog({ open, onClose, onNext, toGoal }: ForecastDialog
           </>
         )}
       </div>
+      {children}
     </Dialog>
   );
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
+import { useFeeModelName } from '#cart-ui/use-fee-model-name.ts';
 import { discountBounds, feeDecimals } from '#domain/cart/order/order-form.ts';
 import { offeredFeeModels, relativeFeeBounds } from '#domain/cart/order/fee-models.ts';
 import { formatMoney, formatNumber } from '#i18n/format.ts';
@@ -10,7 +11,7 @@ import { Select } from '#ui/fields/select.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { useCurrencyCode } from '#cart-ui/reference.ts';
 import { useOrderFieldName } from './order-field-name.ts';
-import { useFeeModelName, useOrderField, type OrderView } from './order-view.ts';
+import { useOrderField, type OrderView } from './order-view.ts';
 
 interface FieldProps {
   view: OrderView;

@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFeeModelName } from '#cart-ui/use-fee-model-name.ts';
 import { formatWrittenDate } from '#domain/dates/plain-date.ts';
 import { formatNumber } from '#i18n/format.ts';
 import { wrongOrderFields } from '#state/cart/display-order.ts';
@@ -11,7 +12,7 @@ import { Icon } from '#ui/marks/icon.tsx';
 import { BirthDateField, ContractKindField, FrameworkContractField, LtipField } from './contract-fields.tsx';
 import { AdvisoryFeeField, DiscountField, FeeModelField } from './fee-fields.tsx';
 import styles from './order-head.module.css';
-import { useFeeModelName, useOrderView, type OrderView } from './order-view.ts';
+import { useOrderView, type OrderView } from './order-view.ts';
 
 function OrderFields({ view }: { view: OrderView }) {
   const hasControls = view.user.allowSameFrameworkContract;

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { useSnapshot, type Snapshot } from 'valtio';
 import type { OrderContext } from '#domain/cart/context.ts';
 import type { OrderField } from '#domain/cart/order/order-form.ts';
@@ -41,10 +40,4 @@ export function useOrderField({ state, resolved }: OrderView) {
     error: errorOf(field),
     onBlur: () => cart.order.leaveField(field),
   });
-}
-
-/** Returns the display name of a fee model, which is the same in every country (SIL-115). */
-export function useFeeModelName(): (code: CommissionModelCode) => string {
-  const { t } = useTranslation('forecast');
-  return (code) => t(`models.${feeModelKind(code)}`);
 }

@@ -1,5 +1,6 @@
 import { ChartLine } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { CalculatorUnavailable } from '#cart-ui/calculator-unavailable.tsx';
 import { notAvailable } from '#i18n/format.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -10,7 +11,6 @@ import type { NextStepProps } from '../next-step/next-step-props.ts';
 import styles from './mobile-bar.module.css';
 import { LeftOutLine } from '#cart-ui/left-out-line.tsx';
 import { ProposalLink } from './proposal-link.tsx';
-import { CalculatorUnavailable } from './summary-panel.tsx';
 import { useSummaryView } from '#cart-ui/summary-view.ts';
 
 /** The main figure with links to the forecast, the proposal and the next step, at the bottom of small screens. */

@@ -1,10 +1,10 @@
 import { Maximize2 } from 'lucide-react';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { cart } from '#state/cart/cart.ts';
+import { CalculatorUnavailable } from '#cart-ui/calculator-unavailable.tsx';
+import { GoalSeekButton } from '#cart-ui/goal-seek-button.tsx';
 import { Badge } from '#ui/marks/badge.tsx';
 import { Disclosure } from '#ui/layout/disclosure.tsx';
-import { ErrorState } from '#ui/layout/error-state.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { useMediaQuery } from '#ui/layout/use-media-query.ts';
@@ -22,8 +22,6 @@ import { useSummaryView, type SummaryView } from '#cart-ui/summary-view.ts';
 interface SummaryPanelProps extends NextStepProps {
   onExpand: () => void;
   onNext: () => void;
-  /** Opens the goal search from the forecast. */
-  toGoal: ReactNode;
 }
 
 /** Shows how many items the totals include, unless they include all. */
@@ -31,13 +29,6 @@ function IncludedBadge({ view }: { view: SummaryView }) {
   const { t } = useTranslation('forecast');
   if (view.included === view.count) return null;
   return <Badge>{t('included', { included: view.included, count: view.count })}</Badge>;
-}
-
-export function CalculatorUnavailable() {
-  const { t } = useTranslation('cart');
-  return (
-    <ErrorState title={t('cart.unavailable.title')} text={t('cart.unavailable.text')} onRetry={() => cart.retry()} />
-  );
 }
 
 /** Debounce of the announcement after a recalculation. */
@@ -69,14 +60,13 @@ function Announcement({ view }: { view: SummaryView }) {
 interface SectionsProps {
   view: SummaryView;
   onExpand: () => void;
-  toGoal: ReactNode;
   /** Height of the chart in pixels. */
   height: number;
   /** Whether the panel must fit beside a table: without a legend, and with the asset classes folded in a low window. */
   isCompact?: boolean;
 }
 
-function PanelSections({ view, onExpand, toGoal, height, isCompact = false }: SectionsProps) {
+function PanelSections({ view, onExpand, height, isCompact = false }: SectionsProps) {
   const { t } = useTranslation('forecast');
   const isLow = useMediaQuery('(max-height: 60rem)');
   const { forecast } = view;
@@ -87,7 +77,7 @@ function PanelSections({ view, onExpand, toGoal, height, isCompact = false }: Se
         <div className={styles.chartHead}>
           <h3 className={styles.subtitle}>{t('development')}</h3>
           <span className={styles.expand}>
-            {forecast.totals.expectedAssets !== null && toGoal}
+            {forecast.totals.expectedAssets !== null && <GoalSeekButton />}
             <IconButton size="sm" icon={Maximize2} label={t('expand')} onClick={onExpand} />
           </span>
         </div>
@@ -150,7 +140,7 @@ export function SummaryPanel({ isCompact, ...props }: SummaryPanelProps & { isCo
       <PanelSections
         view={view}
         onExpand={props.onExpand}
-        toGoal={props.toGoal}
+
         height={isCompact ? 140 : 240}
         isCompact={isCompact}
       />
@@ -185,7 +175,7 @@ export function FoldedSummary({ isBar, ...props }: SummaryPanelProps & { isBar: 
             <IncludedBadge view={view} />
             <Figures view={view} onNext={props.onNext} show={props.show} />
           </div>
-          <PanelSections view={view} onExpand={props.onExpand} toGoal={props.toGoal} height={180} />
+          <PanelSections view={view} onExpand={props.onExpand} height={180} />
         </div>
       </Disclosure>
       <Announcement view={view} />

@@ -25,9 +25,9 @@ import { useClassShares, useFundsError } from './package-row.tsx';
 import { useKind } from './product-row.tsx';
 import { useNoRateText } from './result-cells.tsx';
 import { useLongPress } from './use-long-press.ts';
-import { useRowResult, type RowResult } from '#cart-ui/use-conversions.ts';
 import { useRowMessage, type RowMessage } from './use-row-message.ts';
 import { useRows } from './use-table-rows.ts';
+import { useRowResult, type RowResult } from './use-row-result.ts';
 
 /** The actions of a row: a tap opens it, or toggles its selection in selection mode; a long press always toggles it. */
 interface RowActions {

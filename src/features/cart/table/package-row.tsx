@@ -21,9 +21,10 @@ import { NameCell } from './name-cell.tsx';
 import { ItemInputs } from './product-row.tsx';
 import { MessageCell, OutcomeCells, ResultCells } from './result-cells.tsx';
 import { SelectCell } from './select-cell.tsx';
-import { useConversions, useRowResult } from '#cart-ui/use-conversions.ts';
+import { useConversions } from '#cart-ui/use-conversions.ts';
 import { fundFigures } from './use-row-figures.ts';
 import { useRowMessage } from './use-row-message.ts';
+import { useRowResult } from './use-row-result.ts';
 
 interface RowProps {
   columns: readonly TableColumn[];

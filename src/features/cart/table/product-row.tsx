@@ -18,8 +18,8 @@ import { InputCell } from './input-cell.tsx';
 import { NameCell } from './name-cell.tsx';
 import { MessageCell, OutcomeCells } from './result-cells.tsx';
 import { SelectCell } from './select-cell.tsx';
-import { useRowResult } from '#cart-ui/use-conversions.ts';
 import { useRowMessage } from './use-row-message.ts';
+import { useRowResult } from './use-row-result.ts';
 
 /** Returns the kind of a product, shown below its name. */
 export function useKind({ product, input }: ItemView) {

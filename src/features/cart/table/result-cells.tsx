@@ -12,8 +12,8 @@ import styles from './cart-table.module.css';
 import { GridCell } from './grid-cell.tsx';
 import type { RowState } from './grid-store.ts';
 import { RangeMark } from './range-mark.tsx';
-import type { RowResult } from '#cart-ui/use-conversions.ts';
 import type { RowMessage } from './use-row-message.ts';
+import type { RowResult } from './use-row-result.ts';
 
 const whole = (value: number | null) => (value === null ? notAvailable : formatNumber(Math.round(value), 0));
 const signed = (value: number | null) => `${value !== null && Math.round(value) > 0 ? '+' : ''}${whole(value)}`;

@@ -3,10 +3,9 @@ import { useSnapshot } from 'valtio';
 import { displayName } from '#domain/catalogue/display-name.ts';
 import { largestAmount } from '#domain/cart/product/item-limits.ts';
 import { isTypedColumn } from '#domain/cart/table/table-rows.ts';
-import { formatNumber } from '#i18n/format.ts';
+import { formatExactMoney, formatNumber } from '#i18n/format.ts';
 import { cart } from '#state/cart/cart.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
-import { exactMoney } from '../card/item-view.ts';
 import { inSentence } from '../shared/in-sentence.ts';
 import { useCurrencyCode, useProductName } from '#cart-ui/reference.ts';
 import { useFieldName } from '#cart-ui/use-field-name.ts';
@@ -28,8 +27,8 @@ function useLimits(): (uuid: string, column: string) => string {
     if (column !== 'oneOffAmount' && column !== 'periodicalAmount') return '';
     const { min, max } = limits[column];
     const code = codeOf(cart.item(uuid)?.resolved.position.calcInput.currencyId);
-    if (max < largestAmount) return t('status.limits', { min: formatNumber(min), max: exactMoney(max, code) });
-    return min > 0 ? t('status.from', { min: exactMoney(min, code) }) : '';
+    if (max < largestAmount) return t('status.limits', { min: formatNumber(min), max: formatExactMoney(max, code) });
+    return min > 0 ? t('status.from', { min: formatExactMoney(min, code) }) : '';
   };
 }
 

@@ -5,7 +5,8 @@ import { cart } from '#state/cart/cart.ts';
 import type { LeftOutItem } from '#state/cart/cart-summary.ts';
 import { enteredAmount } from '#cart-ui/entered-amount.ts';
 import { missingReason } from '#cart-ui/missing-reason.ts';
-import { useConversions, useRowResult } from '#cart-ui/use-conversions.ts';
+import { useConversions } from '#cart-ui/use-conversions.ts';
+import { useRowResult } from './use-row-result.ts';
 
 export interface GroupSums {
   /** Sum of the amounts in the user's currency; null if a rate is missing (SIL-97). */

@@ -7,7 +7,8 @@ import { seriesEnd } from '#domain/forecast/series-points.ts';
 import type { PackageState } from '#state/cart/cart-state.ts';
 import { cart } from '#state/cart/cart.ts';
 import { packageParts } from '#state/cart/item-figures.ts';
-import { useConversions, useRowResult } from '#cart-ui/use-conversions.ts';
+import { useConversions } from '#cart-ui/use-conversions.ts';
+import { useRowResult } from './use-row-result.ts';
 
 /** Returns the figures of a single package fund in the user's currency; null until they are known. */
 export function fundFigures(

@@ -6,7 +6,7 @@ import { cart } from '#state/cart/cart.ts';
 import { focusCell, type Reveal } from './grid-focus.ts';
 import { cellId, type GridStore } from './grid-store.ts';
 import { animateMoves } from './row-moves.ts';
-import { useRowResult } from '#cart-ui/use-conversions.ts';
+import { useRowResult } from './use-row-result.ts';
 
 type Places = ReadonlyMap<string, number>;
 

@@ -5,8 +5,7 @@ import { ChartMarks } from '#charts/chart-marks.tsx';
 import { useTextWidth, useWidth } from '#charts/use-width.ts';
 import type { ChartMark, Place } from '#charts/year-scene.ts';
 import type { FeeCurve } from '#domain/analysis/fees/fee-curve.ts';
-import { formatThousands } from '#i18n/format.ts';
-import { exactMoney } from '#features/cart/card/item-view.ts';
+import { formatExactMoney, formatThousands } from '#i18n/format.ts';
 import styles from './fees-effect.module.css';
 
 const plot = { top: 26, height: 150, below: 26, right: 20 } as const;
@@ -127,7 +126,7 @@ export function FeeChart({ curve, amount, name, code }: FeeChartProps) {
   const width = useWidth(root);
   const widest = useTextWidth(root);
   const frame = useMemo(() => (width === 0 ? null : frameOf(curve, width, widest)), [curve, width, widest]);
-  const now = t('effect.now', { fee: exactMoney(curve.fee, code) });
+  const now = t('effect.now', { fee: formatExactMoney(curve.fee, code) });
   const wordsOf = ({ xOf, yOf, left, right }: Frame): ChartMark[] => {
     const at: Place = [xOf(amount), yOf(curve.fee)];
     const isLeft = at[0] > (left + right) / 2;
@@ -157,8 +156,8 @@ export function FeeChart({ curve, amount, name, code }: FeeChartProps) {
           role="img"
           aria-label={t('effect.fee-chart', {
             what: name,
-            amount: exactMoney(amount, code),
-            fee: exactMoney(curve.fee, code),
+            amount: formatExactMoney(amount, code),
+            fee: formatExactMoney(curve.fee, code),
           })}
         >
           <ChartMarks marks={[...axisMarks(frame), ...curveMarks(curve, frame), ...wordsOf(frame)]} />

@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { targetAmount } from '#domain/fees/instalment-fees.ts';
 import type { ForecastItem } from '#domain/forecast/forecast-item.ts';
-import { formatMoney, formatPercent } from '#i18n/format.ts';
-import { exactMoney } from '#features/cart/card/item-view.ts';
+import { formatExactMoney, formatMoney, formatPercent } from '#i18n/format.ts';
 import type { Years } from '#cart-ui/use-years.ts';
 import type { StateOfItem } from './use-ways.ts';
 import styles from './fees-effect.module.css';
@@ -26,10 +25,10 @@ export function ItemFacts({ item, code, years }: ItemFactsProps) {
   const hasTarget = forecast !== null && forecast.periodicalAmount > 0;
   const facts = [
     ...('investedAmount' in calcInput
-      ? [{ label: t('effect.amount'), value: exactMoney(calcInput.investedAmount ?? 0, code) }]
+      ? [{ label: t('effect.amount'), value: formatExactMoney(calcInput.investedAmount ?? 0, code) }]
       : [
-          { label: t('effect.one-off'), value: exactMoney(calcInput.oneOffAmount ?? 0, code) },
-          { label: t('effect.monthly'), value: exactMoney(calcInput.periodicalAmount ?? 0, code) },
+          { label: t('effect.one-off'), value: formatExactMoney(calcInput.oneOffAmount ?? 0, code) },
+          { label: t('effect.monthly'), value: formatExactMoney(calcInput.periodicalAmount ?? 0, code) },
         ]),
     { label: t('effect.horizon'), value: t('effect.years-until', { count: horizon, year: years.calendar(horizon) }) },
     ...(hasTarget ? [{ label: t('effect.target'), value: formatMoney(targetAmount(forecast), code) }] : []),

@@ -5,9 +5,8 @@ import { rateThresholds, thresholdNote, type ThresholdNote } from '#domain/analy
 import { targetAmount, isPrepaid } from '#domain/fees/instalment-fees.ts';
 import type { FeeRange } from '#domain/fees/fee-scheme.ts';
 import type { ForecastItem } from '#domain/forecast/forecast-item.ts';
-import { formatMoney, formatPercent } from '#i18n/format.ts';
+import { formatExactMoney, formatMoney, formatPercent } from '#i18n/format.ts';
 import { Banner } from '#ui/layout/banner.tsx';
-import { exactMoney } from '#features/cart/card/item-view.ts';
 import panel from '#ui/layout/panel.module.css';
 import { ScrollRegion } from '#ui/layout/scroll-region.tsx';
 import { FeeChart } from './fee-chart.tsx';
@@ -40,12 +39,12 @@ function useNoteText(): (base: Base, note: ThresholdNote, code: string) => strin
   return ({ name, amount }, { kind, threshold, fee }, code) =>
     t(`effect.note.${kind}`, {
       what: t(`effect.base.${name}`),
-      from: exactMoney(threshold.from, code),
-      missing: exactMoney(threshold.from - amount, code),
+      from: formatExactMoney(threshold.from, code),
+      missing: formatExactMoney(threshold.from - amount, code),
       rate: formatPercent(threshold.rate, 2),
-      fee: exactMoney(threshold.fee, code),
-      below: exactMoney(threshold.feeBelow, code),
-      now: exactMoney(fee, code),
+      fee: formatExactMoney(threshold.fee, code),
+      below: formatExactMoney(threshold.feeBelow, code),
+      now: formatExactMoney(fee, code),
     });
 }
 
@@ -104,7 +103,7 @@ function Steps({ base, item, code }: RateStepsProps & { base: Base }) {
   const name = t(`effect.base.${base.name}`);
   return (
     <div className={styles.steps}>
-      <h3 className={styles.caption}>{t('effect.steps-of', { what: name, amount: exactMoney(amount, code) })}</h3>
+      <h3 className={styles.caption}>{t('effect.steps-of', { what: name, amount: formatExactMoney(amount, code) })}</h3>
       {curve && isNear(curve, amount) && <FeeChart {...{ curve, amount, name, code }} />}
       <ScrollRegion label={name}>
         <StepsTable base={base} item={item} code={code} />

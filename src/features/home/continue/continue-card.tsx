@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { firstMonthFrom } from '#domain/forecast/series-points.ts';
+import { useItemCounts } from '#cart-ui/use-item-counts.ts';
 import { cartStep } from '#domain/cart/steps/cart-steps.ts';
 import { displayName } from '#domain/catalogue/display-name.ts';
 import { dayInPrague } from '#domain/dates/plain-date.ts';
@@ -14,7 +15,6 @@ import { draftState } from '#state/drafts/draft-state.ts';
 import { ButtonLink } from '#ui/buttons/button-link.tsx';
 import { useMediaQuery } from '#ui/layout/use-media-query.ts';
 import { WorkCard } from '#ui/layout/work-card.tsx';
-import { useCounts } from '#features/cart/cart-heading.tsx';
 import { monthText } from '#cart-ui/month-text.ts';
 import { useCartGoal } from '#cart-ui/use-cart-goal.ts';
 import { warnedOnly } from '#cart-ui/next-field.ts';
@@ -79,7 +79,7 @@ function Progress({ view: { count, included } }: { view: SummaryView }) {
 export function ContinueCard() {
   const { t } = useTranslation(['catalogue', 'cart', 'forecast']);
   const { current: draft } = useSnapshot(draftState);
-  const counts = useCounts();
+  const counts = useItemCounts();
   const view = useSummaryView();
   const yearOf = useCalendarYear();
   const workLeft = useWorkLeft();
