@@ -22,7 +22,7 @@ import { loseConnection } from '#test/helpers/connection.ts';
 import { cartOf } from '#test/helpers/cart-order.ts';
 import { FakePortal, user as advisor } from '#test/helpers/fake-portal.ts';
 import { startTranslations } from '#test/helpers/start-translations.ts';
-import { forgetCart, openCatalogue } from '../features/cart/open-cart.tsx';
+import { forgetCart, openCatalogue } from '../cart/open-cart.tsx';
 
 startTranslations('cs', [
   'common',

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import ContractTypeRoute from '#app/contract-type-route.tsx';
 import { FakePortal } from '#test/helpers/fake-portal.ts';
 import { startTranslations } from '#test/helpers/start-translations.ts';
-import { openCatalogue } from '../features/product-detail/product-pages.tsx';
+import { openCatalogue } from './product-pages.tsx';
 
 startTranslations('cs', ['common', 'ui', 'catalogue', 'products', 'fund-detail', 'cart']);
 

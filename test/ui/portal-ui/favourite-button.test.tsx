@@ -9,7 +9,7 @@ import { FavouriteButton } from '#portal-ui/favourite-button.tsx';
 import { assignmentState } from '#state/catalogue/favourites.ts';
 import { currentToasts } from '#ui/overlays/toast-store.ts';
 import { startTranslations } from '#test/helpers/start-translations.ts';
-import { clearStartUp } from '../../../helpers/clear-start-up.ts';
+import { clearStartUp } from '../../helpers/clear-start-up.ts';
 
 vi.mock('#api-client/api.ts', () => ({ call: vi.fn() }));
 
