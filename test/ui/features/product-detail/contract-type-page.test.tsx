@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -6,11 +6,11 @@ import { ContractTypePage } from '#features/product-detail/contract-type/contrac
 import { FakePortal } from '#test/helpers/fake-portal.ts';
 import { programDetail } from '#test/helpers/product-samples.ts';
 import { startTranslations } from '#test/helpers/start-translations.ts';
-import { CartToggle, history, openCatalogue, paths } from './product-pages.tsx';
+import { addByButton, forgetCart, history, openCatalogue } from './product-pages.tsx';
 
 vi.mock('#charts/price-chart.tsx', async () => (await import('./product-pages.tsx')).chartStub);
 
-startTranslations('cs', ['common', 'ui', 'catalogue', 'products', 'fund-detail']);
+startTranslations('cs', ['common', 'ui', 'catalogue', 'products', 'fund-detail', 'cart', 'packages']);
 
 let portal: FakePortal;
 
@@ -21,27 +21,23 @@ beforeEach(() => {
     portal.answer('GET', `/api/program/${id}`, 200, programDetail({ id }));
     portal.answer('GET', `/api/program/${id}/priceHistory`, 200, history);
   }
+  portal.answerTerms({ program: ['rust', 'vynos', 'short', 'long'] });
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  forgetCart();
+  vi.unstubAllGlobals();
+});
 
 function show(id: string, programId: string | null = null) {
-  const onProgramChange = vi.fn<(programId: string) => void>();
-  const page = (
-    <ContractTypePage
-      id={id}
-      programId={programId}
-      onProgramChange={onProgramChange}
-      paths={paths}
-      CartToggle={CartToggle}
-    />
-  );
-  render(<RouterProvider router={createMemoryRouter([{ path: '*', element: page }])} />);
-  return onProgramChange;
+  const search = programId === null ? '' : `?program=${programId}`;
+  const routes = [{ path: '*', element: <ContractTypePage id={id} /> }];
+  const router = createMemoryRouter(routes, { initialEntries: [`/portfoliogroup/detail/${id}${search}`] });
+  render(<RouterProvider router={router} />);
+  return router;
 }
 
 const tabNames = () => screen.queryAllByRole('tab').map(({ textContent }) => textContent);
 const openTab = () => screen.getByRole('tab', { selected: true }).textContent;
-const bought = () => screen.getByRole('button', { name: /^Koupit/ }).textContent;
 
 describe('the page of a contract type', () => {
   it('has a tab for each line of its plan, the longest horizon first (CAT-29, CAT-38, SIL-53)', async () => {
@@ -55,10 +51,18 @@ describe('the page of a contract type', () => {
   });
 
   it('opens the tab of the URL, and changes the URL for another tab (CAT-29)', async () => {
-    const onProgramChange = show('plan', 'short');
+    const router = show('plan', 'short');
     expect(openTab()).toBe('Linie short');
     await userEvent.click(screen.getByRole('tab', { name: 'Linie long' }));
-    expect(onProgramChange).toHaveBeenCalledWith('long');
+    expect(router.state.location.search).toBe('?program=long');
+    expect(openTab()).toBe('Linie long');
+  });
+
+  it('follows the URL to another tab, and replaces its entry in the history (CAT-29)', async () => {
+    const router = show('plan', 'short');
+    await userEvent.click(screen.getByRole('tab', { name: 'Linie long' }));
+    expect(router.state.historyAction).toBe('REPLACE');
+    await act(() => router.navigate('?program=short'));
     expect(openTab()).toBe('Linie short');
   });
 
@@ -68,17 +72,17 @@ describe('the page of a contract type', () => {
   });
 
   it.each([
-    [null, 'Koupit Contract plan long'],
-    ['short', 'Koupit Contract plan short'],
-  ])('adds the contract with the line of the open tab %s (CAT-30, SIL-54)', (programId, product) => {
+    [null, 'long'],
+    ['short', 'short'],
+  ])('adds the contract with the line of the open tab %s (CAT-30, SIL-54)', async (programId, line) => {
     show('plan', programId);
-    expect(bought()).toBe(product);
+    expect(await addByButton('Životní plán')).toEqual(['Contract', 'plan', line]);
   });
 
-  it('adds the programs individually if the contract type has no plan (SIL-75)', () => {
+  it('adds the programs individually if the contract type has no plan (SIL-75)', async () => {
     show('asset', 'rust');
     expect(tabNames()).toEqual(['Strategie Výnos', 'Strategie Růst']);
-    expect(bought()).toBe('Koupit Program rust');
+    expect(await addByButton('Strategie Růst')).toEqual(['Program', 'rust', null]);
   });
 
   it('shows only the description if there is no program', () => {
@@ -91,7 +95,7 @@ describe('the page of a contract type', () => {
 
   it('links a contract of funds, which has no program, to the funds (SIL-128)', () => {
     show('fund-contract');
-    expect(screen.getByRole('link', { name: 'Vybrat fondy' })).toHaveAttribute('href', '/funds');
+    expect(screen.getByRole('link', { name: 'Vybrat fondy' }).getAttribute('href')).toBe('/funds/advanced');
   });
 
   it('shows a placeholder for an unknown one', () => {

@@ -8,11 +8,11 @@ import { FakePortal, type Fault } from '#test/helpers/fake-portal.ts';
 import { programDetail } from '#test/helpers/product-samples.ts';
 import { startTranslations } from '#test/helpers/start-translations.ts';
 import { currentToasts } from '#ui/overlays/toast-store.ts';
-import { CartToggle, history, openCatalogue, paths } from './product-pages.tsx';
+import { addByButton, cartButton, forgetCart, history, openCatalogue } from './product-pages.tsx';
 
 vi.mock('#charts/price-chart.tsx', async () => (await import('./product-pages.tsx')).chartStub);
 
-startTranslations('cs', ['common', 'ui', 'catalogue', 'products', 'fund-detail']);
+startTranslations('cs', ['common', 'ui', 'catalogue', 'products', 'fund-detail', 'cart', 'packages']);
 
 let portal: FakePortal;
 
@@ -21,8 +21,10 @@ beforeEach(() => {
   portal = new FakePortal();
   portal.answer('GET', '/api/program/rust', 200, programDetail());
   portal.answer('GET', '/api/program/rust/priceHistory', 200, history);
+  portal.answerTerms({ program: ['rust'] });
 });
 afterEach(() => {
+  forgetCart();
   vi.unstubAllGlobals();
 });
 
@@ -30,7 +32,7 @@ const show = (id = 'rust') =>
   render(
     <main>
       <MemoryRouter>
-        <ProgramPage id={id} paths={paths} CartToggle={CartToggle} />
+        <ProgramPage id={id} />
       </MemoryRouter>
     </main>,
   );
@@ -62,8 +64,10 @@ describe('the page of a program', () => {
       show();
       expect(
         await screen.findByRole('heading', { level: 1, name: 'Obsah není k dispozici.' }, { timeout: 20_000 }),
-      ).toBeVisible();
-      expect(screen.getByRole('link', { name: 'Přejít na přehled' })).toHaveAttribute('href', '/programs/active');
+      ).toBeTruthy();
+      expect(screen.getByRole('link', { name: 'Přejít na přehled' }).getAttribute('href')).toBe(
+        '/portfolio/overview/active',
+      );
       vi.useRealTimers();
 
       // A failure of the connection can be retried; a product that does not exist cannot.
@@ -84,7 +88,7 @@ describe('the page of a program', () => {
     portal.answer('GET', '/api/program/vynos/priceHistory', 200, history);
     const page = (id: string) => (
       <MemoryRouter>
-        <ProgramPage key={id} id={id} paths={paths} CartToggle={CartToggle} />
+        <ProgramPage key={id} id={id} />
       </MemoryRouter>
     );
     const { rerender } = render(page('rust'));
@@ -148,7 +152,7 @@ describe('the page of a program', () => {
     const composition = await section('Složení');
     const [, fund, cash] = within(composition).getAllByRole('row');
     if (!fund || !cash) throw new Error('rows are missing');
-    expect(within(fund).getByRole('link', { name: 'Akcie Evropa' })).toHaveAttribute('href', '/fund/f1');
+    expect(within(fund).getByRole('link', { name: 'Akcie Evropa' }).getAttribute('href')).toBe('/funds/detail/f1');
     expect(
       within(fund)
         .getAllByRole('cell')
@@ -183,14 +187,14 @@ describe('the page of a program', () => {
 
   it('adds the program to the cart, or explains why it is not available (CAT-21, CAT-23)', async () => {
     const { unmount } = show();
-    expect(screen.getByRole('button', { name: 'Koupit Program rust' })).toBeVisible();
     await section('Riziko');
+    expect(await addByButton('Strategie Růst')).toEqual(['Program', 'rust', null]);
     unmount();
     openCatalogue('Disabled');
     show();
     await section('Riziko');
-    expect(screen.queryByRole('button', { name: /Koupit/ })).not.toBeInTheDocument();
-    expect(screen.getByText('Momentálně není v nabídce.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /košíku/ })).not.toBeInTheDocument();
+    expect(screen.getByText('Momentálně není v nabídce.')).toBeInTheDocument();
   });
 
   it('keeps its name visible after 200 px of scrolling (CAT-40)', async () => {
@@ -212,8 +216,8 @@ describe('the page of a program', () => {
     await section('Riziko');
     const trail = within(screen.getByRole('navigation', { name: 'Kde jste' }));
     expect(trail.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
-      '/programs/active',
-      '/contract-type/asset',
+      '/portfolio/overview/active',
+      '/portfoliogroup/detail/asset',
     ]);
   });
 });

@@ -1,5 +1,6 @@
-import { render, screen, within } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter, useLocation } from 'react-router-dom';
 import { ref } from 'valtio';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { TemplatePage } from '#features/product-detail/template/template-page.tsx';
@@ -8,11 +9,11 @@ import { templateState } from '#state/catalogue/templates.ts';
 import { FakePortal, type Fault } from '#test/helpers/fake-portal.ts';
 import { template, templateDetail } from '#test/helpers/product-samples.ts';
 import { startTranslations } from '#test/helpers/start-translations.ts';
-import { CartToggle, history, openCatalogue, paths } from './product-pages.tsx';
+import { addByButton, forgetCart, history, openCatalogue } from './product-pages.tsx';
 
 vi.mock('#charts/price-chart.tsx', async () => (await import('./product-pages.tsx')).chartStub);
 
-startTranslations('cs', ['common', 'ui', 'catalogue', 'products', 'fund-detail']);
+startTranslations('cs', ['common', 'ui', 'catalogue', 'products', 'fund-detail', 'cart', 'packages']);
 
 let portal: FakePortal;
 
@@ -23,17 +24,21 @@ beforeEach(() => {
   portal.answer('GET', '/api/fundpackageTemplate/duchod', 200, templateDetail());
   portal.answer('GET', '/api/fundpackageTemplate/duchod/priceHistory', 200, history);
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  forgetCart();
+  vi.unstubAllGlobals();
+});
+
+function Address() {
+  const { pathname, hash } = useLocation();
+  return <output aria-label="address">{`${pathname}${hash}`}</output>;
+}
 
 const show = () =>
   render(
-    <MemoryRouter>
-      <TemplatePage
-        id="duchod"
-        paths={paths}
-        CartToggle={CartToggle}
-        DeleteTemplate={({ name }) => <button type="button">Smazat {name}</button>}
-      />
+    <MemoryRouter initialEntries={['/portfolio/template/detail/duchod']}>
+      <TemplatePage id="duchod" />
+      <Address />
     </MemoryRouter>,
   );
 
@@ -64,7 +69,7 @@ describe('the page of a package template', () => {
     show();
     const [, first, gone] = within(await section('Fondy a jejich poměry')).getAllByRole('row');
     if (!first || !gone) throw new Error('rows are missing');
-    expect(within(first).getByRole('link', { name: 'Akcie Evropa' })).toHaveAttribute('href', '/fund/f1');
+    expect(within(first).getByRole('link', { name: 'Akcie Evropa' }).getAttribute('href')).toBe('/funds/detail/f1');
     expect(
       within(first)
         .getAllByRole('cell')
@@ -99,9 +104,11 @@ describe('the page of a package template', () => {
   });
 
   it('adds the template to the cart as a package (CAT-23)', async () => {
+    templateState.fundPackageTemplates = ref([template({ funds: [{ idFund: 'f1', ratio: 100 }] })]);
+    portal.answerTerms({ fund: ['f1'] });
     show();
-    expect(screen.getByRole('button', { name: 'Koupit Package duchod' })).toBeVisible();
     await section('Složení');
+    expect(await addByButton('Důchod vyvážený')).toEqual(['Package', 'duchod', null]);
   });
 
   it("can be deleted if it is the advisor's own, not the organisation's (CAT-34)", async () => {
@@ -112,8 +119,14 @@ describe('the page of a package template', () => {
     queryClient.clear();
     portal.answer('GET', '/api/fundpackageTemplate/duchod', 200, templateDetail({ packageType: 'Advisor' }));
     show();
-    expect(await screen.findByRole('button', { name: 'Smazat Důchod vyvážený' })).toBeVisible();
-    expect(screen.getByText('Vlastní', { selector: 'header *' })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Vaše balíčky' })).toHaveAttribute('href', '/own-templates');
+    const cross = await screen.findByRole('button', { name: 'Smazat šablonu Důchod vyvážený' });
+    expect(screen.getByText('Vlastní', { selector: 'header *' })).toBeInTheDocument();
+    const ownTemplates = '/funds/grid#favourite-portfolios';
+    expect(screen.getByRole('link', { name: 'Vaše balíčky' }).getAttribute('href')).toBe(ownTemplates);
+
+    portal.answer('DELETE', '/api/fundpackageTemplate/duchod', 204);
+    await userEvent.click(cross);
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Smazat' }));
+    await waitFor(() => expect(screen.getByRole('status', { name: 'address' }).textContent).toBe(ownTemplates));
   });
 });
