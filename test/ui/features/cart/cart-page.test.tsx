@@ -42,7 +42,7 @@ describe('the empty cart', () => {
     const { user } = showCart();
     const favourites = within(screen.getByRole('region', { name: 'Or begin with a favourite' }));
     expect(favourites.getAllByRole('listitem')).toHaveLength(1);
-    expect(favourites.getByRole('link', { name: 'Equity fund' })).toHaveProperty('pathname', '/Fund/equity');
+    expect(favourites.getByRole('link', { name: 'Equity fund' })).toHaveProperty('pathname', '/funds/detail/equity');
     await user.click(favourites.getByRole('button', { name: 'Add to cart: Equity fund' }));
     expect(await screen.findByRole('article', { name: 'Equity fund' })).toBeVisible();
     assignmentState.assignedProducts = ref([]);

@@ -33,7 +33,7 @@ function openEffect(items: readonly CartPosition[]) {
   void cart.open('advisor');
   render(
     <MemoryRouter>
-      <FeesEffectPage targets={{ cart: '/cart', forecast: '/forecast', funds: '/funds' }} />
+      <FeesEffectPage />
     </MemoryRouter>,
   );
   return userEvent.setup();

@@ -37,17 +37,9 @@ function Address() {
 function openForecast(items: readonly CartPosition[], address = '/forecast') {
   localStorage.setItem('cart:advisor', JSON.stringify({ version: 1, revision: 1, value: { format: 2, items } }));
   void cart.open('advisor');
-  const targets = {
-    cart: '/cart',
-    funds: '/funds',
-    proposal: '/cart/proposal',
-    compare: '/compare',
-    lookThrough: '/look-through',
-    feesEffect: '/forecast/fees',
-  };
   render(
     <MemoryRouter initialEntries={[address]}>
-      <ForecastPage targets={targets} />
+      <ForecastPage />
       <Address />
     </MemoryRouter>,
   );
@@ -343,9 +335,9 @@ describe('the page of the forecast', () => {
 
   it('says how to begin with an empty cart, and what is missing if nothing is complete', async () => {
     openForecast([]);
-    expect(await screen.findByRole('heading', { name: 'The forecast begins with the first item' })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Choose funds' })).toHaveAttribute('href', '/funds');
-    expect(screen.getByRole('button', { name: 'Paste from a sheet' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'The forecast begins with the first item' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Choose funds' }).getAttribute('href')).toBe('/funds/advanced');
+    expect(screen.getByRole('button', { name: 'Paste from a sheet' })).toBeInTheDocument();
   });
 
   it('has axes without lines and no figures if nothing is complete', async () => {

@@ -20,16 +20,15 @@ interface Opening {
   values?: Partial<ClientValues>;
   frameworkContracts?: readonly FrameworkContract[];
   onCreate?: CreateContract;
-  onSaveDraft?: () => void;
   advisor?: Partial<OrderUser>;
 }
 
 const created: CreateContract = () => Promise.resolve('created');
 
-export function showCard({ onCreate = created, onSaveDraft = () => undefined }: Opening = {}) {
+export function showCard({ onCreate = created }: Opening = {}) {
   const view = render(
     <MemoryRouter>
-      <ClientCardPage onCreate={onCreate} onSaveDraft={onSaveDraft} />
+      <ClientCardPage onCreate={onCreate} />
       <ToastRegion />
     </MemoryRouter>,
   );

@@ -1,6 +1,6 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { MemoryRouter, useLocation } from 'react-router-dom';
 import { ref } from 'valtio';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DraftsPage } from '#features/drafts/drafts-page.tsx';
@@ -16,6 +16,7 @@ import { draftState } from '#state/drafts/draft-state.ts';
 import { startDraft } from '#state/drafts/draft.ts';
 import { answerFundQuestion, fundAnswers } from '#state/client-card/fund-answers.ts';
 import { nobodysClient, swapClient } from '#state/drafts/order-client.ts';
+import { closeDialog, dialogState } from '#state/dialogs.ts';
 import { userState } from '#state/session/user.ts';
 import { currentToasts } from '#ui/overlays/toast-store.ts';
 import { cartItem } from '#test/helpers/cart-catalogue.ts';
@@ -39,8 +40,6 @@ const bond = cartItem('Fund', 'bond', { oneOffAmount: 2000 });
 
 startTranslations('en', ['ui', 'validation', 'drafts']);
 
-const onSaveCart = vi.fn<() => void>();
-
 let portal: FakePortal;
 let stop: () => void;
 beforeEach(async () => {
@@ -53,20 +52,23 @@ beforeEach(async () => {
 afterEach(() => {
   stop();
   draftState.current = null;
+  closeDialog();
   swapClient(nobodysClient);
   cart.close();
   localStorage.clear();
   vi.unstubAllGlobals();
 });
 
+const Address = () => <output aria-label="address">{useLocation().pathname}</output>;
+const address = () => screen.getByRole('status', { name: 'address' }).textContent;
+
 function show(at = '/draft-contracts') {
   render(
     <MemoryRouter initialEntries={[at]}>
       <main>
-        <Routes>
-          <Route path="/draft-contracts" element={<DraftsPage onApplied={() => undefined} onSaveCart={onSaveCart} />} />
-        </Routes>
+        <DraftsPage />
       </main>
+      <Address />
     </MemoryRouter>,
   );
   return userEvent.setup();
@@ -103,12 +105,17 @@ describe('the list of draft contracts', () => {
     );
   });
 
-  it('says that there is nothing to show, and leads to the saving of the cart (DRAFT-13)', async () => {
+  it('says that there is nothing to show, and leads to the saving of the cart (DRAFT-13, SHELL-56)', async () => {
     page([]);
-    show();
+    const user = show();
 
-    expect(await screen.findByText('There is nothing to show.')).toBeVisible();
-    expect(screen.getByText('A cart that is saved under a name waits here until it is applied again.')).toBeVisible();
+    expect(await screen.findByText('There is nothing to show.')).toBeInTheDocument();
+    expect(screen.getByText('A cart that is saved under a name waits here until it is applied again.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Save contract' }));
+    expect(dialogState.open).toBe('empty-cart');
+    act(() => void cart.applyDraft(cartOf([bond]), null));
+    await user.click(screen.getByRole('button', { name: 'Save contract' }));
+    expect(dialogState.open).toBe('save-draft');
   });
 
   it('says that it could not be loaded, and tries again (DRAFT-14)', async () => {
@@ -181,7 +188,8 @@ describe('applying a draft', () => {
     await waitFor(() => expect(cart.list.positions.map(({ id }) => id)).toEqual(['equity']));
     expect(draftState.current).toEqual({ id: 'd1', name: 'Draft 1', revision: 4 });
     expect(toasts()).toEqual(['success: The draft contract Draft 1 has been loaded into the cart.']);
-    expect(await screen.findByText('In the cart')).toBeVisible();
+    expect(await screen.findByText('In the cart')).toBeInTheDocument();
+    expect(address()).toBe('/cart');
   });
 
   it('asks as well where only the client card holds something, and never mixes two clients (SIL-174, SIL-188)', async () => {

@@ -6,7 +6,8 @@ import { ContractTypePage } from '#features/product-detail/contract-type/contrac
 import { FakePortal } from '#test/helpers/fake-portal.ts';
 import { programDetail } from '#test/helpers/product-samples.ts';
 import { startTranslations } from '#test/helpers/start-translations.ts';
-import { addByButton, forgetCart, history, openCatalogue } from './product-pages.tsx';
+import { addByButton, forgetAdded } from '../../add-by-button.ts';
+import { cartButton, history, openCatalogue } from './product-pages.tsx';
 
 vi.mock('#charts/price-chart.tsx', async () => (await import('./product-pages.tsx')).chartStub);
 
@@ -24,7 +25,7 @@ beforeEach(() => {
   portal.answerTerms({ program: ['rust', 'vynos', 'short', 'long'] });
 });
 afterEach(() => {
-  forgetCart();
+  forgetAdded();
   vi.unstubAllGlobals();
 });
 
@@ -76,13 +77,13 @@ describe('the page of a contract type', () => {
     ['short', 'short'],
   ])('adds the contract with the line of the open tab %s (CAT-30, SIL-54)', async (programId, line) => {
     show('plan', programId);
-    expect(await addByButton('Životní plán')).toEqual(['Contract', 'plan', line]);
+    expect(await addByButton(cartButton('Životní plán'))).toEqual(['Contract', 'plan', line]);
   });
 
   it('adds the programs individually if the contract type has no plan (SIL-75)', async () => {
     show('asset', 'rust');
     expect(tabNames()).toEqual(['Strategie Výnos', 'Strategie Růst']);
-    expect(await addByButton('Strategie Růst')).toEqual(['Program', 'rust', null]);
+    expect(await addByButton(cartButton('Strategie Růst'))).toEqual(['Program', 'rust']);
   });
 
   it('shows only the description if there is no program', () => {

@@ -7,20 +7,21 @@ import type { FakePortal } from '#test/helpers/fake-portal.ts';
 import { contractType } from '#test/helpers/catalogue-samples.ts';
 import { fundDetail } from '#test/helpers/fund-detail-sample.ts';
 import { startTranslations } from '#test/helpers/start-translations.ts';
+import { addByButton } from '../../add-by-button.ts';
 import { openCatalogueWith, severka } from './fund-samples.ts';
 import {
   answerFund,
   endFundPage,
   factsOf,
-  onOpenFund,
   openFund,
   page,
+  pathname,
   section,
   space,
   startFundPage,
 } from './open-fund.tsx';
 
-startTranslations('cs', ['common', 'ui', 'fund-detail', 'products', 'catalogue']);
+startTranslations('cs', ['common', 'ui', 'fund-detail', 'products', 'catalogue', 'cart', 'packages', 'shell']);
 
 let portal: FakePortal;
 beforeEach(() => {
@@ -91,9 +92,15 @@ describe('the head of a fund', () => {
   });
 
   it('has the buttons of cart and favourites (FUND-08, FUND-09)', async () => {
+    portal.answerTerms({ fund: ['1'] });
+    portal.answer('PUT', '/api/user/favouritefund/1', 204);
     await openFund();
-    expect(screen.getByRole('button', { name: 'Fund: Severka Globální akcie' })).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Oblíbený: Severka Globální akcie' })).toBeVisible();
+    const toCart = screen.getByRole('button', { name: 'Do košíku: Severka Globální akcie', pressed: false });
+    expect(await addByButton(toCart)).toEqual(['Fund', '1']);
+    await userEvent.click(screen.getByRole('button', { name: 'Přidat fond Severka Globální akcie do oblíbených' }));
+    expect(
+      await screen.findByRole('button', { name: 'Odebrat fond Severka Globální akcie z oblíbených' }),
+    ).toBeTruthy();
   });
 
   it('registers one view and shows the total, or N/A on failure (FUND-11, FUND-12, SIL-63)', async () => {
@@ -114,7 +121,7 @@ describe('the head of a fund', () => {
     const options = await screen.findAllByRole('option');
     expect(options.map(({ textContent }) => textContent)).toEqual(['Severka zajištěná']);
     await userEvent.click(screen.getByRole('option', { name: 'Severka zajištěná' }));
-    expect(onOpenFund).toHaveBeenCalledWith('2');
+    expect(pathname()).toBe('/funds/detail/2');
   });
 
   it('sticks under the header after 200 px of scrolling (FUND-02, CAT-40)', async () => {
@@ -124,7 +131,7 @@ describe('the head of a fund', () => {
     expect(names()).toBe(1);
     scrollTo(201);
     expect(names()).toBe(2);
-    expect(screen.getAllByRole('button', { name: 'Fund: Severka Globální akcie' })).toHaveLength(2);
+    expect(screen.getAllByRole('button', { name: 'Do košíku: Severka Globální akcie' })).toHaveLength(2);
     scrollTo(0);
     expect(names()).toBe(1);
   });
@@ -147,10 +154,10 @@ describe('the head of a fund', () => {
       vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 400 });
       portal.fail('/api/fund/1', fault);
       render(page('1'));
-      expect(await screen.findByRole('heading', { name: 'Nenalezeno' }, { timeout: 5000 })).toBeVisible();
+      expect(await screen.findByRole('heading', { name: 'Stránka nebyla nalezena.' }, { timeout: 5000 })).toBeInTheDocument();
       vi.useRealTimers();
 
-      const again = screen.queryByRole('button', { name: 'Znovu' });
+      const again = screen.queryByRole('button', { name: 'Zkusit znovu' });
       expect(again === null).toBe(fault === '404');
       if (!again) return;
       portal.recover();

@@ -16,7 +16,7 @@ import {
   startFundPage,
 } from './open-fund.tsx';
 
-startTranslations('cs', ['common', 'ui', 'fund-detail', 'products', 'catalogue']);
+startTranslations('cs', ['common', 'ui', 'fund-detail', 'products', 'catalogue', 'cart', 'packages', 'shell']);
 
 let portal: FakePortal;
 beforeEach(() => {

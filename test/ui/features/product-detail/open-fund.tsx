@@ -3,27 +3,22 @@ import { MemoryRouter, useLocation } from 'react-router-dom';
 import { expect, vi } from 'vitest';
 import type { FundDetail } from '#contract/fund-detail.ts';
 import { FundPage } from '#features/product-detail/fund/fund-page.tsx';
-import type { CartToggleProps } from '#state/cart/cart.ts';
-import type { FavouriteToggleProps } from '#state/catalogue/favourites.ts';
 import { ToastRegion } from '#ui/overlays/toast.tsx';
 import { FakePortal } from '#test/helpers/fake-portal.ts';
+import { forgetAdded } from '../../add-by-button.ts';
 import { monthlyPrices, openCatalogueWith, severka } from './fund-samples.ts';
 
-const Cart = ({ itemType, name }: CartToggleProps) => <button type="button">{`${itemType}: ${name}`}</button>;
-const Favourite = ({ name }: FavouriteToggleProps) => <button type="button">{`Oblíbený: ${name}`}</button>;
-
 let portal: FakePortal;
-export const onOpenFund = vi.fn<(id: string) => void>();
 
 /** A portal that serves the fund, its prices and its views; must be disposed after the test. */
 export function startFundPage(): FakePortal {
   portal = new FakePortal();
   openCatalogueWith(severka);
-  onOpenFund.mockClear();
   return portal;
 }
 
 export function endFundPage(): void {
+  forgetAdded();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 }
@@ -37,29 +32,21 @@ export function answerFund(fund: FundDetail): void {
   portal.answer('GET', `/api/fund/pageviewcount/${fund.id}`, 200, { viewCount: 1284 });
 }
 
-/** Shows the query string. */
-const Address = () => <output aria-label="Address">{useLocation().search}</output>;
-export const search = () => screen.getByRole('status', { name: 'Address' }).textContent;
+function Address() {
+  const { pathname, search: query } = useLocation();
+  return <output aria-label="Address">{`${pathname}${query}`}</output>;
+}
+const address = () => screen.getByRole('status', { name: 'Address' }).textContent;
+export const pathname = () => address().split('?')[0];
+/** Returns the query string. */
+export const search = () => new URL(address(), 'http://portal').search;
 
 /** Returns the page of a fund as the app shows it, with this query string. */
 export function page(fundId: string, opened = '') {
   return (
-    <MemoryRouter key={fundId} initialEntries={[`/fund/${fundId}${opened}`]}>
+    <MemoryRouter key={fundId} initialEntries={[`/funds/detail/${fundId}${opened}`]}>
       <Address />
-      <FundPage
-        key={fundId}
-        fundId={fundId}
-        fundsPath="/funds"
-        onOpenFund={onOpenFund}
-        CartToggle={Cart}
-        FavouriteToggle={Favourite}
-        NotFound={({ onRetry }) => (
-          <>
-            <h1>Nenalezeno</h1>
-            {onRetry && <button onClick={onRetry}>Znovu</button>}
-          </>
-        )}
-      />
+      <FundPage key={fundId} id={fundId} />
       <ToastRegion />
     </MemoryRouter>
   );

@@ -1,13 +1,8 @@
-import { screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { screen } from '@testing-library/react';
 import { ref } from 'valtio';
-import { expect } from 'vitest';
 import type { Fund } from '#contract/catalogue.ts';
-import { cart } from '#state/cart/cart.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
-import { takeUser } from '#state/session/user.ts';
 import { contractType, program } from '#test/helpers/catalogue-samples.ts';
-import { user } from '#test/helpers/fake-portal.ts';
 import { clearStartUp } from '../../../helpers/clear-start-up.ts';
 
 /** Replaces the canvas, which is tested elsewhere, by what the page passes to it. */
@@ -15,22 +10,6 @@ export const chartStub = { PriceChart: ({ label }: { label: string }) => <div ro
 
 /** Returns the page's main cart button, which shows its text; that of the sticky title has only an icon. */
 export const cartButton = (name: string) => screen.getByRole('button', { name: `Do košíku: ${name}`, pressed: false });
-
-/** Presses the page's main cart button and returns what it has added: type, id and the first line of a contract. */
-export async function addByButton(name: string): Promise<(string | null)[]> {
-  takeUser(user);
-  await cart.open(user.id);
-  await userEvent.click(cartButton(name));
-  await waitFor(() => expect(cart.list.positions).toHaveLength(1));
-  const [added] = cart.content().positions;
-  if (!added) throw new Error('nothing was added');
-  return [added.itemType, added.id, 'startingLineId' in added.calcInput ? added.calcInput.startingLineId : null];
-}
-
-export function forgetCart(): void {
-  cart.close();
-  localStorage.clear();
-}
 
 const fund = {
   id: 'f1',

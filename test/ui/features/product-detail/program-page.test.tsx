@@ -8,7 +8,8 @@ import { FakePortal, type Fault } from '#test/helpers/fake-portal.ts';
 import { programDetail } from '#test/helpers/product-samples.ts';
 import { startTranslations } from '#test/helpers/start-translations.ts';
 import { currentToasts } from '#ui/overlays/toast-store.ts';
-import { addByButton, cartButton, forgetCart, history, openCatalogue } from './product-pages.tsx';
+import { addByButton, forgetAdded } from '../../add-by-button.ts';
+import { cartButton, history, openCatalogue } from './product-pages.tsx';
 
 vi.mock('#charts/price-chart.tsx', async () => (await import('./product-pages.tsx')).chartStub);
 
@@ -24,7 +25,7 @@ beforeEach(() => {
   portal.answerTerms({ program: ['rust'] });
 });
 afterEach(() => {
-  forgetCart();
+  forgetAdded();
   vi.unstubAllGlobals();
 });
 
@@ -188,7 +189,7 @@ describe('the page of a program', () => {
   it('adds the program to the cart, or explains why it is not available (CAT-21, CAT-23)', async () => {
     const { unmount } = show();
     await section('Riziko');
-    expect(await addByButton('Strategie Růst')).toEqual(['Program', 'rust', null]);
+    expect(await addByButton(cartButton('Strategie Růst'))).toEqual(['Program', 'rust']);
     unmount();
     openCatalogue('Disabled');
     show();

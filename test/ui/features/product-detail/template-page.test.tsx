@@ -9,7 +9,8 @@ import { templateState } from '#state/catalogue/templates.ts';
 import { FakePortal, type Fault } from '#test/helpers/fake-portal.ts';
 import { template, templateDetail } from '#test/helpers/product-samples.ts';
 import { startTranslations } from '#test/helpers/start-translations.ts';
-import { addByButton, forgetCart, history, openCatalogue } from './product-pages.tsx';
+import { addByButton, forgetAdded } from '../../add-by-button.ts';
+import { cartButton, history, openCatalogue } from './product-pages.tsx';
 
 vi.mock('#charts/price-chart.tsx', async () => (await import('./product-pages.tsx')).chartStub);
 
@@ -25,7 +26,7 @@ beforeEach(() => {
   portal.answer('GET', '/api/fundpackageTemplate/duchod/priceHistory', 200, history);
 });
 afterEach(() => {
-  forgetCart();
+  forgetAdded();
   vi.unstubAllGlobals();
 });
 
@@ -108,7 +109,7 @@ describe('the page of a package template', () => {
     portal.answerTerms({ fund: ['f1'] });
     show();
     await section('Složení');
-    expect(await addByButton('Důchod vyvážený')).toEqual(['Package', 'duchod', null]);
+    expect(await addByButton(cartButton('Důchod vyvážený'))).toEqual(['Package', 'duchod']);
   });
 
   it("can be deleted if it is the advisor's own, not the organisation's (CAT-34)", async () => {

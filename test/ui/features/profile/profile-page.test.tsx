@@ -63,7 +63,7 @@ async function open(as: User = advisor): Promise<void> {
   catalogueState.codelists = ref({ ...catalogueState.codelists, currencies });
   render(
     <MemoryRouter>
-      <ProfilePage changePasswordPath="/change-password" />
+      <ProfilePage />
     </MemoryRouter>,
   );
   await waitFor(() => expect(portal.pathsCalled()).toContain('/api/user'));
@@ -106,7 +106,7 @@ describe('the figures', () => {
     portal.answer('GET', '/api/user', 200, { ...advisor, statistics: { ...figures, numberOfFavouriteFunds: 3 } });
     render(
       <MemoryRouter>
-        <ProfilePage changePasswordPath="/change-password" />
+        <ProfilePage />
       </MemoryRouter>,
     );
     await waitFor(() => expect(screen.getAllByText('Oblíbené fondy')[0]?.nextElementSibling?.textContent).toBe('3'));

@@ -1,6 +1,6 @@
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { ref } from 'valtio';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { encodeCart } from '#contract/draft-codec.ts';
@@ -37,7 +37,8 @@ vi.mock('#charts/line-chart.tsx', () => ({
 startTranslations('en', ['ui', 'validation', 'cart', 'forecast', 'proposal']);
 
 let portal: FakePortal;
-const toCart = vi.fn();
+let router: ReturnType<typeof createMemoryRouter>;
+const address = () => router.state.location.pathname;
 beforeEach(() => {
   portal = new FakePortal();
   openCatalogue();
@@ -47,7 +48,6 @@ beforeEach(() => {
 afterEach(() => {
   forgetCart();
   forgetProposal();
-  toCart.mockClear();
   vi.unstubAllGlobals();
 });
 
@@ -57,11 +57,8 @@ const program = cartItem('Program', 'dynamic', { oneOffAmount: 50_000 });
 function open(items: readonly CartPosition[]) {
   localStorage.setItem('cart:advisor', JSON.stringify({ version: 1, revision: 1, value: { format: 2, items } }));
   void cart.open('advisor');
-  render(
-    <MemoryRouter>
-      <ProposalPage cartPath="/cart" onCart={toCart} />
-    </MemoryRouter>,
-  );
+  router = createMemoryRouter([{ path: '*', element: <ProposalPage /> }], { initialEntries: ['/cart/proposal'] });
+  render(<RouterProvider router={router} />);
   return userEvent.setup();
 }
 
@@ -200,11 +197,12 @@ describe('the proposal', () => {
     const user = open([fund]);
     await ready();
     await user.click(button('Edit'));
-    expect(toCart).toHaveBeenCalledTimes(1);
+    expect(address()).toBe('/cart');
     expect(cart.list.positions).toHaveLength(1);
+    await act(() => router.navigate('/cart/proposal'));
     await user.click(button('New contract'));
 
-    expect(toCart).toHaveBeenCalledTimes(2);
+    expect(address()).toBe('/cart');
     expect(cart.list.positions).toHaveLength(0);
     expect(screen.getByRole('link', { name: 'Go to the cart' })).toHaveProperty('pathname', '/cart');
   });
