@@ -1,7 +1,6 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
-import { MemoryRouter } from 'react-router-dom';
+import { MemoryRouter, useLocation } from 'react-router-dom';
 import { ref } from 'valtio';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FundDetail } from '#contract/fund-detail.ts';
@@ -9,7 +8,7 @@ import type { User } from '#contract/user.ts';
 import { FundsComparePage } from '#features/funds-compare/funds-compare-page.tsx';
 import { ChoiceBar } from '#features/funds/choice-bar.tsx';
 import { ChoiceBox } from '#features/funds/choice-box.tsx';
-import type { CartAddProps, CartToggleProps } from '#state/cart/cart.ts';
+import { cart } from '#state/cart/cart.ts';
 import { emptyCatalogue } from '#state/catalogue/catalogue-state.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { clearFundChoice } from '#state/funds/fund-choice.ts';
@@ -18,9 +17,10 @@ import { takeUser } from '#state/session/user.ts';
 import { FakePortal } from '#test/helpers/fake-portal.ts';
 import { fundDetail } from '#test/helpers/fund-detail-sample.ts';
 import { startTranslations } from '#test/helpers/start-translations.ts';
+import { addByButton, forgetAdded } from '../add-by-button.ts';
 import { fund } from './funds/fund-market.ts';
 
-startTranslations('en', ['ui', 'funds', 'funds-compare']);
+startTranslations('en', ['ui', 'funds', 'funds-compare', 'cart', 'packages']);
 
 const positions = (names: readonly string[], share: number) => [
   {
@@ -82,6 +82,7 @@ beforeEach(() => {
   }
 });
 afterEach(() => {
+  forgetAdded();
   clearFundChoice();
   vi.unstubAllGlobals();
 });
@@ -100,26 +101,14 @@ const row = (name: string) =>
     .slice(1)
     .map(({ textContent }) => plain(textContent));
 
-const CartToggle = ({ name }: CartToggleProps) => <button type="button">{name}</button>;
-const CartAdd = ({ funds }: CartAddProps) => (
-  <button type="button">{funds.map(({ id, short }) => `${short} ${id}`).join()}</button>
-);
+const Address = () => <output aria-label="address">{decodeURIComponent(useLocation().search)}</output>;
 
-function Page({ start }: { start: readonly string[] }) {
-  const [ids, setIds] = useState(start);
-  return (
-    <MemoryRouter>
-      <FundsComparePage
-        ids={ids}
-        onIds={setIds}
-        fundsPath="/funds"
-        pathOf={(id) => `/funds/${id}`}
-        CartToggle={CartToggle}
-        CartAdd={CartAdd}
-      />
-    </MemoryRouter>
-  );
-}
+const Page = ({ start }: { start: readonly string[] }) => (
+  <MemoryRouter initialEntries={[`/funds/compare?ids=${start.join(',')}`]}>
+    <FundsComparePage />
+    <Address />
+  </MemoryRouter>
+);
 
 describe('the comparison of funds', () => {
   it('shows them from their first common day, best in bold, with their common holdings', async () => {
@@ -153,7 +142,19 @@ describe('the comparison of funds', () => {
     const facts = within(screen.getByRole('region', { name: 'Figures side by side' }));
     expect(facts.getByRole('columnheader', { name: /^B/ })).toHaveTextContent(`EUR hedged ${euro.isin}`);
     await waitFor(() => expect(row('Income')).toEqual(['Distributes', 'N/A']));
-    expect(screen.getByRole('button', { name: 'A one,B two' })).toBeVisible();
+    const toPage = chips.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(toPage).toEqual(['/funds/detail/one', '/funds/detail/two']);
+  });
+
+  it('adds the compared funds to the cart, one by one or together', async () => {
+    portal.answerTerms({ fund: ['one', 'two'] });
+    render(<Page start={['one', 'two']} />);
+    expect(screen.getByRole('button', { name: 'Add A and B to the cart' })).toBeInTheDocument();
+    const facts = within(screen.getByRole('region', { name: 'Figures side by side' }));
+    const added = await addByButton(facts.getByRole('button', { name: 'Add to cart: Fund one' }));
+    expect(added).toEqual(['Fund', 'one']);
+    await userEvent.click(screen.getByRole('button', { name: 'Add B to the cart' }));
+    await waitFor(() => expect(cart.list.positions.map(({ id }) => id)).toEqual(['one', 'two']));
   });
 
   it('moves by a month with Shift and an arrow key', async () => {
@@ -188,8 +189,9 @@ describe('the comparison of funds', () => {
     expect(screen.getByText('The funds have no prices in common in this window.')).toBeVisible();
 
     await user.click(screen.getByRole('button', { name: 'Remove from the comparison: Fund three' }));
-    expect(await screen.findByRole('slider')).toBeVisible();
+    expect(await screen.findByRole('slider')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /^Remove/ })).not.toBeInTheDocument();
+    expect(screen.getByRole('status', { name: 'address' }).textContent).toBe('?ids=one,two');
   });
 
   it("converts prices to the user's currency at daily rates, on the page and in the file", async () => {
@@ -269,7 +271,7 @@ describe('the selection of funds to compare', () => {
         {letters.slice(0, 5).map((id) => (
           <ChoiceBox key={id} fundId={id} label={`Compare: ${id}`} />
         ))}
-        <ChoiceBar pathOf={(ids) => `/funds/compare?ids=${ids.join(',')}`} />
+        <ChoiceBar />
       </MemoryRouter>,
     );
     const user = userEvent.setup();

@@ -4,8 +4,8 @@ import { MemoryRouter } from 'react-router-dom';
 import { ref } from 'valtio';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CartAddButton } from '#portal-ui/cart-add-button.tsx';
-import { CartToggleButton } from '#portal-ui/cart-toggle.tsx';
-import { cart, type CartToggleProps } from '#state/cart/cart.ts';
+import { CartToggle, type CartToggleProps } from '#portal-ui/cart-toggle.tsx';
+import { cart } from '#state/cart/cart.ts';
 import { catalogueState, termsKey } from '#state/catalogue/catalogue.ts';
 import { templateState } from '#state/catalogue/templates.ts';
 import { startTranslations } from '#test/helpers/start-translations.ts';
@@ -34,14 +34,14 @@ const products: CartToggleProps[] = [
 function showToggle(props: CartToggleProps) {
   render(
     <MemoryRouter>
-      <CartToggleButton {...props} cartPath="/cart" />
+      <CartToggle {...props} />
       <ToastRegion />
     </MemoryRouter>,
   );
   return userEvent.setup();
 }
 
-describe('CartToggleButton', () => {
+describe('CartToggle', () => {
   it.each([
     ['The fund Equity fund has been added to the cart.', products[0]],
     ['The program Growth has been added to the cart.', products[1]],
@@ -57,8 +57,8 @@ describe('CartToggleButton', () => {
   it('reports in one message how many were added, with a link to the cart', async () => {
     render(
       <MemoryRouter>
-        <CartToggleButton itemType="Fund" id="equity" name="Equity fund" cartPath="/cart" />
-        <CartToggleButton itemType="Fund" id="bond" name="Bond fund" cartPath="/cart" />
+        <CartToggle itemType="Fund" id="equity" name="Equity fund" />
+        <CartToggle itemType="Fund" id="bond" name="Bond fund" />
         <ToastRegion />
       </MemoryRouter>,
     );
@@ -121,7 +121,7 @@ describe('CartToggleButton', () => {
     render(
       <MemoryRouter>
         {products.map((props) => (
-          <CartToggleButton key={props.id} {...props} cartPath="/cart" />
+          <CartToggle key={props.id} {...props} />
         ))}
         <ToastRegion />
       </MemoryRouter>,
@@ -132,7 +132,7 @@ describe('CartToggleButton', () => {
   });
 });
 
-describe('CartToggleButton of a template', () => {
+describe('CartToggle of a template', () => {
   const template = {
     id: 'retirement',
     name: 'Retirement',
@@ -185,7 +185,7 @@ describe('CartAddButton', () => {
   const show = (shown: typeof funds) => {
     render(
       <MemoryRouter>
-        <CartAddButton funds={shown} cartPath="/cart" />
+        <CartAddButton funds={shown} />
         <ToastRegion />
       </MemoryRouter>,
     );

@@ -8,19 +8,18 @@ import { ApiError } from '#api-client/api-error.ts';
 import { call } from '#api-client/api.ts';
 import { TemplateCard } from '#portal-ui/template-card.tsx';
 import { TemplateTable } from '#portal-ui/template-table.tsx';
-import type { CartToggleProps } from '#state/cart/cart.ts';
+import { catalogueState, termsKey } from '#state/catalogue/catalogue.ts';
 import { templateState } from '#state/catalogue/templates.ts';
 import { currentToasts } from '#ui/overlays/toast-store.ts';
 import { template } from '#test/helpers/catalogue-samples.ts';
 import { startTranslations } from '#test/helpers/start-translations.ts';
+import { addByButton, forgetAdded } from '../add-by-button.ts';
+import { fund } from '../features/funds/fund-market.ts';
 import { clearStartUp } from '../../helpers/clear-start-up.ts';
 
 vi.mock('#api-client/api.ts', () => ({ call: vi.fn() }));
 
-startTranslations('cs', ['ui', 'catalogue']);
-
-const CartToggle = ({ itemType, name }: CartToggleProps) => <button type="button">{`${itemType}: ${name}`}</button>;
-const pathOf = (id: string) => `/templates/${id}`;
+startTranslations('cs', ['ui', 'catalogue', 'cart', 'packages']);
 
 function Cards() {
   const { fundPackageTemplates } = useSnapshot(templateState);
@@ -28,20 +27,25 @@ function Cards() {
     <section>
       <h2>Balíčky</h2>
       {fundPackageTemplates.map((one) => (
-        <TemplateCard key={one.id} template={one} path={pathOf(one.id)} CartToggle={CartToggle} />
+        <TemplateCard key={one.id} template={one} />
       ))}
     </section>
   );
 }
 
+const funds = [{ idFund: 'f1', ratio: 100 }];
+
 beforeEach(() => {
+  catalogueState.fundById = ref(new Map([['f1', fund('f1')]]));
+  catalogueState.terms.set(termsKey('Fund', 'f1'), ref({ feeSchemes: [], limits: [] }));
   templateState.fundPackageTemplates = ref([
-    template({ id: 'own', name: 'Můj výběr', packageType: 'Advisor', expectedIncome: 4.5, riskLevel: 4 }),
+    template({ id: 'own', name: 'Můj výběr', packageType: 'Advisor', expectedIncome: 4.5, riskLevel: 4, funds }),
     template({ id: 'org', name: 'Rezerva' }),
   ]);
   vi.mocked(call).mockReset().mockResolvedValue(undefined);
 });
 afterEach(() => {
+  forgetAdded();
   clearStartUp();
 });
 
@@ -62,14 +66,14 @@ async function confirm(): Promise<void> {
 }
 
 describe('the card of a template', () => {
-  it('links to its page, shows income and risk, and is added to the cart as a package', () => {
+  it('links to its page, shows income and risk, and is added to the cart as a package', async () => {
     show();
     const own = card('Můj výběr');
-    expect(own.getByRole('link', { name: 'Můj výběr' })).toHaveAttribute('href', '/templates/own');
-    expect(own.getByText(/^\+4,5.%$/)).toBeVisible();
-    expect(own.getByRole('img', { name: 'Riziko 4 ze 7' })).toBeVisible();
-    expect(own.getByRole('button', { name: 'Package: Můj výběr' })).toBeVisible();
+    expect(own.getByRole('link', { name: 'Můj výběr' }).getAttribute('href')).toBe('/portfolio/template/detail/own');
+    expect(own.getByText(/^\+4,5.%$/)).toBeInTheDocument();
+    expect(own.getByRole('img', { name: 'Riziko 4 ze 7' })).toBeInTheDocument();
     expect(card('Rezerva').getAllByText('N/A')).toHaveLength(2);
+    expect(await addByButton(own.getByRole('button', { name: 'Do košíku: Můj výběr' }))).toEqual(['Package', 'own']);
   });
 
   it("has a delete button only for the advisor's own template (CAT-34)", () => {
@@ -105,16 +109,11 @@ describe('the card of a template', () => {
 });
 
 describe('the table of templates', () => {
-  it('has one row per template with the same data', () => {
+  it('has one row per template with the same data', async () => {
     render(
       <MemoryRouter>
         <h2 id="heading">Balíčky</h2>
-        <TemplateTable
-          templates={templateState.fundPackageTemplates}
-          labelledBy="heading"
-          pathOf={pathOf}
-          CartToggle={CartToggle}
-        />
+        <TemplateTable templates={templateState.fundPackageTemplates} labelledBy="heading" />
       </MemoryRouter>,
     );
     const [own] = within(screen.getByRole('table', { name: 'Balíčky' }))
@@ -123,7 +122,9 @@ describe('the table of templates', () => {
     const row = within(own as HTMLElement);
     expect(row.getByRole('rowheader', { name: /Můj výběr/ })).toBeVisible();
     expect(row.getAllByRole('button').map((button) => button.getAttribute('aria-label') ?? button.textContent)).toEqual(
-      ['Smazat šablonu Můj výběr', 'Package: Můj výběr'],
+      ['Smazat šablonu Můj výběr', 'Do košíku: Můj výběr'],
     );
+    expect(row.getByRole('link', { name: 'Můj výběr' }).getAttribute('href')).toBe('/portfolio/template/detail/own');
+    expect(await addByButton(row.getByRole('button', { name: 'Do košíku: Můj výběr' }))).toEqual(['Package', 'own']);
   });
 });

@@ -2,12 +2,11 @@ import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { FundsAdvanced } from '#features/funds/funds-advanced.tsx';
-import type { FundTools } from '#features/funds/fund-tools.ts';
+import { cart } from '#state/cart/cart.ts';
 import { clearFundFilter, fundFilterState } from '#state/funds/fund-filter.ts';
 import { fundHitsState } from '#state/funds/fund-hits.ts';
 import { startTranslations } from '#test/helpers/start-translations.ts';
 import { fund, openMarket, openWindow, scrollTo } from './fund-market.ts';
-import { fundTools } from './fund-tools.tsx';
 
 const performance = (value: number) => [{ type: 'YTD' as const, value, asOfDate: '2026-11-20' }];
 
@@ -42,10 +41,10 @@ export const many = Array.from({ length: 300 }, (_, place) =>
 export const rowNames = () =>
   screen.getAllByRole('rowheader').map((cell) => cell.querySelector('[title]')?.getAttribute('title') ?? '');
 
-export const show = (tools: FundTools = fundTools, query = '') =>
+export const show = (query = '') =>
   render(
     <MemoryRouter initialEntries={[`/funds/advanced${query}`]}>
-      <FundsAdvanced tools={tools} />
+      <FundsAdvanced />
     </MemoryRouter>,
   );
 
@@ -57,7 +56,7 @@ export async function openPage(funds = few) {
 
 /** Resets before every test to the top of a wide window, without filters or an address. */
 export function startFundList(): void {
-  startTranslations('en', ['ui', 'funds', 'catalogue']);
+  startTranslations('en', ['ui', 'funds', 'catalogue', 'cart', 'packages']);
 
   beforeEach(() => {
     openWindow(1440);
@@ -67,6 +66,7 @@ export function startFundList(): void {
   });
 
   afterEach(() => {
+    cart.close();
     clearFundFilter();
     fundFilterState.sort = { key: 'name', direction: 'ascending' };
     Object.assign(fundHitsState, { hits: null, isUnavailable: false, shownCount: 20 });

@@ -1,15 +1,18 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { ref } from 'valtio';
 import { describe, expect, it, vi } from 'vitest';
 import { Link, MemoryRouter, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import { FundsAdvanced } from '#features/funds/funds-advanced.tsx';
+import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { fundFilterState, sortFundsBy, sortFundsByMatch, toggleFundColumn } from '#state/funds/fund-filter.ts';
 import { fundHitsState } from '#state/funds/fund-hits.ts';
 import { rememberFund } from '#state/catalogue/last-fund.ts';
 import { clearToasts, currentToasts } from '#ui/overlays/toast-store.ts';
+import { FakePortal } from '#test/helpers/fake-portal.ts';
+import { addByButton } from '../../add-by-button.ts';
 import { few, many, openPage, rowNames, show, startFundList } from './advanced-fund-list.tsx';
 import { fund, openMarket, openWindow, scrollTo, setDocumentHeight } from './fund-market.ts';
-import { fundTools } from './fund-tools.tsx';
 import { queryFunds } from './fund-worker.ts';
 
 startFundList();
@@ -49,7 +52,9 @@ describe('the fund table', () => {
 
   it('has the cart button of each fund', async () => {
     await openPage();
-    expect(screen.getByRole('button', { name: 'toggle Fund 2 Alfa' })).toBeVisible();
+    catalogueState.fundById = ref(new Map(few.map((one) => [one.id, one])));
+    new FakePortal().answerTerms({ fund: ['2'] });
+    expect(await addByButton(screen.getByRole('button', { name: 'Add to cart: Alfa' }))).toEqual(['Fund', '2']);
   });
 
   it('opens a fund by a plain click on its name, and leaves other clicks to the browser', async () => {
@@ -57,7 +62,7 @@ describe('the fund table', () => {
     openMarket(few);
     render(
       <MemoryRouter>
-        <FundsAdvanced tools={fundTools} />
+        <FundsAdvanced />
         <Address />
       </MemoryRouter>,
     );
@@ -142,7 +147,7 @@ describe('paging', () => {
     act(() => {
       fundHitsState.shownCount = 300;
     });
-    const button = screen.getByRole('button', { name: /toggle Fund 3 / });
+    const button = screen.getByRole('button', { name: 'Add to cart: Fund 1002' });
     button.focus();
     act(() => scrollTo(9000));
     await waitFor(() => expect(rowNames()).toContain('Fund 1190'));
@@ -156,13 +161,15 @@ describe('paging', () => {
       fundHitsState.shownCount = 300;
     });
     const row = screen.getByRole('row', { name: /Fund 1000/ });
-    const button = within(row).getByRole('button', { name: /toggle/ });
+    const button = within(row).getByRole('button', { name: 'Add to cart: Fund 1000' });
     act(() => scrollTo(5000));
     await waitFor(() => expect(rowNames()).toContain('Fund 1100'));
     expect(row.isConnected).toBe(true);
     expect(row.contains(button)).toBe(true);
-    expect(within(row).getByRole('rowheader')).not.toHaveTextContent('Fund 1000');
-    expect(button).not.toHaveTextContent('Fund 1000');
+    expect(within(row).getByRole('rowheader').textContent).not.toContain('Fund 1000');
+    const name = row.querySelector('[title]')?.getAttribute('title');
+    expect(name).not.toBe('Fund 1000');
+    expect(button.getAttribute('aria-label')).toBe(`Add to cart: ${name}`);
   });
 
   it('returns to the first page with any change of the filter (CAT-17)', async () => {
@@ -191,7 +198,7 @@ describe('the advanced view', () => {
 describe('the address of the list (CAT-19)', () => {
   it('opens the list that it describes, reports what is unknown once, and stays in sync', async () => {
     openMarket(few);
-    show(fundTools, '?q=f&sort=-YTD&risk=6&hide=rating&sort=nope&region=mars');
+    show('?q=f&sort=-YTD&risk=6&hide=rating&sort=nope&region=mars');
     await screen.findByRole('rowheader');
 
     expect(rowNames()).toEqual(['Zlatý fond']);
@@ -217,7 +224,7 @@ describe('the address of the list (CAT-19)', () => {
   ])('%s', async (_claim, fundsOf, phrase) => {
     openMarket(few);
     window.history.replaceState(fundsOf ? { fundsOf } : null, '', '/');
-    show(fundTools, '?q=zlat');
+    show('?q=zlat');
     await screen.findAllByRole('rowheader');
 
     await waitFor(() => expect(new URLSearchParams(window.location.search).get('q')).toBe(phrase));
@@ -263,7 +270,7 @@ describe('returning from a fund', () => {
     render(
       <MemoryRouter initialEntries={['/list', '/fund']} initialIndex={1}>
         <Routes>
-          <Route path="/list" element={<FundsAdvanced tools={fundTools} />} />
+          <Route path="/list" element={<FundsAdvanced />} />
           <Route path="/fund" element={<Elsewhere />} />
         </Routes>
       </MemoryRouter>,
@@ -285,7 +292,7 @@ describe('returning from a fund', () => {
       <MemoryRouter initialEntries={['/start']}>
         <Routes>
           <Route path="/start" element={<Link to="/list">list</Link>} />
-          <Route path="/list" element={<FundsAdvanced tools={fundTools} />} />
+          <Route path="/list" element={<FundsAdvanced />} />
         </Routes>
       </MemoryRouter>,
     );
@@ -322,8 +329,8 @@ describe('on a phone', () => {
     expect(screen.queryByRole('table')).not.toBeInTheDocument();
     const cards = within(screen.getByRole('list', { name: 'Funds found' })).getAllByRole('listitem');
     expect(cards).toHaveLength(3);
-    expect(cards[2]).toHaveTextContent('CZ0008474210 · CZK');
-    expect(screen.getByRole('button', { name: 'toggle Fund 2 Alfa' })).toBeVisible();
+    expect(cards[2]?.textContent).toContain('CZ0008474210 · CZK');
+    expect(screen.getByRole('button', { name: 'Add to cart: Alfa' })).toBeInTheDocument();
     act(() => {
       fundFilterState.sort = { key: 'YTD', direction: 'descending' };
     });

@@ -1,14 +1,14 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { ref } from 'valtio';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { paths } from '#routes/paths.ts';
+import { patterns } from '#routes/paths.ts';
 import { call } from '#api-client/api.ts';
 import { ApiError } from '#api-client/api-error.ts';
 import type { FundPackageTemplate } from '#contract/catalogue.ts';
 import type { Assignment } from '#domain/catalogue/favourites.ts';
-import { FundsPage, type FundView } from '#features/funds/funds-page.tsx';
+import { FundsPage } from '#features/funds/funds-page.tsx';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { fundColumnsState, fundFilterState, toggleFundColumn } from '#state/funds/fund-filter.ts';
 import { takeAssignments } from '#state/catalogue/favourites.ts';
@@ -18,23 +18,12 @@ import { currentToasts } from '#ui/overlays/toast-store.ts';
 import { template } from '#test/helpers/catalogue-samples.ts';
 import { startTranslations } from '#test/helpers/start-translations.ts';
 import { fund, openMarket, openWindow } from './fund-market.ts';
-import { fundTools } from './fund-tools.tsx';
 import { clearStartUp } from '../../../helpers/clear-start-up.ts';
 
 vi.mock('#api-client/api.ts', () => ({ call: vi.fn() }));
 vi.mock('#state/files/save-file.ts', () => ({ saveFile: vi.fn() }));
 
-startTranslations('en', ['ui', 'funds', 'catalogue']);
-
-const viewPaths = { grid: paths.funds, list: paths.fundList, advanced: paths.fundsAdvanced };
-
-function Portfolio({ template: { name } }: { template: FundPackageTemplate }) {
-  return <article aria-label={name} />;
-}
-
-function Portfolios({ templates }: { templates: readonly FundPackageTemplate[] }) {
-  return <p>{templates.map(({ name }) => name).join(' and ')}</p>;
-}
+startTranslations('en', ['ui', 'funds', 'catalogue', 'cart', 'packages']);
 
 const assigned = (id: string, assignmentType: Assignment['assignmentType']): Assignment => ({
   id,
@@ -62,10 +51,12 @@ function open(list: readonly Assignment[], templates: readonly FundPackageTempla
   takeTemplates(templates);
 }
 
-const show = (view: FundView) =>
+const show = (view: string) =>
   render(
-    <MemoryRouter>
-      <FundsPage view={view} viewPaths={viewPaths} tools={fundTools} Portfolio={Portfolio} Portfolios={Portfolios} />
+    <MemoryRouter initialEntries={[`/funds/${view}`]}>
+      <Routes>
+        <Route path={patterns.funds} element={<FundsPage />} />
+      </Routes>
     </MemoryRouter>,
   );
 
@@ -100,6 +91,12 @@ describe('the toolbar of the funds', () => {
       ['List', '/funds/list', 'page'],
       ['Advanced', '/funds/advanced', null],
     ]);
+  });
+
+  it('marks the grid at any other address below the funds (CAT-05)', () => {
+    open([]);
+    show('elsewhere');
+    expect(screen.getByRole('link', { name: 'Grid' }).getAttribute('aria-current')).toBe('page');
   });
 });
 
@@ -139,7 +136,7 @@ describe('the grid', () => {
     const unknown = within(screen.getByRole('article', { name: 'Alfa' }));
     expect(unknown.getByText(/^Risk/).textContent).toBe('Risk N/A');
     expect(tile.getByText(/^−2,34.%$/).className).toMatch(/negative/);
-    expect(tile.getByRole('button', { name: 'toggle Fund 1 Zlatý fond' })).toBeVisible();
+    expect(tile.getByRole('button', { name: 'Add to cart: Zlatý fond' })).toBeInTheDocument();
   });
 
   it('adds a newly marked fund at the front of the favourites at once (CAT-24, CAT-25)', async () => {

@@ -1,42 +1,46 @@
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { ref } from 'valtio';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { paths } from '#routes/paths.ts';
 import type { ContractType, Fund } from '#contract/catalogue.ts';
 import type { PortalConfig } from '#contract/portal.ts';
 import { perCategory } from '#domain/funds/fund-filter.ts';
 import { HomePage } from '#features/home/home-page.tsx';
-import type { CartToggleProps } from '#state/cart/cart.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { assignmentState } from '#state/catalogue/favourites.ts';
 import { templateState } from '#state/catalogue/templates.ts';
 import { userState } from '#state/session/user.ts';
 import { contractType, program, template } from '#test/helpers/catalogue-samples.ts';
-import { user as advisor } from '#test/helpers/fake-portal.ts';
+import { FakePortal, user as advisor } from '#test/helpers/fake-portal.ts';
 import { startTranslations } from '#test/helpers/start-translations.ts';
+import { addByButton, forgetAdded } from '../../add-by-button.ts';
 import { fund } from '../funds/fund-market.ts';
 import catalogueTexts from '../../../../locales/cs/portal/catalogue.json';
 import fundTexts from '../../../../locales/cs/portal/funds.json';
 import { clearStartUp } from '../../../helpers/clear-start-up.ts';
 
-startTranslations('cs', ['common', 'ui', 'catalogue', 'products', 'shell']);
-
-const CartToggle = ({ itemType, name }: CartToggleProps) => <button type="button">{`${itemType}: ${name}`}</button>;
+startTranslations('cs', ['common', 'ui', 'catalogue', 'products', 'shell', 'cart', 'packages', 'drafts']);
 
 const overOneYear = (name: string, value: number) =>
   fund(name, { name, performance: [{ type: '1Y', value, asOfDate: '2026-11-20' }] });
 
-beforeEach(clearStartUp);
-afterEach(() => vi.useRealTimers());
-
-const opened = vi.fn();
+let portal: FakePortal;
+beforeEach(() => {
+  clearStartUp();
+  portal = new FakePortal();
+  portal.answer('GET', '/api/draftcontracts', 200, { items: [], totalAmount: 0 });
+});
+afterEach(() => {
+  forgetAdded();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 function show(): void {
   render(
     <MemoryRouter>
-      <HomePage CartToggle={CartToggle} paths={paths} work={null} tools={null} onOpenExternal={opened} />
+      <HomePage />
     </MemoryRouter>,
   );
 }
@@ -57,7 +61,8 @@ describe('the home page', () => {
   it('does not mention drafts if there are none', () => {
     userState.user = ref(advisor);
     show();
-    expect(screen.queryByText(/rozpracovan/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/^Máte .*rozpracovan/)).not.toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'Rozpracované smlouvy' })).not.toBeInTheDocument();
   });
 
   it('links to the funds and to the programs of both styles (CAT-01)', () => {
@@ -90,8 +95,11 @@ describe('the home page', () => {
     show();
     const links = within(screen.getByRole('navigation', { name: 'Další zdroje' })).getAllByRole('link');
     expect(links.map((link) => link.textContent)).toEqual(['Novinky, otevře se na nové kartě']);
+    const replace = vi.fn<(address: string) => void>();
+    vi.stubGlobal('open', () => ({ location: { replace } }));
+    portal.fail('/api/internalsso/token/gettoken', 'offline');
     await userEvent.click(screen.getByRole('link', { name: /^Novinky/ }));
-    expect(opened).toHaveBeenCalledWith('https://suite.example/#/news');
+    await waitFor(() => expect(replace).toHaveBeenCalledWith('https://suite.example/#/news'));
   });
 
   /** Assigns the funds to the group of top performers, in this order. */
@@ -180,7 +188,7 @@ describe('the home page', () => {
     expect(screen.queryByRole('group', { name: 'Otevřené' })).not.toBeInTheDocument();
   });
 
-  it('offers contract types in order, then assigned funds by name (CAT-03, SIL-37)', () => {
+  it('offers contract types in order, then assigned funds by name (CAT-03, SIL-37)', async () => {
     const funds = [fund('2', { name: 'Žába', minPeriodicalAmount: 500 }), fund('1', { name: 'Alfa' })];
     catalogueState.codelists = ref({
       ...catalogueState.codelists,
@@ -208,9 +216,10 @@ describe('the home page', () => {
       '/funds/detail/1',
       '/funds/detail/2',
     ]);
-    expect(quick.getByText(/ · od 500.Kč měsíčně$/)).toBeVisible();
-    expect(quick.getByRole('button', { name: 'Fund: Žába' })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Běžná' })).toHaveAttribute('href', '/portfoliogroup/detail/k3');
+    expect(quick.getByText(/ · od 500.Kč měsíčně$/)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Běžná' }).getAttribute('href')).toBe('/portfoliogroup/detail/k3');
+    portal.answerTerms({ fund: ['2'] });
+    expect(await addByButton(quick.getByRole('button', { name: 'Do košíku: Žába' }))).toEqual(['Fund', '2']);
   });
 
   it('omits the quick options if there are none (SIL-37)', () => {
@@ -218,9 +227,19 @@ describe('the home page', () => {
     expect(screen.queryByRole('list', { name: 'Rychlá volba' })).not.toBeInTheDocument();
   });
 
-  it('adds a contract with a plan to the cart', () => {
-    const card = showContract({ investmentPlanType: 'WithTargetProgram' });
-    expect(within(card).getByRole('button', { name: 'Contract: Plán' })).toBeVisible();
+  it('adds a contract with a plan to the cart', async () => {
+    const line = program({ id: 'line', contractTypeId: 'k1', managementStyle: 'InvestmentPlan' });
+    catalogueState.programById = ref(new Map([['line', line]]));
+    portal.answerTerms({ program: ['line'] });
+    const programs = {
+      type: 'Map' as const,
+      items: [['line', { id: 'line', order: 0 }] as [string, { id: string; order: number }]],
+    };
+    const plan: Partial<ContractType> = { investmentPlanType: 'WithTargetProgram', programs };
+    const card = showContract(plan);
+    catalogueState.contractTypeById = ref(new Map([['k1', contractType({ id: 'k1', name: 'Plán', ...plan })]]));
+    const added = await addByButton(within(card).getByRole('button', { name: 'Do košíku: Plán', pressed: false }));
+    expect(added).toEqual(['Contract', 'k1', 'line']);
   });
 
   it('links a contract without a plan to its products', () => {

@@ -3,11 +3,11 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { ref } from 'valtio';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import HomeRoute from '#app/home-route.tsx';
 import type { Fund } from '#contract/catalogue.ts';
 import type { FrameworkContract } from '#contract/user.ts';
 import { encodeCart } from '#contract/draft-codec.ts';
 import { emptyCart, type CartPosition } from '#domain/cart/document.ts';
+import { HomePage } from '#features/home/home-page.tsx';
 import { cart } from '#state/cart/cart.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { setCurrentDraft } from '#state/drafts/draft-state.ts';
@@ -84,7 +84,7 @@ async function open(items: readonly CartPosition[] = []) {
     <MemoryRouter>
       <main>
         <Routes>
-          <Route path="/" element={<HomeRoute />} />
+          <Route path="/" element={<HomePage />} />
           <Route path="/cart" element={<p>the cart</p>} />
         </Routes>
       </main>

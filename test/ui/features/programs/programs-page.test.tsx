@@ -1,18 +1,18 @@
 import { render, screen, within } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { ref } from 'valtio';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { ProgramsPage, type ProgramsPageProps } from '#features/programs/programs-page.tsx';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ProgramsPage } from '#features/programs/programs-page.tsx';
 import { displayName } from '#domain/catalogue/display-name.ts';
-import type { CartToggleProps } from '#state/cart/cart.ts';
+import { patterns } from '#routes/paths.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { contractType, program } from '#test/helpers/catalogue-samples.ts';
+import { FakePortal } from '#test/helpers/fake-portal.ts';
 import { startTranslations } from '#test/helpers/start-translations.ts';
+import { addByButton, forgetAdded } from '../../add-by-button.ts';
 import { clearStartUp } from '../../../helpers/clear-start-up.ts';
 
-startTranslations('cs', ['common', 'ui', 'catalogue', 'products']);
-
-const CartToggle = ({ itemType, name }: CartToggleProps) => <button type="button">{`${itemType}: ${name}`}</button>;
+startTranslations('cs', ['common', 'ui', 'catalogue', 'products', 'shell', 'cart', 'packages']);
 
 beforeEach(() => {
   clearStartUp();
@@ -40,35 +40,43 @@ beforeEach(() => {
   ]);
 });
 
-function show(given: Partial<ProgramsPageProps> = {}): string[] {
+afterEach(() => {
+  forgetAdded();
+  vi.unstubAllGlobals();
+});
+
+function show(path = '/portfolio/overview/active'): string[] {
   render(
-    <MemoryRouter>
-      <ProgramsPage
-        managementStyle="Active"
-        allPath="/all"
-        pathOf={(id) => `/program/${id}`}
-        CartToggle={CartToggle}
-        {...given}
-      />
+    <MemoryRouter initialEntries={[path]}>
+      <Routes>
+        <Route path={patterns.programs} element={<ProgramsPage />} />
+      </Routes>
     </MemoryRouter>,
   );
   return screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 }
 
 describe('the program overview', () => {
-  it.each<[ProgramsPageProps['managementStyle'], string[]]>([
-    ['Active', ['Růst', 'Výnos']],
-    ['Passive', ['Index']],
-  ])('shows the programs of style %s, without investment plans (CAT-26, SIL-53)', (managementStyle, names) => {
-    expect(show({ managementStyle })).toEqual(names);
+  it.each([
+    ['active', ['Růst', 'Výnos']],
+    ['passive', ['Index']],
+  ])('shows the programs of style %s, without investment plans (CAT-26, SIL-53)', (style, names) => {
+    expect(show(`/portfolio/overview/${style}`)).toEqual(names);
+  });
+
+  it.each(['plan', 'constructor', 'active/unknown'])('is not found at the unknown address %s (SIL-45)', (address) => {
+    show(`/portfolio/overview/${address}`);
+    expect(screen.getByRole('heading', { level: 1, name: 'Stránka nebyla nalezena.' })).toBeTruthy();
   });
 
   it('filters by one contract type and links to all of the style (CAT-27)', () => {
     const other = contractType({ id: 'other', name: 'Jiná smlouva' });
     catalogueState.contractTypeById = ref(new Map([['other', other]]));
-    expect(show({ contractTypeId: 'other' })).toEqual(['Výnos']);
-    expect(screen.getByText('Jiná smlouva')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Všechny programy tohoto stylu' })).toHaveAttribute('href', '/all');
+    expect(show('/portfolio/overview/active/other')).toEqual(['Výnos']);
+    expect(screen.getByText('Jiná smlouva')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Všechny programy tohoto stylu' }).getAttribute('href')).toBe(
+      '/portfolio/overview/active',
+    );
   });
 
   it('truncates a long name at 50 characters with the full title (VALID-15)', () => {
@@ -83,16 +91,19 @@ describe('the program overview', () => {
     expect(show()).toEqual(['Žádný program tu není.']);
   });
 
-  it('shows the figures of a program, N/A if unknown, and its cart button (VALID-13)', () => {
+  it('shows the figures of a program, N/A if unknown, and its cart button (VALID-13)', async () => {
     show();
     const card = within(screen.getByRole('group', { name: 'Růst' }));
-    expect(card.getByText('+6,4 %')).toBeVisible();
-    expect(card.getByText('20 let')).toBeVisible();
-    expect(card.getByText('5,00 %')).toBeVisible();
-    expect(card.getByRole('img', { name: 'Riziko 6 ze 7' })).toBeVisible();
-    expect(card.getByRole('button', { name: 'Program: Růst' })).toBeVisible();
-    expect(card.getByRole('link', { name: 'Růst' })).toHaveAttribute('href', '/program/a');
+    expect(card.getByText('+6,4 %')).toBeInTheDocument();
+    expect(card.getByText('20 let')).toBeInTheDocument();
+    expect(card.getByText('5,00 %')).toBeInTheDocument();
+    expect(card.getByRole('img', { name: 'Riziko 6 ze 7' })).toBeInTheDocument();
+    expect(card.getByRole('link', { name: 'Růst' }).getAttribute('href')).toBe('/portfolio/detail/a');
     expect(within(screen.getByRole('group', { name: 'Výnos' })).getAllByText('N/A').length).toBeGreaterThan(3);
+
+    catalogueState.programById = ref(new Map(catalogueState.programs.map((one) => [one.id, one])));
+    new FakePortal().answerTerms({ program: ['a'] });
+    expect(await addByButton(card.getByRole('button', { name: 'Do košíku: Růst' }))).toEqual(['Program', 'a']);
   });
 
   it('shows the volatility of five years and the performance of four periods (CAT-42, CAT-43, CONF-11)', () => {

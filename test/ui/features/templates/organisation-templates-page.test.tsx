@@ -1,18 +1,18 @@
 import { render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { ref } from 'valtio';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { OrganisationTemplatesPage } from '#features/templates/organisation-templates-page.tsx';
-import type { CartToggleProps } from '#state/cart/cart.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { templateState } from '#state/catalogue/templates.ts';
+import { FakePortal } from '#test/helpers/fake-portal.ts';
 import { template } from '#test/helpers/product-samples.ts';
 import { startTranslations } from '#test/helpers/start-translations.ts';
+import { addByButton, forgetAdded } from '../../add-by-button.ts';
+import { fund } from '../funds/fund-market.ts';
 import { clearStartUp } from '../../../helpers/clear-start-up.ts';
 
-startTranslations('cs', ['common', 'ui', 'catalogue', 'products']);
-
-const CartToggle = ({ itemType, name }: CartToggleProps) => <button type="button">{`${itemType}: ${name}`}</button>;
+startTranslations('cs', ['common', 'ui', 'catalogue', 'products', 'cart', 'packages']);
 
 beforeEach(() => {
   clearStartUp();
@@ -30,10 +30,15 @@ beforeEach(() => {
   ]);
 });
 
+afterEach(() => {
+  forgetAdded();
+  vi.unstubAllGlobals();
+});
+
 const show = () =>
   render(
     <MemoryRouter>
-      <OrganisationTemplatesPage pathOf={(id) => `/template/${id}`} CartToggle={CartToggle} />
+      <OrganisationTemplatesPage />
     </MemoryRouter>,
   );
 
@@ -54,11 +59,13 @@ describe("the organisation's templates", () => {
     expect(screen.getByText('4 balíčky')).toBeVisible();
   });
 
-  it('link to their pages, can be added to the cart, and cannot be deleted (CAT-23, CAT-34)', () => {
+  it('link to their pages, can be added to the cart, and cannot be deleted (CAT-23, CAT-34)', async () => {
     show();
-    expect(screen.getByRole('link', { name: 'Start' })).toHaveAttribute('href', '/template/a');
-    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toContain('Package: Start');
+    expect(screen.getByRole('link', { name: 'Start' }).getAttribute('href')).toBe('/portfolio/template/detail/a');
     expect(screen.queryByRole('button', { name: /Smazat/ })).not.toBeInTheDocument();
+    catalogueState.fundById = ref(new Map(['f1', 'gone'].map((id) => [id, fund(id)])));
+    new FakePortal().answerTerms({ fund: ['f1', 'gone'] });
+    expect(await addByButton(screen.getByRole('button', { name: 'Do košíku: Start' }))).toEqual(['Package', 'a']);
   });
 
   it('show an empty state', () => {
