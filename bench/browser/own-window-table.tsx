@@ -12,7 +12,7 @@ import { fixedPlaces } from '#ui/tables/row-places.ts';
 import sharedStyles from '#ui/tables/table.module.css';
 import { useWindowRows } from './use-window-rows.ts';
 
-interface OwnWindowTableProps extends Pick<FundListProps, 'tools'> {
+interface OwnWindowTableProps {
   hits: NonNullable<FundListProps['hits']>;
   columns: readonly FundColumn[];
 }
@@ -20,7 +20,7 @@ interface OwnWindowTableProps extends Pick<FundListProps, 'tools'> {
 const places = fixedPlaces(fundRowHeight);
 
 /** The fund table with the custom window instead of react-virtual, otherwise identical. */
-export function OwnWindowTable({ hits, columns, tools }: OwnWindowTableProps) {
+export function OwnWindowTable({ hits, columns }: OwnWindowTableProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   const [keysOf] = useState(rowKeys);
   const { rows, gapAfter, focusHandlers } = useWindowRows(body, hits.rows.length, places);
@@ -29,7 +29,7 @@ export function OwnWindowTable({ hits, columns, tools }: OwnWindowTableProps) {
     return fund ? [{ ...row, fund }] : [];
   });
   const sort = useShownSort();
-  const table = useFundTable({ funds: shown.map(({ fund }) => fund), shown: columns, sort, tools });
+  const table = useFundTable({ funds: shown.map(({ fund }) => fund), shown: columns, sort });
   const keys = keysOf(shown.map(({ fund }) => fund.id));
 
   return (

@@ -58,27 +58,16 @@ function reactScene(element: () => ReactNode, rowSelector: string): Scene {
   };
 }
 
-const none = () => null;
-const tools: FundTools = {
-  CartToggle: none,
-  FavouriteToggle: none,
-  pathOf: (id) => `/${id}`,
-  comparePath: (fundIds) => `/${fundIds.join('-')}`,
-};
-
 /** The table of the funds page, windowed by react-virtual, with all hits revealed at once. */
 function oursWith(funds: readonly Fund[]): Scene {
   const hits = allHits(funds);
-  return reactScene(
-    () => <FundTable hits={hits} shownCount={funds.length} columns={columns} tools={tools} />,
-    'tr[data-index]',
-  );
+  return reactScene(() => <FundTable hits={hits} shownCount={funds.length} columns={columns} />, 'tr[data-index]');
 }
 
 /** The same table with the custom window instead of react-virtual. */
 function ownWindowWith(funds: readonly Fund[]): Scene {
   const hits = allHits(funds);
-  return reactScene(() => <OwnWindowTable hits={hits} columns={columns} tools={tools} />, 'tr[data-index]');
+  return reactScene(() => <OwnWindowTable hits={hits} columns={columns} />, 'tr[data-index]');
 }
 
 const features = tableFeatures({});

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import type { FundPackageTemplate } from '#contract/catalogue.ts';
 import { displayName } from '#domain/catalogue/display-name.ts';
 import { knownRisk } from '#domain/catalogue/fund-figures.ts';
-import type { CartToggleProps } from '#state/cart/cart.ts';
 import { CartToggle } from '#portal-ui/cart-toggle.tsx';
 import { paths } from '#routes/paths.ts';
 import { Badge } from '#ui/marks/badge.tsx';

@@ -5,7 +5,6 @@ import { Link } from 'react-router-dom';
 import type { FundPackageTemplate } from '#contract/catalogue.ts';
 import { displayName } from '#domain/catalogue/display-name.ts';
 import { knownRisk } from '#domain/catalogue/fund-figures.ts';
-import type { CartToggleProps } from '#state/cart/cart.ts';
 import { CartToggle } from '#portal-ui/cart-toggle.tsx';
 import { paths } from '#routes/paths.ts';
 import { RiskPips } from '#ui/marks/risk-pips.tsx';

@@ -1,5 +1,5 @@
 import { proxy, ref } from 'valtio';
-import { onSessionEnd } from './session/session.ts';
+import { onSessionEnd } from './session/session-end.ts';
 
 /** What can be opened over a screen from anywhere; one at a time. */
 export type DialogName =

@@ -11,7 +11,6 @@ import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { clientCardState, emptyClientCard, setClientCard } from '#state/client-card/client-card.ts';
 import { adoptBirthDate } from '#state/contract/shown-figures.ts';
 import { openDialog } from '#state/dialogs.ts';
-import { clientCardStorageName } from '#state/storage/person-storage.ts';
 import { persistenceState } from '#state/storage/persistence.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Banner } from '#ui/layout/banner.tsx';

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { quickOptionFunds } from '#domain/catalogue/favourites.ts';
-import type { CartToggleProps } from '#state/cart/cart.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { assignmentState } from '#state/catalogue/favourites.ts';
 import { ContractTypeCard } from './contract-type-card.tsx';

@@ -149,7 +149,7 @@ describe('the comparison of funds', () => {
   it('adds the compared funds to the cart, one by one or together', async () => {
     portal.answerTerms({ fund: ['one', 'two'] });
     render(<Page start={['one', 'two']} />);
-    expect(screen.getByRole('button', { name: 'Add A and B to the cart' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Add A and B to the cart' })).toBeVisible();
     const facts = within(screen.getByRole('region', { name: 'Figures side by side' }));
     const added = await addByButton(facts.getByRole('button', { name: 'Add to cart: Fund one' }));
     expect(added).toEqual(['Fund', 'one']);
@@ -189,7 +189,7 @@ describe('the comparison of funds', () => {
     expect(screen.getByText('The funds have no prices in common in this window.')).toBeVisible();
 
     await user.click(screen.getByRole('button', { name: 'Remove from the comparison: Fund three' }));
-    expect(await screen.findByRole('slider')).toBeInTheDocument();
+    expect(await screen.findByRole('slider')).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Remove/ })).not.toBeInTheDocument();
     expect(screen.getByRole('status', { name: 'address' }).textContent).toBe('?ids=one,two');
   });

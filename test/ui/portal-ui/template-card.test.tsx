@@ -69,9 +69,9 @@ describe('the card of a template', () => {
   it('links to its page, shows income and risk, and is added to the cart as a package', async () => {
     show();
     const own = card('Můj výběr');
-    expect(own.getByRole('link', { name: 'Můj výběr' }).getAttribute('href')).toBe('/portfolio/template/detail/own');
-    expect(own.getByText(/^\+4,5.%$/)).toBeInTheDocument();
-    expect(own.getByRole('img', { name: 'Riziko 4 ze 7' })).toBeInTheDocument();
+    expect(own.getByRole('link', { name: 'Můj výběr' })).toHaveAttribute('href', '/portfolio/template/detail/own');
+    expect(own.getByText(/^\+4,5.%$/)).toBeVisible();
+    expect(own.getByRole('img', { name: 'Riziko 4 ze 7' })).toBeVisible();
     expect(card('Rezerva').getAllByText('N/A')).toHaveLength(2);
     expect(await addByButton(own.getByRole('button', { name: 'Do košíku: Můj výběr' }))).toEqual(['Package', 'own']);
   });
@@ -124,7 +124,7 @@ describe('the table of templates', () => {
     expect(row.getAllByRole('button').map((button) => button.getAttribute('aria-label') ?? button.textContent)).toEqual(
       ['Smazat šablonu Můj výběr', 'Do košíku: Můj výběr'],
     );
-    expect(row.getByRole('link', { name: 'Můj výběr' }).getAttribute('href')).toBe('/portfolio/template/detail/own');
+    expect(row.getByRole('link', { name: 'Můj výběr' })).toHaveAttribute('href', '/portfolio/template/detail/own');
     expect(await addByButton(row.getByRole('button', { name: 'Do košíku: Můj výběr' }))).toEqual(['Package', 'own']);
   });
 });

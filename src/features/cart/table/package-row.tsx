@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import { fundKey } from '#domain/cart/table/table-rows.ts';
+import { fundKey, inputColumns, type InputColumn, type TableColumn } from '#domain/cart/table/table-rows.ts';
 import { paths } from '#routes/paths.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { cart } from '#state/cart/cart.ts';

@@ -5,7 +5,6 @@ import { useSnapshot } from 'valtio';
 import type { ContractType, Program } from '#contract/catalogue.ts';
 import { displayName } from '#domain/catalogue/display-name.ts';
 import { contractTypePrograms } from '#domain/catalogue/contract-lines.ts';
-import type { CartToggleProps } from '#state/cart/cart.ts';
 import { CartToggle, type CartToggleProps } from '#portal-ui/cart-toggle.tsx';
 import { paths } from '#routes/paths.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';

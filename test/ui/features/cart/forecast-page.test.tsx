@@ -335,9 +335,9 @@ describe('the page of the forecast', () => {
 
   it('says how to begin with an empty cart, and what is missing if nothing is complete', async () => {
     openForecast([]);
-    expect(await screen.findByRole('heading', { name: 'The forecast begins with the first item' })).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Choose funds' }).getAttribute('href')).toBe('/funds/advanced');
-    expect(screen.getByRole('button', { name: 'Paste from a sheet' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'The forecast begins with the first item' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Choose funds' })).toHaveAttribute('href', '/funds/advanced');
+    expect(screen.getByRole('button', { name: 'Paste from a sheet' })).toBeVisible();
   });
 
   it('has axes without lines and no figures if nothing is complete', async () => {

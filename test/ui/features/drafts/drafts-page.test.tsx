@@ -109,8 +109,8 @@ describe('the list of draft contracts', () => {
     page([]);
     const user = show();
 
-    expect(await screen.findByText('There is nothing to show.')).toBeInTheDocument();
-    expect(screen.getByText('A cart that is saved under a name waits here until it is applied again.')).toBeInTheDocument();
+    expect(await screen.findByText('There is nothing to show.')).toBeVisible();
+    expect(screen.getByText('A cart that is saved under a name waits here until it is applied again.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Save contract' }));
     expect(dialogState.open).toBe('empty-cart');
     act(() => void cart.applyDraft(cartOf([bond]), null));
@@ -188,7 +188,7 @@ describe('applying a draft', () => {
     await waitFor(() => expect(cart.list.positions.map(({ id }) => id)).toEqual(['equity']));
     expect(draftState.current).toEqual({ id: 'd1', name: 'Draft 1', revision: 4 });
     expect(toasts()).toEqual(['success: The draft contract Draft 1 has been loaded into the cart.']);
-    expect(await screen.findByText('In the cart')).toBeInTheDocument();
+    expect(await screen.findByText('In the cart')).toBeVisible();
     expect(address()).toBe('/cart');
   });
 

@@ -274,7 +274,7 @@ describe('filters on a phone', () => {
     await user.click(screen.getByRole('checkbox', { name: /Global/ }));
     await user.click(await screen.findByRole('button', { name: 'Show 1 fund' }));
     expect(screen.queryByRole('complementary', { name: 'Filters' })).not.toBeInTheDocument();
-    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Funds found' }));
+    expect(screen.getByRole('region', { name: 'Funds found' })).toHaveFocus();
     expect(screen.getAllByRole('button', { name: /^Add to cart: / })).toHaveLength(1);
   });
 });

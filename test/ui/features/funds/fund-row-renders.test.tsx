@@ -35,7 +35,7 @@ describe('the rows of the fund table', () => {
   it('re-render only the star of a fund marked as favourite (CAT-24)', async () => {
     vi.stubGlobal('fetch', () => Promise.resolve(new Response(null, { status: 204 })));
     await userEvent.setup().click(screen.getByRole('button', { name: 'Add the fund Alfa to favourites' }));
-    expect(await screen.findByRole('button', { name: 'Remove the fund Alfa from favourites' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Remove the fund Alfa from favourites' })).toBeVisible();
     // Not even its own row.
     expect(rendered).toEqual([]);
   });

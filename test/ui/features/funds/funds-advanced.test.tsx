@@ -169,7 +169,7 @@ describe('paging', () => {
     expect(within(row).getByRole('rowheader').textContent).not.toContain('Fund 1000');
     const name = row.querySelector('[title]')?.getAttribute('title');
     expect(name).not.toBe('Fund 1000');
-    expect(button.getAttribute('aria-label')).toBe(`Add to cart: ${name}`);
+    expect(button).toHaveAttribute('aria-label', `Add to cart: ${name}`);
   });
 
   it('returns to the first page with any change of the filter (CAT-17)', async () => {
@@ -330,7 +330,7 @@ describe('on a phone', () => {
     const cards = within(screen.getByRole('list', { name: 'Funds found' })).getAllByRole('listitem');
     expect(cards).toHaveLength(3);
     expect(cards[2]?.textContent).toContain('CZ0008474210 · CZK');
-    expect(screen.getByRole('button', { name: 'Add to cart: Alfa' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Add to cart: Alfa' })).toBeVisible();
     act(() => {
       fundFilterState.sort = { key: 'YTD', direction: 'descending' };
     });

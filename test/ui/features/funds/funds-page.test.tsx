@@ -96,7 +96,7 @@ describe('the toolbar of the funds', () => {
   it('marks the grid at any other address below the funds (CAT-05)', () => {
     open([]);
     show('elsewhere');
-    expect(screen.getByRole('link', { name: 'Grid' }).getAttribute('aria-current')).toBe('page');
+    expect(screen.getByRole('link', { name: 'Grid' })).toHaveAttribute('aria-current', 'page');
   });
 });
 
@@ -136,7 +136,7 @@ describe('the grid', () => {
     const unknown = within(screen.getByRole('article', { name: 'Alfa' }));
     expect(unknown.getByText(/^Risk/).textContent).toBe('Risk N/A');
     expect(tile.getByText(/^−2,34.%$/).className).toMatch(/negative/);
-    expect(tile.getByRole('button', { name: 'Add to cart: Zlatý fond' })).toBeInTheDocument();
+    expect(tile.getByRole('button', { name: 'Add to cart: Zlatý fond' })).toBeVisible();
   });
 
   it('adds a newly marked fund at the front of the favourites at once (CAT-24, CAT-25)', async () => {

@@ -216,8 +216,8 @@ describe('the home page', () => {
       '/funds/detail/1',
       '/funds/detail/2',
     ]);
-    expect(quick.getByText(/ · od 500.Kč měsíčně$/)).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Běžná' }).getAttribute('href')).toBe('/portfoliogroup/detail/k3');
+    expect(quick.getByText(/ · od 500.Kč měsíčně$/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Běžná' })).toHaveAttribute('href', '/portfoliogroup/detail/k3');
     portal.answerTerms({ fund: ['2'] });
     expect(await addByButton(quick.getByRole('button', { name: 'Do košíku: Žába' }))).toEqual(['Fund', '2']);
   });

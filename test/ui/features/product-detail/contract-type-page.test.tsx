@@ -96,7 +96,7 @@ describe('the page of a contract type', () => {
 
   it('links a contract of funds, which has no program, to the funds (SIL-128)', () => {
     show('fund-contract');
-    expect(screen.getByRole('link', { name: 'Vybrat fondy' }).getAttribute('href')).toBe('/funds/advanced');
+    expect(screen.getByRole('link', { name: 'Vybrat fondy' })).toHaveAttribute('href', '/funds/advanced');
   });
 
   it('shows a placeholder for an unknown one', () => {

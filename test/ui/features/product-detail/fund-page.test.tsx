@@ -154,7 +154,7 @@ describe('the head of a fund', () => {
       vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 400 });
       portal.fail('/api/fund/1', fault);
       render(page('1'));
-      expect(await screen.findByRole('heading', { name: 'Stránka nebyla nalezena.' }, { timeout: 5000 })).toBeInTheDocument();
+      expect(await screen.findByRole('heading', { name: 'Stránka nebyla nalezena.' }, { timeout: 5000 })).toBeVisible();
       vi.useRealTimers();
 
       const again = screen.queryByRole('button', { name: 'Zkusit znovu' });

@@ -66,7 +66,8 @@ describe('the page of a program', () => {
       expect(
         await screen.findByRole('heading', { level: 1, name: 'Obsah není k dispozici.' }, { timeout: 20_000 }),
       ).toBeTruthy();
-      expect(screen.getByRole('link', { name: 'Přejít na přehled' }).getAttribute('href')).toBe(
+      expect(screen.getByRole('link', { name: 'Přejít na přehled' })).toHaveAttribute(
+        'href',
         '/portfolio/overview/active',
       );
       vi.useRealTimers();
@@ -153,7 +154,7 @@ describe('the page of a program', () => {
     const composition = await section('Složení');
     const [, fund, cash] = within(composition).getAllByRole('row');
     if (!fund || !cash) throw new Error('rows are missing');
-    expect(within(fund).getByRole('link', { name: 'Akcie Evropa' }).getAttribute('href')).toBe('/funds/detail/f1');
+    expect(within(fund).getByRole('link', { name: 'Akcie Evropa' })).toHaveAttribute('href', '/funds/detail/f1');
     expect(
       within(fund)
         .getAllByRole('cell')
@@ -195,7 +196,7 @@ describe('the page of a program', () => {
     show();
     await section('Riziko');
     expect(screen.queryByRole('button', { name: /košíku/ })).not.toBeInTheDocument();
-    expect(screen.getByText('Momentálně není v nabídce.')).toBeInTheDocument();
+    expect(screen.getByText('Momentálně není v nabídce.')).toBeVisible();
   });
 
   it('keeps its name visible after 200 px of scrolling (CAT-40)', async () => {

@@ -70,7 +70,7 @@ describe('the page of a package template', () => {
     show();
     const [, first, gone] = within(await section('Fondy a jejich poměry')).getAllByRole('row');
     if (!first || !gone) throw new Error('rows are missing');
-    expect(within(first).getByRole('link', { name: 'Akcie Evropa' }).getAttribute('href')).toBe('/funds/detail/f1');
+    expect(within(first).getByRole('link', { name: 'Akcie Evropa' })).toHaveAttribute('href', '/funds/detail/f1');
     expect(
       within(first)
         .getAllByRole('cell')
@@ -121,9 +121,9 @@ describe('the page of a package template', () => {
     portal.answer('GET', '/api/fundpackageTemplate/duchod', 200, templateDetail({ packageType: 'Advisor' }));
     show();
     const cross = await screen.findByRole('button', { name: 'Smazat šablonu Důchod vyvážený' });
-    expect(screen.getByText('Vlastní', { selector: 'header *' })).toBeInTheDocument();
+    expect(screen.getByText('Vlastní', { selector: 'header *' })).toBeVisible();
     const ownTemplates = '/funds/grid#favourite-portfolios';
-    expect(screen.getByRole('link', { name: 'Vaše balíčky' }).getAttribute('href')).toBe(ownTemplates);
+    expect(screen.getByRole('link', { name: 'Vaše balíčky' })).toHaveAttribute('href', ownTemplates);
 
     portal.answer('DELETE', '/api/fundpackageTemplate/duchod', 204);
     await userEvent.click(cross);

@@ -66,15 +66,16 @@ describe('the program overview', () => {
 
   it.each(['plan', 'constructor', 'active/unknown'])('is not found at the unknown address %s (SIL-45)', (address) => {
     show(`/portfolio/overview/${address}`);
-    expect(screen.getByRole('heading', { level: 1, name: 'Stránka nebyla nalezena.' })).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1, name: 'Stránka nebyla nalezena.' })).toBeVisible();
   });
 
   it('filters by one contract type and links to all of the style (CAT-27)', () => {
     const other = contractType({ id: 'other', name: 'Jiná smlouva' });
     catalogueState.contractTypeById = ref(new Map([['other', other]]));
     expect(show('/portfolio/overview/active/other')).toEqual(['Výnos']);
-    expect(screen.getByText('Jiná smlouva')).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Všechny programy tohoto stylu' }).getAttribute('href')).toBe(
+    expect(screen.getByText('Jiná smlouva')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Všechny programy tohoto stylu' })).toHaveAttribute(
+      'href',
       '/portfolio/overview/active',
     );
   });
@@ -94,11 +95,11 @@ describe('the program overview', () => {
   it('shows the figures of a program, N/A if unknown, and its cart button (VALID-13)', async () => {
     show();
     const card = within(screen.getByRole('group', { name: 'Růst' }));
-    expect(card.getByText('+6,4 %')).toBeInTheDocument();
-    expect(card.getByText('20 let')).toBeInTheDocument();
-    expect(card.getByText('5,00 %')).toBeInTheDocument();
-    expect(card.getByRole('img', { name: 'Riziko 6 ze 7' })).toBeInTheDocument();
-    expect(card.getByRole('link', { name: 'Růst' }).getAttribute('href')).toBe('/portfolio/detail/a');
+    expect(card.getByText('+6,4 %')).toBeVisible();
+    expect(card.getByText('20 let')).toBeVisible();
+    expect(card.getByText('5,00 %')).toBeVisible();
+    expect(card.getByRole('img', { name: 'Riziko 6 ze 7' })).toBeVisible();
+    expect(card.getByRole('link', { name: 'Růst' })).toHaveAttribute('href', '/portfolio/detail/a');
     expect(within(screen.getByRole('group', { name: 'Výnos' })).getAllByText('N/A').length).toBeGreaterThan(3);
 
     catalogueState.programById = ref(new Map(catalogueState.programs.map((one) => [one.id, one])));

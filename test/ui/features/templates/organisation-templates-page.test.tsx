@@ -61,7 +61,7 @@ describe("the organisation's templates", () => {
 
   it('link to their pages, can be added to the cart, and cannot be deleted (CAT-23, CAT-34)', async () => {
     show();
-    expect(screen.getByRole('link', { name: 'Start' }).getAttribute('href')).toBe('/portfolio/template/detail/a');
+    expect(screen.getByRole('link', { name: 'Start' })).toHaveAttribute('href', '/portfolio/template/detail/a');
     expect(screen.queryByRole('button', { name: /Smazat/ })).not.toBeInTheDocument();
     catalogueState.fundById = ref(new Map(['f1', 'gone'].map((id) => [id, fund(id)])));
     new FakePortal().answerTerms({ fund: ['f1', 'gone'] });
