@@ -1,31 +1,32 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { paths } from '#routes/paths.ts';
+import { accessPaths } from '#routes/access-paths.ts';
+import { paths, patterns } from '#routes/paths.ts';
 import { sourceFiles } from '../helpers/source-files.ts';
 
-const { program, programs, template, contractType, fund } = paths;
-const addresses = [...Object.values(paths), program(''), programs(''), template(''), contractType(''), fund('')]
-  .filter((path) => typeof path === 'string')
-  .map((path) => path.replace(/\/$/, ''))
-  .filter((path) => path !== '');
+const { program, programs, template, contract, contractType, fund } = paths;
+const ofParts = [program(''), programs(''), template(''), contract(''), contractType(''), fund('')];
+const fixed = [paths, accessPaths].flatMap((list) => Object.values(list)).filter((path) => typeof path === 'string');
+/** What comes before the parts of an address that vary. */
+const beginnings = Object.values(patterns).map((pattern) => pattern.replace(/\/[:*].*/, ''));
+const addresses = [...new Set([...fixed, ...ofParts, ...beginnings].map((path) => path.replace(/\/$/, '')))].filter(
+  (path) => path !== '',
+);
 
-/** An address of the portal as a text of the code, whole or the beginning of one. */
-const named = new RegExp(`['"\`](${addresses.join('|')})(?=['"\`/?#$])`);
-
-/** The screens without a session have a list of their own, which loads before everything else. */
-const withoutSession = 'src/features/access/';
+/** An address of the portal as a string in the code, whole or the beginning of one. */
+const addressText = new RegExp(`['"\`](${addresses.join('|')})(?=['"\`/?#$])`);
 
 describe('the addresses of the portal', () => {
-  it('are found where one is named', () => {
-    expect("to: '/cart'").toMatch(named);
-    expect('to={`/funds/detail/${id}`}').toMatch(named);
-    expect("'../cart/cart-page.tsx'").not.toMatch(named);
+  it('are found where one is written', () => {
+    expect("to: '/cart'").toMatch(addressText);
+    expect('to={`/funds/detail/${id}`}').toMatch(addressText);
+    expect("to: '/registration'").toMatch(addressText);
+    expect("'../cart/cart-page.tsx'").not.toMatch(addressText);
   });
 
-  it('are named by the app alone', () => {
-    const naming = ['features', 'ui', 'charts', 'state']
-      .flatMap((part) => sourceFiles(`src/${part}`))
-      .filter((file) => !file.startsWith(withoutSession) && named.test(readFileSync(file, 'utf8')));
-    expect(naming).toEqual([]);
+  it('are written only in src/routes', () => {
+    const written = sourceFiles('src').filter((file) => addressText.test(readFileSync(file, 'utf8')));
+    expect(written.filter((file) => !file.startsWith('src/routes/'))).toEqual([]);
+    expect(written).toEqual(expect.arrayContaining(['src/routes/access-paths.ts', 'src/routes/paths.ts']));
   });
 });
