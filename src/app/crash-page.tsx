@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { sessionState } from '#state/session/session.ts';
-import { Button } from '#ui/buttons/button.tsx';
+import { Button, buttonClass } from '#ui/buttons/button.tsx';
 import { MessagePage } from '#portal-ui/message-page.tsx';
 import { paths } from '#routes/paths.ts';
 

@@ -1,7 +1,6 @@
 import { ClipboardPaste } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { openSheetPaste } from '#state/cart/sheet-paste.ts';
-import { Button } from '#ui/buttons/button.tsx';
+import { Button, type ButtonLook } from '#ui/buttons/button.tsx';
 import { openPaste } from '#state/dialogs.ts';
 
 /** Opens the dialog to paste spreadsheet rows into the cart. */

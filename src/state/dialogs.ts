@@ -1,5 +1,5 @@
-import { proxy, ref } from 'valtio';
-import { onSessionEnd } from './session/session-end.ts';
+import { ref } from 'valtio';
+import { sessionStore } from './storage/session-store.ts';
 
 /** What can be opened over a screen from anywhere; one at a time. */
 export type DialogName =
@@ -31,9 +31,9 @@ interface DialogState {
   goalSeek: GoalStart | null;
 }
 
-const closed: DialogState = { open: null, onNextField: null, paste: null, goalSeek: null };
+const closed = (): DialogState => ({ open: null, onNextField: null, paste: null, goalSeek: null });
 
-export const dialogState = proxy<DialogState>({ ...closed });
+export const dialogState = sessionStore<DialogState>({ initial: closed });
 
 export function openDialog(name: DialogName): void {
   dialogState.open = name;
@@ -66,7 +66,5 @@ export function closeGoalSeek(): void {
 }
 
 export function closeAllDialogs(): void {
-  Object.assign(dialogState, closed);
+  Object.assign(dialogState, closed());
 }
-
-onSessionEnd(closeAllDialogs);

@@ -13,14 +13,15 @@ export const testsWithMocks = [
   'test/ui/features/cart/questionnaires.test.tsx',
   'test/ui/features/contract/contract-page.test.tsx',
   'test/ui/features/contract/contracts-page.test.tsx',
-  'test/ui/features/favourites/favourite-button.test.tsx',
   'test/ui/features/funds-compare.test.tsx',
+  'test/ui/features/funds/fund-row-renders.test.tsx',
   'test/ui/features/funds/funds-page.test.tsx',
   'test/ui/features/product-detail/contract-type-page.test.tsx',
   'test/ui/features/product-detail/program-page.test.tsx',
   'test/ui/features/product-detail/template-page.test.tsx',
   'test/ui/features/proposal/proposal-page.test.tsx',
-  'test/ui/features/templates/template-card.test.tsx',
+  'test/ui/portal-ui/favourite-button.test.tsx',
+  'test/ui/portal-ui/template-card.test.tsx',
   'test/ui/state/analysis/use-analysis.test.tsx',
 ] as const;
 

@@ -2,7 +2,6 @@ import { useSnapshot, type Snapshot } from 'valtio';
 import type { OrderContext } from '#domain/cart/context.ts';
 import type { OrderField } from '#domain/cart/order/order-form.ts';
 import { feeModelKind, type FeeModelKind } from '#domain/fees/service-fee.ts';
-import type { CommissionModelCode } from '#domain/catalogue/vocabulary.ts';
 import { cart } from '#state/cart/cart.ts';
 import { saysOrderError, type OrderState } from '#state/cart/display-order.ts';
 import { userState } from '#state/session/user.ts';

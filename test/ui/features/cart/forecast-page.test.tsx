@@ -4,6 +4,7 @@ import { MemoryRouter, useLocation } from 'react-router-dom';
 import { ref } from 'valtio';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CartPosition } from '#domain/cart/document.ts';
+import { CartDialogs } from '#app/cart-dialogs.tsx';
 import { ForecastPage } from '#features/forecast/forecast-page.tsx';
 import { saveFile } from '#state/files/save-file.ts';
 import { cart } from '#state/cart/cart.ts';
@@ -40,6 +41,7 @@ function openForecast(items: readonly CartPosition[], address = '/forecast') {
   render(
     <MemoryRouter initialEntries={[address]}>
       <ForecastPage />
+      <CartDialogs />
       <Address />
     </MemoryRouter>,
   );

@@ -1,19 +1,19 @@
 import { type queries, render, screen, within, type BoundFunctions } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
-import { ref, useSnapshot } from 'valtio';
+import { ref } from 'valtio';
 import type { AssetClass, ContractType, Fund, Program } from '#contract/catalogue.ts';
 import type { FrameworkContract, User } from '#contract/user.ts';
 import type { OrderUser } from '#domain/cart/context.ts';
 import type { CartCatalogue } from '#domain/catalogue/cart-catalogue.ts';
 import type { CartPosition } from '#domain/cart/document.ts';
 import { CartPage } from '#features/cart/cart-page.tsx';
-import { SaveDraftDialog } from '#features/cart/dialogs/save-draft-dialog.tsx';
+import { CartDialogs } from '#app/cart-dialogs.tsx';
 import { cart } from '#state/cart/cart.ts';
 import { emptyCatalogue } from '#state/catalogue/catalogue-state.ts';
 import { catalogueState, termsKey } from '#state/catalogue/catalogue.ts';
 import { chooseCartView, openCartView } from '#state/cart/cart-view.ts';
-import { closeDialog, dialogState } from '#state/dialogs.ts';
+import { closeAllDialogs } from '#state/dialogs.ts';
 import { takeUser } from '#state/session/user.ts';
 import { cartCatalogue, terms } from '#test/helpers/cart-catalogue.ts';
 import { commissionModels, orderUser } from '#test/helpers/cart-order.ts';
@@ -73,12 +73,6 @@ export function openCatalogue({
   for (const id of programById.keys()) catalogueState.terms.set(termsKey('Program', id), ref(terms() as never));
 }
 
-/** The one dialog of the portal that the cart page opens. */
-function PortalDialog() {
-  const { open } = useSnapshot(dialogState);
-  return open === 'save-draft' && <SaveDraftDialog onClose={closeDialog} />;
-}
-
 /** Shows the cart page with these items stored for the user. */
 export function showCart(items: readonly CartPosition[] = []) {
   localStorage.setItem('cart:advisor', JSON.stringify({ version: 1, revision: 1, value: { format: 2, items } }));
@@ -91,14 +85,14 @@ export function showKept() {
   const view = render(
     <MemoryRouter>
       <CartPage />
-      <PortalDialog />
+      <CartDialogs />
     </MemoryRouter>,
   );
   return { user: userEvent.setup(), ...view };
 }
 
 export function forgetCart(): void {
-  closeDialog();
+  closeAllDialogs();
   cart.close();
   localStorage.clear();
   sessionStorage.clear();
