@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
-import { demoWebRequests } from '../../server/demo/web-requests.ts';
+import { demoWebRequests } from '#test/helpers/demo-data.ts';
 import { browserKeeps, keptBeyondWindow, plantEverywhere } from '../helpers/canary/browser-keeps.ts';
 import { pdfText } from '../helpers/pdf-text.ts';
 import { expectNoViolation } from './axe.ts';

@@ -5,6 +5,7 @@ import { investmentPlanTypes, managementStyles, productStatuses, questionTypes }
 import { openDatabase, type Database } from '../../server/db/database.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { createFunds } from '../../server/demo/create-funds.ts';
+import { demoData } from '../../server/demo/load-demo-data.ts';
 import { createRandom } from '../../server/demo/random.ts';
 import { seedDemo } from '../../server/demo/seed-demo.ts';
 import { prepareDatabase } from '../../server/demo/prepare-database.ts';
@@ -59,7 +60,7 @@ describe('the demo catalogue', () => {
 
     expect(await digests(again.database)).toEqual(await digests(database));
     if (databaseUrl) await other.destroy();
-    expect(createFunds(createRandom(1))).not.toEqual(createFunds(createRandom(2)));
+    expect(createFunds(createRandom(1), demoData())).not.toEqual(createFunds(createRandom(2), demoData()));
     await again.close();
   }, 120_000);
 

@@ -1,7 +1,6 @@
 import type { Fund } from '#contract/catalogue.ts';
 import { demoPassword } from '#server/demo/accounts.ts';
-import { demoDocuments, demoEmployers } from '#server/demo/seed-clients.ts';
-import { demoWebRequests } from '#server/demo/web-requests.ts';
+import { demoDocuments, demoEmployer, demoWebRequests } from '#test/helpers/demo-data.ts';
 import type { EndpointKey } from '#server/http/routes.ts';
 import { pngOf } from '../demo-proposal.ts';
 import { drawnPicture, drawnStrokes } from '../drawn-signature.ts';
@@ -120,7 +119,7 @@ function ofClients({ client }: FuzzStock, { logIn }: FuzzWays): Makers {
     })),
     identityDocument: always(async () => ({ params: { id: demoDocuments.valid }, cookie: await approver })),
     usernameValidity: always(async () => ({ query: { username: 'jana@klient.example' }, cookie: await foreigner })),
-    employerName: always(async () => ({ params: { id: demoEmployers[0].id }, cookie: await foreigner })),
+    employerName: always(async () => ({ params: { id: demoEmployer.id }, cookie: await foreigner })),
   };
 }
 

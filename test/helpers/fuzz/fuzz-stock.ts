@@ -3,7 +3,7 @@ import type { ContractRequest } from '#contract/contracts.ts';
 import type { Proposal } from '#contract/proposal.ts';
 import type { Client } from '#contract/web-request.ts';
 import type { Database } from '#server/db/database.ts';
-import { demoWebRequests } from '#server/demo/web-requests.ts';
+import { demoWebRequests } from '#test/helpers/demo-data.ts';
 import type { TokenPurpose } from '#server/db/tables/access.ts';
 import type { RegistrationStatus } from '#server/db/tables/registration.ts';
 import { sha256 } from '#server/platform/sha256.ts';
