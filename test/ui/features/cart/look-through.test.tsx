@@ -7,8 +7,7 @@ import { LookThroughPage } from '#features/cart/look-through/look-through-page.t
 import { saveFile } from '#state/files/save-file.ts';
 import { cartViewState, selectionToShow, selectionWasShown } from '#state/cart/cart-view.ts';
 import { cart } from '#state/cart/cart.ts';
-import { limitConcentration } from '#state/analysis/concentration.ts';
-import { changeLookThroughView } from '#state/analysis/look-through-view.ts';
+import { limitConcentration, changeLookThroughView } from '#state/analysis/look-through-view.ts';
 import { byAmounts, cartItem, fund, packageItem } from '#test/helpers/cart-catalogue.ts';
 import { loseConnection } from '#test/helpers/connection.ts';
 import { FakePortal } from '#test/helpers/fake-portal.ts';

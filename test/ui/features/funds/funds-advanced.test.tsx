@@ -5,7 +5,7 @@ import { Link, MemoryRouter, Route, Routes, useLocation, useNavigate } from 'rea
 import { FundsAdvanced } from '#features/funds/funds-advanced.tsx';
 import { fundFilterState, sortFundsBy, sortFundsByMatch, toggleFundColumn } from '#state/funds/fund-filter.ts';
 import { fundHitsState } from '#state/funds/fund-hits.ts';
-import { rememberFund } from '#state/catalogue/last-fund.ts';
+import { rememberFund } from '#state/catalogue/recent-funds.ts';
 import { clearToasts, currentToasts } from '#ui/overlays/toast-store.ts';
 import { few, many, openPage, rowNames, show, startFundList } from './advanced-fund-list.tsx';
 import { fund, openMarket, openWindow, scrollTo, setDocumentHeight } from './fund-market.ts';
