@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { paths } from '#app/paths.ts';
-import { sourceFiles } from '../helpers/source-files.ts';
+import { sourceFiles } from '../helpers/source/source-files.ts';
 
 const { program, programs, template, contractType, fund } = paths;
 const addresses = [...Object.values(paths), program(''), programs(''), template(''), contractType(''), fund('')]

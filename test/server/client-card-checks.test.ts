@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ContractRequest, CreatedContract } from '#contract/contracts.ts';
 import type { Client } from '#contract/web-request.ts';
 import { composeIban } from '#domain/banking/iban.ts';
-import { demoDocuments, demoWebRequests } from '#test/helpers/demo-data.ts';
-import { demoContract, newContractOrder } from '../helpers/demo-contract.ts';
-import { newestCode, outcomes, signingCalls } from '../helpers/signing-calls.ts';
-import { smallPdf } from '../helpers/small-pdf.ts';
-import { openTestApp, type TestApp } from '../helpers/test-app.ts';
-import { signingRequest } from '../helpers/unsigned-contract.ts';
+import { demoDocuments, demoWebRequests } from '#test/helpers/data/demo-data.ts';
+import { demoContract, newContractOrder } from '../helpers/order/demo-contract.ts';
+import { newestCode, outcomes, signingCalls } from '../helpers/signing/signing-calls.ts';
+import { smallPdf } from '../helpers/signing/small-pdf.ts';
+import { openTestApp, type TestApp } from '../helpers/server/test-app.ts';
+import { signingRequest } from '../helpers/signing/unsigned-contract.ts';
 
 let test: TestApp;
 let cookie: string;

@@ -4,9 +4,9 @@ import { clientForm } from '#domain/client-form/client-form.ts';
 import { clientValues } from '#domain/client-form/client-payload.ts';
 import { noChecks } from '#domain/client-form/client-values.ts';
 import { findFaults } from '#domain/forms/find-faults.ts';
-import { demoBlockedPerson, demoDocuments, demoEmployer } from '#test/helpers/demo-data.ts';
+import { demoBlockedPerson, demoDocuments, demoEmployer } from '#test/helpers/data/demo-data.ts';
 import { lookUpsADay } from '../../server/modules/client/look-ups.ts';
-import { openTestApp, type TestApp } from '../helpers/test-app.ts';
+import { openTestApp, type TestApp } from '../helpers/server/test-app.ts';
 
 let test: TestApp;
 let cookies: Record<'advisor' | 'poradca', string>;

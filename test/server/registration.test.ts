@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { registrationRefusals } from '#contract/registration.ts';
 import { demoData } from '../../server/demo/load-demo-data.ts';
 import { sweepRegistrations } from '../../server/modules/registration/store-registration.ts';
-import { demoDealers } from '../helpers/demo-data.ts';
-import { mailsOf, tokenIn } from '../helpers/mailbox.ts';
-import { minutes, openTestApp, type TestApp } from '../helpers/test-app.ts';
+import { demoDealers } from '../helpers/data/demo-data.ts';
+import { mailsOf, tokenIn } from '../helpers/server/mailbox.ts';
+import { minutes, openTestApp, type TestApp } from '../helpers/server/test-app.ts';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Refusal } from '../../server/http/refusal.ts';
 import { runOnce, type Once } from '../../server/http/run-once.ts';
-import { openTestDatabase, type TestDatabase } from '../helpers/test-database.ts';
+import { openTestDatabase, type TestDatabase } from '../helpers/server/test-database.ts';
 
 let test: TestDatabase;
 beforeAll(async () => {

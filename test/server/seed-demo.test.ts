@@ -9,7 +9,7 @@ import { demoData } from '../../server/demo/load-demo-data.ts';
 import { createRandom } from '../../server/demo/random.ts';
 import { seedDemo } from '../../server/demo/seed-demo.ts';
 import { prepareDatabase } from '../../server/demo/prepare-database.ts';
-import { openEmptyDatabase, openTestDatabase, type TestDatabase } from '../helpers/test-database.ts';
+import { openEmptyDatabase, openTestDatabase, type TestDatabase } from '../helpers/server/test-database.ts';
 
 /** The day of the template database. */
 const seedDay = '2026-11-20';

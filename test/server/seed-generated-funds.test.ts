@@ -6,7 +6,7 @@ import { generateFunds } from '../../server/demo/generate-funds.ts';
 import { demoData } from '../../server/demo/load-demo-data.ts';
 import { createRandom } from '../../server/demo/random.ts';
 import { seedGeneratedFunds } from '../../server/demo/seed-generated-funds.ts';
-import { openTestApp, type TestApp } from '../helpers/test-app.ts';
+import { openTestApp, type TestApp } from '../helpers/server/test-app.ts';
 import { builtProgram } from '../setup/built-server.ts';
 
 const count = 3_000;

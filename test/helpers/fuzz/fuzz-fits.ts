@@ -1,10 +1,10 @@
 import type { Fund } from '#contract/catalogue.ts';
 import { demoPassword } from '#server/demo/accounts.ts';
-import { demoDocuments, demoEmployer, demoWebRequests } from '#test/helpers/demo-data.ts';
+import { demoDocuments, demoEmployer, demoWebRequests } from '#test/helpers/data/demo-data.ts';
 import type { EndpointKey } from '#server/http/routes.ts';
-import { pngOf } from '../demo-proposal.ts';
-import { drawnPicture, drawnStrokes } from '../drawn-signature.ts';
-import { signingRequest } from '../unsigned-contract.ts';
+import { pngOf } from '../order/demo-proposal.ts';
+import { drawnPicture, drawnStrokes } from '../signing/drawn-signature.ts';
+import { signingRequest } from '../signing/unsigned-contract.ts';
 import type { Fit } from './fuzz-request.ts';
 import type { Contract, FuzzStock } from './fuzz-stock.ts';
 

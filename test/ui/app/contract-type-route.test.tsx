@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import ContractTypeRoute from '#app/contract-type-route.tsx';
-import { FakePortal } from '#test/helpers/fake-portal.ts';
-import { startTranslations } from '#test/helpers/start-translations.ts';
+import { FakePortal } from '#test/helpers/page/fake-portal.ts';
+import { startTranslations } from '#test/helpers/page/start-translations.ts';
 import { openCatalogue } from '../features/product-detail/product-pages.tsx';
 
 startTranslations('cs', ['common', 'ui', 'catalogue', 'products', 'fund-detail', 'cart']);

@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
 import { countryCodes, fundCurrencies } from '#domain/catalogue/iso-codes.ts';
 import { demoData } from '#server/demo/load-demo-data.ts';
-import { fixtures } from '#test/helpers/fixtures.ts';
+import { fixtures } from '#test/helpers/data/fixtures.ts';
 
 const { reference } = demoData();
 const rowsOf = <Row>(path: string): Row[] => parse(readFileSync(path), { columns: true });

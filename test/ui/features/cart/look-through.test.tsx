@@ -8,11 +8,11 @@ import { saveFile } from '#state/files/save-file.ts';
 import { cartViewState, selectionToShow, selectionWasShown } from '#state/cart/cart-view.ts';
 import { cart } from '#state/cart/cart.ts';
 import { limitConcentration, changeLookThroughView } from '#state/analysis/look-through-view.ts';
-import { byAmounts, cartItem, fund, packageItem } from '#test/helpers/cart-catalogue.ts';
-import { loseConnection } from '#test/helpers/connection.ts';
-import { FakePortal } from '#test/helpers/fake-portal.ts';
-import { fundDetail } from '#test/helpers/fund-detail-sample.ts';
-import { startTranslations } from '#test/helpers/start-translations.ts';
+import { byAmounts, cartItem, fund, packageItem } from '#test/helpers/cart/cart-catalogue.ts';
+import { loseConnection } from '#test/helpers/page/connection.ts';
+import { FakePortal } from '#test/helpers/page/fake-portal.ts';
+import { fundDetail } from '#test/helpers/products/fund-detail-sample.ts';
+import { startTranslations } from '#test/helpers/page/start-translations.ts';
 import { forgetCart, openCatalogue } from './open-cart.tsx';
 
 startTranslations('en', ['ui', 'validation', 'cart', 'forecast', 'forecast-page', 'look-through']);

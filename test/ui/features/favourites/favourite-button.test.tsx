@@ -8,8 +8,8 @@ import { call } from '#api-client/api.ts';
 import { FavouriteButton } from '#features/favourites/favourite-button.tsx';
 import { assignmentState } from '#state/catalogue/favourites.ts';
 import { currentToasts } from '#ui/overlays/toast-store.ts';
-import { startTranslations } from '#test/helpers/start-translations.ts';
-import { clearStartUp } from '../../../helpers/clear-start-up.ts';
+import { startTranslations } from '#test/helpers/page/start-translations.ts';
+import { clearStartUp } from '../../../helpers/page/clear-start-up.ts';
 
 vi.mock('#api-client/api.ts', () => ({ call: vi.fn() }));
 

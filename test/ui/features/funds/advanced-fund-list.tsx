@@ -5,7 +5,7 @@ import { FundsAdvanced } from '#features/funds/funds-advanced.tsx';
 import type { FundTools } from '#features/funds/fund-tools.ts';
 import { clearFundFilter, fundFilterState } from '#state/funds/fund-filter.ts';
 import { fundHitsState } from '#state/funds/fund-hits.ts';
-import { startTranslations } from '#test/helpers/start-translations.ts';
+import { startTranslations } from '#test/helpers/page/start-translations.ts';
 import { fund, openMarket, openWindow, scrollTo } from './fund-market.ts';
 import { fundTools } from './fund-tools.tsx';
 

@@ -13,13 +13,13 @@ import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { assignmentState } from '#state/catalogue/favourites.ts';
 import { templateState } from '#state/catalogue/templates.ts';
 import { userState } from '#state/session/user.ts';
-import { contractType, program, template } from '#test/helpers/catalogue-samples.ts';
-import { user as advisor } from '#test/helpers/fake-portal.ts';
-import { startTranslations } from '#test/helpers/start-translations.ts';
+import { contractType, program, template } from '#test/helpers/products/catalogue-samples.ts';
+import { user as advisor } from '#test/helpers/page/fake-portal.ts';
+import { startTranslations } from '#test/helpers/page/start-translations.ts';
 import { fund } from '../funds/fund-market.ts';
 import catalogueTexts from '../../../../locales/cs/portal/catalogue.json';
 import fundTexts from '../../../../locales/cs/portal/funds.json';
-import { clearStartUp } from '../../../helpers/clear-start-up.ts';
+import { clearStartUp } from '../../../helpers/page/clear-start-up.ts';
 
 startTranslations('cs', ['common', 'ui', 'catalogue', 'products', 'shell']);
 

@@ -6,7 +6,7 @@ import { FundPage } from '#features/product-detail/fund/fund-page.tsx';
 import type { CartToggleProps } from '#state/cart/cart.ts';
 import type { FavouriteToggleProps } from '#state/catalogue/favourites.ts';
 import { ToastRegion } from '#ui/overlays/toast.tsx';
-import { FakePortal } from '#test/helpers/fake-portal.ts';
+import { FakePortal } from '#test/helpers/page/fake-portal.ts';
 import { monthlyPrices, openCatalogueWith, severka } from './fund-samples.ts';
 
 const Cart = ({ itemType, name }: CartToggleProps) => <button type="button">{`${itemType}: ${name}`}</button>;

@@ -4,9 +4,9 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ProgramPage } from '#features/product-detail/program/program-page.tsx';
 import { queryClient } from '#state/queries/query-client.ts';
-import { FakePortal, type Fault } from '#test/helpers/fake-portal.ts';
-import { programDetail } from '#test/helpers/product-samples.ts';
-import { startTranslations } from '#test/helpers/start-translations.ts';
+import { FakePortal, type Fault } from '#test/helpers/page/fake-portal.ts';
+import { programDetail } from '#test/helpers/products/product-samples.ts';
+import { startTranslations } from '#test/helpers/page/start-translations.ts';
 import { currentToasts } from '#ui/overlays/toast-store.ts';
 import { CartToggle, history, openCatalogue, paths } from './product-pages.tsx';
 

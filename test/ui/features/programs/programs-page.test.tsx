@@ -6,9 +6,9 @@ import { ProgramsPage, type ProgramsPageProps } from '#features/programs/program
 import { displayName } from '#domain/catalogue/display-name.ts';
 import type { CartToggleProps } from '#state/cart/cart.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
-import { contractType, program } from '#test/helpers/catalogue-samples.ts';
-import { startTranslations } from '#test/helpers/start-translations.ts';
-import { clearStartUp } from '../../../helpers/clear-start-up.ts';
+import { contractType, program } from '#test/helpers/products/catalogue-samples.ts';
+import { startTranslations } from '#test/helpers/page/start-translations.ts';
+import { clearStartUp } from '../../../helpers/page/clear-start-up.ts';
 
 startTranslations('cs', ['common', 'ui', 'catalogue', 'products']);
 

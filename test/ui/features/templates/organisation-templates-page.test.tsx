@@ -6,9 +6,9 @@ import { OrganisationTemplatesPage } from '#features/templates/organisation-temp
 import type { CartToggleProps } from '#state/cart/cart.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { templateState } from '#state/catalogue/templates.ts';
-import { template } from '#test/helpers/product-samples.ts';
-import { startTranslations } from '#test/helpers/start-translations.ts';
-import { clearStartUp } from '../../../helpers/clear-start-up.ts';
+import { template } from '#test/helpers/products/product-samples.ts';
+import { startTranslations } from '#test/helpers/page/start-translations.ts';
+import { clearStartUp } from '../../../helpers/page/clear-start-up.ts';
 
 startTranslations('cs', ['common', 'ui', 'catalogue', 'products']);
 

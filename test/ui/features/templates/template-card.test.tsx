@@ -11,9 +11,9 @@ import { TemplateTable } from '#features/templates/template-table.tsx';
 import type { CartToggleProps } from '#state/cart/cart.ts';
 import { templateState } from '#state/catalogue/templates.ts';
 import { currentToasts } from '#ui/overlays/toast-store.ts';
-import { template } from '#test/helpers/catalogue-samples.ts';
-import { startTranslations } from '#test/helpers/start-translations.ts';
-import { clearStartUp } from '../../../helpers/clear-start-up.ts';
+import { template } from '#test/helpers/products/catalogue-samples.ts';
+import { startTranslations } from '#test/helpers/page/start-translations.ts';
+import { clearStartUp } from '../../../helpers/page/clear-start-up.ts';
 
 vi.mock('#api-client/api.ts', () => ({ call: vi.fn() }));
 

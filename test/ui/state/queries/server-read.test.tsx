@@ -6,8 +6,8 @@ import { forgetRead, refresh, queryClient } from '#state/queries/query-client.ts
 import { productFreshMs, serverRead, type ServerRead } from '#state/queries/server-read.ts';
 import { useKeptRead, useServerRead } from '#state/queries/use-server-read.ts';
 import { logIn, logOut, sessionState, startSession, takeUpSession } from '#state/session/session.ts';
-import { FakePortal } from '#test/helpers/fake-portal.ts';
-import { templateDetail } from '#test/helpers/product-samples.ts';
+import { FakePortal } from '#test/helpers/page/fake-portal.ts';
+import { templateDetail } from '#test/helpers/products/product-samples.ts';
 
 const path = '/api/fundpackageTemplate/t1';
 const listPath = '/api/draftcontracts';

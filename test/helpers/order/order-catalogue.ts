@@ -1,7 +1,7 @@
 import type { CartPosition } from '#domain/cart/document.ts';
 import { isPremiumAdvisory } from '#domain/fees/service-fee.ts';
-import { fundIds, type CartBench } from './cart-bench.ts';
-import { cartCatalogue, contractType, fund } from './cart-catalogue.ts';
+import { fundIds, type CartBench } from '../cart/cart-bench.ts';
+import { cartCatalogue, contractType, fund } from '../cart/cart-catalogue.ts';
 
 const base = cartCatalogue();
 const plan = base.contractTypeById.get('plan');

@@ -3,7 +3,7 @@ import { orderFields } from '#domain/cart/order/order-form.ts';
 import { cartStep } from '#domain/cart/steps/cart-steps.ts';
 import { nextField, type FieldPlace, type ItemPlace } from '#features/cart/shared/next-field.ts';
 import { itemStatus } from '#state/cart/item-status.ts';
-import type { CartBench } from './cart-bench.ts';
+import type { CartBench } from '../cart/cart-bench.ts';
 import { removeItem } from './order-commands.ts';
 
 /** Enters all fields of a product again. */

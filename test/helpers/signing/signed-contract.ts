@@ -1,9 +1,9 @@
 import type { ContractRequest, CreatedContract } from '#contract/contracts.ts';
 import type { Database } from '#server/db/database.ts';
 import { takeUpEvents } from '#server/trail/firm-chain.ts';
-import { demoContract, newContractOrder } from './demo-contract.ts';
+import { demoContract, newContractOrder } from '../order/demo-contract.ts';
 import { newestCode, signingCalls, wrongCode } from './signing-calls.ts';
-import type { TestApp } from './test-app.ts';
+import type { TestApp } from '../server/test-app.ts';
 import { signingRequest } from './unsigned-contract.ts';
 
 /** A contract with every event that leads to a signature by a code; its id. */

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { openDatabase, type Database } from '../../server/db/database.ts';
-import { readDump } from '../setup/empty-cluster.ts';
+import { openDatabase, type Database } from '../../../server/db/database.ts';
+import { readDump } from '../../setup/empty-cluster.ts';
 
 export interface TestDatabase {
   database: Database;

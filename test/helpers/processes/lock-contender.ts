@@ -2,7 +2,7 @@
  * A process that tries to lock a data folder whenever its parent says so, so that several processes can
  * try at the same moment. It replies whether it got the lock, and releases it on request.
  */
-import { DataFolderInUse, lockDataFolder } from '../../server/db/data-lock.ts';
+import { DataFolderInUse, lockDataFolder } from '../../../server/db/data-lock.ts';
 
 export type Order = { kind: 'take'; folder: string; at: number } | { kind: 'free' };
 

@@ -5,7 +5,7 @@ import type { CartDocument } from '#domain/cart/document.ts';
 import { contractTerms } from '#domain/contract/contract-request.ts';
 import { dayInPrague } from '#domain/dates/plain-date.ts';
 import type { Database } from '#server/db/database.ts';
-import { demoWebRequests } from '#test/helpers/demo-data.ts';
+import { demoWebRequests } from '#test/helpers/data/demo-data.ts';
 import { findWebRequest, listAmlAnswers } from '#server/modules/client/repository.ts';
 import { orderFigures } from '#server/modules/proposal/order-figures.ts';
 import { findOrderingUser } from '#server/modules/proposal/ordering-user.ts';

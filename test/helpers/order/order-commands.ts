@@ -4,9 +4,9 @@ import { expect, vi } from 'vitest';
 import type { CartDocument } from '#domain/cart/document.ts';
 import { cartStep, firstSteps, movedTo, withActive, type OrderSteps } from '#domain/cart/steps/cart-steps.ts';
 import { decodeCart, encodeCart } from '#contract/draft-codec.ts';
-import { fundIds, type CartBench } from './cart-bench.ts';
-import { cartItem } from './cart-catalogue.ts';
-import { cartOf, frameworkContract, freeUser } from './cart-order.ts';
+import { fundIds, type CartBench } from '../cart/cart-bench.ts';
+import { cartItem } from '../cart/cart-catalogue.ts';
+import { cartOf, frameworkContract, freeUser } from '../cart/cart-order.ts';
 import { isWarned } from './order-catalogue.ts';
 
 /* All actions on an order as commands of a model: its present state and its history. */

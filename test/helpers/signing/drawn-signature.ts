@@ -1,5 +1,5 @@
 import type { SignaturePoint } from '#contract/signing.ts';
-import { dataUrlOf, pngOf } from './demo-proposal.ts';
+import { dataUrlOf, pngOf } from '../order/demo-proposal.ts';
 import { signingRequest, type DemoContract } from './unsigned-contract.ts';
 
 /** A zigzag of two strokes in the format of the pad. */

@@ -9,7 +9,7 @@ export interface ProxyProcess {
 
 /** Starts the small reverse proxy in front of local servers. */
 export async function startProxy(targetPorts: readonly number[]): Promise<ProxyProcess> {
-  const program = ['--import', 'tsx', 'test/helpers/reverse-proxy.ts', ...targetPorts.map(String)];
+  const program = ['--import', 'tsx', 'test/helpers/processes/reverse-proxy.ts', ...targetPorts.map(String)];
   const child = spawn(process.execPath, program, { stdio: ['ignore', 'pipe', 'inherit'] });
   const [line] = (await once(createInterface(child.stdout), 'line')) as [string];
   const stop = () => {

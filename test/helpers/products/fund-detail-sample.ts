@@ -1,5 +1,5 @@
 import type { FundDetail } from '#contract/fund-detail.ts';
-import { fund } from '../ui/features/funds/fund-market.ts';
+import { fund } from '../../ui/features/funds/fund-market.ts';
 
 /** Returns a fund in the shape of its own call's response; omitted values are unknown. */
 export function fundDetail(id: string, given: Partial<FundDetail> = {}): FundDetail {

@@ -1,5 +1,5 @@
-import { deliverDue, type Delivery } from '../../server/messaging/deliver.ts';
-import type { MailTemplate } from '../../server/db/tables/messaging.ts';
+import { deliverDue, type Delivery } from '../../../server/messaging/deliver.ts';
+import type { MailTemplate } from '../../../server/db/tables/messaging.ts';
 import type { TestApp } from './test-app.ts';
 
 /** Origin of the links in test mails. */

@@ -8,7 +8,7 @@ import { nobodysClient } from '#state/drafts/order-client.ts';
 import type { ForecastOutcome, RecalculationInput } from '#worker-client/forecast-outcome.ts';
 import { cartCatalogue, fund, terms } from './cart-catalogue.ts';
 import { commissionModels, orderUser } from './cart-order.ts';
-import { directRecalculate } from './direct-recalculate.ts';
+import { directRecalculate } from '../worker/direct-recalculate.ts';
 import { shownPackage, shownProduct, type ShownPackage, type ShownProduct } from './shown-item.ts';
 
 interface PendingCalculation {

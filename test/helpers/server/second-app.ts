@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { buildApp, type AppOptions } from '../../server/app.ts';
-import { openDatabase } from '../../server/db/database.ts';
+import { buildApp, type AppOptions } from '../../../server/app.ts';
+import { openDatabase } from '../../../server/db/database.ts';
 import { testConfig, type TestApp } from './test-app.ts';
 
 export interface SecondApp {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../server/db/database.ts';
+import type { Database } from '../../../server/db/database.ts';
 
 /**
  * Returns the schema as text that is equal for equal schemas on every engine and version: one block per table with its

@@ -3,7 +3,7 @@ import type { ForecastItem } from '#domain/forecast/forecast-item.ts';
 import type { ForecastTotals } from '#domain/forecast/forecast-result.ts';
 import { itemStatus } from '#state/cart/item-status.ts';
 import type { ItemState } from '#state/cart/cart-state.ts';
-import type { CartBench } from './cart-bench.ts';
+import type { CartBench } from '../cart/cart-bench.ts';
 import { naiveForecast } from './naive-forecast.ts';
 
 interface Shown {

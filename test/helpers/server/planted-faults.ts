@@ -3,7 +3,7 @@ import { noteEvent } from '#server/trail/audit.ts';
 import type { Database } from '#server/db/database.ts';
 import { verifyContract } from '#server/trail/verify-contract.ts';
 import { verifyFirm } from '#server/trail/verify-firm.ts';
-import { takeUpWhole } from './signed-contract.ts';
+import { takeUpWhole } from '../signing/signed-contract.ts';
 
 export interface Column {
   table: string;

@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify';
 import type { DemoContract } from './unsigned-contract.ts';
-import type { TestApp } from './test-app.ts';
+import type { TestApp } from '../server/test-app.ts';
 
 /** The signing calls of the page, sent as a user. */
 export function signingCalls(test: TestApp, cookie: () => string) {

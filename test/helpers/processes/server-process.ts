@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { shortLivedServer } from '../setup/built-server.ts';
+import { shortLivedServer } from '../../setup/built-server.ts';
 
 export interface ServerProcess {
   child: ChildProcess;

@@ -8,7 +8,7 @@ import type {
   FundSearchOutcome,
 } from '#worker-client/fund-calls.ts';
 import { createFundHandlers } from '#workers/funds/fund-handlers.ts';
-import * as direct from './direct-analytics.ts';
+import * as direct from '../worker/direct-analytics.ts';
 
 /*
  * Replaces the page's analytics client in all component tests: responds synchronously with the code of its worker.

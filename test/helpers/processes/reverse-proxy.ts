@@ -1,5 +1,5 @@
 /*
- * A small reverse proxy as a process of its own: `node --import tsx test/helpers/reverse-proxy.ts TARGET_PORT…` prints
+ * A small reverse proxy as a process of its own: `node --import tsx test/helpers/processes/reverse-proxy.ts TARGET_PORT…` prints
  * its port. It forwards calls to its targets in turn and, like nginx with $proxy_add_x_forwarded_for, appends the
  * caller's address to X-Forwarded-For and leaves the rest unchanged.
  */

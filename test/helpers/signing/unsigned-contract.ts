@@ -3,7 +3,7 @@ import type { SigningRequest } from '#contract/signing.ts';
 import type { Database } from '#server/db/database.ts';
 import type { ContractStatus } from '#server/db/tables/contracts.ts';
 import type { Document } from '#server/documents/document.ts';
-import { pageNow } from './page-clock.ts';
+import { pageNow } from '../server/page-clock.ts';
 import { smallPdfOf } from './small-pdf.ts';
 
 export interface DemoContract {
