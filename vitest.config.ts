@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import type { Alias } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { texts } from './build/texts.ts';
-import { missingFullData } from './test/helpers/full-data.ts';
+import { missingFullData } from './test/helpers/data/full-data.ts';
 import { pgliteSmoke } from './test/server/pglite-smoke.ts';
 import { projectError, testsInWindow, testsWithMocks } from './test/setup/projects.ts';
 import { isLongRun } from './test/setup/runs.ts';
@@ -33,7 +33,7 @@ const ui = (name: string, alias: Alias[], options: object) => ({
   // There is no worker here.
   resolve: {
     alias: [
-      { find: /^#worker-client\/page-analytics\.ts$/, replacement: local('test/helpers/page-analytics.ts') },
+      { find: /^#worker-client\/page-analytics\.ts$/, replacement: local('test/helpers/page/page-analytics.ts') },
       ...alias,
     ],
   },

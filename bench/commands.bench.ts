@@ -8,8 +8,8 @@ import { CartTerms } from '#state/cart/cart-terms.ts';
 import { Dispatch } from '#state/cart/dispatch.ts';
 import { OrderStepsView } from '#state/cart/order-steps.ts';
 import { DisplayOrder } from '#state/cart/display-order.ts';
-import { createCartBench } from '#test/helpers/cart-bench.ts';
-import { cartCatalogue, cartItem, fund, terms as productTerms } from '#test/helpers/cart-catalogue.ts';
+import { createCartBench } from '#test/helpers/cart/cart-bench.ts';
+import { cartCatalogue, cartItem, fund, terms as productTerms } from '#test/helpers/cart/cart-catalogue.ts';
 import type { BenchCase, BenchGroup } from './lib/harness.ts';
 
 const largest = 500;

@@ -1,6 +1,6 @@
 import { MessageChannel, receiveMessageOnPort } from 'node:worker_threads';
 import { transfer, wrap } from 'comlink';
-import { ThreadWorker } from '../test/helpers/thread-worker.ts';
+import { ThreadWorker } from '../test/helpers/worker/thread-worker.ts';
 import { median, type BenchGroup } from './lib/harness.ts';
 import { bytesOf, monthsOf } from './lib/transfer-payload.ts';
 import type { TransferHandlers } from './lib/transfer-thread.ts';

@@ -1,16 +1,19 @@
 import { cpSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
 import { outputs, stamped } from './sources.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** The migrations are read as files beside the program. */
-const migrations = (): Plugin => ({
-  name: 'migrations',
-  writeBundle: ({ dir = '' }) =>
-    cpSync(join(root, 'server/db/migrations'), join(dir, 'migrations'), { recursive: true }),
+/** Folders that are read as files beside the program. */
+const readFolders = ['server/db/migrations', 'server/demo/data'];
+
+const copied = (): Plugin => ({
+  name: 'copied',
+  writeBundle({ dir = '' }) {
+    for (const folder of readFolders) cpSync(join(root, folder), join(dir, basename(folder)), { recursive: true });
+  },
 });
 
 /**
@@ -19,7 +22,7 @@ const migrations = (): Plugin => ({
  */
 export default defineConfig({
   root,
-  plugins: [migrations(), stamped('server', root)],
+  plugins: [copied(), stamped('server', root)],
   publicDir: false,
   build: {
     ssr: true,

@@ -1,17 +1,17 @@
 import type { Database } from './db/database.ts';
-import { sweepAnswers } from './http/idempotent-call.ts';
+import { sweepCallCounts } from './http/call-counts.ts';
+import { sweepRateLimits } from './http/rate-limits.ts';
+import { sweepAnswers } from './http/run-once.ts';
 import { sweepOutbox } from './messaging/deliver.ts';
 import { expireContracts, sweepClients, sweepContracts, sweepEvents } from './modules/client/retention.ts';
 import { sweepDrafts } from './modules/draft/repository.ts';
 import { sweepProposals } from './modules/proposal/repository.ts';
-import { sweepSigning } from './modules/signing/repository.ts';
 import { sweepRegistrations } from './modules/registration/store-registration.ts';
-import { sweepCallCounts } from './http/call-counts.ts';
+import { sweepSigning } from './modules/signing/repository.ts';
 import { sweepDevices } from './session/known-devices.ts';
 import { sweepAttempts } from './session/login-attempts.ts';
 import { sweepTokens } from './session/one-time-tokens.ts';
 import { sweepSessions } from './session/session-store.ts';
-import { sweepRateLimits } from './http/rate-limits.ts';
 
 const everyMs = 10 * 60_000;
 

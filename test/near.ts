@@ -3,8 +3,8 @@
  * then those further away, up to the first round that fails. `npm run test:near -- 2` ends at that many imports.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { testsByDistance } from './helpers/near-tests.ts';
-import { sourceFiles } from './helpers/source-files.ts';
+import { testsByDistance } from './helpers/source/near-tests.ts';
+import { sourceFiles } from './helpers/source/source-files.ts';
 
 const git = (...args: readonly string[]): string[] =>
   execFileSync('git', args, { encoding: 'utf8' }).split('\n').filter(Boolean);

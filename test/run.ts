@@ -7,8 +7,8 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { missingFixtures } from './helpers/fixtures.ts';
-import { missingFullData } from './helpers/full-data.ts';
+import { missingFixtures } from './helpers/data/fixtures.ts';
+import { missingFullData } from './helpers/data/full-data.ts';
 import { findPostgres, startPostgres } from './setup/postgres.ts';
 import { seedError } from './setup/seed.ts';
 

@@ -8,8 +8,8 @@ import { seriesNames } from '#domain/forecast/forecast-result.ts';
 import { pointsToTotals } from '#domain/forecast/series-points.ts';
 import type { CartStore } from '#state/cart/cart-store.ts';
 import { createAnalyticsClient } from '#worker-client/analytics-client.ts';
-import { cartItem } from '#test/helpers/cart-catalogue.ts';
-import { createCartBench, fundIds } from '#test/helpers/cart-bench.ts';
+import { cartItem } from '#test/helpers/cart/cart-catalogue.ts';
+import { createCartBench, fundIds } from '#test/helpers/cart/cart-bench.ts';
 import type { BenchCase, BenchGroup } from '../lib/harness.ts';
 import { offer, rest, until } from './page-bench.ts';
 

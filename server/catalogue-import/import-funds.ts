@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { insertRows } from '../db/insert-rows.ts';
 import type { Schema } from '../db/schema.ts';
-import { fundsContractType } from '../demo/contract-types.ts';
+import { fundsContractType } from '../demo/create-funds.ts';
 import { raiseCatalogueVersion } from '../db/catalogue-version.ts';
 import { BadFile } from './bad-file.ts';
 import type { ImportedFund } from './check-fund.ts';

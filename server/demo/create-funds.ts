@@ -1,21 +1,22 @@
 import type { Insertable } from 'kysely';
 import { isValidIsin } from '#domain/catalogue/iso-codes.ts';
-import type { Language } from '#domain/catalogue/vocabulary.ts';
 import type { Schema } from '../db/schema.ts';
-import { assetClasses } from './asset-classes.ts';
-import { fundsContractType } from './contract-types.ts';
-import { fundThemes, type FundTheme } from './fund-themes.ts';
-import { issuers, type SeedIssuer } from './issuers.ts';
-import { qualifiedQuestionnaire } from './questionnaire.ts';
+import { assetClassProfiles, type AssetClassProfile } from './asset-class-profiles.ts';
 import type { Random } from './random.ts';
-import { crownsPerUnit, type TariffCurrency, type TariffName } from './tariffs.ts';
+import type { DemoData } from './schema/demo-data.ts';
+import { crownsPerUnit, type SeedCurrency } from './schema/fields.ts';
+import type { FundTheme, SeedIssuer, ShareClass } from './schema/market-data.ts';
+import { qualifiedQuestionnaire } from './schema/reference-data.ts';
+
+/** The contract type of single funds, also of the imported ones. */
+export const fundsContractType = 'funds';
 
 export interface SeedFund {
   row: Insertable<Schema['funds']> & { asset_class_id: string | null };
-  currencies: readonly TariffCurrency[];
-  tariff: TariffName;
-  /** Class by which the prices move, also where the catalogue does not tell it. */
-  priceClass: string;
+  currencies: readonly SeedCurrency[];
+  tariff: string;
+  /** Class by which the prices move, also where the catalogue does not name it. */
+  assetClass: AssetClassProfile;
   /** What the fund invests in; classes of one portfolio have it in common. */
   theme: string;
   limits: Insertable<Schema['fund_limits']>[];
@@ -23,66 +24,76 @@ export interface SeedFund {
 
 const fundsPerIssuer = 80;
 
-/** Beginnings that no real ISIN of the country has. */
-const isinStems: Readonly<Record<string, string>> = { CZ: '00099', SK: '39900', LU: '99000', IE: '99000', AT: '0000Z' };
-
-const variants: Record<Language, readonly ((currency: string) => string)[]> = {
-  en: [(currency) => `${currency} hedged`, () => 'Income', () => 'I', (currency) => `R ${currency}`],
-  cs: [(currency) => `zajištěný ${currency}`, () => 'výnosový', () => 'I', (currency) => `třída R ${currency}`],
-  sk: [(currency) => `zaistený ${currency}`, () => 'výnosový', () => 'I', (currency) => `trieda R ${currency}`],
-};
-const hedgedVariant = 0;
-const incomeVariant = 1;
-
 /** About 2,000 funds; some fields are unknown here and there, as they are in real lists. */
-export function createFunds(random: Random): SeedFund[] {
+export function createFunds(random: Random, data: DemoData): SeedFund[] {
+  const { issuers, domiciles, shareClasses } = data.market;
+  const themes = profiledThemes(data);
   const funds: SeedFund[] = [];
   for (const issuer of issuers) {
+    const stem = `${issuer.domicile}${domiciles.find(({ countryId }) => countryId === issuer.domicile)?.isinStem}`;
     for (let index = 0; index < fundsPerIssuer; index += 1) {
-      const theme = fundThemes[index % fundThemes.length];
-      const isFirst = index < fundThemes.length;
-      const isin = createIsin(issuer.domicile, funds.length);
-      if (theme)
-        funds.push(createFund(random, isin, { issuer, theme, variant: isFirst ? null : random.integer(0, 3) }));
+      const theme = themes[index % themes.length];
+      const shareClass = index < themes.length ? null : random.pick(shareClasses);
+      const isin = withCheckDigit(`${stem}${String(funds.length).padStart(4, '0')}`);
+      if (theme) funds.push(createFund(random, isin, { issuer, ...theme, shareClass }));
     }
   }
   return funds;
 }
 
-export interface FundOutline {
-  issuer: SeedIssuer;
+interface ProfiledTheme {
   theme: FundTheme;
-  /** One of the share classes beside the first: 0 to 3; null for the first. */
-  variant: number | null;
+  assetClass: AssetClassProfile;
 }
 
-export function createFund(random: Random, isin: string, { issuer, theme, variant }: FundOutline): SeedFund {
-  const currency = variant === null ? issuer.currency : otherCurrency(random, issuer.currency);
-  const suffix = variant === null ? '' : ` ${variants[issuer.language][variant]?.(currency) ?? ''}`;
-  const isEtf = issuer.brand.endsWith('ETF') || (issuer.brand === 'Larkfield' && theme.style === 'Passive');
-  const isQualified =
-    issuer.domicile === 'CZ' && variant === null && ['real-estate', 'alternative', 'other'].includes(theme.assetClass);
-  const assetClass = assetClasses.find(({ id }) => id === theme.assetClass);
+/** The themes with the profiles of their asset classes. */
+export function profiledThemes(data: DemoData): ProfiledTheme[] {
+  const profiles = assetClassProfiles(data);
+  return data.market.fundThemes.flatMap((theme) =>
+    profiles
+      .filter(({ assetClassId }) => assetClassId === theme.assetClassId)
+      .map((assetClass) => ({ theme, assetClass })),
+  );
+}
+
+interface FundOutline extends ProfiledTheme {
+  issuer: SeedIssuer;
+  /** Null for the first class of a fund. */
+  shareClass: ShareClass | null;
+}
+
+/** Whether it is for qualified investors only. */
+function isForQualified({ issuer, theme, shareClass }: FundOutline): boolean {
+  const isAlternative = ['real-estate', 'alternative', 'other'].includes(theme.assetClassId);
+  return issuer.domicile === 'CZ' && shareClass === null && isAlternative;
+}
+
+export function createFund(random: Random, isin: string, outline: FundOutline): SeedFund {
+  const { issuer, theme, assetClass, shareClass } = outline;
+  const currency = shareClass === null ? issuer.currencyId : otherCurrency(random, issuer.currencyId);
+  const suffix = shareClass === null ? '' : ` ${shareClass.suffix[issuer.language].replace('{currency}', currency)}`;
+  const isEtf = issuer.brand.endsWith('ETF') || (issuer.brand === 'Larkfield' && theme.managementStyle === 'Passive');
+  const isQualified = isForQualified(outline);
   const smallest = (crowns: number) => crowns / crownsPerUnit[currency];
   const minimum = isQualified ? smallest(1_000_000) : smallest(random.pick([500, 1_000, 5_000]));
-  const currencies: TariffCurrency[] =
+  const currencies: SeedCurrency[] =
     random.chance(0.08) && !isQualified ? [currency, otherCurrency(random, currency)] : [currency];
   const row = {
     id: isin,
     isin,
-    name: `${issuer.brand} ${theme.names[issuer.language]}${suffix}`,
-    description: random.chance(0.9) ? (assetClass?.description ?? null) : null,
-    asset_class_id: unlessUnknown(random, 0.03, theme.assetClass),
-    investment_area_id: theme.region && unlessUnknown(random, 0.04, theme.region),
+    name: `${issuer.brand} ${theme.name[issuer.language]}${suffix}`,
+    description: random.chance(0.9) ? assetClass.description : null,
+    asset_class_id: unlessUnknown(random, 0.03, theme.assetClassId),
+    investment_area_id: theme.investmentAreaId && unlessUnknown(random, 0.04, theme.investmentAreaId),
     basic_issuer_id: issuer.id,
     currency_id: currency,
-    sub_asset_class_id: theme.subClass,
-    fund_sub_type_id: variant === hedgedVariant ? 'hedged' : theme.subType,
+    sub_asset_class_id: theme.subAssetClassId,
+    fund_sub_type_id: shareClass?.kind === 'hedged' ? 'hedged' : theme.fundSubTypeId,
     fund_type_id: isQualified ? 'fki' : isEtf ? 'etf' : 'fund',
     contract_type_id: fundsContractType,
-    management_style: unlessUnknown(random, 0.03, theme.style),
-    risk_level: random.chance(0.03) ? 0 : unlessUnknown(random, 0.03, nearby(random, theme.risk)),
-    dividend_policy: unlessUnknown(random, 0.08, dividendPolicy(theme, variant)),
+    management_style: unlessUnknown(random, 0.03, theme.managementStyle),
+    risk_level: random.chance(0.03) ? 0 : unlessUnknown(random, 0.03, nearby(random, theme.riskLevel)),
+    dividend_policy: unlessUnknown(random, 0.08, dividendPolicy(theme, shareClass)),
     rating: unlessUnknown(random, 0.25, random.integer(1, 5)),
     factsheet_document_id: null,
     allowed_in_fund_market: !random.chance(0.02),
@@ -90,8 +101,8 @@ export function createFund(random: Random, isin: string, { issuer, theme, varian
     periodical_investment_type: isQualified ? ('Forbidden' as const) : ('Optional' as const),
     min_one_off_amount: unlessUnknown(random, 0.2, minimum),
     min_periodical_amount: isQualified ? null : unlessUnknown(random, 0.2, smallest(500)),
-    investment_horizon: unlessUnknown(random, 0.1, theme.horizon),
-    questionnaire: isQualified && theme.assetClass === 'alternative' ? qualifiedQuestionnaire : null,
+    investment_horizon: unlessUnknown(random, 0.1, theme.investmentHorizon),
+    questionnaire: isQualified && theme.assetClassId === 'alternative' ? qualifiedQuestionnaire : null,
     allow_for_paid_advisory: !random.chance(0.04),
     allow_for_not_paid_advisory: !random.chance(0.02),
     available_for_ltip: !isQualified && random.chance(0.85),
@@ -108,14 +119,10 @@ export function createFund(random: Random, isin: string, { issuer, theme, varian
     row,
     currencies,
     tariff: isQualified ? 'qualified' : theme.tariff,
-    priceClass: theme.assetClass,
-    theme: theme.names.en,
+    assetClass,
+    theme: theme.name.en,
     limits,
   };
-}
-
-function createIsin(domicile: string, index: number): string {
-  return withCheckDigit(`${domicile}${isinStems[domicile] ?? '99000'}${String(index).padStart(4, '0')}`);
 }
 
 /** The ISIN of these first eleven characters. */
@@ -129,7 +136,7 @@ function unlessUnknown<Value>(random: Random, probability: number, value: Value)
   return random.chance(probability) ? null : value;
 }
 
-function otherCurrency(random: Random, currency: TariffCurrency): TariffCurrency {
+function otherCurrency(random: Random, currency: SeedCurrency): SeedCurrency {
   const drawn = random.pick(['CZK', 'CZK', 'EUR', 'EUR', 'USD', 'USD', 'GBP', 'PLN'] as const);
   if (drawn !== currency) return drawn;
   return currency === 'EUR' ? 'CZK' : 'EUR';
@@ -139,7 +146,10 @@ function nearby(random: Random, risk: number): number {
   return Math.min(7, Math.max(1, risk + random.pick([-1, 0, 0, 0, 1])));
 }
 
-function dividendPolicy(theme: FundTheme, variant: number | null): 'Distribution' | 'None' | 'ReInvestment' {
-  if (theme.assetClass === 'commodity') return 'None';
-  return variant === incomeVariant || theme.subType === 'dividend' ? 'Distribution' : 'ReInvestment';
+function dividendPolicy(
+  { assetClassId, fundSubTypeId }: FundTheme,
+  shareClass: ShareClass | null,
+): 'Distribution' | 'None' | 'ReInvestment' {
+  if (assetClassId === 'commodity') return 'None';
+  return shareClass?.kind === 'income' || fundSubTypeId === 'dividend' ? 'Distribution' : 'ReInvestment';
 }

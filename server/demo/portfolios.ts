@@ -1,6 +1,5 @@
 import type { Random } from './random.ts';
 import type { PricedFund } from './seed-funds.ts';
-import { assetClasses } from './asset-classes.ts';
 
 export interface Portfolio {
   /** Parts in percent, together 100. */
@@ -38,19 +37,19 @@ export function createPortfolio(
     ...drawParts(random, ofClasses(growthClasses), equityPercent),
     ...drawParts(random, ofClasses(calmClasses), 100 - equityPercent),
   ];
-  const weighted = (index: 0 | 1 | 2) => {
-    const sum = parts.reduce((total, { fund, share }) => total + share * (gainsOf(fund)[index] ?? 0), 0);
+  const weighted = (gain: 'unfavourableGain' | 'moderateGain' | 'favourableGain') => {
+    const sum = parts.reduce((total, { fund, share }) => total + share * (fund.assetClass[gain] ?? 0), 0);
     return Math.round(sum / 10) / 10;
   };
   return {
     parts,
-    gains: { unfavourable: weighted(0), moderate: weighted(1), favourable: weighted(2) },
+    gains: {
+      unfavourable: weighted('unfavourableGain'),
+      moderate: weighted('moderateGain'),
+      favourable: weighted('favourableGain'),
+    },
     risk: 1 + Math.round((equityPercent / 100) * 5),
   };
-}
-
-function gainsOf({ row }: PricedFund): readonly number[] {
-  return assetClasses.find(({ id }) => id === row.asset_class_id)?.gains ?? [];
 }
 
 /** Two to four different funds that share the percents in steps of 5, the first one getting the rest. */

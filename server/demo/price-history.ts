@@ -8,7 +8,7 @@ import {
   type PlainDate,
 } from '#domain/dates/plain-date.ts';
 import type { PricePoint } from '#domain/funds/price-change.ts';
-import type { SeedAssetClass } from './asset-classes.ts';
+import type { AssetClassProfile } from './asset-class-profiles.ts';
 import type { Random } from './random.ts';
 
 /** Month ends of the longest history: ten years. */
@@ -26,7 +26,7 @@ export interface Market {
   shocks: ReadonlyMap<string, readonly number[]>;
 }
 
-export function createMarket(random: Random, classes: readonly SeedAssetClass[], today: PlainDate): Market {
+export function createMarket(random: Random, classes: readonly AssetClassProfile[], today: PlainDate): Market {
   const lastDay = tradingDayUpTo(addDays(today, -1));
   const monthEnds = Array.from({ length: historyMonths }, (_, index) => {
     const { year, month } = datePartsOf(addMonths(lastDay, index - historyMonths + 1));
@@ -41,7 +41,7 @@ export function createMarket(random: Random, classes: readonly SeedAssetClass[],
       days.map(() => random.normal()),
       years,
     );
-  const shocks = new Map(classes.map(({ id }) => [id, draw()] as const));
+  const shocks = new Map(classes.map(({ assetClassId }) => [assetClassId, draw()] as const));
   return { days, years, shocks };
 }
 
@@ -65,13 +65,13 @@ const own = Math.sqrt(1 - common ** 2);
 export function createPrices(
   random: Random,
   market: Market,
-  assetClass: SeedAssetClass,
+  assetClass: AssetClassProfile,
   months: number = historyMonths,
 ): PricePoint[] {
   const founded = addMonths(market.days.at(-1) ?? '', -months);
   const from = market.days.findIndex((day) => day >= founded);
-  const shocks = market.shocks.get(assetClass.id) ?? [];
-  const drift = Math.log(1 + (assetClass.gains?.[1] ?? 1.5) / 100) + random.normal() * 0.008;
+  const shocks = market.shocks.get(assetClass.assetClassId) ?? [];
+  const drift = Math.log(1 + (assetClass.moderateGain ?? 1.5) / 100) + random.normal() * 0.008;
   let price = random.pick([1, 1, 10, 100, 1000]);
   return market.days.slice(from).map((date, index) => {
     if (index > 0) {

@@ -1,79 +1,40 @@
-import { type AssignmentType, type CommissionModelCode, commissionModelCodes } from '#domain/catalogue/vocabulary.ts';
+import type { AssignmentType } from '#domain/catalogue/vocabulary.ts';
 import type { PlainDate } from '#domain/dates/plain-date.ts';
-import { feeModelKind, type FeeModelKind } from '#domain/fees/service-fee.ts';
 import { priceFigures } from '#domain/funds/price-figures.ts';
 import type { Database } from '../db/database.ts';
 import { insertRows } from '../db/insert-rows.ts';
 import type { Random } from './random.ts';
+import type { ClientPool, PeopleData } from './schema/people-data.ts';
 import type { PricedFund } from './seed-funds.ts';
 
-const commissionModelId = (code: CommissionModelCode) => code.toLowerCase().replaceAll('_', '-');
-
-/** Models under which a long-term investment product may be ordered. */
-const ltipModelKinds = new Set<FeeModelKind>(['premium-advisory', 'fixed-fee']);
-
-/** Funds of each group on an advisor's start page. */
-const assignments: readonly (readonly [type: AssignmentType, count: number])[] = [
-  ['Recommended', 6],
-  ['Favourite', 4],
-  ['TopPerformance', 5],
-  ['TopSelling', 5],
-  ['QuickOptions', 2],
-];
-
-const givenNames = {
-  CZ: ['Jan', 'Ondřej', 'Tereza', 'Žaneta', 'Chrudoš', 'Eliška', 'Řehoř', 'Matěj', 'Božena', 'Lukáš'],
-  SK: ['Ján', 'Ľubica', 'Zuzana', 'Ďurica', 'Marek', 'Soňa', 'Štefan', 'Katarína', 'Žofia', 'Peter'],
-} as const;
-const surnames = {
-  CZ: ['Žďárský', 'Čermák', 'Chalupa', 'Havránek', 'Řezáč', 'Dvořáček', 'Šípek', 'Novotka', 'Hrubeš', 'Cibulka'],
-  SK: ['Ďurčák', 'Hlaváčik', 'Čierny', 'Chovanec', 'Ľuptáčik', 'Kováčik', 'Žigo', 'Šimkovič', 'Mráz', 'Cibuľa'],
-} as const;
-
-/** What belongs to each advisor who can log in: assigned products, service fee models and clients' framework contracts. */
-export async function seedAdvisors(database: Database, random: Random, funds: readonly PricedFund[]): Promise<void> {
+/** What belongs to each advisor who can log in: assigned products and clients' framework contracts. */
+export async function seedAdvisors(
+  database: Database,
+  random: Random,
+  { people, funds }: { people: PeopleData; funds: readonly PricedFund[] },
+): Promise<void> {
   const users = await database
     .selectFrom('users')
-    .select(['id', 'company_id', 'country_id'])
+    .select(['id', 'country_id'])
     .where('status', '=', 'active')
     .orderBy('id')
     .execute();
-  await insertRows(
-    database,
-    'commission_models',
-    commissionModelCodes.map((code, position) => ({
-      id: commissionModelId(code),
-      code,
-      position,
-      available_for_ltip: ltipModelKinds.has(feeModelKind(code)),
-    })),
-  );
-  const companies = new Map(users.map(({ company_id, country_id }) => [company_id, country_id]));
-  await insertRows(
-    database,
-    'company_commission_models',
-    [...companies].flatMap(([company_id, country]) =>
-      modelsOf(country).map((code) => ({ company_id, commission_model_id: commissionModelId(code) })),
-    ),
-  );
   const market = funds.filter(({ row, tariff }) => row.allowed_in_fund_market && tariff !== 'qualified');
   const best = bestOfYear(market);
   await insertRows(
     database,
     'assigned_products',
-    users.flatMap(({ id }) => assignedProducts(random, id, { market, best })),
+    users.flatMap(({ id }) => assignedProducts(random, id, { ...people.assignedProducts, pools: { market, best } })),
   );
   await insertRows(
     database,
     'framework_contracts',
-    users.flatMap(({ id, country_id }) =>
-      Array.from({ length: 12 }, (_, index) => frameworkContract(random, id, country_id, index)),
-    ),
+    users.flatMap(({ id, country_id }) => {
+      const pool = clientPoolOf(country_id, people);
+      return Array.from({ length: 12 }, (_, index) => frameworkContract(random, pool, { ownerId: id, index }));
+    }),
   );
 }
-
-const modelsOf = (country: string) =>
-  commissionModelCodes.filter((code) => code === 'ZDARMA' || code.endsWith(country === 'SK' ? '_SK' : '_CZ'));
 
 /** From how many of the year's best funds the best of an advisor are drawn. */
 const bestPool = 15;
@@ -100,17 +61,19 @@ function drawGroup(random: Random, { market, best }: Pools, type: AssignmentType
   return draw(random, best, count).toSorted((left, right) => best.indexOf(left) - best.indexOf(right));
 }
 
-function assignedProducts(random: Random, user_id: string, pools: Pools) {
-  const ofFunds = assignments.flatMap(([assignment_type, count]) =>
-    drawGroup(random, pools, assignment_type, count).map(({ row }, position) => ({
+type Assignments = PeopleData['assignedProducts'] & { pools: Pools };
+
+function assignedProducts(random: Random, user_id: string, { funds, favouriteTemplateIds, pools }: Assignments) {
+  const ofFunds = funds.flatMap(({ assignmentType, count }) =>
+    drawGroup(random, pools, assignmentType, count).map(({ row }, position) => ({
       user_id,
       product_id: row.id,
       product_type: 'Fund' as const,
-      assignment_type,
+      assignment_type: assignmentType,
       position,
     })),
   );
-  const packages = ['template-2', 'template-6'].map((product_id, position) => ({
+  const packages = favouriteTemplateIds.map((product_id, position) => ({
     user_id,
     product_id,
     product_type: 'FundPackage' as const,
@@ -129,18 +92,21 @@ function draw<Value>(random: Random, pool: readonly Value[], count: number): Val
   return [...drawn];
 }
 
-function frameworkContract(random: Random, owner_id: string, country: string, index: number) {
-  const names = country === 'SK' ? 'SK' : 'CZ';
+/** What clients of an advisor's country are drawn from. */
+export function clientPoolOf(country: string, { clientPools }: PeopleData): ClientPool {
+  return clientPools.find(({ countryId }) => countryId === country) ?? clientPools[0];
+}
+
+function frameworkContract(random: Random, pool: ClientPool, { ownerId, index }: { ownerId: string; index: number }) {
   const isPaidAdvisory = random.chance(0.3);
-  const model: CommissionModelCode = isPaidAdvisory ? `PAID_ADVISORY_FEE_${names}` : `FIX_FEE_${names}`;
   return {
-    id: `framework-${owner_id}-${index + 1}`,
-    owner_id,
-    client_name: `${random.pick(surnames[names])} ${random.pick(givenNames[names])}`,
+    id: `framework-${ownerId}-${index + 1}`,
+    owner_id: ownerId,
+    client_name: `${random.pick(pool.surnames)} ${random.pick(pool.givenNames)}`,
     client_birth_date: random.chance(0.1) ? null : birthDate(random),
     account_number: random.chance(0.1) ? null : `${random.integer(3_500_000_000, 3_599_999_999)}`,
-    long_term_investment_product: names === 'CZ' && random.chance(0.25),
-    commission_model_id: commissionModelId(model),
+    long_term_investment_product: pool.countryId === 'CZ' && random.chance(0.25),
+    commission_model_id: isPaidAdvisory ? pool.paidAdvisoryModelId : pool.fixedFeeModelId,
     paid_advisory_fee_rate: isPaidAdvisory ? random.integer(50, 120) / 100 : null,
   };
 }

@@ -4,61 +4,37 @@ import { roundedProduct } from '#domain/money/rounding.ts';
 import type { Database } from '../db/database.ts';
 import { insertRows } from '../db/insert-rows.ts';
 import type { Texts } from '../db/tables/catalogue.ts';
-import type { AttachmentMimeType, CommissionLine } from '../db/tables/products.ts';
+import type { CommissionLine } from '../db/tables/products.ts';
 import { createRandom, type Random } from './random.ts';
+import type { PeopleData } from './schema/people-data.ts';
 
 /** The only demo account with a past of commissions. */
 const ownerId = 'advisor';
-const months = 36;
-
-interface Kind {
-  code: string;
-  type: Texts;
-  /** Months that one attachment tells of. */
-  span: number;
-  mimeType: AttachmentMimeType;
-}
-
-const kinds: readonly Kind[] = [
-  {
-    code: 'statement',
-    type: { en: 'Commission statement', cs: 'Provizní výpis', sk: 'Výpis provízií' },
-    span: 1,
-    mimeType: 'application/pdf',
-  },
-  {
-    code: 'overview',
-    type: { en: 'Commission overview', cs: 'Přehled provizí', sk: 'Prehľad provízií' },
-    span: 6,
-    mimeType: 'application/xml',
-  },
-  {
-    code: 'invoice',
-    type: { en: 'Invoice', cs: 'Faktura', sk: 'Faktúra' },
-    span: 12,
-    mimeType: 'text/plain',
-  },
-];
+const historyMonths = 36;
 
 /** Statements of each of the last three years' months, overviews of each half year and invoices of each year. */
-export async function seedAttachments(database: Database, seed: number, today: PlainDate): Promise<void> {
+export async function seedAttachments(
+  database: Database,
+  { commissionAttachments }: PeopleData,
+  { seed, today }: { seed: number; today: PlainDate },
+): Promise<void> {
   const random = createRandom(seed);
   const products = await productNames(database);
-  const monthly = Array.from({ length: months }, (_, age) => ({
+  const monthly = Array.from({ length: historyMonths }, (_, age) => ({
     end: monthEnd(today, age),
     lines: commissionLines(random, products),
   }));
   await insertRows(
     database,
     'commission_attachments',
-    kinds.flatMap(({ code, type, span, mimeType }) =>
-      Array.from({ length: months / span }, (_, index) => {
-        const told = monthly.slice(index * span, (index + 1) * span);
+    commissionAttachments.flatMap(({ code, type, months, mimeType }) =>
+      Array.from({ length: historyMonths / months }, (_, index) => {
+        const told = monthly.slice(index * months, (index + 1) * months);
         const date = told[0]?.end ?? today;
         return {
           id: `${code}-${date}`,
           user_id: ownerId,
-          name: named(type, period(date, span)),
+          name: named(type, period(date, months)),
           type,
           date,
           mime_type: mimeType,

@@ -9,47 +9,17 @@ import { usernameKey } from '../session/login-attempts.ts';
 import type { Database } from '../db/database.ts';
 import type { Schema } from '../db/schema.ts';
 import { createRandom, type Random } from './random.ts';
-import { demoAnswers, unknownClient } from './web-requests.ts';
+import type { ClientPool, PeopleData } from './schema/people-data.ts';
+import { unknownClient } from './schema/unknown-client.ts';
+import { clientPoolOf } from './seed-advisors.ts';
+import { answerRows } from './web-requests.ts';
 
-type Country = 'CZ' | 'SK';
-
-type Town = readonly [city: string, street: string, postalCode: string];
-
-const towns: Record<Country, readonly [Town, ...Town[]]> = {
-  CZ: [
-    ['Brno', 'Údolní', '60200'],
-    ['Praha', 'Vinohradská', '12000'],
-    ['Ostrava', 'Nádražní', '70200'],
-    ['Havlíčkův Brod', 'Dolní', '58001'],
-  ],
-  SK: [
-    ['Bratislava', 'Obchodná', '81106'],
-    ['Košice', 'Hlavná', '04001'],
-    ['Žilina', 'Národná', '01001'],
-    ['Nitra', 'Štúrova', '94901'],
-  ],
-};
-
-const banks = { CZ: ['0800', '2700', '5500'], SK: ['1100', '0900', '0200'] } as const;
-
-/** What a demo shows of registers: employers, documents that may not be used, and a person whom the law keeps out. */
-export const demoEmployers = [
-  { id: '27045137', name: 'Moravské strojírny' },
-  { id: '45274649', name: 'Labské závody' },
-  { id: '26442671', name: 'Horácké sklárny' },
-  { id: '31320155', name: 'Považské pekárne' },
-] as const;
-export const demoDocuments = {
-  used: '999999994',
-  malformed: '111',
-  blocked: '888888881',
-  valid: '204518736',
-} as const;
-/** Born on 23 January 1978. */
-export const demoBlockedPerson = { citizenship_country_id: 'CZ', identification_id: '7801233540' } as const;
-
-/** Clients of the framework contracts that name one, with what registers know (SIL-117). */
-export async function seedClients(database: Database, seed: number, today: PlainDate): Promise<void> {
+/** Clients of the framework contracts that name one (SIL-117). */
+export async function seedClients(
+  database: Database,
+  people: PeopleData,
+  { seed, today }: { seed: number; today: PlainDate },
+): Promise<void> {
   const random = createRandom(seed);
   const contracts = await database
     .selectFrom('framework_contracts')
@@ -61,7 +31,7 @@ export async function seedClients(database: Database, seed: number, today: Plain
   const clients = contracts.map(({ client_birth_date, country_id, ...contract }) =>
     clientRow(random, contract, {
       born: client_birth_date ?? today,
-      country: country_id === 'SK' ? 'SK' : 'CZ',
+      pool: clientPoolOf(country_id, people),
       today,
     }),
   );
@@ -71,31 +41,16 @@ export async function seedClients(database: Database, seed: number, today: Plain
     .set({ client_id: sql`'client-' || id` })
     .where('client_birth_date', 'is not', null)
     .execute();
-  await seedAnswers(database, clients);
-  await seedRegisters(database);
+  await seedAnswers(database, clients, people);
 }
 
 type ClientRow = Insertable<Schema['clients']>;
 
 /** The first client of every advisor has answered the questionnaire before. */
-async function seedAnswers(database: Database, clients: readonly ClientRow[]): Promise<void> {
+async function seedAnswers(database: Database, clients: readonly ClientRow[], people: PeopleData): Promise<void> {
   const first = clients.filter(({ owner_id }, place) => clients[place - 1]?.owner_id !== owner_id);
-  const answers = first.flatMap(({ id, owner_id }) => demoAnswers(owner_id, id));
+  const answers = first.flatMap(({ id, owner_id }) => answerRows(owner_id, id, people));
   await database.insertInto('aml_answers').values(answers).execute();
-}
-
-async function seedRegisters(database: Database): Promise<void> {
-  await database.insertInto('employers').values(demoEmployers).execute();
-  await database.insertInto('legal_blocks').values(demoBlockedPerson).execute();
-  await database
-    .insertInto('identity_documents')
-    .values([
-      { number_key: demoDocuments.used, validity: 'AlreadyUsed' },
-      { number_key: demoDocuments.malformed, validity: 'InvalidFormat' },
-      { number_key: demoDocuments.blocked, validity: 'Valid', is_blocked: true },
-      { number_key: demoDocuments.valid, validity: 'Valid' },
-    ])
-    .execute();
 }
 
 /** A birth number of that day; the serial number tells apart who was born on it. */
@@ -107,11 +62,11 @@ function birthNumber(born: PlainDate, sex: Sex, serial: number): string {
   return remainder === 10 ? birthNumber(born, sex, (serial + 1) % 1_000) : first + String(remainder);
 }
 
-function account(random: Random, country: Country) {
-  const bankCode = random.pick(banks[country]);
-  const parts = { prefix: '', number: '', bankCode };
+function account(random: Random, { countryId, bankIds }: ClientPool) {
+  const bankId = random.pick(bankIds);
+  const parts = { prefix: '', number: '', bankCode: bankId.slice(countryId.length) };
   while (!isValidAccount(parts)) parts.number = String(random.integer(100_000_000, 999_999_999));
-  return { bankId: country + bankCode, accountNumber: formatAccount(parts), iban: composeIban(country, parts) };
+  return { bankId, accountNumber: formatAccount(parts), iban: composeIban(countryId, parts) };
 }
 
 const plain = (name: string) => name.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
@@ -124,7 +79,7 @@ interface Contract {
 
 interface Origin {
   born: PlainDate;
-  country: Country;
+  pool: ClientPool;
   today: PlainDate;
 }
 
@@ -146,7 +101,7 @@ function clientRow(random: Random, { id: contractId, owner_id, client_name }: Co
     id,
     owner_id,
     identification_id: identificationId,
-    citizenship_country_id: origin.country,
+    citizenship_country_id: origin.pool.countryId,
     surname_key: nameKey(surname),
     username_key: usernameKey(email),
     details: JSON.stringify(details),
@@ -163,17 +118,18 @@ interface Person {
 
 function clientDetails(
   random: Random,
-  { born, country, today }: Origin,
+  { born, pool, today }: Origin,
   { sex, identificationId, owner }: Person,
 ): Client {
-  const [city, street, postalCode] = random.pick(towns[country]);
+  const { countryId } = pool;
+  const { city, street, postalCode } = random.pick(pool.towns);
   const issuedDate = addYears(today, -random.integer(1, 6));
   return {
     ...unknownClient,
     identificationId,
     identificationType: 'BirthNumber',
     salutation: sex === 'FEMALE' ? 'mrs' : 'mr',
-    citizenshipCountryId: country,
+    citizenshipCountryId: countryId,
     identityDocument: {
       typeId: 'i',
       number: String(random.integer(200_000_000, 299_999_999)),
@@ -188,18 +144,18 @@ function clientDetails(
       streetNumber: String(random.integer(1, 99)),
       city,
       postalCode,
-      countryId: country,
+      countryId,
     },
-    phoneNumber: `${country === 'SK' ? '+421905' : '+420605'}${random.integer(100_000, 999_999)}`,
-    taxResidency: { countryId: country, city, tin: identificationId },
+    phoneNumber: `${countryId === 'SK' ? '+421905' : '+420605'}${random.integer(100_000, 999_999)}`,
+    taxResidency: { countryId, city, tin: identificationId },
     birthDate: born,
     birthPlace: city,
-    birthCountryId: country,
+    birthCountryId: countryId,
     sex,
     bankAccount: {
-      ...account(random, country),
+      ...account(random, pool),
       owner,
-      currencyId: country === 'SK' ? 'EUR' : 'CZK',
+      currencyId: countryId === 'SK' ? 'EUR' : 'CZK',
       matchingCode: null,
       paymentCode: null,
     },

@@ -3,54 +3,42 @@ import { addDays, type PlainDate } from '#domain/dates/plain-date.ts';
 import type { Database } from '../db/database.ts';
 import { insertRows } from '../db/insert-rows.ts';
 import type { Schema } from '../db/schema.ts';
-import { assetClasses } from './asset-classes.ts';
 import type { SeedFund } from './create-funds.ts';
 import { createCompositions } from './fund-compositions.ts';
-import { demoDocumentsOf } from './fund-documents.ts';
-import { tags, tagsOf } from './fund-tags.ts';
+import { tagsOf } from './fund-tags.ts';
+import { fundDocumentRows } from './product-documents.ts';
 import type { Random } from './random.ts';
-import { crownsPerUnit, maximalEntryFee, type TariffName } from './tariffs.ts';
-
-/** Percent a year, from and to, in hundredths. */
-const ongoingCharges: Record<TariffName, readonly [number, number]> = {
-  dynamic: [140, 225],
-  'dynamic-net': [130, 210],
-  balanced: [100, 165],
-  'balanced-net': [95, 160],
-  conservative: [55, 110],
-  reserve: [20, 50],
-  passive: [7, 40],
-  qualified: [180, 260],
-};
+import type { DemoData } from './schema/demo-data.ts';
+import { crownsPerUnit, feeSchemeId } from './schema/fields.ts';
 
 /** What the pages of the funds show beyond the list; here and there a value is unknown, as in real lists. */
-export async function seedFundDetails(database: Database, random: Random, funds: readonly SeedFund[]): Promise<void> {
-  const details = funds.map((fund) => detailsOf(random, fund));
+export async function seedFundDetails(
+  database: Database,
+  random: Random,
+  { data, funds }: { data: DemoData; funds: readonly SeedFund[] },
+): Promise<void> {
+  const details = funds.map((fund) => detailsOf(random, fund, data));
   await insertRows(database, 'fund_details', details);
   await insertRows(
     database,
-    'tags',
-    tags.map(({ id, label, color }) => ({ id, label, color })),
-  );
-  await insertRows(
-    database,
     'fund_tags',
-    funds.flatMap(({ row }) => tagsOf(row).map(({ id }, position) => ({ fund_id: row.id, tag_id: id, position }))),
+    funds.flatMap(({ row }) =>
+      tagsOf(row, data.reference).map(({ id }, position) => ({ fund_id: row.id, tag_id: id, position })),
+    ),
   );
   await insertRows(database, 'related_funds', relatedFunds(funds));
   await insertRows(
     database,
     'fund_documents',
-    details.flatMap(({ fund_id, compositions }) => demoDocumentsOf(fund_id, compositions.length > 0)),
+    details.flatMap(({ fund_id, compositions }) => fundDocumentRows(fund_id, compositions.length > 0, data.market)),
   );
 }
 
-function detailsOf(random: Random, fund: SeedFund): Insertable<Schema['fund_details']> {
-  const { row, tariff, priceClass, currencies } = fund;
+function detailsOf(random: Random, fund: SeedFund, data: DemoData): Insertable<Schema['fund_details']> {
+  const { row, tariff, assetClass, currencies } = fund;
   const unlessUnknown = <Value>(probability: number, value: Value) => (random.chance(probability) ? null : value);
-  const gain = assetClasses.find(({ id }) => id === priceClass)?.gains?.[1] ?? null;
+  const gain = assetClass.moderateGain;
   const millionsOfCrowns = Math.exp(3 + random.next() * 7);
-  const [least, most] = ongoingCharges[tariff];
   const isQualified = tariff === 'qualified';
   return {
     fund_id: row.id,
@@ -58,11 +46,24 @@ function detailsOf(random: Random, fund: SeedFund): Insertable<Schema['fund_deta
     number_of_clients: unlessUnknown(0.1, Math.round(millionsOfCrowns * (isQualified ? 0.1 : 2 + 4 * random.next()))),
     aum: unlessUnknown(0.06, Math.round((millionsOfCrowns * 1_000_000) / crownsPerUnit[currencies[0] ?? 'CZK'])),
     pay_yield: row.dividend_policy === 'Distribution' ? random.integer(8, 52) / 10 : null,
-    maximal_entry_fee: maximalEntryFee(tariff),
-    ongoing_charge: unlessUnknown(0.04, random.integer(least, most) / 100),
+    maximal_entry_fee: maximalEntryFee(tariff, data),
+    ongoing_charge: unlessUnknown(0.04, ongoingCharge(random, tariff, data)),
     exit_cost: isQualified ? random.integer(1, 5) : unlessUnknown(0.05, 0),
-    compositions: createCompositions(random, fund),
+    compositions: createCompositions(random, fund, data),
   };
+}
+
+const inHundredths = (percent = 0) => Math.round(percent * 100);
+
+function ongoingCharge(random: Random, tariff: string, { market }: DemoData): number {
+  const charges = market.tariffs.find(({ id }) => id === tariff);
+  return random.integer(inHundredths(charges?.ongoingChargeFrom), inHundredths(charges?.ongoingChargeTo)) / 100;
+}
+
+/** The highest rate of a tariff, the same in every currency. */
+function maximalEntryFee(tariff: string, { reference }: DemoData): number {
+  const scheme = reference.feeSchemes.find(({ id }) => id === feeSchemeId(tariff, 'CZK'));
+  return Math.max(...(scheme?.payment ?? []).map(({ rate }) => rate));
 }
 
 /** Share classes of one portfolio: other currencies, hedged or paying ones. */

@@ -4,12 +4,12 @@ import type { Database } from '../db/database.ts';
 import { fillTable } from '../db/fill-table.ts';
 import { insertFigures } from '../db/insert-figures.ts';
 import { insertRows } from '../db/insert-rows.ts';
-import { assetClasses } from './asset-classes.ts';
 import { createFunds, type SeedFund } from './create-funds.ts';
-import { documentId } from './fund-documents.ts';
+import { documentId } from './product-documents.ts';
 import { createPrices, drawAge, type Market } from './price-history.ts';
 import type { Random } from './random.ts';
-import { feeSchemeId } from './tariffs.ts';
+import type { DemoData } from './schema/demo-data.ts';
+import { feeSchemeId } from './schema/fields.ts';
 
 /** A fund with the prices that programs and templates are blended from. */
 export interface PricedFund extends SeedFund {
@@ -20,9 +20,9 @@ export interface PricedFund extends SeedFund {
 export async function seedFunds(
   database: Database,
   random: Random,
-  { priceRandom, market }: { priceRandom: Random; market: Market },
+  { data, priceRandom, market }: { data: DemoData; priceRandom: Random; market: Market },
 ): Promise<PricedFund[]> {
-  const funds = createFunds(random).map((fund) => ({
+  const funds = createFunds(random, data).map((fund) => ({
     ...fund,
     row: { ...fund.row, factsheet_document_id: documentId(fund.row.isin, 'factsheet') },
     prices: pricesOf(priceRandom, market, fund),
@@ -74,9 +74,8 @@ export async function insertFundRows(database: Database, funds: readonly SeedFun
 }
 
 /** Half of the funds are older than the history, the others were founded within it; a few have no prices at all. */
-function pricesOf(random: Random, market: Market, { priceClass }: SeedFund): PricePoint[] {
-  const assetClass = assetClasses.find(({ id }) => id === priceClass);
-  if (!assetClass || random.chance(0.01)) return [];
+function pricesOf(random: Random, market: Market, { assetClass }: SeedFund): PricePoint[] {
+  if (random.chance(0.01)) return [];
   return random.chance(0.5)
     ? createPrices(random, market, assetClass)
     : createPrices(random, market, assetClass, drawAge(random));

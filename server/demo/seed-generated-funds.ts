@@ -3,8 +3,8 @@ import { raiseCatalogueVersion } from '../db/catalogue-version.ts';
 import type { Database } from '../db/database.ts';
 import { insertRows } from '../db/insert-rows.ts';
 import { generatedMark, generateFunds, type GeneratedFund } from './generate-funds.ts';
-import { generatedIssuers } from './generated-issuers.ts';
-import { seedIssuers } from './issuers.ts';
+import { generateIssuers, seedIssuers } from './issuers.ts';
+import { demoData } from './load-demo-data.ts';
 import { createRandom } from './random.ts';
 import { insertFundRows } from './seed-funds.ts';
 
@@ -24,12 +24,13 @@ const fundsPerStep = 2_000;
 /** Adds generated funds to the demo data, all of them or none. A database that has generated funds is refused. */
 export async function seedGeneratedFunds(database: Database, options: GenerateOptions): Promise<void> {
   const { seed, count, asOfDate, onProgress } = options;
+  const data = demoData();
   await database.transaction().execute(async (transaction) => {
     await requireDemoAlone(transaction);
-    await seedIssuers(transaction, generatedIssuers);
+    await seedIssuers(transaction, generateIssuers(data.market), data.market);
     let step: GeneratedFund[] = [];
     let written = 0;
-    for (const fund of generateFunds(createRandom(seed), count)) {
+    for (const fund of generateFunds(createRandom(seed), count, data)) {
       step.push(fund);
       if (step.length < fundsPerStep && written + step.length < count) continue;
       await insertFundRows(transaction, step);

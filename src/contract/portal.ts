@@ -6,10 +6,10 @@ import './common.ts';
 export const hints = z.record(z.string(), z.string());
 
 /** Codes of the hints that screens use. */
-const hintCodes = ['REACT_LOGIN_MESSAGE', 'REACT_RESET_PASSWORD_INFO', 'REACT_LEGAL_INFO'] as const;
+export const hintCodes = ['REACT_LOGIN_MESSAGE', 'REACT_RESET_PASSWORD_INFO', 'REACT_LEGAL_INFO'] as const;
 export type HintCode = (typeof hintCodes)[number];
 
-const linkCodes = ['EXTERNAL_TOOL', 'NEWS', 'SALES_DOCUMENTATION', 'KNOWLEDGE', 'GLOSSARY'] as const;
+export const linkCodes = ['EXTERNAL_TOOL', 'NEWS', 'SALES_DOCUMENTATION', 'KNOWLEDGE', 'GLOSSARY'] as const;
 export type LinkCode = (typeof linkCodes)[number];
 
 const link = z.object({ label: z.string(), url: z.string() });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { sourceFiles } from '../helpers/source-files.ts';
+import { sourceFiles } from '../helpers/source/source-files.ts';
 
 /** Widths at which the layout changes, in rem, and the narrowest window above each (SHELL-64). */
 const breakpoints = [87, 63.94, 48, 30];

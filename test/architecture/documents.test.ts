@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { documentPaths } from '../helpers/documents.ts';
+import { documentPaths } from '../helpers/source/documents.ts';
 
 const withoutCode = (markdown: string) => markdown.replaceAll(/^```[^]*?^```/gm, '');
 

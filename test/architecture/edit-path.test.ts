@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { importsOf } from '../helpers/source-files.ts';
+import { importsOf } from '../helpers/source/source-files.ts';
 
 const field = 'src/features/cart/card/amount-field.tsx';
 const cart = 'src/state/cart/cart.ts';

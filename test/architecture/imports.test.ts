@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { importsOf, sourceFiles, type ImportEdge } from '../helpers/source-files.ts';
+import { importsOf, sourceFiles, type ImportEdge } from '../helpers/source/source-files.ts';
 
 /** What each part may import of the project, beside itself (architecture, section 1). */
 const allowed: Record<string, readonly string[]> = {

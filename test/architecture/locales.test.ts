@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { languages } from '#domain/catalogue/vocabulary.ts';
 import { textFiles } from '../../build/text-types.ts';
 import { foldersIn } from '../../build/texts.ts';
-import { sourceFiles } from '../helpers/source-files.ts';
+import { sourceFiles } from '../helpers/source/source-files.ts';
 
 type Tree = { [key: string]: string | Tree };
 

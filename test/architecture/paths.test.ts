@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { accessPaths } from '#routes/access-paths.ts';
 import { paths, patterns } from '#routes/paths.ts';
-import { sourceFiles } from '../helpers/source-files.ts';
+import { sourceFiles } from '../helpers/source/source-files.ts';
 
 const { program, programs, template, contract, contractType, fund } = paths;
 const ofParts = [program(''), programs(''), template(''), contract(''), contractType(''), fund('')];

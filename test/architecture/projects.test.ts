@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { sourceFiles } from '../helpers/source-files.ts';
+import { sourceFiles } from '../helpers/source/source-files.ts';
 import { testsWithMocks } from '../setup/projects.ts';
 
 it('runs every component test that mocks modules with modules of its own', () => {

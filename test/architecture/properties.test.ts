@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parseSync, Visitor } from 'vite';
 import { describe, expect, it } from 'vitest';
 import mutationConfig from '../mutation/vitest.config.ts';
-import { sourceFiles } from '../helpers/source-files.ts';
+import { sourceFiles } from '../helpers/source/source-files.ts';
 import vitestConfig from '../../vitest.config.ts';
 
 const setupFile = 'test/setup/properties.ts';

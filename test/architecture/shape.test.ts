@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { functionSizes } from '../helpers/function-sizes.ts';
-import { sourceFiles } from '../helpers/source-files.ts';
+import { functionSizes } from '../helpers/source/function-sizes.ts';
+import { sourceFiles } from '../helpers/source/source-files.ts';
 
 const files = ['src', 'workers', 'server', 'bench'].flatMap((folder) => sourceFiles(folder));
 const data = /\/seed\//;

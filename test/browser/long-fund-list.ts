@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { Fund } from '#contract/catalogue.ts';
-import { naiveSearch } from '#test/helpers/naive-search.ts';
+import { naiveSearch } from '#test/helpers/oracles/naive-search.ts';
 import { enterAs, openFunds } from './portal.ts';
 
 /** Types into the search of more than this many funds without a pause, and expects the results of the naive search. */

@@ -9,7 +9,7 @@ import type { Language } from '#domain/catalogue/vocabulary.ts';
 import type { ClientField } from '#domain/client-form/client-values.ts';
 import type { FeeModelKind } from '#domain/fees/service-fee.ts';
 import { clientSections } from '../../src/domain/client-form/client-sections.ts';
-import { pdfText } from '../helpers/pdf-text.ts';
+import { pdfText } from '../helpers/signing/pdf-text.ts';
 import { envelope, keepCart, type StoredItem } from './kept-cart.ts';
 import { textsOf } from './looks.ts';
 

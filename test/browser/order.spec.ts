@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
-import { demoWebRequests } from '../../server/demo/web-requests.ts';
+import { demoWebRequests } from '#test/helpers/data/demo-data.ts';
 import { browserKeeps, keptBeyondWindow, plantEverywhere } from '../helpers/canary/browser-keeps.ts';
-import { pdfText } from '../helpers/pdf-text.ts';
+import { pdfText } from '../helpers/signing/pdf-text.ts';
 import { expectNoViolation } from './axe.ts';
 import { crownFunds, envelope, keepCart, storedFund } from './kept-cart.ts';
 import { isLongRun } from '../setup/runs.ts';

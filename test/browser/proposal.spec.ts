@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import type { Proposal } from '#contract/proposal.ts';
-import { pdfText } from '../helpers/pdf-text.ts';
+import { pdfText } from '../helpers/signing/pdf-text.ts';
 import { colourRules, expectNoViolation } from './axe.ts';
 import { crownFunds, envelope, keepCart, storedFund, uuidOf } from './kept-cart.ts';
 import { enterAs, openCart, readReferenceData, shownMoney } from './portal.ts';

@@ -3,7 +3,7 @@ import { cp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isLongRun } from '../setup/runs.ts';
-import { fullDataFile, missingFullData } from '../helpers/full-data.ts';
+import { fullDataFile, missingFullData } from '../helpers/data/full-data.ts';
 import { buildPortal } from '../setup/built-server.ts';
 import { runAlone } from '../setup/database-template.ts';
 import { layEmptyDatabase } from '../setup/empty-cluster.ts';

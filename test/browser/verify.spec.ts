@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { sealedExample } from '../helpers/sealed-example.ts';
+import { sealedExample } from '../helpers/signing/sealed-example.ts';
 import { expectNoViolation } from './axe.ts';
 
 for (const width of [1440, 390])

@@ -5,7 +5,7 @@
  * `npm run check -- access` prints its figures and exits with 1 if one is missed; ACCESS_SEED repeats an order.
  */
 import { createRandom } from '../../server/demo/random.ts';
-import { demoDealers } from '../../server/demo/registration.ts';
+import { demoDealers } from '#test/helpers/data/demo-data.ts';
 import type { Database } from '../../server/db/database.ts';
 import { checkAtOnce, prepareAtOnce } from './at-once.ts';
 import { aucOf } from './auc.ts';

@@ -6,7 +6,7 @@
 import { mostDrafts } from '#contract/draft-limits.ts';
 import { codesOfNumber } from '#domain/people/sms-number.ts';
 import type { Database } from '../../server/db/database.ts';
-import { addContract } from '../helpers/unsigned-contract.ts';
+import { addContract } from '../helpers/signing/unsigned-contract.ts';
 import { figure } from './figures.ts';
 import { logIn } from './log-in.ts';
 

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { contractRequest, createdContract, type ContractRequest, type CreatedContract } from '#contract/contracts.ts';
 import type { Database } from '../../server/db/database.ts';
-import { signingRequest } from '../helpers/unsigned-contract.ts';
+import { signingRequest } from '../helpers/signing/unsigned-contract.ts';
 import type { Answer, KillCall, KillCalls } from './kill-calls.ts';
 
 export interface ContractCounts {

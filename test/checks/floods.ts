@@ -1,6 +1,6 @@
-import { hostileCartTexts } from '../helpers/hostile-cart-texts.ts';
-import { encoded } from '../helpers/hostile-photos.ts';
-import { dataUrlOf, pngOf } from '../helpers/demo-proposal.ts';
+import { hostileCartTexts } from '../helpers/cart/hostile-cart-texts.ts';
+import { encoded } from '../helpers/server/hostile-photos.ts';
+import { dataUrlOf, pngOf } from '../helpers/order/demo-proposal.ts';
 
 export interface FloodFacts {
   funds: readonly string[];

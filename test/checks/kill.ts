@@ -9,7 +9,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ContractRequest } from '#contract/contracts.ts';
 import { openDatabase } from '../../server/db/database.ts';
-import { demoContract, newContractOrder } from '../helpers/demo-contract.ts';
+import { demoContract, newContractOrder } from '../helpers/order/demo-contract.ts';
 import { buildServer } from '../setup/built-server.ts';
 import { freePort } from '../setup/postgres.ts';
 import { contractSigner, type ContractCounts } from './contract-signer.ts';

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ProxyProcess } from '../helpers/proxy-process.ts';
+import type { ProxyProcess } from '../helpers/processes/proxy-process.ts';
 import { freePort } from '../setup/postgres.ts';
 
 /** Returns whether nginx is installed. */

@@ -6,8 +6,8 @@
  */
 import { demoPassword } from '../../server/demo/accounts.ts';
 import { callsAMinute } from '../../server/http/rate-limits.ts';
-import { callFrom, type Answer } from '../helpers/call-from.ts';
-import { startProxy, type ProxyProcess } from '../helpers/proxy-process.ts';
+import { callFrom, type Answer } from '../helpers/server/call-from.ts';
+import { startProxy, type ProxyProcess } from '../helpers/processes/proxy-process.ts';
 import { figure, sumUp } from './figures.ts';
 import { hasNginx, startNginx } from './nginx.ts';
 import { startServer } from './running-server.ts';

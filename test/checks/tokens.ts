@@ -4,8 +4,8 @@
  */
 import { demoPassword } from '../../server/demo/accounts.ts';
 import type { Database } from '../../server/db/database.ts';
-import { guessCode, mostCompared, type SendGuess } from '../helpers/signing-guesses.ts';
-import { addContract, type DemoContract } from '../helpers/unsigned-contract.ts';
+import { guessCode, mostCompared, type SendGuess } from '../helpers/signing/signing-guesses.ts';
+import { addContract, type DemoContract } from '../helpers/signing/unsigned-contract.ts';
 import { figure, sumUp } from './figures.ts';
 import { startServer } from './running-server.ts';
 

@@ -16,7 +16,7 @@ import {
   pngOfSize,
   sanePictures,
   type PhotoFile,
-} from '../helpers/hostile-photos.ts';
+} from '../helpers/server/hostile-photos.ts';
 import { figure, sumUp } from './figures.ts';
 import { logIn } from './log-in.ts';
 import { startServer } from './running-server.ts';

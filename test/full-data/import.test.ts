@@ -8,8 +8,8 @@ import { importFunds } from '../../server/catalogue-import/import-funds.ts';
 import { importPrices } from '../../server/catalogue-import/import-prices.ts';
 import { importRates, knownCurrencies } from '../../server/catalogue-import/import-rates.ts';
 import { readRecords } from '../../server/catalogue-import/read-records.ts';
-import { fullDataFile } from '../helpers/full-data.ts';
-import { openTestDatabase, type TestDatabase } from '../helpers/test-database.ts';
+import { fullDataFile } from '../helpers/data/full-data.ts';
+import { openTestDatabase, type TestDatabase } from '../helpers/server/test-database.ts';
 
 const today = '2026-11-21';
 const silent = () => undefined;

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkSeal } from '#seal/check-seal.ts';
-import { pdfsig } from '../helpers/pdfsig.ts';
-import { sealedExample, type SealedExample, type StampPlace } from '../helpers/sealed-example.ts';
+import { pdfsig } from '../helpers/signing/pdfsig.ts';
+import { sealedExample, type SealedExample, type StampPlace } from '../helpers/signing/sealed-example.ts';
 import { builtProgram } from '../setup/built-server.ts';
 import { isLongRun } from '../setup/runs.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import { demoPassword } from '../../server/demo/accounts.ts';
-import { answering, killServers, startServer } from '../helpers/server-process.ts';
+import { answering, killServers, startServer } from '../helpers/processes/server-process.ts';
 import { freePort } from '../setup/postgres.ts';
 
 let folder: string;

@@ -4,7 +4,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, inject, it } from 'vitest';
-import { openSmtpSink } from '../helpers/smtp-sink.ts';
+import { openSmtpSink } from '../helpers/server/smtp-sink.ts';
 import { shortLivedServer } from '../setup/built-server.ts';
 import { freePort } from '../setup/postgres.ts';
 

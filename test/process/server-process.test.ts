@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import { lockDataFolder } from '../../server/db/data-lock.ts';
-import type { Order } from '../helpers/lock-contender.ts';
-import { answering, killServers, startServer as startProcess } from '../helpers/server-process.ts';
+import type { Order } from '../helpers/processes/lock-contender.ts';
+import { answering, killServers, startServer as startProcess } from '../helpers/processes/server-process.ts';
 import { freePort } from '../setup/postgres.ts';
 
 let folder: string;
@@ -148,7 +148,7 @@ describe('lockDataFolder', () => {
 });
 
 function startContender(): ChildProcess {
-  return fork('test/helpers/lock-contender.ts', { execArgv: ['--import', 'tsx'] });
+  return fork('test/helpers/processes/lock-contender.ts', { execArgv: ['--import', 'tsx'] });
 }
 
 async function told(contender: ChildProcess, order: Order): Promise<unknown> {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deliverDue } from '../../server/messaging/deliver.ts';
 import { issueToken } from '../../server/session/one-time-tokens.ts';
-import { mailSettings } from '../helpers/mailbox.ts';
-import { openTestApp, type TestApp } from '../helpers/test-app.ts';
+import { mailSettings } from '../helpers/server/mailbox.ts';
+import { openTestApp, type TestApp } from '../helpers/server/test-app.ts';
 
 /** Words that occur nowhere but in what these calls carry. */
 const canary = {

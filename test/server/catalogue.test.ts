@@ -9,7 +9,7 @@ import { languages } from '#domain/catalogue/vocabulary.ts';
 import { addDays } from '#domain/dates/plain-date.ts';
 import { raiseCatalogueVersion } from '../../server/db/catalogue-version.ts';
 import { listTemplates } from '../../server/modules/template/repository.ts';
-import { openTestApp, type TestApp } from '../helpers/test-app.ts';
+import { openTestApp, type TestApp } from '../helpers/server/test-app.ts';
 
 let test: TestApp;
 let cookie: string;

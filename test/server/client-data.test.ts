@@ -12,11 +12,11 @@ import { takeUpEvents } from '../../server/trail/firm-chain.ts';
 import { verifyContract } from '../../server/trail/verify-contract.ts';
 import { verifyFirm } from '../../server/trail/verify-firm.ts';
 import { signatureKey } from '../../server/platform/signature-key.ts';
-import { demoClient, demoContract, newContractOrder } from '../helpers/demo-contract.ts';
-import { draftCardSample } from '../helpers/draft-card-sample.ts';
-import { smallPdf } from '../helpers/small-pdf.ts';
-import { openTestApp, testConfig, type TestApp } from '../helpers/test-app.ts';
-import { addContract } from '../helpers/unsigned-contract.ts';
+import { demoClient, demoContract, newContractOrder } from '../helpers/order/demo-contract.ts';
+import { draftCardSample } from '../helpers/order/draft-card-sample.ts';
+import { smallPdf } from '../helpers/signing/small-pdf.ts';
+import { openTestApp, testConfig, type TestApp } from '../helpers/server/test-app.ts';
+import { addContract } from '../helpers/signing/unsigned-contract.ts';
 
 const canary = 'Kanárková';
 const webRequestId = '31415926535897932384626433832795';

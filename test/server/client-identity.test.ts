@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ContractRequest, CreatedContract } from '#contract/contracts.ts';
 import type { CartDocument } from '#domain/cart/document.ts';
-import { demoClient, demoContract, newContractOrder } from '../helpers/demo-contract.ts';
-import { newestCode, outcomes, signingCalls } from '../helpers/signing-calls.ts';
-import { smallPdf } from '../helpers/small-pdf.ts';
-import { openTestApp, type TestApp } from '../helpers/test-app.ts';
-import { signingRequest } from '../helpers/unsigned-contract.ts';
+import { demoClient, demoContract, newContractOrder } from '../helpers/order/demo-contract.ts';
+import { newestCode, outcomes, signingCalls } from '../helpers/signing/signing-calls.ts';
+import { smallPdf } from '../helpers/signing/small-pdf.ts';
+import { openTestApp, type TestApp } from '../helpers/server/test-app.ts';
+import { signingRequest } from '../helpers/signing/unsigned-contract.ts';
 
 let test: TestApp;
 let cookie: string;

@@ -4,9 +4,9 @@ import { clientForm } from '#domain/client-form/client-form.ts';
 import { clientValues } from '#domain/client-form/client-payload.ts';
 import { noChecks } from '#domain/client-form/client-values.ts';
 import { findFaults } from '#domain/forms/find-faults.ts';
-import { demoBlockedPerson, demoDocuments, demoEmployers } from '../../server/demo/seed-clients.ts';
+import { demoBlockedPerson, demoDocuments, demoEmployer } from '#test/helpers/data/demo-data.ts';
 import { lookUpsADay } from '../../server/modules/client/look-ups.ts';
-import { openTestApp, type TestApp } from '../helpers/test-app.ts';
+import { openTestApp, type TestApp } from '../helpers/server/test-app.ts';
 
 let test: TestApp;
 let cookies: Record<'advisor' | 'poradca', string>;
@@ -100,7 +100,7 @@ describe('the search of a client', () => {
   });
 
   it('answers 451 of a person with whom no contract may be concluded (API-69, CLIENT-47)', async () => {
-    const { identification_id: identificationNumber, citizenship_country_id: citizenshipCountryId } = demoBlockedPerson;
+    const { identificationId: identificationNumber, citizenshipCountryId } = demoBlockedPerson;
     const search = { name: 'Jan', surname: 'Novotný', identificationNumber, citizenshipCountryId };
     const answer = await get(query('/api/client', search));
     expect(answer.statusCode).toBe(451);
@@ -146,7 +146,7 @@ describe('a user name of a client', () => {
 
 describe('an employer', () => {
   it('has its name by its identification number, else 404 (API-74, SIL-145)', async () => {
-    const [{ id, name }] = demoEmployers;
+    const { id, name } = demoEmployer;
     expect((await get(`/api/employer/${id}/name`)).json()).toEqual({ name });
     expect((await get('/api/employer/12345679/name')).statusCode).toBe(404);
   });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CommissionAttachment } from '#contract/product-endpoints.ts';
 import { insertRows } from '../../server/db/insert-rows.ts';
-import { openTestApp, type TestApp } from '../helpers/test-app.ts';
+import { openTestApp, type TestApp } from '../helpers/server/test-app.ts';
 
 let test: TestApp;
 let advisor: string;

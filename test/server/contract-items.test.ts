@@ -6,10 +6,10 @@ import { contractLines } from '#domain/catalogue/contract-lines.ts';
 import type { Document } from '../../server/documents/document.ts';
 import { makePdf } from '../../server/documents/make-pdf.ts';
 import { readOrderCatalogue, type OrderCatalogue } from '../../server/modules/proposal/order-catalogue.ts';
-import { demoClient, demoContract, newContractOrder } from '../helpers/demo-contract.ts';
-import { fundPosition } from '../helpers/demo-order.ts';
-import { pdfText } from '../helpers/pdf-text.ts';
-import { openTestApp, type TestApp } from '../helpers/test-app.ts';
+import { demoClient, demoContract, newContractOrder } from '../helpers/order/demo-contract.ts';
+import { fundPosition } from '../helpers/order/demo-order.ts';
+import { pdfText } from '../helpers/signing/pdf-text.ts';
+import { openTestApp, type TestApp } from '../helpers/server/test-app.ts';
 
 let test: TestApp;
 let cookie: string;

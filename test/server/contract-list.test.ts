@@ -4,10 +4,10 @@ import type { ContractListPage, ContractVerification, ListedContract, OpenContra
 import type { ListedState } from '#domain/contract/contract-states.ts';
 import { expireContracts, sweepContracts } from '../../server/modules/client/retention.ts';
 import { deliverDue } from '../../server/messaging/deliver.ts';
-import { newestCode, outcomes, signingCalls } from '../helpers/signing-calls.ts';
-import { smallPdf } from '../helpers/small-pdf.ts';
-import { openTestApp, type TestApp } from '../helpers/test-app.ts';
-import { addContract, signingRequest, type DemoContract } from '../helpers/unsigned-contract.ts';
+import { newestCode, outcomes, signingCalls } from '../helpers/signing/signing-calls.ts';
+import { smallPdf } from '../helpers/signing/small-pdf.ts';
+import { openTestApp, type TestApp } from '../helpers/server/test-app.ts';
+import { addContract, signingRequest, type DemoContract } from '../helpers/signing/unsigned-contract.ts';
 
 const dayMs = 24 * 60 * 60_000;
 

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ContractRequest, CreatedContract } from '#contract/contracts.ts';
 import { encodeCart } from '#contract/draft-codec.ts';
 import type { CartDocument } from '#domain/cart/document.ts';
-import { demoBlockedPerson, demoDocuments } from '../../server/demo/seed-clients.ts';
+import { demoBlockedPerson, demoDocuments } from '#test/helpers/data/demo-data.ts';
 import type { KnownClient } from '../../server/db/tables/contracts.ts';
 import { makePdf } from '../../server/documents/make-pdf.ts';
 import { storeClient } from '../../server/modules/client/store-client.ts';
-import { demoClient, demoContract, feeOfNewContract, newContractOrder } from '../helpers/demo-contract.ts';
-import { fundPosition } from '../helpers/demo-order.ts';
-import { pdfSource, pdfText } from '../helpers/pdf-text.ts';
-import { openTestApp, type TestApp } from '../helpers/test-app.ts';
+import { demoClient, demoContract, feeOfNewContract, newContractOrder } from '../helpers/order/demo-contract.ts';
+import { fundPosition } from '../helpers/order/demo-order.ts';
+import { pdfSource, pdfText } from '../helpers/signing/pdf-text.ts';
+import { openTestApp, type TestApp } from '../helpers/server/test-app.ts';
 
 let test: TestApp;
 let cookie: string;
@@ -241,7 +241,7 @@ describe('what blocks a contract', () => {
   });
 
   it('answers 451 for a person with whom no contract may be concluded (SIGN-03, SIGN-05, CLIENT-42)', async () => {
-    const { identification_id: identificationId } = demoBlockedPerson;
+    const { identificationId } = demoBlockedPerson;
     const person = { identificationId, birthDate: '1978-01-23', sex: 'MALE' as const };
     const { identityDocument } = request.client;
     const blockedDocument = identityDocument && { ...identityDocument, number: demoDocuments.blocked };

@@ -3,7 +3,7 @@ import { createServer, type Socket } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { buildApp } from '../../server/app.ts';
 import { openDatabase } from '../../server/db/database.ts';
-import { testConfig } from '../helpers/test-app.ts';
+import { testConfig } from '../helpers/server/test-app.ts';
 
 const message = (kind: string, body: Buffer) => {
   const length = Buffer.alloc(4);

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { encodeDraftCard, longestDraftCard } from '#contract/draft-card.ts';
 import { openCard } from '../../server/modules/draft/draft-card.ts';
 import { signatureKey } from '../../server/platform/signature-key.ts';
-import { draftCardSample } from '../helpers/draft-card-sample.ts';
-import { openTestApp, testConfig, type TestApp } from '../helpers/test-app.ts';
+import { draftCardSample } from '../helpers/order/draft-card-sample.ts';
+import { openTestApp, testConfig, type TestApp } from '../helpers/server/test-app.ts';
 
 const path = '/api/draftcontracts';
 const card = encodeDraftCard(draftCardSample);

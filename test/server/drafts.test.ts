@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { openDatabase } from '../../server/db/database.ts';
 import { sweepDrafts } from '../../server/modules/draft/repository.ts';
-import { minutes, openTestApp, type TestApp } from '../helpers/test-app.ts';
+import { minutes, openTestApp, type TestApp } from '../helpers/server/test-app.ts';
 
 let test: TestApp;
 let cookie: string;

@@ -4,7 +4,7 @@ import { generalErrorCodes, errorBody } from '#contract/error-body.ts';
 import { loginCodes } from '#contract/login.ts';
 import { buildApp } from '../../server/app.ts';
 import type { LogStream } from '../../server/http/logging.ts';
-import { openTestApp, testConfig, type TestApp } from '../helpers/test-app.ts';
+import { openTestApp, testConfig, type TestApp } from '../helpers/server/test-app.ts';
 
 class Lines implements LogStream {
   readonly all: string[] = [];

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { mailsOf, mailSettings } from '../helpers/mailbox.ts';
-import { openTestApp, type TestApp } from '../helpers/test-app.ts';
+import { mailsOf, mailSettings } from '../helpers/server/mailbox.ts';
+import { openTestApp, type TestApp } from '../helpers/server/test-app.ts';
 
 let test: TestApp;
 let cookie: string;

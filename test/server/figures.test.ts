@@ -10,8 +10,8 @@ import type { ForecastTotals } from '#domain/forecast/forecast-result.ts';
 import { convertedMoney } from '#domain/forecast/forex.ts';
 import { exactSum } from '#domain/money/exact.ts';
 import { openDatabase } from '../../server/db/database.ts';
-import { demoOrder, fundPosition } from '../helpers/demo-order.ts';
-import { openTestDatabase, type TestDatabase } from '../helpers/test-database.ts';
+import { demoOrder, fundPosition } from '../helpers/order/demo-order.ts';
+import { openTestDatabase, type TestDatabase } from '../helpers/server/test-database.ts';
 
 interface Projection extends ForecastTotals {
   input: ForecastItem;

@@ -4,7 +4,7 @@ import type { Fund } from '#contract/catalogue.ts';
 import { fundDetail, type FundDetail, type FundPriceHistory, priceHistory } from '#contract/fund-detail.ts';
 import { languages, performancePeriods } from '#domain/catalogue/vocabulary.ts';
 import { importFunds } from '../../server/catalogue-import/import-funds.ts';
-import { openTestApp, type TestApp } from '../helpers/test-app.ts';
+import { openTestApp, type TestApp } from '../helpers/server/test-app.ts';
 
 let test: TestApp;
 let cookie: string;

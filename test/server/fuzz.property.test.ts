@@ -9,9 +9,9 @@ import { fuzzPlan } from '../helpers/fuzz/fuzz-request.ts';
 import { prepareFuzz } from '../helpers/fuzz/fuzz-stock.ts';
 import { signedCallSettings, signedHeaders } from '../helpers/fuzz/sign-fuzz.ts';
 import { fuzzWords } from '../helpers/fuzz/fuzz-words.ts';
-import { newestCode } from '../helpers/signing-calls.ts';
-import { smallPdf } from '../helpers/small-pdf.ts';
-import { openTestApp, type TestApp } from '../helpers/test-app.ts';
+import { newestCode } from '../helpers/signing/signing-calls.ts';
+import { smallPdf } from '../helpers/signing/small-pdf.ts';
+import { openTestApp, type TestApp } from '../helpers/server/test-app.ts';
 import { runs } from '#test/setup/runs.ts';
 
 /** `npm run check -- fuzz` asks for hundreds of each. */

@@ -6,7 +6,7 @@ import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { openTestApp, type TestApp } from '../helpers/test-app.ts';
+import { openTestApp, type TestApp } from '../helpers/server/test-app.ts';
 
 const script = `console.log(${JSON.stringify('x'.repeat(5_000))})`;
 

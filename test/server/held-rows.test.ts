@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase, type Database } from '../../server/db/database.ts';
-import { openTestApp, type TestApp } from '../helpers/test-app.ts';
+import { openTestApp, type TestApp } from '../helpers/server/test-app.ts';
 
 let test: TestApp;
 /** Connections beside those of the server, where the engine has more than one. */

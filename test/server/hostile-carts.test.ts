@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { demoContract, newContractOrder } from '../helpers/demo-contract.ts';
-import { demoProposals } from '../helpers/demo-proposal.ts';
-import { hostileCartTexts } from '../helpers/hostile-cart-texts.ts';
-import { openTestApp, type TestApp } from '../helpers/test-app.ts';
+import { demoContract, newContractOrder } from '../helpers/order/demo-contract.ts';
+import { demoProposals } from '../helpers/order/demo-proposal.ts';
+import { hostileCartTexts } from '../helpers/cart/hostile-cart-texts.ts';
+import { openTestApp, type TestApp } from '../helpers/server/test-app.ts';
 import { isLongRun } from '../setup/runs.ts';
 
 const urls = ['/api/contract', '/api/proposal/generate'] as const;

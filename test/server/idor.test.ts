@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { idorReport, ownedInDatabase, type Send } from '../helpers/idor/idor-leaks.ts';
-import { cookieHeader, openTestApp, type TestApp } from '../helpers/test-app.ts';
+import { cookieHeader, openTestApp, type TestApp } from '../helpers/server/test-app.ts';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -7,8 +7,8 @@ import { importFunds } from '../../server/catalogue-import/import-funds.ts';
 import { readRecords } from '../../server/catalogue-import/read-records.ts';
 import { catalogueVersion } from '../../server/db/catalogue-version.ts';
 import type { Fund } from '#contract/catalogue.ts';
-import { fixtures } from '../helpers/fixtures.ts';
-import { openTestApp, type TestApp } from '../helpers/test-app.ts';
+import { fixtures } from '../helpers/data/fixtures.ts';
+import { openTestApp, type TestApp } from '../helpers/server/test-app.ts';
 
 const silent = () => undefined;
 

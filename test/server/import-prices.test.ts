@@ -5,8 +5,8 @@ import { checkPrices } from '../../server/catalogue-import/check-prices.ts';
 import { importFunds } from '../../server/catalogue-import/import-funds.ts';
 import { importPrices } from '../../server/catalogue-import/import-prices.ts';
 import { readRecords } from '../../server/catalogue-import/read-records.ts';
-import { fixtures } from '../helpers/fixtures.ts';
-import { openTestDatabase, type TestDatabase } from '../helpers/test-database.ts';
+import { fixtures } from '../helpers/data/fixtures.ts';
+import { openTestDatabase, type TestDatabase } from '../helpers/server/test-database.ts';
 
 const today = '2026-11-21';
 const silent = () => undefined;

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkRates } from '../../server/catalogue-import/check-rates.ts';
 import { importRates, knownCurrencies } from '../../server/catalogue-import/import-rates.ts';
 import { readRecords } from '../../server/catalogue-import/read-records.ts';
-import { fixtures } from '../helpers/fixtures.ts';
-import { openTestDatabase, type TestDatabase } from '../helpers/test-database.ts';
+import { fixtures } from '../helpers/data/fixtures.ts';
+import { openTestDatabase, type TestDatabase } from '../helpers/server/test-database.ts';
 
 const today = '2026-11-21';
 

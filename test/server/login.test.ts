@@ -1,7 +1,7 @@
 import type * as Argon2 from '@node-rs/argon2';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sweepAttempts } from '../../server/session/login-attempts.ts';
-import { minutes, type TestApp } from '../helpers/test-app.ts';
+import { minutes, type TestApp } from '../helpers/server/test-app.ts';
 
 /** Counts evaluations of the real hash. */
 const verifications = { count: 0 };
@@ -20,7 +20,7 @@ beforeAll(async () => {
       },
     };
   });
-  const { openTestApp } = await import('../helpers/test-app.ts');
+  const { openTestApp } = await import('../helpers/server/test-app.ts');
   test = await openTestApp();
 });
 afterAll(async () => {

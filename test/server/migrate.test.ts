@@ -4,8 +4,8 @@ import { migrate, MigrationFailed } from '../../server/db/migrate.ts';
 import { migrations } from '../../server/db/migrations.ts';
 import { presentQuestionnaire, readQuestionnaire } from '../../server/modules/catalogue/questionnaire.ts';
 import { prepareDatabase } from '../../server/demo/prepare-database.ts';
-import { schemaText } from '../helpers/schema-text.ts';
-import { openEmptyDatabase, openTestDatabase, type TestDatabase } from '../helpers/test-database.ts';
+import { schemaText } from '../helpers/server/schema-text.ts';
+import { openEmptyDatabase, openTestDatabase, type TestDatabase } from '../helpers/server/test-database.ts';
 
 let empty: TestDatabase;
 let seeded: TestDatabase;

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ContractRequest, CreatedContract } from '#contract/contracts.ts';
-import { demoContract, newContractOrder } from '../helpers/demo-contract.ts';
-import { openSecondApp, type SecondApp } from '../helpers/second-app.ts';
-import { newestCode, outcomes, signingCalls } from '../helpers/signing-calls.ts';
-import { smallPdf } from '../helpers/small-pdf.ts';
-import { openTestApp, type TestApp } from '../helpers/test-app.ts';
-import { addContract, signingRequest } from '../helpers/unsigned-contract.ts';
+import { demoContract, newContractOrder } from '../helpers/order/demo-contract.ts';
+import { openSecondApp, type SecondApp } from '../helpers/server/second-app.ts';
+import { newestCode, outcomes, signingCalls } from '../helpers/signing/signing-calls.ts';
+import { smallPdf } from '../helpers/signing/small-pdf.ts';
+import { openTestApp, type TestApp } from '../helpers/server/test-app.ts';
+import { addContract, signingRequest } from '../helpers/signing/unsigned-contract.ts';
 
 let test: TestApp;
 let second: SecondApp;

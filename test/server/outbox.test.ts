@@ -8,14 +8,14 @@ import { noteEvent } from '../../server/trail/audit.ts';
 import { buildApp } from '../../server/app.ts';
 import { deliverDue, sweepOutbox, type Delivery } from '../../server/messaging/deliver.ts';
 import { makeMail } from '../../server/messaging/make-mail.ts';
-import { addContract } from '../helpers/unsigned-contract.ts';
+import { addContract } from '../helpers/signing/unsigned-contract.ts';
 import { smtpMailer, type Mailer } from '../../server/messaging/mailer.ts';
 import { enqueueMail } from '../../server/messaging/outbox.ts';
 import { startRounds } from '../../server/messaging/poller.ts';
 import { backoffMs, mostDeliveryTries } from '../../server/messaging/retry-rule.ts';
-import { linkOrigin, mailSettings } from '../helpers/mailbox.ts';
-import { openSmtpSink, smtpError, type SmtpSink } from '../helpers/smtp-sink.ts';
-import { minutes, openTestApp, testConfig, type TestApp } from '../helpers/test-app.ts';
+import { linkOrigin, mailSettings } from '../helpers/server/mailbox.ts';
+import { openSmtpSink, smtpError, type SmtpSink } from '../helpers/server/smtp-sink.ts';
+import { minutes, openTestApp, testConfig, type TestApp } from '../helpers/server/test-app.ts';
 
 let test: TestApp;
 const sinks: SmtpSink[] = [];

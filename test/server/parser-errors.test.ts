@@ -2,7 +2,7 @@ import { connect, type AddressInfo, type Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../../server/app.ts';
-import { openTestApp, testConfig, type TestApp } from '../helpers/test-app.ts';
+import { openTestApp, testConfig, type TestApp } from '../helpers/server/test-app.ts';
 
 const ownHeaders = [
   /^content-security-policy: default-src 'none';/m,

@@ -1,8 +1,8 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hashPassword } from '../../server/session/passwords.ts';
-import { linkOrigin, mailsOf, tokenIn } from '../helpers/mailbox.ts';
-import { cookieHeader, minutes, openTestApp, type TestApp } from '../helpers/test-app.ts';
+import { linkOrigin, mailsOf, tokenIn } from '../helpers/server/mailbox.ts';
+import { cookieHeader, minutes, openTestApp, type TestApp } from '../helpers/server/test-app.ts';
 
 const oldPassword = 'fundament-demo';
 const newPassword = 'zelená tramvaj 42';

@@ -16,8 +16,8 @@ import {
   loadedPictures,
   payload,
   sanePictures,
-} from '../helpers/hostile-photos.ts';
-import { openTestApp, type TestApp } from '../helpers/test-app.ts';
+} from '../helpers/server/hostile-photos.ts';
+import { openTestApp, type TestApp } from '../helpers/server/test-app.ts';
 
 let test: TestApp;
 let cookie: string;

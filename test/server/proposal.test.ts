@@ -4,11 +4,11 @@ import { mostRecipientsADay } from '#contract/recipients.ts';
 import { deliverDue } from '../../server/messaging/deliver.ts';
 import type { OutgoingMail } from '../../server/messaging/mailer.ts';
 import { sweepProposals } from '../../server/modules/proposal/repository.ts';
-import { demoOrder } from '../helpers/demo-order.ts';
-import { demoProposals } from '../helpers/demo-proposal.ts';
-import { keptDelivery } from '../helpers/mailbox.ts';
-import { pdfText } from '../helpers/pdf-text.ts';
-import { minutes, openTestApp, type TestApp } from '../helpers/test-app.ts';
+import { demoOrder } from '../helpers/order/demo-order.ts';
+import { demoProposals } from '../helpers/order/demo-proposal.ts';
+import { keptDelivery } from '../helpers/server/mailbox.ts';
+import { pdfText } from '../helpers/signing/pdf-text.ts';
+import { minutes, openTestApp, type TestApp } from '../helpers/server/test-app.ts';
 
 let test: TestApp;
 let cookie: string;

@@ -3,10 +3,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { demoPassword } from '../../server/demo/accounts.ts';
 import { callBudget } from '../../server/http/call-budget.ts';
 import { callsAMinute, sweepRateLimits } from '../../server/http/rate-limits.ts';
-import { callFrom } from '../helpers/call-from.ts';
-import { startProxy, type ProxyProcess } from '../helpers/proxy-process.ts';
-import { openSecondApp, type SecondApp } from '../helpers/second-app.ts';
-import { openTestApp, type TestApp } from '../helpers/test-app.ts';
+import { callFrom } from '../helpers/server/call-from.ts';
+import { startProxy, type ProxyProcess } from '../helpers/processes/proxy-process.ts';
+import { openSecondApp, type SecondApp } from '../helpers/server/second-app.ts';
+import { openTestApp, type TestApp } from '../helpers/server/test-app.ts';
 
 const settings = { RATE_LIMIT: 'on', TRUSTED_PROXIES: '127.0.0.1' };
 

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { registrationRefusals } from '#contract/registration.ts';
-import { demoDealers, demoDistributors } from '../../server/demo/registration.ts';
+import { demoData } from '../../server/demo/load-demo-data.ts';
 import { sweepRegistrations } from '../../server/modules/registration/store-registration.ts';
-import { mailsOf, tokenIn } from '../helpers/mailbox.ts';
-import { minutes, openTestApp, type TestApp } from '../helpers/test-app.ts';
+import { demoDealers } from '../helpers/data/demo-data.ts';
+import { mailsOf, tokenIn } from '../helpers/server/mailbox.ts';
+import { minutes, openTestApp, type TestApp } from '../helpers/server/test-app.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -250,12 +251,12 @@ describe('the Idempotency-Key of a registration', () => {
 describe('the form fields of a distributor', () => {
   const fieldsOf = (code: string) => test.call({ url: `/api/user/registrationformfields/${code}` });
 
-  it.each(demoDistributors.map((distributor) => [distributor.code, distributor] as const))(
+  it.each(demoData().reference.distributors.map((distributor) => [distributor.code, distributor] as const))(
     'of %s say what is available (API-05, ACC-51, DATA-28)',
     async (code, distributor) => {
       expect((await fieldsOf(code)).json()).toEqual([
-        { code: 'ICO', available: distributor.company_id_available },
-        { code: 'BRANCHCODE', available: distributor.branch_available },
+        { code: 'ICO', available: distributor.companyIdAvailable },
+        { code: 'BRANCHCODE', available: distributor.branchAvailable },
       ]);
     },
   );

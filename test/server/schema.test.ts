@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrate } from '../../server/db/migrate.ts';
-import { schemaText } from '../helpers/schema-text.ts';
-import { openEmptyDatabase, openTestDatabase, type TestDatabase } from '../helpers/test-database.ts';
+import { schemaText } from '../helpers/server/schema-text.ts';
+import { openEmptyDatabase, openTestDatabase, type TestDatabase } from '../helpers/server/test-database.ts';
 
 let made: TestDatabase;
 beforeAll(async () => {

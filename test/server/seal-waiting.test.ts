@@ -11,14 +11,14 @@ import { ownSeal } from '../../server/modules/seal/own-seal.ts';
 import { doDueSealJob } from '../../server/modules/signing/do-seal-jobs.ts';
 import type { Sealing } from '../../server/modules/signing/seal-contract.ts';
 import { signatureKey } from '../../server/platform/signature-key.ts';
-import { drawnRequest } from '../helpers/drawn-signature.ts';
-import { keptDelivery, mailsOf } from '../helpers/mailbox.ts';
-import { pdfText } from '../helpers/pdf-text.ts';
-import { makeSealFile } from '../helpers/seal-file.ts';
-import { openSecondDatabase } from '../helpers/second-app.ts';
-import { newestCode, outcomes, signingCalls, wrongCode } from '../helpers/signing-calls.ts';
-import { minutes, openTestApp, testConfig, type TestApp } from '../helpers/test-app.ts';
-import { addContract, signingRequest, type DemoContract } from '../helpers/unsigned-contract.ts';
+import { drawnRequest } from '../helpers/signing/drawn-signature.ts';
+import { keptDelivery, mailsOf } from '../helpers/server/mailbox.ts';
+import { pdfText } from '../helpers/signing/pdf-text.ts';
+import { makeSealFile } from '../helpers/signing/seal-file.ts';
+import { openSecondDatabase } from '../helpers/server/second-app.ts';
+import { newestCode, outcomes, signingCalls, wrongCode } from '../helpers/signing/signing-calls.ts';
+import { minutes, openTestApp, testConfig, type TestApp } from '../helpers/server/test-app.ts';
+import { addContract, signingRequest, type DemoContract } from '../helpers/signing/unsigned-contract.ts';
 
 const made = makeSealFile('Horizont, a. s.', { keyType: 'P-256' });
 /** Where the key is looked for; nothing is there until it is mended. */

@@ -5,10 +5,11 @@ import { investmentPlanTypes, managementStyles, productStatuses, questionTypes }
 import { openDatabase, type Database } from '../../server/db/database.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { createFunds } from '../../server/demo/create-funds.ts';
+import { demoData } from '../../server/demo/load-demo-data.ts';
 import { createRandom } from '../../server/demo/random.ts';
 import { seedDemo } from '../../server/demo/seed-demo.ts';
 import { prepareDatabase } from '../../server/demo/prepare-database.ts';
-import { openEmptyDatabase, openTestDatabase, type TestDatabase } from '../helpers/test-database.ts';
+import { openEmptyDatabase, openTestDatabase, type TestDatabase } from '../helpers/server/test-database.ts';
 
 /** The day of the template database. */
 const seedDay = '2026-11-20';
@@ -59,7 +60,7 @@ describe('the demo catalogue', () => {
 
     expect(await digests(again.database)).toEqual(await digests(database));
     if (databaseUrl) await other.destroy();
-    expect(createFunds(createRandom(1))).not.toEqual(createFunds(createRandom(2)));
+    expect(createFunds(createRandom(1), demoData())).not.toEqual(createFunds(createRandom(2), demoData()));
     await again.close();
   }, 120_000);
 

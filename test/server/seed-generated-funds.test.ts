@@ -3,9 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Fund } from '#contract/catalogue.ts';
 import { isValidIsin } from '#domain/catalogue/iso-codes.ts';
 import { generateFunds } from '../../server/demo/generate-funds.ts';
+import { demoData } from '../../server/demo/load-demo-data.ts';
 import { createRandom } from '../../server/demo/random.ts';
 import { seedGeneratedFunds } from '../../server/demo/seed-generated-funds.ts';
-import { openTestApp, type TestApp } from '../helpers/test-app.ts';
+import { openTestApp, type TestApp } from '../helpers/server/test-app.ts';
 import { builtProgram } from '../setup/built-server.ts';
 
 const count = 3_000;
@@ -52,7 +53,7 @@ describe('generated funds', () => {
   });
 
   it('are the same for the same seed', () => {
-    const listed = (seed: number) => [...generateFunds(createRandom(seed), 50)];
+    const listed = (seed: number) => [...generateFunds(createRandom(seed), 50, demoData())];
     expect(listed(1)).toEqual(listed(1));
     expect(listed(1)).not.toEqual(listed(2));
   });

@@ -2,7 +2,7 @@ import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../../server/app.ts';
 import { sweepSessions } from '../../server/session/session-store.ts';
-import { minutes, openTestApp, testConfig, type TestApp } from '../helpers/test-app.ts';
+import { minutes, openTestApp, testConfig, type TestApp } from '../helpers/server/test-app.ts';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { fund } from '#contract/catalogue.ts';
 import type { ProgramDetail } from '#contract/product-detail.ts';
 import { raiseCatalogueVersion } from '../../server/db/catalogue-version.ts';
-import { openTestApp, type TestApp } from '../helpers/test-app.ts';
+import { openTestApp, type TestApp } from '../helpers/server/test-app.ts';
 
 let test: TestApp;
 let cookie: string;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { issueToken, sweepTokens } from '../../server/session/one-time-tokens.ts';
-import { cookieHeader, minutes, openTestApp, type TestApp } from '../helpers/test-app.ts';
+import { cookieHeader, minutes, openTestApp, type TestApp } from '../helpers/server/test-app.ts';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { smsGateway } from '../../server/messaging/sms-gateway.ts';
 import { signatureKey } from '../../server/platform/signature-key.ts';
-import { outcomes, signingCalls } from '../helpers/signing-calls.ts';
-import { openTestApp, type TestApp } from '../helpers/test-app.ts';
-import { addContract, signingRequest } from '../helpers/unsigned-contract.ts';
+import { outcomes, signingCalls } from '../helpers/signing/signing-calls.ts';
+import { openTestApp, type TestApp } from '../helpers/server/test-app.ts';
+import { addContract, signingRequest } from '../helpers/signing/unsigned-contract.ts';
 
 interface Taken {
   authorization: string | undefined;

@@ -9,9 +9,9 @@ import { orderFigures } from '../../server/modules/proposal/order-figures.ts';
 import { findOrderingUser } from '../../server/modules/proposal/ordering-user.ts';
 import { presentTemplates } from '../../server/modules/template/present.ts';
 import { listTemplates } from '../../server/modules/template/repository.ts';
-import { demoProposals } from '../helpers/demo-proposal.ts';
-import { prepareContext } from '../helpers/prepare-context.ts';
-import { openTestApp, type TestApp } from '../helpers/test-app.ts';
+import { demoProposals } from '../helpers/order/demo-proposal.ts';
+import { prepareContext } from '../helpers/cart/prepare-context.ts';
+import { openTestApp, type TestApp } from '../helpers/server/test-app.ts';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FundPriceHistory } from '#contract/fund-detail.ts';
 import type { TemplateDetail } from '#contract/product-detail.ts';
 import { buildApp } from '../../server/app.ts';
-import { orderableFunds } from '../helpers/demo-order.ts';
-import { openTestApp, testConfig, type TestApp } from '../helpers/test-app.ts';
+import { orderableFunds } from '../helpers/order/demo-order.ts';
+import { openTestApp, testConfig, type TestApp } from '../helpers/server/test-app.ts';
 
 let test: TestApp;
 let advisor: string;

@@ -8,10 +8,10 @@ import {
   otherValue,
   placesOf,
   type Planted,
-} from '../helpers/planted-faults.ts';
-import { linksOf, signedContract } from '../helpers/signed-contract.ts';
-import { smallPdf } from '../helpers/small-pdf.ts';
-import { openTestApp, type TestApp } from '../helpers/test-app.ts';
+} from '../helpers/server/planted-faults.ts';
+import { linksOf, signedContract } from '../helpers/signing/signed-contract.ts';
+import { smallPdf } from '../helpers/signing/small-pdf.ts';
+import { openTestApp, type TestApp } from '../helpers/server/test-app.ts';
 
 let test: TestApp;
 let planted: Planted;

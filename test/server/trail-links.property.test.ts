@@ -1,10 +1,17 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { brokenFirm, columnsOf, loosenTables, otherValue, placesOf, type Planted } from '../helpers/planted-faults.ts';
-import { signedContract } from '../helpers/signed-contract.ts';
-import { smallPdf } from '../helpers/small-pdf.ts';
-import { openTestApp, type TestApp } from '../helpers/test-app.ts';
+import {
+  brokenFirm,
+  columnsOf,
+  loosenTables,
+  otherValue,
+  placesOf,
+  type Planted,
+} from '../helpers/server/planted-faults.ts';
+import { signedContract } from '../helpers/signing/signed-contract.ts';
+import { smallPdf } from '../helpers/signing/small-pdf.ts';
+import { openTestApp, type TestApp } from '../helpers/server/test-app.ts';
 import { runs } from '../setup/runs.ts';
 
 let test: TestApp;

@@ -7,7 +7,7 @@ import { sha256 } from '../../server/platform/sha256.ts';
 import { runTrail } from '../../server/trail/trail-job.ts';
 import { verifyContract } from '../../server/trail/verify-contract.ts';
 import { verifyTrail } from '../../server/trail/verify-trail.ts';
-import { openEmptyDatabase, type TestDatabase } from '../helpers/test-database.ts';
+import { openEmptyDatabase, type TestDatabase } from '../helpers/server/test-database.ts';
 
 const statuses = ['created', 'superseded', 'signed', 'sent-out'] as const;
 const numbers = [0, 1, 2] as const;

@@ -9,9 +9,9 @@ import { sweepContracts, sweepEvents, expireContracts } from '../../server/modul
 import { prepareDatabase } from '../../server/demo/prepare-database.ts';
 import { runTrail } from '../../server/trail/trail-job.ts';
 import { verifyTrail } from '../../server/trail/verify-trail.ts';
-import { signedContract } from '../helpers/signed-contract.ts';
-import { smallPdf } from '../helpers/small-pdf.ts';
-import { cookieHeader, openTestApp, testConfig, type TestApp } from '../helpers/test-app.ts';
+import { signedContract } from '../helpers/signing/signed-contract.ts';
+import { smallPdf } from '../helpers/signing/small-pdf.ts';
+import { cookieHeader, openTestApp, testConfig, type TestApp } from '../helpers/server/test-app.ts';
 
 /** The statements that the operations page gives for the role of the application. */
 function documentedStatements(role: string): string[] {

@@ -4,8 +4,8 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mostDraftBytes } from '#contract/draft-limits.ts';
 import { mostTemplates } from '#contract/product-detail.ts';
-import { openSecondApp, type SecondApp } from '../helpers/second-app.ts';
-import { openTestApp, type TestApp } from '../helpers/test-app.ts';
+import { openSecondApp, type SecondApp } from '../helpers/server/second-app.ts';
+import { openTestApp, type TestApp } from '../helpers/server/test-app.ts';
 
 let test: TestApp;
 /** Instances of one database; each has its own turns, so that calls of one user meet in the database only. */

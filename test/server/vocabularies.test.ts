@@ -39,7 +39,7 @@ import { registerAnswers, registrationStatuses } from '../../server/db/tables/re
 import { sealJobKinds, signingMethods } from '../../server/db/tables/signing.ts';
 import { trailLinkKinds } from '../../server/db/tables/trail.ts';
 import { migrate } from '../../server/db/migrate.ts';
-import { openEmptyDatabase, type TestDatabase } from '../helpers/test-database.ts';
+import { openEmptyDatabase, type TestDatabase } from '../helpers/server/test-database.ts';
 
 /** The closed lists within a schema. */
 function listsIn(schema: z.core.$ZodType): string[][] {

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { savedAmlAnswers, webRequest } from '#contract/web-request.ts';
 import { readAccount } from '#domain/banking/account-number.ts';
 import { readIban } from '#domain/banking/iban.ts';
-import { demoWebRequests } from '../../server/demo/web-requests.ts';
-import { openTestApp, type TestApp } from '../helpers/test-app.ts';
+import { demoWebRequests } from '#test/helpers/data/demo-data.ts';
+import { openTestApp, type TestApp } from '../helpers/server/test-app.ts';
 
 let test: TestApp;
 let cookie: string;

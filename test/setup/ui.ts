@@ -2,7 +2,7 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import * as React from 'react';
 import { afterEach } from 'vitest';
-import { resetAnalytics } from '#test/helpers/page-analytics.ts';
+import { resetAnalytics } from '#test/helpers/page/page-analytics.ts';
 import { clearToasts } from '#ui/overlays/toast-store.ts';
 import { quickStyle } from './quick-style.ts';
 

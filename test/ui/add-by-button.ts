@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect } from 'vitest';
 import { cart } from '#state/cart/cart.ts';
 import { takeUser, userState } from '#state/session/user.ts';
-import { user } from '#test/helpers/fake-portal.ts';
+import { user } from '#test/helpers/page/fake-portal.ts';
 
 /** Presses a cart button and returns what it has added: type, id and, of a contract, the first line. */
 export async function addByButton(button: HTMLElement): Promise<(string | null)[]> {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { screenScenario } from '#worker-client/forecast-calls.ts';
-import { recalculationOf } from '../helpers/fake-forecast.ts';
+import { recalculationOf } from '../helpers/worker/fake-forecast.ts';
 import { edit, clientOver, expectToFit, Cart } from './analytics-client-helpers.ts';
 
 describe('recalculate under any order of edits, messages and crashes', () => {

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import { createAnalyticsClient } from '#worker-client/analytics-client.ts';
 import type { ForecastOutcome } from '#worker-client/forecast-outcome.ts';
-import { createFakeForecast, fakeTotals } from '../helpers/fake-forecast.ts';
-import { FakeWorker } from '../helpers/fake-worker.ts';
+import { createFakeForecast, fakeTotals } from '../helpers/worker/fake-forecast.ts';
+import { FakeWorker } from '../helpers/worker/fake-worker.ts';
 
 export interface CartItem {
   id: string;

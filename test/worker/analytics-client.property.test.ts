@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { screenScenario } from '#worker-client/forecast-calls.ts';
 import type { ForecastOutcome } from '#worker-client/forecast-outcome.ts';
 import { runs } from '#test/setup/runs.ts';
-import { recalculationOf } from '../helpers/fake-forecast.ts';
+import { recalculationOf } from '../helpers/worker/fake-forecast.ts';
 import { scheduledDirection } from './scheduled-direction.ts';
 import { type CartItem, edit, clientOver, expectToFit, Cart } from './analytics-client-helpers.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fundColumns, type ListedFund } from '#domain/funds/fund-columns.ts';
 import { screenScenario } from '#worker-client/forecast-calls.ts';
 import { bareFund, lookups, noFilter } from '../arbitraries/fund-list.ts';
-import { createFakeForecast, fakeSeries, fakeTotals, recalculationOf } from '../helpers/fake-forecast.ts';
+import { createFakeForecast, fakeSeries, fakeTotals, recalculationOf } from '../helpers/worker/fake-forecast.ts';
 import { fakeClient } from './fake-client.ts';
 
 const byName = { key: 'name', direction: 'ascending' } as const;

@@ -6,8 +6,8 @@ import type { ForecastOutcome, RecalculationInput } from '#worker-client/forecas
 import { screenScenario } from '#worker-client/forecast-calls.ts';
 import { createForecastHandler } from '#workers/forecast/forecast-handler.ts';
 import { calculatorInput, summary } from '#test/arbitraries/calculator-input.ts';
-import { directRecalculate } from '../helpers/direct-recalculate.ts';
-import { FakeWorker } from '../helpers/fake-worker.ts';
+import { directRecalculate } from '../helpers/worker/direct-recalculate.ts';
+import { FakeWorker } from '../helpers/worker/fake-worker.ts';
 import { scheduledDirection } from './scheduled-direction.ts';
 
 const scenarios = [screenScenario, ...Array.from({ length: 7 }, (_, index) => `cart ${index + 1}`)];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { mostScenarios, screenScenario } from '#worker-client/forecast-calls.ts';
-import { fakeTotals, recalculationOf, type FakeForecast } from '../helpers/fake-forecast.ts';
+import { fakeTotals, recalculationOf, type FakeForecast } from '../helpers/worker/fake-forecast.ts';
 import { fakeClient } from './fake-client.ts';
 
 const superseded = { status: 'superseded' };

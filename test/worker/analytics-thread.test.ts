@@ -5,9 +5,9 @@ import { equalDivision } from '#domain/packages/division.ts';
 import { createAnalyticsClient } from '#worker-client/analytics-client.ts';
 import { screenScenario } from '#worker-client/forecast-calls.ts';
 import { bareFund, lookups, noFilter } from '../arbitraries/fund-list.ts';
-import { ThreadWorker } from '../helpers/thread-worker.ts';
+import { ThreadWorker } from '../helpers/worker/thread-worker.ts';
 
-const threadFile = new URL('../helpers/analytics-thread.ts', import.meta.url);
+const threadFile = new URL('../helpers/worker/analytics-thread.ts', import.meta.url);
 const threads: ThreadWorker[] = [];
 const faults: unknown[] = [];
 

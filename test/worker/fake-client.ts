@@ -1,7 +1,7 @@
 import { createAnalyticsClient } from '#worker-client/analytics-client.ts';
 import { createFundHandlers } from '#workers/funds/fund-handlers.ts';
-import { createFakeForecast, type FakeForecast } from '../helpers/fake-forecast.ts';
-import { FakeWorker, type FakeHandlers } from '../helpers/fake-worker.ts';
+import { createFakeForecast, type FakeForecast } from '../helpers/worker/fake-forecast.ts';
+import { FakeWorker, type FakeHandlers } from '../helpers/worker/fake-worker.ts';
 
 /** Creates a client over workers in this thread, each with a fake calculator; handlers can be replaced by worker number. */
 export function fakeClient(handlers: (life: number) => Partial<FakeHandlers> = () => ({})) {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { WorkerHost } from '#worker-client/worker-host.ts';
 import type { AnalyticsHandlers } from '#workers/protocol.ts';
-import { FakeWorker, type FakeHandlers } from '../helpers/fake-worker.ts';
+import { FakeWorker, type FakeHandlers } from '../helpers/worker/fake-worker.ts';
 
 const never = new Promise<never>(() => {});
 const search = { revision: 1, catalogueVersion: 1, phrase: 'x', limit: 1 };

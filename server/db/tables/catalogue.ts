@@ -27,21 +27,19 @@ export interface CodelistTable {
 }
 
 /** Codelists of nothing but id, code and name. */
-export const plainCodelists = [
-  'currencies',
-  'countries',
-  'base_asset_classes',
-  'sub_asset_classes',
-  'basic_issuers',
-  'investment_areas',
-  'fund_types',
-  'fund_sub_types',
-  'template_categories',
-  'identity_document_types',
-  'secondary_document_types',
-  'salutations',
-] as const;
-export type PlainCodelist = (typeof plainCodelists)[number];
+export type PlainCodelist =
+  | 'currencies'
+  | 'countries'
+  | 'base_asset_classes'
+  | 'sub_asset_classes'
+  | 'basic_issuers'
+  | 'investment_areas'
+  | 'fund_types'
+  | 'fund_sub_types'
+  | 'template_categories'
+  | 'identity_document_types'
+  | 'secondary_document_types'
+  | 'salutations';
 
 /** Ranges of one fee scheme: of a payment, and of what is paid in advance. */
 export const feeRangeKinds = ['payment', 'prepaid'] as const;

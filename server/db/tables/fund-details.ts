@@ -11,7 +11,7 @@ export const fundDocumentTypes = [
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   'text/html',
 ] as const;
-export type FundDocumentType = (typeof fundDocumentTypes)[number];
+type FundDocumentType = (typeof fundDocumentTypes)[number];
 
 /** One way of dividing what a fund holds; values in percent. Names of companies are the same in every language. */
 export interface StoredComposition {

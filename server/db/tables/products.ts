@@ -11,7 +11,7 @@ export interface CommissionLine {
 
 /** The kinds of files that attachments come as. */
 export const attachmentMimeTypes = ['application/pdf', 'application/xml', 'text/plain'] as const;
-export type AttachmentMimeType = (typeof attachmentMimeTypes)[number];
+type AttachmentMimeType = (typeof attachmentMimeTypes)[number];
 
 export interface ProductTables {
   commission_attachments: CommissionAttachmentTable;

@@ -1,21 +1,14 @@
 import { createdContract, type CreatedContract } from '#contract/contracts.ts';
 import { documentFileName } from '#domain/catalogue/document-file.ts';
-import type { Database } from '../../db/database.ts';
+import { documentCopies } from '../../documents/contract/document-copies.ts';
 import type { DocumentMaker } from '../../documents/document-maker.ts';
 import type { LayOut } from '../../documents/make-pdf.ts';
-import {
-  answeredBefore,
-  idempotentCall,
-  renewAnswer,
-  takeKey,
-  type IdempotentCall,
-} from '../../http/idempotent-call.ts';
 import { notFound, Refusal } from '../../http/refusal.ts';
 import type { Handlers } from '../../http/routes.ts';
+import { runOnce } from '../../http/run-once.ts';
 import { countContract } from '../client/look-ups.ts';
 import { agreedContract } from './agree.ts';
 import { findConcluded } from './orders.ts';
-import { documentCopies } from '../../documents/contract/document-copies.ts';
 import {
   createdAnswer,
   findCreated,
@@ -34,20 +27,20 @@ export function contractHandlers(
 ): Pick<Handlers, 'createContract' | 'orderContract' | 'contractDocument'> {
   return {
     async createContract(call) {
-      const { database, user, body, now, request } = call;
-      const idempotent = idempotentCall(`contract of ${user.id}`, request, body);
-      const before = await createdBefore(database, idempotent);
-      const isOver = before !== null && (await isContractOver(database, user.id, before.id, now()));
-      if (before && !isOver) return before;
-      await countContract(database, user.id, now());
-      const contract = await maker.make(() => agreedContract(call, layOut));
-      const answer = createdAnswer(contract);
-      const isFirst = await database.transaction().execute(async (transaction) => {
-        if (idempotent && !(await takeOrRenew(transaction, idempotent, { before, answer }, now()))) return false;
-        await storeContract(transaction, contract, now());
-        return true;
+      const { database, user, body, now } = call;
+      const { answer } = await runOnce(call, {
+        operation: `contract of ${user.id}`,
+        body,
+        // Under the key of a contract that is over a newer one is made (SIL-149, SIL-176).
+        isOutdated: (stored) => isContractOver(database, user.id, createdFrom(stored).id, now()),
+        async prepare() {
+          await countContract(database, user.id, now());
+          return maker.make(() => agreedContract(call, layOut));
+        },
+        answer: (contract) => JSON.stringify(createdAnswer(contract)),
+        write: (transaction, contract) => storeContract(transaction, contract, now()),
       });
-      return isFirst ? answer : ((await createdBefore(database, idempotent)) ?? answer);
+      return createdFrom(answer);
     },
     async orderContract({ database, user, params }) {
       const concluded = await findConcluded(database, { ownerId: user.id, orderId: params.id });
@@ -70,21 +63,4 @@ export function contractHandlers(
   };
 }
 
-/** What the key was answered before (SIL-149); null for a new key, and without one. */
-async function createdBefore(database: Database, call: IdempotentCall | null): Promise<CreatedContract | null> {
-  const answer = call && (await answeredBefore(database, call));
-  return answer === null ? null : createdContract.parse(JSON.parse(answer));
-}
-
-/** Takes the key for a contract; one that was answered with a contract that is over by now gets the newer one (SIL-176). */
-function takeOrRenew(
-  transaction: Database,
-  call: IdempotentCall,
-  { before, answer }: { before: CreatedContract | null; answer: CreatedContract },
-  now: Date,
-): Promise<boolean> {
-  const after = JSON.stringify(answer);
-  return before
-    ? renewAnswer(transaction, call, { before: JSON.stringify(before), after })
-    : takeKey(transaction, call, after, now);
-}
+const createdFrom = (answer: string): CreatedContract => createdContract.parse(JSON.parse(answer));

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import type { Database } from '../../db/database.ts';
-import { demoAccounts } from '../../demo/accounts.ts';
+import { demoData } from '../../demo/load-demo-data.ts';
 import { notFound } from '../../http/refusal.ts';
 import { issueToken } from '../../session/one-time-tokens.ts';
 
@@ -21,7 +21,7 @@ export function issueDemoTokens(app: FastifyInstance, { database, now, linkOrigi
   const schema = { hide: true, params: usernameParams };
   app.post('/dev/sso/:username', { config: { guard: 'public' }, schema }, async ({ params }, reply) => {
     const { username } = z.parse(usernameParams, params);
-    if (!demoAccounts.some((account) => account.username === username)) throw notFound();
+    if (!demoData().people.accounts.some((account) => account.username === username)) throw notFound();
     const { token } = await issueToken(database, 'sso-in', { userId: username }, now());
     void reply.header('cache-control', 'no-store');
     return { url: `${linkOrigin}/internalsso/${token}` };

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { mostDraftBytes, mostDrafts } from '#contract/draft-limits.ts';
 import { pageRows } from '#contract/queries.ts';
-import type { Config } from '../../platform/config.ts';
 import type { Database } from '../../db/database.ts';
-import { answeredBefore, idempotentCall, takeKey } from '../../http/idempotent-call.ts';
 import { notFound, Refusal } from '../../http/refusal.ts';
 import type { Handlers } from '../../http/routes.ts';
+import { runOnce } from '../../http/run-once.ts';
+import type { Config } from '../../platform/config.ts';
 import { signatureKey } from '../../platform/signature-key.ts';
 import { openCard, sealCard } from './draft-card.ts';
 import * as repository from './repository.ts';
@@ -30,22 +30,23 @@ export function draftHandlers(
         totalAmount,
       };
     },
-    async createDraft({ user, body, now, request }) {
-      const idempotent = idempotentCall(`draft of ${user.id}`, request, body);
-      const before = idempotent && (await answeredBefore(database, idempotent));
-      if (before !== null) return { id: before };
+    async createDraft(call) {
+      const { user, body, now } = call;
+      const { card = null, ...content } = body;
       const id = randomBytes(32).toString('hex');
-      const at = now();
-      const isFirst = await database.transaction().execute(async (transaction) => {
-        if (idempotent && !(await takeKey(transaction, idempotent, id, at))) return false;
-        const { card = null, ...content } = body;
-        const sealed = sealCard(key, { id, ownerId: user.id }, card);
-        await requireRoom(transaction, user.id, { data: body.data, sealed });
-        const row = { ...content, id, owner_id: user.id, sealed_card: sealed, revision: 1 };
-        if (!(await repository.insertDraft(transaction, { ...row, created_at: at, changed_at: at }))) throw nameTaken();
-        return true;
+      const { answer } = await runOnce(call, {
+        operation: `draft of ${user.id}`,
+        body,
+        prepare: async () => ({ sealed: sealCard(key, { id, ownerId: user.id }, card), at: now() }),
+        answer: () => id,
+        async write(transaction, { sealed, at }) {
+          await requireRoom(transaction, user.id, { data: body.data, sealed });
+          const row = { ...content, id, owner_id: user.id, sealed_card: sealed, revision: 1 };
+          if (!(await repository.insertDraft(transaction, { ...row, created_at: at, changed_at: at })))
+            throw nameTaken();
+        },
       });
-      return { id: isFirst || !idempotent ? id : ((await answeredBefore(database, idempotent)) ?? id) };
+      return { id: answer };
     },
     async draft({ user, params, query: { withCard } }) {
       const own = { owner_id: user.id, id: params.id };

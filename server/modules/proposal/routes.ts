@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import type { Proposal } from '#contract/proposal.ts';
 import type { DocumentMaker } from '../../documents/document-maker.ts';
 import type { LayOut } from '../../documents/make-pdf.ts';
-import { answeredBefore, idempotentCall, takeKey } from '../../http/idempotent-call.ts';
-import { distinctAddresses, takeRecipients } from '../../messaging/recipients.ts';
 import type { Handlers } from '../../http/routes.ts';
+import { runOnce } from '../../http/run-once.ts';
+import { distinctAddresses, takeRecipients } from '../../messaging/recipients.ts';
 import { proposalPdf } from './proposal-pdf.ts';
 import { sendDocument } from './repository.ts';
 
@@ -22,22 +22,21 @@ export function proposalHandlers(
       return { name: nameOf(call.body), content: content.toString('base64') };
     },
     async sendProposal(call) {
-      const { database, user, body, language, now, request } = call;
-      const { investmentProposal, emails } = body;
-      const idempotent = idempotentCall(`proposal of ${user.id}`, request, body);
-      if (idempotent && (await answeredBefore(database, idempotent)) !== null) return;
-      const content = await maker.make(() => proposalPdf(investmentProposal, call, layOut));
-      const addresses = distinctAddresses(emails);
+      const { user, body, language, now } = call;
+      const { investmentProposal } = body;
+      const addresses = distinctAddresses(body.emails);
       const id = randomBytes(16).toString('hex');
-      const isFirst = await database.transaction().execute(async (transaction) => {
-        if (idempotent && !(await takeKey(transaction, idempotent, id, now()))) return false;
-        await takeRecipients(transaction, user.id, addresses.length, now());
-        const name = nameOf(investmentProposal);
-        await sendDocument(transaction, { id, ownerId: user.id, name, content, addresses, language }, now());
-        return true;
+      await runOnce(call, {
+        operation: `proposal of ${user.id}`,
+        body,
+        prepare: () => maker.make(() => proposalPdf(investmentProposal, call, layOut)),
+        answer: () => id,
+        async write(transaction, content) {
+          await takeRecipients(transaction, user.id, addresses.length, now());
+          const name = nameOf(investmentProposal);
+          await sendDocument(transaction, { id, ownerId: user.id, name, content, addresses, language }, now());
+        },
       });
-      // Refuses the key that came at once with something else.
-      if (!isFirst && idempotent) await answeredBefore(database, idempotent);
     },
   };
 }

@@ -1,13 +1,17 @@
-import type { Config } from '../../platform/config.ts';
-import { idempotentCall } from '../../http/idempotent-call.ts';
+import { distributorKey } from '#domain/people/advisor-code.ts';
+import type { Database } from '../../db/database.ts';
+import { countCall } from '../../http/call-counts.ts';
 import { forbidden, notFound, Refusal } from '../../http/refusal.ts';
 import type { Handlers, RequestContext } from '../../http/routes.ts';
+import { runOnce } from '../../http/run-once.ts';
+import type { Config } from '../../platform/config.ts';
+import { hashPassword } from '../../session/passwords.ts';
 import { activateRegistration } from './activate.ts';
+import { checkRegistration, registrationRefusal, requireFree } from './check-registration.ts';
 import { applicantName, decideRegistration, type Decision } from './decide.ts';
 import { decidedLine, decisionPage } from './decision-page.ts';
-import { distributorKey } from '#domain/people/advisor-code.ts';
-import { register } from './register.ts';
 import { findDistributor } from './repository.ts';
+import { storeRegistration } from './store-registration.ts';
 
 type Keys =
   | 'register'
@@ -21,13 +25,12 @@ export function registrationHandlers({ registrationDisabled, limitsRates }: Conf
     if (registrationDisabled) throw notFound();
   };
   return {
-    async register({ body, language, database, now, request }) {
+    async register(call) {
       requireEnabled();
-      const idempotent = idempotentCall('register', request, body);
       try {
-        return { code: await register(database, body, { language, limitsProbes: limitsRates, idempotent }, now()) };
+        return { code: await register(call, limitsRates) };
       } catch (error) {
-        if (error instanceof Refusal) request.log.info({ code: error.code }, 'registration refused');
+        if (error instanceof Refusal) call.request.log.info({ code: error.code }, 'registration refused');
         throw error;
       }
     },
@@ -53,6 +56,32 @@ export function registrationHandlers({ registrationDisabled, limitsRates }: Conf
       return decide('decline', context);
     },
   };
+}
+
+/** Questions after taken addresses and codes that one distributor's registrations may ask in an hour (security, T3). */
+const probesOfDistributor = { calls: 100, windowMs: 60 * 60_000 };
+
+/** Registers an advisor: answers OK or ManualCheck, or throws the refusal (API-04). */
+async function register(call: RequestContext<'register'>, limitsProbes: boolean): Promise<string> {
+  const { database, body, language, now } = call;
+  const { answer } = await runOnce(call, {
+    operation: 'register',
+    body,
+    async prepare() {
+      const { applicant, needsApproval } = await checkRegistration(database, body);
+      if (limitsProbes) await countProbe(database, applicant.distributorCode, now());
+      await requireFree(database, applicant, registrationRefusal);
+      return { applicant, needsApproval, passwordHash: await hashPassword(body.password) };
+    },
+    answer: ({ needsApproval }) => (needsApproval ? 'ManualCheck' : 'OK'),
+    write: (transaction, registration) => storeRegistration(transaction, { ...registration, language }, now()),
+  });
+  return answer;
+}
+
+async function countProbe(database: Database, distributorCode: string, now: Date): Promise<void> {
+  const isAllowed = await countCall(database, `registrations of ${distributorCode}`, probesOfDistributor, now);
+  if (!isAllowed) throw new Refusal(429, 'TooManyRequests');
 }
 
 async function decide(

@@ -1,13 +1,13 @@
 import { mostRecipients } from '#contract/recipients.ts';
-import type { BiometricSigningRequest, SignedDocuments, SigningRequest } from '#contract/signing.ts';
+import type { BiometricSigningRequest, SigningRequest } from '#contract/signing.ts';
 import { isOverdue } from '#domain/contract/contract-states.ts';
 import { drawingFault } from '#domain/contract/drawn-signature.ts';
 import type { Database } from '../../db/database.ts';
 import type { DocumentMaker } from '../../documents/document-maker.ts';
 import type { LayOut } from '../../documents/make-pdf.ts';
-import { answeredBefore, idempotentCall, takeKey, type IdempotentCall } from '../../http/idempotent-call.ts';
 import { forbidden, notFound, Refusal } from '../../http/refusal.ts';
 import type { Handlers, RequestContext } from '../../http/routes.ts';
+import { runOnce } from '../../http/run-once.ts';
 import { readPng } from '../../images/read-png.ts';
 import { distinctAddresses, takeRecipients } from '../../messaging/recipients.ts';
 import { smsGateway } from '../../messaging/sms-gateway.ts';
@@ -29,7 +29,6 @@ import type { Sealing } from './seal-contract.ts';
 import { lockSealState } from './seal-state.ts';
 import { sendCode } from './send-code.ts';
 import { lockUnsigned, sign } from './sign.ts';
-import { signedAnswer } from './signed-answer.ts';
 import { consumeCode, tryCode } from './sms-code.ts';
 
 type Key = 'generateSms' | 'smsSign' | 'biometricSign' | 'externalSign' | 'sendContract';
@@ -59,42 +58,31 @@ export function signingHandlers(config: Config, makers: Makers): Pick<Handlers, 
     },
     async smsSign(call) {
       await requireFlag(call, 'sign_electronically');
-      return once(call, call.body, async (idempotent) => {
-        const { database, body } = call;
-        const { contract, client, ...said } = await checked(call, body);
+      const { database, body } = call;
+      return sign({ ...call, ...makers, key, timeStampAuthority, report: reportTo(call) }, async () => {
+        const said = await checked(call, body);
         await requireSeal(makers.readSeal, database);
+        const { contract, client } = said;
         const used = await triedCode({ ...call, key }, contract, client);
-        return sign(
-          { ...call, ...makers, key, timeStampAuthority, idempotent, report: reportTo(call) },
-          {
-            ...said,
-            contract,
-            client,
-            method: 'sms',
-            prove: (transaction) => consumeCode(transaction, client.id, used),
-          },
-        );
+        return { ...said, method: 'sms', prove: (transaction) => consumeCode(transaction, client.id, used) };
       });
     },
     async biometricSign(call) {
       await requireFlag(call, 'sign_biometrically');
-      return once(call, call.body, async (idempotent) => {
-        const { database, body } = call;
-        const { contract, ...said } = await checked(call, body);
+      const { database, body } = call;
+      return sign({ ...call, ...makers, key, timeStampAuthority, report: reportTo(call) }, async () => {
+        const said = await checked(call, body);
         await checkDrawing(body);
         await requireSeal(makers.readSeal, database);
-        const sealed = key.seal('drawn signatures', drawnText(body), contract.id);
-        return sign(
-          { ...call, ...makers, key, timeStampAuthority, idempotent, report: reportTo(call) },
-          {
-            ...said,
-            contract,
-            method: 'biometric',
-            prove: async (transaction) => {
-              await transaction.insertInto('drawn_signatures').values({ contract_id: contract.id, sealed }).execute();
-            },
+        const contractId = said.contract.id;
+        const sealed = key.seal('drawn signatures', drawnText(body), contractId);
+        return {
+          ...said,
+          method: 'biometric',
+          async prove(transaction) {
+            await transaction.insertInto('drawn_signatures').values({ contract_id: contractId, sealed }).execute();
           },
-        );
+        };
       });
     },
     externalSign: sendOut,
@@ -159,26 +147,6 @@ async function checked({ database, user, now }: Call, body: SigningRequest) {
   return { contract, client, place: body.signature.signPlace, saidAt };
 }
 
-/** Signs, or gives the answer again that the key of the call got before (security, R9, R10). */
-async function once(
-  { database, user, now, request }: Call,
-  body: SigningRequest,
-  run: (idempotent: IdempotentCall | null) => Promise<SignedDocuments>,
-): Promise<SignedDocuments> {
-  const idempotent = idempotentCall(`signature of ${user.id}`, request, body);
-  const isAnswered = async () => idempotent !== null && (await answeredBefore(database, idempotent)) !== null;
-  if (!(await isAnswered())) {
-    try {
-      return await run(idempotent);
-    } catch (error) {
-      // The first of two at once has signed while this one was looked at, and used the code up: it gets that answer too.
-      if (!(error instanceof Refusal) || !(await isAnswered())) throw error;
-    }
-  }
-  const documentIds = body.documents.map(({ documentId }) => documentId);
-  return signedAnswer(database, await contractOf(database, user.id, documentIds), now);
-}
-
 /** Only the contract that was made from a web request of the owner is signed elsewhere (SIL-155). */
 async function sendOut(call: RequestContext<'externalSign'>): Promise<void> {
   const { now, body } = call;
@@ -214,18 +182,17 @@ async function sendDocuments(call: RequestContext<'sendContract'>): Promise<void
 
 /** Writes about the contract of the documents in one transaction, once per key. */
 async function writeOnce(
-  { database, user, now, request, body }: Call & { body: unknown },
+  call: Call & { body: unknown },
   operation: string,
   documentIds: readonly string[],
   write: (transaction: Database, contract: StoredContract) => Promise<void>,
 ): Promise<void> {
-  const idempotent = idempotentCall(operation, request, body);
-  if (idempotent && (await answeredBefore(database, idempotent)) !== null) return;
-  const contract = await contractOf(database, user.id, documentIds);
-  const isFirst = await database.transaction().execute(async (transaction) => {
-    if (idempotent && !(await takeKey(transaction, idempotent, contract.id, now()))) return false;
-    await write(transaction, contract);
-    return true;
+  const { database, user, body } = call;
+  await runOnce(call, {
+    operation,
+    body,
+    prepare: () => contractOf(database, user.id, documentIds),
+    answer: ({ id }) => id,
+    write,
   });
-  if (!isFirst && idempotent) await answeredBefore(database, idempotent);
 }

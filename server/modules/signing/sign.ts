@@ -1,15 +1,16 @@
+import type { SignedDocuments, SigningRequest } from '#contract/signing.ts';
 import type { Language } from '#domain/catalogue/vocabulary.ts';
-import type { SignedDocuments } from '#contract/signing.ts';
 import type { Database } from '../../db/database.ts';
 import { databaseTime } from '../../db/database-time.ts';
 import type { SigningMethod } from '../../db/tables/signing.ts';
 import type { DocumentMaker } from '../../documents/document-maker.ts';
-import { answeredBefore, takeKey, type IdempotentCall } from '../../http/idempotent-call.ts';
-import { takeRecipients } from '../../messaging/recipients.ts';
 import { notFound, Refusal } from '../../http/refusal.ts';
-import { lockOrder } from '../contract/orders.ts';
+import type { SessionUser } from '../../http/routes.ts';
+import { runOnce, type OnceCall } from '../../http/run-once.ts';
+import { takeRecipients } from '../../messaging/recipients.ts';
 import { storeFrameworkContract } from '../account/store-framework-contract.ts';
-import { refuseConcluded, shownDocuments } from './check-signing.ts';
+import { lockOrder } from '../contract/orders.ts';
+import { contractOf, refuseConcluded, shownDocuments } from './check-signing.ts';
 import { doSealJob } from './do-seal-jobs.ts';
 import { consentFacts } from './evidence-trail.ts';
 import { addressesOf, findRole } from './persons.ts';
@@ -36,32 +37,40 @@ export interface Signing {
   prove: (transaction: Database) => Promise<void>;
 }
 
-interface Call extends Sealing {
+interface Call extends Sealing, OnceCall {
   maker: DocumentMaker;
+  user: SessionUser;
+  body: SigningRequest;
   /** Language of the page on which the client agreed. */
   language: Language;
-  idempotent: IdempotentCall | null;
 }
 
 /**
  * Signs all documents of a contract at once: signatures, status, audit and a job that seals the documents in one transaction, or
  * nothing. Then the documents are sealed and mailed; where that fails the signature stays and the job is tried again. Of two at once the
- * second gets the answer of the first, or AlreadySigned under a key of its own.
+ * second gets the answer of the first, or AlreadySigned under a key of its own (security, R9, R10).
  */
-export async function sign(call: Call, signing: Signing): Promise<SignedDocuments> {
-  const { database, maker, idempotent, now } = call;
-  const job = await database.transaction().execute((transaction) => storeSignature(transaction, call, signing));
-  // Refuses the key that came at once with something else.
-  if (!job && idempotent) await answeredBefore(database, idempotent);
-  if (job) await doSealJob(call, job, (run) => maker.make(run));
-  return signedAnswer(database, signing.contract, now);
+export async function sign(call: Call, prepare: () => Promise<Signing>): Promise<SignedDocuments> {
+  const { database, maker, user, body, now } = call;
+  const { written } = await runOnce(call, {
+    operation: `signature of ${user.id}`,
+    body,
+    prepare,
+    answer: ({ contract }) => contract.id,
+    async write(transaction, signing) {
+      return { contract: signing.contract, job: await storeSignature(transaction, call, signing) };
+    },
+  });
+  if (written) await doSealJob(call, written.value.job, (run) => maker.make(run));
+  const documentIds = body.documents.map(({ documentId }) => documentId);
+  const contract = written?.value.contract ?? (await contractOf(database, user.id, documentIds));
+  return signedAnswer(database, contract, now);
 }
 
-/** Stores the signature and answers the job of its seal; null where the key of the call was answered before. */
-async function storeSignature(transaction: Database, call: Call, signing: Signing): Promise<SealJob | null> {
-  const { language: shownLanguage, idempotent, now } = call;
+/** Stores the signature and answers the job of its seal. */
+async function storeSignature(transaction: Database, call: Call, signing: Signing): Promise<SealJob> {
+  const { language: shownLanguage, now } = call;
   const { contract, client, method } = signing;
-  if (idempotent && !(await takeKey(transaction, idempotent, contract.id, now()))) return null;
   await lockUnsigned(transaction, contract, now());
   await shownDocuments(transaction, contract);
   await signing.prove(transaction);

@@ -6,42 +6,35 @@ import { exactSum } from '#domain/money/exact.ts';
 import type { Database } from '../../db/database.ts';
 import { insertFigures } from '../../db/insert-figures.ts';
 import { lockUser } from '../../db/lock-user.ts';
-import { answeredBefore, takeKey, type IdempotentCall } from '../../http/idempotent-call.ts';
 import { forbidden, Refusal } from '../../http/refusal.ts';
-import type { SessionUser } from '../../http/routes.ts';
+import type { RequestContext, SessionUser } from '../../http/routes.ts';
+import { runOnce } from '../../http/run-once.ts';
 import { readHoldings } from '../portfolio/holdings.ts';
 import { portfolioPrices } from '../portfolio/portfolio-prices.ts';
 import { countOwnTemplates } from './repository.ts';
 import { templateFigures } from './template-figures.ts';
 
-export interface CreateOptions {
-  user: SessionUser;
-  template: NewTemplate;
-  idempotent: IdempotentCall | null;
-  now: Date;
-}
-
 /** Saves a template of the user's own and answers its id (API-43, SIL-61). */
-export async function createTemplate(
-  database: Database,
-  { user, template, idempotent, now }: CreateOptions,
-): Promise<string> {
-  const before = idempotent && (await answeredBefore(database, idempotent));
-  if (before !== null) return before;
-  if (template.packageType === 'Organisation') throw forbidden();
-  checkRatios(template);
-  await requireFundsOfPackages(database, template);
-  const id = randomUUID();
-  // Before the transaction, which on the embedded database keeps everybody else waiting as long as it lasts.
-  const figures = await figuresOf(database, template);
-  const currencyId = await currencyOf(database, template, user.currencyId);
-  const isFirst = await database.transaction().execute(async (transaction) => {
-    if (idempotent && !(await takeKey(transaction, idempotent, id, now))) return false;
-    await requireRoom(transaction, user.id);
-    await storeTemplate(transaction, { id, user, template, figures, currencyId });
-    return true;
+export async function createTemplate(call: RequestContext<'createTemplate'>): Promise<string> {
+  const { database, user, body: template } = call;
+  const { answer } = await runOnce(call, {
+    operation: `template of ${user.id}`,
+    body: template,
+    async prepare() {
+      if (template.packageType === 'Organisation') throw forbidden();
+      checkRatios(template);
+      await requireFundsOfPackages(database, template);
+      const figures = await figuresOf(database, template);
+      const currencyId = await currencyOf(database, template, user.currencyId);
+      return { id: randomUUID(), user, template, figures, currencyId };
+    },
+    answer: ({ id }) => id,
+    async write(transaction, row) {
+      await requireRoom(transaction, user.id);
+      await storeTemplate(transaction, row);
+    },
   });
-  return isFirst || !idempotent ? id : ((await answeredBefore(database, idempotent)) ?? id);
+  return answer;
 }
 
 function checkRatios({ funds }: NewTemplate): void {
@@ -108,8 +101,10 @@ async function figuresOf(database: Database, template: NewTemplate) {
   };
 }
 
-interface NewRow extends Pick<CreateOptions, 'user' | 'template'> {
+interface NewRow {
   id: string;
+  user: SessionUser;
+  template: NewTemplate;
   figures: Awaited<ReturnType<typeof figuresOf>>;
   currencyId: string;
 }

@@ -1,9 +1,8 @@
 import type { FundPackageTemplate } from '#contract/catalogue.ts';
 import { dayInPrague } from '#domain/dates/plain-date.ts';
-import type { Config } from '../../platform/config.ts';
-import { idempotentCall } from '../../http/idempotent-call.ts';
 import { notFound } from '../../http/refusal.ts';
 import type { Handlers, RequestContext } from '../../http/routes.ts';
+import type { Config } from '../../platform/config.ts';
 import { checkSpan, presentHistory, withinSpan } from '../catalogue/price-history.ts';
 import { portfolioPrices } from '../portfolio/portfolio-prices.ts';
 import { presentPortfolio } from '../portfolio/present-portfolio.ts';
@@ -35,10 +34,9 @@ export function templateHandlers({ cartPackagesDisabled }: Config): Pick<Handler
       const prices = await portfolioPrices(database, partsOf(await ownOrShared(context)));
       return presentHistory(withinSpan(prices, query), query.granularity);
     },
-    async createTemplate({ database, user, body, request, now }) {
+    async createTemplate(call) {
       if (cartPackagesDisabled) throw notFound();
-      const idempotent = idempotentCall(`template of ${user.id}`, request, body);
-      return { id: await createTemplate(database, { user, template: body, idempotent, now: now() }) };
+      return { id: await createTemplate(call) };
     },
     deleteTemplate: ({ database, user, params }) => deleteTemplate(database, user.id, params.id),
   };

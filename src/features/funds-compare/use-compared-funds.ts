@@ -11,7 +11,7 @@ import { pricesTogether, type PricesTogether } from '#domain/funds/prices-togeth
 import { currentLanguage } from '#i18n/i18n.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { productFreshMs, serverRead } from '#state/queries/server-read.ts';
-import { useSeveralReads } from '#state/queries/use-several-reads.ts';
+import { useSeveralReads } from '#state/queries/use-server-read.ts';
 
 /** The periods of the chart. */
 export const comparedPeriods = ['YTD', '1Y', '3Y', '5Y', 'Max'] as const;

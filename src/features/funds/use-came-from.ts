@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { NavigationType, useNavigationType } from 'react-router-dom';
 import type { FundHits } from '#state/funds/fund-hits.ts';
-import { lastFundId } from '#state/catalogue/last-fund.ts';
+import { lastFundId } from '#state/catalogue/recent-funds.ts';
 
 /** Returns the index among the hits of the fund whose page the user has returned from, or null. */
 export function useCameFrom(hits: FundHits | null): number | null {

@@ -14,7 +14,7 @@ import { formatPercent } from '#i18n/format.ts';
 import { currentLanguage } from '#i18n/i18n.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { productFreshMs, serverRead } from '#state/queries/server-read.ts';
-import { useSeveralReads } from '#state/queries/use-several-reads.ts';
+import { useSeveralReads } from '#state/queries/use-server-read.ts';
 import { ShareBars } from '#charts/share-bars.tsx';
 import { OfflineReason, OnlineButton } from '#ui/buttons/online-button.tsx';
 import { Select } from '#ui/fields/select.tsx';

@@ -6,7 +6,7 @@ import {
   limitConcentration,
   limitedSides,
   type LimitedSide,
-} from '#state/analysis/concentration.ts';
+} from '#state/analysis/look-through-view.ts';
 import { NumberField } from '#ui/fields/number-field.tsx';
 import { classNames } from '#ui/class-names.ts';
 import panel from '#ui/layout/panel.module.css';

@@ -18,7 +18,7 @@ import { paths } from '#routes/paths.ts';
 import { cart } from '#state/cart/cart.ts';
 import { showSelected } from '#state/cart/cart-view.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
-import { concentrationState, limitedSides, openConcentration } from '#state/analysis/concentration.ts';
+import { concentrationState, limitedSides, openConcentration } from '#state/analysis/look-through-view.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { ButtonLink } from '#ui/buttons/button-link.tsx';
 import { EmptyState } from '#ui/layout/empty-state.tsx';

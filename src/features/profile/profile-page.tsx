@@ -6,7 +6,7 @@ import { ApiError } from '#api-client/api-error.ts';
 import type { User } from '#contract/user.ts';
 import { paths } from '#routes/paths.ts';
 import { userState } from '#state/session/user.ts';
-import { refreshUser } from '#state/session/refresh-user.ts';
+import { refreshUser } from '#state/session/user-photo.ts';
 import { ButtonLink } from '#ui/buttons/button-link.tsx';
 import { Picture } from '#ui/marks/picture.tsx';
 import { Contact } from './contact.tsx';

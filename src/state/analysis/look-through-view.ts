@@ -1,4 +1,7 @@
+import * as z from 'zod/mini';
 import { sessionStore } from '../storage/session-store.ts';
+import type { LookThroughFilter } from '#domain/analysis/look-through/weighed-cart.ts';
+import { browserStore } from '../storage/browser-store.ts';
 
 /** In what shares of the cart are shown. */
 export const shareUnits = ['percent', 'money'] as const;
@@ -17,4 +20,36 @@ export const lookThroughView = sessionStore<LookThroughView>({
 
 export function changeLookThroughView(change: Partial<LookThroughView>): void {
   Object.assign(lookThroughView, change);
+}
+
+/** Sides whose shares may be limited. */
+export const limitedSides = [
+  'assetClass',
+  'region',
+  'currency',
+  'issuer',
+  'fund',
+] as const satisfies readonly LookThroughFilter['side'][];
+export type LimitedSide = (typeof limitedSides)[number];
+
+/** Bounds of a limit in percent. */
+export const limitBounds = { min: 1, max: 100 };
+
+type Limits = Readonly<Partial<Record<LimitedSide, number>>>;
+
+const limits = z.partialRecord(z.enum(limitedSides), z.number().check(z.gte(limitBounds.min), z.lte(limitBounds.max)));
+
+/** What an advisor wants to be warned of: a preference, nothing of a client. */
+const store = browserStore<Limits>({ name: 'concentration', schema: limits, initial: () => ({}) });
+
+/** The limits that the user has set, in percent; none at first (screens, section 8). */
+export const concentrationState = store.state;
+
+/** Turns to the limits of the user who is logged in. */
+export const openConcentration = store.open;
+
+/** Sets a limit, or lifts it with null. */
+export function limitConcentration(side: LimitedSide, limit: number | null): void {
+  const { [side]: _, ...others } = concentrationState.current;
+  store.set(limit === null ? others : { ...others, [side]: limit });
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { id } from '#contract/common.ts';
 import { browserValue } from '../storage/browser-store.ts';
 import { userState } from '../session/user.ts';
+import { sessionStore } from '../storage/session-store.ts';
 
 /** As many are ready on the home screen. */
 const mostRecentFunds = 5;
@@ -28,3 +29,13 @@ export function noteRecentFund(fundId: string): void {
   const others = recentFundIds().filter((other) => other !== fundId);
   if (userState.user) kept.write([fundId, ...others].slice(0, mostRecentFunds));
 }
+
+const last = sessionStore<{ id: string | null }>({ initial: () => ({ id: null }) });
+
+/** Remembers the fund whose page is open, so that the list behind it can tell where one came from. */
+export function rememberFund(fundId: string): void {
+  last.id = fundId;
+}
+
+/** The fund whose page was open last in this session. */
+export const lastFundId = (): string | null => last.id;

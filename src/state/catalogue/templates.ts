@@ -9,7 +9,7 @@ import type { NewTemplate } from '#contract/product-detail.ts';
 import { productCalls } from '#contract/product-endpoints.ts';
 import { dropAssignedPackage } from './favourites.ts';
 import type { Held } from '../storage/held.ts';
-import { forgetRead } from '../queries/changed-reads.ts';
+import { forgetRead } from '../queries/query-client.ts';
 import { sessionStore } from '../storage/session-store.ts';
 
 type Template = z.infer<typeof fundPackageTemplate>;

@@ -21,10 +21,8 @@ export type FundAnswers = Readonly<Record<string, QuestionnaireAnswers>>;
  */
 const store = browserStore<FundAnswers>({
   name: 'fund-answers',
-  schema: z.pipe(
-    answersByItem,
-    z.transform((answers) => ref(answers)),
-  ),
+  // A pipe would enlarge the first screen's script, which has all of zod that is used.
+  schema: answersByItem.check(z.overwrite((answers) => ref(answers))),
   initial: () => ref({}),
 });
 export const fundAnswers = store.state;

@@ -15,7 +15,7 @@ import { clientOfDraft } from './draft-client.ts';
 import { draftState, setCurrentDraft, type CurrentDraft } from './draft-state.ts';
 import { isKnownClient, nobodysClient, orderClient, type OrderClient } from './order-client.ts';
 import { forgetProposal } from '../proposal/proposal-state.ts';
-import { refresh } from '../queries/changed-reads.ts';
+import { refresh } from '../queries/query-client.ts';
 import { countDrafts, watchSession } from '../session/user.ts';
 
 export interface AppliedDraft {

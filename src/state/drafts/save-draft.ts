@@ -11,7 +11,7 @@ import { clientCardState } from '../client-card/client-card.ts';
 import { draftCardText } from './draft-client.ts';
 import { draftState, setCurrentDraft, type CurrentDraft } from './draft-state.ts';
 import { leaveDraft } from './draft.ts';
-import { refresh } from '../queries/changed-reads.ts';
+import { refresh } from '../queries/query-client.ts';
 import { countDrafts, watchSession } from '../session/user.ts';
 
 const attempts = attemptKeys();

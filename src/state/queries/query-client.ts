@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '#api-client/api-error.ts';
 import { onSessionEnd } from '../session/session-end.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
 
 /** Whether an error did not come from a call: it must not be treated as an ordinary failure. */
 export function isPageFault(error: unknown): boolean {
@@ -26,3 +27,16 @@ export const queryClient = new QueryClient({
 
 /** Clears all data of a user for the next one and cancels pending reads (ACC-71, SIL-43). */
 onSessionEnd(() => queryClient.clear());
+
+type Answering = Pick<Endpoint, 'path'>;
+
+/** Refreshes displayed reads of an endpoint after a change, and drops cached ones. */
+export function refresh({ path }: Answering): void {
+  queryClient.removeQueries({ queryKey: [path], type: 'inactive' });
+  void queryClient.invalidateQueries({ queryKey: [path] });
+}
+
+/** Drops all reads of a deleted object, so that it is never shown again. */
+export function forgetRead({ path }: Answering, params: Readonly<Record<string, string>>): void {
+  queryClient.removeQueries({ queryKey: [path, { params }] });
+}

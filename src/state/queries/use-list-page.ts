@@ -2,8 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { pageRows } from '#contract/queries.ts';
 import { pageCount } from '#domain/numbers/page-range.ts';
 import type { ServerRead } from './server-read.ts';
-import { useLast } from './use-last.ts';
-import { useServerRead } from './use-server-read.ts';
+import { useLast, useServerRead } from './use-server-read.ts';
 
 interface ListAnswer<Item> {
   items: readonly Item[];

@@ -1,8 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useQuery, useQueries } from '@tanstack/react-query';
 import { ApiError, isNotFound } from '#api-client/api-error.ts';
 import { queryClient } from './query-client.ts';
 import type { ServerRead } from './server-read.ts';
-import { useLast } from './use-last.ts';
+
+/** Returns the value, or the last defined one. */
+export function useLast<Value>(value: Value | undefined): Value | undefined {
+  const [last, setLast] = useState(value);
+  if (value !== undefined && value !== last) setLast(() => value);
+  return value ?? last;
+}
 
 export interface ReadState<Data> {
   data: Data | undefined;
@@ -29,4 +36,27 @@ export function useServerRead<Data>(read: ServerRead<Data>): ReadState<Data> {
 export function useKeptRead<Data>(read: ServerRead<Data>): ReadState<Data> {
   const current = useServerRead(read);
   return { ...current, data: useLast(current.data) };
+}
+
+export interface SeveralReads<Data> {
+  /** In the order of the reads; null if one is not loaded yet or failed. */
+  data: readonly (Data | null)[];
+  isReading: boolean;
+  /** Number of failed reads. */
+  failed: number;
+  retry: () => void;
+}
+
+/** Performs several reads in parallel. */
+export function useSeveralReads<Data>(reads: readonly ServerRead<Data>[]): SeveralReads<Data> {
+  const results = useQueries({ queries: reads.map((read) => ({ ...read })) }, queryClient);
+  const failed = results.filter(({ isError, isFetching }) => isError && !isFetching);
+  return {
+    data: results.map(({ data }) => data ?? null),
+    isReading: results.some(({ isFetching }) => isFetching),
+    failed: failed.length,
+    retry: () => {
+      for (const { refetch } of failed) void refetch();
+    },
+  };
 }

@@ -1,10 +1,17 @@
 import { call } from '#api-client/api.ts';
+import { referenceCalls } from '#contract/reference-calls.ts';
+import { takeUser, watchSession, notePhotoChange } from './user.ts';
 import { ApiError } from '#api-client/api-error.ts';
 import { largestPhotoBytes, photoTypes } from '#contract/images.ts';
 import { productCalls } from '#contract/product-endpoints.ts';
 import { sessionStore } from '../storage/session-store.ts';
-import { notePhotoChange, watchSession } from './user.ts';
-import { refreshUser } from './refresh-user.ts';
+
+/** Reads the user again after the account has changed; rejects with an ApiError and then leaves the user as it was. */
+export async function refreshUser(): Promise<void> {
+  const isCurrent = watchSession();
+  const user = await call(referenceCalls.user, {});
+  if (isCurrent()) takeUser(user);
+}
 
 type PhotoError = 'photo-upload-error' | 'photo-delete-error';
 

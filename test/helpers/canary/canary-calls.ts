@@ -1,7 +1,7 @@
 import { createdContract, type ContractRequest } from '#contract/contracts.ts';
-import { dataUrlOf, pngOf } from '../demo-proposal.ts';
-import { wrongCode } from '../signing-calls.ts';
-import { signingRequest } from '../unsigned-contract.ts';
+import { dataUrlOf, pngOf } from '../order/demo-proposal.ts';
+import { wrongCode } from '../signing/signing-calls.ts';
+import { signingRequest } from '../signing/unsigned-contract.ts';
 import { canaryPhone, canaryPlace, type CanaryFinder } from './canary-words.ts';
 
 export interface CanaryAnswer {

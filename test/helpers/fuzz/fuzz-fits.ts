@@ -1,11 +1,10 @@
 import type { Fund } from '#contract/catalogue.ts';
 import { demoPassword } from '#server/demo/accounts.ts';
-import { demoDocuments, demoEmployers } from '#server/demo/seed-clients.ts';
-import { demoWebRequests } from '#server/demo/web-requests.ts';
+import { demoDocuments, demoEmployer, demoWebRequests } from '#test/helpers/data/demo-data.ts';
 import type { EndpointKey } from '#server/http/routes.ts';
-import { pngOf } from '../demo-proposal.ts';
-import { drawnPicture, drawnStrokes } from '../drawn-signature.ts';
-import { signingRequest } from '../unsigned-contract.ts';
+import { pngOf } from '../order/demo-proposal.ts';
+import { drawnPicture, drawnStrokes } from '../signing/drawn-signature.ts';
+import { signingRequest } from '../signing/unsigned-contract.ts';
 import type { Fit } from './fuzz-request.ts';
 import type { Contract, FuzzStock } from './fuzz-stock.ts';
 
@@ -120,7 +119,7 @@ function ofClients({ client }: FuzzStock, { logIn }: FuzzWays): Makers {
     })),
     identityDocument: always(async () => ({ params: { id: demoDocuments.valid }, cookie: await approver })),
     usernameValidity: always(async () => ({ query: { username: 'jana@klient.example' }, cookie: await foreigner })),
-    employerName: always(async () => ({ params: { id: demoEmployers[0].id }, cookie: await foreigner })),
+    employerName: always(async () => ({ params: { id: demoEmployer.id }, cookie: await foreigner })),
   };
 }
 

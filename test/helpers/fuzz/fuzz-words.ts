@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { demoWebRequests } from '../../../server/demo/web-requests.ts';
+import { demoWebRequests } from '#test/helpers/data/demo-data.ts';
 import { endpoints } from '#contract/endpoints.ts';
 
 /** Maximum number of words per list, so that the requests vary. */

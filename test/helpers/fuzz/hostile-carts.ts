@@ -1,6 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { hostileCartTexts } from '../hostile-cart-texts.ts';
+import { hostileCartTexts } from '../cart/hostile-cart-texts.ts';
 import { fuzzFault } from './fuzz-fault.ts';
 import type { FuzzedCall, SendFuzz } from './fuzz-endpoint.ts';
 import type { FuzzMaker } from './fuzz-fits.ts';

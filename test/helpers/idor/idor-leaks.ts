@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { endpoints } from '#contract/endpoints.ts';
 import { demoPassword } from '#server/demo/accounts.ts';
-import { demoWebRequests } from '#server/demo/web-requests.ts';
+import { demoWebRequests } from '#test/helpers/data/demo-data.ts';
 import type { Database } from '#server/db/database.ts';
-import { addContract } from '../unsigned-contract.ts';
+import { addContract } from '../signing/unsigned-contract.ts';
 import {
   ownReads,
   ownWrites,

@@ -6,8 +6,8 @@ import { setCallLanguage } from '#api-client/api.ts';
 import { currentLanguage, setLanguage } from '#i18n/i18n.ts';
 import { logOut, sessionState, startSession } from '#state/session/session.ts';
 import { onSessionEnd } from '#state/session/session-end.ts';
-import { FakePortal, startUpAnswers, type Fault } from '#test/helpers/fake-portal.ts';
-import { startTranslations } from '#test/helpers/start-translations.ts';
+import { FakePortal, startUpAnswers, type Fault } from '#test/helpers/page/fake-portal.ts';
+import { startTranslations } from '#test/helpers/page/start-translations.ts';
 
 vi.mock('#app/logged-in-area.tsx', () => ({ LoggedInArea: () => <h1>Uvnitř</h1>, beginReads: () => undefined }));
 

@@ -2,7 +2,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { CrashPage } from '#app/crash-page.tsx';
 import { sessionState } from '#state/session/session.ts';
-import { startTranslations } from '#test/helpers/start-translations.ts';
+import { startTranslations } from '#test/helpers/page/start-translations.ts';
 
 startTranslations('en', ['shell', 'ui']);
 

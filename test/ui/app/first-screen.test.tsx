@@ -1,8 +1,8 @@
 // In separate modules, because a module that is loaded once cannot be observed while loading.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { loadFirstScreen } from '#app/session-gate.tsx';
-import { FakePortal } from '#test/helpers/fake-portal.ts';
-import { startTranslations } from '#test/helpers/start-translations.ts';
+import { FakePortal } from '#test/helpers/page/fake-portal.ts';
+import { startTranslations } from '#test/helpers/page/start-translations.ts';
 import { leavePortal, openPortal, welcome } from './open-portal.tsx';
 
 startTranslations('cs', ['common', 'ui', 'shell', 'validation', 'catalogue', 'cart', 'drafts', 'forecast']);

@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setCallLanguage } from '#api-client/api.ts';
 import { preferencesState, setTheme } from '#state/session/preferences.ts';
-import { contractType, program } from '#test/helpers/catalogue-samples.ts';
-import { FakePortal, startUpAnswers, user, type Fault } from '#test/helpers/fake-portal.ts';
-import { startTranslations } from '#test/helpers/start-translations.ts';
+import { contractType, program } from '#test/helpers/products/catalogue-samples.ts';
+import { FakePortal, startUpAnswers, user, type Fault } from '#test/helpers/page/fake-portal.ts';
+import { startTranslations } from '#test/helpers/page/start-translations.ts';
 import { failure, leavePortal, login, openPortal, welcome } from './open-portal.tsx';
 
 startTranslations('cs', [

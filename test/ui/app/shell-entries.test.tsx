@@ -5,8 +5,8 @@ import { cart } from '#state/cart/cart.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { forgetWebRequest, startWebRequest, webRequestState } from '#state/client-card/web-request.ts';
 import { showToast } from '#ui/overlays/toast-store.ts';
-import { termsAnswer } from '#test/helpers/fake-portal.ts';
-import { webRequest } from '#test/helpers/web-request-sample.ts';
+import { termsAnswer } from '#test/helpers/page/fake-portal.ts';
+import { webRequest } from '#test/helpers/client/web-request-sample.ts';
 import { login, openPortal, pageTitle, welcome } from './open-portal.tsx';
 import { dialog, press, setUpShell } from './shell-portal.ts';
 

@@ -2,8 +2,8 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import type { User } from '#contract/user.ts';
-import { loseConnection } from '#test/helpers/connection.ts';
-import { user } from '#test/helpers/fake-portal.ts';
+import { loseConnection } from '#test/helpers/page/connection.ts';
+import { user } from '#test/helpers/page/fake-portal.ts';
 import { openPortal, pageTitle, welcome } from './open-portal.tsx';
 import { closed, dialog, press, setUpShell } from './shell-portal.ts';
 

@@ -2,11 +2,11 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { setCallLanguage } from '#api-client/api.ts';
-import { contractType, program } from '#test/helpers/catalogue-samples.ts';
-import { FakePortal } from '#test/helpers/fake-portal.ts';
-import { fundDetail } from '#test/helpers/fund-detail-sample.ts';
-import { programDetail } from '#test/helpers/product-samples.ts';
-import { startTranslations } from '#test/helpers/start-translations.ts';
+import { contractType, program } from '#test/helpers/products/catalogue-samples.ts';
+import { FakePortal } from '#test/helpers/page/fake-portal.ts';
+import { fundDetail } from '#test/helpers/products/fund-detail-sample.ts';
+import { programDetail } from '#test/helpers/products/product-samples.ts';
+import { startTranslations } from '#test/helpers/page/start-translations.ts';
 import { fund } from '../features/funds/fund-market.ts';
 import { leavePortal } from './open-portal.tsx';
 

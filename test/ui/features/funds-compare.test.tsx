@@ -14,10 +14,10 @@ import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { clearFundChoice } from '#state/funds/fund-choice.ts';
 import { saveFile } from '#state/files/save-file.ts';
 import { takeUser } from '#state/session/user.ts';
-import { FakePortal } from '#test/helpers/fake-portal.ts';
-import { fundDetail } from '#test/helpers/fund-detail-sample.ts';
-import { startTranslations } from '#test/helpers/start-translations.ts';
 import { addByButton, forgetAdded } from '../add-by-button.ts';
+import { FakePortal } from '#test/helpers/page/fake-portal.ts';
+import { fundDetail } from '#test/helpers/products/fund-detail-sample.ts';
+import { startTranslations } from '#test/helpers/page/start-translations.ts';
 import { fund } from './funds/fund-market.ts';
 
 startTranslations('en', ['ui', 'funds', 'funds-compare', 'cart', 'packages']);

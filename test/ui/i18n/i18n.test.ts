@@ -4,8 +4,8 @@ import { bundles, namespaces } from 'virtual:texts';
 import { describe, expect, it, vi } from 'vitest';
 import { languages } from '#domain/catalogue/vocabulary.ts';
 import { currentLanguage, preferredLanguage, setLanguage } from '#i18n/i18n.ts';
-import { startTranslations } from '../../helpers/start-translations.ts';
-import { validatorVectors } from '../../helpers/validator-vectors.ts';
+import { startTranslations } from '../../helpers/page/start-translations.ts';
+import { validatorVectors } from '../../helpers/data/validator-vectors.ts';
 
 startTranslations('en');
 

@@ -3,13 +3,13 @@ import { Profiler } from 'react';
 import userEvent from '@testing-library/user-event';
 import { ref } from 'valtio';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { clearStartUp } from '#';
 import { ApiError } from '#api-client/api-error.ts';
 import { call } from '#api-client/api.ts';
 import { FavouriteButton } from '#portal-ui/favourite-button.tsx';
 import { assignmentState } from '#state/catalogue/favourites.ts';
 import { currentToasts } from '#ui/overlays/toast-store.ts';
-import { startTranslations } from '#test/helpers/start-translations.ts';
-import { clearStartUp } from '../../helpers/clear-start-up.ts';
+import { startTranslations } from '#test/helpers/page/start-translations.ts';
 
 vi.mock('#api-client/api.ts', () => ({ call: vi.fn() }));
 

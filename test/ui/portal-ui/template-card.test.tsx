@@ -4,6 +4,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { ref } from 'valtio';
 import { useSnapshot } from 'valtio';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { clearStartUp } from '#';
 import { ApiError } from '#api-client/api-error.ts';
 import { call } from '#api-client/api.ts';
 import { TemplateCard } from '#portal-ui/template-card.tsx';
@@ -11,11 +12,10 @@ import { TemplateTable } from '#portal-ui/template-table.tsx';
 import { catalogueState, termsKey } from '#state/catalogue/catalogue.ts';
 import { templateState } from '#state/catalogue/templates.ts';
 import { currentToasts } from '#ui/overlays/toast-store.ts';
-import { template } from '#test/helpers/catalogue-samples.ts';
-import { startTranslations } from '#test/helpers/start-translations.ts';
 import { addByButton, forgetAdded } from '../add-by-button.ts';
 import { fund } from '../features/funds/fund-market.ts';
-import { clearStartUp } from '../../helpers/clear-start-up.ts';
+import { template } from '#test/helpers/products/catalogue-samples.ts';
+import { startTranslations } from '#test/helpers/page/start-translations.ts';
 
 vi.mock('#api-client/api.ts', () => ({ call: vi.fn() }));
 

@@ -15,7 +15,7 @@ import { Select, type SelectOption } from '#ui/fields/select.tsx';
 import { Slider } from '#ui/fields/slider.tsx';
 import { Tag } from '#ui/marks/tag.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
-import { startTranslations } from '../../helpers/start-translations.ts';
+import { startTranslations } from '../../helpers/page/start-translations.ts';
 
 startTranslations('en');
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { Button } from '#ui/buttons/button.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
-import { startTranslations } from '../../helpers/start-translations.ts';
+import { startTranslations } from '../../helpers/page/start-translations.ts';
 
 startTranslations('en');
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { fault, type Fault } from '#domain/forms/fault.ts';
 import { setLanguage } from '#i18n/i18n.ts';
 import { useFaultText } from '#ui/form/use-fault-text.ts';
-import { startTranslations } from '../../helpers/start-translations.ts';
+import { startTranslations } from '../../helpers/page/start-translations.ts';
 
 startTranslations('en');
 

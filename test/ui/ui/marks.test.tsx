@@ -4,7 +4,7 @@ import { ErrorState } from '#ui/layout/error-state.tsx';
 import { RatingStars } from '#ui/marks/rating-stars.tsx';
 import { RiskPips } from '#ui/marks/risk-pips.tsx';
 import { ScenarioRange } from '#ui/marks/scenario-range.tsx';
-import { startTranslations } from '../../helpers/start-translations.ts';
+import { startTranslations } from '../../helpers/page/start-translations.ts';
 
 startTranslations('cs');
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { NumberField, type NumberFieldProps } from '#ui/fields/number-field.tsx';
 import type { NumberInput } from '#ui/fields/use-number-entry.ts';
-import { startTranslations } from '../../helpers/start-translations.ts';
+import { startTranslations } from '../../helpers/page/start-translations.ts';
 
 startTranslations('en');
 

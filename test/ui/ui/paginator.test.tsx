@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { Paginator } from '#ui/layout/paginator.tsx';
-import { startTranslations } from '../../helpers/start-translations.ts';
+import { startTranslations } from '../../helpers/page/start-translations.ts';
 
 startTranslations('cs');
 

@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { questionFaults, type QuestionFaults } from '#domain/aml/question-faults.ts';
 import type { QuestionnaireAnswers } from '#domain/aml/questionnaire.ts';
 import { QuestionList } from '#ui/questions/question-list.tsx';
-import { questionnaireSample } from '#test/helpers/questionnaire-sample.ts';
-import { startTranslations } from '../../helpers/start-translations.ts';
+import { questionnaireSample } from '#test/helpers/client/questionnaire-sample.ts';
+import { startTranslations } from '../../helpers/page/start-translations.ts';
 import { descriptionOf } from '../description-of.ts';
 
 startTranslations('en');

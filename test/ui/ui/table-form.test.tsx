@@ -11,7 +11,7 @@ import type { ShowsErrors } from '#ui/form/live-errors.ts';
 import type { TableForm } from '#ui/form/table-form.ts';
 import { useFormField } from '#ui/form/use-form-field.ts';
 import { useTableForm } from '#ui/form/use-table-form.ts';
-import { startTranslations } from '../../helpers/start-translations.ts';
+import { startTranslations } from '../../helpers/page/start-translations.ts';
 
 startTranslations('en', ['ui', 'validation']);
 

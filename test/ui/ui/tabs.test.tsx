@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { Tabs } from '#ui/layout/tabs.tsx';
-import { startTranslations } from '../../helpers/start-translations.ts';
+import { startTranslations } from '../../helpers/page/start-translations.ts';
 
 startTranslations('en');
 

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { closeToast, currentToasts, showToast, type ToastContent } from '#ui/overlays/toast-store.ts';
 import { SpokenToast, ToastRegion } from '#ui/overlays/toast.tsx';
-import { startTranslations } from '../../helpers/start-translations.ts';
+import { startTranslations } from '../../helpers/page/start-translations.ts';
 
 startTranslations('en');
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { call, setCallLanguage, watchUnauthorized } from '#api-client/api.ts';
 import { ApiError, refusalOf, type ApiFailure } from '#api-client/api-error.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import { FakePortal, faults, type Fault } from '#test/helpers/fake-portal.ts';
+import { FakePortal, faults, type Fault } from '#test/helpers/page/fake-portal.ts';
 
 const shared = { summary: 'A thing', guard: 'session', rate: 'read' } as const;
 const thing = z.object({ name: z.string() });

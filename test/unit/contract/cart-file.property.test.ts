@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readCartFile } from '#contract/cart-file.ts';
 import { encodeCart } from '#contract/draft-codec.ts';
 import { emptyCart, type CartDocument } from '#domain/cart/document.ts';
-import { cartItem, packageItem } from '#test/helpers/cart-catalogue.ts';
+import { cartItem, packageItem } from '#test/helpers/cart/cart-catalogue.ts';
 
 const amount = fc.option(fc.integer({ min: 0, max: 99_999_999_999 }).map((cents) => cents / 100));
 const carts = fc

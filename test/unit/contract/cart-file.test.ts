@@ -3,8 +3,8 @@ import { openCartFile, readCartFile } from '#contract/cart-file.ts';
 import { encodeCart } from '#contract/draft-codec.ts';
 import { emptyCart } from '#domain/cart/document.ts';
 import { longestCartText } from '#domain/cart/text-bounds.ts';
-import { cartItem } from '#test/helpers/cart-catalogue.ts';
-import { hostileCartTexts } from '#test/helpers/hostile-cart-texts.ts';
+import { cartItem } from '#test/helpers/cart/cart-catalogue.ts';
+import { hostileCartTexts } from '#test/helpers/cart/hostile-cart-texts.ts';
 
 describe('cart file', () => {
   it('reports the line and character from which it is not JSON', () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { checkedCart } from '#contract/checked-cart.ts';
 import { decodeCart, encodeCart } from '#contract/draft-codec.ts';
 import { emptyCart, type CartDocument } from '#domain/cart/document.ts';
-import { fundPosition } from '#test/helpers/demo-order.ts';
+import { fundPosition } from '#test/helpers/order/demo-order.ts';
 
 const document: CartDocument = { ...emptyCart, positions: [fundPosition(1, 'fund-1'), fundPosition(2, 'fund-2')] };
 const kept = (positions: readonly unknown[]) => ({

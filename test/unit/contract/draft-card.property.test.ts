@@ -8,7 +8,7 @@ import {
   type DraftCard,
 } from '#contract/draft-card.ts';
 import { emptyClient, type ClientValues } from '#domain/client-form/client-values.ts';
-import { draftCardSample } from '#test/helpers/draft-card-sample.ts';
+import { draftCardSample } from '#test/helpers/order/draft-card-sample.ts';
 
 const text = fc.string({ unit: 'binary', maxLength: 40 });
 const nullable = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: null });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { encodeDraftCard, readDraftCard } from '#contract/draft-card.ts';
-import { draftCardSample } from '../../helpers/draft-card-sample.ts';
+import { draftCardSample } from '../../helpers/order/draft-card-sample.ts';
 
 describe("a draft's part of the client", () => {
   it('reads nothing from the prototype of an object', () => {

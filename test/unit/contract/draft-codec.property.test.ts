@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { productTypes, type ProductPosition } from '#domain/cart/document.ts';
 import { decodeCart, encodeCart } from '#contract/draft-codec.ts';
-import { cartOf } from '#test/helpers/cart-order.ts';
+import { cartOf } from '#test/helpers/cart/cart-order.ts';
 import { runs } from '#test/setup/runs.ts';
 
 const text = fc.stringMatching(/^[\p{L}\d_ -]{1,30}$/u);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { decodeCart, encodeCart } from '#contract/draft-codec.ts';
-import { cartItem, packageItem } from '#test/helpers/cart-catalogue.ts';
-import { cartOf } from '#test/helpers/cart-order.ts';
-import { hostileCartTexts } from '#test/helpers/hostile-cart-texts.ts';
+import { cartItem, packageItem } from '#test/helpers/cart/cart-catalogue.ts';
+import { cartOf } from '#test/helpers/cart/cart-order.ts';
+import { hostileCartTexts } from '#test/helpers/cart/hostile-cart-texts.ts';
 
 describe('draft', () => {
   it('keeps a package with its funds and shares (DATA-33, SIL-127)', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { functionSizes } from '../../helpers/function-sizes.ts';
+import { functionSizes } from '../../helpers/source/function-sizes.ts';
 
 const sizes = (file: string, ...lines: string[]) =>
   functionSizes(file, lines.join('\n')).map(({ name, lines: count }) => `${name || '-'} ${count}`);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { testsByDistance } from '#test/helpers/near-tests.ts';
+import { testsByDistance } from '#test/helpers/source/near-tests.ts';
 
 const imports: Readonly<Record<string, readonly string[]>> = {
   'src/fee.ts': [],

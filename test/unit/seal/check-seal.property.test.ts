@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { checkSeal } from '#seal/check-seal.ts';
-import { sealedExample, type SealedExample, type StampPlace } from '#test/helpers/sealed-example.ts';
+import { sealedExample, type SealedExample, type StampPlace } from '#test/helpers/signing/sealed-example.ts';
 import { runs } from '#test/setup/runs.ts';
 
 /** A thousand checks of a signature on a busy machine, in milliseconds. */

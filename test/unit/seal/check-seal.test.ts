@@ -2,7 +2,7 @@ import { PDF } from '@libpdf/core';
 import { describe, expect, it } from 'vitest';
 import { checkSeal } from '#seal/check-seal.ts';
 import { timeStampField, timeStampRoom } from '#seal/time-stamp-update.ts';
-import { sealedExample } from '#test/helpers/sealed-example.ts';
+import { sealedExample } from '#test/helpers/signing/sealed-example.ts';
 
 it('checkSeal accepts an unchanged sealed file', async () => {
   const { file, fingerprint } = await sealedExample();

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { contractListCalls, type OpenContract } from '#contract/contract-list.ts';
 import { paths } from '#routes/paths.ts';
 import { openConcluded } from '#state/contract/order-news.ts';
-import { refresh } from '#state/queries/changed-reads.ts';
+import { refresh } from '#state/queries/query-client.ts';
 import { serverRead } from '#state/queries/server-read.ts';
 import { useServerRead } from '#state/queries/use-server-read.ts';
 import { ButtonLink } from '#ui/buttons/button-link.tsx';

@@ -5,7 +5,7 @@ import { contractListCalls, type ListedContract } from '#contract/contract-list.
 import { paths } from '#routes/paths.ts';
 import { cart } from '#state/cart/cart.ts';
 import { takeContractCart } from '#state/contract/contract-cart.ts';
-import { refresh } from '#state/queries/changed-reads.ts';
+import { refresh } from '#state/queries/query-client.ts';
 import { sendContract } from '#state/contract/signing.ts';
 import { showToast } from '#ui/overlays/toast-store.ts';
 import { useFailureToast } from '#ui/overlays/use-failure-toast.ts';

@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LoginPage } from '#features/access/login-page.tsx';
 import { setLanguage } from '#i18n/i18n.ts';
 import { logOut, notePasswordReset, sessionState } from '#state/session/session.ts';
-import { FakePortal, type Fault } from '#test/helpers/fake-portal.ts';
-import { startTranslations } from '#test/helpers/start-translations.ts';
+import { FakePortal, type Fault } from '#test/helpers/page/fake-portal.ts';
+import { startTranslations } from '#test/helpers/page/start-translations.ts';
 
 startTranslations('cs', ['common', 'ui', 'access', 'validation']);
 

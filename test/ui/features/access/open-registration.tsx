@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { vi } from 'vitest';
 import { RegistrationPage } from '#features/access/registration-page.tsx';
 import { setLanguage } from '#i18n/i18n.ts';
-import { FakePortal } from '#test/helpers/fake-portal.ts';
+import { FakePortal } from '#test/helpers/page/fake-portal.ts';
 
 export const path = '/api/user/register';
 export const fieldsPath = (code: string) => `/api/user/registrationformfields/${code}`;

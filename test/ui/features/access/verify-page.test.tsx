@@ -2,9 +2,9 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { VerifyPage } from '#features/access/verify-page.tsx';
-import { FakePortal } from '#test/helpers/fake-portal.ts';
-import { sealedExample, type SealedExample } from '#test/helpers/sealed-example.ts';
-import { startTranslations } from '#test/helpers/start-translations.ts';
+import { FakePortal } from '#test/helpers/page/fake-portal.ts';
+import { sealedExample, type SealedExample } from '#test/helpers/signing/sealed-example.ts';
+import { startTranslations } from '#test/helpers/page/start-translations.ts';
 
 startTranslations('cs', ['common', 'ui', 'access', 'registration', 'validation', 'verify']);
 

@@ -2,8 +2,8 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { encodeCart } from '#contract/draft-codec.ts';
 import { cart } from '#state/cart/cart.ts';
-import { cartItem, fund } from '#test/helpers/cart-catalogue.ts';
-import { startTranslations } from '#test/helpers/start-translations.ts';
+import { cartItem, fund } from '#test/helpers/cart/cart-catalogue.ts';
+import { startTranslations } from '#test/helpers/page/start-translations.ts';
 import { ToastRegion } from '#ui/overlays/toast.tsx';
 import { forgetCart, openCatalogue, showCart } from './open-cart.tsx';
 

@@ -1,16 +1,16 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { ref } from 'valtio';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { cartItem, fund as catalogueFund } from '#test/helpers/cart-catalogue.ts';
+import { cartItem, fund as catalogueFund } from '#test/helpers/cart/cart-catalogue.ts';
 import { descriptionOf } from '#test/ui/description-of.ts';
-import { startTranslations } from '#test/helpers/start-translations.ts';
+import { startTranslations } from '#test/helpers/page/start-translations.ts';
 import { cartStep } from '#domain/cart/steps/cart-steps.ts';
 import { cart } from '#state/cart/cart.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { assignmentState } from '#state/catalogue/favourites.ts';
 import { userState } from '#state/session/user.ts';
 import type { User } from '#contract/user.ts';
-import { commissionModels, freeUser } from '#test/helpers/cart-order.ts';
+import { commissionModels, freeUser } from '#test/helpers/cart/cart-order.ts';
 import { recalculate } from '#worker-client/page-analytics.ts';
 import { card, figure, forgetCart, openCatalogue, showCart } from './open-cart.tsx';
 

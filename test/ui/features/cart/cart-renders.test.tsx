@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { cartItem, packageItem } from '#test/helpers/cart-catalogue.ts';
-import { startTranslations } from '#test/helpers/start-translations.ts';
+import { cartItem, packageItem } from '#test/helpers/cart/cart-catalogue.ts';
+import { startTranslations } from '#test/helpers/page/start-translations.ts';
 import { card, figure, forgetCart, openCatalogue, showCart } from './open-cart.tsx';
 
 const counter = vi.hoisted(() => ({

@@ -3,8 +3,8 @@ import { ref } from 'valtio';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { chooseCartView } from '#state/cart/cart-view.ts';
-import { cartItem, packageItem } from '#test/helpers/cart-catalogue.ts';
-import { startTranslations } from '#test/helpers/start-translations.ts';
+import { cartItem, packageItem } from '#test/helpers/cart/cart-catalogue.ts';
+import { startTranslations } from '#test/helpers/page/start-translations.ts';
 import { forgetCart, openCatalogue } from './open-cart.tsx';
 import { bond, cell, equity, focusOn, growth, input, plain, row, showTable } from './open-table.tsx';
 

@@ -2,8 +2,8 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cart } from '#state/cart/cart.ts';
 import { chooseCartView } from '#state/cart/cart-view.ts';
-import { cartItem, contractType } from '#test/helpers/cart-catalogue.ts';
-import { startTranslations } from '#test/helpers/start-translations.ts';
+import { cartItem, contractType } from '#test/helpers/cart/cart-catalogue.ts';
+import { startTranslations } from '#test/helpers/page/start-translations.ts';
 import { forgetCart, openCatalogue } from './open-cart.tsx';
 import { cell, equity, focusOn, growth, row, showTable } from './open-table.tsx';
 

@@ -5,8 +5,8 @@ import type { Fund } from '#contract/catalogue.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { cart } from '#state/cart/cart.ts';
 import { chooseCartView } from '#state/cart/cart-view.ts';
-import { cartItem, packageItem } from '#test/helpers/cart-catalogue.ts';
-import { startTranslations } from '#test/helpers/start-translations.ts';
+import { cartItem, packageItem } from '#test/helpers/cart/cart-catalogue.ts';
+import { startTranslations } from '#test/helpers/page/start-translations.ts';
 import { forgetCart, openCatalogue, showCart } from './open-cart.tsx';
 import { bond, cell, equity, focusOn, growth, input, plain, row, showTable } from './open-table.tsx';
 

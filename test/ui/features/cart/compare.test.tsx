@@ -16,10 +16,10 @@ import { newerRates, applyNewerRates } from '#state/catalogue/newer-rates.ts';
 import { saveFile } from '#state/files/save-file.ts';
 import { currentToasts } from '#ui/overlays/toast-store.ts';
 import { recalculate } from '#worker-client/page-analytics.ts';
-import { cartItem } from '#test/helpers/cart-catalogue.ts';
-import { cartOf } from '#test/helpers/cart-order.ts';
-import { FakePortal } from '#test/helpers/fake-portal.ts';
-import { startTranslations } from '#test/helpers/start-translations.ts';
+import { cartItem } from '#test/helpers/cart/cart-catalogue.ts';
+import { cartOf } from '#test/helpers/cart/cart-order.ts';
+import { FakePortal } from '#test/helpers/page/fake-portal.ts';
+import { startTranslations } from '#test/helpers/page/start-translations.ts';
 import { forgetCart, openCatalogue } from './open-cart.tsx';
 
 vi.mock('#charts/year-picture.ts', () => ({ yearPicture: vi.fn<typeof yearPicture>() }));

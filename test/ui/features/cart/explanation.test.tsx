@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { cart } from '#state/cart/cart.ts';
-import { cartItem, packageItem } from '#test/helpers/cart-catalogue.ts';
-import { startTranslations } from '#test/helpers/start-translations.ts';
+import { cartItem, packageItem } from '#test/helpers/cart/cart-catalogue.ts';
+import { startTranslations } from '#test/helpers/page/start-translations.ts';
 import { forgetCart, openCatalogue, showCart } from './open-cart.tsx';
 
 startTranslations('en', ['ui', 'validation', 'cart', 'explain', 'packages', 'forecast', 'drafts']);

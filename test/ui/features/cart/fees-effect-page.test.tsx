@@ -10,8 +10,8 @@ import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { newerRates, applyNewerRates } from '#state/catalogue/newer-rates.ts';
 import { saveFile } from '#state/files/save-file.ts';
 import { currentToasts } from '#ui/overlays/toast-store.ts';
-import { cartItem } from '#test/helpers/cart-catalogue.ts';
-import { startTranslations } from '#test/helpers/start-translations.ts';
+import { cartItem } from '#test/helpers/cart/cart-catalogue.ts';
+import { startTranslations } from '#test/helpers/page/start-translations.ts';
 import { forgetCart, openCatalogue } from './open-cart.tsx';
 
 vi.mock('#state/files/save-file.ts', () => ({ saveFile: vi.fn<typeof saveFile>() }));

@@ -10,9 +10,9 @@ import { saveFile } from '#state/files/save-file.ts';
 import { cart } from '#state/cart/cart.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { keepForecastGoal } from '#state/analysis/forecast-goal.ts';
-import { FakePortal } from '#test/helpers/fake-portal.ts';
-import { cartItem, packageItem } from '#test/helpers/cart-catalogue.ts';
-import { startTranslations } from '#test/helpers/start-translations.ts';
+import { FakePortal } from '#test/helpers/page/fake-portal.ts';
+import { cartItem, packageItem } from '#test/helpers/cart/cart-catalogue.ts';
+import { startTranslations } from '#test/helpers/page/start-translations.ts';
 import { forgetCart, openCatalogue } from './open-cart.tsx';
 
 vi.mock('#state/files/save-file.ts', () => ({ saveFile: vi.fn<typeof saveFile>() }));

@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { cartItem } from '#test/helpers/cart-catalogue.ts';
+import { cartItem } from '#test/helpers/cart/cart-catalogue.ts';
 import { descriptionOf } from '#test/ui/description-of.ts';
-import { startTranslations } from '#test/helpers/start-translations.ts';
+import { startTranslations } from '#test/helpers/page/start-translations.ts';
 import { cart } from '#state/cart/cart.ts';
 import { card, figure, forgetCart, openCatalogue, showCart, showKept } from './open-cart.tsx';
 

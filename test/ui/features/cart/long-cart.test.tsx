@@ -2,8 +2,8 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ProductPosition } from '#domain/cart/document.ts';
 import { setShowsLines, startPreferences } from '#state/session/preferences.ts';
-import { cartItem, fund } from '#test/helpers/cart-catalogue.ts';
-import { startTranslations } from '#test/helpers/start-translations.ts';
+import { cartItem, fund } from '#test/helpers/cart/cart-catalogue.ts';
+import { startTranslations } from '#test/helpers/page/start-translations.ts';
 import { card, forgetCart, openCatalogue, showCart } from './open-cart.tsx';
 
 startTranslations('en', ['ui', 'validation', 'cart', 'packages', 'forecast', 'drafts']);

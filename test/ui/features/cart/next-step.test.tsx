@@ -3,9 +3,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { cartStep } from '#domain/cart/steps/cart-steps.ts';
 import { cart } from '#state/cart/cart.ts';
 import { clientCardState, emptyClientCard, noteClient } from '#state/client-card/client-card.ts';
-import { cartCatalogue, cartItem, fund } from '#test/helpers/cart-catalogue.ts';
-import { frameworkContract, freeUser, orderUser } from '#test/helpers/cart-order.ts';
-import { startTranslations } from '#test/helpers/start-translations.ts';
+import { cartCatalogue, cartItem, fund } from '#test/helpers/cart/cart-catalogue.ts';
+import { frameworkContract, freeUser, orderUser } from '#test/helpers/cart/cart-order.ts';
+import { startTranslations } from '#test/helpers/page/start-translations.ts';
 import { forgetCart, openCatalogue, showCart } from './open-cart.tsx';
 
 startTranslations('en', ['ui', 'validation', 'cart', 'next-step', 'questionnaire', 'packages', 'forecast', 'drafts']);

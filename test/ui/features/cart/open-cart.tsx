@@ -15,8 +15,8 @@ import { catalogueState, termsKey } from '#state/catalogue/catalogue.ts';
 import { chooseCartView, openCartView } from '#state/cart/cart-view.ts';
 import { closeAllDialogs } from '#state/dialogs.ts';
 import { takeUser } from '#state/session/user.ts';
-import { cartCatalogue, terms } from '#test/helpers/cart-catalogue.ts';
-import { commissionModels, orderUser } from '#test/helpers/cart-order.ts';
+import { cartCatalogue, terms } from '#test/helpers/cart/cart-catalogue.ts';
+import { commissionModels, orderUser } from '#test/helpers/cart/cart-order.ts';
 
 // jsdom has no layout and cannot scroll.
 Element.prototype.scrollIntoView = () => undefined;

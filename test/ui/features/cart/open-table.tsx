@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'vitest';
 import type { CartPosition } from '#domain/cart/document.ts';
 import { cart } from '#state/cart/cart.ts';
-import { cartItem } from '#test/helpers/cart-catalogue.ts';
+import { cartItem } from '#test/helpers/cart/cart-catalogue.ts';
 import { showCart } from './open-cart.tsx';
 
 export const equity = cartItem('Fund', 'equity', { oneOffAmount: 100_000, periodicalAmount: null });

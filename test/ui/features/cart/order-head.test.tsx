@@ -3,9 +3,9 @@ import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { FrameworkContract } from '#contract/user.ts';
 import { cart } from '#state/cart/cart.ts';
-import { cartItem } from '#test/helpers/cart-catalogue.ts';
-import { frameworkContract, freeUser } from '#test/helpers/cart-order.ts';
-import { startTranslations } from '#test/helpers/start-translations.ts';
+import { cartItem } from '#test/helpers/cart/cart-catalogue.ts';
+import { frameworkContract, freeUser } from '#test/helpers/cart/cart-order.ts';
+import { startTranslations } from '#test/helpers/page/start-translations.ts';
 import { card, figure, forgetCart, openCatalogue, showCart } from './open-cart.tsx';
 
 startTranslations('en', ['ui', 'validation', 'cart', 'packages', 'forecast', 'drafts']);

@@ -5,9 +5,9 @@ import { ApiError } from '#api-client/api-error.ts';
 import { cart } from '#state/cart/cart.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { equalDivision } from '#domain/packages/division.ts';
-import { byAmounts, cartItem, packageItem } from '#test/helpers/cart-catalogue.ts';
+import { byAmounts, cartItem, packageItem } from '#test/helpers/cart/cart-catalogue.ts';
 import { descriptionOf } from '#test/ui/description-of.ts';
-import { startTranslations } from '#test/helpers/start-translations.ts';
+import { startTranslations } from '#test/helpers/page/start-translations.ts';
 import { ToastRegion } from '#ui/overlays/toast.tsx';
 import { card, figure, forgetCart, openCatalogue, showCart } from './open-cart.tsx';
 

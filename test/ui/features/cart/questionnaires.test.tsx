@@ -5,9 +5,9 @@ import { cart } from '#state/cart/cart.ts';
 import { startPersonWipe } from '#state/storage/person-storage.ts';
 import { queryClient } from '#state/queries/query-client.ts';
 import { takeUpSession } from '#state/session/session.ts';
-import { cartCatalogue, cartItem, fund } from '#test/helpers/cart-catalogue.ts';
-import { questionnaireSample } from '#test/helpers/questionnaire-sample.ts';
-import { startTranslations } from '#test/helpers/start-translations.ts';
+import { cartCatalogue, cartItem, fund } from '#test/helpers/cart/cart-catalogue.ts';
+import { questionnaireSample } from '#test/helpers/client/questionnaire-sample.ts';
+import { startTranslations } from '#test/helpers/page/start-translations.ts';
 import { descriptionOf } from '../../description-of.ts';
 import { card, forgetCart, openCatalogue, showCart } from './open-cart.tsx';
 

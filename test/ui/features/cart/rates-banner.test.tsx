@@ -4,9 +4,9 @@ import { ref } from 'valtio';
 import { cart } from '#state/cart/cart.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { applyNewerRates } from '#state/catalogue/newer-rates.ts';
-import { cartItem } from '#test/helpers/cart-catalogue.ts';
-import { FakePortal } from '#test/helpers/fake-portal.ts';
-import { startTranslations } from '#test/helpers/start-translations.ts';
+import { cartItem } from '#test/helpers/cart/cart-catalogue.ts';
+import { FakePortal } from '#test/helpers/page/fake-portal.ts';
+import { startTranslations } from '#test/helpers/page/start-translations.ts';
 import { forgetCart, openCatalogue, showCart } from './open-cart.tsx';
 
 startTranslations('en', ['ui', 'validation', 'cart', 'forecast', 'drafts', 'packages']);

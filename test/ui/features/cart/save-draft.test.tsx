@@ -11,10 +11,10 @@ import { startDraft } from '#state/drafts/draft.ts';
 import { nobodysClient, orderClient, swapClient } from '#state/drafts/order-client.ts';
 import { userState } from '#state/session/user.ts';
 import { currentToasts } from '#ui/overlays/toast-store.ts';
-import { cartItem } from '#test/helpers/cart-catalogue.ts';
-import { draftCardSample } from '#test/helpers/draft-card-sample.ts';
-import { FakePortal, user as advisor } from '#test/helpers/fake-portal.ts';
-import { startTranslations } from '#test/helpers/start-translations.ts';
+import { cartItem } from '#test/helpers/cart/cart-catalogue.ts';
+import { draftCardSample } from '#test/helpers/order/draft-card-sample.ts';
+import { FakePortal, user as advisor } from '#test/helpers/page/fake-portal.ts';
+import { startTranslations } from '#test/helpers/page/start-translations.ts';
 import { descriptionOf } from '#test/ui/description-of.ts';
 import { forgetCart, openCatalogue, showCart } from './open-cart.tsx';
 

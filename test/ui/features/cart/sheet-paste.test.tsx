@@ -6,8 +6,8 @@ import { PasteDialog } from '#features/paste/paste-dialog.tsx';
 import { cart } from '#state/cart/cart.ts';
 import { cartViewState, selectionToShow } from '#state/cart/cart-view.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
-import { cartItem, fund } from '#test/helpers/cart-catalogue.ts';
-import { startTranslations } from '#test/helpers/start-translations.ts';
+import { cartItem, fund } from '#test/helpers/cart/cart-catalogue.ts';
+import { startTranslations } from '#test/helpers/page/start-translations.ts';
 import { forgetCart, openCatalogue } from './open-cart.tsx';
 
 startTranslations('en', ['ui', 'validation', 'cart', 'sheet-paste']);

@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ChangePasswordPage } from '#features/change-password/change-password-page.tsx';
 import { logIn, logOut, sessionState, startSession } from '#state/session/session.ts';
-import { FakePortal, type Fault } from '#test/helpers/fake-portal.ts';
-import { startTranslations } from '#test/helpers/start-translations.ts';
+import { FakePortal, type Fault } from '#test/helpers/page/fake-portal.ts';
+import { startTranslations } from '#test/helpers/page/start-translations.ts';
 import { descriptionOf } from '#test/ui/description-of.ts';
 
 startTranslations('cs', ['common', 'ui', 'access', 'validation']);

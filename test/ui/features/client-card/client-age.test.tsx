@@ -5,11 +5,11 @@ import type { CreateContract } from '#features/client-card/create-outcome.ts';
 import { cart } from '#state/cart/cart.ts';
 import { clientCardState } from '#state/client-card/client-card.ts';
 import { noteShownFigures } from '#state/contract/shown-figures.ts';
-import { cartItem } from '#test/helpers/cart-catalogue.ts';
-import { goodClient } from '#test/helpers/client-sample.ts';
-import { FakePortal } from '#test/helpers/fake-portal.ts';
-import { chose } from '#test/helpers/questionnaire-sample.ts';
-import { startTranslations } from '../../../helpers/start-translations.ts';
+import { cartItem } from '#test/helpers/cart/cart-catalogue.ts';
+import { goodClient } from '#test/helpers/client/client-sample.ts';
+import { FakePortal } from '#test/helpers/page/fake-portal.ts';
+import { chose } from '#test/helpers/client/questionnaire-sample.ts';
+import { startTranslations } from '../../../helpers/page/start-translations.ts';
 import { forgetCart } from '../cart/open-cart.tsx';
 import { enter, forgetCard, openCard, text } from './open-card.tsx';
 

@@ -6,11 +6,11 @@ import { cart } from '#state/cart/cart.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { clientCardState } from '#state/client-card/client-card.ts';
 import { dialogState } from '#state/dialogs.ts';
-import { frameworkContract } from '#test/helpers/cart-order.ts';
-import { goodClient, goodPayload } from '#test/helpers/client-sample.ts';
-import { chose, withFollowUps } from '#test/helpers/questionnaire-sample.ts';
-import { FakePortal } from '#test/helpers/fake-portal.ts';
-import { startTranslations } from '../../../helpers/start-translations.ts';
+import { frameworkContract } from '#test/helpers/cart/cart-order.ts';
+import { goodClient, goodPayload } from '#test/helpers/client/client-sample.ts';
+import { chose, withFollowUps } from '#test/helpers/client/questionnaire-sample.ts';
+import { FakePortal } from '#test/helpers/page/fake-portal.ts';
+import { startTranslations } from '../../../helpers/page/start-translations.ts';
 import { forgetCart } from '../cart/open-cart.tsx';
 import { enter, forgetCard, openCard, part, showCard, text } from './open-card.tsx';
 

@@ -11,9 +11,9 @@ import { cart } from '#state/cart/cart.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { emptyClientCard, noteClient, setClientCard } from '#state/client-card/client-card.ts';
 import { ToastRegion } from '#ui/overlays/toast.tsx';
-import { clientLists } from '#test/helpers/client-sample.ts';
-import { freeUser } from '#test/helpers/cart-order.ts';
-import { questionnaireSample } from '#test/helpers/questionnaire-sample.ts';
+import { clientLists } from '#test/helpers/client/client-sample.ts';
+import { freeUser } from '#test/helpers/cart/cart-order.ts';
+import { questionnaireSample } from '#test/helpers/client/questionnaire-sample.ts';
 import { openCatalogue } from '../cart/open-cart.tsx';
 
 interface Opening {

@@ -6,8 +6,8 @@ import type { CommissionAttachment } from '#contract/product-endpoints.ts';
 import { CommissionAttachmentsPage } from '#features/commissions/commission-attachments-page.tsx';
 import { setLanguage } from '#i18n/i18n.ts';
 import { ToastRegion } from '#ui/overlays/toast.tsx';
-import { FakePortal, type Fault, type PortalCall } from '#test/helpers/fake-portal.ts';
-import { startTranslations } from '#test/helpers/start-translations.ts';
+import { FakePortal, type Fault, type PortalCall } from '#test/helpers/page/fake-portal.ts';
+import { startTranslations } from '#test/helpers/page/start-translations.ts';
 
 startTranslations('cs', ['common', 'ui', 'shell', 'profile']);
 

@@ -14,8 +14,8 @@ import { orderNewsState } from '#state/contract/order-news.ts';
 import type { Documents } from '#state/contract/signing.ts';
 import { userState } from '#state/session/user.ts';
 import { currentToasts } from '#ui/overlays/toast-store.ts';
-import { FakePortal, user as advisor } from '#test/helpers/fake-portal.ts';
-import { startTranslations } from '#test/helpers/start-translations.ts';
+import { FakePortal, user as advisor } from '#test/helpers/page/fake-portal.ts';
+import { startTranslations } from '#test/helpers/page/start-translations.ts';
 
 const saved = vi.hoisted(() => ({ names: [] as string[] }));
 vi.mock('#state/files/save-file.ts', () => ({

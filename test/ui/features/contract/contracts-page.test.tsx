@@ -11,10 +11,10 @@ import { ContractsPage } from '#features/contract/list/contracts-page.tsx';
 import { cart } from '#state/cart/cart.ts';
 import { userState } from '#state/session/user.ts';
 import { currentToasts } from '#ui/overlays/toast-store.ts';
-import { cartItem } from '#test/helpers/cart-catalogue.ts';
-import { cartOf } from '#test/helpers/cart-order.ts';
-import { FakePortal, user as advisor } from '#test/helpers/fake-portal.ts';
-import { startTranslations } from '#test/helpers/start-translations.ts';
+import { cartItem } from '#test/helpers/cart/cart-catalogue.ts';
+import { cartOf } from '#test/helpers/cart/cart-order.ts';
+import { FakePortal, user as advisor } from '#test/helpers/page/fake-portal.ts';
+import { startTranslations } from '#test/helpers/page/start-translations.ts';
 import { openCatalogue } from '../cart/open-cart.tsx';
 
 const saved = vi.hoisted(() => ({ names: [] as string[] }));

@@ -19,11 +19,11 @@ import { nobodysClient, swapClient } from '#state/drafts/order-client.ts';
 import { closeDialog, dialogState } from '#state/dialogs.ts';
 import { userState } from '#state/session/user.ts';
 import { currentToasts } from '#ui/overlays/toast-store.ts';
-import { cartItem } from '#test/helpers/cart-catalogue.ts';
-import { cartOf } from '#test/helpers/cart-order.ts';
-import { draftCardSample } from '#test/helpers/draft-card-sample.ts';
-import { FakePortal, user as advisor } from '#test/helpers/fake-portal.ts';
-import { startTranslations } from '#test/helpers/start-translations.ts';
+import { cartItem } from '#test/helpers/cart/cart-catalogue.ts';
+import { cartOf } from '#test/helpers/cart/cart-order.ts';
+import { draftCardSample } from '#test/helpers/order/draft-card-sample.ts';
+import { FakePortal, user as advisor } from '#test/helpers/page/fake-portal.ts';
+import { startTranslations } from '#test/helpers/page/start-translations.ts';
 import { openCatalogue } from '../cart/open-cart.tsx';
 
 const path = '/api/draftcontracts';

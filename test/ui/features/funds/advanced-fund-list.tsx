@@ -5,7 +5,7 @@ import { FundsAdvanced } from '#features/funds/funds-advanced.tsx';
 import { cart } from '#state/cart/cart.ts';
 import { clearFundFilter, fundFilterState } from '#state/funds/fund-filter.ts';
 import { fundHitsState } from '#state/funds/fund-hits.ts';
-import { startTranslations } from '#test/helpers/start-translations.ts';
+import { startTranslations } from '#test/helpers/page/start-translations.ts';
 import { fund, openMarket, openWindow, scrollTo } from './fund-market.ts';
 
 const performance = (value: number) => [{ type: 'YTD' as const, value, asOfDate: '2026-11-20' }];

@@ -15,10 +15,10 @@ import { takeAssignments } from '#state/catalogue/favourites.ts';
 import { saveFile } from '#state/files/save-file.ts';
 import { takeTemplates } from '#state/catalogue/templates.ts';
 import { currentToasts } from '#ui/overlays/toast-store.ts';
-import { template } from '#test/helpers/catalogue-samples.ts';
-import { startTranslations } from '#test/helpers/start-translations.ts';
+import { template } from '#test/helpers/products/catalogue-samples.ts';
+import { startTranslations } from '#test/helpers/page/start-translations.ts';
 import { fund, openMarket, openWindow } from './fund-market.ts';
-import { clearStartUp } from '../../../helpers/clear-start-up.ts';
+import { clearStartUp } from '../../../helpers/page/clear-start-up.ts';
 
 vi.mock('#api-client/api.ts', () => ({ call: vi.fn() }));
 vi.mock('#state/files/save-file.ts', () => ({ saveFile: vi.fn() }));

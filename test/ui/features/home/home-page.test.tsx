@@ -5,20 +5,21 @@ import { ref } from 'valtio';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ContractType, Fund } from '#contract/catalogue.ts';
 import type { PortalConfig } from '#contract/portal.ts';
+import { FakePortal } from '#test/helpers/page/fake-portal.ts';
 import { perCategory } from '#domain/funds/fund-filter.ts';
 import { HomePage } from '#features/home/home-page.tsx';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { assignmentState } from '#state/catalogue/favourites.ts';
 import { templateState } from '#state/catalogue/templates.ts';
 import { userState } from '#state/session/user.ts';
-import { contractType, program, template } from '#test/helpers/catalogue-samples.ts';
-import { FakePortal, user as advisor } from '#test/helpers/fake-portal.ts';
-import { startTranslations } from '#test/helpers/start-translations.ts';
 import { addByButton, forgetAdded } from '../../add-by-button.ts';
+import { contractType, program, template } from '#test/helpers/products/catalogue-samples.ts';
+import { user as advisor } from '#test/helpers/page/fake-portal.ts';
+import { startTranslations } from '#test/helpers/page/start-translations.ts';
 import { fund } from '../funds/fund-market.ts';
 import catalogueTexts from '../../../../locales/cs/portal/catalogue.json';
 import fundTexts from '../../../../locales/cs/portal/funds.json';
-import { clearStartUp } from '../../../helpers/clear-start-up.ts';
+import { clearStartUp } from '../../../helpers/page/clear-start-up.ts';
 
 startTranslations('cs', ['common', 'ui', 'catalogue', 'products', 'shell', 'cart', 'packages', 'drafts']);
 

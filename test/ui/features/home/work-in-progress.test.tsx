@@ -17,12 +17,12 @@ import { userState } from '#state/session/user.ts';
 import { recalculate } from '#worker-client/page-analytics.ts';
 import { screenScenario } from '#worker-client/forecast-calls.ts';
 import { currentToasts } from '#ui/overlays/toast-store.ts';
-import { cartItem } from '#test/helpers/cart-catalogue.ts';
-import { loseConnection } from '#test/helpers/connection.ts';
-import { cartOf } from '#test/helpers/cart-order.ts';
-import { FakePortal, user as advisor } from '#test/helpers/fake-portal.ts';
-import { startTranslations } from '#test/helpers/start-translations.ts';
 import { forgetCart, openCatalogue } from '../cart/open-cart.tsx';
+import { cartItem } from '#test/helpers/cart/cart-catalogue.ts';
+import { loseConnection } from '#test/helpers/page/connection.ts';
+import { cartOf } from '#test/helpers/cart/cart-order.ts';
+import { FakePortal, user as advisor } from '#test/helpers/page/fake-portal.ts';
+import { startTranslations } from '#test/helpers/page/start-translations.ts';
 
 startTranslations('cs', [
   'common',

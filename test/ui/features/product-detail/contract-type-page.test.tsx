@@ -3,11 +3,11 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ContractTypePage } from '#features/product-detail/contract-type/contract-type-page.tsx';
-import { FakePortal } from '#test/helpers/fake-portal.ts';
-import { programDetail } from '#test/helpers/product-samples.ts';
-import { startTranslations } from '#test/helpers/start-translations.ts';
 import { addByButton, forgetAdded } from '../../add-by-button.ts';
 import { cartButton, history, openCatalogue } from './product-pages.tsx';
+import { FakePortal } from '#test/helpers/page/fake-portal.ts';
+import { programDetail } from '#test/helpers/products/product-samples.ts';
+import { startTranslations } from '#test/helpers/page/start-translations.ts';
 
 vi.mock('#charts/price-chart.tsx', async () => (await import('./product-pages.tsx')).chartStub);
 

@@ -3,11 +3,11 @@ import userEvent from '@testing-library/user-event';
 import { ref } from 'valtio';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
-import type { FakePortal } from '#test/helpers/fake-portal.ts';
-import { contractType } from '#test/helpers/catalogue-samples.ts';
-import { fundDetail } from '#test/helpers/fund-detail-sample.ts';
-import { startTranslations } from '#test/helpers/start-translations.ts';
 import { addByButton } from '../../add-by-button.ts';
+import type { FakePortal } from '#test/helpers/page/fake-portal.ts';
+import { contractType } from '#test/helpers/products/catalogue-samples.ts';
+import { fundDetail } from '#test/helpers/products/fund-detail-sample.ts';
+import { startTranslations } from '#test/helpers/page/start-translations.ts';
 import { openCatalogueWith, severka } from './fund-samples.ts';
 import {
   answerFund,

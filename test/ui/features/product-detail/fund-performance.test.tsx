@@ -1,8 +1,8 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { FakePortal } from '#test/helpers/fake-portal.ts';
-import { startTranslations } from '#test/helpers/start-translations.ts';
+import type { FakePortal } from '#test/helpers/page/fake-portal.ts';
+import { startTranslations } from '#test/helpers/page/start-translations.ts';
 import { monthlyPrices, severka } from './fund-samples.ts';
 import {
   answerFund,

@@ -2,7 +2,7 @@ import { ref } from 'valtio';
 import type { FundDetail } from '#contract/fund-detail.ts';
 import { analysePrices } from '#domain/funds/price-analysis.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
-import { fundDetail } from '#test/helpers/fund-detail-sample.ts';
+import { fundDetail } from '#test/helpers/products/fund-detail-sample.ts';
 import { fund, openMarket } from '../funds/fund-market.ts';
 
 /** The start days of the periods: that of the last price on or before the first day of each. */

@@ -4,8 +4,8 @@ import { expect, vi } from 'vitest';
 import type { FundDetail } from '#contract/fund-detail.ts';
 import { FundPage } from '#features/product-detail/fund/fund-page.tsx';
 import { ToastRegion } from '#ui/overlays/toast.tsx';
-import { FakePortal } from '#test/helpers/fake-portal.ts';
 import { forgetAdded } from '../../add-by-button.ts';
+import { FakePortal } from '#test/helpers/page/fake-portal.ts';
 import { monthlyPrices, openCatalogueWith, severka } from './fund-samples.ts';
 
 let portal: FakePortal;

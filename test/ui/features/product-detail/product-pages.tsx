@@ -2,8 +2,8 @@ import { screen } from '@testing-library/react';
 import { ref } from 'valtio';
 import type { Fund } from '#contract/catalogue.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
-import { contractType, program } from '#test/helpers/catalogue-samples.ts';
-import { clearStartUp } from '../../../helpers/clear-start-up.ts';
+import { contractType, program } from '#test/helpers/products/catalogue-samples.ts';
+import { clearStartUp } from '../../../helpers/page/clear-start-up.ts';
 
 /** Replaces the canvas, which is tested elsewhere, by what the page passes to it. */
 export const chartStub = { PriceChart: ({ label }: { label: string }) => <div role="img" aria-label={label} /> };

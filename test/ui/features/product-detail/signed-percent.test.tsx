@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { SignedPercent } from '#features/product-detail/performance/signed-percent.tsx';
-import { startTranslations } from '#test/helpers/start-translations.ts';
+import { startTranslations } from '#test/helpers/page/start-translations.ts';
 
 startTranslations('cs', ['ui']);
 

@@ -6,11 +6,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { TemplatePage } from '#features/product-detail/template/template-page.tsx';
 import { queryClient } from '#state/queries/query-client.ts';
 import { templateState } from '#state/catalogue/templates.ts';
-import { FakePortal, type Fault } from '#test/helpers/fake-portal.ts';
-import { template, templateDetail } from '#test/helpers/product-samples.ts';
-import { startTranslations } from '#test/helpers/start-translations.ts';
 import { addByButton, forgetAdded } from '../../add-by-button.ts';
 import { cartButton, history, openCatalogue } from './product-pages.tsx';
+import { FakePortal, type Fault } from '#test/helpers/page/fake-portal.ts';
+import { template, templateDetail } from '#test/helpers/products/product-samples.ts';
+import { startTranslations } from '#test/helpers/page/start-translations.ts';
 
 vi.mock('#charts/price-chart.tsx', async () => (await import('./product-pages.tsx')).chartStub);
 

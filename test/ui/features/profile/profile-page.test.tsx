@@ -11,8 +11,8 @@ import { logIn, logOut, startSession } from '#state/session/session.ts';
 import { userPhoto } from '#state/session/user-photo.ts';
 import { userState } from '#state/session/user.ts';
 import { forgetMissingPictures } from '#ui/marks/picture.tsx';
-import { FakePortal, startUpAnswers, user, type Fault } from '#test/helpers/fake-portal.ts';
-import { startTranslations } from '#test/helpers/start-translations.ts';
+import { FakePortal, startUpAnswers, user, type Fault } from '#test/helpers/page/fake-portal.ts';
+import { startTranslations } from '#test/helpers/page/start-translations.ts';
 
 startTranslations('cs', ['common', 'ui', 'profile']);
 

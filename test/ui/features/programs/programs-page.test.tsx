@@ -2,15 +2,15 @@ import { render, screen, within } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { ref } from 'valtio';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { FakePortal } from '#test/helpers/page/fake-portal.ts';
 import { ProgramsPage } from '#features/programs/programs-page.tsx';
 import { displayName } from '#domain/catalogue/display-name.ts';
 import { patterns } from '#routes/paths.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
-import { contractType, program } from '#test/helpers/catalogue-samples.ts';
-import { FakePortal } from '#test/helpers/fake-portal.ts';
-import { startTranslations } from '#test/helpers/start-translations.ts';
 import { addByButton, forgetAdded } from '../../add-by-button.ts';
-import { clearStartUp } from '../../../helpers/clear-start-up.ts';
+import { contractType, program } from '#test/helpers/products/catalogue-samples.ts';
+import { startTranslations } from '#test/helpers/page/start-translations.ts';
+import { clearStartUp } from '../../../helpers/page/clear-start-up.ts';
 
 startTranslations('cs', ['common', 'ui', 'catalogue', 'products', 'shell', 'cart', 'packages']);
 

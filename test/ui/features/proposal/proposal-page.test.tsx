@@ -12,10 +12,10 @@ import { forgetPersons } from '#state/storage/person-storage.ts';
 import { forgetProposal, proposalState } from '#state/proposal/proposal-state.ts';
 import { userState } from '#state/session/user.ts';
 import { currentToasts } from '#ui/overlays/toast-store.ts';
-import { cartItem } from '#test/helpers/cart-catalogue.ts';
-import { loseConnection } from '#test/helpers/connection.ts';
-import { FakePortal, user as advisor } from '#test/helpers/fake-portal.ts';
-import { startTranslations } from '#test/helpers/start-translations.ts';
+import { cartItem } from '#test/helpers/cart/cart-catalogue.ts';
+import { loseConnection } from '#test/helpers/page/connection.ts';
+import { FakePortal, user as advisor } from '#test/helpers/page/fake-portal.ts';
+import { startTranslations } from '#test/helpers/page/start-translations.ts';
 import { recalculate } from '#worker-client/page-analytics.ts';
 import { figure, forgetCart, openCatalogue } from '../cart/open-cart.tsx';
 

@@ -2,15 +2,15 @@ import { render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { ref } from 'valtio';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { FakePortal } from '#test/helpers/page/fake-portal.ts';
 import { OrganisationTemplatesPage } from '#features/templates/organisation-templates-page.tsx';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { templateState } from '#state/catalogue/templates.ts';
-import { FakePortal } from '#test/helpers/fake-portal.ts';
-import { template } from '#test/helpers/product-samples.ts';
-import { startTranslations } from '#test/helpers/start-translations.ts';
 import { addByButton, forgetAdded } from '../../add-by-button.ts';
 import { fund } from '../funds/fund-market.ts';
-import { clearStartUp } from '../../../helpers/clear-start-up.ts';
+import { template } from '#test/helpers/products/product-samples.ts';
+import { startTranslations } from '#test/helpers/page/start-translations.ts';
+import { clearStartUp } from '../../../helpers/page/clear-start-up.ts';
 
 startTranslations('cs', ['common', 'ui', 'catalogue', 'products', 'cart', 'packages']);
 

@@ -2,13 +2,12 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { draftCalls } from '#contract/drafts.ts';
 import { productCalls } from '#contract/product-endpoints.ts';
-import { forgetRead, refresh } from '#state/queries/changed-reads.ts';
-import { queryClient } from '#state/queries/query-client.ts';
+import { forgetRead, refresh, queryClient } from '#state/queries/query-client.ts';
 import { productFreshMs, serverRead, type ServerRead } from '#state/queries/server-read.ts';
 import { useKeptRead, useServerRead } from '#state/queries/use-server-read.ts';
 import { logIn, logOut, sessionState, startSession, takeUpSession } from '#state/session/session.ts';
-import { FakePortal } from '#test/helpers/fake-portal.ts';
-import { templateDetail } from '#test/helpers/product-samples.ts';
+import { FakePortal } from '#test/helpers/page/fake-portal.ts';
+import { templateDetail } from '#test/helpers/products/product-samples.ts';
 
 const path = '/api/fundpackageTemplate/t1';
 const listPath = '/api/draftcontracts';

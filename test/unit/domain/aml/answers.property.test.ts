@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { questionFaults } from '#domain/aml/question-faults.ts';
 import { formAnswers, savedAnswers } from '#domain/aml/answers.ts';
-import { anyAnswers, completeAnswers, questionnaireSample } from '#test/helpers/questionnaire-sample.ts';
+import { anyAnswers, completeAnswers, questionnaireSample } from '#test/helpers/client/questionnaire-sample.ts';
 import { runs } from '#test/setup/runs.ts';
 
 const today = '2026-07-01';

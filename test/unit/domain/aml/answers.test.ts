@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readTypedAnswer, typedAnswer, formAnswers, savedAnswers } from '#domain/aml/answers.ts';
 import type { QuestionType } from '#domain/catalogue/vocabulary.ts';
 import { savedAmlAnswers } from '#contract/web-request.ts';
-import { answersSample, chose, questionnaireSample, typed } from '#test/helpers/questionnaire-sample.ts';
+import { answersSample, chose, questionnaireSample, typed } from '#test/helpers/client/questionnaire-sample.ts';
 
 const read = (questionType: QuestionType, text: string) => readTypedAnswer({ questionType }, text);
 

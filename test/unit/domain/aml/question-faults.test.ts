@@ -3,7 +3,13 @@ import { questionFaults } from '#domain/aml/question-faults.ts';
 import { answerTo, noAnswer, type QuestionAnswer } from '#domain/aml/questionnaire.ts';
 import { fault } from '#domain/forms/fault.ts';
 import { questionTypes } from '#domain/catalogue/vocabulary.ts';
-import { answersSample, chose, questionnaireSample, typed, withFollowUps } from '#test/helpers/questionnaire-sample.ts';
+import {
+  answersSample,
+  chose,
+  questionnaireSample,
+  typed,
+  withFollowUps,
+} from '#test/helpers/client/questionnaire-sample.ts';
 
 const today = '2026-07-01';
 const own = (key: string) => ({ fault: { key, values: {} }, answer: null });

@@ -8,7 +8,7 @@ import {
   type QuestionnaireAnswers,
 } from '#domain/aml/questionnaire.ts';
 import type { QuestionType } from '#domain/catalogue/vocabulary.ts';
-import { answersSample, chose, typed, withFollowUps } from '#test/helpers/questionnaire-sample.ts';
+import { answersSample, chose, typed, withFollowUps } from '#test/helpers/client/questionnaire-sample.ts';
 
 describe('answerWay', () => {
   it.each<[QuestionType, string]>([

@@ -6,7 +6,7 @@ import { thresholdNote } from '#domain/analysis/fees/rate-thresholds.ts';
 import { partInOwnCurrency } from '#domain/analysis/parts/analysed-part.ts';
 import { entryFee } from '#domain/fees/fee-scheme.ts';
 import { chargingMethod, forecastItem } from '#test/arbitraries/forecast-item.ts';
-import { naiveInstalmentFees } from '#test/helpers/naive-forecast.ts';
+import { naiveInstalmentFees } from '#test/helpers/oracles/naive-forecast.ts';
 
 describe('leadsFrom', () => {
   const amounts = fc.array(fc.integer({ min: 0, max: 3 }), { minLength: 1, maxLength: 8 });

@@ -7,7 +7,7 @@ import { forecastItem as projected, seriesLength } from '#domain/forecast/item-f
 import { exactSum } from '#domain/money/exact.ts';
 import { analysedParts } from '#test/arbitraries/analysed-parts.ts';
 import { chargingMethod, forecastItem } from '#test/arbitraries/forecast-item.ts';
-import { naiveForecast, naiveInstalmentFees } from '#test/helpers/naive-forecast.ts';
+import { naiveForecast, naiveInstalmentFees } from '#test/helpers/oracles/naive-forecast.ts';
 import { runs } from '#test/setup/runs.ts';
 
 const project = (item: Parameters<typeof projected>[0]) =>

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { partSpreads, type SpreadFacts } from '#domain/analysis/fan/part-spread.ts';
 import type { CartPosition } from '#domain/cart/document.ts';
 import { resolveCart } from '#domain/cart/resolve/resolve-cart.ts';
-import { cartCatalogue, cartItem, packageItem, terms } from '#test/helpers/cart-catalogue.ts';
-import { cartOf, freeUser, orderContext } from '#test/helpers/cart-order.ts';
+import { cartCatalogue, cartItem, packageItem, terms } from '#test/helpers/cart/cart-catalogue.ts';
+import { cartOf, freeUser, orderContext } from '#test/helpers/cart/cart-order.ts';
 
 const catalogue = cartCatalogue();
 const shared = terms();

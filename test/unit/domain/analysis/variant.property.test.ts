@@ -7,8 +7,8 @@ import { emptyOrder, type CartDocument, type CartPosition } from '#domain/cart/d
 import { resolveCart } from '#domain/cart/resolve/resolve-cart.ts';
 import { pointsToTotals } from '#domain/forecast/series-points.ts';
 import { analysedParts } from '#test/arbitraries/analysed-parts.ts';
-import { byAmounts, cartItem, packageItem, terms } from '#test/helpers/cart-catalogue.ts';
-import { prepareContext } from '#test/helpers/prepare-context.ts';
+import { byAmounts, cartItem, packageItem, terms } from '#test/helpers/cart/cart-catalogue.ts';
+import { prepareContext } from '#test/helpers/cart/prepare-context.ts';
 import { runs } from '#test/setup/runs.ts';
 
 const context = { ...prepareContext(), terms: () => terms() };

@@ -4,8 +4,8 @@ import { paidIn } from '#domain/analysis/compare/paid-in.ts';
 import { emptyOrder, type CartDocument, type CartPosition } from '#domain/cart/document.ts';
 import { resolveCart } from '#domain/cart/resolve/resolve-cart.ts';
 import { dividedPackage } from '#domain/packages/divided-package.ts';
-import { byAmounts, cartItem, packageItem, terms } from '#test/helpers/cart-catalogue.ts';
-import { prepareContext } from '#test/helpers/prepare-context.ts';
+import { byAmounts, cartItem, packageItem, terms } from '#test/helpers/cart/cart-catalogue.ts';
+import { prepareContext } from '#test/helpers/cart/prepare-context.ts';
 
 const context = { ...prepareContext(), terms: () => terms() };
 const cartOf = (...positions: CartPosition[]): CartDocument => ({ positions, order: emptyOrder });

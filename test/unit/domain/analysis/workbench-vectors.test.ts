@@ -5,7 +5,7 @@ import { partInOwnCurrency } from '#domain/analysis/parts/analysed-part.ts';
 import { projectParts } from '#domain/analysis/parts/project-parts.ts';
 import { realSeries } from '#domain/analysis/real/real-values.ts';
 import { stressedSum } from '#domain/analysis/stress/stressed-values.ts';
-import { vectorMethods, workbenchCases } from '#test/helpers/workbench-vectors.ts';
+import { vectorMethods, workbenchCases } from '#test/helpers/data/workbench-vectors.ts';
 
 const yearly = (series: Float64Array | null) => (series ?? []).filter((_, month) => month % 12 === 0);
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isValidAccount, padAccount, readAccount } from '#domain/banking/account-number.ts';
-import { hugeTexts, validatorVectors } from '#test/helpers/validator-vectors.ts';
+import { hugeTexts, validatorVectors } from '#test/helpers/data/validator-vectors.ts';
 
 const refusal = { ok: false, reason: 'string.accountNumber' };
 const vectors = [...validatorVectors.czAccounts, ...validatorVectors.skAccounts];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readAccount } from '#domain/banking/account-number.ts';
 import { composeIban, formatIban, readIban } from '#domain/banking/iban.ts';
-import { hugeTexts, validatorVectors } from '#test/helpers/validator-vectors.ts';
+import { hugeTexts, validatorVectors } from '#test/helpers/data/validator-vectors.ts';
 
 const refusal = { ok: false, reason: 'string.iban' };
 

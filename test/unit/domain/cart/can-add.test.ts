@@ -3,7 +3,7 @@ import { addRefusal } from '#domain/cart/can-add.ts';
 import type { CartItemType } from '#domain/cart/document.ts';
 import { isOrderable } from '#domain/cart/product/cart-product.ts';
 import { productToAdd } from '#domain/cart/product/default-item.ts';
-import { cartCatalogue } from '#test/helpers/cart-catalogue.ts';
+import { cartCatalogue } from '#test/helpers/cart/cart-catalogue.ts';
 
 const freely = { maxItems: 3, onlyOneAppendixItemType: false };
 const refusal = (

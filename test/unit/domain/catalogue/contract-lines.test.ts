@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { contractTypePrograms } from '#domain/catalogue/contract-lines.ts';
-import { contractType, program } from '#test/helpers/cart-catalogue.ts';
+import { contractType, program } from '#test/helpers/cart/cart-catalogue.ts';
 
 const line = (id: string, investmentHorizon: number | null) =>
   program({ id, investmentHorizon, managementStyle: 'InvestmentPlan' });

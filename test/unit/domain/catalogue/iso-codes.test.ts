@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isValidIsin } from '#domain/catalogue/iso-codes.ts';
-import { hugeTexts } from '#test/helpers/validator-vectors.ts';
+import { hugeTexts } from '#test/helpers/data/validator-vectors.ts';
 
 describe('isValidIsin', () => {
   it.each(['US0378331005', 'AU0000XVGZA3', 'GB0002634946', 'CZ0008019106', 'LU0996177134', 'IE00B4L5Y983'])(

@@ -7,7 +7,7 @@ import {
   withChosenBank,
 } from '#domain/client-form/client-account.ts';
 import { emptyClient, type ClientValues } from '#domain/client-form/client-values.ts';
-import { clientContext } from '#test/helpers/client-sample.ts';
+import { clientContext } from '#test/helpers/client/client-sample.ts';
 
 /** Banks of three countries, two of them with the same code. */
 const lists = {

@@ -11,8 +11,8 @@ import { valuesAfterChange, afterLeaving } from '#domain/forms/change-values.ts'
 import { fieldState, findFaults } from '#domain/forms/find-faults.ts';
 import { fieldNames } from '#domain/forms/form-table.ts';
 import { readForm } from '#domain/forms/read-form.ts';
-import { clientContext, goodClient } from '#test/helpers/client-sample.ts';
-import { validatorVectors } from '#test/helpers/validator-vectors.ts';
+import { clientContext, goodClient } from '#test/helpers/client/client-sample.ts';
+import { validatorVectors } from '#test/helpers/data/validator-vectors.ts';
 
 type Changes = Partial<ClientValues>;
 

@@ -5,8 +5,8 @@ import { clientOf, clientValues } from '#domain/client-form/client-payload.ts';
 import { settled } from '#domain/forms/change-values.ts';
 import { readForm } from '#domain/forms/read-form.ts';
 import { client } from '#contract/web-request.ts';
-import { anyClient } from '#test/helpers/any-client.ts';
-import { clientContext, clientLists } from '#test/helpers/client-sample.ts';
+import { anyClient } from '#test/helpers/client/any-client.ts';
+import { clientContext, clientLists } from '#test/helpers/client/client-sample.ts';
 import { runs } from '#test/setup/runs.ts';
 
 const context = { ...clientContext, isLtip: true };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { clientOf, clientValues, type ClientPayload } from '#domain/client-form/client-payload.ts';
 import { emptyClient, type ClientValues } from '#domain/client-form/client-values.ts';
-import { clientContext, goodClient, goodPayload } from '#test/helpers/client-sample.ts';
+import { clientContext, goodClient, goodPayload } from '#test/helpers/client/client-sample.ts';
 
 /** Returns null for every field of a part. */
 const nullsOf = <Part extends object>(part: Part) =>

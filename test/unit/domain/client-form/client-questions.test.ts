@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { birthDateMismatch } from '#domain/client-form/client-identity.ts';
 import { clientSearch, defaultPhonePrefix, idNumberToCheck, overwrites } from '#domain/client-form/client-questions.ts';
 import { emptyClient } from '#domain/client-form/client-values.ts';
-import { clientContext, goodClient } from '#test/helpers/client-sample.ts';
+import { clientContext, goodClient } from '#test/helpers/client/client-sample.ts';
 
 describe('client look-up', () => {
   it('needs name, surname, a valid personal number and the citizenship (CLIENT-08, SIL-133)', () => {

@@ -3,7 +3,7 @@ import { clientForm } from '#domain/client-form/client-form.ts';
 import { clientSections, clientProgress } from '#domain/client-form/client-sections.ts';
 import { emptyClient } from '#domain/client-form/client-values.ts';
 import { fieldNames } from '#domain/forms/form-table.ts';
-import { clientContext, goodClient } from '#test/helpers/client-sample.ts';
+import { clientContext, goodClient } from '#test/helpers/client/client-sample.ts';
 
 const progressOf = (changes: object, isLtip = false) =>
   clientProgress({ ...goodClient, ...changes }, { ...clientContext, isLtip });

@@ -3,8 +3,8 @@ import type { CartContext } from '#domain/cart/context.ts';
 import type { CartPosition } from '#domain/cart/document.ts';
 import { resolveCart } from '#domain/cart/resolve/resolve-cart.ts';
 import { contractTerms } from '#domain/contract/contract-request.ts';
-import { byShares, cartCatalogue, cartItem, fund, packageItem, terms } from '#test/helpers/cart-catalogue.ts';
-import { cartOf, frameworkContract, freeUser, orderContext } from '#test/helpers/cart-order.ts';
+import { byShares, cartCatalogue, cartItem, fund, packageItem, terms } from '#test/helpers/cart/cart-catalogue.ts';
+import { cartOf, frameworkContract, freeUser, orderContext } from '#test/helpers/cart/cart-order.ts';
 
 const shared = terms();
 const funds = ['equity', 'bond', 'third', 'fourth'].map((id) => fund({ id, name: id }));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cartItem, packageItem } from '#test/helpers/cart-catalogue.ts';
+import { cartItem, packageItem } from '#test/helpers/cart/cart-catalogue.ts';
 import { termsOf } from './contract-request-helpers.ts';
 import { contractAmounts, type ContractDetail } from '#domain/contract/contract-request.ts';
 import { externalFileLimit, isPdf } from '#domain/contract/external-file.ts';

@@ -11,7 +11,7 @@ import {
   maskedDate,
   dayPart,
 } from '#domain/dates/plain-date.ts';
-import { hugeTexts } from '#test/helpers/validator-vectors.ts';
+import { hugeTexts } from '#test/helpers/data/validator-vectors.ts';
 
 describe('formatted dates', () => {
   it('use dd/MM/yyyy (VALID-17)', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { entryFee, feeRate, cheaperThreshold, feeSpan } from '#domain/fees/fee-scheme.ts';
-import { validatorVectors } from '../../../helpers/validator-vectors.ts';
+import { validatorVectors } from '../../../helpers/data/validator-vectors.ts';
 
 const { fees } = validatorVectors;
 

@@ -4,7 +4,7 @@ import { entryFee, feeRate } from '#domain/fees/fee-scheme.ts';
 import { instalmentFees, totalOfRuns, prepaidFee, targetAmount } from '#domain/fees/instalment-fees.ts';
 import { exactSum } from '#domain/money/exact.ts';
 import { feeRanges, feeScheme, forecastItem, moneyAmount, percentBetween } from '#test/arbitraries/forecast-item.ts';
-import { naiveInstalmentFees } from '#test/helpers/naive-forecast.ts';
+import { naiveInstalmentFees } from '#test/helpers/oracles/naive-forecast.ts';
 
 const charged = forecastItem({ maxLines: 1 }).chain((item) =>
   feeScheme.map((scheme) => ({ ...item, feeScheme: scheme, discount: item.discount ?? 0 })),

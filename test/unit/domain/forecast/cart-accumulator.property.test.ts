@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createCartAccumulator } from '#domain/forecast/cart-accumulator.ts';
 import { forecastPlan } from '#domain/forecast/forecast-plan.ts';
-import { naiveBreakEven, naiveForecast } from '#test/helpers/naive-forecast.ts';
+import { naiveBreakEven, naiveForecast } from '#test/helpers/oracles/naive-forecast.ts';
 import { runs } from '#test/setup/runs.ts';
 import { factorOf, still, type Held, expectSameTotal, held, toldBy, toldOf } from './cart-accumulator-helpers.ts';
 

@@ -5,7 +5,7 @@ import type { ForecastItem } from '#domain/forecast/forecast-item.ts';
 import { seriesNames } from '#domain/forecast/forecast-result.ts';
 import { forecastItem, seriesLength } from '#domain/forecast/item-forecast.ts';
 import { forecastItem as anyItem, growthPath } from '#test/arbitraries/forecast-item.ts';
-import { naiveForecast, type NaiveForecast } from '#test/helpers/naive-forecast.ts';
+import { naiveForecast, type NaiveForecast } from '#test/helpers/oracles/naive-forecast.ts';
 import { runs } from '#test/setup/runs.ts';
 
 function forecastOf(item: ForecastItem) {

@@ -4,7 +4,7 @@ import { seriesNames } from '#domain/forecast/forecast-result.ts';
 import { forecastPlan } from '#domain/forecast/forecast-plan.ts';
 import { forecastItem, seriesAndTotals, seriesLength } from '#domain/forecast/item-forecast.ts';
 import { yearlyPoints } from '#domain/forecast/series-points.ts';
-import { calculationVectors } from '#test/helpers/calculation-vectors.ts';
+import { calculationVectors } from '#test/helpers/data/calculation-vectors.ts';
 
 const { items, expected } = calculationVectors;
 

@@ -6,8 +6,8 @@ import { fieldState, findFaults } from '#domain/forms/find-faults.ts';
 import { fieldNames, fieldOf, type FieldTable, type FormTable } from '#domain/forms/form-table.ts';
 import { readForm } from '#domain/forms/read-form.ts';
 import { clientForm } from '#domain/client-form/client-form.ts';
-import { anyClient } from '#test/helpers/any-client.ts';
-import { clientContext as sampleContext } from '#test/helpers/client-sample.ts';
+import { anyClient } from '#test/helpers/client/any-client.ts';
+import { clientContext as sampleContext } from '#test/helpers/client/client-sample.ts';
 
 const names = ['a', 'b', 'c', 'd', 'e', 'f'] as const;
 type Name = (typeof names)[number];

@@ -6,8 +6,8 @@ import { clientForm } from '#domain/client-form/client-form.ts';
 import { findFaults } from '#domain/forms/find-faults.ts';
 import { unprintableCharacters } from '#domain/forms/text-line.ts';
 import { renderPdf } from '#server/documents/render-pdf.ts';
-import { clientContext, goodClient } from '#test/helpers/client-sample.ts';
-import { pdfText } from '#test/helpers/pdf-text.ts';
+import { clientContext, goodClient } from '#test/helpers/client/client-sample.ts';
+import { pdfText } from '#test/helpers/signing/pdf-text.ts';
 
 const pathOf = createRequire(import.meta.url).resolve;
 const fonts = ['400Regular/Inter_400Regular.ttf', '600SemiBold/Inter_600SemiBold.ttf'].map((file) => {

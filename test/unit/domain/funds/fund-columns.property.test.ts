@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { fundColumns, valueTotals } from '#domain/funds/fund-columns.ts';
 import { fundFilterCategories } from '#domain/funds/fund-filter.ts';
 import { fundList, lookups } from '../../../arbitraries/fund-list.ts';
-import { valueOf } from '../../../helpers/naive-fund-list.ts';
+import { valueOf } from '../../../helpers/oracles/naive-fund-list.ts';
 
 describe('fundColumns', () => {
   it('encodes the value of every category for each fund, 0 if unknown (CAT-13)', () => {

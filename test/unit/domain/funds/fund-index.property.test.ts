@@ -5,7 +5,7 @@ import { fundFilterCategories, type FundSort } from '#domain/funds/fund-filter.t
 import { FundIndex } from '#domain/funds/fund-index.ts';
 import { runs } from '#test/setup/runs.ts';
 import { fundFilter, fundList, fundSort, lookups, noFilter } from '../../../arbitraries/fund-list.ts';
-import { naiveFacet, naiveRows } from '../../../helpers/naive-fund-list.ts';
+import { naiveFacet, naiveRows } from '../../../helpers/oracles/naive-fund-list.ts';
 
 const byName: FundSort = { key: 'name', direction: 'ascending' };
 describe('FundIndex.query', () => {

@@ -4,8 +4,8 @@ import { fundColumns } from '#domain/funds/fund-columns.ts';
 import { FundIndex } from '#domain/funds/fund-index.ts';
 import { runs } from '#test/setup/runs.ts';
 import { fundList, lookups, phrase } from '../../../arbitraries/fund-list.ts';
-import { naiveFound } from '../../../helpers/naive-fund-list.ts';
-import { naiveWords } from '../../../helpers/naive-search.ts';
+import { naiveFound } from '../../../helpers/oracles/naive-fund-list.ts';
+import { naiveWords } from '../../../helpers/oracles/naive-search.ts';
 
 describe('fund search (CAT-11, SIL-39)', () => {
   it('returns hits, order and count of the reference, for any limit', () => {

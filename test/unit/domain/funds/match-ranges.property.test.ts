@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { matchRanges } from '#domain/funds/match-ranges.ts';
-import { naiveSearch, naiveWords } from '../../../helpers/naive-search.ts';
+import { naiveSearch, naiveWords } from '../../../helpers/oracles/naive-search.ts';
 
 describe('highlighted ranges of a hit', () => {
   it('exist whenever the search finds the text, in order and without overlap', () => {

@@ -5,7 +5,7 @@ import { monthAway, periodStart, periodPerformance } from '#domain/funds/period-
 import { addDays, addMonths } from '#domain/dates/plain-date.ts';
 import { calendarPerformance } from '#domain/funds/calendar-performance.ts';
 import type { PricePoint } from '#domain/funds/price-change.ts';
-import { fixtures } from '../../../helpers/fixtures.ts';
+import { fixtures } from '../../../helpers/data/fixtures.ts';
 
 const days = ['2026-01-02', '2026-01-20', '2026-01-31', '2026-02-02', '2026-02-27', '2026-04-01'];
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkDigitsOnly } from '#domain/forms/text-line.ts';
 import { clampNumber, readNumberInput } from '#domain/numbers/number-input.ts';
-import { hugeTexts } from '#test/helpers/validator-vectors.ts';
+import { hugeTexts } from '#test/helpers/data/validator-vectors.ts';
 
 describe('readNumberInput', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readBirthNumber } from '#domain/people/birth-number.ts';
-import { hugeTexts, validatorVectors } from '#test/helpers/validator-vectors.ts';
+import { hugeTexts, validatorVectors } from '#test/helpers/data/validator-vectors.ts';
 
 const today = '2026-11-21';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readCompanyId } from '#domain/people/company-id.ts';
-import { hugeTexts, validatorVectors } from '#test/helpers/validator-vectors.ts';
+import { hugeTexts, validatorVectors } from '#test/helpers/data/validator-vectors.ts';
 
 const refusal = { ok: false, reason: 'string.identificationNumber' };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkPhone, phoneInGroups, isSamePhone, withoutSpaces } from '#domain/people/phone.ts';
-import { hugeTexts, validatorVectors } from '#test/helpers/validator-vectors.ts';
+import { hugeTexts, validatorVectors } from '#test/helpers/data/validator-vectors.ts';
 
 describe('checkPhone', () => {
   it.each(validatorVectors.phones)('validates $input as published: $note (VALID-02, VALID-03)', ({ input, valid }) => {

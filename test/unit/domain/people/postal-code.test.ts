@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readPostalCode } from '#domain/people/postal-code.ts';
-import { hugeTexts } from '#test/helpers/validator-vectors.ts';
+import { hugeTexts } from '#test/helpers/data/validator-vectors.ts';
 
 describe('readPostalCode', () => {
   it.each(['110 00', '11000', ' 110\u00a000 '])('parses %j as five digits (SIL-143)', (text) => {

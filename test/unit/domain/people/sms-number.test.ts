@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { smsCountryCodes, smsNumber } from '#domain/people/sms-number.ts';
-import { hugeTexts } from '#test/helpers/validator-vectors.ts';
+import { hugeTexts } from '#test/helpers/data/validator-vectors.ts';
 
 describe('smsNumber (SIL-180)', () => {
   it.each([

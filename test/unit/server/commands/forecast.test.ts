@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { textOf } from '../../../../server/commands/command-input.ts';
 import { wholeForecasts, wholeText } from '../../../../server/commands/forecast-answer.ts';
 import { forecastCall } from '../../../../server/commands/forecast-call.ts';
-import { calculationVectors, type ExpectedForecast } from '#test/helpers/calculation-vectors.ts';
-import { fixtures } from '#test/helpers/fixtures.ts';
+import { calculationVectors, type ExpectedForecast } from '#test/helpers/data/calculation-vectors.ts';
+import { fixtures } from '#test/helpers/data/fixtures.ts';
 
 /** Runs the whole command as from a terminal. */
 function forecast(args: readonly string[], input = '') {

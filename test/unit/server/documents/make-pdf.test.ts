@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks';
 import { describe, expect, it } from 'vitest';
 import type { Document } from '../../../../server/documents/document.ts';
 import { makePdf } from '../../../../server/documents/make-pdf.ts';
-import { pdfText } from '../../../helpers/pdf-text.ts';
+import { pdfText } from '../../../helpers/signing/pdf-text.ts';
 
 const documentOf = (title: string, rows: string[][] = []): Document => ({
   language: 'cs',

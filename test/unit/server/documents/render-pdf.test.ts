@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Document } from '../../../../server/documents/document.ts';
 import { renderPdf } from '../../../../server/documents/render-pdf.ts';
-import { pdfSource, pdfText } from '../../../helpers/pdf-text.ts';
+import { pdfSource, pdfText } from '../../../helpers/signing/pdf-text.ts';
 
 const pangram = 'Příliš žluťoučký kůň úpěl ďábelské ódy – ľščťžýáíéôäŕĺň';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dataUrlOf, pngOf, textChunk } from '#test/helpers/demo-proposal.ts';
+import { dataUrlOf, pngOf, textChunk } from '#test/helpers/order/demo-proposal.ts';
 import { chartPng } from '../../../../server/images/read-png.ts';
 
 const read = (png: Buffer) => chartPng(dataUrlOf(png));

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createCartBench } from '#test/helpers/cart-bench.ts';
-import { directRecalculate } from '#test/helpers/direct-recalculate.ts';
-import { installFakeStorage } from '#test/helpers/fake-storage.ts';
-import { added, openedCart, rest, summaryOf } from '#test/helpers/opened-cart.ts';
+import { createCartBench } from '#test/helpers/cart/cart-bench.ts';
+import { directRecalculate } from '#test/helpers/worker/direct-recalculate.ts';
+import { installFakeStorage } from '#test/helpers/page/fake-storage.ts';
+import { added, openedCart, rest, summaryOf } from '#test/helpers/cart/opened-cart.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { firstSteps } from '#domain/cart/steps/cart-steps.ts';
 import type { CartForecast } from '#state/cart/cart-summary.ts';
-import { createCartBench, type CartBench } from '#test/helpers/cart-bench.ts';
-import { installFakeStorage } from '#test/helpers/fake-storage.ts';
-import { finishOrder } from '#test/helpers/finish-order.ts';
-import { heldRecalculate } from '#test/helpers/held-recalculate.ts';
-import { expectNaiveFigures } from '#test/helpers/naive-cart.ts';
-import { orderCatalogue } from '#test/helpers/order-catalogue.ts';
-import { orderCommands, orderContracts, orderingUser, type RealOrder } from '#test/helpers/order-commands.ts';
+import { createCartBench, type CartBench } from '#test/helpers/cart/cart-bench.ts';
+import { installFakeStorage } from '#test/helpers/page/fake-storage.ts';
+import { finishOrder } from '#test/helpers/order/finish-order.ts';
+import { heldRecalculate } from '#test/helpers/cart/held-recalculate.ts';
+import { expectNaiveFigures } from '#test/helpers/oracles/naive-cart.ts';
+import { orderCatalogue } from '#test/helpers/order/order-catalogue.ts';
+import { orderCommands, orderContracts, orderingUser, type RealOrder } from '#test/helpers/order/order-commands.ts';
 import { isLongRun, runs } from '#test/setup/runs.ts';
 
 async function figures(bench: CartBench): Promise<CartForecast | null> {

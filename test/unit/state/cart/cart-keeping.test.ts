@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { persistenceState } from '#state/storage/persistence.ts';
-import { fundIds } from '#test/helpers/cart-bench.ts';
-import { directRecalculate } from '#test/helpers/direct-recalculate.ts';
-import { installFakeStorage, type FakeStorage } from '#test/helpers/fake-storage.ts';
-import { added, openedCart, rest, summaryOf } from '#test/helpers/opened-cart.ts';
+import { fundIds } from '#test/helpers/cart/cart-bench.ts';
+import { directRecalculate } from '#test/helpers/worker/direct-recalculate.ts';
+import { installFakeStorage, type FakeStorage } from '#test/helpers/page/fake-storage.ts';
+import { added, openedCart, rest, summaryOf } from '#test/helpers/cart/opened-cart.ts';
 
 let storage: FakeStorage;
 beforeEach(() => {

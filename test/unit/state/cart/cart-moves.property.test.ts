@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createCartBench, fundIds, type CartBench } from '#test/helpers/cart-bench.ts';
-import { cartItem } from '#test/helpers/cart-catalogue.ts';
-import { installFakeStorage, type FakeStorage } from '#test/helpers/fake-storage.ts';
+import { createCartBench, fundIds, type CartBench } from '#test/helpers/cart/cart-bench.ts';
+import { cartItem } from '#test/helpers/cart/cart-catalogue.ts';
+import { installFakeStorage, type FakeStorage } from '#test/helpers/page/fake-storage.ts';
 import { runs } from '#test/setup/runs.ts';
 
 type Step = { kind: 'create' | 'move' | 'take-out' | 'remove' | 'undo'; fund: number; bundle: number };

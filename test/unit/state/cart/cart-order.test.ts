@@ -3,9 +3,9 @@ import { emptyOrder } from '#domain/cart/document.ts';
 import { decodeCart, encodeCart } from '#contract/draft-codec.ts';
 import type { CartPorts } from '#state/cart/cart-ports.ts';
 import { saysOrderError } from '#state/cart/display-order.ts';
-import { createCartBench, type CartBench } from '#test/helpers/cart-bench.ts';
-import { frameworkContract, freeUser } from '#test/helpers/cart-order.ts';
-import { installFakeStorage, type FakeStorage } from '#test/helpers/fake-storage.ts';
+import { createCartBench, type CartBench } from '#test/helpers/cart/cart-bench.ts';
+import { frameworkContract, freeUser } from '#test/helpers/cart/cart-order.ts';
+import { installFakeStorage, type FakeStorage } from '#test/helpers/page/fake-storage.ts';
 
 let storage: FakeStorage;
 beforeEach(() => {

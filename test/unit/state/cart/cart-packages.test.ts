@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ShownPackage } from '#test/helpers/shown-item.ts';
-import { createCartBench, type CartBench } from '#test/helpers/cart-bench.ts';
-import { byAmounts, cartItem, packageItem } from '#test/helpers/cart-catalogue.ts';
-import { cartOf } from '#test/helpers/cart-order.ts';
-import { directRecalculate } from '#test/helpers/direct-recalculate.ts';
-import { installFakeStorage, type FakeStorage } from '#test/helpers/fake-storage.ts';
-import { rest, summaryOf } from '#test/helpers/opened-cart.ts';
+import type { ShownPackage } from '#test/helpers/cart/shown-item.ts';
+import { createCartBench, type CartBench } from '#test/helpers/cart/cart-bench.ts';
+import { byAmounts, cartItem, packageItem } from '#test/helpers/cart/cart-catalogue.ts';
+import { cartOf } from '#test/helpers/cart/cart-order.ts';
+import { directRecalculate } from '#test/helpers/worker/direct-recalculate.ts';
+import { installFakeStorage, type FakeStorage } from '#test/helpers/page/fake-storage.ts';
+import { rest, summaryOf } from '#test/helpers/cart/opened-cart.ts';
 
 let storage: FakeStorage;
 beforeEach(() => {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createCartBench, fundIds, type CartBench } from '#test/helpers/cart-bench.ts';
-import { directRecalculate } from '#test/helpers/direct-recalculate.ts';
-import { installFakeStorage } from '#test/helpers/fake-storage.ts';
+import { createCartBench, fundIds, type CartBench } from '#test/helpers/cart/cart-bench.ts';
+import { directRecalculate } from '#test/helpers/worker/direct-recalculate.ts';
+import { installFakeStorage } from '#test/helpers/page/fake-storage.ts';
 import { runs } from '#test/setup/runs.ts';
 
 type Step =

@@ -15,8 +15,8 @@ import type { DividedFund, PackageDivision } from '#domain/packages/division.ts'
 import { amountInputMethods } from '#domain/packages/sum-check.ts';
 import { createCartStorage } from '#state/cart/persistence.ts';
 import { moneyAmount } from '#test/arbitraries/forecast-item.ts';
-import { cartOf } from '#test/helpers/cart-order.ts';
-import { installFakeStorage, type FakeStorage } from '#test/helpers/fake-storage.ts';
+import { cartOf } from '#test/helpers/cart/cart-order.ts';
+import { installFakeStorage, type FakeStorage } from '#test/helpers/page/fake-storage.ts';
 import { runs } from '#test/setup/runs.ts';
 
 let storage: FakeStorage;

@@ -2,13 +2,13 @@ import { proxy, snapshot } from 'valtio';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { emptyCart } from '#domain/cart/document.ts';
 import { cartStep } from '#domain/cart/steps/cart-steps.ts';
-import { createCartBench, type CartBench } from '#test/helpers/cart-bench.ts';
+import { createCartBench, type CartBench } from '#test/helpers/cart/cart-bench.ts';
 import type { CurrentDraft } from '#state/drafts/draft-state.ts';
 import { nobodysClient, type OrderClient } from '#state/drafts/order-client.ts';
-import { commissionModels, freeUser } from '#test/helpers/cart-order.ts';
-import { cartCatalogue, cartItem, fund, terms } from '#test/helpers/cart-catalogue.ts';
-import { installFakeStorage, type FakeStorage } from '#test/helpers/fake-storage.ts';
-import { added, openedCart, rest, summaryOf } from '#test/helpers/opened-cart.ts';
+import { commissionModels, freeUser } from '#test/helpers/cart/cart-order.ts';
+import { cartCatalogue, cartItem, fund, terms } from '#test/helpers/cart/cart-catalogue.ts';
+import { installFakeStorage, type FakeStorage } from '#test/helpers/page/fake-storage.ts';
+import { added, openedCart, rest, summaryOf } from '#test/helpers/cart/opened-cart.ts';
 
 let storage: FakeStorage;
 beforeEach(() => {

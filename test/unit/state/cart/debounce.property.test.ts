@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { added, openedCart, rest } from '#test/helpers/opened-cart.ts';
-import { installFakeStorage, type FakeStorage } from '#test/helpers/fake-storage.ts';
+import { added, openedCart, rest } from '#test/helpers/cart/opened-cart.ts';
+import { installFakeStorage, type FakeStorage } from '#test/helpers/page/fake-storage.ts';
 import { runs } from '#test/setup/runs.ts';
 
 interface Key {

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { cartStep } from '#domain/cart/steps/cart-steps.ts';
 import { decodeCart, encodeCart } from '#contract/draft-codec.ts';
-import { createCartBench, type CartBench } from '#test/helpers/cart-bench.ts';
-import { installFakeStorage, type FakeStorage } from '#test/helpers/fake-storage.ts';
+import { createCartBench, type CartBench } from '#test/helpers/cart/cart-bench.ts';
+import { installFakeStorage, type FakeStorage } from '#test/helpers/page/fake-storage.ts';
 import { runs } from '#test/setup/runs.ts';
 
 /* A draft or the browser's storage may contain anything: nothing of it may throw, pollute prototypes or block the cart. */

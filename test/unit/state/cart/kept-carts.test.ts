@@ -5,8 +5,8 @@ import { emptyCart } from '#domain/cart/document.ts';
 import { createDraftRequest } from '#contract/drafts.ts';
 import type { CalcInput, CartItemType, PackageInput } from '#domain/cart/document.ts';
 import { decodeCart, encodeCart } from '#contract/draft-codec.ts';
-import { createCartBench, type CartBench } from '#test/helpers/cart-bench.ts';
-import { installFakeStorage, type FakeStorage } from '#test/helpers/fake-storage.ts';
+import { createCartBench, type CartBench } from '#test/helpers/cart/cart-bench.ts';
+import { installFakeStorage, type FakeStorage } from '#test/helpers/page/fake-storage.ts';
 
 /** A position as written before formats were versioned; packages with the figures of their funds. */
 interface FormerItem {

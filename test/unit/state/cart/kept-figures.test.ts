@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { itemFigures } from '#state/cart/item-figures.ts';
-import { createCartBench, type CartBench } from '#test/helpers/cart-bench.ts';
-import { terms } from '#test/helpers/cart-catalogue.ts';
-import { orderUser } from '#test/helpers/cart-order.ts';
-import { directRecalculate } from '#test/helpers/direct-recalculate.ts';
-import { installFakeStorage, type FakeStorage } from '#test/helpers/fake-storage.ts';
+import { createCartBench, type CartBench } from '#test/helpers/cart/cart-bench.ts';
+import { terms } from '#test/helpers/cart/cart-catalogue.ts';
+import { orderUser } from '#test/helpers/cart/cart-order.ts';
+import { directRecalculate } from '#test/helpers/worker/direct-recalculate.ts';
+import { installFakeStorage, type FakeStorage } from '#test/helpers/page/fake-storage.ts';
 
 const figuresKey = 'cart-figures:advisor';
 const cartKey = 'cart:advisor';

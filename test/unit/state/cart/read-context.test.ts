@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { contextOf } from '#state/cart/read-context.ts';
-import { createCartBench } from '#test/helpers/cart-bench.ts';
-import { orderUser } from '#test/helpers/cart-order.ts';
+import { createCartBench } from '#test/helpers/cart/cart-bench.ts';
+import { orderUser } from '#test/helpers/cart/cart-order.ts';
 
 const user = { id: 'advisor', currencyId: 'CZK', onlyOneAppendixItemType: false, ...orderUser() };
 const frameworkContracts = () => none;

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { nobodysClient, type OrderClient } from '#state/drafts/order-client.ts';
-import type { CartBench } from '#test/helpers/cart-bench.ts';
-import { installFakeStorage, type FakeStorage } from '#test/helpers/fake-storage.ts';
-import { added, openedCart } from '#test/helpers/opened-cart.ts';
+import type { CartBench } from '#test/helpers/cart/cart-bench.ts';
+import { installFakeStorage, type FakeStorage } from '#test/helpers/page/fake-storage.ts';
+import { added, openedCart } from '#test/helpers/cart/opened-cart.ts';
 
 let storage: FakeStorage;
 beforeEach(() => {

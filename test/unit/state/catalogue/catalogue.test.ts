@@ -5,7 +5,7 @@ import { catalogueState, loadCatalogue, loadProductTerms } from '#state/catalogu
 import { notifySessionEnd } from '#state/session/session-end.ts';
 import { userState } from '#state/session/user.ts';
 import { setCatalogue } from '#worker-client/page-analytics.ts';
-import { FakePortal, faults, startUpAnswers, user } from '#test/helpers/fake-portal.ts';
+import { FakePortal, faults, startUpAnswers, user } from '#test/helpers/page/fake-portal.ts';
 
 vi.mock('#worker-client/page-analytics.ts', () => ({ setCatalogue: vi.fn(), forgetScenario: vi.fn() }));
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openExternal } from '#state/catalogue/external-links.ts';
-import { FakePortal, faults } from '#test/helpers/fake-portal.ts';
+import { FakePortal, faults } from '#test/helpers/page/fake-portal.ts';
 
 const address = 'https://suite.example/#/news';
 const tokenPath = '/api/internalsso/token/gettoken';

@@ -6,7 +6,7 @@ import { call } from '#api-client/api.ts';
 import { favouriteFundIds, withFavouriteFund, type Assignment } from '#domain/catalogue/favourites.ts';
 import { assignmentState, isFavourite, toggleFavourite } from '#state/catalogue/favourites.ts';
 import { runs } from '#test/setup/runs.ts';
-import { clearStartUp } from '../../../helpers/clear-start-up.ts';
+import { clearStartUp } from '../../../helpers/page/clear-start-up.ts';
 
 vi.mock('#api-client/api.ts', () => ({ call: vi.fn() }));
 vi.mock('#worker-client/page-analytics.ts', () => ({ setCatalogue: vi.fn(), forgetScenario: vi.fn() }));

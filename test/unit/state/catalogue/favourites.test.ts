@@ -8,8 +8,8 @@ import {
   toggleFavourite,
 } from '#state/catalogue/favourites.ts';
 import { logIn, logOut, startSession } from '#state/session/session.ts';
-import { FakePortal } from '#test/helpers/fake-portal.ts';
-import { clearStartUp } from '../../../helpers/clear-start-up.ts';
+import { FakePortal } from '#test/helpers/page/fake-portal.ts';
+import { clearStartUp } from '../../../helpers/page/clear-start-up.ts';
 
 const minuteMs = 60_000;
 const favourite = (id: string) => ({ id, productType: 'Fund' as const, assignmentType: 'Favourite' as const });

@@ -2,9 +2,9 @@ import { ref } from 'valtio';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { assignmentState } from '#state/catalogue/favourites.ts';
 import { deleteTemplate, templateState } from '#state/catalogue/templates.ts';
-import { template } from '#test/helpers/catalogue-samples.ts';
-import { FakePortal } from '#test/helpers/fake-portal.ts';
-import { clearStartUp } from '../../../helpers/clear-start-up.ts';
+import { template } from '#test/helpers/products/catalogue-samples.ts';
+import { FakePortal } from '#test/helpers/page/fake-portal.ts';
+import { clearStartUp } from '../../../helpers/page/clear-start-up.ts';
 
 const minuteMs = 60_000;
 const path = '/api/fundpackageTemplate/t1';

@@ -19,10 +19,10 @@ import { forgetPersons, startPersonWipe } from '#state/storage/person-storage.ts
 import { logIn, logOut, startSession } from '#state/session/session.ts';
 import { userState } from '#state/session/user.ts';
 import { forgetWebRequest, setWebRequest } from '#state/client-card/web-request.ts';
-import { clientLists } from '#test/helpers/client-sample.ts';
-import { FakePortal, user } from '#test/helpers/fake-portal.ts';
-import { chose, questionnaireSample } from '#test/helpers/questionnaire-sample.ts';
-import { webRequest } from '#test/helpers/web-request-sample.ts';
+import { clientLists } from '#test/helpers/client/client-sample.ts';
+import { FakePortal, user } from '#test/helpers/page/fake-portal.ts';
+import { chose, questionnaireSample } from '#test/helpers/client/questionnaire-sample.ts';
+import { webRequest } from '#test/helpers/client/web-request-sample.ts';
 
 vi.mock('#worker-client/page-analytics.ts', () => ({
   setCatalogue: vi.fn(),

@@ -4,8 +4,8 @@ import { endpoints } from '#contract/endpoints.ts';
 import { loadWebRequest } from '#state/client-card/load-web-request.ts';
 import { dismissLogoutWarning, logIn, logOut, sessionState, startSession } from '#state/session/session.ts';
 import { forgetWebRequest, startWebRequest, webRequestState } from '#state/client-card/web-request.ts';
-import { FakePortal, type Fault } from '#test/helpers/fake-portal.ts';
-import { webRequest } from '#test/helpers/web-request-sample.ts';
+import { FakePortal, type Fault } from '#test/helpers/page/fake-portal.ts';
+import { webRequest } from '#test/helpers/client/web-request-sample.ts';
 
 const setMark = () => {
   document.cookie = 'userData=1; path=/';

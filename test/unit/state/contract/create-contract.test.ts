@@ -12,9 +12,9 @@ import { agreedMark, watchStaleContract } from '#state/contract/stale-contract.t
 import { answerFundQuestion, setFundAnswers } from '#state/client-card/fund-answers.ts';
 import { forgetPersons } from '#state/storage/person-storage.ts';
 import { userState } from '#state/session/user.ts';
-import { clearStartUp } from '#test/helpers/clear-start-up.ts';
-import { goodPayload } from '#test/helpers/client-sample.ts';
-import { FakePortal, user } from '#test/helpers/fake-portal.ts';
+import { clearStartUp } from '#test/helpers/page/clear-start-up.ts';
+import { goodPayload } from '#test/helpers/client/client-sample.ts';
+import { FakePortal, user } from '#test/helpers/page/fake-portal.ts';
 
 const path = '/api/contract';
 const persons = [{ personId: 'p1', role: 'Client' as const }];

@@ -6,8 +6,8 @@ import { concludeContract, contractState, forgetContract, keepContract } from '#
 import { announceContract, orderNewsState, startOrderNews } from '#state/contract/order-news.ts';
 import { forgetPersisted } from '#state/storage/persistence.ts';
 import { userState } from '#state/session/user.ts';
-import { clearStartUp } from '#test/helpers/clear-start-up.ts';
-import { FakePortal, user } from '#test/helpers/fake-portal.ts';
+import { clearStartUp } from '#test/helpers/page/clear-start-up.ts';
+import { FakePortal, user } from '#test/helpers/page/fake-portal.ts';
 
 const client = { name: 'Petr Řezáč', email: 'klient@example.com', phoneNumber: '+420601123456' };
 const made = (id: string) => ({ id, documents: [], client, concluded: null });

@@ -8,8 +8,8 @@ import { dismissLogoutWarning, logIn, logOut, startSession } from '#state/sessio
 import { onSessionEnd } from '#state/session/session-end.ts';
 import { userState } from '#state/session/user.ts';
 import { storedNames } from '#state/storage/stored-values.ts';
-import { FakePortal, user, type Fault } from '#test/helpers/fake-portal.ts';
-import { clearStartUp } from '../../../helpers/clear-start-up.ts';
+import { FakePortal, user, type Fault } from '#test/helpers/page/fake-portal.ts';
+import { clearStartUp } from '../../../helpers/page/clear-start-up.ts';
 
 vi.mock('#worker-client/page-analytics.ts', () => ({
   setCatalogue: vi.fn(),

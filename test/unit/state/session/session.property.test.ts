@@ -4,7 +4,7 @@ import { call } from '#api-client/api.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { dismissLogoutWarning, logIn, logOut, sessionState, startSession } from '#state/session/session.ts';
 import { onSessionEnd } from '#state/session/session-end.ts';
-import { FakePortal } from '#test/helpers/fake-portal.ts';
+import { FakePortal } from '#test/helpers/page/fake-portal.ts';
 import { runs } from '#test/setup/runs.ts';
 
 const credentials = { username: 'advisor', password: 'secret' };

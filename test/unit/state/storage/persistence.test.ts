@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { persisted, persistenceState } from '#state/storage/persistence.ts';
-import { installFakeStorage, type FakeStorage } from '#test/helpers/fake-storage.ts';
+import { installFakeStorage, type FakeStorage } from '#test/helpers/page/fake-storage.ts';
 
 let storage: FakeStorage;
 

@@ -1,12 +1,12 @@
 import { ref } from 'valtio';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
-import { user } from '#test/helpers/fake-portal.ts';
+import { user } from '#test/helpers/page/fake-portal.ts';
 
 /** Loads the modules of a page that has just been opened. */
 async function load() {
   vi.resetModules();
-  const { FakePortal } = await import('#test/helpers/fake-portal.ts');
+  const { FakePortal } = await import('#test/helpers/page/fake-portal.ts');
   const portal = new FakePortal();
   portal.answer('POST', '/api/user/login', 200, { code: 'OK' });
   const session = await import('#state/session/session.ts');

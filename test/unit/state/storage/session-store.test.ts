@@ -5,7 +5,7 @@ import { call } from '#api-client/api.ts';
 import { logIn, logOut, startSession } from '#state/session/session.ts';
 import { sessionStore } from '#state/storage/session-store.ts';
 import { userState } from '#state/session/user.ts';
-import { FakePortal, user } from '#test/helpers/fake-portal.ts';
+import { FakePortal, user } from '#test/helpers/page/fake-portal.ts';
 
 let portal: FakePortal;
 let stop: () => void;

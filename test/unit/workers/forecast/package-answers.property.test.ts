@@ -9,7 +9,7 @@ import type {
   RecalculationInput,
 } from '#worker-client/forecast-outcome.ts';
 import { calculatorInput, summary, type PackageInput } from '#test/arbitraries/calculator-input.ts';
-import { directRecalculate } from '#test/helpers/direct-recalculate.ts';
+import { directRecalculate } from '#test/helpers/worker/direct-recalculate.ts';
 
 /*
  * The oracle divides with integers only (shares in ten-thousandths of a percent), and projects every invested fund as a product

@@ -4,7 +4,7 @@ import { matchProduct, productNames } from '#domain/cart/paste/match-product.ts'
 import { fundColumns } from '#domain/funds/fund-columns.ts';
 import { createFundHandlers } from '#workers/funds/fund-handlers.ts';
 import { fundFilter, fundList, fundSort, lookups } from '../../../arbitraries/fund-list.ts';
-import { naiveRows } from '../../../helpers/naive-fund-list.ts';
+import { naiveRows } from '../../../helpers/oracles/naive-fund-list.ts';
 
 describe('the fund handlers', () => {
   it('answer for the newest catalogue, with the revision of the request', () => {

@@ -3,8 +3,8 @@ import { applyCommand } from '#domain/cart/commands/apply-command.ts';
 import type { CartCommand } from '#domain/cart/commands/command.ts';
 import { emptyOrder, type CartDocument, type CartPosition } from '#domain/cart/document.ts';
 import { splitOf } from '#domain/packages/divided-package.ts';
-import { cartItem, packageItem } from '#test/helpers/cart-catalogue.ts';
-import { cartOf, orderContext } from '#test/helpers/cart-order.ts';
+import { cartItem, packageItem } from '#test/helpers/cart/cart-catalogue.ts';
+import { cartOf, orderContext } from '#test/helpers/cart/cart-order.ts';
 
 const equity = cartItem('Fund', 'equity');
 const program = cartItem('Program', 'growth');

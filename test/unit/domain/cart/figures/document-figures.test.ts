@@ -8,9 +8,9 @@ import {
   type PositionFigures,
 } from '#domain/cart/figures/document-figures.ts';
 import type { ResolvedItem } from '#domain/cart/resolve/calculator-input.ts';
-import { byAmounts, cartCatalogue, cartItem, packageItem, terms } from '#test/helpers/cart-catalogue.ts';
-import { cartOf, freeUser, orderContext } from '#test/helpers/cart-order.ts';
-import { naiveForecast } from '#test/helpers/naive-forecast.ts';
+import { byAmounts, cartCatalogue, cartItem, packageItem, terms } from '#test/helpers/cart/cart-catalogue.ts';
+import { cartOf, freeUser, orderContext } from '#test/helpers/cart/cart-order.ts';
+import { naiveForecast } from '#test/helpers/oracles/naive-forecast.ts';
 
 const shared = terms({
   feeSchemes: ['CZK', 'EUR'].flatMap((currencyId) => terms().feeSchemes.map((scheme) => ({ ...scheme, currencyId }))),

@@ -3,8 +3,8 @@ import type { CartContext } from '#domain/cart/context.ts';
 import { documentFigures } from '#domain/cart/figures/document-figures.ts';
 import { proposalFigures, type ProposedPosition } from '#domain/cart/figures/proposal-figures.ts';
 import type { ForecastTotals } from '#domain/forecast/forecast-result.ts';
-import { byAmounts, cartCatalogue, cartItem, packageItem, terms } from '#test/helpers/cart-catalogue.ts';
-import { cartOf, freeUser, orderContext } from '#test/helpers/cart-order.ts';
+import { byAmounts, cartCatalogue, cartItem, packageItem, terms } from '#test/helpers/cart/cart-catalogue.ts';
+import { cartOf, freeUser, orderContext } from '#test/helpers/cart/cart-order.ts';
 
 const context: CartContext = {
   catalogue: cartCatalogue(),

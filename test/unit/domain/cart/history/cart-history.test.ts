@@ -12,8 +12,8 @@ import {
   undone,
   type CartHistory,
 } from '#domain/cart/history/cart-history.ts';
-import { cartItem, packageItem } from '#test/helpers/cart-catalogue.ts';
-import { cartOf, orderContext } from '#test/helpers/cart-order.ts';
+import { cartItem, packageItem } from '#test/helpers/cart/cart-catalogue.ts';
+import { cartOf, orderContext } from '#test/helpers/cart/cart-order.ts';
 
 interface Session {
   document: CartDocument;

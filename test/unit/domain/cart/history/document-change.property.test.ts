@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type CartDocument, type CartPosition } from '#domain/cart/document.ts';
 import { documentChange, inverse, withChange } from '#domain/cart/history/document-change.ts';
-import { byAmounts, byShares, cartItem, packageItem } from '#test/helpers/cart-catalogue.ts';
-import { cartOf } from '#test/helpers/cart-order.ts';
+import { byAmounts, byShares, cartItem, packageItem } from '#test/helpers/cart/cart-catalogue.ts';
+import { cartOf } from '#test/helpers/cart/cart-order.ts';
 import { runs } from '#test/setup/runs.ts';
 
 const amount = fc.constantFrom(null, 0, 0.1, 1000, 999_999_999_999.99);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { emptyOrder, type CartDocument } from '#domain/cart/document.ts';
 import { documentChange, noChange, withChange, type ValueChange } from '#domain/cart/history/document-change.ts';
-import { cartItem, packageItem } from '#test/helpers/cart-catalogue.ts';
-import { cartOf } from '#test/helpers/cart-order.ts';
+import { cartItem, packageItem } from '#test/helpers/cart/cart-catalogue.ts';
+import { cartOf } from '#test/helpers/cart/cart-order.ts';
 
 describe('documentChange', () => {
   it('is refused if a removed position is at another index (seed 65724322)', () => {

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { emptyCart, emptyOrder, type CartDocument } from '#domain/cart/document.ts';
 import { documentChange } from '#domain/cart/history/document-change.ts';
 import { identified, withExpectedId, withOrderId } from '#domain/cart/history/order-id.ts';
-import { cartItem } from '#test/helpers/cart-catalogue.ts';
-import { cartOf } from '#test/helpers/cart-order.ts';
+import { cartItem } from '#test/helpers/cart/cart-catalogue.ts';
+import { cartOf } from '#test/helpers/cart/cart-order.ts';
 
 const newId = () => 'new';
 const item = cartItem('Fund', 'equity', { oneOffAmount: 1000 });

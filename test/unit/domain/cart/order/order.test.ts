@@ -11,7 +11,7 @@ import {
   prepareFrameworkContract,
   prepareOrderChange,
 } from '#domain/cart/prepare/prepare-order.ts';
-import { cartItem } from '#test/helpers/cart-catalogue.ts';
+import { cartItem } from '#test/helpers/cart/cart-catalogue.ts';
 import {
   cartOf,
   commissionModels,
@@ -19,7 +19,7 @@ import {
   freeUser,
   orderContext,
   orderUser,
-} from '#test/helpers/cart-order.ts';
+} from '#test/helpers/cart/cart-order.ts';
 
 const fund = cartItem('Fund', 'equity');
 const free = orderContext({ user: freeUser() });

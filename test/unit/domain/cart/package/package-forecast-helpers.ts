@@ -1,9 +1,9 @@
 import { investedParts } from '#domain/cart/resolve/calculator-input.ts';
 import { resolvePackage } from '#domain/cart/resolve/resolve-package.ts';
 import { dividedPackage } from '#domain/packages/divided-package.ts';
-import { cartCatalogue, terms, type packageItem } from '#test/helpers/cart-catalogue.ts';
-import { orderTerms } from '#test/helpers/cart-order.ts';
-import { directRecalculate } from '#test/helpers/direct-recalculate.ts';
+import { cartCatalogue, terms, type packageItem } from '#test/helpers/cart/cart-catalogue.ts';
+import { orderTerms } from '#test/helpers/cart/cart-order.ts';
+import { directRecalculate } from '#test/helpers/worker/direct-recalculate.ts';
 
 const catalogue = cartCatalogue();
 const withoutFees = terms({ feeSchemes: [] });

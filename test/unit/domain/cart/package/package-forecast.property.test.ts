@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { finalValue } from '#domain/forecast/annual-rate.ts';
 import type { PackageInvestmentType } from '#domain/cart/document.ts';
-import { byAmounts, packageItem } from '#test/helpers/cart-catalogue.ts';
+import { byAmounts, packageItem } from '#test/helpers/cart/cart-catalogue.ts';
 import { calculated } from './package-forecast-helpers.ts';
 
 describe('forecast of a package', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { byAmounts, packageItem, terms } from '#test/helpers/cart-catalogue.ts';
+import { byAmounts, packageItem, terms } from '#test/helpers/cart/cart-catalogue.ts';
 import { calculated } from './package-forecast-helpers.ts';
 
 describe('forecast of a package', () => {

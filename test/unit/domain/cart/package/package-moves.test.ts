@@ -7,8 +7,8 @@ import { defaultInputMethod, packageOfFund, packageOfTemplate } from '#domain/ca
 import { prepareMove, putBackInput } from '#domain/cart/prepare/prepare-change.ts';
 import { splitOf } from '#domain/packages/divided-package.ts';
 import { isAboveWhole, shownShare, templateRatios } from '#domain/packages/template-ratios.ts';
-import { cartCatalogue, cartItem, fund, packageItem, terms } from '#test/helpers/cart-catalogue.ts';
-import { cartOf, orderContext } from '#test/helpers/cart-order.ts';
+import { cartCatalogue, cartItem, fund, packageItem, terms } from '#test/helpers/cart/cart-catalogue.ts';
+import { cartOf, orderContext } from '#test/helpers/cart/cart-order.ts';
 
 const catalogue = cartCatalogue();
 const start = { uuid: 'uuid1', method: 'AMOUNT', chargingMethodId: 'concurrently' } as const;

@@ -12,7 +12,7 @@ import {
   contractType,
   fund,
   packageItem,
-} from '#test/helpers/cart-catalogue.ts';
+} from '#test/helpers/cart/cart-catalogue.ts';
 
 const catalogue = cartCatalogue();
 

@@ -3,8 +3,8 @@ import { emptyCart, type CartDocument } from '#domain/cart/document.ts';
 import { matchProduct, productNames, type NamedProduct } from '#domain/cart/paste/match-product.ts';
 import { noDefaults, planRows, preparePaste, type Decisions } from '#domain/cart/paste/paste-plan.ts';
 import { readSheet, sheetRows } from '#domain/cart/paste/pasted-sheet.ts';
-import { cartItem, fund } from '#test/helpers/cart-catalogue.ts';
-import { prepareContext } from '#test/helpers/prepare-context.ts';
+import { cartItem, fund } from '#test/helpers/cart/cart-catalogue.ts';
+import { prepareContext } from '#test/helpers/cart/prepare-context.ts';
 
 export const named = (id: string, name: string, isin: string | null = null): NamedProduct => ({
   itemType: 'Fund',

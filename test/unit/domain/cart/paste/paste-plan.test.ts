@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { emptyCart } from '#domain/cart/document.ts';
 import { matchProduct, productNames } from '#domain/cart/paste/match-product.ts';
 import { preparePaste, type PastedRowAction } from '#domain/cart/paste/paste-plan.ts';
-import { cartItem, fund } from '#test/helpers/cart-catalogue.ts';
-import { prepareContext } from '#test/helpers/prepare-context.ts';
+import { cartItem, fund } from '#test/helpers/cart/cart-catalogue.ts';
+import { prepareContext } from '#test/helpers/cart/prepare-context.ts';
 import { named, products, undecided, planOf, pasted, held } from './paste-plan-helpers.ts';
 
 describe('product of a row', () => {

@@ -3,9 +3,9 @@ import type { CartFund } from '#domain/catalogue/cart-catalogue.ts';
 import type { CartDocument } from '#domain/cart/document.ts';
 import type { PackageTemplate } from '#domain/cart/package/new-package.ts';
 import { prepareAddition, termsToAdd } from '#domain/cart/prepare/prepare-addition.ts';
-import { cartItem } from '#test/helpers/cart-catalogue.ts';
-import { cartOf } from '#test/helpers/cart-order.ts';
-import { prepareContext } from '#test/helpers/prepare-context.ts';
+import { cartItem } from '#test/helpers/cart/cart-catalogue.ts';
+import { cartOf } from '#test/helpers/cart/cart-order.ts';
+import { prepareContext } from '#test/helpers/cart/prepare-context.ts';
 
 const template = (...fundIds: string[]): PackageTemplate => ({
   id: 'template',

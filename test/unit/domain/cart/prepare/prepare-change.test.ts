@@ -7,9 +7,9 @@ import {
   prepareRemoval,
   prepareTakeOut,
 } from '#domain/cart/prepare/prepare-change.ts';
-import { cartItem, packageItem, program } from '#test/helpers/cart-catalogue.ts';
-import { cartOf } from '#test/helpers/cart-order.ts';
-import { prepareContext } from '#test/helpers/prepare-context.ts';
+import { cartItem, packageItem, program } from '#test/helpers/cart/cart-catalogue.ts';
+import { cartOf } from '#test/helpers/cart/cart-order.ts';
+import { prepareContext } from '#test/helpers/cart/prepare-context.ts';
 
 const equity = cartItem('Fund', 'equity');
 const growth = cartItem('Program', 'growth');

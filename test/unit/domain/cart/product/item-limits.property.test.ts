@@ -4,7 +4,7 @@ import { singleProduct } from '#domain/cart/product/cart-product.ts';
 import { itemLimits, productBounds } from '#domain/cart/product/item-limits.ts';
 import { validateItem } from '#domain/cart/product/validate-item.ts';
 import { requirementKinds } from '#domain/catalogue/vocabulary.ts';
-import { calcInput, cartCatalogue, fund, terms } from '#test/helpers/cart-catalogue.ts';
+import { calcInput, cartCatalogue, fund, terms } from '#test/helpers/cart/cart-catalogue.ts';
 
 const kind = fc.constantFrom(...requirementKinds);
 const minimum = fc.option(fc.integer({ min: 2, max: 100_000 }));

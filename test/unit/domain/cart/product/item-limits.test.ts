@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { singleProduct } from '#domain/cart/product/cart-product.ts';
 import { amountSliders, itemLimits, isSetMaximum, productBounds } from '#domain/cart/product/item-limits.ts';
 import type { CurrencyConfiguration } from '#domain/catalogue/cart-catalogue.ts';
-import { configuration, contractType, fund, terms } from '#test/helpers/cart-catalogue.ts';
+import { configuration, contractType, fund, terms } from '#test/helpers/cart/cart-catalogue.ts';
 
 const productOf = (configured: Partial<CurrencyConfiguration>, parts: Parameters<typeof fund>[0] = {}) =>
   singleProduct(

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { linePath, withConsistentLines } from '#domain/cart/product/line-path.ts';
-import { calcInput, program } from '#test/helpers/cart-catalogue.ts';
+import { calcInput, program } from '#test/helpers/cart/cart-catalogue.ts';
 
 describe('linePath', () => {
   it('runs from start to end with horizons that never increase, for any lines', () => {

@@ -4,9 +4,9 @@ import type { CartCommand } from '#domain/cart/commands/command.ts';
 import type { CartDocument, CartPosition } from '#domain/cart/document.ts';
 import { fundsAlone } from '#domain/cart/prepare/prepare-change.ts';
 import { ownQuestionnaires, questionnaireWarnings } from '#domain/cart/product/product-warnings.ts';
-import { byAmounts, cartCatalogue, cartItem, fund, packageItem } from '#test/helpers/cart-catalogue.ts';
-import { cartOf, orderContext } from '#test/helpers/cart-order.ts';
-import { prepareContext } from '#test/helpers/prepare-context.ts';
+import { byAmounts, cartCatalogue, cartItem, fund, packageItem } from '#test/helpers/cart/cart-catalogue.ts';
+import { cartOf, orderContext } from '#test/helpers/cart/cart-order.ts';
+import { prepareContext } from '#test/helpers/cart/prepare-context.ts';
 
 const catalogue = cartCatalogue({
   fundById: new Map(

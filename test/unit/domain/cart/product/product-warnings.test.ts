@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { CommissionModelCode } from '#domain/catalogue/vocabulary.ts';
 import { findProduct } from '#domain/cart/product/cart-product.ts';
 import { productWarnings } from '#domain/cart/product/product-warnings.ts';
-import { cartCatalogue, cartItem, contractType, fund, program } from '#test/helpers/cart-catalogue.ts';
+import { cartCatalogue, cartItem, contractType, fund, program } from '#test/helpers/cart/cart-catalogue.ts';
 
 type Item = ReturnType<typeof cartItem>;
 type Parts = Parameters<typeof cartCatalogue>[0];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { thresholdHints } from '#domain/cart/product/threshold-hints.ts';
 import type { ForecastItem } from '#domain/forecast/forecast-item.ts';
-import { terms } from '#test/helpers/cart-catalogue.ts';
+import { terms } from '#test/helpers/cart/cart-catalogue.ts';
 
 const [feeScheme] = terms().feeSchemes;
 const item = (parts: Partial<ForecastItem>): ForecastItem => ({

@@ -7,7 +7,7 @@ import { defaultInput } from '#domain/cart/product/default-item.ts';
 import { itemLimits } from '#domain/cart/product/item-limits.ts';
 import { validateItem } from '#domain/cart/product/validate-item.ts';
 import { requirementKinds } from '#domain/catalogue/vocabulary.ts';
-import { calcInput, cartCatalogue, cartItem, fund, terms } from '#test/helpers/cart-catalogue.ts';
+import { calcInput, cartCatalogue, cartItem, fund, terms } from '#test/helpers/cart/cart-catalogue.ts';
 import { runs } from '#test/setup/runs.ts';
 
 const amount = fc.option(fc.constantFrom(-1, 0, 0.01, 499, 500, 999, 1000, 250_000, 500_000, 500_001, 1e9));

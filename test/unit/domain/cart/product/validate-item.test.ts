@@ -12,7 +12,7 @@ import {
   contractType,
   fund,
   terms,
-} from '#test/helpers/cart-catalogue.ts';
+} from '#test/helpers/cart/cart-catalogue.ts';
 
 interface Case {
   itemType?: ProductType;

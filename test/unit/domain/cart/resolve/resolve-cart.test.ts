@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { CartContext } from '#domain/cart/context.ts';
 import type { CartDocument, CartOrder } from '#domain/cart/document.ts';
 import { isMissing, resolveCart, termsOwnersOf, type ResolvedCart } from '#domain/cart/resolve/resolve-cart.ts';
-import { cartCatalogue, cartItem, fund, packageItem, terms } from '#test/helpers/cart-catalogue.ts';
-import { cartOf, frameworkContract, freeUser, orderContext } from '#test/helpers/cart-order.ts';
+import { cartCatalogue, cartItem, fund, packageItem, terms } from '#test/helpers/cart/cart-catalogue.ts';
+import { cartOf, frameworkContract, freeUser, orderContext } from '#test/helpers/cart/cart-order.ts';
 
 const shared = terms();
 const context: CartContext = {

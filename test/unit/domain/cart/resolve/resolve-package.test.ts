@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { PackagePosition } from '#domain/cart/document.ts';
 import { resolvePackage } from '#domain/cart/resolve/resolve-package.ts';
-import { byAmounts, cartCatalogue, packageItem, terms } from '#test/helpers/cart-catalogue.ts';
-import { orderTerms } from '#test/helpers/cart-order.ts';
+import { byAmounts, cartCatalogue, packageItem, terms } from '#test/helpers/cart/cart-catalogue.ts';
+import { orderTerms } from '#test/helpers/cart/cart-order.ts';
 
 /** Resolves a package while the terms of all its funds are loaded, except for those listed. */
 const read = (position: PackagePosition, unread: readonly string[] = []) =>

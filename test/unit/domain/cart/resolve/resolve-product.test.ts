@@ -3,8 +3,8 @@ import type { ProductTerms } from '#domain/catalogue/cart-catalogue.ts';
 import type { ProductPosition } from '#domain/cart/document.ts';
 import { findProduct } from '#domain/cart/product/cart-product.ts';
 import { classSharesOf, fundSharesOf, productInput } from '#domain/cart/resolve/resolve-product.ts';
-import { cartCatalogue, cartItem, program, terms } from '#test/helpers/cart-catalogue.ts';
-import { orderTerms } from '#test/helpers/cart-order.ts';
+import { cartCatalogue, cartItem, program, terms } from '#test/helpers/cart/cart-catalogue.ts';
+import { orderTerms } from '#test/helpers/cart/cart-order.ts';
 
 function resolved(item: ProductPosition, catalogue = cartCatalogue(), productTerms: ProductTerms | null = terms()) {
   const product = findProduct(item, catalogue);

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { smallInvestments } from '#domain/cart/steps/small-investment.ts';
 import { resolveCart } from '#domain/cart/resolve/resolve-cart.ts';
 import type { CartPosition } from '#domain/cart/document.ts';
-import { cartCatalogue, cartItem, packageItem, terms } from '#test/helpers/cart-catalogue.ts';
-import { cartOf, orderContext } from '#test/helpers/cart-order.ts';
+import { cartCatalogue, cartItem, packageItem, terms } from '#test/helpers/cart/cart-catalogue.ts';
+import { cartOf, orderContext } from '#test/helpers/cart/cart-order.ts';
 
 const catalogue = cartCatalogue();
 

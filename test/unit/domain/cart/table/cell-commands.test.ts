@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { prepareCells, type CellChange } from '#domain/cart/table/cell-commands.ts';
-import { byShares, cartItem, packageItem } from '#test/helpers/cart-catalogue.ts';
-import { cartOf } from '#test/helpers/cart-order.ts';
+import { byShares, cartItem, packageItem } from '#test/helpers/cart/cart-catalogue.ts';
+import { cartOf } from '#test/helpers/cart/cart-order.ts';
 
 const equity = cartItem('Fund', 'equity');
 const bundle = packageItem();

@@ -3,8 +3,8 @@ import type { ProductType } from '#domain/cart/document.ts';
 import { resolvePackage } from '#domain/cart/resolve/resolve-package.ts';
 import { resolveProduct } from '#domain/cart/resolve/resolve-product.ts';
 import { cellTakes, horizonsOf, offeredChoices, takesAmount } from '#domain/cart/table/cell-rules.ts';
-import { cartCatalogue, cartItem, contractType, fund, packageItem, terms } from '#test/helpers/cart-catalogue.ts';
-import { orderTerms } from '#test/helpers/cart-order.ts';
+import { cartCatalogue, cartItem, contractType, fund, packageItem, terms } from '#test/helpers/cart/cart-catalogue.ts';
+import { orderTerms } from '#test/helpers/cart/cart-order.ts';
 
 const context = {
   catalogue: cartCatalogue({

@@ -7,9 +7,9 @@ import { planPacking } from '#domain/cart/package/packing-plan.ts';
 import { prepareMove, type Prepared } from '#domain/cart/prepare/prepare-change.ts';
 import { splitOf } from '#domain/packages/divided-package.ts';
 import { prepareCells } from '#domain/cart/table/cell-commands.ts';
-import { cartItem, fund, packageItem } from '#test/helpers/cart-catalogue.ts';
-import { cartOf, orderContext } from '#test/helpers/cart-order.ts';
-import { prepareContext } from '#test/helpers/prepare-context.ts';
+import { cartItem, fund, packageItem } from '#test/helpers/cart/cart-catalogue.ts';
+import { cartOf, orderContext } from '#test/helpers/cart/cart-order.ts';
+import { prepareContext } from '#test/helpers/cart/prepare-context.ts';
 
 const equity = cartItem('Fund', 'equity');
 const bond = cartItem('Fund', 'bond');

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import type { Insertable } from 'kysely';
+import type { Schema } from '../db/schema.ts';
+import type { FundDocumentKind } from '../db/tables/fund-details.ts';
+import type { MarketData } from './schema/market-data.ts';
+
+/** 256 bits that the demo can tell from the product; ids of real documents are random. */
+export const documentId = (productId: string, kind: FundDocumentKind) =>
+  createHash('sha256').update(`demo document ${productId} ${kind}`).digest('hex');
+
+/** The documents of one fund; without compositions there is no list of them. */
+export function fundDocumentRows(
+  isin: string,
+  hasCompositions: boolean,
+  { fundDocuments }: MarketData,
+): Insertable<Schema['fund_documents']>[] {
+  return fundDocuments
+    .filter(({ kind }) => kind !== 'holdings' || hasCompositions)
+    .map(({ kind, mimeType, name }, position) => ({
+      id: documentId(isin, kind),
+      fund_id: isin,
+      kind,
+      name,
+      mime_type: mimeType,
+      link: kind === 'link' ? `https://funds.example/${isin}` : null,
+      position,
+    }));
+}
+
+/** The documents of one program: those of a house with a page of its own lead there too. */
+export function programDocumentRows(
+  { id, issuerId }: { id: string; issuerId: string | null },
+  { programDocuments }: MarketData,
+): Insertable<Schema['program_documents']>[] {
+  return programDocuments
+    .filter(({ kind }) => kind !== 'link' || issuerId !== null)
+    .map(({ kind, mimeType, name }, position) => ({
+      id: documentId(id, kind),
+      program_id: id,
+      name,
+      mime_type: mimeType,
+      link: kind === 'link' ? `https://${issuerId}.example/programs` : null,
+      position,
+    }));
+}

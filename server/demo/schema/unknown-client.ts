@@ -1,0 +1,30 @@
+import type { Client } from '#contract/web-request.ts';
+
+/** A client of whom nothing is known. */
+export const unknownClient: Client = {
+  id: null,
+  identificationId: null,
+  identificationType: null,
+  prefix: null,
+  name: null,
+  surname: null,
+  suffix: null,
+  pseudonym: null,
+  salutation: null,
+  citizenshipCountryId: null,
+  identityDocument: null,
+  secondaryIdentityDocument: null,
+  permanentAddress: null,
+  correspondentAddress: null,
+  temporaryAddress: null,
+  email: null,
+  phoneNumber: null,
+  username: null,
+  taxResidency: null,
+  birthDate: null,
+  birthPlace: null,
+  birthCountryId: null,
+  sex: null,
+  bankAccount: null,
+  employer: null,
+};

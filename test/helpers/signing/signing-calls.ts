@@ -1,0 +1,39 @@
+import type { LightMyRequestResponse } from 'fastify';
+import type { DemoContract } from './unsigned-contract.ts';
+import type { TestApp } from '../server/test-app.ts';
+
+/** The signing calls of the page, sent as a user. */
+export function signingCalls(test: TestApp, cookie: () => string) {
+  const post = (url: string, payload: object, headers: Record<string, string> = {}): Promise<LightMyRequestResponse> =>
+    test.call({
+      method: 'POST',
+      url,
+      payload,
+      headers: { cookie: cookie(), 'accept-language': 'cs', 'sec-fetch-site': 'same-origin', ...headers },
+    });
+  return {
+    post,
+    askForCode: ({ clientId }: Pick<DemoContract, 'clientId'>) =>
+      post('/api/sms/generate', [{ personId: clientId, role: 'Client' }]),
+  };
+}
+
+/** Returns the newest code that was sent to a number. */
+export async function newestCode({ database }: Pick<TestApp, 'database'>, phoneNumber: string): Promise<string> {
+  const message = await database
+    .selectFrom('sms_messages')
+    .where('phone_number', '=', phoneNumber)
+    .orderBy('created_at', 'desc')
+    .select('text')
+    .executeTakeFirstOrThrow();
+  const code = /\b\d{6}\b/.exec(message.text ?? '')?.[0];
+  if (!code) throw new Error(`No code in "${message.text ?? ''}".`);
+  return code;
+}
+
+/** Returns a code that differs from the right one. */
+export const wrongCode = (right: string) => String((Number(right) + 1) % 1_000_000).padStart(6, '0');
+
+/** Returns status and code of responses. */
+export const outcomes = (answers: readonly LightMyRequestResponse[]) =>
+  answers.map((answer) => [answer.statusCode, answer.body === '' ? '' : answer.json<{ code?: string }>().code]);

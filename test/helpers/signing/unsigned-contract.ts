@@ -1,0 +1,125 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { SigningRequest } from '#contract/signing.ts';
+import type { Database } from '#server/db/database.ts';
+import type { ContractStatus } from '#server/db/tables/contracts.ts';
+import type { Document } from '#server/documents/document.ts';
+import { pageNow } from '../server/page-clock.ts';
+import { smallPdfOf } from './small-pdf.ts';
+
+export interface DemoContract {
+  id: string;
+  number: string;
+  clientId: string;
+  dealerId: string;
+  documentIds: string[];
+}
+
+interface Parties {
+  ownerId?: string;
+  phoneNumber?: string | null;
+  email?: string | null;
+  webRequestId?: string | null;
+  orderId?: string | null;
+  status?: ContractStatus;
+  createdAt?: Date;
+  clientName?: string;
+  details?: object;
+  cart?: string | null;
+}
+
+const newId = () => randomBytes(16).toString('hex');
+const sha256 = (content: Buffer | string) => createHash('sha256').update(content).digest('hex');
+const kinds = ['contract', 'client-card'] as const;
+const names = { contract: 'Smlouva o investování', 'client-card': 'Karta klienta' };
+
+const sourceOf = (kind: (typeof kinds)[number], number: string): Document => ({
+  language: 'cs',
+  title: `Smlouva ${number}`,
+  subtitle: names[kind],
+  sections: [{ heading: 'Klient', blocks: [{ kind: 'text', text: 'Ing. Ondřej Žďárský, Brno' }] }],
+  foot: 'Tereza Havránková, Horizont',
+});
+
+/** Adds an unsigned contract with two documents to the database. */
+export async function addContract(
+  database: Database,
+  {
+    ownerId = 'advisor',
+    phoneNumber = '+420604123477',
+    email = 'ondrej@klient.example',
+    webRequestId = null,
+    orderId = null,
+    status = 'created',
+    createdAt = new Date(),
+    clientName = 'Ondřej Žďárský',
+    details = {},
+    cart = null,
+  }: Parties = {},
+): Promise<DemoContract> {
+  const contract = { id: newId(), number: String(31_000_000 + (randomBytes(3).readUIntBE(0, 3) % 900_000)) };
+  const [clientId, dealerId] = [newId(), newId()];
+  const documents = await Promise.all(
+    kinds.map(async (kind, position) => {
+      const source = sourceOf(kind, contract.number);
+      const content = await smallPdfOf(`${source.title}, ${kind}`);
+      return {
+        id: newId(),
+        contract_id: contract.id,
+        position,
+        kind,
+        name: names[kind],
+        content,
+        content_hash: sha256(content),
+        source: JSON.stringify(source),
+        signed_content: null,
+        signed_hash: null,
+      };
+    }),
+  );
+  await database
+    .insertInto('contracts')
+    .values({
+      ...contract,
+      framework_number: null,
+      owner_id: ownerId,
+      client_id: null,
+      framework_contract_id: null,
+      web_request_id: webRequestId,
+      order_id: orderId,
+      language: 'cs',
+      status,
+      details: JSON.stringify(details),
+      cart,
+      documents_hash: sha256(documents.map(({ content_hash }) => content_hash).join('\n')),
+      created_at: createdAt,
+      concluded_at: null,
+    })
+    .execute();
+  const of = { contract_id: contract.id };
+  await database
+    .insertInto('contract_persons')
+    .values([
+      { ...of, id: clientId, role: 'Client', name: clientName, email, phone_number: phoneNumber },
+      { ...of, id: dealerId, role: 'Dealer', name: 'Tereza Havránková', email: null, phone_number: null },
+    ])
+    .execute();
+  await database.insertInto('contract_documents').values(documents).execute();
+  return { ...contract, clientId, dealerId, documentIds: documents.map(({ id }) => id) };
+}
+
+/** Returns the page's request to sign a contract, with a code or a drawn picture. */
+export function signingRequest(
+  { clientId, documentIds }: Pick<DemoContract, 'clientId' | 'documentIds'>,
+  signatureData: string,
+  changes: Partial<SigningRequest['signature']> = {},
+): SigningRequest {
+  const signature = {
+    personId: clientId,
+    role: 'Client' as const,
+    signDate: pageNow().toISOString(),
+    signPlace: 'Brno',
+    signatureData,
+    ...changes,
+  };
+  return { documents: documentIds.map((documentId) => ({ documentId, signatures: [signature] })), signature };
+}
