@@ -3,7 +3,7 @@ import { Profiler } from 'react';
 import userEvent from '@testing-library/user-event';
 import { ref } from 'valtio';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { clearStartUp } from '#';
+import { clearStartUp } from '#test/helpers/page/clear-start-up.ts';
 import { ApiError } from '#api-client/api-error.ts';
 import { call } from '#api-client/api.ts';
 import { FavouriteButton } from '#portal-ui/favourite-button.tsx';

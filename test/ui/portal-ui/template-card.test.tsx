@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { ref } from 'valtio';
 import { useSnapshot } from 'valtio';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { clearStartUp } from '#';
+import { clearStartUp } from '#test/helpers/page/clear-start-up.ts';
 import { ApiError } from '#api-client/api-error.ts';
 import { call } from '#api-client/api.ts';
 import { TemplateCard } from '#portal-ui/template-card.tsx';
