@@ -4,25 +4,36 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { dayInPrague } from '#domain/dates/plain-date.ts';
 import { buildApp } from './app.ts';
-import type { Config } from './platform/config.ts';
-import { databaseClock, type DatabaseClock } from './db/database-clock.ts';
 import { openDatabase, type Database } from './db/database.ts';
+import { databaseClock, type DatabaseClock } from './db/database-clock.ts';
 import { demoPassword } from './demo/accounts.ts';
 import { openDemoAccounts } from './demo/open-demo-accounts.ts';
+import { prepareDatabase } from './demo/prepare-database.ts';
 import { makePdf } from './documents/make-pdf.ts';
-import { codeOf } from './platform/error-code.ts';
+import { sweepCallCounts } from './http/call-counts.ts';
 import { serveDevelopmentPage } from './http/development-page.ts';
-import { isLoopback } from './platform/loopback.ts';
+import { sweepRateLimits } from './http/rate-limits.ts';
+import { sweepAnswers } from './http/run-once.ts';
+import { deliverDue, sweepOutbox, type Delivery } from './messaging/deliver.ts';
 import { smtpMailer } from './messaging/mailer.ts';
-import { deliverDue, type Delivery } from './messaging/deliver.ts';
 import { startRounds } from './messaging/poller.ts';
+import { expireContracts, sweepClients, sweepContracts, sweepEvents } from './modules/client/retention.ts';
+import { sweepDrafts } from './modules/draft/repository.ts';
+import { sweepProposals } from './modules/proposal/repository.ts';
+import { sweepRegistrations } from './modules/registration/store-registration.ts';
 import { ownSeal, requireReadableSeal } from './modules/seal/own-seal.ts';
 import { doDueSealJob } from './modules/signing/do-seal-jobs.ts';
+import { sweepSigning } from './modules/signing/repository.ts';
 import type { Sealing } from './modules/signing/seal-contract.ts';
-import { prepareDatabase } from './demo/prepare-database.ts';
+import type { Config } from './platform/config.ts';
+import { codeOf } from './platform/error-code.ts';
+import { isLoopback } from './platform/loopback.ts';
 import { signatureKey } from './platform/signature-key.ts';
 import { stopOnSignals } from './platform/stop.ts';
-import { startSweeping } from './sweep.ts';
+import { sweepDevices } from './session/known-devices.ts';
+import { sweepAttempts } from './session/login-attempts.ts';
+import { sweepTokens } from './session/one-time-tokens.ts';
+import { sweepSessions } from './session/session-store.ts';
 import { startTrail } from './trail/trail-job.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -163,4 +174,36 @@ async function warnOfDemoAccounts(database: Database): Promise<void> {
   const names = await openDemoAccounts(database);
   if (names.length === 0) return;
   console.warn(`The database has demo accounts with their public password: ${names.join(', ')}. Use an empty one.`);
+}
+
+const sweepEveryMs = 10 * 60_000;
+
+const sweeps = [
+  sweepSessions,
+  sweepAttempts,
+  sweepDevices,
+  sweepTokens,
+  sweepRateLimits,
+  sweepCallCounts,
+  sweepAnswers,
+  sweepRegistrations,
+  sweepDrafts,
+  sweepOutbox,
+  sweepProposals,
+  sweepSigning,
+  expireContracts,
+  sweepContracts,
+  sweepClients,
+  sweepEvents,
+];
+
+/** Removes from time to time what has ended and no rule asks for any more; answers how to end that. */
+function startSweeping(database: Database, now: () => Date, reportFailure: (error: unknown) => void): () => void {
+  const sweep = async () => {
+    const time = now();
+    for (const remove of sweeps) await remove(database, time);
+  };
+  const timer = setInterval(() => void sweep().catch(reportFailure), sweepEveryMs);
+  timer.unref();
+  return () => clearInterval(timer);
 }

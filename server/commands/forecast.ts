@@ -6,15 +6,49 @@
  * `--vary horizon=5,10,15` forecasts each item for each value, several of them for each combination.
  */
 import { createReadStream } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { askHelper, HelperEnded, type HelperAnswer } from '../platform/helper.ts';
+import { fileExtension, startThread } from '../platform/start-thread.ts';
 import { refuse, textOf, unreadable } from './command-input.ts';
 import { wholeForecasts, wholeText } from './forecast-answer.ts';
+import type { BatchAnswer, ForecastBatch } from './forecast-batch.ts';
 import { forecastCall, type ForecastCall } from './forecast-call.ts';
 import { BadHeader } from './forecast-columns.ts';
 import { csvRows, jsonRows } from './forecast-rows.ts';
-import { streamForecasts } from './forecast-stream.ts';
+import { streamForecasts, type Answerers } from './forecast-stream.ts';
 import { ForecastTable } from './forecast-table.ts';
-import { startThreads } from './forecast-threads.ts';
 import { yearsOf } from './forecast-years.ts';
+
+/** Batches that a thread has, the one at work and one to go on with. */
+const batchesOfThread = 2;
+
+function startOne() {
+  const worker = startThread(new URL(`forecast-thread.${fileExtension}`, import.meta.url));
+  const ask = askHelper<ForecastBatch, BatchAnswer>(({ answered, ended }) => {
+    worker.on('message', (answer: HelperAnswer<BatchAnswer>) => answered(answer));
+    worker.on('error', ended);
+    worker.on('exit', () => ended(new HelperEnded('A thread of the forecasts ended.')));
+    return { post: (order) => worker.postMessage(order, []) };
+  });
+  return { ask, end: () => worker.terminate() };
+}
+
+/** As many threads as the machine runs at once, which take the batches in turn. */
+function startThreads(): Answerers & { end: () => Promise<void> } {
+  const threads = Array.from({ length: availableParallelism() }, startOne);
+  let next = 0;
+  return {
+    most: threads.length * batchesOfThread,
+    answer(batch) {
+      const thread = threads[next % threads.length];
+      next += 1;
+      return thread ? thread.ask(batch) : Promise.reject(new HelperEnded('There is no thread.'));
+    },
+    async end() {
+      await Promise.all(threads.map(({ end }) => end()));
+    },
+  };
+}
 
 /** Writes as fast as the reader reads. */
 async function write(output: string | Uint8Array): Promise<void> {

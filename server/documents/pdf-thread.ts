@@ -1,8 +1,8 @@
 /* The thread that lays out, seals and time-stamps PDFs, so that the calls beside them never wait for one; started by make-pdf.ts. */
 import { constants, platform, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
+import { PDF } from '@libpdf/core';
 import { answerOrders, type HelperOrder } from '../platform/helper.ts';
-import { appendPages } from './append-pages.ts';
 import type { PdfOrder } from './make-pdf.ts';
 import { renderPdf } from './render-pdf.ts';
 import { sealPdf, stampPdf } from './seal-pdf.ts';
@@ -21,3 +21,14 @@ const answer = answerOrders(
   (made) => parentPort?.postMessage(made, []),
 );
 parentPort?.on('message', (order: HelperOrder<PdfOrder>) => answer(order));
+
+/** A PDF with the pages of another one after its own, in one incremental update: it begins with the bytes of the first. */
+async function appendPages(content: Uint8Array, pages: Uint8Array): Promise<Uint8Array> {
+  const pdf = await PDF.load(content);
+  const added = await PDF.load(pages);
+  await pdf.copyPagesFrom(
+    added,
+    Array.from({ length: added.getPageCount() }, (_, index) => index),
+  );
+  return pdf.save({ incremental: true });
+}

@@ -3,9 +3,23 @@ import { createRequire } from 'node:module';
 import { setImmediate as pause } from 'node:timers/promises';
 import { create, type Font } from 'fontkit';
 import PDFDocument from 'pdfkit';
-import type { Document, DocumentBlock, DocumentPart } from './document.ts';
-import { printableDocument } from './printable.ts';
-import type { Pdf, Structure } from './pdfkit-types.ts';
+import { printableDocument, type Document, type DocumentBlock, type DocumentPart } from './document.ts';
+
+type Pdf = InstanceType<typeof PDFDocument>;
+/** An element of the structure that screen readers go by. */
+type Structure = ReturnType<Pdf['struct']>;
+
+/* What the published types leave out: fonts that are open already, and tables within a structure. */
+declare global {
+  namespace PDFKit.Mixins {
+    interface PDFFont {
+      registerFont(name: string, src: Font): this;
+    }
+    interface TableOptions {
+      structParent?: PDFStructureElement;
+    }
+  }
+}
 
 const pathOf = createRequire(import.meta.url).resolve;
 const fontFiles = {

@@ -2,11 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { sql, type Selectable } from 'kysely';
 import type { Database } from '../db/database.ts';
 import type { Schema } from '../db/schema.ts';
+import { sha256 } from '../platform/sha256.ts';
+import { noteEvent } from '../trail/audit.ts';
 import { PoisonMessage } from './mail-address.ts';
+import { attachmentsOf } from './mail-attachments.ts';
 import type { Mailer, OutgoingMail } from './mailer.ts';
 import { makeMail, type MailSettings } from './make-mail.ts';
-import { attachmentsOf } from './mail-attachments.ts';
-import { noteMail } from './note-mail.ts';
 import { backoffMs, failureOf, isRefusedForGood, mostDeliveryTries } from './retry-rule.ts';
 
 export interface Delivery {
@@ -154,4 +155,35 @@ export async function sweepOutbox(database: Database, now: Date): Promise<void> 
       ]),
     )
     .execute();
+}
+
+/**
+ * Writes down that SMTP has taken a mail: its kind, the number of recipients and the message ID. Of a mail about a contract also the
+ * digest of the address, which the salt of the contract keeps from being guessed.
+ */
+async function noteMail(
+  transaction: Database,
+  { template, subject_id: recipientId }: Pick<Message, 'template' | 'subject_id'>,
+  { messageId, to }: OutgoingMail,
+  now: Date,
+): Promise<void> {
+  const facts = { template, messageId, recipients: 1 };
+  const contract = await transaction
+    .selectFrom('contract_recipients')
+    .innerJoin('contracts', 'contracts.id', 'contract_recipients.contract_id')
+    .where('contract_recipients.id', '=', recipientId)
+    .select(['contracts.id', 'chain_salt as salt'])
+    .executeTakeFirst();
+  if (!contract) {
+    await noteEvent(transaction, { action: 'mail-sent', actorId: null, subjectId: null, facts }, now);
+    return;
+  }
+  const { id, salt } = contract;
+  // A contract from before the chains gets its salt with its first event.
+  const recipient = salt === null ? null : sha256(`${salt}\n${to.address}`);
+  await noteEvent(
+    transaction,
+    { action: 'contract-mailed', actorId: null, subjectId: id, facts: { ...facts, recipient } },
+    now,
+  );
 }

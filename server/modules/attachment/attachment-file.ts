@@ -1,9 +1,11 @@
 import { documentFileName } from '#domain/catalogue/document-file.ts';
 import type { Language } from '#domain/catalogue/vocabulary.ts';
+import { formatWrittenDate } from '#domain/dates/plain-date.ts';
+import { exactSum } from '#domain/money/exact.ts';
+import { makePdf } from '../../documents/make-pdf.ts';
 import type { FileAnswer } from '../../http/routes.ts';
-import { attachmentPdf } from './attachment-pdf.ts';
-import { attachmentText } from './attachment-text.ts';
-import { attachmentXml } from './attachment-xml.ts';
+import { escapeHtml } from '../../messaging/escape-html.ts';
+import { attachmentsTexts } from '../../text/texts.ts';
 import type { AttachmentRow } from './repository.ts';
 
 /** The file of an attachment, made of its row whenever it is asked for. */
@@ -13,4 +15,67 @@ export async function attachmentFile(row: AttachmentRow, language: Language): Pr
   if (mimeType === 'application/pdf') return { bytes: await attachmentPdf(row, language), mimeType, fileName };
   const text = mimeType === 'application/xml' ? attachmentXml(row) : attachmentText(row, language);
   return { bytes: Buffer.from(text), mimeType: `${mimeType}; charset=utf-8`, fileName };
+}
+
+/** Numbers are written alike in every language (VALID-16). */
+const money = new Intl.NumberFormat('cs', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** The attachment as a table of the language: its heading, a row a product and their sums. */
+function attachmentTable({ lines }: AttachmentRow, language: Language) {
+  const total = (key: 'volume' | 'commission') => money.format(exactSum(lines.map((line) => line[key])));
+  const words = attachmentsTexts[language];
+  return {
+    head: [words.product, words.volume, words.commission],
+    rows: [
+      ...lines.map((line) => [line.product, money.format(line.volume), money.format(line.commission)]),
+      [words.sum, total('volume'), total('commission')],
+    ],
+  };
+}
+
+/** The attachment to be printed and filed. */
+function attachmentPdf(row: AttachmentRow, language: Language): Promise<Buffer> {
+  const words = attachmentsTexts[language];
+  const facts = [
+    [words.advisor, row.advisor],
+    [words.company, row.company],
+    [words.date, formatWrittenDate(row.date)],
+    [words.currency, row.currency_id],
+  ] as const;
+  return makePdf({
+    language,
+    title: row.type[language],
+    subtitle: row.name[language],
+    sections: [
+      { heading: words.details, blocks: [{ kind: 'facts', rows: facts }] },
+      { heading: words.products, blocks: [{ kind: 'table', ...attachmentTable(row, language) }] },
+    ],
+    foot: words.foot,
+  });
+}
+
+/** The attachment to be read in any editor, its columns aligned. */
+function attachmentText(row: AttachmentRow, language: Language): string {
+  const { head, rows } = attachmentTable(row, language);
+  const table = [head, ...rows];
+  const widths = head.map((_, column) => Math.max(...table.map((cells) => cells[column]?.length ?? 0)));
+  const aligned = table.map((cells) =>
+    cells
+      .map((cell, column) => (column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0)))
+      .join('   '),
+  );
+  const heading = [row.name[language], `${row.advisor}, ${row.company}`, formatWrittenDate(row.date), row.currency_id];
+  return [...heading, '', ...aligned, ''].join('\n');
+}
+
+/** The attachment for other programs to read: names in English, amounts with two decimals. */
+function attachmentXml({ advisor, company, date, currency_id, lines }: AttachmentRow): string {
+  const items = lines.map(
+    ({ product, volume, commission }) =>
+      `  <item product="${escapeHtml(product)}" volume="${volume.toFixed(2)}" commission="${commission.toFixed(2)}"/>`,
+  );
+  const attributes = `advisor="${escapeHtml(advisor)}" company="${escapeHtml(company)}" date="${date}" currency="${currency_id}"`;
+  return ['<?xml version="1.0" encoding="UTF-8"?>', `<commissions ${attributes}>`, ...items, '</commissions>', ''].join(
+    '\n',
+  );
 }

@@ -1,7 +1,8 @@
+import type { Language } from '#domain/catalogue/vocabulary.ts';
+import type { Database } from '../../db/database.ts';
 import { notFound } from '../../http/refusal.ts';
 import type { Handlers } from '../../http/routes.ts';
 import { listContractTypes } from './contract-types.ts';
-import { listPanels } from './panels.ts';
 import { presentContractTypes } from './present-contract-types.ts';
 import { amlQuestionnaire, questionnaireOf } from './questionnaire.ts';
 
@@ -19,4 +20,16 @@ export function catalogueHandlers(): CatalogueHandlers {
       return found;
     },
   };
+}
+
+async function listPanels(database: Database, language: Language) {
+  const rows = await database.selectFrom('panels').selectAll().orderBy('position').execute();
+  return rows.map(({ id, name, description, status, use_type, position }) => ({
+    id,
+    name: name[language],
+    description: description?.[language] ?? null,
+    status,
+    useType: use_type,
+    order: position,
+  }));
 }

@@ -1,16 +1,19 @@
-import { documentsHash } from '../../documents/contract/documents-hash.ts';
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { CreatedContract } from '#contract/contracts.ts';
 import type { Language } from '#domain/catalogue/vocabulary.ts';
+import type { ContractTerms } from '#domain/contract/contract-request.ts';
 import { isOverdue, personRoles, type PersonRole } from '#domain/contract/contract-states.ts';
-import { noteEvent } from '../../trail/audit.ts';
 import type { Database } from '../../db/database.ts';
 import { clientName } from '../../documents/contract/contract-facts.ts';
+import { documentsHash } from '../../documents/contract/documents-hash.ts';
+import { sha256 } from '../../platform/sha256.ts';
+import { noteEvent } from '../../trail/audit.ts';
+import type { Facts } from '../../trail/facts.ts';
 import { knownClientId } from '../client/store-client.ts';
+import { newestPriceDay } from '../portal/repository.ts';
 import type { AgreedContract } from './gather-facts.ts';
 import type { MadeDocument } from './make-documents.ts';
-import { readVersions } from './read-versions.ts';
 import { claimWebRequest, lockOrder, refuseConcludedOrder, supersedeContracts } from './orders.ts';
 
 /** The next number of a contract, which nobody gets again. */
@@ -174,3 +177,44 @@ export function findContractDocument(database: Database, ownerId: string, id: st
     ])
     .executeTakeFirst();
 }
+
+/**
+ * Versions of what a contract was made with, for the event of its creation (SIL-177): digests of the questionnaires in the language in
+ * which they were answered, and the key information documents that the portal offers of the ordered funds, by the day of their data.
+ */
+async function readVersions(
+  database: Database,
+  { order, aml, ofFunds }: Pick<AgreedContract, 'order' | 'aml' | 'ofFunds'>,
+): Promise<Facts> {
+  const questionnaires = [aml, ...ofFunds].map(({ questionnaire }): [string, string] => [
+    questionnaire.code,
+    sha256(JSON.stringify(questionnaire)),
+  ]);
+  const fundIds = orderedFunds(order.terms);
+  const documents =
+    fundIds.length === 0
+      ? []
+      : await database
+          .selectFrom('fund_documents')
+          .where('kind', '=', 'keyInformation')
+          .where('fund_id', 'in', fundIds)
+          .select(['id', 'fund_id'])
+          .execute();
+  const asOf = documents.length === 0 ? null : await newestPriceDay(database);
+  const keyInformation = documents.map(({ id, fund_id: fundId }): [string, Facts] => [
+    id,
+    { fund: order.catalogue.fundById.get(fundId)?.name ?? fundId, asOf },
+  ]);
+  return {
+    questionnaires: Object.fromEntries(questionnaires),
+    keyInformation: Object.fromEntries(keyInformation),
+  };
+}
+
+const orderedFunds = ({ contractDetails }: ContractTerms): string[] => {
+  const placed = contractDetails.flatMap(({ oneOffInvestments, savingPlans }) => [
+    ...oneOffInvestments,
+    ...savingPlans,
+  ]);
+  return [...new Set(placed.flatMap(({ fundId }) => (fundId === null ? [] : [fundId])))];
+};

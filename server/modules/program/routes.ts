@@ -1,13 +1,15 @@
+import { documentFileName } from '#domain/catalogue/document-file.ts';
 import { dayInPrague } from '#domain/dates/plain-date.ts';
-import type { DocumentMaker } from '../../documents/document-maker.ts';
+import type { DocumentCall, DocumentMaker } from '../../documents/document-maker.ts';
+import { makePdf } from '../../documents/make-pdf.ts';
+import { programFactsheet } from '../../documents/program-document.ts';
 import { notFound } from '../../http/refusal.ts';
-import type { Handlers } from '../../http/routes.ts';
+import type { FileAnswer, Handlers } from '../../http/routes.ts';
 import { checkSpan, presentHistory, withinSpan } from '../catalogue/price-history.ts';
 import { portfolioPrices } from '../portfolio/portfolio-prices.ts';
-import { programDetail } from './program-detail.ts';
 import { presentPrograms } from './present.ts';
-import { programFile } from './program-file.ts';
-import { listProgramParts, readPrograms } from './repository.ts';
+import { programDetail } from './program-detail.ts';
+import { findProgramDocument, listProgramParts, readPrograms } from './repository.ts';
 
 type ProgramKey = 'programs' | 'program' | 'programPriceHistory' | 'programDocument';
 
@@ -24,5 +26,25 @@ export function programHandlers(maker: DocumentMaker): Pick<Handlers, ProgramKey
     },
     programDocument: ({ database, params, language, now }) =>
       programFile({ database, id: params.id, language, today: dayInPrague(now()) }, maker),
+  };
+}
+
+/** The factsheet behind a document of a program; 404 for an unknown id and for a document that is a mere link. */
+async function programFile(call: DocumentCall, maker: DocumentMaker): Promise<FileAnswer> {
+  const document = await findProgramDocument(call.database, call.id);
+  if (!document || document.link !== null) throw notFound();
+  return maker.keep(call, () => makeFile(document, call));
+}
+
+type DocumentRow = NonNullable<Awaited<ReturnType<typeof findProgramDocument>>>;
+
+async function makeFile(document: DocumentRow, { database, language, today }: DocumentCall): Promise<FileAnswer> {
+  const program = await programDetail(database, document.program_id, { language, today });
+  const title = document.name[language];
+  const facts = { language, program, manager: document.manager?.[language] ?? null };
+  return {
+    bytes: await makePdf(programFactsheet(title, facts)),
+    mimeType: document.mime_type,
+    fileName: documentFileName(`${title} ${program.name}`, document.mime_type),
   };
 }

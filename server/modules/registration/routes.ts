@@ -8,8 +8,7 @@ import type { Config } from '../../platform/config.ts';
 import { hashPassword } from '../../session/passwords.ts';
 import { activateRegistration } from './activate.ts';
 import { checkRegistration, registrationRefusal, requireFree } from './check-registration.ts';
-import { applicantName, decideRegistration, type Decision } from './decide.ts';
-import { decidedLine, decisionPage } from './decision-page.ts';
+import { applicantName, decidedLine, decideRegistration, decisionPage, type Decision } from './decide.ts';
 import { findDistributor } from './repository.ts';
 import { storeRegistration } from './store-registration.ts';
 

@@ -1,24 +1,30 @@
 import { createHash } from 'node:crypto';
+import * as z from 'zod/mini';
 import { checkSeal, type Seal } from '#seal/check-seal.ts';
-import { noteEvent } from '../../trail/audit.ts';
 import type { Database } from '../../db/database.ts';
 import { databaseTime } from '../../db/database-time.ts';
 import type { KeptEvidence } from '../../db/tables/signing.ts';
-import { evidencePage, type EvidenceEvent, type SigningFacts } from '../../documents/evidence-page.ts';
+import { numberOfDocument } from '../../documents/contract/document-copies.ts';
+import {
+  evidencePage,
+  type EvidenceEvent,
+  type SigningFacts,
+  type WrittenSignature,
+} from '../../documents/evidence-page.ts';
 import { makeSealedPdf, type LayOut } from '../../documents/make-pdf.ts';
 import type { SealOrder } from '../../documents/seal-pdf.ts';
 import type { TimeStampAuthority } from '../../documents/time-stamp-authority.ts';
+import { readPng } from '../../images/read-png.ts';
 import type { SignatureKey } from '../../platform/signature-key.ts';
-import { numberOfDocument } from '../../documents/contract/document-copies.ts';
+import { noteEvent } from '../../trail/audit.ts';
 import type { OwnSeal, ReadOwnSeal } from '../seal/own-seal.ts';
 import { authorityWithin } from './authority-within.ts';
 import { shownDocuments, type ShownDocument } from './check-signing.ts';
 import { contractVersions, signedLink } from './evidence-trail.ts';
 import { addressesOf, findRole } from './persons.ts';
 import { eventsOf, findSignedContract, listEvidence, mailContract, type StoredContract } from './repository.ts';
-import { keepSealedDocument, lockSealState, noteSealed } from './seal-state.ts';
 import { endSealJob, findEvidence, turnToTimeStamp, type SealJob } from './seal-jobs.ts';
-import { writtenSignatures } from './written-signatures.ts';
+import { keepSealedDocument, lockSealState, noteSealed } from './seal-state.ts';
 
 /** What sealing needs besides the contract. */
 export interface Sealing {
@@ -149,4 +155,44 @@ export async function evidenceOf(
     }),
   );
   return { shownLanguage, events: Object.fromEntries(kept) };
+}
+
+/** Part of what the page sent when the signature was drawn. */
+const drawn = z.object({ picture: z.string() });
+
+/** The signatures of a document as they are kept, the client's last. */
+async function writtenSignatures(
+  { database, key }: { database: Database; key: SignatureKey },
+  { id, persons }: Pick<StoredContract, 'id' | 'persons'>,
+  documentId: string,
+): Promise<WrittenSignature[]> {
+  const rows = await database
+    .selectFrom('signatures')
+    .where('document_id', '=', documentId)
+    .select(['person_id', 'method', 'place', 'signed_at as at'])
+    .execute();
+  const written: WrittenSignature[] = [];
+  // The persons come in the order of the page: the advisor, then the client.
+  for (const { id: personId, name, role, phoneNumber: phone } of persons) {
+    const row = rows.find(({ person_id }) => person_id === personId);
+    if (!row) continue;
+    const { method, place, at } = row;
+    const drawing = method === 'biometric' ? await drawingOf({ database, key }, id) : null;
+    written.push({ name, role, method, place, at, phoneNumber: method === 'sms' ? phone : null, drawing });
+  }
+  return written;
+}
+
+async function drawingOf(
+  { database, key }: { database: Database; key: SignatureKey },
+  contractId: string,
+): Promise<WrittenSignature['drawing']> {
+  const { sealed } = await database
+    .selectFrom('drawn_signatures')
+    .where('contract_id', '=', contractId)
+    .select('sealed')
+    .executeTakeFirstOrThrow();
+  const text = key.unseal('drawn signatures', Buffer.from(sealed), contractId);
+  const { bytes, width, height } = await readPng(drawn.parse(JSON.parse(text)).picture);
+  return { bytes, width, height };
 }

@@ -1,15 +1,16 @@
 import type { FundPackageTemplate } from '#contract/catalogue.ts';
 import { dayInPrague } from '#domain/dates/plain-date.ts';
-import { notFound } from '../../http/refusal.ts';
+import type { Database } from '../../db/database.ts';
+import { forbidden, notFound } from '../../http/refusal.ts';
 import type { Handlers, RequestContext } from '../../http/routes.ts';
 import type { Config } from '../../platform/config.ts';
+import { unassignTemplate } from '../account/assigned-products.ts';
 import { checkSpan, presentHistory, withinSpan } from '../catalogue/price-history.ts';
 import { portfolioPrices } from '../portfolio/portfolio-prices.ts';
 import { presentPortfolio } from '../portfolio/present-portfolio.ts';
 import { createTemplate } from './create-template.ts';
-import { deleteTemplate } from './delete-template.ts';
 import { presentTemplates } from './present.ts';
-import { listTemplates, readTemplate } from './repository.ts';
+import { findTemplate, listTemplates, readTemplate } from './repository.ts';
 
 type Keys =
   | 'fundPackageTemplates'
@@ -55,3 +56,20 @@ async function ownOrShared({
 }
 
 const partsOf = ({ funds }: FundPackageTemplate) => funds.map(({ idFund, ratio }) => ({ id: idFund, share: ratio }));
+
+/** Deletes a template of the user's own and takes it off the user's start page; refuses every other (SIL-56). */
+async function deleteTemplate(database: Database, userId: string, id: string): Promise<void> {
+  const template = await findTemplate(database, userId, id);
+  if (!template) throw notFound();
+  if (template.owner_id === null) throw forbidden();
+  await database.transaction().execute(async (transaction) => {
+    const deleted = await transaction
+      .deleteFrom('fund_package_templates')
+      .where('id', '=', id)
+      .where('owner_id', '=', userId)
+      .returning('id')
+      .executeTakeFirst();
+    if (!deleted) throw notFound();
+    await unassignTemplate(transaction, userId, id);
+  });
+}
