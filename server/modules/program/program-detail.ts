@@ -3,9 +3,9 @@ import type { Language } from '#domain/catalogue/vocabulary.ts';
 import type { PlainDate } from '#domain/dates/plain-date.ts';
 import type { Database } from '../../db/database.ts';
 import { notFound } from '../../http/refusal.ts';
+import { presentPortfolio } from '../portfolio/present-portfolio.ts';
 import { presentLimit } from '../terms/present.ts';
 import { readLimits } from '../terms/repository.ts';
-import { presentPortfolio } from '../portfolio/present-portfolio.ts';
 import { presentPrograms } from './present.ts';
 import { findProgramIssuer, listProgramDocuments, readPrograms } from './repository.ts';
 

@@ -3,8 +3,8 @@ import type { SignedDocuments } from '#contract/signing.ts';
 import type { Database } from '../../db/database.ts';
 import { addressesOf, findRole } from './persons.ts';
 import { type StoredContract } from './repository.ts';
-import { findSealState } from './seal-state.ts';
 import { isBeingSealed } from './seal-jobs.ts';
+import { findSealState } from './seal-state.ts';
 
 const askedEveryMs = 100;
 /** Longer than documents take to be sealed on a busy machine. */
