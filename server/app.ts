@@ -1,15 +1,12 @@
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import { dayInPrague } from '#domain/dates/plain-date.ts';
-import type { Config } from './platform/config.ts';
 import { catalogueVersion } from './db/catalogue-version.ts';
 import type { Database } from './db/database.ts';
 import type { LayOut } from './documents/make-pdf.ts';
 import { allHandlers } from './handlers.ts';
-import { warmFundLists } from './modules/fund/warm-fund-lists.ts';
 import { checkValues } from './http/check-values.ts';
 import { takeCspReports } from './http/csp-reports.ts';
-import { showDevelopmentPages } from './modules/development/development-pages.ts';
 import { registerEndpoints } from './http/endpoint-routes.ts';
 import { answerError } from './http/errors.ts';
 import { takeSimpleJson } from './http/json-body.ts';
@@ -19,12 +16,15 @@ import { logOutages } from './http/outage-log.ts';
 import { isApiPath, pathOf, servePage } from './http/page.ts';
 import { ignoreExpectations, parserErrors } from './http/parser-errors.ts';
 import { rateLimits } from './http/rate-limits.ts';
+import { notFound, Refusal } from './http/refusal.ts';
 import { refuseForeignHosts, refuseForeignWrites } from './http/request-guard.ts';
 import { methodsAt, requireGuards } from './http/route-census.ts';
 import { securityHeaders, sendSecurityHeaders } from './http/security-headers.ts';
 import { readSessions, sessionCookies } from './http/session.ts';
 import { sharedAnswers, type SharedAnswers } from './http/shared-answers.ts';
-import { notFound, Refusal } from './http/refusal.ts';
+import { showDevelopmentPages } from './modules/development/development-pages.ts';
+import { warmFundLists } from './modules/fund/warm-fund-lists.ts';
+import type { Config } from './platform/config.ts';
 
 export interface AppOptions {
   config: Config;

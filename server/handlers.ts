@@ -1,11 +1,12 @@
-import { accountHandlers } from './modules/account/routes.ts';
-import { catalogueHandlers } from './modules/catalogue/routes.ts';
-import type { Config } from './platform/config.ts';
 import { catalogueVersion } from './db/catalogue-version.ts';
 import type { Database } from './db/database.ts';
 import { documentMaker } from './documents/document-maker.ts';
 import { makePdf, type LayOut } from './documents/make-pdf.ts';
+import type { Handlers } from './http/routes.ts';
+import type { SessionCookies } from './http/session.ts';
+import { accountHandlers } from './modules/account/routes.ts';
 import { attachmentHandlers } from './modules/attachment/routes.ts';
+import { catalogueHandlers } from './modules/catalogue/routes.ts';
 import { clientHandlers } from './modules/client/routes.ts';
 import { contractListHandlers } from './modules/contract-list/routes.ts';
 import { contractHandlers } from './modules/contract/routes.ts';
@@ -21,16 +22,15 @@ import { programHandlers } from './modules/program/routes.ts';
 import { proposalHandlers } from './modules/proposal/routes.ts';
 import { referenceHandlers } from './modules/reference/routes.ts';
 import { registrationHandlers } from './modules/registration/routes.ts';
-import { sessionHandlers } from './modules/session/routes.ts';
 import { ownSeal } from './modules/seal/own-seal.ts';
 import { sealHandlers } from './modules/seal/routes.ts';
+import { sessionHandlers } from './modules/session/routes.ts';
 import { signingHandlers } from './modules/signing/routes.ts';
 import { singleSignOnHandlers } from './modules/single-sign-on/routes.ts';
 import { templateHandlers } from './modules/template/routes.ts';
 import { termHandlers } from './modules/terms/routes.ts';
 import { userHandlers } from './modules/user/routes.ts';
-import type { SessionCookies } from './http/session.ts';
-import type { Handlers } from './http/routes.ts';
+import type { Config } from './platform/config.ts';
 
 /** The handlers of all modules: every endpoint of the contract has one. */
 export function allHandlers(

@@ -1,10 +1,10 @@
 import type { Insertable } from 'kysely';
 import { sql } from 'kysely';
+import { raiseCatalogueVersion } from '../db/catalogue-version.ts';
 import type { Database } from '../db/database.ts';
 import { insertRows } from '../db/insert-rows.ts';
 import type { Schema } from '../db/schema.ts';
 import { fundsContractType } from '../demo/create-funds.ts';
-import { raiseCatalogueVersion } from '../db/catalogue-version.ts';
 import { BadFile } from './bad-file.ts';
 import type { ImportedFund } from './check-fund.ts';
 import { issuerOf } from './issuer-of.ts';

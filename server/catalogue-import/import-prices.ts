@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { priceFigures } from '#domain/funds/price-figures.ts';
+import { raiseCatalogueVersion } from '../db/catalogue-version.ts';
 import type { Database } from '../db/database.ts';
 import { insertFigures } from '../db/insert-figures.ts';
 import { insertRows } from '../db/insert-rows.ts';
-import { raiseCatalogueVersion } from '../db/catalogue-version.ts';
 import type { PriceSeries } from './check-prices.ts';
 
 export interface PriceImport {

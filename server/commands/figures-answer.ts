@@ -1,7 +1,7 @@
 import type { DocumentFigures, PositionFigures, ProjectedItem } from '#domain/cart/figures/document-figures.ts';
+import type { CartCatalogue } from '#domain/catalogue/cart-catalogue.ts';
 import type { ForecastItem } from '#domain/forecast/forecast-item.ts';
 import type { ForecastTotals } from '#domain/forecast/forecast-result.ts';
-import type { CartCatalogue } from '#domain/catalogue/cart-catalogue.ts';
 
 /** The totals of an item as `npm run forecast` names them, beside what they were worked out of. */
 type Projection = ForecastTotals & Pick<ProjectedItem, 'disclosure' | 'yearly'> & { input: ForecastItem };

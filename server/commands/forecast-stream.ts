@@ -1,5 +1,5 @@
-import type { ForecastCall } from './forecast-call.ts';
 import { answerBatch, type BatchAnswer, type ForecastBatch } from './forecast-batch.ts';
+import type { ForecastCall } from './forecast-call.ts';
 import type { ForecastRow } from './forecast-rows.ts';
 import { ForecastTable } from './forecast-table.ts';
 import { csvHeader } from './forecast-text.ts';

@@ -2,8 +2,8 @@ import type { ForecastItem } from '#domain/forecast/forecast-item.ts';
 import { forecastPlan } from '#domain/forecast/forecast-plan.ts';
 import type { ForecastTotals, SeriesName } from '#domain/forecast/forecast-result.ts';
 import { seriesAndTotals, seriesLength } from '#domain/forecast/item-forecast.ts';
-import { roundMoney } from '#domain/money/rounding.ts';
 import { yearlyPoints } from '#domain/forecast/series-points.ts';
+import { roundMoney } from '#domain/money/rounding.ts';
 import type { Variation } from './forecast-grid.ts';
 
 /** The forecast of an item as the command answers it; what was varied is there where something was. */

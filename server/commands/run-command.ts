@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
-import { BadFile } from '../catalogue-import/bad-file.ts';
 import { dayInPrague } from '#domain/dates/plain-date.ts';
-import { BadConfig, readConfig } from '../platform/config.ts';
+import { BadFile } from '../catalogue-import/bad-file.ts';
 import type { Database } from '../db/database.ts';
+import { BadConfig, readConfig } from '../platform/config.ts';
 
 /** The command was called wrongly; the message is one line for the reader. */
 export class BadCall extends Error {}

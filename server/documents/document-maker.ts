@@ -1,10 +1,10 @@
 import type { Language } from '#domain/catalogue/vocabulary.ts';
 import type { PlainDate } from '#domain/dates/plain-date.ts';
+import { catalogueVersion } from '../db/catalogue-version.ts';
+import type { Database } from '../db/database.ts';
+import type { FileAnswer } from '../http/routes.ts';
 import { atMost } from '../platform/at-most.ts';
 import { byteCache } from '../platform/byte-cache.ts';
-import type { Database } from '../db/database.ts';
-import { catalogueVersion } from '../db/catalogue-version.ts';
-import type { FileAnswer } from '../http/routes.ts';
 
 /** All documents share these: two at a time leave a core to the other calls (security, T25). */
 const making = { running: 2, waiting: 20 };

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { plainTimeStamp, grantedToken, timeStampRequest, readTimeStamp } from '#seal/time-stamp.ts';
 import { equal } from '#seal/signed-structure.ts';
+import { plainTimeStamp, grantedToken, timeStampRequest, readTimeStamp } from '#seal/time-stamp.ts';
 import { addressWithLogin } from '../platform/address-with-login.ts';
 
 /** Who gives time stamps by RFC 3161, as the operator has set it. */

@@ -1,7 +1,7 @@
 import type { Database } from '../db/database.ts';
 import { clockToleranceMs } from '../db/database-clock.ts';
-import { takeCalls, type Allowance } from './call-counts.ts';
 import { oneAtATime } from '../platform/one-at-a-time.ts';
+import { takeCalls, type Allowance } from './call-counts.ts';
 
 export interface Budget extends Allowance {
   /** So many calls at once does a process take from the database and then spend on its own. */

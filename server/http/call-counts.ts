@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { clockToleranceMs } from '../db/database-clock.ts';
 import type { Database } from '../db/database.ts';
+import { clockToleranceMs } from '../db/database-clock.ts';
 
 export interface Allowance {
   calls: number;

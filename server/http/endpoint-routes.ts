@@ -6,17 +6,17 @@ import { errorBody } from '#contract/error-body.ts';
 import type { Language } from '#domain/catalogue/vocabulary.ts';
 import type { Database } from '../db/database.ts';
 import { sessionFinder, type FindSession } from '../session/session-store.ts';
-import { Refusal } from './refusal.ts';
-import type { EndpointKey, Handlers, RequestContext, SessionUser } from './routes.ts';
 import { checkedJson } from './checked-json.ts';
 import { acceptUploads, isFileAnswer, sendFile } from './files.ts';
 import { languageOf } from './language.ts';
 import type { RateLimits } from './rate-limits.ts';
-import { signatureHook, type SignatureHook } from './signed-calls.ts';
-import { guardHook, type SessionCookies } from './session.ts';
+import { Refusal } from './refusal.ts';
+import type { EndpointKey, Handlers, RequestContext, SessionUser } from './routes.ts';
 import { keptAnswerSender, mostSendingMs, type SendKept } from './send-kept.ts';
-import { turnsOf, userTurns, type UserTurns } from './user-turns.ts';
+import { guardHook, type SessionCookies } from './session.ts';
 import type { SharedAnswers } from './shared-answers.ts';
+import { signatureHook, type SignatureHook } from './signed-calls.ts';
+import { turnsOf, userTurns, type UserTurns } from './user-turns.ts';
 
 interface EndpointRouteOptions {
   handlers: Handlers;

@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RateClass } from '#contract/endpoint.ts';
 import type { Database } from '../db/database.ts';
-import { Refusal } from './refusal.ts';
 import { callBudget } from './call-budget.ts';
 import { callerAddress, type Network } from './caller-address.ts';
+import { Refusal } from './refusal.ts';
 
 /**
  * Calls a minute of one caller (security, T25). A cart of 100 items reads 200 fee schemes and limits at its start, so

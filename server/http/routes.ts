@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
-import type { Language } from '#domain/catalogue/vocabulary.ts';
 import type { Endpoint, Form } from '#contract/endpoint.ts';
 import type { endpoints } from '#contract/endpoints.ts';
+import type { Language } from '#domain/catalogue/vocabulary.ts';
 import type { Database } from '../db/database.ts';
 
 export type EndpointKey = keyof typeof endpoints;

@@ -1,8 +1,8 @@
 import { Readable, finished } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { atMost } from '../platform/at-most.ts';
-import { patienceOf } from './patience.ts';
 import { encoded, unpacked, type Encoding, type KeptAnswer } from './kept-answer.ts';
+import { patienceOf } from './patience.ts';
 
 /** Below this many bytes compression costs more than it saves. */
 const compressedFromBytes = 1_024;

@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Guard } from '#contract/endpoint.ts';
 import { deviceLifeMs } from '../session/known-devices.ts';
 import type { FindSession, Session } from '../session/session-store.ts';
-import { forbidden, unauthorized } from './refusal.ts';
 import type { RateLimits } from './rate-limits.ts';
+import { forbidden, unauthorized } from './refusal.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

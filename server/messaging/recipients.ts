@@ -1,6 +1,6 @@
 import { mostRecipientsADay } from '#contract/recipients.ts';
-import { takeCalls } from '../http/call-counts.ts';
 import type { Database } from '../db/database.ts';
+import { takeCalls } from '../http/call-counts.ts';
 import { Refusal } from '../http/refusal.ts';
 
 const dayMs = 24 * 60 * 60_000;

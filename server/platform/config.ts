@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { disableableLinks } from '#contract/portal.ts';
 import { checkEmail } from '#domain/people/email.ts';
 import { smsCountryCodes } from '#domain/people/sms-number.ts';
-import { isLoopback } from './loopback.ts';
 import { parseNetwork } from '../http/caller-address.ts';
+import { isLoopback } from './loopback.ts';
 
 /** Lines to print, one a bad key. */
 export class BadConfig extends Error {}

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { batched } from '../db/batched.ts';
-import { noteEvent } from '../trail/audit.ts';
 import type { Database } from '../db/database.ts';
 import { prepared, type Put } from '../db/prepared.ts';
 import type { SessionUser } from '../http/routes.ts';
 import { sha256 } from '../platform/sha256.ts';
+import { noteEvent } from '../trail/audit.ts';
 
 /** A session ends this long after its last call that is not a ping (SIL-03). */
 const idleMs = 30 * 60_000;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { noteEvent } from './audit.ts';
 import type { Database } from '../db/database.ts';
 import { takeOver } from './append-event.ts';
+import { noteEvent } from './audit.ts';
 import { chainStart, eventHash, selectEvents, type StoredEvent } from './event-hash.ts';
 import { factsDigest } from './facts.ts';
 

@@ -3,9 +3,9 @@ import type { ContractRequest } from '#contract/contracts.ts';
 import { askAboutClient, makeAndSign, type CanarySend } from '../helpers/canary/canary-calls.ts';
 import { canaryAnswers, canaryFinder, canaryPayload } from '../helpers/canary/canary-words.ts';
 import { demoContract, newContractOrder } from '../helpers/order/demo-contract.ts';
+import { openTestApp, type TestApp } from '../helpers/server/test-app.ts';
 import { newestCode } from '../helpers/signing/signing-calls.ts';
 import { smallPdf } from '../helpers/signing/small-pdf.ts';
-import { openTestApp, type TestApp } from '../helpers/server/test-app.ts';
 
 /** Without their clock, whose digits may be any. */
 const lines: string[] = [];

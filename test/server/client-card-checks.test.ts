@@ -5,9 +5,9 @@ import type { Client } from '#contract/web-request.ts';
 import { composeIban } from '#domain/banking/iban.ts';
 import { demoDocuments, demoWebRequests } from '#test/helpers/data/demo-data.ts';
 import { demoContract, newContractOrder } from '../helpers/order/demo-contract.ts';
+import { openTestApp, type TestApp } from '../helpers/server/test-app.ts';
 import { newestCode, outcomes, signingCalls } from '../helpers/signing/signing-calls.ts';
 import { smallPdf } from '../helpers/signing/small-pdf.ts';
-import { openTestApp, type TestApp } from '../helpers/server/test-app.ts';
 import { signingRequest } from '../helpers/signing/unsigned-contract.ts';
 
 let test: TestApp;

@@ -1,21 +1,21 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { encodeDraftCard } from '#contract/draft-card.ts';
 import type { CreatedContract } from '#contract/contracts.ts';
+import { encodeDraftCard } from '#contract/draft-card.ts';
 import type { Database } from '../../server/db/database.ts';
-import { noteEvent } from '../../server/trail/audit.ts';
 import { eraseClient, exportClient, exportKeptContract } from '../../server/modules/client/client-data.ts';
-import { expireContracts, sweepClients, sweepContracts, sweepEvents } from '../../server/modules/client/retention.ts';
 import { endContract } from '../../server/modules/client/end-contract.ts';
+import { expireContracts, sweepClients, sweepContracts, sweepEvents } from '../../server/modules/client/retention.ts';
 import { storeClient } from '../../server/modules/client/store-client.ts';
+import { signatureKey } from '../../server/platform/signature-key.ts';
+import { noteEvent } from '../../server/trail/audit.ts';
 import { takeUpEvents } from '../../server/trail/firm-chain.ts';
 import { verifyContract } from '../../server/trail/verify-contract.ts';
 import { verifyFirm } from '../../server/trail/verify-firm.ts';
-import { signatureKey } from '../../server/platform/signature-key.ts';
 import { demoClient, demoContract, newContractOrder } from '../helpers/order/demo-contract.ts';
 import { draftCardSample } from '../helpers/order/draft-card-sample.ts';
-import { smallPdf } from '../helpers/signing/small-pdf.ts';
 import { openTestApp, testConfig, type TestApp } from '../helpers/server/test-app.ts';
+import { smallPdf } from '../helpers/signing/small-pdf.ts';
 import { addContract } from '../helpers/signing/unsigned-contract.ts';
 
 const canary = 'Kanárková';

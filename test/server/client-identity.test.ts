@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ContractRequest, CreatedContract } from '#contract/contracts.ts';
 import type { CartDocument } from '#domain/cart/document.ts';
 import { demoClient, demoContract, newContractOrder } from '../helpers/order/demo-contract.ts';
+import { openTestApp, type TestApp } from '../helpers/server/test-app.ts';
 import { newestCode, outcomes, signingCalls } from '../helpers/signing/signing-calls.ts';
 import { smallPdf } from '../helpers/signing/small-pdf.ts';
-import { openTestApp, type TestApp } from '../helpers/server/test-app.ts';
 import { signingRequest } from '../helpers/signing/unsigned-contract.ts';
 
 let test: TestApp;

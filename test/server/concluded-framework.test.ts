@@ -3,9 +3,9 @@ import type { CreatedContract } from '#contract/contracts.ts';
 import type { FrameworkContract } from '#contract/user.ts';
 import type { CartDocument } from '#domain/cart/document.ts';
 import { demoContract, newContractOrder } from '../helpers/order/demo-contract.ts';
+import { openTestApp, type TestApp } from '../helpers/server/test-app.ts';
 import { newestCode, signingCalls } from '../helpers/signing/signing-calls.ts';
 import { smallPdf } from '../helpers/signing/small-pdf.ts';
-import { openTestApp, type TestApp } from '../helpers/server/test-app.ts';
 import { signingRequest } from '../helpers/signing/unsigned-contract.ts';
 
 let test: TestApp;

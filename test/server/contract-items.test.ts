@@ -8,8 +8,8 @@ import { makePdf } from '../../server/documents/make-pdf.ts';
 import { readOrderCatalogue, type OrderCatalogue } from '../../server/modules/proposal/order-catalogue.ts';
 import { demoClient, demoContract, newContractOrder } from '../helpers/order/demo-contract.ts';
 import { fundPosition } from '../helpers/order/demo-order.ts';
-import { pdfText } from '../helpers/signing/pdf-text.ts';
 import { openTestApp, type TestApp } from '../helpers/server/test-app.ts';
+import { pdfText } from '../helpers/signing/pdf-text.ts';
 
 let test: TestApp;
 let cookie: string;

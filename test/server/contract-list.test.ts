@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ContractListPage, ContractVerification, ListedContract, OpenContract } from '#contract/contract-list.ts';
 import type { ListedState } from '#domain/contract/contract-states.ts';
-import { expireContracts, sweepContracts } from '../../server/modules/client/retention.ts';
 import { deliverDue } from '../../server/messaging/deliver.ts';
+import { expireContracts, sweepContracts } from '../../server/modules/client/retention.ts';
+import { openTestApp, type TestApp } from '../helpers/server/test-app.ts';
 import { newestCode, outcomes, signingCalls } from '../helpers/signing/signing-calls.ts';
 import { smallPdf } from '../helpers/signing/small-pdf.ts';
-import { openTestApp, type TestApp } from '../helpers/server/test-app.ts';
 import { addContract, signingRequest, type DemoContract } from '../helpers/signing/unsigned-contract.ts';
 
 const dayMs = 24 * 60 * 60_000;

@@ -3,9 +3,9 @@ import type { ContractRequest, CreatedContract } from '#contract/contracts.ts';
 import type { SavedAnswer } from '#domain/aml/answers.ts';
 import { dayInPrague } from '#domain/dates/plain-date.ts';
 import { demoContract, newContractOrder } from '../helpers/order/demo-contract.ts';
+import { openTestApp, type TestApp } from '../helpers/server/test-app.ts';
 import { pdfText } from '../helpers/signing/pdf-text.ts';
 import { signingCalls } from '../helpers/signing/signing-calls.ts';
-import { openTestApp, type TestApp } from '../helpers/server/test-app.ts';
 
 let test: TestApp;
 let cookie: string;

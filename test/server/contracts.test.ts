@@ -8,8 +8,8 @@ import { makePdf } from '../../server/documents/make-pdf.ts';
 import { storeClient } from '../../server/modules/client/store-client.ts';
 import { demoClient, demoContract, feeOfNewContract, newContractOrder } from '../helpers/order/demo-contract.ts';
 import { fundPosition } from '../helpers/order/demo-order.ts';
-import { pdfSource, pdfText } from '../helpers/signing/pdf-text.ts';
 import { openTestApp, type TestApp } from '../helpers/server/test-app.ts';
+import { pdfSource, pdfText } from '../helpers/signing/pdf-text.ts';
 
 let test: TestApp;
 let cookie: string;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { databaseClock } from '../../server/db/database-clock.ts';
-import { countCall } from '../../server/http/call-counts.ts';
 import { callBudget } from '../../server/http/call-budget.ts';
+import { countCall } from '../../server/http/call-counts.ts';
 import { countAttempt, noAttempts } from '../../server/session/lock-rule.ts';
-import { newestCode, outcomes, signingCalls } from '../helpers/signing/signing-calls.ts';
 import { minutes, openTestApp, type TestApp } from '../helpers/server/test-app.ts';
+import { newestCode, outcomes, signingCalls } from '../helpers/signing/signing-calls.ts';
 import { addContract, signingRequest } from '../helpers/signing/unsigned-contract.ts';
 
 let test: TestApp;

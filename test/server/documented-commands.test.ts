@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openDatabase } from '../../server/db/database.ts';
-import { commandBlocks, documentPaths, type CommandBlock } from '../helpers/source/documents.ts';
 import { openTestDatabase, type TestDatabase } from '../helpers/server/test-database.ts';
+import { commandBlocks, documentPaths, type CommandBlock } from '../helpers/source/documents.ts';
 import { isLongRun } from '../setup/runs.ts';
 
 interface Workplace {

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callSignature } from '../../server/http/call-signature.ts';
-import { demoClient } from '../helpers/order/demo-contract.ts';
-import { outcomes } from '../helpers/signing/signing-calls.ts';
-import { smallPdf } from '../helpers/signing/small-pdf.ts';
-import { openTestApp, type TestApp } from '../helpers/server/test-app.ts';
 import { selectEvents } from '../../server/trail/event-hash.ts';
 import { verifyContract } from '../../server/trail/verify-contract.ts';
+import { demoClient } from '../helpers/order/demo-contract.ts';
+import { openTestApp, type TestApp } from '../helpers/server/test-app.ts';
+import { outcomes } from '../helpers/signing/signing-calls.ts';
+import { smallPdf } from '../helpers/signing/small-pdf.ts';
 import { addContract, type DemoContract } from '../helpers/signing/unsigned-contract.ts';
 
 const secret = 'secret of the provider, long enough';

@@ -4,8 +4,8 @@ import type { Fund } from '#contract/catalogue.ts';
 import type { FundDetail } from '#contract/fund-detail.ts';
 import { languages } from '#domain/catalogue/vocabulary.ts';
 import { documentsTexts } from '../../server/text/texts.ts';
-import { pdfText } from '../helpers/signing/pdf-text.ts';
 import { openTestApp, type TestApp } from '../helpers/server/test-app.ts';
+import { pdfText } from '../helpers/signing/pdf-text.ts';
 
 let test: TestApp;
 let cookie: string;

@@ -3,16 +3,16 @@ import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
+import { runs } from '#test/setup/runs.ts';
 import { fuzzEndpoint, type SendFuzz } from '../helpers/fuzz/fuzz-endpoint.ts';
 import { fuzzFits } from '../helpers/fuzz/fuzz-fits.ts';
 import { fuzzPlan } from '../helpers/fuzz/fuzz-request.ts';
 import { prepareFuzz } from '../helpers/fuzz/fuzz-stock.ts';
-import { signedCallSettings, signedHeaders } from '../helpers/fuzz/sign-fuzz.ts';
 import { fuzzWords } from '../helpers/fuzz/fuzz-words.ts';
+import { signedCallSettings, signedHeaders } from '../helpers/fuzz/sign-fuzz.ts';
+import { openTestApp, type TestApp } from '../helpers/server/test-app.ts';
 import { newestCode } from '../helpers/signing/signing-calls.ts';
 import { smallPdf } from '../helpers/signing/small-pdf.ts';
-import { openTestApp, type TestApp } from '../helpers/server/test-app.ts';
-import { runs } from '#test/setup/runs.ts';
 
 /** `npm run check -- fuzz` asks for hundreds of each. */
 const countOf = ({ isDear }: Endpoint) => (isDear ? 4 : 8);

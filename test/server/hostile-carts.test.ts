@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hostileCartTexts } from '../helpers/cart/hostile-cart-texts.ts';
 import { demoContract, newContractOrder } from '../helpers/order/demo-contract.ts';
 import { demoProposals } from '../helpers/order/demo-proposal.ts';
-import { hostileCartTexts } from '../helpers/cart/hostile-cart-texts.ts';
 import { openTestApp, type TestApp } from '../helpers/server/test-app.ts';
 import { isLongRun } from '../setup/runs.ts';
 

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkFunds } from '../../server/catalogue-import/check-funds.ts';
+import type { Fund } from '#contract/catalogue.ts';
 import type { RefusalCode } from '../../server/catalogue-import/check-fund.ts';
+import { checkFunds } from '../../server/catalogue-import/check-funds.ts';
 import { importFunds } from '../../server/catalogue-import/import-funds.ts';
 import { readRecords } from '../../server/catalogue-import/read-records.ts';
 import { catalogueVersion } from '../../server/db/catalogue-version.ts';
-import type { Fund } from '#contract/catalogue.ts';
 import { fixtures } from '../helpers/data/fixtures.ts';
 import { openTestApp, type TestApp } from '../helpers/server/test-app.ts';
 

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openDatabase } from '../../server/db/database.ts';
-import { builtProgram, type BuiltCommand } from '../setup/built-server.ts';
 import { openTestDatabase, type TestDatabase } from '../helpers/server/test-database.ts';
+import { builtProgram, type BuiltCommand } from '../setup/built-server.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'fundament-commands-'));
 const dataDir = join(folder, 'data');

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mostPositions } from '#domain/cart/text-bounds.ts';
 import { demoContract, newContractOrder } from '../helpers/order/demo-contract.ts';
 import { demoProposals } from '../helpers/order/demo-proposal.ts';
-import { smallPdf } from '../helpers/signing/small-pdf.ts';
 import { openTestApp, type TestApp } from '../helpers/server/test-app.ts';
+import { smallPdf } from '../helpers/signing/small-pdf.ts';
 
 const mostRounds = 3;
 /** Done at once, calculating such an order holds the loop for a third of a call. */

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrate, MigrationFailed } from '../../server/db/migrate.ts';
 import { migrations } from '../../server/db/migrations.ts';
-import { presentQuestionnaire, readQuestionnaire } from '../../server/modules/catalogue/questionnaire.ts';
 import { prepareDatabase } from '../../server/demo/prepare-database.ts';
+import { presentQuestionnaire, readQuestionnaire } from '../../server/modules/catalogue/questionnaire.ts';
 import { schemaText } from '../helpers/server/schema-text.ts';
 import { openEmptyDatabase, openTestDatabase, type TestDatabase } from '../helpers/server/test-database.ts';
 

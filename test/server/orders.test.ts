@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ContractRequest, CreatedContract } from '#contract/contracts.ts';
 import { demoContract, newContractOrder } from '../helpers/order/demo-contract.ts';
 import { openSecondApp, type SecondApp } from '../helpers/server/second-app.ts';
+import { openTestApp, type TestApp } from '../helpers/server/test-app.ts';
 import { newestCode, outcomes, signingCalls } from '../helpers/signing/signing-calls.ts';
 import { smallPdf } from '../helpers/signing/small-pdf.ts';
-import { openTestApp, type TestApp } from '../helpers/server/test-app.ts';
 import { addContract, signingRequest } from '../helpers/signing/unsigned-contract.ts';
 
 let test: TestApp;

@@ -3,10 +3,10 @@ import { checkSeal } from '#seal/check-seal.ts';
 import { makePdf, makeSealedPdf } from '../../server/documents/make-pdf.ts';
 import { ownSeal, requireReadableSeal, type ReadOwnSeal } from '../../server/modules/seal/own-seal.ts';
 import { listCertificates } from '../../server/modules/seal/repository.ts';
-import { makeSealFile, type SealFile } from '../helpers/signing/seal-file.ts';
-import { signingCalls } from '../helpers/signing/signing-calls.ts';
 import { openTestApp, testConfig, type TestApp } from '../helpers/server/test-app.ts';
 import { openTestDatabase, type TestDatabase } from '../helpers/server/test-database.ts';
+import { makeSealFile, type SealFile } from '../helpers/signing/seal-file.ts';
+import { signingCalls } from '../helpers/signing/signing-calls.ts';
 import { addContract, signingRequest } from '../helpers/signing/unsigned-contract.ts';
 
 let test: TestDatabase;

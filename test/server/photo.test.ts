@@ -4,10 +4,10 @@ import { connect } from 'node:net';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { User } from '#contract/user.ts';
-import type { HelperAnswer, HelperOrder } from '../../server/platform/helper.ts';
 import { encodePhoto } from '../../server/modules/photo/encode-photo.ts';
 import type { PhotoOrder } from '../../server/modules/photo/photo-process.ts';
 import { removePhoto, storePhoto } from '../../server/modules/photo/repository.ts';
+import type { HelperAnswer, HelperOrder } from '../../server/platform/helper.ts';
 import {
   brokenFiles,
   encoded,

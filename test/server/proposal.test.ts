@@ -7,8 +7,8 @@ import { sweepProposals } from '../../server/modules/proposal/repository.ts';
 import { demoOrder } from '../helpers/order/demo-order.ts';
 import { demoProposals } from '../helpers/order/demo-proposal.ts';
 import { keptDelivery } from '../helpers/server/mailbox.ts';
-import { pdfText } from '../helpers/signing/pdf-text.ts';
 import { minutes, openTestApp, type TestApp } from '../helpers/server/test-app.ts';
+import { pdfText } from '../helpers/signing/pdf-text.ts';
 
 let test: TestApp;
 let cookie: string;

@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { demoPassword } from '../../server/demo/accounts.ts';
 import { callBudget } from '../../server/http/call-budget.ts';
 import { callsAMinute, sweepRateLimits } from '../../server/http/rate-limits.ts';
-import { callFrom } from '../helpers/server/call-from.ts';
 import { startProxy, type ProxyProcess } from '../helpers/processes/proxy-process.ts';
+import { callFrom } from '../helpers/server/call-from.ts';
 import { openSecondApp, type SecondApp } from '../helpers/server/second-app.ts';
 import { openTestApp, type TestApp } from '../helpers/server/test-app.ts';
 

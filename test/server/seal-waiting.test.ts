@@ -11,13 +11,13 @@ import { ownSeal } from '../../server/modules/seal/own-seal.ts';
 import { doDueSealJob } from '../../server/modules/signing/do-seal-jobs.ts';
 import type { Sealing } from '../../server/modules/signing/seal-contract.ts';
 import { signatureKey } from '../../server/platform/signature-key.ts';
-import { drawnRequest } from '../helpers/signing/drawn-signature.ts';
 import { keptDelivery, mailsOf } from '../helpers/server/mailbox.ts';
+import { openSecondDatabase } from '../helpers/server/second-app.ts';
+import { minutes, openTestApp, testConfig, type TestApp } from '../helpers/server/test-app.ts';
+import { drawnRequest } from '../helpers/signing/drawn-signature.ts';
 import { pdfText } from '../helpers/signing/pdf-text.ts';
 import { makeSealFile } from '../helpers/signing/seal-file.ts';
-import { openSecondDatabase } from '../helpers/server/second-app.ts';
 import { newestCode, outcomes, signingCalls, wrongCode } from '../helpers/signing/signing-calls.ts';
-import { minutes, openTestApp, testConfig, type TestApp } from '../helpers/server/test-app.ts';
 import { addContract, signingRequest, type DemoContract } from '../helpers/signing/unsigned-contract.ts';
 
 const made = makeSealFile('Horizont, a. s.', { keyType: 'P-256' });

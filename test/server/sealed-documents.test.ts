@@ -9,10 +9,10 @@ import { expireContracts } from '../../server/modules/client/retention.ts';
 import { verifySeal } from '../../server/modules/seal/verify-seal.ts';
 import { findFormerDocument, verifyDocument } from '../../server/modules/signing/verify-document.ts';
 import { verifyContract } from '../../server/trail/verify-contract.ts';
+import { openTestApp, type TestApp } from '../helpers/server/test-app.ts';
 import { pdfText } from '../helpers/signing/pdf-text.ts';
 import { pdfsig } from '../helpers/signing/pdfsig.ts';
 import { newestCode, outcomes, signingCalls, wrongCode } from '../helpers/signing/signing-calls.ts';
-import { openTestApp, type TestApp } from '../helpers/server/test-app.ts';
 import { addContract, signingRequest, type DemoContract } from '../helpers/signing/unsigned-contract.ts';
 
 let test: TestApp;

@@ -6,9 +6,9 @@ import { openDatabase, type Database } from '../../server/db/database.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { createFunds } from '../../server/demo/create-funds.ts';
 import { demoData } from '../../server/demo/load-demo-data.ts';
+import { prepareDatabase } from '../../server/demo/prepare-database.ts';
 import { createRandom } from '../../server/demo/random.ts';
 import { seedDemo } from '../../server/demo/seed-demo.ts';
-import { prepareDatabase } from '../../server/demo/prepare-database.ts';
 import { openEmptyDatabase, openTestDatabase, type TestDatabase } from '../helpers/server/test-database.ts';
 
 /** The day of the template database. */

@@ -5,12 +5,12 @@ import { makePdf, type LayOut } from '../../server/documents/make-pdf.ts';
 import { deliverDue } from '../../server/messaging/deliver.ts';
 import type { OutgoingMail } from '../../server/messaging/mailer.ts';
 import { verifyDocument } from '../../server/modules/signing/verify-document.ts';
-import { addContract, signingRequest, type DemoContract } from '../helpers/signing/unsigned-contract.ts';
 import { keptDelivery } from '../helpers/server/mailbox.ts';
+import { minutes, openTestApp, type TestApp } from '../helpers/server/test-app.ts';
 import { pdfText } from '../helpers/signing/pdf-text.ts';
 import { newestCode, outcomes, signingCalls, wrongCode } from '../helpers/signing/signing-calls.ts';
 import { smallPdf } from '../helpers/signing/small-pdf.ts';
-import { minutes, openTestApp, type TestApp } from '../helpers/server/test-app.ts';
+import { addContract, signingRequest, type DemoContract } from '../helpers/signing/unsigned-contract.ts';
 
 let test: TestApp;
 let cookie: string;

@@ -1,12 +1,12 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { smsGateway } from '../../server/messaging/sms-gateway.ts';
 import { signatureKey } from '../../server/platform/signature-key.ts';
-import { outcomes, signingCalls } from '../helpers/signing/signing-calls.ts';
 import { openTestApp, type TestApp } from '../helpers/server/test-app.ts';
+import { outcomes, signingCalls } from '../helpers/signing/signing-calls.ts';
 import { addContract, signingRequest } from '../helpers/signing/unsigned-contract.ts';
 
 interface Taken {

@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openSecondApp, type SecondApp } from '../helpers/server/second-app.ts';
-import { signingCalls } from '../helpers/signing/signing-calls.ts';
 import { cookieHeader, minutes, openTestApp, type TestApp } from '../helpers/server/test-app.ts';
+import { signingCalls } from '../helpers/signing/signing-calls.ts';
 import { addContract } from '../helpers/signing/unsigned-contract.ts';
 
 let gateway: Server;

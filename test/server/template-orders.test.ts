@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { emptyCart, type CartDocument } from '#domain/cart/document.ts';
 import { prepareAddition } from '#domain/cart/prepare/prepare-addition.ts';
-import { dayInPrague } from '#domain/dates/plain-date.ts';
 import { orderBlockers } from '#domain/contract/order-blockers.ts';
+import { dayInPrague } from '#domain/dates/plain-date.ts';
 import { listCommissionModels } from '../../server/modules/account/commission-models.ts';
 import { readOrderCatalogue } from '../../server/modules/proposal/order-catalogue.ts';
 import { orderFigures } from '../../server/modules/proposal/order-figures.ts';
 import { findOrderingUser } from '../../server/modules/proposal/ordering-user.ts';
 import { presentTemplates } from '../../server/modules/template/present.ts';
 import { listTemplates } from '../../server/modules/template/repository.ts';
-import { demoProposals } from '../helpers/order/demo-proposal.ts';
 import { prepareContext } from '../helpers/cart/prepare-context.ts';
+import { demoProposals } from '../helpers/order/demo-proposal.ts';
 import { openTestApp, type TestApp } from '../helpers/server/test-app.ts';
 
 let test: TestApp;

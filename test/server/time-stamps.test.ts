@@ -14,10 +14,10 @@ import type { Sealing } from '../../server/modules/signing/seal-contract.ts';
 import { verifyDocument } from '../../server/modules/signing/verify-document.ts';
 import { signatureKey } from '../../server/platform/signature-key.ts';
 import { mailsOf } from '../helpers/server/mailbox.ts';
-import { pdfsig } from '../helpers/signing/pdfsig.ts';
-import { newestCode, signingCalls } from '../helpers/signing/signing-calls.ts';
 import { openSecondDatabase } from '../helpers/server/second-app.ts';
 import { minutes, openTestApp, testConfig, type TestApp } from '../helpers/server/test-app.ts';
+import { pdfsig } from '../helpers/signing/pdfsig.ts';
+import { newestCode, signingCalls } from '../helpers/signing/signing-calls.ts';
 import { openAuthority, type Authority, type AuthorityWay } from '../helpers/signing/time-stamp-authority.ts';
 import { addContract, signingRequest, type DemoContract } from '../helpers/signing/unsigned-contract.ts';
 

@@ -9,9 +9,9 @@ import {
   placesOf,
   type Planted,
 } from '../helpers/server/planted-faults.ts';
+import { openTestApp, type TestApp } from '../helpers/server/test-app.ts';
 import { linksOf, signedContract } from '../helpers/signing/signed-contract.ts';
 import { smallPdf } from '../helpers/signing/small-pdf.ts';
-import { openTestApp, type TestApp } from '../helpers/server/test-app.ts';
 
 let test: TestApp;
 let planted: Planted;

@@ -2,16 +2,16 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { noteEvent } from '../../server/trail/audit.ts';
 import { buildApp } from '../../server/app.ts';
 import { openDatabase, type Database } from '../../server/db/database.ts';
-import { sweepContracts, sweepEvents, expireContracts } from '../../server/modules/client/retention.ts';
 import { prepareDatabase } from '../../server/demo/prepare-database.ts';
+import { sweepContracts, sweepEvents, expireContracts } from '../../server/modules/client/retention.ts';
+import { noteEvent } from '../../server/trail/audit.ts';
 import { runTrail } from '../../server/trail/trail-job.ts';
 import { verifyTrail } from '../../server/trail/verify-trail.ts';
+import { cookieHeader, openTestApp, testConfig, type TestApp } from '../helpers/server/test-app.ts';
 import { signedContract } from '../helpers/signing/signed-contract.ts';
 import { smallPdf } from '../helpers/signing/small-pdf.ts';
-import { cookieHeader, openTestApp, testConfig, type TestApp } from '../helpers/server/test-app.ts';
 
 /** The statements that the operations page gives for the role of the application. */
 function documentedStatements(role: string): string[] {

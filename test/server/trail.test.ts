@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CreatedContract } from '#contract/contracts.ts';
-import { noteEvent } from '../../server/trail/audit.ts';
 import type { Database } from '../../server/db/database.ts';
+import { noteEvent } from '../../server/trail/audit.ts';
 import { headToLog, takeUpEvents } from '../../server/trail/firm-chain.ts';
 import { verifyContract } from '../../server/trail/verify-contract.ts';
 import { verifyFirm } from '../../server/trail/verify-firm.ts';
 import { verifyTrail } from '../../server/trail/verify-trail.ts';
 import { demoContract, newContractOrder } from '../helpers/order/demo-contract.ts';
 import { openSecondDatabase } from '../helpers/server/second-app.ts';
+import { openTestApp, type TestApp } from '../helpers/server/test-app.ts';
 import { linksOf, signedContract, takeUpWhole } from '../helpers/signing/signed-contract.ts';
 import { signingCalls } from '../helpers/signing/signing-calls.ts';
 import { smallPdf } from '../helpers/signing/small-pdf.ts';
-import { openTestApp, type TestApp } from '../helpers/server/test-app.ts';
 import { addContract } from '../helpers/signing/unsigned-contract.ts';
 
 let test: TestApp;

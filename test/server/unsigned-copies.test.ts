@@ -4,9 +4,9 @@ import type { CreatedContract } from '#contract/contracts.ts';
 import { attachmentsOf } from '../../server/messaging/mail-attachments.ts';
 import { verifyDocument } from '../../server/modules/signing/verify-document.ts';
 import { demoContract, newContractOrder } from '../helpers/order/demo-contract.ts';
+import { openTestApp, type TestApp } from '../helpers/server/test-app.ts';
 import { pdfText } from '../helpers/signing/pdf-text.ts';
 import { newestCode, signingCalls } from '../helpers/signing/signing-calls.ts';
-import { openTestApp, type TestApp } from '../helpers/server/test-app.ts';
 import { signingRequest } from '../helpers/signing/unsigned-contract.ts';
 
 let test: TestApp;

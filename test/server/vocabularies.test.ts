@@ -11,20 +11,21 @@ import {
   performance,
   program,
 } from '#contract/catalogue.ts';
+import { documentValidities } from '#contract/client-calls.ts';
 import { contractSorts } from '#contract/contract-list.ts';
 import { draftVersion } from '#contract/draft-limits.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { proposedTypes } from '#domain/cart/figures/proposal-figures.ts';
 import { feeScheme } from '#contract/fees.ts';
 import { imageKinds } from '#contract/images.ts';
 import { loginCodes } from '#contract/login.ts';
 import { disableableLinks } from '#contract/portal.ts';
+import { proposedTypes } from '#domain/cart/figures/proposal-figures.ts';
 import * as vocabulary from '#domain/catalogue/vocabulary.ts';
 import { listedStates, personRoles } from '#domain/contract/contract-states.ts';
 import { distributorFields } from '#domain/registration-form/registration-form.ts';
+import { migrate } from '../../server/db/migrate.ts';
 import { accountStatuses, tokenPurposes } from '../../server/db/tables/access.ts';
 import { feeRangeKinds } from '../../server/db/tables/catalogue.ts';
-import { documentValidities } from '#contract/client-calls.ts';
 import {
   contractDocumentKinds,
   contractStatuses,
@@ -38,7 +39,6 @@ import { attachmentMimeTypes } from '../../server/db/tables/products.ts';
 import { registerAnswers, registrationStatuses } from '../../server/db/tables/registration.ts';
 import { sealJobKinds, signingMethods } from '../../server/db/tables/signing.ts';
 import { trailLinkKinds } from '../../server/db/tables/trail.ts';
-import { migrate } from '../../server/db/migrate.ts';
 import { openEmptyDatabase, type TestDatabase } from '../helpers/server/test-database.ts';
 
 /** The closed lists within a schema. */

@@ -1,10 +1,10 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Client } from '#contract/web-request.ts';
 import type { SavedAnswer } from '#domain/aml/answers.ts';
-import type { PlainDate } from '#domain/dates/plain-date.ts';
 import type { AmlMark, Language } from '#domain/catalogue/vocabulary.ts';
 import type { ContractTerms } from '#domain/contract/contract-request.ts';
 import type { PersonRole } from '#domain/contract/contract-states.ts';
+import type { PlainDate } from '#domain/dates/plain-date.ts';
 import type { Document } from '../../documents/document.ts';
 
 /** A client whose contract is made: who it is, is known. */

@@ -1,5 +1,5 @@
-import type { Language } from '#domain/catalogue/vocabulary.ts';
 import type { HintCode, LinkCode } from '#contract/portal.ts';
+import type { Language } from '#domain/catalogue/vocabulary.ts';
 
 export interface PortalTables {
   /** Plain text with line breaks, never markup. */

@@ -1,5 +1,5 @@
-import type { ContractDocumentKind } from '../../db/tables/contracts.ts';
 import type { Database } from '../../db/database.ts';
+import type { ContractDocumentKind } from '../../db/tables/contracts.ts';
 import type { LayOut } from '../make-pdf.ts';
 import { unsignedCopy } from '../unsigned-copy.ts';
 

@@ -1,8 +1,8 @@
 import { historyPoints, type FundPriceHistory } from '#contract/fund-detail.ts';
 import type { PlainDate } from '#domain/dates/plain-date.ts';
-import { roundMoney } from '#domain/money/rounding.ts';
 import type { PricePoint } from '#domain/funds/price-change.ts';
 import { thinPrices } from '#domain/funds/thin-prices.ts';
+import { roundMoney } from '#domain/money/rounding.ts';
 import type { Database } from '../../db/database.ts';
 import { Refusal } from '../../http/refusal.ts';
 

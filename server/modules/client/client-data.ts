@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { readDraftCard } from '#contract/draft-card.ts';
 import { e164Form } from '#domain/people/sms-number.ts';
-import { noteEvent } from '../../trail/audit.ts';
 import type { Database } from '../../db/database.ts';
 import { concludedStatuses, isConcluded } from '../../db/tables/contracts.ts';
 import type { SignatureKey } from '../../platform/signature-key.ts';
+import { noteEvent } from '../../trail/audit.ts';
 import { openCard } from '../draft/draft-card.ts';
 import { findClientById } from './look-ups.ts';
 import { listAmlAnswers } from './repository.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { PlainDate } from '#domain/dates/plain-date.ts';
-import { noteEvent } from '../../trail/audit.ts';
 import type { Database } from '../../db/database.ts';
 import { concludedStatuses } from '../../db/tables/contracts.ts';
+import { noteEvent } from '../../trail/audit.ts';
 
 /**
  * Notes the last day of a concluded contract, from which on the years of its retention count (SIL-178). The number may be written with

@@ -1,8 +1,8 @@
-import { countCall } from '../../http/call-counts.ts';
-import { noteEvent, type AuditAction } from '../../trail/audit.ts';
 import type { Database } from '../../db/database.ts';
+import { countCall } from '../../http/call-counts.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { usernameKey } from '../../session/login-attempts.ts';
+import { noteEvent, type AuditAction } from '../../trail/audit.ts';
 import { nameKey } from './store-client.ts';
 
 /** So many persons, documents, names and employers may one user ask about a day (security, T4). */

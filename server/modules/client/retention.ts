@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { signableSince, unsignedDays } from '#domain/contract/contract-states.ts';
-import { noteEvent } from '../../trail/audit.ts';
 import type { Database } from '../../db/database.ts';
 import { concludedStatuses, isConcluded, type ContractStatus } from '../../db/tables/contracts.ts';
+import { noteEvent } from '../../trail/audit.ts';
 
 /** Months that what a client filled in beforehand is kept, and a client without a contract (security, T31). */
 const unfinishedMonths = 12;

@@ -1,4 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { ContractSort } from '#contract/contract-list.ts';
+import type { ContractTerms } from '#domain/contract/contract-request.ts';
 import {
   listedStates,
   signableSince,
@@ -6,9 +8,7 @@ import {
   type ListedState,
   type StateFact,
 } from '#domain/contract/contract-states.ts';
-import type { ContractSort } from '#contract/contract-list.ts';
 import type { PlainDate } from '#domain/dates/plain-date.ts';
-import type { ContractTerms } from '#domain/contract/contract-request.ts';
 import type { Database } from '../../db/database.ts';
 import type { SealState, TimeStampState } from '../../db/tables/contracts.ts';
 import { mostCodeTries } from '../signing/sms-code.ts';

@@ -1,7 +1,7 @@
 import type { ContractRequest } from '#contract/contracts.ts';
+import { formAnswers, savedAnswers, type SavedAnswer } from '#domain/aml/answers.ts';
 import { questionFaults, type QuestionRules } from '#domain/aml/question-faults.ts';
 import { marksOf, type Questionnaire } from '#domain/aml/questionnaire.ts';
-import { formAnswers, savedAnswers, type SavedAnswer } from '#domain/aml/answers.ts';
 import type { DocumentFigures } from '#domain/cart/figures/document-figures.ts';
 import { ownQuestionnaires } from '#domain/cart/product/product-warnings.ts';
 import type { CartCatalogue } from '#domain/catalogue/cart-catalogue.ts';

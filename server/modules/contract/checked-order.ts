@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ContractRequest } from '#contract/contracts.ts';
 import type { User } from '#contract/user.ts';
-import { contractTerms, type ContractTerms } from '#domain/contract/contract-request.ts';
-import { orderBlockers } from '#domain/contract/order-blockers.ts';
 import type { CartDocument } from '#domain/cart/document.ts';
 import type { DocumentFigures } from '#domain/cart/figures/document-figures.ts';
 import type { Language } from '#domain/catalogue/vocabulary.ts';
+import { contractTerms, type ContractTerms } from '#domain/contract/contract-request.ts';
+import { orderBlockers } from '#domain/contract/order-blockers.ts';
 import type { PlainDate } from '#domain/dates/plain-date.ts';
 import type { Database } from '../../db/database.ts';
 import { cartOf } from '../proposal/checked-proposals.ts';

@@ -1,13 +1,13 @@
 import type { Codelists } from '#contract/catalogue.ts';
-import { askedQuestions } from '#domain/aml/questionnaire.ts';
-import { formAnswers } from '#domain/aml/answers.ts';
 import type { User } from '#contract/user.ts';
+import { formAnswers } from '#domain/aml/answers.ts';
+import { askedQuestions } from '#domain/aml/questionnaire.ts';
 import { knownRisk } from '#domain/catalogue/fund-figures.ts';
 import type { AmlMark, Language } from '#domain/catalogue/vocabulary.ts';
 import { formatWrittenDate, isPlainDate, type PlainDate } from '#domain/dates/plain-date.ts';
 import type { Database } from '../../db/database.ts';
-import type { AnsweredQuestion, ContractFacts } from '../../documents/contract/contract-facts.ts';
 import type { KnownClient } from '../../db/tables/contracts.ts';
+import type { AnsweredQuestion, ContractFacts } from '../../documents/contract/contract-facts.ts';
 import { newestPriceDay } from '../portal/repository.ts';
 import { orderNames } from '../proposal/order-catalogue.ts';
 import type { Answered } from './checked-answers.ts';

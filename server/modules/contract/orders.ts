@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { noteEvent } from '../../trail/audit.ts';
 import type { Database } from '../../db/database.ts';
 import { concludedStatuses, type ConcludedStatus } from '../../db/tables/contracts.ts';
 import { Refusal } from '../../http/refusal.ts';
+import { noteEvent } from '../../trail/audit.ts';
 import { refused } from './refused.ts';
 
 /** An order of an advisor; without an id where its cart was made before orders had one. */

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { ExternalResultCall } from '#contract/contract-list.ts';
 import { isPdf } from '#domain/contract/external-file.ts';
-import { noteEvent } from '../../trail/audit.ts';
 import type { Database } from '../../db/database.ts';
 import { notFound, Refusal, unauthorized } from '../../http/refusal.ts';
 import type { Handlers } from '../../http/routes.ts';
-import { lockOrder, type Order } from '../contract/orders.ts';
+import { noteEvent } from '../../trail/audit.ts';
 import { storeFrameworkContract } from '../account/store-framework-contract.ts';
+import { lockOrder, type Order } from '../contract/orders.ts';
 import { concludeContract } from '../signing/repository.ts';
 import { storeSignedClient } from '../signing/store-signed-client.ts';
 import { findResult, findSentContract, keepResult, lockSent, noteUnsealed, reopenContract } from './repository.ts';

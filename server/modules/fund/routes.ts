@@ -1,6 +1,6 @@
 import type { FundDetail } from '#contract/fund-detail.ts';
-import type { Language } from '#domain/catalogue/vocabulary.ts';
 import { shownVolatilityYears } from '#domain/catalogue/fund-figures.ts';
+import type { Language } from '#domain/catalogue/vocabulary.ts';
 import { dayInPrague, type PlainDate } from '#domain/dates/plain-date.ts';
 import type { Database } from '../../db/database.ts';
 import type { DocumentMaker } from '../../documents/document-maker.ts';

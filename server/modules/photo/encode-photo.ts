@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { askHelper, HelperEnded, isBuilt, type HelperAnswer } from '../../platform/helper.ts';
 import { Refusal } from '../../http/refusal.ts';
+import { askHelper, HelperEnded, isBuilt, type HelperAnswer } from '../../platform/helper.ts';
 import { photoFormatOf } from './photo-format.ts';
 import type { PhotoOrder } from './photo-process.ts';
 

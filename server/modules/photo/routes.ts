@@ -1,5 +1,5 @@
-import { atMost } from '../../platform/at-most.ts';
 import type { Handlers } from '../../http/routes.ts';
+import { atMost } from '../../platform/at-most.ts';
 import { encodePhoto } from './encode-photo.ts';
 import { removePhoto, storePhoto } from './repository.ts';
 

@@ -1,9 +1,9 @@
 import type { LinkCode, disableableLinks } from '#contract/portal.ts';
 import type { Language } from '#domain/catalogue/vocabulary.ts';
-import type { Config } from '../../platform/config.ts';
-import { isClockOff } from '../../db/database-clock.ts';
 import type { Database } from '../../db/database.ts';
+import { isClockOff } from '../../db/database-clock.ts';
 import type { Handlers } from '../../http/routes.ts';
+import type { Config } from '../../platform/config.ts';
 import { listHints, listLinks, newestPriceDay, touchDatabase } from './repository.ts';
 
 const linkOfSetting: Record<(typeof disableableLinks)[number], LinkCode> = {

@@ -1,5 +1,8 @@
+import type { ProgramDetail } from '#contract/product-detail.ts';
 import { documentFileName } from '#domain/catalogue/document-file.ts';
-import { dayInPrague } from '#domain/dates/plain-date.ts';
+import type { Language } from '#domain/catalogue/vocabulary.ts';
+import { dayInPrague, type PlainDate } from '#domain/dates/plain-date.ts';
+import type { Database } from '../../db/database.ts';
 import type { DocumentCall, DocumentMaker } from '../../documents/document-maker.ts';
 import { makePdf } from '../../documents/make-pdf.ts';
 import { programFactsheet } from '../../documents/program-document.ts';
@@ -7,9 +10,17 @@ import { notFound } from '../../http/refusal.ts';
 import type { FileAnswer, Handlers } from '../../http/routes.ts';
 import { checkSpan, presentHistory, withinSpan } from '../catalogue/price-history.ts';
 import { portfolioPrices } from '../portfolio/portfolio-prices.ts';
+import { presentPortfolio } from '../portfolio/present-portfolio.ts';
+import { presentLimit } from '../terms/present.ts';
+import { readLimits } from '../terms/repository.ts';
 import { presentPrograms } from './present.ts';
-import { programDetail } from './program-detail.ts';
-import { findProgramDocument, listProgramParts, readPrograms } from './repository.ts';
+import {
+  findProgramDocument,
+  findProgramIssuer,
+  listProgramDocuments,
+  listProgramParts,
+  readPrograms,
+} from './repository.ts';
 
 type ProgramKey = 'programs' | 'program' | 'programPriceHistory' | 'programDocument';
 
@@ -46,5 +57,32 @@ async function makeFile(document: DocumentRow, { database, language, today }: Do
     bytes: await makePdf(programFactsheet(title, facts)),
     mimeType: document.mime_type,
     fileName: documentFileName(`${title} ${program.name}`, document.mime_type),
+  };
+}
+
+/** The program with everything that its page shows (API-47); refuses an unknown id with 404. */
+async function programDetail(
+  database: Database,
+  id: string,
+  asked: { language: Language; today: PlainDate },
+): Promise<ProgramDetail> {
+  const { language } = asked;
+  const [program] = presentPrograms(await readPrograms(database, id), language);
+  if (!program) throw notFound();
+  const limits = await readLimits(database, 'program', [id]);
+  const documents = await listProgramDocuments(database, id);
+  const issuer = await findProgramIssuer(database, id);
+  const parts = program.funds.map(({ fundId, share }) => ({ id: fundId, share }));
+  return {
+    ...program,
+    ...(await presentPortfolio(database, parts, asked)),
+    limits: limits.map(presentLimit),
+    documents: documents.map(({ id: documentId, name, mime_type, link }) => ({
+      id: documentId,
+      name: name[language],
+      mimeType: mime_type,
+      link,
+    })),
+    issuer: issuer ? { id: issuer.id, description: issuer.description?.[language] ?? null } : null,
   };
 }

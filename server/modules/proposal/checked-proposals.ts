@@ -5,8 +5,8 @@ import type { CartDocument } from '#domain/cart/document.ts';
 import type { DocumentFigures, PositionFigures } from '#domain/cart/figures/document-figures.ts';
 import { proposalFigures, type ProposalFigures, type ProposedPosition } from '#domain/cart/figures/proposal-figures.ts';
 import { isBoundedCartText } from '#domain/cart/text-bounds.ts';
-import { inSlices } from '../../platform/in-slices.ts';
 import { Refusal } from '../../http/refusal.ts';
+import { inSlices } from '../../platform/in-slices.ts';
 
 /** The cart of each proposal, read without mending. */
 export async function documentsOf(proposals: readonly Proposal[]): Promise<CartDocument[]> {

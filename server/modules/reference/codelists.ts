@@ -1,8 +1,8 @@
 import type { Codelists } from '#contract/catalogue.ts';
 import type { Language } from '#domain/catalogue/vocabulary.ts';
-import { byName } from '../../platform/by-name.ts';
 import type { Database } from '../../db/database.ts';
 import type { PlainCodelist } from '../../db/tables/catalogue.ts';
+import { byName } from '../../platform/by-name.ts';
 import { chargingMethods } from './charging-methods.ts';
 import * as repository from './repository.ts';
 

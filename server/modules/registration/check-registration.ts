@@ -15,8 +15,8 @@ import {
 } from '#domain/registration-form/registration-form.ts';
 import type { Database } from '../../db/database.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { passwordFault } from '../password/password-policy.ts';
 import { usernameKey } from '../../session/login-attempts.ts';
+import { passwordFault } from '../password/password-policy.ts';
 import { askDealerRegister } from './dealer-register.ts';
 import { findDistributor, hasBranch, isAdvisorCodeTaken, isEmailTaken, type Distributor } from './repository.ts';
 

@@ -1,13 +1,13 @@
-import { documentsHash } from '../../documents/contract/documents-hash.ts';
 import { createHash } from 'node:crypto';
 import type { SigningRequest } from '#contract/signing.ts';
 import { isOverdue } from '#domain/contract/contract-states.ts';
 import { isDeepEqual } from '#domain/equality.ts';
-import { findRole } from './persons.ts';
 import type { Database } from '../../db/database.ts';
 import { isConcluded, type ContractDocumentKind } from '../../db/tables/contracts.ts';
+import { documentsHash } from '../../documents/contract/documents-hash.ts';
 import { notFound, Refusal } from '../../http/refusal.ts';
 import { refuseConcludedOrder } from '../contract/orders.ts';
+import { findRole } from './persons.ts';
 import { findContract, shownContents, type ContractPerson, type StoredContract } from './repository.ts';
 
 /**

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { Language } from '#domain/catalogue/vocabulary.ts';
 import type { PersonRole } from '#domain/contract/contract-states.ts';
-import { noteEvent } from '../../trail/audit.ts';
 import type { Database } from '../../db/database.ts';
 import type { ConcludedStatus, ContractDocumentKind, ContractStatus } from '../../db/tables/contracts.ts';
 import type { MailTemplate } from '../../db/tables/messaging.ts';
 import type { SigningMethod } from '../../db/tables/signing.ts';
 import { evidenceEvents, type SigningFacts } from '../../documents/evidence-page.ts';
 import { enqueueMail } from '../../messaging/outbox.ts';
+import { noteEvent } from '../../trail/audit.ts';
 import type { Facts } from '../../trail/facts.ts';
 
 export interface ContractPerson {

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { SignedDocuments, SigningRequest } from '#contract/signing.ts';
 import type { Language } from '#domain/catalogue/vocabulary.ts';
 import type { Database } from '../../db/database.ts';
@@ -23,8 +24,8 @@ import {
   type StoredContract,
 } from './repository.ts';
 import { evidenceOf, type Sealing } from './seal-contract.ts';
-import { addSealJob, type SealJob } from './seal-jobs.ts';
-import { signedAnswer } from './signed-answer.ts';
+import { addSealJob, isBeingSealed, type SealJob } from './seal-jobs.ts';
+import { findSealState } from './seal-state.ts';
 import { storeSignedClient } from './store-signed-client.ts';
 
 export interface Signing {
@@ -104,4 +105,22 @@ function signatureRows({ contract, client, method, place, saidAt }: Signing, sig
   return contract.documents.flatMap(({ id: documentId }) =>
     signers.map((signer) => ({ documentId, ...signer, place, saidAt, signedAt })),
   );
+}
+
+const askedEveryMs = 100;
+/** Longer than documents take to be sealed on a busy machine. */
+const patienceMs = 20_000;
+
+/**
+ * To whom each document of a signed contract goes, and whether the seal is still to come. A contract that another call is sealing at
+ * this moment is waited for, so that calls at once get the same answer.
+ */
+async function signedAnswer(database: Database, contract: StoredContract, now: () => Date): Promise<SignedDocuments> {
+  for (let waitedMs = 0; waitedMs < patienceMs; waitedMs += askedEveryMs) {
+    if (!(await isBeingSealed(database, contract.id, now()))) break;
+    await pause(askedEveryMs);
+  }
+  const isSealWaiting = (await findSealState(database, contract)) === 'waiting';
+  const contacts = addressesOf(findRole(contract, 'Client')).map((email) => ({ email }));
+  return contract.documents.map(({ id }) => ({ documentId: id, contacts, ...(isSealWaiting && { isSealWaiting }) }));
 }

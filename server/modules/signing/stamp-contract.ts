@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { checkSeal } from '#seal/check-seal.ts';
-import { noteEvent } from '../../trail/audit.ts';
 import { makeStampedPdf } from '../../documents/make-pdf.ts';
+import { noteEvent } from '../../trail/audit.ts';
 import { authorityWithin } from './authority-within.ts';
 import { findSignedContract } from './repository.ts';
-import { keepStampedDocument, lockTimeStampState, noteTimeStamp, sealedFiles } from './seal-state.ts';
 import type { Sealing } from './seal-contract.ts';
 import { endSealJob, type SealJob } from './seal-jobs.ts';
+import { keepStampedDocument, lockTimeStampState, noteTimeStamp, sealedFiles } from './seal-state.ts';
 
 /** Nobody waits for the answer. */
 const patienceMs = 10_000;

@@ -1,6 +1,6 @@
-import type { SessionCookies } from '../../http/session.ts';
 import { invalidToken, Refusal } from '../../http/refusal.ts';
 import type { Handlers } from '../../http/routes.ts';
+import type { SessionCookies } from '../../http/session.ts';
 import { consumeToken, findToken, issueToken } from '../../session/one-time-tokens.ts';
 import { closeSession, openSession, sessionFinder } from '../../session/session-store.ts';
 

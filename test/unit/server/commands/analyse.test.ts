@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
+import { vectorMethods, workbenchCases, type WorkbenchCase } from '#test/helpers/data/workbench-vectors.ts';
 import { analyseAnswer } from '../../../../server/commands/analyse-answer.ts';
 import { textOf } from '../../../../server/commands/command-input.ts';
-import { vectorMethods, workbenchCases, type WorkbenchCase } from '#test/helpers/data/workbench-vectors.ts';
 
 interface Answer {
   cases: Partial<Pick<WorkbenchCase, 'fees' | 'withoutFees' | 'real' | 'stress'> & { goal: number | null }>[];

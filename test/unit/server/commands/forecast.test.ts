@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { calculationVectors, type ExpectedForecast } from '#test/helpers/data/calculation-vectors.ts';
+import { fixtures } from '#test/helpers/data/fixtures.ts';
 import { textOf } from '../../../../server/commands/command-input.ts';
 import { wholeForecasts, wholeText } from '../../../../server/commands/forecast-answer.ts';
 import { forecastCall } from '../../../../server/commands/forecast-call.ts';
-import { calculationVectors, type ExpectedForecast } from '#test/helpers/data/calculation-vectors.ts';
-import { fixtures } from '#test/helpers/data/fixtures.ts';
 
 /** Runs the whole command as from a terminal. */
 function forecast(args: readonly string[], input = '') {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { FileAnswer } from '#server/http/routes.ts';
 import { documentMaker } from '#server/documents/document-maker.ts';
+import type { FileAnswer } from '#server/http/routes.ts';
 
 const file: FileAnswer = { bytes: Buffer.from('file'), mimeType: 'text/plain' };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { languages } from '#domain/catalogue/vocabulary.ts';
 import { resolveOrder } from '#domain/cart/order/resolve-order.ts';
+import { languages } from '#domain/catalogue/vocabulary.ts';
 import { cartItem } from '#test/helpers/cart/cart-catalogue.ts';
 import { cartOf, freeUser, orderContext } from '#test/helpers/cart/cart-order.ts';
 import { modelFees } from '../../../../server/documents/contract/contract-facts.ts';

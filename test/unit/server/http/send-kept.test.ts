@@ -6,9 +6,9 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answerError } from '#server/http/errors.ts';
-import { logOutages } from '../../../../server/http/outage-log.ts';
 import { encoded, keepAnswer, type KeptAnswer } from '#server/http/kept-answer.ts';
 import { keptAnswerSender, unpackings } from '#server/http/send-kept.ts';
+import { logOutages } from '../../../../server/http/outage-log.ts';
 
 const megabyte = 1_048_576;
 const pieceCount = 128;
