@@ -1,6 +1,5 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
-import * as React from 'react';
 import { afterEach } from 'vitest';
 import { resetAnalytics } from '#test/helpers/page/page-analytics.ts';
 import { clearToasts } from '#ui/overlays/toast-store.ts';
@@ -29,10 +28,6 @@ window.scrollTo = () => undefined;
 globalThis.CSS ??= { escape: (text: string) => text.replaceAll(/[^\w-]/g, String.raw`\$&`) } as typeof CSS;
 
 globalThis.getComputedStyle = quickStyle;
-
-// React records the stack of each element's creator, for each element of each render, and no test reads one: a tenth of the time.
-const internals: unknown = Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE');
-Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set: () => {} });
 
 // What is waited for ends a wait at once; a busy machine may need longer than the second that is given by default.
 configure({ asyncUtilTimeout: 15_000 });
