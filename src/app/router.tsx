@@ -116,7 +116,7 @@ const screens: RouteObject[] = [
     'menu.commission-attachments',
     async () => (await import('./commission-attachments-route.tsx')).CommissionAttachmentsRoute,
   ),
-  { path: '/complete', element: <Navigate to={paths.home} replace /> },
+  { path: patterns.complete, element: <Navigate to={paths.home} replace /> },
   { path: paths.login, element: <Navigate to={paths.home} replace /> },
   { path: '*', element: <NotFoundPage />, handle: { titleKey: 'not-found-page' } satisfies RouteHandle },
 ];

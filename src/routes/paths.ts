@@ -52,4 +52,6 @@ export const patterns = {
   contractType: '/portfoliogroup/detail/:id',
   contract: '/contracts/:id',
   addProgram: '/cart/add/portfolio/:code',
+  /** Where an ended order leads from other systems; the portal goes home. */
+  complete: '/complete',
 } as const;
