@@ -168,7 +168,7 @@ export const contractListCalls = {
       401: ['Unauthorized'],
       404: ['NotFound'],
       409: ['NotSentOut', 'ResultDiffers'],
-      422: ['NoPdf', 'DocumentsAltered', 'UsernameTaken'],
+      422: ['NoPdf', 'DocumentsAltered', 'UsernameTaken', 'DocumentNumberTaken'],
     },
   }),
 };

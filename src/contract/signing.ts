@@ -84,7 +84,7 @@ const unfit = [
   'IdempotencyKeyReused',
 ] as const;
 /** Refusals of signatures in the portal. */
-const unfitHere = [...unfit, 'UsernameTaken', 'ClockDiffers'] as const;
+const unfitHere = [...unfit, 'UsernameTaken', 'DocumentNumberTaken', 'ClockDiffers'] as const;
 
 /** Calls that sign a contract and send its documents (API-62…64, API-66, API-67). */
 export const signingCalls = {

@@ -94,8 +94,10 @@ describe('the documents of a client', () => {
     const mine = { identityDocument: { ...passport, number: 'AB 123456' } };
     const first = requestOf(mine);
     const made = (await make(first)).json<CreatedContract>();
-    const unsigned = await make(requestOf({ ...other, ...mine }));
+    const unsigned = requestOf({ ...other, ...mine });
+    const waiting = await make(unsigned);
     const signed = await sign(made, first.client.phoneNumber);
+    const overtaken = await sign(waiting.json<CreatedContract>(), unsigned.client.phoneNumber);
     const spelt = { identityDocument: { ...passport, number: 'ab123456' } };
     const answers = [
       await make(requestOf({ ...other, ...spelt })),
@@ -103,7 +105,8 @@ describe('the documents of a client', () => {
       await make(requestOf(spelt)),
     ];
 
-    expect([unsigned.statusCode, signed.statusCode]).toEqual([200, 200]);
+    expect([waiting.statusCode, signed.statusCode]).toEqual([200, 200]);
+    expect(outcomes([overtaken])).toEqual([[422, 'DocumentNumberTaken']]);
     expect(outcomes(answers)).toEqual([
       [422, 'DocumentNumberTaken'],
       [422, 'DocumentNumberTaken'],

@@ -1,16 +1,17 @@
 import { sql } from 'kysely';
-import type { Codelists } from '#contract/catalogue.ts';
 import type { ClientField } from '#domain/client-form/client-values.ts';
 import type { Database } from '../../db/database.ts';
 import type { KnownClient } from '../../db/tables/contracts.ts';
+import type { DocumentTypes } from '../reference/codelists.ts';
 import { documentKey, findIdentityDocument, legalReasons } from '../client/look-ups.ts';
+import { lockName } from './orders.ts';
 import { refused } from './refused.ts';
 
 interface Reading {
   ownerId: string;
   /** Of the stored client; null for a new one. */
   clientId: string | null;
-  lists: Codelists;
+  lists: DocumentTypes;
 }
 
 type Place = 'identityDocument' | 'secondaryIdentityDocument';
@@ -21,7 +22,7 @@ const fieldOf = {
 } as const satisfies Record<Place, ClientField>;
 
 /** What a document is, whatever list its kind was chosen from. */
-const kindOf = ({ identityDocumentTypes, secondaryDocumentTypes }: Codelists, typeId: string | null) =>
+const kindOf = ({ identityDocumentTypes, secondaryDocumentTypes }: DocumentTypes, typeId: string | null) =>
   [...identityDocumentTypes, ...secondaryDocumentTypes].find(({ id }) => id === typeId)?.code ?? typeId;
 
 /**
@@ -44,6 +45,24 @@ export async function takenNumbers(database: Database, client: KnownClient, read
     if (isUsed) taken.push(fieldOf[place]);
   }
   return taken;
+}
+
+/**
+ * Refuses a client one of whose documents another client of the advisor has got since the contract was made. Signatures of the advisor
+ * take turns from here on, so that of two at once the second one sees the client of the first (CLIENT-42).
+ */
+export async function refuseTakenDocuments(
+  transaction: Database,
+  client: KnownClient,
+  reading: Reading,
+): Promise<void> {
+  await lockName(transaction, `clients of ${reading.ownerId}`);
+  for (const place of ['identityDocument', 'secondaryIdentityDocument'] as const) {
+    const { typeId = null, number = null } = client[place] ?? {};
+    if (number === null) continue;
+    if (await isOfOtherClient(transaction, { kind: kindOf(reading.lists, typeId), number }, reading))
+      throw refused(['DocumentNumberTaken'], [`client.${fieldOf[place]}`]);
+  }
 }
 
 const numberOf = (place: Place) =>

@@ -6,30 +6,40 @@ import { byName } from '../../platform/by-name.ts';
 import { chargingMethods } from './charging-methods.ts';
 import * as repository from './repository.ts';
 
-/** All reference data. Items are in their order, and those of one order in the reader's alphabet. */
+/** Reads a list in its order, and items of one order in the reader's alphabet. */
+async function inOrder(database: Database, list: PlainCodelist, language: Language) {
+  const rows = await repository.listCodes(database, list);
+  const items = rows.map(({ id, code, name, position }) => ({ id, code, name: name[language], order: position }));
+  const compareNames = byName(language, 'name');
+  return items.toSorted((first, second) => first.order - second.order || compareNames(first, second));
+}
+
+export type DocumentTypes = Pick<Codelists, 'identityDocumentTypes' | 'secondaryDocumentTypes'>;
+
+/** The kinds of identity documents alone. */
+export const readDocumentTypes = async (database: Database, language: Language): Promise<DocumentTypes> => ({
+  identityDocumentTypes: await inOrder(database, 'identity_document_types', language),
+  secondaryDocumentTypes: await inOrder(database, 'secondary_document_types', language),
+});
+
+/** All reference data. */
 export async function readCodelists(database: Database, language: Language): Promise<Codelists> {
-  const inOrder = async (list: PlainCodelist) => {
-    const rows = await repository.listCodes(database, list);
-    const items = rows.map(({ id, code, name, position }) => ({ id, code, name: name[language], order: position }));
-    const compareNames = byName(language, 'name');
-    return items.toSorted((first, second) => first.order - second.order || compareNames(first, second));
-  };
+  const listOf = (list: PlainCodelist) => inOrder(database, list, language);
   const banks = await repository.listBanks(database);
   const methods = await chargingMethods(database, language);
   return {
-    baseAssetClasses: await inOrder('base_asset_classes'),
-    subAssetClasses: await inOrder('sub_asset_classes'),
-    basicIssuers: await inOrder('basic_issuers'),
-    countries: await inOrder('countries'),
+    baseAssetClasses: await listOf('base_asset_classes'),
+    subAssetClasses: await listOf('sub_asset_classes'),
+    basicIssuers: await listOf('basic_issuers'),
+    countries: await listOf('countries'),
     banks: banks.map(({ id, code, name, country_id }) => ({ id, code, name, countryId: country_id })),
-    identityDocumentTypes: await inOrder('identity_document_types'),
-    secondaryDocumentTypes: await inOrder('secondary_document_types'),
-    salutations: await inOrder('salutations'),
-    investmentAreas: await inOrder('investment_areas'),
-    fundTypes: await inOrder('fund_types'),
-    fundSubTypes: await inOrder('fund_sub_types'),
+    ...(await readDocumentTypes(database, language)),
+    salutations: await listOf('salutations'),
+    investmentAreas: await listOf('investment_areas'),
+    fundTypes: await listOf('fund_types'),
+    fundSubTypes: await listOf('fund_sub_types'),
     commissionChargingMethods: methods,
-    currencies: await inOrder('currencies'),
-    templateCategories: await inOrder('template_categories'),
+    currencies: await listOf('currencies'),
+    templateCategories: await listOf('template_categories'),
   };
 }

@@ -1,5 +1,7 @@
 import type { Database } from '../../db/database.ts';
-import { storeAnswers, storeClient } from '../client/store-client.ts';
+import { knownClientId, storeAnswers, storeClient } from '../client/store-client.ts';
+import { refuseTakenDocuments } from '../contract/checked-documents.ts';
+import { readDocumentTypes } from '../reference/codelists.ts';
 import type { StoredContract } from './repository.ts';
 
 /**
@@ -18,6 +20,9 @@ export async function storeSignedClient(
     .select(['client', 'client_answers'])
     .executeTakeFirst();
   if (!contract?.client) return;
+  const known = await knownClientId(transaction, ownerId, { ...contract.client, id: null });
+  const lists = await readDocumentTypes(transaction, 'en');
+  await refuseTakenDocuments(transaction, contract.client, { ownerId, clientId: known, lists });
   const clientId = await storeClient(transaction, ownerId, contract.client, now);
   await storeAnswers(transaction, { ownerId, subjectId: clientId }, contract.client_answers ?? []);
   await transaction
