@@ -1,4 +1,5 @@
 import type { LineStyle } from './line-series.ts';
+import { resolvedProperty } from './paint.ts';
 
 export interface ChartColours {
   lines: Record<LineStyle, string>;
@@ -16,7 +17,7 @@ export interface ChartColours {
 /** Reads the current token values of an element; a canvas needs values, not variables. */
 export function readChartColours(element: Element): ChartColours {
   const style = getComputedStyle(element);
-  const read = (name: string) => style.getPropertyValue(name).trim();
+  const read = (name: string) => resolvedProperty(name, style);
   return {
     lines: {
       invested: read('--scenario-invested'),

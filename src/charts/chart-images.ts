@@ -6,6 +6,7 @@ import { shownSlices, type DoughnutSlice } from './doughnut.tsx';
 import { spreadLabels } from './label-places.ts';
 import { lineDashes, lineWidths } from './line-drawing.ts';
 import { inPaintingOrder, lastValue, type LineSeries } from './line-series.ts';
+import { resolvedProperty } from './paint.ts';
 
 /** Image pixels per CSS pixel (SIL-123). */
 const density = 2;
@@ -160,5 +161,5 @@ export function doughnutPng(element: Element, slices: readonly DoughnutSlice[]):
 /** Resolves a variable, since a canvas needs values. */
 const valueOf = (colour: string, style: CSSStyleDeclaration): string => {
   const name = /^var\((--[\w-]+)\)$/.exec(colour)?.[1];
-  return name === undefined ? colour : style.getPropertyValue(name).trim();
+  return name === undefined ? colour : resolvedProperty(name, style);
 };

@@ -1,43 +1,87 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { contrast } from '#charts/palette.ts';
+import { sourceFiles } from '../helpers/source/source-files.ts';
 
 const tokens = 'src/ui/tokens.css';
 const asksForTheme = /prefers-color-scheme|data-theme/;
 
+const withoutComments = (css: string) => css.replaceAll(/\/\*[^]*?\*\//g, '');
+
 /** The blocks of a style sheet that hold declarations and no further block, by their selector. */
-function blocksOf(css: string): { selector: string; declarations: string[] }[] {
-  const plain = css.replaceAll(/\/\*[^]*?\*\//g, '');
-  return [...plain.matchAll(/([^{}]+)\{([^{}]*)\}/g)].map(([, selector = '', body = '']) => ({
+function blocksOf(css: string): { selector: string; declarations: Map<string, string> }[] {
+  return [...withoutComments(css).matchAll(/([^{}]+)\{([^{}]*)\}/g)].map(([, selector = '', body = '']) => ({
     selector: selector.trim(),
-    declarations: body.split(';').flatMap((line) => line.split(':')[0]?.trim() || []),
+    declarations: new Map(
+      [...body.matchAll(/([\w-]+):\s*([^;]+);/g)].map(([, name = '', value = '']) => [name, value.trim()]),
+    ),
   }));
+}
+
+const blocks = blocksOf(readFileSync(tokens, 'utf8'));
+const [base] = blocks;
+
+/** The light and the dark value of a colour. */
+function themesOf(name: string): [light: string, dark: string] {
+  const [, light = '', dark = ''] = /^light-dark\(([^,]+), ([^,]+)\)$/.exec(base?.declarations.get(name) ?? '') ?? [];
+  return [light, dark];
 }
 
 describe('the theme', () => {
   it('is asked for by the tokens alone, and by the charts, which are drawn', () => {
-    const asking = readdirSync('src', { recursive: true, encoding: 'utf8' })
-      .filter((file) => /\.(css|tsx?)$/.test(file))
-      .map((file) => `src/${file}`)
-      .filter((path) => asksForTheme.test(readFileSync(path, 'utf8')));
+    const asking = (files: RegExp, theme: RegExp) =>
+      sourceFiles('src', files)
+        .filter((path) => theme.test(readFileSync(path, 'utf8')))
+        .toSorted();
 
-    expect(asking.toSorted()).toEqual(['src/charts/chart-colours.ts', tokens]);
+    expect(asking(/\.(css|tsx?)$/, asksForTheme)).toEqual(['src/charts/chart-colours.ts', tokens]);
+    expect(asking(/\.css$/, /light-dark\(/)).toEqual([tokens]);
   });
 
-  it('sets custom properties and the colour scheme only, so that both themes show the same', () => {
-    const dark = blocksOf(readFileSync(tokens, 'utf8')).filter(({ selector }) => asksForTheme.test(selector));
+  it('sets the colour scheme alone, so that both themes show the same', () => {
+    const themes = blocks.filter(({ selector }) => asksForTheme.test(selector));
 
-    expect(dark).toHaveLength(2);
-    for (const { declarations } of dark)
-      expect(declarations.filter((name) => !name.startsWith('--') && name !== 'color-scheme')).toEqual([]);
-    const names = new Set(dark.flatMap(({ declarations }) => declarations).filter((name) => name !== 'color-scheme'));
-    expect([...names].filter((name) => !/^--(color|chart|scenario|elevation)/.test(name))).toEqual([]);
+    expect(themes.map(({ declarations }) => [...declarations])).toEqual([
+      [['color-scheme', 'dark']],
+      [['color-scheme', 'dark']],
+    ]);
+    expect(base?.selector).toBe(':root,\n.paper');
+    expect(base?.declarations.get('color-scheme')).toBe('light');
+  });
+
+  it('gives every colour once, as a pair that a canvas can split', () => {
+    const colours = [...(base?.declarations.keys() ?? [])].filter((name) => /^--(color|chart|scenario)-/.test(name));
+
+    expect(colours.length).toBeGreaterThan(60);
+    expect(
+      colours.filter((name) => themesOf(name).some((colour) => !/^(#[\da-f]{6}|rgb\([^,]+\))$/.test(colour))),
+    ).toEqual([]);
+    for (const { selector, declarations } of blocks.slice(1))
+      expect(
+        [...declarations.keys()].filter((name) => colours.includes(name)),
+        selector,
+      ).toEqual([]);
+  });
+
+  it('has enough contrast, light and dark (design, section 3)', () => {
+    const pairs = [
+      ...readFileSync('docs/design.md', 'utf8').matchAll(/^\| `([\w-]+)` on `([\w-]+)`(?: \(needs (\d)\))? +\|/gm),
+    ];
+
+    expect(pairs.length).toBeGreaterThan(12);
+    for (const [, name = '', ground = '', needed = '4.5'] of pairs) {
+      const [light, dark] = themesOf(`--${name}`);
+      const [lightGround, darkGround] = themesOf(`--${ground}`);
+      expect(contrast(light, lightGround), `${name} on ${ground}, light`).toBeGreaterThanOrEqual(Number(needed));
+      expect(contrast(dark, darkGround), `${name} on ${ground}, dark`).toBeGreaterThanOrEqual(Number(needed));
+    }
   });
 
   it('is that of the screen alone: what is printed is light', () => {
-    const css = readFileSync(tokens, 'utf8').replaceAll(/\/\*[^]*?\*\//g, '');
+    const css = withoutComments(readFileSync(tokens, 'utf8'));
     const elsewhere = css.replaceAll(/@media screen[^{]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g, '');
 
     expect(elsewhere).toMatch(/:root/);
-    expect(elsewhere).not.toMatch(asksForTheme);
+    expect(elsewhere).not.toMatch(/prefers-color-scheme|data-theme|color-scheme: (?!light;)/);
   });
 });

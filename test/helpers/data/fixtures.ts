@@ -8,12 +8,12 @@ export const fixtures = {
   funds: 'examples/funds.csv',
   prices: 'examples/prices.csv.gz',
   rates: 'examples/rates.csv',
-  fundRejects: 'test/fixtures/fund-rejects.csv',
-  pricesMixedUnits: 'test/fixtures/prices-mixed-units.csv',
-  pricesWildDays: 'test/fixtures/prices-wild-days.csv',
-  pricesOlderJapan: 'test/fixtures/prices-older-japan.csv',
-  banks: 'test/fixtures/banks.csv',
-  countries: 'test/fixtures/countries.csv',
+  fundRejects: 'test/fixtures/imports/fund-rejects.csv',
+  pricesMixedUnits: 'test/fixtures/imports/prices-mixed-units.csv',
+  pricesWildDays: 'test/fixtures/imports/prices-wild-days.csv',
+  pricesOlderJapan: 'test/fixtures/imports/prices-older-japan.csv',
+  banks: 'test/fixtures/reference/banks.csv',
+  countries: 'test/fixtures/reference/countries.csv',
 } as const;
 
 /** Returns one line for every missing fixture, with the command that restores it. */
