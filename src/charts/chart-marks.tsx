@@ -1,11 +1,12 @@
+import { line } from 'd3-shape';
 import { useMemo, useRef } from 'react';
 import { cssPaint } from './paint.ts';
 import { type ChartMark, type Place, yearScene, type YearModel } from './year-scene.ts';
 import { useTextWidth, useWidth } from './use-width.ts';
 import styles from './year-chart.module.css';
 
-const pathOf = (places: readonly Place[]): string =>
-  places.map(([x, y], index) => `${index === 0 ? 'M' : 'L'}${x.toFixed(2)} ${y.toFixed(2)}`).join('');
+const trace = line<Place>().digits(2);
+const pathOf = (places: readonly Place[]): string => trace(places) ?? '';
 
 function Mark({ mark }: { mark: ChartMark }) {
   switch (mark.kind) {

@@ -1,6 +1,6 @@
 import { widestText } from './canvas-drawing.ts';
-import { drawnCanvas } from './chart-images.ts';
-import { canvasPaint, type Paint } from './paint.ts';
+import { drawnCanvas, paintMarks } from './canvas-painter.ts';
+import { canvasPaint } from './paint.ts';
 import { yearScene, type ChartMark, type Place, type YearModel } from './year-scene.ts';
 
 const width = 1200;
@@ -8,55 +8,6 @@ const plotHeight = 460;
 const margin = 24;
 const titleHeight = 44;
 const noteHeight = 18;
-
-type Colours = (paint: Paint) => string;
-
-function tracePath(context: CanvasRenderingContext2D, places: readonly Place[]): void {
-  context.beginPath();
-  for (const [x, y] of places) context.lineTo(x, y);
-}
-
-function drawText(context: CanvasRenderingContext2D, mark: Extract<ChartMark, { kind: 'text' }>, font: string): void {
-  const aligned = { start: 'left', middle: 'center', end: 'right' } as const;
-  context.font = `${mark.weight} ${mark.size}px ${font}`;
-  context.textAlign = aligned[mark.anchor];
-  context.textBaseline = 'alphabetic';
-  context.fillText(mark.text, ...mark.at);
-}
-
-function drawMark(context: CanvasRenderingContext2D, mark: ChartMark, colourOf: Colours, font: string): void {
-  const colour = colourOf(mark.colour);
-  context.fillStyle = colour;
-  context.strokeStyle = colour;
-  switch (mark.kind) {
-    case 'area':
-      context.globalAlpha = mark.opacity;
-      tracePath(context, mark.places);
-      context.fill();
-      context.globalAlpha = 1;
-      return;
-    case 'line':
-      context.lineWidth = mark.width;
-      context.setLineDash([...mark.dash]);
-      tracePath(context, mark.places);
-      context.stroke();
-      context.setLineDash([]);
-      return;
-    case 'dot':
-      context.lineWidth = 2;
-      context.fillStyle = mark.isFilled ? colour : colourOf('--chart-surface');
-      context.beginPath();
-      context.arc(...mark.at, mark.radius, 0, 2 * Math.PI);
-      context.fill();
-      context.stroke();
-      return;
-    case 'box':
-      context.fillRect(...mark.at, mark.width, mark.height);
-      return;
-    default:
-      drawText(context, mark, font);
-  }
-}
 
 /** Wraps a text to a width. */
 function wrapped(text: string, room: number, measure: (text: string) => number): string[] {
@@ -91,25 +42,20 @@ export function yearPicture(
   { title, notes }: { title: string; notes: readonly string[] },
 ): Promise<Blob | null> {
   const style = getComputedStyle(element);
-  const font = style.fontFamily;
-  const colourOf: Colours = (paint) => canvasPaint(paint, style);
-  const room = width - 2 * margin;
-  const measure = (text: string) => widestText([text], font);
-  const scene = yearScene(model, { width: room, plotHeight, widest: (texts) => widestText(texts, font) });
-  const lines = notes.flatMap((note) => wrapped(note, room, measure));
+  const widest = (texts: readonly string[]) => widestText(texts, style.fontFamily);
+  const scene = yearScene(model, { width: width - 2 * margin, plotHeight, widest });
+  const lines = notes.flatMap((note) => wrapped(note, width - 2 * margin, (text) => widest([text])));
   const height = margin + titleHeight + scene.height + 12 + lines.length * noteHeight + margin;
-  const canvas = drawnCanvas(width, height, colourOf('--chart-surface'), (context) => {
+  const surface = canvasPaint('--chart-surface', style);
+  const canvas = drawnCanvas({ width, height, surface }, (context) => {
     context.translate(margin, margin);
-    drawMark(context, wordsMark('title', [0, 20], title, 18, 600), colourOf, font);
+    paintMarks(context, [wordsMark('title', [0, 20], title, 18, 600)], style);
     context.translate(0, titleHeight);
-    for (const mark of scene.marks) drawMark(context, mark, colourOf, font);
-    for (const [index, line] of lines.entries())
-      drawMark(
-        context,
-        wordsMark(`note ${index}`, [0, scene.height + 24 + index * noteHeight], line, 12, 400),
-        colourOf,
-        font,
-      );
+    const noteTop = scene.height + 24;
+    const words = lines.map((line, index) =>
+      wordsMark(`note ${index}`, [0, noteTop + index * noteHeight], line, 12, 400),
+    );
+    paintMarks(context, [...scene.marks, ...words], style);
   });
   return new Promise((done) => canvas.toBlob(done, 'image/png'));
 }

@@ -145,6 +145,9 @@ function stepsOf({ lines, bands, level, ends, smallestStep = 500 }: YearModel): 
   return axisSteps({ lowest: Math.min(0, ...values), highest: Math.max(0, ...values) }, mostSteps, smallestStep);
 }
 
+/** Returns the height of a chart beyond its plot. */
+export const heightAround = ({ rows }: YearModel): number => top + rowHeight * (1 + rows.length) + 8;
+
 /** Calculates the positions of all parts of a chart of yearly values, for a width. */
 export function yearScene(model: YearModel, { width, plotHeight, widest }: SceneSize): YearScene {
   const steps = model.steps ?? stepsOf(model);
@@ -160,7 +163,7 @@ export function yearScene(model: YearModel, { width, plotHeight, widest }: Scene
   const plot = { left, right, top, bottom };
   const scene = {
     width,
-    height: bottom + rowHeight * (1 + model.rows.length) + 8,
+    height: plotHeight + heightAround(model),
     plot,
     xOf: (year: number) => left + ((right - left) * year) / Math.max(1, model.years),
     yOf: (value: number) => bottom - ((bottom - top) * (value - low)) / (high - low),

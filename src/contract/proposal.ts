@@ -10,7 +10,7 @@ export const longestProposalName = 200;
 /** As many as a cart has tabs. */
 const mostProposals = 1_000;
 const mostInvestments = 1_000;
-/** A chart of twice its displayed size takes a fifth of it. */
+/** A chart of twice its displayed size takes about a third of it. */
 const longestChart = 400_000;
 /** All proposals of a cart with their charts. */
 const mostProposalBytes = 8_000_000;

@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { lineDashes, lineWidths } from '#charts/line-drawing.ts';
-import type { YearBand, YearEnd, YearLine, YearModel } from '#charts/year-scene.ts';
+import { scenarioParts } from '#charts/scenario-model.ts';
+import type { YearEnd, YearModel } from '#charts/year-scene.ts';
 import { firstMonthFrom } from '#domain/forecast/series-points.ts';
-import type { SeriesName } from '#domain/forecast/forecast-result.ts';
 import { useMediaQuery } from '#ui/layout/use-media-query.ts';
 import { formatMoney, formatThousands } from '#i18n/format.ts';
 import type { Outlook } from './use-outlook.ts';
@@ -11,9 +10,6 @@ import type { Years } from '#cart-ui/use-years.ts';
 
 /** In reading order, the best first. */
 export const shownSeries = ['favourable', 'moderate', 'unfavourable', 'invested'] as const;
-
-/** In paint order, so that no line covers a more important one. */
-const painted = ['invested', 'unfavourable', 'favourable', 'moderate'] as const;
 
 /** The line of the values after a fall. */
 export interface StressLine {
@@ -48,58 +44,32 @@ interface ScenarioParts {
 
 const lastOf = (values: ArrayLike<number>) => values[values.length - 1] ?? 0;
 
-const lineOf = (points: Outlook['points'], name: SeriesName): YearLine => ({
-  name,
-  values: points[name],
-  colour: `--scenario-${name}`,
-  width: lineWidths[name],
-  dash: lineDashes[name],
-});
-
-/** Returns the area of the deposits from zero and, if there are scenarios, the band between the outer ones. */
-function bandsOf({ invested, unfavourable, favourable }: Outlook['points'], hasScenarios: boolean): YearBand[] {
-  const plain = { opacity: 1, isOutlined: false };
-  const paid = {
-    ...plain,
-    name: 'invested',
-    lower: null,
-    upper: invested,
-    colour: '--scenario-invested-fill',
-  } as const;
-  const between = {
-    ...plain,
-    name: 'scenarios',
-    lower: unfavourable,
-    upper: favourable,
-    colour: '--scenario-band',
-  } as const;
-  return hasScenarios ? [paid, between] : [paid];
-}
-
 /** Builds the chart of the scenarios with the deposits, a goal and a fall. */
 export function useScenariosModel(): (parts: ScenarioParts) => YearModel {
   const { t } = useTranslation('forecast-page');
   return ({ outlook, years, rows, currencyCode, goal, stress }) => {
     const { points, monthly } = outlook;
-    const known = painted.filter((name) => Number.isFinite(lastOf(points[name])));
+    const known = shownSeries.filter((name) => Number.isFinite(lastOf(points[name])));
+    const format = (value: number) => formatMoney(value, currencyCode);
+    const { lines, bands, ends } = scenarioParts(
+      known.map((name) => ({ name, style: name, label: t(`series.${name}`), values: points[name] })),
+      format,
+    );
     const end = (name: string, label: string, at: number): YearEnd => ({
       name,
       at,
       label,
-      text: formatMoney(at, currencyCode),
-      isMain: name === 'moderate',
+      text: format(at),
+      isMain: false,
     });
     const month = goal === null ? null : firstMonthFrom(monthly.moderate, goal);
     const goalLabel = month === null ? t('goal') : t('goal-reached', { year: years.monthText(month).slice(3) });
     return {
       years: outlook.years,
-      lines: [
-        ...known.map((name) => lineOf(points, name)),
-        ...(stress ? [{ name: 'stress', values: stress.values, ...stressLook }] : []),
-      ],
-      bands: bandsOf(points, known.length > 1),
+      lines: [...lines, ...(stress ? [{ name: 'stress', values: stress.values, ...stressLook }] : [])],
+      bands,
       ends: [
-        ...known.map((name) => end(name, t(`series.${name}`), lastOf(points[name]))),
+        ...ends,
         ...(goal === null ? [] : [end('goal', goalLabel, goal)]),
         ...(stress ? [end('stress', stress.label, lastOf(stress.values))] : []),
       ],

@@ -1,6 +1,7 @@
 import { useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { doughnutPng, forecastPng } from '#charts/chart-images.ts';
+import { scenarioModel } from '#charts/scenario-model.ts';
 import type { CallOutcome } from '#state/call-outcome.ts';
 import { saveProposal, sendProposal, type DrawnProposal } from '#state/proposal/proposal.ts';
 import { proposalState } from '#state/proposal/proposal-state.ts';
@@ -30,7 +31,7 @@ export function useProposalActions(sheet: RefObject<HTMLElement | null>): Propos
       return {
         tab,
         name: nameOf(tab),
-        forecastChart: forecastPng(element, charts),
+        forecastChart: forecastPng(element, scenarioModel(charts)),
         distributionChart: charts.slices.length > 0 ? doughnutPng(element, charts.slices) : null,
       };
     });
