@@ -5,6 +5,9 @@ interface StoredValue {
   until: 'session-end' | 'log-out' | 'never';
 }
 
+const ofWork = { area: 'local', until: 'log-out' } as const satisfies StoredValue;
+const preference = { area: 'local', until: 'never' } as const satisfies StoredValue;
+const namesClient = { area: 'local', until: 'session-end' } as const satisfies StoredValue;
 const ofClient = { area: 'session', until: 'session-end' } as const satisfies StoredValue;
 
 /**
@@ -12,18 +15,18 @@ const ofClient = { area: 'session', until: 'session-end' } as const satisfies St
  * expires leaves what the user goes on with the next time; a log-out leaves preferences only (SIL-42, C5).
  */
 export const storedValues = {
-  cart: { area: 'local', until: 'log-out' },
-  'cart-figures': { area: 'local', until: 'log-out' },
+  cart: ofWork,
+  'cart-figures': ofWork,
   /** Tells of steps that a client's values were part of. */
-  'cart-history': { area: 'local', until: 'session-end' },
+  'cart-history': namesClient,
   /** The current draft, whose name may be the client's. */
-  draft: { area: 'local', until: 'session-end' },
-  'forecast-goal': { area: 'local', until: 'log-out' },
-  'fund-filter': { area: 'local', until: 'log-out' },
-  'recent-funds': { area: 'local', until: 'log-out' },
-  'order-news': { area: 'local', until: 'log-out' },
-  'cart-view': { area: 'local', until: 'never' },
-  concentration: { area: 'local', until: 'never' },
+  draft: namesClient,
+  'forecast-goal': ofWork,
+  'fund-filter': ofWork,
+  'recent-funds': ofWork,
+  'order-news': ofWork,
+  'cart-view': preference,
+  concentration: preference,
   /** The client's part of the cart. */
   'cart-person': ofClient,
   /** Answers to the questionnaires of funds. */
