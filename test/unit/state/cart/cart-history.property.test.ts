@@ -82,4 +82,24 @@ describe('an order with undo', () => {
       { numRuns: runs(2000) },
     );
   }, 900_000);
+
+  it('may restart its steps when an empty cart is emptied after an undo', async () => {
+    const { store } = createCartBench({
+      recalculate: heldRecalculate(),
+      catalogue: () => orderCatalogue,
+      user: () => orderingUser,
+      frameworkContracts: () => orderContracts,
+    });
+    await store.open('emptied');
+    store.order.change({ dateOfBirth: null }, { dateOfBirth: '31/02/2000' });
+    store.undo();
+    const before = store.content();
+    store.steps.moveTo(1);
+    store.removeAll();
+
+    expect(store.content()).toEqual(before);
+    expect(store.steps.state).toEqual(firstSteps);
+    expect(store.undo()).toBeNull();
+    store.close();
+  });
 });
