@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio';
 import { sessionState } from '#state/session/session.ts';
 import { Button, buttonClass } from '#ui/buttons/button.tsx';
 import { MessagePage } from '#portal-ui/message-page.tsx';
-import { paths } from '#routes/paths.ts';
+import { homePath } from '#routes/access-paths.ts';
 
 /** Both ways out load the page again, since what is loaded has failed. */
 export function CrashPage() {
@@ -13,7 +13,7 @@ export function CrashPage() {
   const text = isLoggedIn ? `${t('crash.kept')} ${t('crash.text')}` : t('crash.text');
   return (
     <MessagePage title={t('crash.title')} text={text}>
-      <a className={buttonClass({ size: 'lg' })} href={paths.home}>
+      <a className={buttonClass({ size: 'lg' })} href={homePath}>
         {t('to-home')}
       </a>
       <Button variant="primary" size="lg" onClick={() => window.location.reload()}>

@@ -1,10 +1,11 @@
 import type { ProductType } from '#domain/cart/document.ts';
+import { homePath } from './access-paths.ts';
 
 const segment = encodeURIComponent;
 
 /** Addresses of the portal's screens behind the log-in (screens, section 13). */
 export const paths = {
-  home: '/',
+  home: homePath,
   funds: '/funds/grid',
   fundList: '/funds/list',
   fundsAdvanced: '/funds/advanced',
