@@ -23,7 +23,7 @@ function Gains({ path, years }: { path: readonly PathLine[] | null; years: numbe
       {[line.unfavourableGain, line.moderateGain, line.favourableGain]
         .map((gain) => formatPercent(gain, 2, { signed: true }))
         .join(' / ')}
-      {index > 0 && <span className={styles.from}>, {t('assumptions.from-year', { count: yearsLeft })}</span>}
+      {index > 0 && <span className="tertiary">, {t('assumptions.from-year', { count: yearsLeft })}</span>}
     </div>
   ));
 }
@@ -68,7 +68,7 @@ function AssumptionRow({ name, forecast, packageName }: RowProps) {
     <tr>
       <th scope="row">
         {displayName(name)}{' '}
-        {packageName !== undefined && <span className={styles.from}>({displayName(packageName)})</span>}
+        {packageName !== undefined && <span className="tertiary">({displayName(packageName)})</span>}
       </th>
       <td>
         <Gains path={forecast.path} years={forecast.investmentHorizon} />

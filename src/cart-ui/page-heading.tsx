@@ -14,7 +14,7 @@ export function PageHeading({ title, lead, children }: PageHeadingProps) {
   return (
     <header className={styles.heading}>
       <div>
-        <h1 className={styles.title} tabIndex={-1}>
+        <h1 className="text-xl semibold tight" tabIndex={-1}>
           {title}
         </h1>
         {lead !== undefined && <p className={styles.lead}>{lead}</p>}

@@ -66,14 +66,14 @@ export function ChartTooltip({ title, detail, series, year, formatValue, point, 
   return (
     <div ref={tooltip} popover="manual" className={styles.tooltip} aria-hidden>
       <div className={styles.head}>
-        <span className={styles.title}>{title}</span>
-        {detail && <span className={styles.detail}>{detail}</span>}
+        <span className="semibold">{title}</span>
+        {detail && <span className="size-xs tertiary">{detail}</span>}
       </div>
       <ul className={styles.lines}>
         {byLastValue(series).map((line) => (
           <li key={line.name} className={styles.line}>
             <LineSample style={line.style} />
-            <span className={styles.name}>{line.label}</span>
+            <span className="secondary">{line.label}</span>
             <span className={styles.value}>{formatValue(line.values[year] ?? 0)}</span>
           </li>
         ))}

@@ -11,7 +11,7 @@ export interface LineLegendProps {
 
 export function LineLegend({ series, hidden, onToggle, formatValue }: LineLegendProps) {
   return (
-    <ul className={styles.legend}>
+    <ul className="stack size-sm">
       {byLastValue(series).map((line) => (
         <li key={line.name}>
           <button

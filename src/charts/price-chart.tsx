@@ -112,8 +112,8 @@ function PriceTooltip({ point: { x, y }, width, height, title, value }: TooltipP
   const place = y > height / 2 ? { top: '0.5rem' } : { top: 'auto', bottom: '2.5rem' };
   return (
     <div className={`${tooltipStyles.tooltip} ${styles.tooltip}`} style={{ ...side, ...place }} aria-hidden>
-      <div className={tooltipStyles.detail}>{title}</div>
-      <div className={tooltipStyles.title}>{value}</div>
+      <div className="size-xs tertiary">{title}</div>
+      <div className="semibold">{value}</div>
     </div>
   );
 }

@@ -11,7 +11,7 @@ export interface MessagePageProps {
 export function MessagePage({ title, text, children }: MessagePageProps) {
   return (
     <div className={styles.page}>
-      <h1 className={styles.title}>{title}</h1>
+      <h1 className="display-title">{title}</h1>
       <p className={styles.text}>{text}</p>
       <div className={styles.actions}>{children}</div>
     </div>

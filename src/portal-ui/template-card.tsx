@@ -44,7 +44,7 @@ export function TemplateCard({ template }: TemplateCardProps) {
           {displayName(name)}
         </CardLink>
       </h3>
-      <p className={styles.count}>{t('template.fund-count', { count: template.funds.length })}</p>
+      <p className="text-xs tertiary">{t('template.fund-count', { count: template.funds.length })}</p>
       <dl className={styles.figures}>
         <div className={styles.figure}>
           <dt>{t('expected-income')}</dt>

@@ -5,11 +5,17 @@ import { sourceFiles } from '../helpers/source/source-files.ts';
 const defined = [...readFileSync('src/ui/layout/primitives.css', 'utf8').matchAll(/^\.([\w-]+) \{$/gm)].map(
   ([, name = '']) => name,
 );
-const composed = sourceFiles('src', /\.module\.css$/).flatMap((path) =>
-  [...readFileSync(path, 'utf8').matchAll(/composes: ([^;]+) from global;/g)].flatMap(([, names = '']) =>
-    names.split(' ').map((name) => ({ path, name })),
-  ),
-);
+/** The classes of the whole page; the other styles of a part are in its module. */
+const ofBase = [...readFileSync('src/ui/base.css', 'utf8').matchAll(/^\.([\w-]+)/gm)].map(([, name = '']) => name);
+
+const namesIn = (files: RegExp, naming: RegExp) =>
+  sourceFiles('src', files).flatMap((path) =>
+    [...readFileSync(path, 'utf8').matchAll(naming)].flatMap(([, names = '']) =>
+      names.split(' ').map((name) => ({ path, name })),
+    ),
+  );
+const composed = namesIn(/\.module\.css$/, /composes: ([^;]+) from global;/g);
+const written = namesIn(/\.tsx$/, /className="([^"]+)"/g);
 
 describe('the layout primitives', () => {
   it('are all that modules compose from the global classes', () => {
@@ -17,8 +23,13 @@ describe('the layout primitives', () => {
     expect(composed.filter(({ name }) => !defined.includes(name))).toEqual([]);
   });
 
-  it('are each composed by a module', () => {
-    const used = new Set(composed.map(({ name }) => name));
+  it('are all that components name beside the classes of the page', () => {
+    expect(written.length).toBeGreaterThan(50);
+    expect(written.filter(({ name }) => !defined.includes(name) && !ofBase.includes(name))).toEqual([]);
+  });
+
+  it('are each in use', () => {
+    const used = new Set([...composed, ...written].map(({ name }) => name));
 
     expect(defined.filter((name) => !used.has(name))).toEqual([]);
   });

@@ -99,7 +99,7 @@ function Rows({ rows }: { rows: readonly ExplainedRow[] }) {
     ) : (
       <p key={id} className={styles.row}>
         <span>{text}</span>
-        <span className={styles.amount}>{amount}</span>
+        <span className="nowrap">{amount}</span>
       </p>
     ),
   );
@@ -183,7 +183,7 @@ export function Explanation({ total, uuids = null }: ExplanationProps) {
       () => showToast({ kind: 'error', text: t('explain:not-copied') }),
     );
   return (
-    <div className={styles.explanation}>
+    <div className="stack gap-2 size-sm figures">
       {isFormer && <p>{t('explain:former')}</p>}
       <p>
         <strong>{title}</strong>

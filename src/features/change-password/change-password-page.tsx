@@ -59,7 +59,7 @@ export function ChangePasswordPage() {
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>{t('change-password.title')}</h1>
-      <form className={styles.form} noValidate onSubmit={submit}>
+      <form className="stack gap-5" noValidate onSubmit={submit}>
         {outcome && <Outcome outcome={outcome} />}
         <FormTextField {...look} name="oldPassword" label={t('password.old')} autoComplete="current-password" />
         <FormTextField
@@ -73,7 +73,7 @@ export function ChangePasswordPage() {
         <Button type="submit" variant="primary" busy={form.isBusy} className={styles.submit}>
           {t('change-password.change')}
         </Button>
-        <p className={styles.note}>{t('change-password.other-devices')}</p>
+        <p className="size-sm tertiary">{t('change-password.other-devices')}</p>
       </form>
     </div>
   );

@@ -47,7 +47,7 @@ function CardTitle() {
   const person = date === null ? name : t('person', { name, date });
   return (
     <div>
-      <h1 className={styles.title} tabIndex={-1}>
+      <h1 className="text-xl semibold tight" tabIndex={-1}>
         {t('title')}
       </h1>
       <p className={styles.person}>
@@ -174,7 +174,7 @@ function Sections({ form, note, questions, questionnaire }: SectionsProps) {
           />
         )}
       </div>
-      <p className={styles.next}>{t('next-step-hint')}</p>
+      <p className="tertiary">{t('next-step-hint')}</p>
       <QuestionDialogs
         form={form}
         questions={questions}

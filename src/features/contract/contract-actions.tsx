@@ -5,7 +5,6 @@ import { sendContract, type Documents } from '#state/contract/signing.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
 import { useFailureToast } from '#ui/overlays/use-failure-toast.ts';
-import styles from './contract-page.module.css';
 import { SendContractDialog } from './send-contract-dialog.tsx';
 import { useDownload } from './shared/use-download.ts';
 
@@ -36,7 +35,7 @@ export function ContractActions({ documents, clientEmail }: ContractActionsProps
   };
 
   return (
-    <div className={styles.actions}>
+    <div className="cluster gap-2">
       <Button icon={Mail} onClick={() => setIsOpen(true)}>
         {t('signed.send')}
       </Button>

@@ -33,7 +33,7 @@ export function ContractDocuments({ title, documents, clientEmail, children }: C
       >
         <div className={styles.columns}>
           <PdfViewer key={shown.documentId} document={shown} />
-          <div className={styles.side}>
+          <div className="stack gap-4">
             {children}
             <ContractActions documents={documents} clientEmail={clientEmail} />
           </div>

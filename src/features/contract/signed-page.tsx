@@ -48,7 +48,7 @@ export function SignedPage({ documents, clientEmail, onConfirm }: SignedPageProp
         ))}
       </ul>
       <ContractActions documents={documents} clientEmail={clientEmail} />
-      <div className={styles.actions}>
+      <div className="cluster gap-2">
         <Button variant="primary" size="lg" onClick={onConfirm}>
           {t('signed.confirm')}
         </Button>

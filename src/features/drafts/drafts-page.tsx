@@ -82,7 +82,7 @@ export function DraftsPage() {
   return (
     <>
       <header className={styles.header}>
-        <h1 className={styles.title} tabIndex={-1}>
+        <h1 className="page-title" tabIndex={-1}>
           {t('title')}
         </h1>
         {count > 0 && <p className={styles.lead}>{t('count', { count })}</p>}

@@ -10,7 +10,7 @@ export function FundLine({ fund: { id, isin } }: { fund: Fund }) {
   const part = useShareClassParts().get(id);
   return (
     <span className={styles.isin}>
-      {part && <strong className={styles.part}>{part} </strong>}
+      {part && <strong className="secondary semibold">{part} </strong>}
       {isin}
     </span>
   );

@@ -119,8 +119,8 @@ export function FundsComparePage() {
     );
   return (
     <div className={styles.page}>
-      <header className={styles.heading}>
-        <h1 className={styles.title} tabIndex={-1}>
+      <header className="wrapping-baseline-row gap-3">
+        <h1 className="page-title" tabIndex={-1}>
           {t('title')}
         </h1>
         <span className={styles.note}>{t('most', { count: mostComparedFunds })}</span>

@@ -50,13 +50,13 @@ export function GoalAnswer({ name, text, note, isPossible, isFormer, checked, on
               <strong className={styles.figure}>{text.figure}</strong> {text.instead}
             </p>
             {text.details.map((detail) => (
-              <p key={detail} className={styles.detail}>
+              <p key={detail} className="text-sm">
                 {detail}
               </p>
             ))}
           </>
         ) : (
-          <p className={styles.detail}>{note}</p>
+          <p className="text-sm">{note}</p>
         )}
       </div>
     </div>

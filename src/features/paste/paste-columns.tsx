@@ -26,8 +26,8 @@ export function PasteColumns({ sheet, roles, setRole }: Pick<PastePlan, 'sheet' 
     <div className={styles.group} role="group" aria-label={t('columns')}>
       <span className={styles.label}>{t('columns')}</span>
       {roles.map((role, place) => (
-        <span key={letterOf(place)} className={styles.column}>
-          <span aria-hidden className={styles.letter}>
+        <span key={letterOf(place)} className="inline-row gap-1">
+          <span aria-hidden className="size-sm tertiary">
             {letterOf(place)}
           </span>
           <Select

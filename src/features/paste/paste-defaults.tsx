@@ -31,7 +31,7 @@ function Default({
   // A selected value stays visible even if the only row that offered it is now excluded.
   if (options.length < 2 && value === null) return null;
   return (
-    <span className={styles.column}>
+    <span className="inline-row gap-1">
       <span className={styles.label}>{label}</span>
       <Select
         label={label}

@@ -49,7 +49,7 @@ export function PasteSource({ text, fault: given, onRead }: PasteSourceProps) {
     else read(content);
   };
   return (
-    <div className={styles.source}>
+    <div className="stack gap-4">
       <TextArea
         label={t('source.label')}
         hint={t('source.hint')}
@@ -61,7 +61,7 @@ export function PasteSource({ text, fault: given, onRead }: PasteSourceProps) {
         }}
         onPaste={onPaste}
       />
-      <div className={styles.sourceActions}>
+      <div className="cluster gap-2">
         <Button variant="primary" disabled={typed.trim() === ''} onClick={() => read(typed)}>
           {t('source.read')}
         </Button>

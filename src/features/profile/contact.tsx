@@ -6,7 +6,7 @@ import styles from './contact.module.css';
 /** Phone and e-mail as links; what is not known is left out. */
 export function Contact({ phone, email }: { phone: string | null; email: string | null }) {
   return (
-    <ul className={styles.contact}>
+    <ul className="stack gap-1">
       {phone !== null && (
         <li>
           <a className={styles.line} href={`tel:${phone}`}>

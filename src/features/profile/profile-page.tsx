@@ -32,7 +32,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 
 function Support({ support }: { support: User['support'] }) {
   const { t } = useTranslation('profile');
-  if (!support) return <p className={styles.none}>{t('support.none')}</p>;
+  if (!support) return <p className="secondary">{t('support.none')}</p>;
   const { id, name, phoneNumber, email, profileImageFetchDate } = support;
   return (
     <div className={styles.person}>

@@ -15,7 +15,7 @@ function Figure({ name, value, isMain = false }: { name: Count; value: string; i
   const { t } = useTranslation('profile');
   return (
     <div className={isMain ? styles.main : styles.figure}>
-      <dt className={styles.label}>{t(`statistics.${name}`)}</dt>
+      <dt className="size-sm tertiary">{t(`statistics.${name}`)}</dt>
       <dd className={styles.value}>{value === notAvailable ? <NotAvailable /> : value}</dd>
     </div>
   );

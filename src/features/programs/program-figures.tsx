@@ -34,7 +34,7 @@ export function ProgramFigures({ program }: { program: Program }) {
     <>
       <dl className={styles.figures}>
         <Figure label={t('catalogue:expected-income')}>
-          <strong className={styles.main}>
+          <strong className="semibold">
             <Percent value={program.expectedIncome} decimals={1} signed />
           </strong>
         </Figure>

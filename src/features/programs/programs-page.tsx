@@ -29,7 +29,7 @@ function ProgramList({ style, contractTypeId }: ProgramListProps) {
   return (
     <>
       <div className={styles.header}>
-        <h1 className={styles.title}>{t(`programs.${style}`)}</h1>
+        <h1 className="display-title">{t(`programs.${style}`)}</h1>
         <p className={styles.lead}>
           {contractType && <ShortName of={contractType.name} />}
           <span>{t('programs.count', { count: shown.length })}</span>

@@ -46,7 +46,7 @@ export function ProposalPanel({ tab, actions, onEdit, onNewContract }: ProposalP
   return (
     <aside className={styles.panel} aria-label={t('actions')}>
       {tab && <NameField tab={tab} />}
-      <div className={styles.buttons}>
+      <div className="stack gap-2">
         <OnlineButton
           variant="primary"
           size="lg"

@@ -25,7 +25,7 @@ function Waiting() {
   if (status === 'done') return null;
   if (status === 'calculating') {
     return (
-      <p className={styles.waiting} role="status">
+      <p className="row gap-2" role="status">
         <Spinner /> {t('loading')}
       </p>
     );
@@ -93,7 +93,7 @@ export function ProposalPage() {
     );
   }
   return (
-    <div className={styles.page}>
+    <div className="stack gap-4">
       <h1 className={styles.title}>{t('title')}</h1>
       <FilledProposal />
     </div>

@@ -107,7 +107,7 @@ export function ProposalSheet({ tab, ref }: { tab: ProposalTab; ref: Ref<HTMLEle
   const distribution = t('forecast:distribution');
   return (
     <article ref={ref} className={classNames('paper', styles.sheet)} aria-label={t('preview', { name })}>
-      <header className={styles.head}>
+      <header className="row spread size-xs secondary">
         <Logo />
         <span>{formatDate(today)}</span>
       </header>

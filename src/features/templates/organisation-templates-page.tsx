@@ -42,7 +42,7 @@ export function OrganisationTemplatesPage() {
   return (
     <>
       <div>
-        <h1 className={styles.title}>{t('templates.title')}</h1>
+        <h1 className="display-title">{t('templates.title')}</h1>
         <p className={styles.lead}>{t('templates.count', { count })}</p>
       </div>
       {groups.map(({ category, templates }) => (

@@ -18,10 +18,10 @@ export function CardSection({ section, title, aside, children }: CardSectionProp
   return (
     <section id={id} className={styles.section} aria-labelledby={`${id}-title`} tabIndex={-1}>
       <header className={styles.heading}>
-        <h2 id={`${id}-title`} className={styles.title}>
+        <h2 id={`${id}-title`} className="text-lg semibold tight">
           {title}
         </h2>
-        {aside && <span className={styles.aside}>{aside}</span>}
+        {aside && <span className="size-sm tertiary figures">{aside}</span>}
       </header>
       {children}
     </section>

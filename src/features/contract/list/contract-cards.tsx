@@ -64,7 +64,7 @@ function ContractCard({ contract, context }: CardProps) {
   }, [isOpen]);
   return (
     <li ref={card} className={styles.card}>
-      <div className={styles.cardHead}>
+      <div className="wrapping-row gap-2">
         <ContractState contract={contract} />
       </div>
       <div className={styles.cardLine}>

@@ -106,7 +106,7 @@ export function ContractsPage() {
     <>
       <header className={styles.header}>
         <div>
-          <h1 className={styles.title} tabIndex={-1}>
+          <h1 className="page-title" tabIndex={-1}>
             {t('title')}
           </h1>
           {data && <Work counts={data.counts} />}

@@ -19,7 +19,7 @@ export function UnfoldDocuments({ contract, context, detailsId, button }: Unfold
   const { t } = useTranslation('contracts');
   const { id, documents, clientName, number } = contract;
   const isOpen = context.openId === id;
-  if (documents.length === 0) return <span className={styles.gone}>{t('deleted')}</span>;
+  if (documents.length === 0) return <span className="size-sm tertiary">{t('deleted')}</span>;
   return (
     <button
       ref={button}

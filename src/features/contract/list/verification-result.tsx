@@ -36,7 +36,7 @@ function Result({ of }: { of: Extract<Verification, { status: 'done' }> }) {
         <Icon of={isWhole ? Check : CircleAlert} size={18} />
         {t('verified.title', { time: when.includes(time) ? when : `${when} ${time}` })}
       </p>
-      <p className={styles.words}>{text}</p>
+      <p className="text-sm secondary">{text}</p>
     </>
   );
 }

@@ -71,7 +71,7 @@ export function CodeForm({
             {phone !== null && <p>{t('sign.sent-to', { phone: maskedPhone(phone) })}</p>}
           </Banner>
         )}
-        <form ref={fields} id={form} className={styles.form} noValidate onSubmit={submit}>
+        <form ref={fields} id={form} className="stack gap-4" noValidate onSubmit={submit}>
           <TextField
             label={t('sign.location')}
             maxLength={longestSignPlace}

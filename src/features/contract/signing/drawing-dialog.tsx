@@ -93,7 +93,7 @@ export function DrawingDialog({ place, onPlace, busy, failure, onClose, onSign }
     >
       <form
         id={form}
-        className={styles.form}
+        className="stack gap-3"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();

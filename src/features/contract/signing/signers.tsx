@@ -22,7 +22,7 @@ export function Signers({ advisor, client, waitsForCode }: SignersProps) {
   const { name, phoneNumber } = client;
   return (
     <ul className={styles.signers} aria-label={t('sign.persons')}>
-      <li className={styles.signer}>
+      <li className="row gap-3">
         <span className={styles.initials} aria-hidden>
           {initialsOf(advisor)}
         </span>
@@ -32,7 +32,7 @@ export function Signers({ advisor, client, waitsForCode }: SignersProps) {
         </span>
         <Badge kind="warning">{t('sign.to-sign')}</Badge>
       </li>
-      <li className={styles.signer}>
+      <li className="row gap-3">
         <span className={styles.initials} aria-hidden>
           {initialsOf(name)}
         </span>

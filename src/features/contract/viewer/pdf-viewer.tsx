@@ -47,7 +47,7 @@ function Controls({ document: { documentId, name }, page, pages, zoom, onPage, o
             disabled={page <= 1}
             onClick={() => onPage(page - 1)}
           />
-          <span className={styles.figure} aria-label={t('viewer.page', { page, pages })} role="img">
+          <span className="secondary figures nowrap" aria-label={t('viewer.page', { page, pages })} role="img">
             {page} / {pages}
           </span>
           <IconButton
@@ -65,7 +65,7 @@ function Controls({ document: { documentId, name }, page, pages, zoom, onPage, o
             disabled={former === undefined}
             onClick={() => former !== undefined && onZoom(former)}
           />
-          <span className={styles.figure} role="status">
+          <span className="secondary figures nowrap" role="status">
             {zoom}&nbsp;%
           </span>
           <IconButton

@@ -30,7 +30,7 @@ export function ContractTypeProgram({ program }: { program: Program }) {
   return (
     <>
       <div className={styles.head}>
-        <h2 className={styles.name}>
+        <h2 className="text-lg semibold tight">
           <Link to={paths.program(id)} className={styles.link}>
             <ShortName of={name} />
             <Icon of={ChevronRight} size={18} />

@@ -40,20 +40,20 @@ function ValueFigure({ fund }: { fund: FundDetail }) {
   const { t } = useTranslation('fund-detail');
   const { currentNetAssetValue: current, prevNetAssetValue: previous } = fund;
   return (
-    <div className={styles.figure} role="group" aria-label={t('net-asset-value')}>
-      <span className={styles.label}>
+    <div className="stack figures nowrap" role="group" aria-label={t('net-asset-value')}>
+      <span className="text-sm secondary medium">
         {current ? t('net-asset-value-on', { date: formatDate(current.date) }) : t('net-asset-value')}
       </span>
-      <span className={styles.value}>
+      <span className="baseline-row gap-3">
         <span className={styles.main}>
           <NetAssetValue fund={fund} />
         </span>
-        <span className={styles.change}>
+        <span className="medium">
           <SignedPercent value={changeInPercent(previous?.value, current?.value)} />
         </span>
       </span>
       {previous && (
-        <span className={styles.previous}>
+        <span className="text-xs tertiary">
           {t('previous-value', { value: formatValue(previous.value), date: formatDate(previous.date) })}
         </span>
       )}
@@ -146,7 +146,7 @@ export function FundHead({ name, fund }: FundHeadProps) {
         {fund && (
           <>
             <ValueFigure fund={fund} />
-            <div className={styles.actions}>
+            <div className="cluster gap-2">
               <CartToggle itemType="Fund" id={fund.id} name={fund.name} withText isMain />
               <span className={styles.favourite}>
                 <FavouriteButton fundId={fund.id} name={fund.name} />

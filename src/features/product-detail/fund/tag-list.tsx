@@ -7,7 +7,7 @@ const isColour = (text: string) => /^#[0-9a-f]{6}$/i.test(text);
 export function TagList({ tags }: Pick<FundDetail, 'tags'>) {
   if (tags.length === 0) return null;
   return (
-    <ul className={styles.tags}>
+    <ul className="cluster gap-2">
       {tags.map(({ label, color }) => {
         const colour = color !== null && isColour(color) ? color : 'var(--color-text-3)';
         return (

@@ -17,7 +17,7 @@ export function HeldPerformance({ product }: { product: ProgramDetail | Template
     <>
       <SectionHeading title={t('section.performance')}>
         {asOf !== undefined && (
-          <span className={styles.note}>{t('performance.as-of', { date: formatDate(asOf) })}</span>
+          <span className="size-sm tertiary">{t('performance.as-of', { date: formatDate(asOf) })}</span>
         )}
       </SectionHeading>
       <div className={own.few}>

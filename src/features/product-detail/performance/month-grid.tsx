@@ -69,7 +69,7 @@ function Calendar({ years, values }: { years: readonly number[]; values: Values 
 function YearBlocks({ years, values }: { years: readonly number[]; values: Values }) {
   const { t } = useTranslation('fund-detail');
   return (
-    <div className={styles.years}>
+    <div className="stack gap-5">
       {years.map((year) => (
         <div key={year} role="group" aria-label={String(year)}>
           <h4 className={styles.year}>{year}</h4>

@@ -67,7 +67,7 @@ export function Performance({ performance, years, months, currency, day }: Perfo
   return (
     <>
       <SectionHeading title={t('section.performance')}>
-        {note.length > 0 && <span className={styles.note}>{note.join(', ')}</span>}
+        {note.length > 0 && <span className="size-sm tertiary">{note.join(', ')}</span>}
       </SectionHeading>
       <PeriodPerformance performance={performance} />
       <YearReturns years={years} day={day} />

@@ -17,7 +17,7 @@ interface MeasureProps {
 
 function Measure({ title, definition, children }: MeasureProps) {
   return (
-    <section className={styles.measure} aria-label={title}>
+    <section className="column" aria-label={title}>
       <h4 className={styles.name}>{title}</h4>
       {children}
       <p className={styles.definition}>{definition}</p>
@@ -100,9 +100,9 @@ export function PriceAnalysis({ analysis: { span, rollingYear, largestFall, vola
   return (
     <div className={styles.analysis}>
       <div className={styles.head}>
-        <h3 className={styles.title}>{t('analysis.title')}</h3>
+        <h3 className="semibold">{t('analysis.title')}</h3>
         {span && (
-          <span className={styles.span}>
+          <span className="size-sm tertiary figures">
             {t('analysis.span', { from: formatDate(span.fromDate), to: formatDate(span.toDate) })}
           </span>
         )}

@@ -162,7 +162,7 @@ export function PriceHistory({ read, lastDay, currency, performance = noPerforma
       {hasFailed && <ErrorState title={t('history.failed')} text={t('history.failed-hint')} onRetry={retry} />}
       {!history && !hasFailed && <Skeleton height={`${chartHeight}px`} />}
       {history && !hasPrices && !isReading && !hasFailed && (
-        <p className={styles.none}>
+        <p className="secondary">
           <NotAvailable /> {t('history.none')}
         </p>
       )}

@@ -21,7 +21,7 @@ export function TwoForms({ title, first, table, chart }: TwoFormsProps) {
   return (
     <>
       <div className={styles.subhead}>
-        <h3 className={styles.subtitle}>{title}</h3>
+        <h3 className="semibold">{title}</h3>
         <SegmentedControl label={title} hideLabel size="sm" options={options} value={form} onChange={setForm} />
       </div>
       {form === 'table' ? table : chart}

@@ -54,12 +54,12 @@ export function ProductHead({ picture, name, trail, tags, description, figure, a
           </div>
         </div>
         {figure && (
-          <dl className={styles.figure}>
-            <dt className={styles.label}>{figure.label}</dt>
+          <dl className="nowrap">
+            <dt className="text-xs tertiary">{figure.label}</dt>
             <dd className={styles.value}>{figure.value}</dd>
           </dl>
         )}
-        {actions && <div className={styles.actions}>{actions}</div>}
+        {actions && <div className="wrapping-row gap-2">{actions}</div>}
       </div>
       {description && <p className={styles.description}>{description}</p>}
     </header>

@@ -10,7 +10,7 @@ export interface SectionHeadingProps {
 export function SectionHeading({ title, children }: SectionHeadingProps) {
   return (
     <div className={styles.heading}>
-      <h2 className={styles.title}>{title}</h2>
+      <h2 className="text-lg semibold tight">{title}</h2>
       {children}
     </div>
   );

@@ -23,7 +23,7 @@ function AssetClassName({ id }: { id: string | null }) {
   const assetClass = assetClasses[order];
   if (!assetClass) return <NotAvailable />;
   return (
-    <span className={styles.assetClass}>
+    <span className="inline-row gap-2">
       <ColourDot colour={chartColour(order, assetClass.color)} />
       {assetClass.name}
     </span>
@@ -47,7 +47,7 @@ function FundRow({ part: { idFund, ratio } }: { part: Part }) {
       <td className={styles.wide}>
         <AssetClassName id={fund?.assetClassId ?? null} />
       </td>
-      <td className={styles.risk}>
+      <td className="nowrap">
         <RiskPips level={knownRisk(fund?.riskLevel)} />
       </td>
       <td className={classNames(styles.share, styles.wide)}>
@@ -69,7 +69,7 @@ export function TemplateFunds({ funds }: { funds: readonly Part[] }) {
           <th scope="col" className={styles.wide}>
             {t('catalogue:asset-class')}
           </th>
-          <th scope="col" className={styles.risk}>
+          <th scope="col" className="nowrap">
             {t('catalogue:risk')}
           </th>
           <th scope="col" className={classNames(styles.share, styles.wide)}>
