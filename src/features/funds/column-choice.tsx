@@ -7,7 +7,7 @@ import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { Popover } from '#ui/overlays/popover.tsx';
 import styles from './column-choice.module.css';
-import { useColumnName } from './use-column-name.ts';
+import { useColumnName } from './fund-table-columns.ts';
 
 export function ColumnChoice({ offered }: { offered: readonly HideableColumn[] }) {
   const { t } = useTranslation('funds');

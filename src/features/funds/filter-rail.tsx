@@ -1,9 +1,56 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
+import { formatNumber } from '#i18n/format.ts';
+import { fundFilterState, toggleFilterValue } from '#state/funds/fund-filter.ts';
+import { fundHitsState } from '#state/funds/fund-hits.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { Disclosure } from '#ui/layout/disclosure.tsx';
+import { useBottomBar } from '#ui/layout/use-bottom-bar.ts';
+import { useMediaQuery } from '#ui/layout/use-media-query.ts';
 import { FilterGroup } from './filter-group.tsx';
 import styles from './filter-rail.module.css';
-import { RiskFilter } from './risk-filter.tsx';
+import { useFilterOptions } from './use-filter-options.ts';
+
+/** Leaves the filters for the list below them, and shows the number of hits. */
+export function ShowHits({ onShow }: { onShow: () => void }) {
+  const { t } = useTranslation('funds');
+  const { hits } = useSnapshot(fundHitsState);
+  const isPhone = useMediaQuery('(max-width: 48rem)');
+  const bar = useBottomBar<HTMLDivElement>();
+  const count = hits?.rows.length ?? 0;
+  return (
+    <div ref={bar} className={styles.done}>
+      <Button variant="primary" full={isPhone} onClick={onShow}>
+        {t('show-hits', { count, number: formatNumber(count) })}
+      </Button>
+    </div>
+  );
+}
+
+function RiskFilter() {
+  const { t } = useTranslation('funds');
+  const { filter } = useSnapshot(fundFilterState);
+  const options = useFilterOptions('risks');
+
+  return (
+    <div role="group" aria-label={t('category.risks')} className={styles.scale}>
+      {options.map(({ value, label, count }) => (
+        <button
+          key={value}
+          type="button"
+          className={classNames(styles.level, count === 0 && styles.idle)}
+          aria-pressed={filter.risks.includes(value)}
+          aria-label={t('risk-level', { level: label, count: count ?? 0 })}
+          onClick={() => toggleFilterValue('risks', value)}
+        >
+          {label}
+        </button>
+      ))}
+    </div>
+  );
+}
 
 const groups = ['regions', 'risks', 'basicIssuers', 'dividendPolicies', 'subAssetClasses', 'fundSubTypes'] as const;
 

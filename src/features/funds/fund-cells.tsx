@@ -1,21 +1,52 @@
-import type { MouseEventHandler, ReactElement, ReactNode } from 'react';
+import { FileDown } from 'lucide-react';
+import { type MouseEventHandler, type ReactElement, type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Fund } from '#contract/catalogue.ts';
-import { nameParts } from '#domain/catalogue/display-name.ts';
+import { nameParts, displayName } from '#domain/catalogue/display-name.ts';
 import { knownRisk } from '#domain/catalogue/fund-figures.ts';
 import { CartToggle } from '#portal-ui/cart-toggle.tsx';
 import { FavouriteButton } from '#portal-ui/favourite-button.tsx';
 import { paths } from '#routes/paths.ts';
+import { downloadFactsheet } from '#state/catalogue/factsheet.ts';
+import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { ColourDot } from '#ui/marks/colour-dot.tsx';
-import { UnknownMark } from '#ui/marks/not-available.tsx';
+import { UnknownMark, NotAvailable } from '#ui/marks/not-available.tsx';
 import { NamedRatingStars } from '#ui/marks/rating-stars.tsx';
 import { NamedRiskPips } from '#ui/marks/risk-pips.tsx';
+import { showToast } from '#ui/overlays/toast-store.ts';
 import { ChoiceBox } from './choice-box.tsx';
-import { FactsheetButton } from './factsheet-button.tsx';
 import { periodOf, type FundColumn } from './fund-table-columns.ts';
 import styles from './fund-table.module.css';
 import { performanceOf } from '#portal-ui/performance-figure.tsx';
 import type { FundNames } from '#portal-ui/use-fund-names.ts';
 import type { RowTexts } from './use-row-texts.ts';
+
+function FactsheetButton({ fund }: { fund: Fund }) {
+  const { t } = useTranslation('funds');
+  // Keyed by fund, because the button's row may be reused for another fund.
+  const [busyId, setBusyId] = useState<string | null>(null);
+  const isBusy = busyId === fund.id;
+  const { factsheetDocumentId: documentId } = fund;
+  if (documentId === null) return <NotAvailable />;
+  const name = displayName(fund.name);
+
+  const download = async () => {
+    if (isBusy) return;
+    setBusyId(fund.id);
+    const outcome = await downloadFactsheet(documentId, fund.isin);
+    setBusyId((busy) => (busy === fund.id ? null : busy));
+    if (outcome === 'failed') showToast({ kind: 'error', text: t('download-document-error', { name }) });
+  };
+  return (
+    <IconButton
+      icon={FileDown}
+      size="sm"
+      label={t('download-factsheet', { name })}
+      aria-busy={isBusy || undefined}
+      onClick={() => void download()}
+    />
+  );
+}
 
 /** Data that the cells of all rows share. */
 export interface FundCellContext {

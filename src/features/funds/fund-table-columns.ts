@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next';
 import { listPerformancePeriods, type ListPerformancePeriod } from '#domain/catalogue/vocabulary.ts';
 import { fundSortKeys, type FundSortKey, hideableColumns } from '#domain/funds/fund-filter.ts';
 
@@ -16,4 +17,10 @@ export function sortKeyOf(column: FundColumn): FundSortKey | null {
 /** Returns the period of a performance column, or null for other columns. */
 export function periodOf(column: FundColumn): ListPerformancePeriod | null {
   return listPerformancePeriods.find((period) => period === column) ?? null;
+}
+
+/** Returns the name of a column for use outside the table, where a period needs its full name. */
+export function useColumnName(): (column: FundColumn) => string {
+  const { t } = useTranslation('funds');
+  return (column) => (periodOf(column) ? `${t('performance')} ${t(`column.${column}`)}` : t(`column.${column}`));
 }

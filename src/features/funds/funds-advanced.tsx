@@ -1,27 +1,95 @@
 import { ChevronsDownUp, ChevronsUpDown, Funnel } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
-import { appliedCategories, clearFundFilter, fundFilterState } from '#state/funds/fund-filter.ts';
+import type { FundFilterCategory } from '#domain/funds/fund-filter.ts';
+import { formatNumber } from '#i18n/format.ts';
+import {
+  appliedCategories,
+  clearFundFilter,
+  fundFilterState,
+  toggleFilterValue,
+  followFundChoice,
+  openFundAddress,
+} from '#state/funds/fund-filter.ts';
 import { startFundHits } from '#state/funds/fund-hits.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Disclosure } from '#ui/layout/disclosure.tsx';
 import { useMediaQuery } from '#ui/layout/use-media-query.ts';
-import { AppliedFilters } from './applied-filters.tsx';
+import { Chip } from '#ui/marks/chip.tsx';
+import { showToast } from '#ui/overlays/toast-store.ts';
+import { AppliedFilters, HitCount, OrderByMatch, SearchBox } from './results-bar.tsx';
 import { ColumnChoice } from './column-choice.tsx';
-import { FilterRail } from './filter-rail.tsx';
+import { FilterRail, ShowHits } from './filter-rail.tsx';
 import { FundResults } from './fund-results.tsx';
-import { FundTiles } from './fund-tiles.tsx';
 import styles from './funds-advanced.module.css';
-import { HitCount } from './hit-count.tsx';
-import { OrderByMatch } from './order-by-match.tsx';
 import { PhoneSort } from './phone-sort.tsx';
-import { SearchBox } from './search-box.tsx';
-import { ShowHits } from './show-hits.tsx';
-import { useFundAddress } from './use-fund-address.ts';
+import { useFilterOptions } from './use-filter-options.ts';
 import { useFundColumns } from './use-fund-columns.ts';
 import { useHasPhrase, useShownSort } from './use-shown-sort.ts';
+
+const mostNamed = 3;
+const longestNamed = 40;
+
+/** Restores the list from the URL, and from then on keeps the URL in sync with the list (CAT-19). */
+function useFundAddress(): void {
+  const { t } = useTranslation('funds');
+  // Depends on the whole location: the same URL may be opened again after the list has changed.
+  const location = useLocation();
+  useEffect(() => {
+    const ignored = openFundAddress(location.search);
+    if (ignored.length > 0) {
+      const named = ignored.slice(0, mostNamed).map((part) => part.slice(0, longestNamed));
+      showToast({ kind: 'error', text: t('address-ignored', { parts: named.join(', '), count: ignored.length }) });
+    }
+    return followFundChoice();
+  }, [location, t]);
+}
+
+const tileCategories = ['baseAssetClasses', 'currencies', 'managementStyles'] as const;
+
+function FundTiles() {
+  return (
+    <div className={styles.tiles}>
+      {tileCategories.map((category) => (
+        <TileGroup key={category} category={category} />
+      ))}
+    </div>
+  );
+}
+
+function TileGroup({ category }: { category: FundFilterCategory }) {
+  const { t } = useTranslation('funds');
+  const { filter } = useSnapshot(fundFilterState);
+  const options = useFilterOptions(category);
+  const labelId = useId();
+  if (options.length === 0) return null;
+
+  return (
+    <div role="group" aria-labelledby={labelId} className={styles.group}>
+      <span id={labelId} className={styles.label}>
+        {t(`category.${category}`)}
+      </span>
+      <div className={styles.row}>
+        {options.map(({ value, label, count, total, colour }) => (
+          <Chip
+            key={value}
+            pressed={filter[category].includes(value)}
+            colour={colour}
+            count={count === null ? '' : formatNumber(count)}
+            highestCount={total}
+            idle={count === 0}
+            onChange={() => toggleFilterValue(category, value)}
+          >
+            {label}
+          </Chip>
+        ))}
+      </div>
+    </div>
+  );
+}
 
 export function FundsAdvanced() {
   const { t } = useTranslation('funds');

@@ -8,14 +8,32 @@ import {
   type ColumnDef,
   type Row,
 } from '@tanstack/react-table';
-import { useMemo, type ReactElement } from 'react';
+import { useMemo, type ReactElement, useCallback, type MouseEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
 import type { Fund } from '#contract/catalogue.ts';
 import type { ColumnSort } from '#domain/funds/fund-filter.ts';
 import { fundCell, type FundCellContext } from './fund-cells.tsx';
 import { fundTableColumns, type FundColumn } from './fund-table-columns.ts';
-import { useFollowLink } from './use-follow-link.ts';
 import { useFundNames } from '#portal-ui/use-fund-names.ts';
 import { useRowTexts } from './use-row-texts.ts';
+
+/**
+ * Returns a click handler for plain links, which avoids the hooks of the router's link component: a click without
+ * modifier keys is navigated by the router.
+ */
+function useFollowLink(): (event: MouseEvent<HTMLAnchorElement>) => void {
+  const navigate = useNavigate();
+  return useCallback(
+    (event) => {
+      const isOther = event.button !== 0 || event.metaKey || event.altKey || event.ctrlKey || event.shiftKey;
+      const address = event.currentTarget.getAttribute('href');
+      if (isOther || address === null) return;
+      event.preventDefault();
+      void navigate(address);
+    },
+    [navigate],
+  );
+}
 
 interface FundColumnMeta {
   name: FundColumn;

@@ -1,12 +1,23 @@
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import type { FundFilterCategory } from '#domain/funds/fund-filter.ts';
-import { appliedCategories, clearFilterCategory, fundFilterState } from '#state/funds/fund-filter.ts';
+import { formatNumber } from '#i18n/format.ts';
+import {
+  sortFundsByMatch,
+  fundFilterState,
+  setSearchPhrase,
+  appliedCategories,
+  clearFilterCategory,
+} from '#state/funds/fund-filter.ts';
+import { fundHitsState } from '#state/funds/fund-hits.ts';
+import { Button } from '#ui/buttons/button.tsx';
 import { Tag } from '#ui/marks/tag.tsx';
-import styles from './applied-filters.module.css';
+import styles from './results-bar.module.css';
+import { SearchInput } from './search-input.tsx';
 import { useFilterOptions } from './use-filter-options.ts';
+import { useHasPhrase, useShownSort } from './use-shown-sort.ts';
 
-export interface AppliedFiltersProps {
+interface AppliedFiltersProps {
   /** Moves the focus, because the tag that had it is removed. */
   onRemoved: () => void;
 }
@@ -54,4 +65,41 @@ function levelsText(levels: readonly string[]): string {
   const last = levels.at(-1) ?? '';
   const isRange = levels.length > 2 && Number(last) - Number(first) === levels.length - 1;
   return isRange ? `${first}–${last}` : levels.join(', ');
+}
+
+export function SearchBox() {
+  const { t } = useTranslation('funds');
+  // Synchronous with every key press, because a later render would lose the caret.
+  const { filter } = useSnapshot(fundFilterState, { sync: true });
+  return <SearchInput label={t('search')} value={filter.searchPhrase} onChange={setSearchPhrase} />;
+}
+
+/** Says that the best matches come first, or restores that order after sorting by a column. */
+export function OrderByMatch() {
+  const { t } = useTranslation('funds');
+  const sort = useShownSort();
+  if (!useHasPhrase()) return null;
+  if (!sort) return <span className={styles.count}>{t('best-first')}</span>;
+  return (
+    <Button variant="quiet" size="sm" onClick={sortFundsByMatch}>
+      {t('order-by-match')}
+    </Button>
+  );
+}
+
+export function HitCount() {
+  const { t } = useTranslation('funds');
+  const { hits } = useSnapshot(fundHitsState);
+  const total = hits?.market.funds.length ?? 0;
+
+  return (
+    <span className={styles.count} role="status">
+      {hits && (
+        <>
+          <strong className={styles.hits}>{formatNumber(hits.rows.length)}</strong>{' '}
+          {t('of-funds', { count: total, total: formatNumber(total) })}
+        </>
+      )}
+    </span>
+  );
 }
