@@ -1,10 +1,24 @@
 import type { ReactNode } from 'react';
+import { session } from '#contract/session-endpoints.ts';
 import type { AccessScreen } from '#routes/access-screen.ts';
 import { accessContentRead } from '#features/access/use-access-content.ts';
 import { firstLanguage, loadVerifyTexts } from '#i18n/i18n.ts';
-import { readEarly } from '#state/queries/use-late-read.ts';
+import { serverRead } from '#state/queries/server-read.ts';
+import { readEarly, useLateRead } from '#state/queries/use-late-read.ts';
 import { screenOf } from './screen.tsx';
-import { settingsRead, useRegistrationSetting } from './use-registration-setting.ts';
+
+/** How the settings are read. */
+const settingsRead = serverRead(session.config, {});
+
+/**
+ * Whether one can register (CONF-01); null until that is known. The server refuses what is switched off, so that a setting that cannot be
+ * read may count as on.
+ */
+function useRegistrationSetting(): boolean | null {
+  const { data, hasFailed } = useLateRead(settingsRead);
+  if (hasFailed) return true;
+  return data && !data.registrationDisabled;
+}
 
 const LoginPage = screenOf(async () => (await import('#features/access/login-page.tsx')).LoginPage);
 const SingleSignOnPage = screenOf(

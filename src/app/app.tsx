@@ -1,7 +1,20 @@
-import { StrictMode } from 'react';
+import { StrictMode, Component, type ReactNode } from 'react';
 import { StylePolicy } from '#ui/style-policy.tsx';
-import { ErrorBoundary } from './error-boundary.tsx';
+import { CrashPage } from './crash-page.tsx';
 import { SessionGate } from './session-gate.tsx';
+
+/** Keeps a failure outside the routes from leaving a white page: a screen that did not load, say. */
+class ErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override render() {
+    return this.state.hasFailed ? <CrashPage /> : this.props.children;
+  }
+}
 
 export function App() {
   return (

@@ -1,10 +1,64 @@
-import { lazy, Suspense, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { lazy, Suspense, useState, useEffect, useEffectEvent } from 'react';
+import { useNavigate, useLocation } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
+import { loadWorkbenchTexts } from '#i18n/i18n.ts';
 import { paths } from '#routes/paths.ts';
-import { closeDialog, closeGoalSeek, closePaste, dialogState } from '#state/dialogs.ts';
-import { loadForecastDialog, loadGoalSeekDialog, loadPasteDialog, useCartParts } from './use-cart-parts.ts';
-import { useSheetPaste } from './use-sheet-paste.ts';
+import { closeDialog, closeGoalSeek, closePaste, dialogState, openPaste } from '#state/dialogs.ts';
+
+/** Where a paste is taken as rows for the cart (screens, section 3). */
+const screens = new Set<string>([paths.cart, paths.home, paths.funds, paths.fundList, paths.fundsAdvanced]);
+
+const writable = 'input, textarea, select, [contenteditable], [role="dialog"], [role="alertdialog"]';
+
+/** Names or ISINs, and more than one cell: a lone word is no sheet, and figures alone go into the cells of the table. */
+const looksLikeSheet = (text: string): boolean => /\p{L}{2}/u.test(text) && /[\t\n;]/.test(text.trim());
+
+/** Takes rows of a sheet that are pasted where nothing else takes them. */
+function useSheetPaste(): void {
+  const { pathname } = useLocation();
+  const handle = useEffectEvent((event: ClipboardEvent) => {
+    if (event.defaultPrevented || !screens.has(pathname)) return;
+    if (event.target instanceof Element && event.target.closest(writable)) return;
+    const text = event.clipboardData?.getData('text/plain') ?? '';
+    if (!looksLikeSheet(text)) return;
+    event.preventDefault();
+    openPaste(text);
+  });
+  useEffect(() => {
+    const listen = (event: ClipboardEvent) => handle(event);
+    document.addEventListener('paste', listen);
+    return () => document.removeEventListener('paste', listen);
+  }, []);
+}
+
+const loadForecastDialog = () => import('#features/cart/dialogs/forecast-dialog.tsx');
+const loadGoalSeekDialog = () => import('#features/goal-seek/goal-seek-dialog.tsx');
+const loadPasteDialog = () => import('#features/paste/paste-dialog.tsx');
+
+/** What the cart opens without a connection as well, and whose code comes once it is first needed. */
+const parts: readonly (() => Promise<unknown>)[] = [
+  loadWorkbenchTexts,
+  loadForecastDialog,
+  loadGoalSeekDialog,
+  loadPasteDialog,
+  () => import('#cart-ui/explain/explanation.tsx'),
+  () => import('#features/cart/table/cart-table.tsx'),
+  () => import('#features/cart/table/item-list.tsx'),
+];
+
+/** So long after the cart was opened its screen is done with what it needs. */
+const settledMs = 3000;
+
+/** Has the parts of the cart ready before the connection is lost (screens, section 1). */
+function useCartParts(): void {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    if (pathname !== paths.cart) return undefined;
+    // What does not come now is asked for again once it is needed.
+    const timer = setTimeout(() => void Promise.allSettled(parts.map((load) => load())), settledMs);
+    return () => clearTimeout(timer);
+  }, [pathname]);
+}
 
 const SaveDraftDialog = lazy(async () => ({
   default: (await import('#features/cart/dialogs/save-draft-dialog.tsx')).SaveDraftDialog,

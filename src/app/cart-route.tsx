@@ -1,13 +1,65 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect, useEffectEvent, useRef } from 'react';
+import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
-import { cartStep } from '#domain/cart/steps/cart-steps.ts';
+import { cartStep, type CartStepNumber } from '#domain/cart/steps/cart-steps.ts';
 import { CartPage } from '#features/cart/cart-page.tsx';
 import { CartSteps } from '#features/cart/cart-steps.tsx';
+import { paths } from '#routes/paths.ts';
 import { cart } from '#state/cart/cart.ts';
+import { focusHeading } from './focus-heading.ts';
 import { LoadingLine } from './loading-line.tsx';
 import { screenOf } from './screen.tsx';
-import { StepStart } from './step-start.tsx';
-import { useStepHistory } from './use-step-history.ts';
+
+const steps = Object.values(cartStep);
+
+/** The step that an entry of the browser's history shows; null for one that names none. */
+function stepOf(state: unknown): CartStepNumber | null {
+  const step: unknown = typeof state === 'object' && state !== null && 'step' in state ? state.step : null;
+  return steps.find((one) => one === step) ?? null;
+}
+
+/** Makes each step of the order an entry of the browser's history, so that its Back leads to the step before. */
+function useStepHistory(): void {
+  const { state, key } = useLocation();
+  const isBack = useNavigationType() === NavigationType.Pop;
+  const navigate = useNavigate();
+  const { active } = useSnapshot(cart.steps.state);
+  const entered = useRef<string | null>(null);
+
+  const enter = useEffectEvent((entry: string) => {
+    const isFirst = entered.current === null;
+    entered.current = entry;
+    const step = stepOf(state) ?? (isBack && !isFirst ? cartStep.cart : null);
+    if (step === null) return;
+    cart.steps.show(step);
+    const shown = cart.steps.state.active;
+    // The entry is of a step that cannot be shown: it is one of that which stands.
+    if (shown !== step) void navigate(paths.cart, { state: { step: shown }, replace: true });
+  });
+  const follow = useEffectEvent((shown: CartStepNumber) => {
+    const before = stepOf(state) ?? cartStep.cart;
+    // A signed order is left for another screen, and its cart is emptied on the way.
+    if (before === cartStep.signed) return;
+    // A step that has to be reached again is nothing to come back to.
+    const replace = before > cart.steps.state.available;
+    if (before !== shown) void navigate(paths.cart, { state: { step: shown }, replace });
+  });
+  useEffect(() => enter(key), [key]);
+  useEffect(() => follow(active), [active]);
+}
+
+/**
+ * Shown beside the screen of a later step, so that it acts once that is there: the step begins at its top, and with its heading where
+ * the screen has not put the focus elsewhere (CART-08).
+ */
+function StepStart() {
+  useEffect(() => {
+    if (document.activeElement !== document.body) return;
+    window.scrollTo(0, 0);
+    focusHeading();
+  }, []);
+  return null;
+}
 
 const ClientStep = screenOf(async () => (await import('./client-step.tsx')).ClientStep);
 const ContractStep = screenOf(async () => (await import('./contract-step.tsx')).ContractStep);

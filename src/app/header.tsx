@@ -1,4 +1,4 @@
-import { ArrowLeft, FolderClock, House, Menu, Search, ShoppingCart } from 'lucide-react';
+import { ArrowLeft, FolderClock, House, Menu, Search, ShoppingCart, Building2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
@@ -8,10 +8,38 @@ import { Icon } from '#ui/marks/icon.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { IconLink } from '#ui/buttons/icon-link.tsx';
 import { Logo } from '#ui/marks/logo.tsx';
+import { Picture } from '#ui/marks/picture.tsx';
+import { VisuallyHidden } from '#ui/marks/visually-hidden.tsx';
 import styles from './header.module.css';
 import { paths } from '#routes/paths.ts';
-import { ProfileLink } from './profile-link.tsx';
 import { openDialog } from '#state/dialogs.ts';
+
+/** Logo of the company, photo and name of the user: one link (SHELL-20, SIL-33). */
+function ProfileLink() {
+  const { t } = useTranslation('shell');
+  const { user } = useSnapshot(userState);
+  const { pathname } = useLocation();
+  if (!user) return null;
+  const { id, fullName, company, profileImageFetchDate } = user;
+  return (
+    <Link className={styles.link} to={paths.profile} aria-current={pathname === paths.profile ? 'page' : undefined}>
+      <VisuallyHidden>{t('menu.profile')}: </VisuallyHidden>
+      <span className={styles.company}>
+        <Picture kind="issuer" id={company.id} alt="" fallback={{ symbol: Building2 }} size="sm" />
+        <span className={styles.companyName}>{company.name}</span>
+      </span>
+      <Picture
+        kind="dealer"
+        id={id}
+        alt=""
+        fallback={{ person: fullName }}
+        timestamp={profileImageFetchDate}
+        className={styles.photo}
+      />
+      <span className={styles.name}>{fullName}</span>
+    </Link>
+  );
+}
 
 function CartLink() {
   const { t } = useTranslation('shell');

@@ -6,7 +6,7 @@ import { currentLanguage, firstLanguage } from '#i18n/i18n.ts';
 import { cartLoad, startCart } from '#state/cart/cart.ts';
 import { catalogueState, loadCatalogue } from '#state/catalogue/catalogue.ts';
 import { startClientCard } from '#state/client-card/client-card.ts';
-import { startOrderNews } from '#state/contract/order-news.ts';
+import { startOrderNews, forgetOrderNews, orderNewsState } from '#state/contract/order-news.ts';
 import { watchStaleContract } from '#state/contract/stale-contract.ts';
 import { startDraft } from '#state/drafts/draft.ts';
 import { followFavourites } from '#state/catalogue/favourites.ts';
@@ -14,13 +14,54 @@ import { openLegalAgreement } from '#state/session/legal-agreement.ts';
 import { loadWebRequest } from '#state/client-card/load-web-request.ts';
 import { onSessionEnd } from '#state/session/session-end.ts';
 import { webRequestPath, webRequestState } from '#state/client-card/web-request.ts';
+import { logOut } from '#state/session/session.ts';
+import { forgetLoss, personLoss } from '#state/storage/person-storage.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { Logo } from '#ui/marks/logo.tsx';
 import { forgetMissingPictures } from '#ui/marks/picture.tsx';
-import { clearToasts } from '#ui/overlays/toast-store.ts';
+import { clearToasts, showToast } from '#ui/overlays/toast-store.ts';
 import { LoadingScreen } from './loading-screen.tsx';
 import { router } from './router.tsx';
 import { closeAllDialogs } from '#state/dialogs.ts';
-import { StartUpError } from './start-up-error.tsx';
-import { useOrderNews } from './use-order-news.ts';
+import styles from './start-up.module.css';
+
+/** Says what another window or browser has made of the order, and what was lost of it with a session (SIL-176, SIL-42). */
+function useOrderNews(): void {
+  const { t } = useTranslation('shell');
+  const { told } = useSnapshot(orderNewsState);
+  const { isLost } = useSnapshot(personLoss);
+  useEffect(() => {
+    if (!isLost) return;
+    showToast({ kind: 'error', text: t('order-news.lost') });
+    forgetLoss();
+  }, [isLost, t]);
+  useEffect(() => {
+    if (told === null) return;
+    showToast({ kind: 'error', text: t(`order-news.${told}`) });
+    forgetOrderNews();
+  }, [told, t]);
+}
+
+function StartUpError({ onRetry }: { onRetry: () => void }) {
+  const { t } = useTranslation(['shell', 'ui']);
+  return (
+    <main className={styles.screen}>
+      <Logo />
+      <div role="alert">
+        <h1 className={styles.title}>{t('shell:start-up-error')}</h1>
+        <p className={styles.text}>{t('shell:start-up-hint')}</p>
+      </div>
+      <div className={styles.actions}>
+        <Button size="lg" onClick={() => void logOut()}>
+          {t('shell:menu.logout')}
+        </Button>
+        <Button variant="primary" size="lg" onClick={onRetry}>
+          {t('ui:tryAgain')}
+        </Button>
+      </div>
+    </main>
+  );
+}
 
 /** Without a session the address changes unknown to the router. */
 function followAddress(): void {

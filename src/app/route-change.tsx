@@ -1,10 +1,25 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useMatches } from 'react-router-dom';
+import { useSnapshot } from 'valtio';
+import { catalogueState } from '#state/catalogue/catalogue.ts';
+import { templateState } from '#state/catalogue/templates.ts';
 import { sessionState } from '#state/session/session.ts';
 import { focusHeading } from './focus-heading.ts';
 import { isRouteHandle } from './route-handle.ts';
-import { useTitleProduct } from './use-title-product.ts';
+
+/** Name of the product whose page the address is of; null on other screens and for products that are not there. */
+function useTitleProduct(): string | null {
+  const { fundById, programById, contractTypeById } = useSnapshot(catalogueState);
+  const { fundPackageTemplates } = useSnapshot(templateState);
+  const { fundId, portfolioId, portfolioGroupId, templateId } = useMatches().at(-1)?.params ?? {};
+  const product =
+    fundById.get(fundId ?? '') ??
+    programById.get(portfolioId ?? '') ??
+    contractTypeById.get(portfolioGroupId ?? '') ??
+    fundPackageTemplates.find(({ id }) => id === templateId);
+  return product?.name ?? null;
+}
 
 /** Goes to the part of the screen that the address names, where there is one (SIL-36). */
 function focusTarget(hash: string): boolean {

@@ -3,15 +3,40 @@ import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { CommandPalette } from '#features/search/command-palette.tsx';
 import { FundSearch } from '#features/search/fund-search.tsx';
+import { paths } from '#routes/paths.ts';
+import { ButtonLink } from '#ui/buttons/button-link.tsx';
+import { Button } from '#ui/buttons/button.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
 import { CartDialogs } from './cart-dialogs.tsx';
 import { DisclaimerDialog } from './disclaimer-dialog.tsx';
-import { EmptyCartDialog } from './empty-cart-dialog.tsx';
 import { KeyList } from './key-list.tsx';
 import { LayerBoundary } from './layer-boundary.tsx';
 import { closeAllDialogs, closeDialog, dialogState } from '#state/dialogs.ts';
 import { SideMenu } from './side-menu.tsx';
 import { useCommands } from './use-commands.ts';
+
+/** Says that there is nothing in the cart, where an action needs something (SHELL-56). */
+function EmptyCartDialog() {
+  const { t } = useTranslation(['cart', 'ui']);
+  return (
+    <Dialog
+      open
+      onClose={closeDialog}
+      title={t('cart:cart.title')}
+      actions={
+        <>
+          <Button onClick={closeDialog}>{t('ui:close')}</Button>
+          <ButtonLink to={paths.fundsAdvanced} variant="primary" onClick={closeDialog}>
+            {t('cart:cart.empty.choose-funds')}
+          </ButtonLink>
+        </>
+      }
+    >
+      <p>{t('cart:empty-cart')}</p>
+    </Dialog>
+  );
+}
 
 const FeedbackDialog = lazy(async () => ({
   default: (await import('#features/feedback/feedback-dialog.tsx')).FeedbackDialog,
