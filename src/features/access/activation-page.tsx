@@ -1,5 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ApiError, isOwnUnauthorized } from '#api-client/api-error.ts';
+import { call } from '#api-client/api.ts';
+import { access } from '#contract/access-endpoints.ts';
 import { currentLanguage } from '#i18n/i18n.ts';
 import { Banner } from '#ui/layout/banner.tsx';
 import { Button } from '#ui/buttons/button.tsx';
@@ -9,8 +12,34 @@ import { AccessLink } from './access-link.tsx';
 import { AccessPage } from './access-page.tsx';
 import styles from './access-page.module.css';
 import { accessPaths } from '#routes/access-paths.ts';
-import { confirmRegistration, type Activation } from './confirm-registration.ts';
 import { useAccessContent } from './use-access-content.ts';
+
+type ActivationError =
+  | 'missing-token'
+  | 'activation-user-error'
+  | 'activation-invalid-token-error'
+  | 'activation-unexpected-error';
+
+type Activation =
+  | { status: 'running' }
+  | { status: 'complete' }
+  | { status: 'failed'; key: ActivationError; messages: string };
+
+/** Activates a registration and tells how that ended (ACC-55…62); null when the screen was left. */
+async function confirmRegistration(token: string, signal: AbortSignal): Promise<Activation | null> {
+  try {
+    await call(access.confirmRegistration, { body: { token } }, { signal });
+    return { status: 'complete' };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const { failure } = error;
+    if (failure.kind === 'cancelled') return null;
+    const failed = (key: ActivationError, messages = ''): Activation => ({ status: 'failed', key, messages });
+    if (isOwnUnauthorized(failure)) return failed('activation-invalid-token-error');
+    if (failure.kind === 'http' && failure.status === 422) return failed('activation-user-error', failure.message);
+    return failed('activation-unexpected-error');
+  }
+}
 
 /** A missing token is no failure of a call, so that there is nothing to try again (SIL-22). */
 function firstState(token: string | null): Activation {

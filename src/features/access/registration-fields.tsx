@@ -1,10 +1,41 @@
 import { useTranslation } from 'react-i18next';
 import { hasFreeCodes } from '#domain/people/advisor-code.ts';
+import { phonePrefixes } from '#domain/people/phone.ts';
+import type { AvailableFields, RegistrationValues } from '#domain/registration-form/registration-form.ts';
+import { PhoneField as PhoneControl } from '#ui/fields/phone-field.tsx';
 import { FormTextField } from '#ui/form/form-text-field.tsx';
+import type { TableForm } from '#ui/form/table-form.ts';
 import { useFormField } from '#ui/form/use-form-field.ts';
-import { RegistrationPhoneField, type SectionProps } from './registration-phone-field.tsx';
 import styles from './registration-form.module.css';
+import type { RefusalMessage } from './registration-messages.ts';
 import type { DistributorFields } from './use-distributor-fields.ts';
+
+interface SectionProps {
+  form: TableForm<RegistrationValues, AvailableFields, RefusalMessage>;
+}
+
+/** The phone of a registration with its prefix (ACC-48). */
+function RegistrationPhoneField({ form }: SectionProps) {
+  const { t } = useTranslation('registration');
+  const { value: phonePrefix, change: choose } = useFormField(form, 'phonePrefix');
+  const phone = useFormField(form, 'phone');
+  return (
+    <PhoneControl
+      label={t('phone')}
+      prefixLabel={t('phonePrefix')}
+      prefixes={phonePrefixes}
+      prefix={phonePrefix}
+      onPrefix={choose}
+      number={phone.value}
+      onNumber={phone.change}
+      onBlur={phone.leave}
+      inputRef={phone.ref}
+      maxLength={phone.maxLength}
+      autoComplete="tel-national"
+      error={phone.error}
+    />
+  );
+}
 
 export function PersonFields({ form }: SectionProps) {
   const { t } = useTranslation('registration');

@@ -1,9 +1,10 @@
 import { FileCheck } from 'lucide-react';
 import { useRef, useState, type DragEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sealCalls } from '#contract/seals.ts';
+import { sealCalls, type PublishedSeal } from '#contract/seals.ts';
 import { formatTimestamp } from '#i18n/format.ts';
 import { currentLanguage } from '#i18n/i18n.ts';
+import { checkSeal, type Seal, type SealFault } from '#seal/check-seal.ts';
 import { serverRead } from '#state/queries/server-read.ts';
 import { useLateRead } from '#state/queries/use-late-read.ts';
 import { Button } from '#ui/buttons/button.tsx';
@@ -14,8 +15,32 @@ import { AccessPage } from './access-page.tsx';
 import accessStyles from './access-page.module.css';
 import { accessPaths } from '#routes/access-paths.ts';
 import { useAccessContent } from './use-access-content.ts';
-import { verifyFile, type Verdict } from './verify-file.ts';
 import styles from './verify-page.module.css';
+
+type Verdict =
+  | { state: 'too-large' | 'unreadable' | SealFault }
+  /** Unchanged since somebody sealed it: `unknown` where the portal's list could not be read. */
+  | { state: 'own' | 'demo' | 'other' | 'unknown'; seal: Seal };
+
+const mostBytes = 50 * 1_048_576;
+
+/** Checks a file on this device: nothing of it is sent anywhere. `published` is null where the list is not known. */
+async function verifyFile(file: File, published: readonly PublishedSeal[] | null): Promise<Verdict> {
+  if (file.size > mostBytes) return { state: 'too-large' };
+  let bytes: ArrayBuffer;
+  try {
+    bytes = await file.arrayBuffer();
+  } catch {
+    return { state: 'unreadable' };
+  }
+  const check = await checkSeal(new Uint8Array(bytes));
+  if (check.fault !== null) return { state: check.fault };
+  const { seal } = check;
+  if (!published) return { state: 'unknown', seal };
+  const own = published.find(({ fingerprint }) => fingerprint === seal.fingerprint);
+  if (!own) return { state: 'other', seal };
+  return { state: own.isDemo ? 'demo' : 'own', seal };
+}
 
 const sealsRead = serverRead(sealCalls.publishedSeals, {});
 
