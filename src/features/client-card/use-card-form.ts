@@ -1,11 +1,39 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState, useMemo } from 'react';
+import { useSnapshot } from 'valtio';
 import { clientForm } from '#domain/client-form/client-form.ts';
-import { emptyClient, type ClientContext } from '#domain/client-form/client-values.ts';
+import { emptyClient, type ClientContext, noChecks, type ClientChecks } from '#domain/client-form/client-values.ts';
+import { dayInPrague } from '#domain/dates/plain-date.ts';
 import { settled } from '#domain/forms/change-values.ts';
+import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { clientCardState, noteClient } from '#state/client-card/client-card.ts';
 import { cart } from '#state/cart/cart.ts';
+import { userState } from '#state/session/user.ts';
 import { useTableForm } from '#ui/form/use-table-form.ts';
 import type { CardForm } from './fields/card-form.ts';
+
+/** What the card depends on beside its values, and how to note what a server has said of them. */
+export function useCardContext(): [context: ClientContext, note: (change: Partial<ClientChecks>) => void] {
+  const { codelists } = useSnapshot(catalogueState);
+  const { user } = useSnapshot(userState);
+  const { isLtip } = useSnapshot(cart.order.state).resolved;
+  const [checks, setChecks] = useState(noChecks);
+  const email = user?.email ?? '';
+  const phone = user?.mobilePhone ?? null;
+  const context = useMemo(
+    (): ClientContext => ({
+      // Of the moment in which it is asked: midnight may pass while the card is open (R19).
+      get today() {
+        return dayInPrague(new Date());
+      },
+      adviser: { email, phone },
+      isLtip,
+      lists: codelists,
+      checks,
+    }),
+    [email, phone, isLtip, codelists, checks],
+  );
+  return [context, (change) => setChecks((before) => ({ ...before, ...change }))];
+}
 
 /** The form of the card: it opens with what is in the store, and whatever is entered goes there (CLIENT-06, C4). */
 export function useCardForm(context: ClientContext): CardForm {

@@ -5,8 +5,7 @@ import { typedBankCode } from '#domain/client-form/client-account.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { useFormField } from '#ui/form/use-form-field.ts';
 import type { CardForm } from '../fields/card-form.ts';
-import { CardSelect } from '../fields/card-select.tsx';
-import { CardText } from '../fields/card-text.tsx';
+import { CardSelect, CardText } from '../fields/card-fields.tsx';
 import { CardSection, FieldGrid } from './card-section.tsx';
 import styles from './card-section.module.css';
 

@@ -5,9 +5,7 @@ import { readPostalCode } from '#domain/people/postal-code.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { useFormField } from '#ui/form/use-form-field.ts';
 import type { CardForm } from '../fields/card-form.ts';
-import { CardFlag } from '../fields/card-flag.tsx';
-import { CardSelect } from '../fields/card-select.tsx';
-import { CardText } from '../fields/card-text.tsx';
+import { CardFlag, CardSelect, CardText } from '../fields/card-fields.tsx';
 import { CardSection, FieldGrid } from './card-section.tsx';
 import styles from './card-section.module.css';
 

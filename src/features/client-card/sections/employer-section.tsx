@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useFormField } from '#ui/form/use-form-field.ts';
 import type { CardForm } from '../fields/card-form.ts';
-import { CardText } from '../fields/card-text.tsx';
+import { CardText } from '../fields/card-fields.tsx';
 import { CheckNote, CheckSpinner, type CheckStatus } from '../fields/check-note.tsx';
 import { CardSection, FieldGrid } from './card-section.tsx';
 import styles from './card-section.module.css';
