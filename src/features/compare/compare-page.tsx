@@ -3,28 +3,116 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { CalculatorUnavailable } from '#cart-ui/calculator-unavailable.tsx';
+import { useYears } from '#cart-ui/use-years.ts';
+import { draftCalls } from '#contract/drafts.ts';
+import { pageRows } from '#contract/queries.ts';
+import { displayName } from '#domain/catalogue/display-name.ts';
+import type { CsvCell } from '#domain/export/csv.ts';
+import { roundMoney } from '#domain/money/rounding.ts';
+import { formatTimestamp } from '#i18n/format.ts';
+import { currentLanguage } from '#i18n/i18n.ts';
 import { cart } from '#state/cart/cart.ts';
-import { watchCompared } from '#state/compare/compare.ts';
+import { watchCompared, compareDraft, compareState } from '#state/compare/compare.ts';
 import { mostCompared } from '#state/compare/compared-storage.ts';
+import { saveCsv } from '#state/files/save-csv.ts';
+import { serverRead } from '#state/queries/server-read.ts';
+import { rowsOfPage, useListPage } from '#state/queries/use-list-page.ts';
 import { Button } from '#ui/buttons/button.tsx';
+import { Banner } from '#ui/layout/banner.tsx';
 import { EmptyState } from '#ui/layout/empty-state.tsx';
+import { Paginator } from '#ui/layout/paginator.tsx';
 import panel from '#ui/layout/panel.module.css';
 import { PageHeading } from '#cart-ui/page-heading.tsx';
 import { RatesBanner } from '#portal-ui/rates-banner.tsx';
 import { useCurrencyCode } from '#cart-ui/reference.ts';
+import { Dialog } from '#ui/overlays/dialog.tsx';
 import { ChangedList } from './changed-list.tsx';
 import { CompareByYear } from './compare-by-year.tsx';
 import { CompareChart } from './compare-chart.tsx';
 import { CompareControls } from './compare-controls.tsx';
 import { comparisonOf, valueText, type Comparison } from './compare-figures.ts';
-import { CompareNotes } from './compare-notes.tsx';
+import { CompareNotes, useCommonNotes, useFeeNotes } from './compare-notes.tsx';
 import styles from './compare-page.module.css';
 import type { CompareSettings } from './compare-settings.ts';
 import { CompareTable } from './compare-table.tsx';
-import { DraftDialog } from './draft-dialog.tsx';
 import { cartId, useCompared } from './use-compared.ts';
-import { useCompareExport } from './use-compare-export.ts';
 import { VariantMenu } from './variant-menu.tsx';
+
+const decimals = { value: 2, difference: 2, perUnit: 6 };
+const rounded = (value: number | undefined, places: number): CsvCell =>
+  value === undefined || Number.isNaN(value) ? null : roundMoney(value, places);
+
+/** Exports every year of the compared carts as a row of a CSV file, followed by the assumptions. */
+function useCompareExport(): (comparison: Comparison) => void {
+  const { t } = useTranslation(['compare', 'forecast']);
+  const years = useYears();
+  const commonNotes = useCommonNotes();
+  const feeNotes = useFeeNotes();
+  return ({ by, carts, base, mode, scenario, currencyCode }) => {
+    if (!by) return;
+    const { letter } = base.look;
+    const shown = carts.flatMap((view, place) => {
+      const figures = by.carts[place];
+      return figures ? [{ view, values: figures[mode] }] : [];
+    });
+    const title = `${t(`forecast:series.${scenario}`)}, ${t(`compare:mode.${mode}`, { letter, unit: currencyCode })}`;
+    const head: CsvCell[] = [t('compare:year'), ...shown.map(({ view }) => `${view.look.letter} ${view.name}`)];
+    const body = Array.from({ length: by.years + 1 }, (_, year): CsvCell[] => [
+      years.calendar(year),
+      ...shown.map(({ values }) => rounded(values[year], decimals[mode])),
+    ]);
+    const ofCarts = carts.flatMap((view) =>
+      feeNotes(view, currencyCode).map((note): CsvCell[] => [`${view.look.letter}: ${note}`]),
+    );
+    const notes = commonNotes(currencyCode).map((note): CsvCell[] => [note]);
+    const rows = [[`${title} (${currencyCode})`], head, ...body, [], ...notes, ...ofCarts];
+    saveCsv(rows, currentLanguage(), 'compare');
+  };
+}
+
+/** Lists the user's drafts; choosing one adds it to the comparison. */
+function DraftDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation(['compare', 'drafts']);
+  const { carts } = useSnapshot(compareState);
+  const [number, setNumber] = useState(1);
+  const read = serverRead(draftCalls.drafts, { query: rowsOfPage(number) }, { language: currentLanguage() });
+  const { status, items, totalAmount, retry } = useListPage(read, number, setNumber);
+  const choose = (id: string) => {
+    compareDraft(id);
+    onClose();
+  };
+  const isCompared = (id: string) => carts.some((one) => one.id === id);
+  return (
+    <Dialog open onClose={onClose} title={t('compare:drafts.title')}>
+      {status === 'failed' && (
+        <Banner kind="danger" onRetry={retry}>
+          {t('drafts:draft-contracts-could-not-be-loaded')}
+        </Banner>
+      )}
+      {!items && status === 'loading' && <p>{t('drafts:loading')}</p>}
+      {items && totalAmount === 0 && <p>{t('compare:drafts.none')}</p>}
+      {items && totalAmount > 0 && (
+        <>
+          <ul className={styles.drafts} aria-busy={status === 'loading'}>
+            {items.map(({ id, name, createdAt }) => (
+              <li key={id}>
+                <button type="button" className={styles.draft} disabled={isCompared(id)} onClick={() => choose(id)}>
+                  <span className={styles.name}>{displayName(name)}</span>
+                  <span className={styles.detail}>
+                    {isCompared(id) ? t('compare:drafts.compared') : formatTimestamp(createdAt)}
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ul>
+          {totalAmount > pageRows && (
+            <Paginator page={number} pageSize={pageRows} totalAmount={totalAmount} onPage={setNumber} />
+          )}
+        </>
+      )}
+    </Dialog>
+  );
+}
 
 const first: CompareSettings = {
   scenario: 'moderate',
