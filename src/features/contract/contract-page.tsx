@@ -1,6 +1,48 @@
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ContractDocuments } from './contract-documents.tsx';
+import type { Documents } from '#state/contract/signing.ts';
+import { Tabs } from '#ui/layout/tabs.tsx';
+import { ContractActions } from './contract-actions.tsx';
+import styles from './contract-page.module.css';
 import { SignPanel, type SignPanelProps } from './signing/sign-panel.tsx';
+import { PdfViewer } from './viewer/pdf-viewer.tsx';
+
+interface ContractDocumentsProps {
+  title: string;
+  documents: Documents;
+  clientEmail: string | null;
+  /** Shown beside them. */
+  children: ReactNode;
+}
+
+/** The documents of a contract, one tab each, with what can be done with all of them. */
+export function ContractDocuments({ title, documents, clientEmail, children }: ContractDocumentsProps) {
+  const { t } = useTranslation('contract');
+  const [chosen, setChosen] = useState<string | null>(null);
+  const shown = documents.find(({ documentId }) => documentId === chosen) ?? documents[0];
+  if (!shown) return null;
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.title} tabIndex={-1}>
+        {title}
+      </h1>
+      <Tabs
+        label={t('documents')}
+        tabs={documents.map(({ documentId, name }) => ({ id: documentId, label: name }))}
+        active={shown.documentId}
+        onChange={setChosen}
+      >
+        <div className={styles.columns}>
+          <PdfViewer key={shown.documentId} document={shown} />
+          <div className="stack gap-4">
+            {children}
+            <ContractActions documents={documents} clientEmail={clientEmail} />
+          </div>
+        </div>
+      </Tabs>
+    </div>
+  );
+}
 
 /** The documents of the contract, one tab each, and the signature of its client (SIGN-06; mock contract). */
 export function ContractPage(props: SignPanelProps) {

@@ -1,14 +1,78 @@
-import { Download, FileText, Mail } from 'lucide-react';
+import { Download, FileText, Mail, Check, CircleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { ListedContract } from '#contract/contract-list.ts';
+import { ApiError } from '#api-client/api-error.ts';
+import { call } from '#api-client/api.ts';
+import { type ListedContract, contractListCalls } from '#contract/contract-list.ts';
+import { documentFileName } from '#domain/catalogue/document-file.ts';
+import { formatTimestamp } from '#i18n/format.ts';
+import { saveFile } from '#state/files/save-file.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/marks/icon.tsx';
+import { Spinner } from '#ui/marks/spinner.tsx';
+import { showToast } from '#ui/overlays/toast-store.ts';
 import { useDownload } from '../shared/use-download.ts';
 import styles from './contract-details.module.css';
+import { shortTime } from './contract-facts.tsx';
 import { actionsOfRow, type RowContext } from './row-context.ts';
-import { saveExternalFile } from './save-external-file.ts';
-import { VerificationResult } from './verification-result.tsx';
+import type { Verification } from './use-verification.ts';
+
+function useWords({ result: { altered, brokenEvent, count, signature } }: Extract<Verification, { status: 'done' }>) {
+  const { t } = useTranslation('contracts');
+  if (altered === null) return { isWhole: false, text: t('verified.other-set') };
+  if (altered.length > 0) return { isWhole: false, text: t('verified.altered', { names: altered.join(', ') }) };
+  if (brokenEvent) {
+    const { position, at } = brokenEvent;
+    const text = at
+      ? t('verified.broken', { position, time: formatTimestamp(at) })
+      : t('verified.missing', { position });
+    return { isWhole: false, text };
+  }
+  const whole = t('verified.whole', { count });
+  if (!signature || signature.method === 'session') return { isWhole: true, text: whole };
+  const { method, place, signedAt } = signature;
+  return { isWhole: true, text: `${whole} ${t(`verified.by.${method}`, { place, time: formatTimestamp(signedAt) })}` };
+}
+
+function Result({ of }: { of: Extract<Verification, { status: 'done' }> }) {
+  const { t } = useTranslation('contracts');
+  const { isWhole, text } = useWords(of);
+  const [, time = ''] = formatTimestamp(of.at).split('\u00A0');
+  const when = shortTime(of.at, t);
+  return (
+    <>
+      <p className={classNames(styles.verdict, isWhole ? styles.whole : styles.altered)}>
+        <Icon of={isWhole ? Check : CircleAlert} size={18} />
+        {t('verified.title', { time: when.includes(time) ? when : `${when} ${time}` })}
+      </p>
+      <p className="text-sm secondary">{text}</p>
+    </>
+  );
+}
+
+/** What the check of the stored documents has found; read out when it is there. */
+function VerificationResult({ of }: { of: Verification | null }) {
+  const { t } = useTranslation('contracts');
+  return (
+    <div role="status" aria-busy={of?.status === 'running' || undefined}>
+      {of?.status === 'running' && <Spinner />}
+      {of?.status === 'failed' && <p className={styles.altered}>{t('verified.failed')}</p>}
+      {of?.status === 'done' && <Result of={of} />}
+    </div>
+  );
+}
+
+/** Saves the file of a contract that was signed elsewhere; says so where that fails. */
+async function saveExternalFile({ id, number }: ListedContract, failure: string): Promise<void> {
+  try {
+    const file = await call(contractListCalls.externalFile, { params: { id } });
+    saveFile(file, documentFileName(number, 'application/pdf'));
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    showToast({ kind: 'error', text: failure });
+  }
+}
 
 interface ContractDetailsProps {
   id: string;

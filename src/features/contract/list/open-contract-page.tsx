@@ -10,8 +10,7 @@ import { ButtonLink } from '#ui/buttons/button-link.tsx';
 import { Banner, type BannerProps } from '#ui/layout/banner.tsx';
 import { EmptyState } from '#ui/layout/empty-state.tsx';
 import { ErrorState } from '#ui/layout/error-state.tsx';
-import { ContractDocuments } from '../contract-documents.tsx';
-import { ContractPage } from '../contract-page.tsx';
+import { ContractDocuments, ContractPage } from '../contract-page.tsx';
 import styles from './contracts-page.module.css';
 
 type EndedState = Exclude<OpenContract['state'], 'waiting' | 'code-sent'>;

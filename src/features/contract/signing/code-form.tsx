@@ -2,13 +2,70 @@ import { useEffect, useEffectEvent, useId, useRef, useState, type SubmitEvent } 
 import { useTranslation } from 'react-i18next';
 import { longestSignPlace } from '#contract/signing.ts';
 import { checkPrintable } from '#domain/forms/text-line.ts';
+import { formatPhone } from '#i18n/format.ts';
 import { Button } from '#ui/buttons/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { Field } from '#ui/fields/field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { Banner } from '#ui/layout/banner.tsx';
-import { CodeField, codeLength } from './code-field.tsx';
 import styles from './sign-panel.module.css';
-import { maskedPhone } from './masked-phone.ts';
 import { clockText, type useCountdown } from './use-countdown.ts';
+
+/** Digits of a code. */
+const codeLength = 6;
+const places = Array.from({ length: codeLength }, (_, place) => place);
+
+interface CodeFieldProps {
+  label: string;
+  value: string;
+  error?: string | undefined;
+  onChange: (code: string) => void;
+}
+
+/** One field for the whole code, shown digit by digit, so that the phone can fill it in and it can be pasted. */
+function CodeField({ label, value, error, onChange }: CodeFieldProps) {
+  const name = useId();
+  const [isFocused, setIsFocused] = useState(false);
+  const current = Math.min(value.length, codeLength - 1);
+  return (
+    <Field label={label} error={error} fieldName="code">
+      {({ id, describedBy, invalid }) => (
+        <div className={styles.code}>
+          {places.map((place) => (
+            <span
+              key={place}
+              aria-hidden
+              className={classNames(
+                styles.digit,
+                invalid && styles.invalid,
+                isFocused && place === current && styles.current,
+              )}
+            >
+              {value[place]}
+            </span>
+          ))}
+          <input
+            id={id}
+            name={name}
+            className={styles.input}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            value={value}
+            aria-describedby={describedBy}
+            aria-invalid={invalid}
+            onFocus={() => setIsFocused(true)}
+            onBlur={() => setIsFocused(false)}
+            onChange={({ target }) => onChange(target.value.replaceAll(/\D/g, '').slice(0, codeLength))}
+          />
+        </div>
+      )}
+    </Field>
+  );
+}
+
+/** The number as its owner knows it, without the digits that others need not read. */
+export const maskedPhone = (phone: string): string =>
+  formatPhone(phone).replaceAll(/(?<=\d{3}\D+\d{3}\D.*)\d(?=.*\d{2})/g, '•');
 
 interface CodeFormProps {
   /** The number on the contract, to which the code was sent. */

@@ -1,17 +1,43 @@
 import { ChevronLeft, ChevronRight, Download, Minus, Plus } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useRef, useState, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWidth } from '#charts/use-width.ts';
 import { documentFileName } from '#domain/catalogue/document-file.ts';
-import type { Documents } from '#state/contract/signing.ts';
+import { type Documents, readDocument } from '#state/contract/signing.ts';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { ErrorState } from '#ui/layout/error-state.tsx';
 import { Spinner } from '#ui/marks/spinner.tsx';
 import { useDownload } from '../shared/use-download.ts';
-import type { Pdf } from './open-pdf.ts';
+import { type Pdf, openPdf } from './open-pdf.ts';
 import { PdfPage } from './pdf-page.tsx';
 import styles from './pdf-viewer.module.css';
-import { useDocument } from './use-document.ts';
+
+type DocumentState = { status: 'loading' } | { status: 'failed' } | { status: 'ready'; pdf: Pdf };
+
+/** A document of the contract, opened; what cannot be read or opened has failed (SIGN-06, SIGN-07). */
+function useDocument(documentId: string): DocumentState {
+  const [state, setState] = useState<DocumentState>({ status: 'loading' });
+
+  useEffect(() => {
+    const leaving = new AbortController();
+    let opened: Pdf | null = null;
+    const open = async () => {
+      const pdf = await openPdf(await readDocument(documentId, leaving.signal));
+      opened = pdf;
+      if (leaving.signal.aborted) await pdf.loadingTask.destroy();
+      else setState({ status: 'ready', pdf });
+    };
+    open().catch(() => {
+      if (!leaving.signal.aborted) setState({ status: 'failed' });
+    });
+    return () => {
+      leaving.abort();
+      void opened?.loadingTask.destroy();
+    };
+  }, [documentId]);
+
+  return state;
+}
 
 type ShownDocument = Documents[number];
 
