@@ -19,9 +19,9 @@ import { ConversionNote } from '#cart-ui/conversion-note.tsx';
 import { Assumptions } from '#cart-ui/assumptions.tsx';
 import { ForecastNotes } from '#cart-ui/forecast-notes.tsx';
 import type { ForecastSnapshot, SummaryView } from '#cart-ui/summary-view.ts';
-import { ByYearTable } from './by-year-table.tsx';
+import { ByYearTable, useByYearExport } from './by-year-table.tsx';
 import { ContributionsView } from './contributions-view.tsx';
-import { FallControls, type ChosenFall } from './fall-controls.tsx';
+import { FallControls, type ChosenFall, useStressLine } from './fall-controls.tsx';
 import { FeesView } from './fees-view.tsx';
 import { FiguresStrip } from './figures-strip.tsx';
 import styles from './forecast-page.module.css';
@@ -33,7 +33,6 @@ import { useYearLabels as useRowsBelow, type StressLine } from './scenarios-mode
 import { ScenariosView } from './scenarios-view.tsx';
 import type { ShownSpread } from './spread-model.ts';
 import { SpreadView } from './spread-view.tsx';
-import { useByYearExport } from './use-by-year-export.ts';
 import { useEndedItems } from './use-ended-items.ts';
 import type { Grouping } from './use-grouping.ts';
 import {
@@ -46,7 +45,6 @@ import { usePlotHeight } from './use-plot-height.ts';
 import { useForecastSaying, type Say } from './use-saying.ts';
 import { useOutlook, type Outlook } from './use-outlook.ts';
 import { useYearRows } from './use-year-rows.ts';
-import { useStressLine } from './use-stress-line.ts';
 import { useYears } from '#cart-ui/use-years.ts';
 import { Waiting } from '#cart-ui/waiting.tsx';
 import { YearBar } from './year-bar.tsx';

@@ -2,6 +2,9 @@ import { FileText, GitCompare, Layers, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
+import { useYears } from '#cart-ui/use-years.ts';
+import { YearDrawing } from '#charts/chart-marks.tsx';
+import type { YearModel } from '#charts/year-scene.ts';
 import { paths } from '#routes/paths.ts';
 import { cart } from '#state/cart/cart.ts';
 import { ButtonLink } from '#ui/buttons/button-link.tsx';
@@ -9,14 +12,65 @@ import { EmptyState } from '#ui/layout/empty-state.tsx';
 import { useMediaQuery } from '#ui/layout/use-media-query.ts';
 import { PasteButton } from '#portal-ui/paste-button.tsx';
 import { DraftName } from '#cart-ui/draft-name.tsx';
+import { NotAvailable } from '#ui/marks/not-available.tsx';
+import { Skeleton } from '#ui/marks/skeleton.tsx';
 import { Notices } from './notices.tsx';
 import { useSummaryView, type SummaryView } from '#cart-ui/summary-view.ts';
-import { AwaitedForecast } from './awaited-forecast.tsx';
 import { ForecastContent } from './forecast-content.tsx';
 import styles from './forecast-page.module.css';
+import { Strip, StripFigure } from './strip.tsx';
 import { usePlotHeight } from './use-plot-height.ts';
 import { useSettledSaying } from './use-saying.ts';
 import panel from '#ui/layout/panel.module.css';
+
+const years = 20;
+/** Height of the empty axis when no forecast is expected, so that no space is reserved for one. */
+const emptyHeight = 160;
+
+interface AwaitedForecastProps {
+  /** Whether the forecast is being loaded; otherwise there is nothing to calculate. */
+  isLoading: boolean;
+  plotHeight: number;
+}
+
+/** Placeholder of the forecast: figures without values and axes without lines (screens, section 1). */
+function AwaitedForecast({ isLoading, plotHeight }: AwaitedForecastProps) {
+  const { t } = useTranslation('forecast-page');
+  const { calendar } = useYears();
+  const model: YearModel = {
+    years,
+    lines: [],
+    bands: [],
+    ends: [],
+    level: null,
+    mark: null,
+    formatAxis: String,
+    yearText: (year) => String(calendar(year)),
+    rows: [],
+  };
+  const value = isLoading ? <Skeleton width="7rem" height="1.25rem" /> : <NotAvailable />;
+  return (
+    <section className={panel.panel} aria-busy={isLoading || undefined}>
+      <div className={panel.body}>
+        <Strip isFormer={false}>
+          <StripFigure
+            isMain
+            label={t('expected-unknown')}
+            value={isLoading ? <Skeleton width="14rem" height="2.25rem" /> : <NotAvailable />}
+          />
+          <StripFigure label={t('invested')} value={value} />
+          <StripFigure label={t('returns')} value={value} />
+          <StripFigure label={t('fees')} value={value} />
+        </Strip>
+        <YearDrawing
+          model={model}
+          plotHeight={isLoading ? plotHeight : emptyHeight}
+          label={t(isLoading ? 'calculating' : 'nothing-complete')}
+        />
+      </div>
+    </section>
+  );
+}
 
 /** Links to other views of the same cart. */
 function Ways() {

@@ -34,8 +34,7 @@ import styles from './fees-effect.module.css';
 import { forecastOf, ItemFacts } from './item-facts.tsx';
 import { LossChart } from './loss-chart.tsx';
 import { RateSteps } from './rate-steps.tsx';
-import { useFinding } from './use-finding.ts';
-import { setWay, useWays, type StateOfItem, type Way } from './use-ways.ts';
+import { useFinding, setWay, useWays, type StateOfItem, type Way } from './use-ways.ts';
 import { useWayRows, type WayRow } from './way-rows.ts';
 import { WaysTable } from './ways-table.tsx';
 
