@@ -7,9 +7,14 @@ import { VariantBadge } from '#charts/variant-badge.tsx';
 import { dayInPrague } from '#domain/dates/plain-date.ts';
 import { currencyCode } from '#domain/catalogue/currency-code.ts';
 import { displayName } from '#domain/catalogue/display-name.ts';
+import type { CsvCell } from '#domain/export/csv.ts';
+import type { PricesTogether } from '#domain/funds/prices-together.ts';
+import { roundMoney } from '#domain/money/rounding.ts';
+import { currentLanguage } from '#i18n/i18n.ts';
 import { CartAddButton } from '#portal-ui/cart-add-button.tsx';
 import { paths } from '#routes/paths.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
+import { saveCsv } from '#state/files/save-csv.ts';
 import { fewestComparedFunds, mostComparedFunds } from '#state/funds/fund-choice.ts';
 import { userState } from '#state/session/user.ts';
 import { Button } from '#ui/buttons/button.tsx';
@@ -24,9 +29,48 @@ import { FactsTable } from './facts-table.tsx';
 import styles from './funds-compare.module.css';
 import { FundLine } from './fund-line.tsx';
 import { OverlapPanel } from './overlap-panel.tsx';
-import { PriceComparison } from './price-comparison.tsx';
-import { useFundsExport } from './use-funds-export.ts';
+import { PriceComparison, useWindowNote } from './price-comparison.tsx';
 import { useComparedFunds, type ComparedFund, type ComparedPeriod, type ComparedUnit } from './use-compared-funds.ts';
+import { useFactGroups } from './use-fact-groups.tsx';
+
+/** Decimals of prices rebased to 100. */
+const priceDecimals = 4;
+
+/**
+ * Exports the facts of the compared funds side by side and their daily prices below, in one currency or in each fund's
+ * own.
+ */
+function useFundsExport(): (
+  funds: readonly ComparedFund[],
+  prices: PricesTogether | null,
+  currency: string | null,
+) => void {
+  const { t } = useTranslation('funds-compare');
+  const { codelists } = useSnapshot(catalogueState);
+  const groups = useFactGroups();
+  const noteOf = useWindowNote();
+  return (funds, prices, currency) => {
+    const names = funds.map(({ fund }) => fund.name);
+    const facts = groups.flatMap(({ title, rows }) => [
+      [title],
+      ...rows.map((row): CsvCell[] => [row.name, ...funds.map(({ detail }) => detail && row.valueOf(detail))]),
+    ]);
+    const days = (prices?.days ?? []).map((day, place): CsvCell[] => [
+      day,
+      ...(prices?.values ?? []).map((values) => roundMoney(values[place] ?? Number.NaN, priceDecimals)),
+    ]);
+    const rows: CsvCell[][] = [
+      [t('fact-column'), ...names],
+      ['ISIN', ...funds.map(({ fund }) => fund.isin)],
+      [t('currency'), ...funds.map(({ fund }) => currencyCode(codelists.currencies, fund.currencyId))],
+      ...facts,
+      ...(prices && days.length > 0
+        ? [[], [t('prices'), ...names], ...days, [], [noteOf(prices, funds.length, currency)]]
+        : []),
+    ];
+    saveCsv(rows, currentLanguage(), t('file-name'));
+  };
+}
 
 interface FundChipsProps {
   funds: readonly ComparedFund[];

@@ -19,7 +19,17 @@ import {
   type ComparedPeriod,
   type ComparedUnit,
 } from './use-compared-funds.ts';
-import { useWindowNote } from './use-window-note.ts';
+
+/** Returns a note on the first day of the comparison, its currency, and that past prices promise nothing. */
+export function useWindowNote(): (prices: PricesTogether, count: number, currency: string | null) => string {
+  const { t } = useTranslation('funds-compare');
+  return ({ days }, count, currency) =>
+    [
+      t('starts', { date: formatDate(days[0]), count }),
+      currency === null ? t('in-own-currency') : t('in-currency', { currency }),
+      t('no-promise'),
+    ].join(' ');
+}
 
 const whole = rebasedStart;
 const mostSteps = 7;

@@ -19,9 +19,14 @@ import { GoalAnswer } from './goal-answer.tsx';
 import { GoalOutcome } from './goal-outcome.tsx';
 import styles from './goal-seek.module.css';
 import { useFigureText, useGoalText } from './use-goal-text.ts';
-import { useGoalChoice, useGoalKeys } from './use-goal-choice.ts';
-import { useGoalWays, type AnsweredWay, type GoalWish } from './use-goal-ways.ts';
-import { useStanding } from './use-standing.ts';
+import {
+  useGoalChoice,
+  useGoalKeys,
+  useGoalWays,
+  type AnsweredWay,
+  type GoalWish,
+  useStanding,
+} from './use-goal-ways.ts';
 import { WishFields } from './wish-fields.tsx';
 
 /** Debounce between the last key and the search. */

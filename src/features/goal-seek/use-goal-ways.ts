@@ -1,13 +1,73 @@
+import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
 import { useSnapshot } from 'valtio';
+import type { ForecastSnapshot } from '#cart-ui/summary-view.ts';
 import type { GoalAmountField } from '#domain/analysis/goal/amount-axis.ts';
 import type { Scenario } from '#domain/analysis/compare/compared-years.ts';
 import type { SoughtGoal } from '#domain/analysis/goal/goal-outlook.ts';
+import { seriesNames } from '#domain/forecast/forecast-result.ts';
 import type { AnalysisView } from '#state/analysis/analysis-view.ts';
-import { useGoalSeek } from '#state/analysis/analysis.ts';
+import { useGoalSeek, useRealSeries } from '#state/analysis/analysis.ts';
 import type { ItemState } from '#state/cart/cart-state.ts';
 import { cart } from '#state/cart/cart.ts';
 import { useConversions } from '#cart-ui/use-conversions.ts';
-import { amountWay, horizonWay, itemsFor, proportionWay, type GoalWay } from './goal-ways.ts';
+import {
+  amountWay,
+  horizonWay,
+  itemsFor,
+  proportionWay,
+  type GoalWay,
+  goalWays,
+  type GoalWayName,
+} from './goal-ways.ts';
+
+interface GoalChoice {
+  chosen: GoalWayName;
+  choose: (name: GoalWayName) => void;
+  /** Moves the selection by a number of places, wrapping around. */
+  move: (step: number) => void;
+}
+
+/** Returns the selected answer, which is the first one until the user selects another. */
+export function useGoalChoice(first: GoalWayName | undefined): GoalChoice {
+  const [own, choose] = useState<GoalWayName | null>(null);
+  const chosen = own ?? first ?? goalWays[0];
+  const move = (step: number) => {
+    const place = (goalWays.indexOf(chosen) + step + goalWays.length) % goalWays.length;
+    choose(goalWays[place] ?? chosen);
+  };
+  return { chosen, choose, move };
+}
+
+const steps: Readonly<Partial<Record<string, number>>> = { ArrowUp: -1, ArrowDown: 1 };
+
+interface GoalKeys {
+  field: RefObject<HTMLInputElement | null>;
+  onMove: (step: number) => void;
+  onUse: () => void;
+}
+
+/**
+ * Lets up and down select an answer even from the goal field, where they would otherwise change the number, and lets
+ * Ctrl+Enter apply the selected answer from anywhere.
+ */
+export function useGoalKeys({ field, onMove, onUse }: GoalKeys): void {
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, target } = event;
+    const step = target === field.current ? steps[key] : undefined;
+    const uses = key === 'Enter' && (ctrlKey || metaKey);
+    if (!uses && step === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (uses) onUse();
+    else onMove(step ?? 0);
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => handleKey(event);
+    // In the capture phase, before the fields and buttons handle these keys.
+    document.addEventListener('keydown', listen, true);
+    return () => document.removeEventListener('keydown', listen, true);
+  }, []);
+}
 
 /** The goal: target, scenario, and nominal or real money. */
 export interface GoalWish {
@@ -59,4 +119,29 @@ export function useGoalWays(
     { ...horizon, view: useGoalSeek(null, questionOf(horizon.way, wish)) },
     { ...proportion, view: useGoalSeek(null, questionOf(proportion.way, wish)) },
   ];
+}
+
+/** The current result of the cart. */
+interface Standing {
+  /** Value at the horizon. */
+  value: number;
+  /** Values by month. */
+  monthly: Float64Array;
+}
+
+/** Returns the current result of the cart in a scenario, nominal or real; null if it is not known. */
+export function useStanding(
+  forecast: ForecastSnapshot | null,
+  { scenario, inflation }: Pick<GoalWish, 'scenario' | 'inflation'>,
+): Standing | null {
+  const { figures } = useRealSeries(null, inflation);
+  const expectedAssets = forecast?.totals.expectedAssets ?? null;
+  if (!forecast || expectedAssets === null) return null;
+  const { months, series } = forecast;
+  const start = seriesNames.indexOf(scenario) * (months + 1);
+  const nominal = Float64Array.from(series.subarray(start, start + months + 1));
+  const monthly = inflation === null ? nominal : figures?.[scenario];
+  if (monthly?.length !== months + 1) return null;
+  const isTotal = inflation === null && scenario === 'moderate';
+  return { value: isTotal ? expectedAssets : (monthly[months] ?? Number.NaN), monthly };
 }

@@ -26,8 +26,7 @@ import { CandidateField, CandidateList } from './candidate-list.tsx';
 import { focusRow } from './focus-row.ts';
 import styles from './paste-table.module.css';
 import { useCandidates, type Candidates } from './use-candidates.ts';
-import { usePasteNotes } from './use-paste-notes.ts';
-import type { RowDecisions } from './use-paste-plan.ts';
+import { usePasteNotes, type RowDecisions } from './use-paste-plan.ts';
 
 interface PasteRowProps {
   planned: PlannedRow;
