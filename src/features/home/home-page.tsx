@@ -1,29 +1,78 @@
-import { FileText } from 'lucide-react';
+import { FileText, ArrowUpRight, BookA, Files, GraduationCap, Newspaper, type LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import type { Panel } from '#contract/catalogue.ts';
+import type { SuiteLink } from '#domain/portal/external-address.ts';
 import { currentLanguage } from '#i18n/i18n.ts';
 import { dayPart } from '#domain/dates/plain-date.ts';
 import { greetingName } from '#domain/people/greeting-name.ts';
 import { PasteButton } from '#portal-ui/paste-button.tsx';
+import { useOpenExternal } from '#portal-ui/use-open-external.ts';
 import { paths } from '#routes/paths.ts';
 import { cart } from '#state/cart/cart.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
+import { externalAddress, isLinkDisabled } from '#state/catalogue/external-links.ts';
 import { templateState } from '#state/catalogue/templates.ts';
 import { userState } from '#state/session/user.ts';
 import { ButtonLink } from '#ui/buttons/button-link.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { ContractTypeCard } from './contract-type-card.tsx';
-import { ExternalCards } from './external-cards.tsx';
+import { Icon } from '#ui/marks/icon.tsx';
+import { VisuallyHidden } from '#ui/marks/visually-hidden.tsx';
+import { ContractTypeCard, InertCard } from './choice-card.tsx';
 import { FundsCard } from './funds-card.tsx';
 import styles from './home-page.module.css';
 import { NewCartButton } from './continue/new-cart-button.tsx';
-import { InertCard } from './inert-card.tsx';
 import { ProgramsCard } from './programs-card.tsx';
 import { QuickOptions } from './quick-options.tsx';
 import { TemplatesCard } from './templates-card.tsx';
 import { WorkInProgress } from './work-in-progress.tsx';
+
+const cards: readonly {
+  link: SuiteLink;
+  icon: LucideIcon;
+  name: 'news' | 'sales-documentation' | 'knowledge' | 'glossary';
+}[] = [
+  { link: 'NEWS', icon: Newspaper, name: 'news' },
+  { link: 'SALES_DOCUMENTATION', icon: Files, name: 'sales-documentation' },
+  { link: 'KNOWLEDGE', icon: GraduationCap, name: 'knowledge' },
+  { link: 'GLOSSARY', icon: BookA, name: 'glossary' },
+];
+
+/** Parts of the group suite; one that is switched off in the language, or has no address, is left out (CAT-04, CONF-04). */
+function ExternalCards() {
+  const { t } = useTranslation(['catalogue', 'shell']);
+  const openExternal = useOpenExternal();
+  const { links, config } = useSnapshot(catalogueState);
+  const language = currentLanguage();
+  const shown = cards.flatMap((card) => {
+    const address = externalAddress(links, card.link);
+    return address === null || isLinkDisabled(config, card.link, language) ? [] : [{ ...card, address }];
+  });
+  if (shown.length === 0) return null;
+  return (
+    <nav className={styles.external} aria-label={t('catalogue:home.more')}>
+      {shown.map(({ link, icon, name, address }) => (
+        <a
+          key={link}
+          className={styles.card}
+          href={address}
+          target="_blank"
+          rel="noopener noreferrer"
+          onClick={(event) => {
+            event.preventDefault();
+            openExternal(address);
+          }}
+        >
+          <Icon of={icon} />
+          <span className={styles.externalName}>{t(`shell:menu.${name}`)}</span>
+          <VisuallyHidden>, {t('shell:new-tab')}</VisuallyHidden>
+          <Icon of={ArrowUpRight} size={16} className={styles.arrow} />
+        </a>
+      ))}
+    </nav>
+  );
+}
 
 /** Kinds of templates that are not open yet or any more, by order (CAT-21, CAT-39). */
 const closedPanels = (panels: readonly Panel[]) =>

@@ -7,6 +7,7 @@ import { draftCalls, type Draft } from '#contract/drafts.ts';
 import { displayName } from '#domain/catalogue/display-name.ts';
 import { formatMoney } from '#i18n/format.ts';
 import { currentLanguage } from '#i18n/i18n.ts';
+import { PasteButton } from '#portal-ui/paste-button.tsx';
 import { paths } from '#routes/paths.ts';
 import { cart } from '#state/cart/cart.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
@@ -15,6 +16,7 @@ import { useDraftValuation } from '#state/drafts/draft-valuation.ts';
 import { serverRead } from '#state/queries/server-read.ts';
 import { useServerRead } from '#state/queries/use-server-read.ts';
 import { userState } from '#state/session/user.ts';
+import { ButtonLink } from '#ui/buttons/button-link.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { OfflineReason, OnlineButton } from '#ui/buttons/online-button.tsx';
 import { Banner } from '#ui/layout/banner.tsx';
@@ -23,11 +25,32 @@ import card from '#ui/layout/list-card.module.css';
 import { WorkCard } from '#ui/layout/work-card.tsx';
 import { Skeleton } from '#ui/marks/skeleton.tsx';
 import styles from './work-in-progress.module.css';
-import { BeginCard } from './begin-card.tsx';
 import { ContinueCard } from './continue/continue-card.tsx';
 import { RecentDrafts } from './recent-drafts.tsx';
 import { RecentFunds } from './recent-funds.tsx';
 import { useDraftActions } from '#portal-ui/use-draft-actions.tsx';
+
+/** Where to begin: there is neither a cart nor a draft. */
+function BeginCard() {
+  const { t } = useTranslation(['catalogue', 'cart']);
+  return (
+    <WorkCard
+      lead={t('catalogue:home.work.nothing-yet')}
+      title={t('catalogue:home.work.begin')}
+      actions={
+        <>
+          <ButtonLink to={paths.fundsAdvanced} variant="primary" size="lg">
+            {t('cart:cart.empty.choose-funds')}
+          </ButtonLink>
+          <ButtonLink to={paths.programs('active')} size="lg">
+            {t('cart:cart.empty.choose-program')}
+          </ButtonLink>
+          <PasteButton size="lg" />
+        </>
+      }
+    />
+  );
+}
 
 const mostRecent = 5;
 
