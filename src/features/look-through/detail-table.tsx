@@ -11,9 +11,8 @@ import { ScrollRegion } from '#ui/layout/scroll-region.tsx';
 import panel from '#ui/layout/panel.module.css';
 import { useProductName, useWholeName } from '#cart-ui/reference.ts';
 import styles from './look-through-page.module.css';
-import { ClassPart } from './class-part.tsx';
-import { FoldButton } from './fold-button.tsx';
-import { useFold } from './use-fold.ts';
+import { ClassPart } from './share-row.tsx';
+import { FoldButton, useFold } from './fold-button.tsx';
 import { useSideNames } from './use-side-names.ts';
 
 /** Returns the weight of the filtered funds in each item, the largest first. */

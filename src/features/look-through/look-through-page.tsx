@@ -28,20 +28,17 @@ import { PageHeading } from '#cart-ui/page-heading.tsx';
 import { useCurrencyCode } from '#cart-ui/reference.ts';
 import { RatesBanner } from '#portal-ui/rates-banner.tsx';
 import { MissingRates, useLeftOutText } from '#cart-ui/left-out-line.tsx';
-import { BasisChoice } from './basis-choice.tsx';
-import { ConcentrationWarning } from './concentration-warning.tsx';
+import { BasisChoice, ViewChoice } from './look-through-choices.tsx';
+import { ConcentrationWarning, LimitsPanel } from './limits-panel.tsx';
 import { DetailTable } from './detail-table.tsx';
 import { HoldingsPanel } from './holdings-panel.tsx';
-import { LimitsPanel } from './limits-panel.tsx';
 import { MissingPanel } from './missing-panel.tsx';
 import styles from './look-through-page.module.css';
 import { RepeatedTable } from './repeated-table.tsx';
 import { RiskPanel } from './risk-panel.tsx';
 import { SidePanel } from './side-panel.tsx';
 import { useLookThroughExport } from './use-look-through-export.ts';
-import { useLookedThrough } from './use-looked-through.ts';
-import { ViewChoice } from './view-choice.tsx';
-import { useWeighedCart, type WeighingBasis, type WeighedCart } from './use-weighed-cart.ts';
+import { useLookedThrough, useWeighedCart, type WeighingBasis, type WeighedCart } from './use-weighed-cart.ts';
 
 /** The selected filters: selecting another share adds it, selecting the same one again removes it. */
 function useFilters() {

@@ -8,7 +8,7 @@ import panel from '#ui/layout/panel.module.css';
 import { missingReason } from '#cart-ui/missing-reason.ts';
 import { useAmountsText } from '#cart-ui/use-amounts-text.ts';
 import styles from './missing-panel.module.css';
-import { useShareText } from './use-share-text.ts';
+import { useShareText } from './share-row.tsx';
 
 interface MissingPanelProps {
   /** The share of the cart whose region is unknown. */

@@ -9,10 +9,9 @@ import { Button } from '#ui/buttons/button.tsx';
 import { ScrollRegion } from '#ui/layout/scroll-region.tsx';
 import panel from '#ui/layout/panel.module.css';
 import { useProductName } from '#cart-ui/reference.ts';
-import { ClassPart } from './class-part.tsx';
-import { FoldButton } from './fold-button.tsx';
+import { ClassPart } from './share-row.tsx';
+import { FoldButton, useFold } from './fold-button.tsx';
 import styles from './look-through-page.module.css';
-import { useFold } from './use-fold.ts';
 
 /** Names where a fund is held: directly, by its share class, or inside a package or program, by the name of that. */
 function usePlaceName(): (place: HeldFund) => string {

@@ -5,9 +5,8 @@ import { riskLevels } from '#domain/catalogue/vocabulary.ts';
 import { formatNumber, formatPercent } from '#i18n/format.ts';
 import panel from '#ui/layout/panel.module.css';
 import styles from './risk-panel.module.css';
-import { ShareRow } from './share-row.tsx';
+import { ShareRow, useShareText } from './share-row.tsx';
 import { SidePanel, type SidePanelProps } from './side-panel.tsx';
-import { useShareText } from './use-share-text.ts';
 import { useSideNames } from './use-side-names.ts';
 
 type RiskPanelProps = Pick<SidePanelProps, 'title' | 'shares' | 'isChosen' | 'onChoose'>;

@@ -1,14 +1,43 @@
 import { useSnapshot } from 'valtio';
+import { useCurrencyCode } from '#cart-ui/reference.ts';
 import type { WeightShare } from '#domain/analysis/look-through/look-through.ts';
 import type { LookThroughFilter } from '#domain/analysis/look-through/weighed-cart.ts';
+import { displayName } from '#domain/catalogue/display-name.ts';
+import { formatMoney, formatPercent } from '#i18n/format.ts';
 import { lookThroughView } from '#state/analysis/look-through-view.ts';
+import { useShareClassParts } from '#state/analysis/use-share-class-parts.ts';
 import { classNames } from '#ui/class-names.ts';
 import { ColourDot } from '#ui/marks/colour-dot.tsx';
 import panel from '#ui/layout/panel.module.css';
-import { ClassPart } from './class-part.tsx';
 import styles from './side-panel.module.css';
-import { useShareText } from './use-share-text.ts';
 import { useSideNames } from './use-side-names.ts';
+
+/** Formats a share in percent or in money, as the view is set. */
+export function useShareText() {
+  const isMoney = useSnapshot(lookThroughView).unit === 'money';
+  const currencyCode = useCurrencyCode()();
+  return {
+    isMoney,
+    textOf: ({ weight, percentage }: Pick<WeightShare, 'weight' | 'percentage'>): string =>
+      isMoney ? formatMoney(weight, currencyCode) : formatPercent(percentage, 1),
+  };
+}
+
+interface ClassPartProps {
+  /** Null if the item is not a fund. */
+  fundId: string | null;
+  name: string;
+}
+
+/**
+ * The share class of a fund, which distinguishes it from funds of the same name, where it is split from the name
+ * (screens, section 1).
+ */
+export function ClassPart({ fundId, name }: ClassPartProps) {
+  const part = useShareClassParts().get(fundId ?? '');
+  const isCut = displayName(name) !== name;
+  return part && isCut ? <strong className={styles.part}>{part}</strong> : null;
+}
 
 interface ShareRowProps {
   filter: LookThroughFilter;

@@ -6,11 +6,9 @@ import { exactSum } from '#domain/money/exact.ts';
 import { formatPercent } from '#i18n/format.ts';
 import { classNames } from '#ui/class-names.ts';
 import panel from '#ui/layout/panel.module.css';
-import { FoldButton } from './fold-button.tsx';
-import { ShareRow } from './share-row.tsx';
+import { FoldButton, useFold } from './fold-button.tsx';
+import { ShareRow, useShareText } from './share-row.tsx';
 import styles from './side-panel.module.css';
-import { useFold } from './use-fold.ts';
-import { useShareText } from './use-share-text.ts';
 import { useSideNames } from './use-side-names.ts';
 
 export interface SidePanelProps {

@@ -1,14 +1,56 @@
 import { useSnapshot } from 'valtio';
-import type { WeighedPosition } from '#domain/analysis/look-through/weighed-cart.ts';
+import { weightsBy, type LookThroughFund, type WeightShare } from '#domain/analysis/look-through/look-through.ts';
+import {
+  type WeighedPosition,
+  heldFunds,
+  repeatedFunds,
+  shareClassFamilies,
+  type HeldFund,
+  type LookThroughFilter,
+  type RepeatedFund,
+} from '#domain/analysis/look-through/weighed-cart.ts';
 import { fundSharesOf } from '#domain/cart/resolve/resolve-product.ts';
 import { convertedMoney } from '#domain/forecast/forex.ts';
 import { useYearlyContributions } from '#state/analysis/analysis.ts';
+import { lookThroughView } from '#state/analysis/look-through-view.ts';
 import type { ItemState } from '#state/cart/cart-state.ts';
 import { cart } from '#state/cart/cart.ts';
 import { itemFigures } from '#state/cart/item-figures.ts';
 import { currentDivision } from '#state/cart/item-status.ts';
 import { useCartCatalogue } from '#cart-ui/reference.ts';
 import { useConversions } from '#cart-ui/use-conversions.ts';
+import { catalogueState } from '#state/catalogue/catalogue.ts';
+import { useFundFacts } from './use-side-names.ts';
+
+interface LookedThrough {
+  held: readonly HeldFund[];
+  factsOf: (fundId: string) => LookThroughFund | null;
+  sharesOf: (side: LookThroughFilter['side']) => readonly WeightShare[];
+  repeated: readonly RepeatedFund[];
+}
+
+/** Returns the composition of a weighted cart, with the share classes of a fund separate or merged. */
+export function useLookedThrough(positions: readonly WeighedPosition[]): LookedThrough {
+  const { fundById } = useSnapshot(catalogueState);
+  const { mergesClasses } = useSnapshot(lookThroughView);
+  const catalogueFacts = useFundFacts();
+  const fundOf = (fundId: string) => {
+    const fund = fundById.get(fundId);
+    return fund ? { name: fund.name, issuer: fund.basicIssuerId } : null;
+  };
+  const held = heldFunds(positions);
+  const families = mergesClasses ? shareClassFamilies(held, fundOf) : null;
+  const factsOf = (fundId: string) => {
+    const facts = catalogueFacts(fundId);
+    return facts && { ...facts, family: families?.get(fundId) };
+  };
+  return {
+    held,
+    factsOf,
+    sharesOf: (side) => weightsBy(side, held, factsOf),
+    repeated: repeatedFunds(held, fundOf),
+  };
+}
 
 /** The weights of the cart: deposits, or the moderate value at the end of a year. */
 export type WeighingBasis = { kind: 'invested' } | { kind: 'value'; year: number };
