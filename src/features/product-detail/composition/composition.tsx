@@ -11,7 +11,7 @@ import { NotAvailable } from '#ui/marks/not-available.tsx';
 import { SegmentedControl } from '#ui/fields/segmented-control.tsx';
 import { Select } from '#ui/fields/select.tsx';
 import { useMediaQuery } from '#ui/layout/use-media-query.ts';
-import { SectionHeading } from '../shared/section-heading.tsx';
+import { SectionHeading } from '../shared/product-sections.tsx';
 
 export interface CompositionProps {
   compositions: readonly Division[];

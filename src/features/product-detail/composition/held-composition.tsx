@@ -7,7 +7,7 @@ import { NotAvailable } from '#ui/marks/not-available.tsx';
 import { Composition } from './composition.tsx';
 import styles from './held-composition.module.css';
 import { HoldingsTable } from './holdings-table.tsx';
-import { SectionHeading } from '../shared/section-heading.tsx';
+import { SectionHeading } from '../shared/product-sections.tsx';
 
 export interface HeldCompositionProps {
   product: ProgramDetail | TemplateDetail;

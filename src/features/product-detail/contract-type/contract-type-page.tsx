@@ -1,23 +1,120 @@
-import { FileSignature } from 'lucide-react';
+import { FileSignature, ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
+import { useSearchParams, Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
-import type { ContractType, Program } from '#contract/catalogue.ts';
+import type { ContractType, Program, CalcConfiguration } from '#contract/catalogue.ts';
 import { displayName } from '#domain/catalogue/display-name.ts';
 import { contractTypePrograms } from '#domain/catalogue/contract-lines.ts';
+import { formatMoney } from '#i18n/format.ts';
 import { CartToggle, type CartToggleProps } from '#portal-ui/cart-toggle.tsx';
 import { paths } from '#routes/paths.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
+import { useKeptRead } from '#state/queries/use-server-read.ts';
 import { ButtonLink } from '#ui/buttons/button-link.tsx';
+import { RetryButton } from '#ui/buttons/retry-button.tsx';
+import { EmptyState } from '#ui/layout/empty-state.tsx';
+import { Facts } from '#ui/layout/facts.tsx';
 import { Badge } from '#ui/marks/badge.tsx';
 import { StickyTitle } from '#ui/layout/sticky-title.tsx';
 import { Tabs } from '#ui/layout/tabs.tsx';
-import { ContractTypeFacts } from './contract-type-facts.tsx';
+import { Icon } from '#ui/marks/icon.tsx';
+import { ShortName } from '#ui/marks/short-name.tsx';
+import { programRead } from '../program/program-reads.ts';
+import { ProgramSections } from '../program/program-sections.tsx';
+import { ExpectedIncome, OfferState, ProductHead } from '../shared/product-head.tsx';
+import { ProductSectionsSkeleton, TwoColumns } from '../shared/product-sections.tsx';
 import styles from './contract-type-page.module.css';
-import { ContractTypeProgram } from './contract-type-program.tsx';
 import { NotThere } from '../shared/not-there.tsx';
-import { OfferState } from '../shared/offer-state.tsx';
-import { ProductHead } from '../shared/product-head.tsx';
+
+function ProgramContent({ program }: { program: Program }) {
+  const { t, i18n } = useTranslation('products');
+  const { data: detail, hasFailed, isGone, retry } = useKeptRead(programRead(program.id, i18n.language));
+  if (detail) return <ProgramSections program={detail} />;
+  const again = isGone ? null : <RetryButton size="md" onRetry={retry} />;
+  if (hasFailed) return <EmptyState title={t('detail-not-found')} text={t('detail-not-found-hint')} action={again} />;
+  return <ProductSectionsSkeleton />;
+}
+
+/** One program of a contract type, in its tab. */
+function ContractTypeProgram({ program }: { program: Program }) {
+  const { t } = useTranslation(['products', 'catalogue']);
+  const { id, name, description, expectedIncome, investmentHorizon } = program;
+  return (
+    <>
+      <div className={styles.head}>
+        <h2 className="text-lg semibold tight">
+          <Link to={paths.program(id)} className={styles.link}>
+            <ShortName of={name} />
+            <Icon of={ChevronRight} size={18} />
+          </Link>
+        </h2>
+        <span className={styles.figure}>
+          {t('catalogue:expected-income')}{' '}
+          <strong>
+            <ExpectedIncome value={expectedIncome} />
+          </strong>
+        </span>
+        {investmentHorizon !== null && (
+          <span className={styles.figure}>{t('recommended', { count: investmentHorizon })}</span>
+        )}
+        {description && <p className={styles.description}>{description}</p>}
+      </div>
+      <ProgramContent program={program} />
+    </>
+  );
+}
+
+type Amount = 'minOneOffAmount' | 'minPeriodicalAmount';
+
+/** The bounds of a contract type, with amounts in each of its currencies (DATA-14). */
+function ContractTypeFacts({ contractType }: { contractType: ContractType }) {
+  const { t } = useTranslation(['products', 'catalogue']);
+  const { codelists } = useSnapshot(catalogueState);
+  const { calcConfiguration, commChargingMethods } = contractType;
+  const codeOf = ({ currencyId }: CalcConfiguration) => codelists.currencies.find(({ id }) => id === currencyId)?.code;
+
+  const amounts = (amount: Amount) =>
+    calcConfiguration
+      .flatMap((configuration) => {
+        const code = codeOf(configuration);
+        const value = configuration[amount];
+        return code === undefined || value === null ? [] : [formatMoney(value, code)];
+      })
+      .join(' / ');
+  const years = (bound: 'minInvestmentHorizon' | 'maxInvestmentHorizon') =>
+    calcConfiguration.flatMap((configuration) => configuration[bound] ?? []);
+  const horizon = { from: years('minInvestmentHorizon'), to: years('maxInvestmentHorizon') };
+  const methods = commChargingMethods.flatMap(
+    (id) => codelists.commissionChargingMethods.find((method) => method.id === id)?.name ?? [],
+  );
+
+  return (
+    <TwoColumns>
+      <Facts
+        facts={[
+          { label: t('contract-type.min-one-off'), value: amounts('minOneOffAmount') },
+          { label: t('contract-type.min-periodical'), value: amounts('minPeriodicalAmount') },
+          {
+            label: t('contract-type.currencies'),
+            value: calcConfiguration.flatMap((one) => codeOf(one) ?? []).join(', '),
+          },
+        ]}
+      />
+      <Facts
+        facts={[
+          {
+            label: t('catalogue:horizon'),
+            value:
+              horizon.from.length > 0 && horizon.to.length > 0
+                ? t('contract-type.horizon', { from: Math.min(...horizon.from), count: Math.max(...horizon.to) })
+                : null,
+          },
+          { label: t('contract-type.charging-methods'), value: methods.join(' · ') },
+        ]}
+      />
+    </TwoColumns>
+  );
+}
 
 /**
  * Returns the product to add: the contract with the line of the active tab; without a plan, or for a program that is

@@ -3,12 +3,16 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { FundDetail } from '#contract/fund-detail.ts';
+import { fundCalls } from '#contract/product-endpoints.ts';
 import { changeInPercent } from '#domain/funds/price-change.ts';
 import { currencySign, formatDate, formatNumber } from '#i18n/format.ts';
 import { CartToggle } from '#portal-ui/cart-toggle.tsx';
 import { FavouriteButton } from '#portal-ui/favourite-button.tsx';
 import { paths } from '#routes/paths.ts';
+import { serverRead } from '#state/queries/server-read.ts';
+import { useServerRead } from '#state/queries/use-server-read.ts';
 import { Button } from '#ui/buttons/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/marks/icon.tsx';
 import { NotAvailable } from '#ui/marks/not-available.tsx';
 import { RatingStars } from '#ui/marks/rating-stars.tsx';
@@ -16,10 +20,58 @@ import { ShortName } from '#ui/marks/short-name.tsx';
 import styles from './fund-head.module.css';
 import { readFundDocument } from './fund-reads.ts';
 import { SignedPercent } from '../performance/signed-percent.tsx';
-import { TagList } from './tag-list.tsx';
 import { useProductDownload } from '../shared/use-product-download.ts';
 import { useFundTerms } from './use-fund-terms.ts';
-import { ViewCount } from './view-count.tsx';
+
+/** Typical count, to reserve space for the text. */
+const usualViews = 100;
+
+/** Registers a view of the fund's page each time it opens, and shows the number of views (FUND-11, FUND-12, SIL-63). */
+function ViewCount({ fundId }: { fundId: string }) {
+  const { t } = useTranslation('fund-detail');
+  const { data, hasFailed } = useServerRead(serverRead(fundCalls.fundViewCount, { params: { id: fundId } }));
+  if (!data && !hasFailed)
+    return (
+      <span className={classNames(styles.views, styles.toCome)} aria-hidden>
+        {t('views', { count: usualViews, number: formatNumber(usualViews, 0) })}
+      </span>
+    );
+  return (
+    <span className={styles.views}>
+      {data && !hasFailed ? (
+        t('views', { count: data.viewCount, number: formatNumber(data.viewCount, 0) })
+      ) : (
+        <>
+          {t('views-unknown')} <NotAvailable />
+        </>
+      )}
+    </span>
+  );
+}
+
+const isColour = (text: string) => /^#[0-9a-f]{6}$/i.test(text);
+
+/** Tags with their colours as a dot and a tint, so that the text is legible on every colour (FUND-07). */
+function TagList({ tags }: Pick<FundDetail, 'tags'>) {
+  if (tags.length === 0) return null;
+  return (
+    <ul className="cluster gap-2">
+      {tags.map(({ label, color }) => {
+        const colour = color !== null && isColour(color) ? color : 'var(--color-text-3)';
+        return (
+          <li
+            key={label}
+            className={styles.tag}
+            style={{ background: `color-mix(in srgb, ${colour} 12%, var(--color-surface))` }}
+          >
+            <span className={styles.dot} style={{ background: colour }} aria-hidden />
+            {label}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
 
 const formatValue = (value: number) => formatNumber(value, 4, 4);
 

@@ -2,18 +2,45 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
+import type { FundDetail } from '#contract/fund-detail.ts';
+import { displayName } from '#domain/catalogue/display-name.ts';
 import { CartToggle } from '#portal-ui/cart-toggle.tsx';
 import { NotFoundPage } from '#portal-ui/not-found-page.tsx';
 import { paths } from '#routes/paths.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { noteRecentFund, rememberFund } from '#state/catalogue/recent-funds.ts';
 import { useKeptRead } from '#state/queries/use-server-read.ts';
+import { Select } from '#ui/fields/select.tsx';
 import { StickyTitle } from '#ui/layout/sticky-title.tsx';
 import { FundHead, NetAssetValue } from './fund-head.tsx';
 import { fundRead } from './fund-reads.ts';
 import { FundSections } from './fund-sections.tsx';
 import { ProductSectionsSkeleton } from '../shared/product-sections.tsx';
-import { RelatedFunds } from './related-funds.tsx';
+
+interface RelatedFundsProps {
+  fund: FundDetail;
+  onOpen: (fundId: string) => void;
+}
+
+/** Links to the related funds (FUND-05), except for those that the catalogue does not contain. */
+function RelatedFunds({ fund, onOpen }: RelatedFundsProps) {
+  const { t } = useTranslation('fund-detail');
+  const { fundById } = useSnapshot(catalogueState);
+  const options = fund.relatedFundIds.flatMap((id) => {
+    const name = fundById.get(id)?.name;
+    return name === undefined ? [] : [{ value: id, label: displayName(name) }];
+  });
+  if (options.length === 0) return null;
+  return (
+    <Select
+      label={t('related-funds')}
+      placeholder={t('related-choose')}
+      options={options}
+      value={null}
+      onChange={onOpen}
+    />
+  );
+}
 
 /** The page of a fund (FUND-01…22). */
 export function FundPage({ id }: { id: string }) {

@@ -1,23 +1,78 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FundDetail } from '#contract/fund-detail.ts';
+import { displayName } from '#domain/catalogue/display-name.ts';
 import { fiveYearVolatility, knownRisk } from '#domain/catalogue/fund-figures.ts';
-import { formatPercent } from '#i18n/format.ts';
-import { Facts } from '#ui/layout/facts.tsx';
+import { formatPercent, formatMoney, formatNumber } from '#i18n/format.ts';
+import { Facts, type Fact } from '#ui/layout/facts.tsx';
+import { NotAvailable } from '#ui/marks/not-available.tsx';
+import { RichText } from '#ui/marks/rich-text.tsx';
 import { RiskScale } from '#ui/marks/risk-scale.tsx';
 import { Composition } from '../composition/composition.tsx';
-import { FundDetailFacts } from './fund-detail-facts.tsx';
-import { FundIntroduction } from './fund-introduction.tsx';
+import { useCartBounds } from '../shared/use-cart-bounds.ts';
 import { fundHistory, readFundDocument } from './fund-reads.ts';
-import { historyEnd } from '../performance/history-end.ts';
+import { historyEnd } from '../performance/history-read.ts';
 import { Performance } from '../performance/performance.tsx';
 import { PriceAnalysis } from '../performance/price-analysis.tsx';
 import { PriceHistory } from '../performance/price-history.tsx';
 import { ProductDocuments } from '../shared/product-documents.tsx';
-import { ProductSections } from '../shared/product-sections.tsx';
-import { SectionHeading } from '../shared/section-heading.tsx';
-import { TwoColumns } from '../shared/two-columns.tsx';
+import { ProductSections, SectionHeading, TwoColumns } from '../shared/product-sections.tsx';
+import styles from './fund-sections.module.css';
 import { useFundTerms } from './use-fund-terms.ts';
+
+/** The descriptions of the fund and its issuer (SIL-64). */
+function FundIntroduction({ fund }: { fund: FundDetail }) {
+  const { t } = useTranslation('fund-detail');
+  const about = fund.issuer?.description;
+  return (
+    <>
+      <SectionHeading title={t('section.introduction')} />
+      {fund.description ? <RichText markup={fund.description} className={styles.text} /> : <NotAvailable />}
+      {about && (
+        <>
+          <h3 className={styles.subtitle}>{t('introduction.issuer')}</h3>
+          <RichText markup={about} className={styles.text} />
+        </>
+      )}
+    </>
+  );
+}
+
+const percent = (value: number | null) => (value === null ? null : formatPercent(value, 2));
+
+/** The facts of a fund (SIL-64). */
+function FundDetailFacts({ fund }: { fund: FundDetail }) {
+  const { t } = useTranslation(['fund-detail', 'products']);
+  const terms = useFundTerms()(fund);
+  const cartBounds = useCartBounds();
+  const { aum, numberOfClients, investmentHorizon, expectedIncome } = fund;
+  const isCut = displayName(fund.name) !== fund.name;
+  const facts: Fact[] = [
+    ...(isCut ? [{ label: t('products:holdings.name'), value: fund.name }] : []),
+    { label: t('fact.asset-class'), value: terms.assetClass },
+    { label: t('fact.region'), value: terms.region },
+    { label: t('fact.issuer'), value: terms.issuer },
+    { label: t('fact.type'), value: terms.type },
+    { label: t('fact.sub-type'), value: terms.subType },
+    { label: t('fact.currency'), value: terms.currency },
+    { label: t('fact.aum'), value: aum !== null && terms.currency !== null ? formatMoney(aum, terms.currency) : null },
+    { label: t('fact.clients'), value: numberOfClients === null ? null : formatNumber(numberOfClients, 0) },
+    {
+      label: t('fact.horizon'),
+      value: investmentHorizon === null ? null : t('fact.years', { count: investmentHorizon }),
+    },
+    {
+      label: t('fact.expected-income'),
+      value: expectedIncome === null ? null : formatPercent(expectedIncome, 2, { signed: true }),
+    },
+    { label: t('fact.pay-yield'), value: percent(fund.payYield) },
+    { label: t('fact.entry-fee'), value: percent(fund.maximalEntryFee) },
+    { label: t('fact.ongoing-charge'), value: percent(fund.ongoingCharge) },
+    { label: t('fact.exit-cost'), value: percent(fund.exitCost) },
+    ...cartBounds({ itemType: 'Fund', product: fund }, fund.limits),
+  ];
+  return <Facts facts={facts} wide />;
+}
 
 type FundSection = 'charts' | 'risk' | 'performance' | 'facts' | 'composition' | 'documents' | 'introduction';
 

@@ -1,6 +1,14 @@
 import type { FundPriceHistory } from '#contract/fund-detail.ts';
-import type { PlainDate } from '#domain/dates/plain-date.ts';
+import { type PlainDate, dayInPrague } from '#domain/dates/plain-date.ts';
+import { catalogueState } from '#state/catalogue/catalogue.ts';
 import type { ServerRead } from '#state/queries/server-read.ts';
+
+/**
+ * Returns the day from which periods of a history count back: that of the performance, otherwise that of the data,
+ * otherwise today.
+ */
+export const historyEnd = (performance: readonly { asOfDate: PlainDate }[]): PlainDate =>
+  performance[0]?.asOfDate ?? catalogueState.config.dataDate ?? dayInPrague(new Date());
 
 /** The requested part of a history; all of it without days. */
 export interface HistorySpan {

@@ -7,7 +7,7 @@ import { Disclosure } from '#ui/layout/disclosure.tsx';
 import { NotAvailable } from '#ui/marks/not-available.tsx';
 import { useMediaQuery } from '#ui/layout/use-media-query.ts';
 import styles from './month-grid.module.css';
-import { shownSign } from './shown-sign.ts';
+import { shownSign } from './signed-percent.tsx';
 
 const months = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
 

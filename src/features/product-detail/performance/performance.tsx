@@ -1,14 +1,43 @@
 import { useTranslation } from 'react-i18next';
+import { ValueBars } from '#charts/value-bars.tsx';
 import type { DetailPerformance, MonthPerformance, YearPerformance } from '#contract/fund-detail.ts';
 import type { PerformancePeriod as Period } from '#domain/catalogue/vocabulary.ts';
 import type { PlainDate } from '#domain/dates/plain-date.ts';
 import { isOverYear } from '#domain/funds/growth.ts';
-import { formatDate } from '#i18n/format.ts';
-import { Months } from './months.tsx';
+import { shownMonths } from '#domain/funds/shown-performance.ts';
+import { formatDate, formatPercent } from '#i18n/format.ts';
+import { MonthGrid } from './month-grid.tsx';
 import styles from './performance.module.css';
-import { SectionHeading } from '../shared/section-heading.tsx';
+import { SectionHeading } from '../shared/product-sections.tsx';
 import { SignedPercent } from './signed-percent.tsx';
+import { TwoForms } from './two-forms.tsx';
 import { YearReturns } from './year-returns.tsx';
+
+interface MonthsProps {
+  months: readonly MonthPerformance[];
+  /** The date of the data: without a history the months before it are shown as unknown. */
+  day: PlainDate;
+}
+
+/** Performance of the last twelve months as a chart, or of all months as a calendar (FUND-17). */
+function Months({ months: known, day }: MonthsProps) {
+  const { t } = useTranslation('fund-detail');
+  const months = shownMonths(known, day);
+  return (
+    <TwoForms
+      title={t('performance.months')}
+      first="chart"
+      table={<MonthGrid months={known} shown={months} />}
+      chart={
+        <ValueBars
+          bars={months.map(({ year, month, value }) => ({ label: `${String(month).padStart(2, '0')}/${year}`, value }))}
+          label={t('performance.months')}
+          formatValue={(value) => formatPercent(value, 1, { signed: true })}
+        />
+      }
+    />
+  );
+}
 
 /** Products that consist of others state no first day. */
 type Entry = Omit<DetailPerformance, 'fromDate'> & Partial<Pick<DetailPerformance, 'fromDate'>>;

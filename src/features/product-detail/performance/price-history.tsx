@@ -7,20 +7,64 @@ import { priceChange } from '#domain/funds/price-change.ts';
 import { rebasedPrices } from '#domain/funds/prices-together.ts';
 import { formatDate, formatMoney, formatNumber, formatPercent } from '#i18n/format.ts';
 import { useKeptRead } from '#state/queries/use-server-read.ts';
+import { TextField } from '#ui/fields/text-field.tsx';
 import { ErrorState } from '#ui/layout/error-state.tsx';
 import { NotAvailable } from '#ui/marks/not-available.tsx';
 import { SegmentedControl } from '#ui/fields/segmented-control.tsx';
 import { Select } from '#ui/fields/select.tsx';
 import { Skeleton } from '#ui/marks/skeleton.tsx';
 import { useMediaQuery } from '#ui/layout/use-media-query.ts';
-import { HistoryDays } from './history-days.tsx';
-import { historyPeriods, type HistoryPeriod, type StatedPerformance } from './history-periods.ts';
+import {
+  historyPeriods,
+  type HistoryPeriod,
+  type StatedPerformance,
+  readOwnDays,
+  type OwnDays,
+} from './history-periods.ts';
 import styles from './price-history.module.css';
 import { PriceTable } from './price-table.tsx';
 import type { HistoryRead } from './history-read.ts';
-import { SectionHeading } from '../shared/section-heading.tsx';
+import { SectionHeading } from '../shared/product-sections.tsx';
 import { SignedPercent } from './signed-percent.tsx';
 import { useHistoryWindow } from './use-history-window.ts';
+
+interface HistoryDaysProps {
+  days: OwnDays;
+  lastDay: PlainDate;
+  onChange: (days: OwnDays) => void;
+}
+
+const placeholder = 'dd/MM/yyyy';
+
+/** The first and last day of a custom period; errors are shown on blur. */
+function HistoryDays({ days, lastDay, onChange }: HistoryDaysProps) {
+  const { t } = useTranslation('fund-detail');
+  const [left, setLeft] = useState<{ from?: boolean; to?: boolean }>({});
+  const { errors } = readOwnDays(days, lastDay);
+
+  return (
+    <div className={styles.days}>
+      {(['from', 'to'] as const).map((end) => {
+        const error = left[end] ? errors[end] : undefined;
+        return (
+          <TextField
+            key={end}
+            className={styles.dayField}
+            label={t(`history.own.${end}`)}
+            placeholder={placeholder}
+            inputMode="numeric"
+            autoComplete="off"
+            optional
+            value={days[end]}
+            error={error && t(`history.error.${error}`)}
+            onChange={(text) => onChange({ ...days, [end]: text })}
+            onBlur={() => setLeft({ ...left, [end]: true })}
+          />
+        );
+      })}
+    </div>
+  );
+}
 
 export interface PriceHistoryProps {
   /** Reads the prices of the product. */

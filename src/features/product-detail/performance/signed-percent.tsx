@@ -1,8 +1,11 @@
 import { formatPercent } from '#i18n/format.ts';
 import { classNames } from '#ui/class-names.ts';
 import { NotAvailable } from '#ui/marks/not-available.tsx';
-import { shownSign } from './shown-sign.ts';
 import styles from './signed-percent.module.css';
+
+/** Returns the sign of a value after rounding: a value that is displayed as zero has neither a sign nor a colour. */
+export const shownSign = (value: number, decimals: number): number =>
+  Math.abs(value) < 0.5 / 10 ** decimals ? 0 : Math.sign(value);
 
 export interface SignedPercentProps {
   value: number | null | undefined;

@@ -1,16 +1,50 @@
 import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
 import type { ProgramDetail } from '#contract/product-detail.ts';
+import { formatPercent } from '#i18n/format.ts';
+import { catalogueState } from '#state/catalogue/catalogue.ts';
+import { Facts } from '#ui/layout/facts.tsx';
 import { HeldComposition } from '../composition/held-composition.tsx';
-import { HeldPerformance } from '../performance/held-performance.tsx';
-import { HeldRisk } from '../performance/held-risk.tsx';
-import { historyEnd } from '../performance/history-end.ts';
+import { HeldPerformance, HeldRisk } from '../performance/held-performance.tsx';
+import { historyEnd } from '../performance/history-read.ts';
 import { PriceHistory } from '../performance/price-history.tsx';
 import { ProductDocuments } from '../shared/product-documents.tsx';
-import { ProductSections, type ProductSection } from '../shared/product-sections.tsx';
-import { ProgramFacts } from './program-facts.tsx';
+import { ProductSections, type ProductSection, TwoColumns, SectionHeading } from '../shared/product-sections.tsx';
+import { useCartBounds } from '../shared/use-cart-bounds.ts';
 import { programHistory, readProgramDocument } from './program-reads.ts';
-import { SectionHeading } from '../shared/section-heading.tsx';
 import styles from './program-sections.module.css';
+
+const percent = (value: number | null, decimals: number, signed = false) =>
+  value === null ? null : formatPercent(value, decimals, { signed });
+
+/** The costs and terms of a program (DATA-11, DATA-12). */
+function ProgramFacts({ program }: { program: ProgramDetail }) {
+  const { t } = useTranslation(['fund-detail', 'products', 'catalogue']);
+  const { currencies } = useSnapshot(catalogueState).codelists;
+  const codeOf = (currencyId: string) => currencies.find(({ id }) => id === currencyId)?.code;
+  const currencyIds = program.currencyIds.length > 0 ? program.currencyIds : [program.currencyId];
+  const cartBounds = useCartBounds();
+
+  return (
+    <TwoColumns>
+      <Facts
+        facts={[
+          { label: t('fact.entry-fee'), value: percent(program.maximalEntryFee, 2) },
+          { label: t('catalogue:ter'), value: percent(program.ter, 2) },
+          { label: t('fact.exit-cost'), value: percent(program.exitCost, 2) },
+          { label: t('fact.currency'), value: currencyIds.flatMap((id) => codeOf(id) ?? []).join(', ') },
+        ]}
+      />
+      <Facts
+        facts={[
+          { label: t('products:gain.favourable'), value: percent(program.favourableGain, 1, true) },
+          { label: t('products:gain.unfavourable'), value: percent(program.unfavourableGain, 1, true) },
+          ...cartBounds({ itemType: 'Program', product: program }, program.limits),
+        ]}
+      />
+    </TwoColumns>
+  );
+}
 
 /** All sections of a program, on its own page and in the tab of its contract type (DATA-11, DATA-12). */
 export function ProgramSections({ program }: { program: ProgramDetail }) {

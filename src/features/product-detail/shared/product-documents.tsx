@@ -3,7 +3,7 @@ import type { ProductDocument } from '#contract/fund-detail.ts';
 import { documentKind, documentLink } from '#domain/catalogue/document-file.ts';
 import { DocumentList } from '#ui/layout/document-list.tsx';
 import { NotAvailable } from '#ui/marks/not-available.tsx';
-import { SectionHeading } from './section-heading.tsx';
+import { SectionHeading } from './product-sections.tsx';
 import { useProductDownload } from './use-product-download.ts';
 
 export interface ProductDocumentsProps {

@@ -2,10 +2,27 @@ import { ChevronRight, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import type { ProductStatus } from '#domain/catalogue/vocabulary.ts';
+import { formatPercent } from '#i18n/format.ts';
+import { Badge } from '#ui/marks/badge.tsx';
 import { Icon } from '#ui/marks/icon.tsx';
+import { NotAvailable } from '#ui/marks/not-available.tsx';
 import { Picture, type PictureKind } from '#ui/marks/picture.tsx';
 import { ShortName } from '#ui/marks/short-name.tsx';
 import styles from './product-head.module.css';
+
+/** Explains why a product is not available now; renders nothing if it is (CAT-21, CAT-22). */
+export function OfferState({ status }: { status: ProductStatus }) {
+  const { t } = useTranslation('catalogue');
+  if (status === 'Active') return null;
+  return status === 'ComingSoon' ? <Badge>{t('coming-soon')}</Badge> : <span>{t('not-offered')}</span>;
+}
+
+/** The expected annual income of a product, not coloured like a change because it is an estimate. */
+export function ExpectedIncome({ value }: { value: number | null }) {
+  if (value === null) return <NotAvailable />;
+  return <span className="numeric">{formatPercent(value, 1, { signed: true })}</span>;
+}
 
 export interface ProductHeadProps {
   picture: { kind: PictureKind; id: string; symbol: LucideIcon };

@@ -5,6 +5,26 @@ import { SectionNav, type PageSection } from '#ui/layout/section-nav.tsx';
 import { Skeleton } from '#ui/marks/skeleton.tsx';
 import styles from './product-sections.module.css';
 
+/** Two parts of a section, side by side if they fit. */
+export function TwoColumns({ children }: { children: ReactNode }) {
+  return <div className={styles.columns}>{children}</div>;
+}
+
+interface SectionHeadingProps {
+  title: string;
+  /** A control or a note on the right. */
+  children?: ReactNode;
+}
+
+export function SectionHeading({ title, children }: SectionHeadingProps) {
+  return (
+    <div className={styles.heading}>
+      <h2 className="text-lg semibold tight">{title}</h2>
+      {children}
+    </div>
+  );
+}
+
 export interface ProductSection extends PageSection {
   content: ReactNode;
   /** Whether the section shares a row with the next half-width one if both fit. */

@@ -4,12 +4,10 @@ import type { TemplateDetail } from '#contract/product-detail.ts';
 import { formatPercent } from '#i18n/format.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { HeldComposition } from '../composition/held-composition.tsx';
-import { HeldPerformance } from '../performance/held-performance.tsx';
-import { HeldRisk } from '../performance/held-risk.tsx';
-import { historyEnd } from '../performance/history-end.ts';
+import { HeldPerformance, HeldRisk } from '../performance/held-performance.tsx';
+import { historyEnd } from '../performance/history-read.ts';
 import { PriceHistory } from '../performance/price-history.tsx';
-import { ProductSections, type ProductSection } from '../shared/product-sections.tsx';
-import { SectionHeading } from '../shared/section-heading.tsx';
+import { ProductSections, type ProductSection, SectionHeading } from '../shared/product-sections.tsx';
 import { TemplateFunds } from './template-funds.tsx';
 import { templateHistory } from './template-reads.ts';
 
