@@ -9,11 +9,42 @@ import {
   type AppliedDraft,
   type ConcludedDraft,
 } from '#state/drafts/apply-draft.ts';
+import { Button } from '#ui/buttons/button.tsx';
 import { headingAbove } from '#ui/focus.ts';
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
-import { ConcludedDialog } from './concluded-dialog.tsx';
 import styles from './use-draft-actions.module.css';
+
+interface ConcludedDialogProps {
+  name: string;
+  onClose: () => void;
+  onOpenContract: () => void;
+  onBeginOrder: () => void;
+}
+
+/** Asks what is meant by a draft whose order is signed: its contract, or another order of the same products (SIL-183). */
+function ConcludedDialog({ name, onClose, onOpenContract, onBeginOrder }: ConcludedDialogProps) {
+  const { t } = useTranslation(['drafts', 'ui']);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('drafts:concluded.title')}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('ui:cancel')}</Button>
+          <Button onClick={onBeginOrder}>{t('drafts:concluded.begin')}</Button>
+          <Button variant="primary" onClick={onOpenContract}>
+            {t('drafts:concluded.open')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('drafts:concluded.text', { name: displayName(name) })}</p>
+    </Dialog>
+  );
+}
 
 export interface DraftQuestion {
   kind: 'apply' | 'delete';

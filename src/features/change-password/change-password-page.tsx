@@ -1,13 +1,35 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ApiError, isOwnUnauthorized, refusalOf, type ServerRefusal } from '#api-client/api-error.ts';
+import { call } from '#api-client/api.ts';
+import { account } from '#contract/account-endpoints.ts';
 import { changePasswordForm } from '#domain/password-form/password-forms.ts';
+import { renewSession } from '#state/session/session.ts';
 import { Banner } from '#ui/layout/banner.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { FormTextField } from '#ui/form/form-text-field.tsx';
 import { useTableForm } from '#ui/form/use-table-form.ts';
 import { useLeavingSignal } from '#ui/overlays/use-leaving-signal.ts';
-import { changePassword, type ChangeOutcome } from './change-password.ts';
 import styles from './change-password-page.module.css';
+
+type ChangeOutcome = 'success-message' | 'old-password-error' | 'form-error' | ServerRefusal;
+
+/** Changes the password and tells what to say of it (PASS-03…06); null when the screen was left. */
+async function changePassword(
+  body: { oldPassword: string; newPassword: string },
+  signal: AbortSignal,
+): Promise<ChangeOutcome | null> {
+  try {
+    await renewSession(() => call(account.changePassword, { body }, { signal }));
+    return 'success-message';
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const { failure } = error;
+    if (failure.kind === 'cancelled') return null;
+    if (isOwnUnauthorized(failure)) return 'old-password-error';
+    return refusalOf(failure) ?? 'form-error';
+  }
+}
 
 const wrongOldPassword = 'old-password-error';
 

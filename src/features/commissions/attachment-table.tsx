@@ -2,14 +2,31 @@ import type { TFunction } from 'i18next';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CommissionAttachment } from '#contract/product-endpoints.ts';
+import { ApiError } from '#api-client/api-error.ts';
+import { call } from '#api-client/api.ts';
+import { type CommissionAttachment, productCalls } from '#contract/product-endpoints.ts';
+import { documentFileName } from '#domain/catalogue/document-file.ts';
 import { formatDate } from '#i18n/format.ts';
+import { saveFile } from '#state/files/save-file.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
 import { DataTable, type DataColumn } from '#ui/tables/data-table.tsx';
 import { ShortName } from '#ui/marks/short-name.tsx';
 import styles from './attachment-table.module.css';
-import { downloadAttachment } from './download-attachment.ts';
+
+const timeoutMs = 120_000;
+
+/** Has an attachment saved as a file (COMM-05); answers whether that worked. */
+async function downloadAttachment({ id, name, mimeType }: CommissionAttachment): Promise<boolean> {
+  try {
+    const file = await call(productCalls.commissionAttachment, { params: { id } }, { timeoutMs });
+    saveFile(file, documentFileName(name, mimeType));
+    return true;
+  } catch (error) {
+    if (error instanceof ApiError) return false;
+    throw error;
+  }
+}
 
 function DownloadButton({ attachment }: { attachment: CommissionAttachment }) {
   const { t } = useTranslation('profile');

@@ -1,18 +1,81 @@
-import { KeyRound } from 'lucide-react';
+import { KeyRound, Mail, Phone } from 'lucide-react';
 import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { ApiError } from '#api-client/api-error.ts';
 import type { User } from '#contract/user.ts';
+import { formatPhone, formatMoney, formatNumber, notAvailable } from '#i18n/format.ts';
 import { paths } from '#routes/paths.ts';
+import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { userState } from '#state/session/user.ts';
 import { refreshUser } from '#state/session/user-photo.ts';
 import { ButtonLink } from '#ui/buttons/button-link.tsx';
+import { Icon } from '#ui/marks/icon.tsx';
+import { NotAvailable } from '#ui/marks/not-available.tsx';
 import { Picture } from '#ui/marks/picture.tsx';
-import { Contact } from './contact.tsx';
 import { Photo } from './photo.tsx';
 import styles from './profile-page.module.css';
-import { Statistics } from './statistics.tsx';
+
+const counts = ['numberOfClients', 'numberOfContracts', 'numberOfPortfolios', 'numberOfFunds'] as const;
+const ranks = ['rankInCompany', 'rankInCountry'] as const;
+
+type Count = (typeof counts)[number] | (typeof ranks)[number] | 'aum' | 'numberOfFavouriteFunds';
+
+function Figure({ name, value, isMain = false }: { name: Count; value: string; isMain?: boolean }) {
+  const { t } = useTranslation('profile');
+  return (
+    <div className={isMain ? styles.main : styles.figure}>
+      <dt className="size-sm tertiary">{t(`statistics.${name}`)}</dt>
+      <dd className={styles.value}>{value === notAvailable ? <NotAvailable /> : value}</dd>
+    </div>
+  );
+}
+
+/** The eight figures of an advisor; one that is not known is N/A (PROF-06). */
+function Statistics({ user: { statistics, currencyId } }: { user: User }) {
+  const { t } = useTranslation('profile');
+  const { codelists } = useSnapshot(catalogueState);
+  const currency = codelists.currencies.find(({ id }) => id === currencyId);
+  const rankOf = (rank: number | null | undefined) =>
+    rank == null ? notAvailable : t('statistics.rank', { rank: formatNumber(rank) });
+
+  return (
+    <dl className={styles.statistics}>
+      <Figure name="aum" isMain value={currency ? formatMoney(statistics?.aum, currency.code) : notAvailable} />
+      {counts.map((name) => (
+        <Figure key={name} name={name} value={formatNumber(statistics?.[name])} />
+      ))}
+      {ranks.map((name) => (
+        <Figure key={name} name={name} value={rankOf(statistics?.[name])} />
+      ))}
+      <Figure name="numberOfFavouriteFunds" value={formatNumber(statistics?.numberOfFavouriteFunds)} />
+    </dl>
+  );
+}
+
+/** Phone and e-mail as links; what is not known is left out. */
+function Contact({ phone, email }: { phone: string | null; email: string | null }) {
+  return (
+    <ul className="stack gap-1">
+      {phone !== null && (
+        <li>
+          <a className={styles.line} href={`tel:${phone}`}>
+            <Icon of={Phone} size={16} className={styles.sign} />
+            {formatPhone(phone)}
+          </a>
+        </li>
+      )}
+      {email !== null && (
+        <li>
+          <a className={styles.line} href={`mailto:${email}`}>
+            <Icon of={Mail} size={16} className={styles.sign} />
+            {email}
+          </a>
+        </li>
+      )}
+    </ul>
+  );
+}
 
 /** The figures may have changed since the start-up; where they cannot be read again, those of then are shown. */
 function readFigures(): void {

@@ -4,14 +4,67 @@ import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { longestProposalName } from '#contract/proposal.ts';
 import { checkPrintable } from '#domain/forms/text-line.ts';
+import { checkEmail } from '#domain/people/email.ts';
 import { nameProposal, proposalState, type ProposalTab } from '#state/proposal/proposal-state.ts';
+import { userState } from '#state/session/user.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { OfflineReason, OnlineButton } from '#ui/buttons/online-button.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
+import { SendDialog } from '#ui/overlays/send-dialog.tsx';
 import styles from './proposal-page.module.css';
 import { useTabName } from './proposal-view.ts';
-import { SendProposalDialog } from './send-proposal-dialog.tsx';
 import type { ProposalActions } from './use-proposal-actions.ts';
+
+interface SendProposalDialogProps {
+  busy: boolean;
+  onClose: () => void;
+  onSend: (emails: readonly string[]) => void;
+}
+
+const isRight = (email: string) => email.trim() === '' || checkEmail(email.trim()).ok;
+
+/** To whom a proposal goes: both addresses are optional, one is needed (PROP-05, SIL-120). */
+function SendProposalDialog({ busy, onClose, onSend }: SendProposalDialogProps) {
+  const { t } = useTranslation(['proposal', 'validation']);
+  const [client, setClient] = useState('');
+  const [advisor, setAdvisor] = useState(() => userState.user?.email ?? '');
+  const [isAsked, setIsAsked] = useState(false);
+  const given = [client, advisor].map((email) => email.trim()).filter((email) => email !== '');
+  const errorOf = (email: string) => (isAsked && !isRight(email) ? t('validation:string.email') : undefined);
+
+  return (
+    <SendDialog
+      title={t('email.title')}
+      cancelText={t('email.cancel')}
+      sendText={t('email.send')}
+      isReady={given.length > 0}
+      busy={busy}
+      onClose={onClose}
+      onSubmit={() => {
+        setIsAsked(true);
+        if (given.every(isRight)) onSend(given);
+      }}
+    >
+      <TextField
+        label={t('email.client')}
+        type="email"
+        autoComplete="off"
+        value={client}
+        error={errorOf(client)}
+        onChange={setClient}
+      />
+      <TextField
+        label={t('email.advisor')}
+        type="email"
+        autoComplete="off"
+        hint={t('email.hint')}
+        value={advisor}
+        error={errorOf(advisor)}
+        onChange={setAdvisor}
+      />
+    </SendDialog>
+  );
+}
 
 function NameField({ tab }: { tab: ProposalTab }) {
   const { t } = useTranslation(['proposal', 'validation']);
