@@ -1,16 +1,33 @@
-import { FolderClock, Trash2 } from 'lucide-react';
+import { FolderClock, Trash2, LayoutList, Table2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { useItemCounts } from '#cart-ui/use-item-counts.ts';
-import { fewestTableItems, type CartView } from '#state/cart/cart-view.ts';
+import { fewestTableItems, type CartView, chooseCartView, cartViews } from '#state/cart/cart-view.ts';
 import { cart } from '#state/cart/cart.ts';
 import { openDialog } from '#state/dialogs.ts';
 import { Button } from '#ui/buttons/button.tsx';
+import { SegmentedControl } from '#ui/fields/segmented-control.tsx';
 import styles from './cart-heading.module.css';
 import { CartFileMenu } from './file/cart-file-menu.tsx';
 import { HistoryButtons } from './history/history-buttons.tsx';
 import { useRemoveAll } from '#portal-ui/use-removal.ts';
-import { ViewSwitch } from './view-switch.tsx';
+
+const icons = { cards: LayoutList, table: Table2 };
+
+/** Switches between cards and table; the choice is stored per user. */
+function ViewSwitch({ view }: { view: CartView }) {
+  const { t } = useTranslation('cart');
+  return (
+    <SegmentedControl
+      size="sm"
+      label={t('view.label')}
+      hideLabel
+      options={cartViews.map((value) => ({ value, label: t(`view.${value}`), icon: icons[value] }))}
+      value={view}
+      onChange={chooseCartView}
+    />
+  );
+}
 
 interface CartHeadingProps {
   view?: CartView | null;

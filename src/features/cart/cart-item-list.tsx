@@ -1,3 +1,4 @@
+import { startTransition, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { cartGroups, fundGroupId, type CartGroup } from '#domain/cart/cart-groups.ts';
@@ -8,8 +9,29 @@ import { Tabs, type Tab } from '#ui/layout/tabs.tsx';
 import { ItemCard } from './card/item-card.tsx';
 import styles from './cart-item-list.module.css';
 import { useProductName } from '#cart-ui/reference.ts';
-import { useSteps } from './use-steps.ts';
 import { WindowedCards } from './windowed-cards.tsx';
+
+/** Number of cards in the first render, together with the rest of the screen, and in every step after it. */
+const firstCards = 1;
+const stepCards = 3;
+
+/**
+ * Returns how many cards of a long list to render: the first ones at once, the others in steps that leave time for
+ * clicks and frames. At least `least` cards are rendered without waiting. Once all are rendered, added cards appear at
+ * once.
+ */
+function useSteps(total: number, least: number): number {
+  const [shown, setShown] = useState(firstCards);
+  const isWhole = shown >= total;
+  useEffect(() => {
+    if (shown === Number.POSITIVE_INFINITY) return undefined;
+    const timer = setTimeout(() =>
+      startTransition(() => setShown((count) => (isWhole ? Number.POSITIVE_INFINITY : count + stepCards))),
+    );
+    return () => clearTimeout(timer);
+  }, [shown, isWhole]);
+  return Math.min(total, Math.max(shown, least));
+}
 
 /** Uuids of the items that need the advisor's attention. */
 function useTroubled(): ReadonlySet<string> {

@@ -1,31 +1,109 @@
-import { memo } from 'react';
+import { ChevronDown } from 'lucide-react';
+import { memo, useEffect, useRef, useState, type FocusEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
+import { AssetStripe } from '#cart-ui/asset-stripe.tsx';
+import { useCartCatalogue } from '#cart-ui/reference.ts';
+import { classSharesOf } from '#domain/cart/resolve/resolve-product.ts';
+import { displayName } from '#domain/catalogue/display-name.ts';
+import { formatMoney } from '#i18n/format.ts';
 import { cart } from '#state/cart/cart.ts';
 import type { ProductState } from '#state/cart/cart-state.ts';
+import { preferencesState } from '#state/session/preferences.ts';
 import { Banner } from '#ui/layout/banner.tsx';
+import { Icon } from '#ui/marks/icon.tsx';
+import { Figure, ItemResult } from '../shared/item-result.tsx';
 import { focusField } from '../shared/focus-place.ts';
 import { CardShell, StatusNotice, WarningNotices } from '../shared/card-shell.tsx';
-import styles from '../shared/card-shell.module.css';
+import shell from '../shared/card-shell.module.css';
+import styles from './item-card.module.css';
 import { ItemFields } from './item-fields.tsx';
 import { ItemHeading } from './item-heading.tsx';
 import { ItemMenu } from '../shared/item-menu.tsx';
 import { RemoveButton, RemoveEntry } from '../shared/remove-button.tsx';
-import { ItemResult } from '../shared/item-result.tsx';
 import { useErrorText, useItemView, type ItemSnapshot, type ItemView } from './item-view.ts';
-import { ItemLine } from './item-line.tsx';
-import { useLine } from './use-line.ts';
 import { PackageCard } from '../packages/package-card.tsx';
 import { Questionnaires } from '../questionnaire/questionnaires.tsx';
+
+/** Delay before a card collapses after losing focus, so that the layout does not shift under the click that left it. */
+const restMs = 300;
+
+interface Line {
+  isLine: boolean;
+  /** Expands the card, then calls `then`. */
+  open: (then: () => void) => void;
+  /** Handlers of the expanded card, which stays expanded while it contains the focus. */
+  onFocus: () => void;
+  onBlur: (event: FocusEvent<HTMLElement>) => void;
+}
+
+/** Returns whether a complete item of a list collapses to one line, which is a preference of the advisor. */
+function useLine(canBeLine: boolean): Line {
+  const { showsLines } = useSnapshot(preferencesState);
+  const [isOpen, setIsOpen] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return {
+    isLine: showsLines && canBeLine && !isOpen,
+    open: (then) => {
+      flushSync(() => setIsOpen(true));
+      then();
+    },
+    onFocus: () => {
+      clearTimeout(timer.current);
+      if (showsLines) setIsOpen(true);
+    },
+    onBlur: ({ currentTarget }) => {
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => {
+        // The window may have lost the focus while the card still has it.
+        if (!currentTarget.contains(document.activeElement)) setIsOpen(false);
+      }, restMs);
+    },
+  };
+}
+
+interface ItemLineProps {
+  item: ItemSnapshot;
+  view: ItemView;
+  onOpen: () => void;
+}
+
+/** A complete item collapsed to one line: its name, which expands it, and its result. */
+function ItemLine({ item, view, onOpen }: ItemLineProps) {
+  const { t } = useTranslation('cart');
+  const catalogue = useCartCatalogue();
+  const { name } = view.product;
+  const totals = view.figures?.totals;
+  return (
+    <CardShell item={item} name={name} isLine>
+      <div className={styles.line}>
+        <AssetStripe shares={classSharesOf(item.resolved.position, view.product, catalogue)} />
+        <h2 className={styles.name} title={name}>
+          <button type="button" className={styles.open} aria-expanded={false} onClick={onOpen}>
+            <span className={styles.text}>{displayName(name)}</span>
+            <Icon of={ChevronDown} size={16} />
+          </button>
+        </h2>
+        <dl className={styles.figures}>
+          <Figure label={t('cart.total-investment')} value={formatMoney(totals?.totalInvestment, view.currencyCode)} />
+          <Figure label={t('cart.expected-assets')} value={formatMoney(totals?.expectedAssets, view.currencyCode)} />
+        </dl>
+        <RemoveButton uuid={item.uuid} name={name} />
+      </div>
+    </CardShell>
+  );
+}
 
 function MissingItem({ item }: { item: ItemSnapshot }) {
   const { t } = useTranslation('cart');
   const name = t('cart.unknown-product');
   return (
     <CardShell item={item} name={name}>
-      <div className={styles.missing}>
-        <h2 className={styles.name}>{name}</h2>
-        <div className={styles.actions}>
+      <div className={shell.missing}>
+        <h2 className={shell.name}>{name}</h2>
+        <div className={shell.actions}>
           <ItemMenu name={name}>
             <RemoveEntry uuid={item.uuid} name={name} />
           </ItemMenu>

@@ -1,14 +1,94 @@
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { offeredCurrencies } from '#domain/cart/product/cart-product.ts';
+import { endingLines } from '#domain/cart/product/line-path.ts';
+import type { CartProgram } from '#domain/catalogue/cart-catalogue.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { cart } from '#state/cart/cart.ts';
+import { NumberField } from '#ui/fields/number-field.tsx';
 import { Select } from '#ui/fields/select.tsx';
+import { Slider } from '#ui/fields/slider.tsx';
 import { AmountField } from './amount-field.tsx';
-import { HorizonField } from './horizon-field.tsx';
 import styles from './item-fields.module.css';
 import { useErrorText, useThresholdHints, type ItemSnapshot, type ItemView } from './item-view.ts';
-import { LineFields } from './line-fields.tsx';
+
+/** The start line of a contract item and, unless its plan has no target, its end line (CART-52, CART-53). */
+function LineFields({ item, view }: { item: ItemSnapshot; view: ItemView }) {
+  const { t } = useTranslation('cart');
+  const errorText = useErrorText(item, view.currencyCode);
+  const { lines, contractType } = view.product;
+  const { startingLineId, endingLineId } = view.input;
+  const options = (offered: readonly CartProgram[]) =>
+    offered.map(({ id, name, investmentHorizon }) => ({
+      value: id,
+      label: investmentHorizon === null ? name : t('cart.line', { name, count: investmentHorizon }),
+    }));
+  const lineOf = (id: string | null) => (lines.some((line) => line.id === id) ? id : null);
+
+  return (
+    <div className={styles.lines}>
+      <Select
+        fieldName="startingLineId"
+        label={t('cart.field.starting-line')}
+        options={options(lines)}
+        value={lineOf(startingLineId)}
+        onChange={(id) => cart.changeItem(item.uuid, { startingLineId: id })}
+        error={errorText('startingLineId')}
+      />
+      {contractType?.investmentPlanType !== 'WithoutTargetProgram' && (
+        <Select
+          fieldName="endingLineId"
+          label={t('cart.field.ending-line')}
+          options={options(endingLines(lines, startingLineId))}
+          value={lineOf(endingLineId)}
+          onChange={(id) => cart.changeItem(item.uuid, { endingLineId: id })}
+          error={errorText('endingLineId')}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Whole years, at most 2 digits, clamped on blur (CART-50, SIL-79). */
+function HorizonField({ item, view }: { item: ItemSnapshot; view: ItemView }) {
+  const { t } = useTranslation('cart');
+  const errorText = useErrorText(item, view.currencyCode);
+  const { min, max } = view.limits.investmentHorizon;
+  const years = view.input.investmentHorizon;
+  const unit = t('cart.years', { count: years ?? 0 });
+
+  return (
+    <div className={styles.field}>
+      <NumberField
+        label={t('cart.field.horizon')}
+        fieldName="investmentHorizon"
+        unit={unit}
+        value={years}
+        text={item.texts.investmentHorizon ?? null}
+        onChange={({ value, text }) =>
+          cart.changeItem(item.uuid, { investmentHorizon: value }, { investmentHorizon: text })
+        }
+        onBlur={() => cart.leaveField(item.uuid, 'investmentHorizon')}
+        maxDigits={2}
+        min={min}
+        max={max}
+        clampOnBlur
+        error={errorText('investmentHorizon')}
+      />
+      {max > min && (
+        <Slider
+          label={t('cart.slider', { field: t('cart.field.horizon') })}
+          value={years}
+          valueText={`${years ?? min} ${unit}`}
+          min={min}
+          max={max}
+          step={1}
+          onChange={(value) => cart.changeItem(item.uuid, { investmentHorizon: value }, { investmentHorizon: null })}
+        />
+      )}
+    </div>
+  );
+}
 
 interface FieldProps {
   item: ItemSnapshot;

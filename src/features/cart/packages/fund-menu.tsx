@@ -9,10 +9,9 @@ import { cart } from '#state/cart/cart.ts';
 import { MenuEntry } from '#ui/overlays/menu.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
 import { CreatePackageDialog } from '../dialogs/create-package-dialog.tsx';
-import { useGoToItem } from '../shared/go-to-item.ts';
+import { useGoToItem } from '../shared/focus-place.ts';
 import { ItemMenu } from '../shared/item-menu.tsx';
-import { neighbourOf } from '../shared/neighbour.ts';
-import { RemoveEntry } from '../shared/remove-button.tsx';
+import { neighbourOf, RemoveEntry } from '../shared/remove-button.tsx';
 import styles from '../shared/card-heading.module.css';
 import { useCartCatalogue, useCurrencyCode } from '#cart-ui/reference.ts';
 

@@ -7,7 +7,7 @@ import type { ItemStatus } from '#state/cart/item-status.ts';
 import { Banner } from '#ui/layout/banner.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { ErrorState } from '#ui/layout/error-state.tsx';
-import { cardId } from './card-id.ts';
+import { cardId } from './focus-place.ts';
 import styles from './card-shell.module.css';
 
 interface CardShellProps {

@@ -1,5 +1,16 @@
-import { cardId } from './card-id.ts';
+import { createContext, useContext } from 'react';
 import type { FieldPlace, ItemPlace } from '#cart-ui/next-field.ts';
+
+const GoToItem = createContext<(uuid: string) => void>(() => undefined);
+
+/** Lets components inside a card navigate to another item of the cart. */
+export const GoToItemProvider = GoToItem.Provider;
+
+/** Returns a function that shows the card of an item and focuses it. */
+export const useGoToItem = (): ((uuid: string) => void) => useContext(GoToItem);
+
+/** Returns the element ID of an item's card, which the summary links to. */
+export const cardId = (uuid: string): string => `cart-item-${uuid}`;
 
 const controls = 'input[inputmode]:not(:disabled), button:not(:disabled)';
 

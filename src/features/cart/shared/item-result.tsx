@@ -1,10 +1,20 @@
 import { useTranslation } from 'react-i18next';
-import { formatMoney, formatSignedMoney } from '#i18n/format.ts';
+import { formatMoney, formatSignedMoney, notAvailable } from '#i18n/format.ts';
 import type { ItemFigures } from '#state/cart/item-figures.ts';
 import { classNames } from '#ui/class-names.ts';
+import { NotAvailable } from '#ui/marks/not-available.tsx';
 import { ScenarioRange } from '#ui/marks/scenario-range.tsx';
-import { Figure } from './figure.tsx';
 import styles from './item-result.module.css';
+
+/** A figure with its label, as an entry of a description list. */
+export function Figure({ label, value, size = 'sm' }: { label: string; value: string; size?: 'sm' | 'md' }) {
+  return (
+    <div className={classNames(styles.figure, styles[size])}>
+      <dt className={styles.label}>{label}</dt>
+      <dd className={styles.value}>{value === notAvailable ? <NotAvailable /> : value}</dd>
+    </div>
+  );
+}
 
 /**
  * Length of an amount, in characters, from which a narrow card shows the figures in two columns; and from which any

@@ -15,9 +15,12 @@ import { SegmentedControl } from '#ui/fields/segmented-control.tsx';
 import { Select } from '#ui/fields/select.tsx';
 import { useCartCatalogue, useCurrencyCode, useProductName } from '#cart-ui/reference.ts';
 import styles from './bulk-bar.module.css';
-import type { BulkAction } from './bulk-actions.ts';
 import { useBulkPlan, type AmountColumn, type BulkPlan, type BulkWish } from './bulk-wish.ts';
 import { useGridStore, type Preview } from './grid-store.ts';
+
+/** The forms of the bulk bar's second line. */
+export const bulkActions = ['horizon', 'split', 'currency', 'charging', 'package'] as const;
+export type BulkAction = (typeof bulkActions)[number];
 
 interface FormProps {
   uuids: readonly string[];

@@ -18,7 +18,6 @@ import { useCartCatalogue, useCurrencyCode } from '#cart-ui/reference.ts';
 import { usePackageCells, useProductCells } from './cell-model.ts';
 import { GridStore, GridStoreProvider, useRowState } from './grid-store.ts';
 import styles from './item-list.module.css';
-import { listRowId } from './item-list-row.ts';
 import { ItemSheet } from './item-sheet.tsx';
 import { ListSelection } from './list-selection.tsx';
 import { useClassShares, useFundsError } from './package-row.tsx';
@@ -28,6 +27,9 @@ import { useLongPress } from './use-long-press.ts';
 import { useRowMessage, type RowMessage } from './use-row-message.ts';
 import { useRows } from './use-table-rows.ts';
 import { useRowResult, type RowResult } from './use-row-result.ts';
+
+/** Returns the element ID of an item's row in the phone's list. */
+const listRowId = (uuid: string): string => `list-row-${uuid}`;
 
 /** The actions of a row: a tap opens it, or toggles its selection in selection mode; a long press always toggles it. */
 interface RowActions {

@@ -5,8 +5,26 @@ import { placesByValue, type TableSort } from '#domain/cart/table/table-rows.ts'
 import { cart } from '#state/cart/cart.ts';
 import { focusCell, type Reveal } from './grid-focus.ts';
 import { cellId, type GridStore } from './grid-store.ts';
-import { animateMoves } from './row-moves.ts';
 import { useRowResult } from './use-row-result.ts';
+
+const duration = 200;
+
+const rows = () => [...document.querySelectorAll<HTMLElement>('[role="treegrid"] [data-row]')];
+const isStill = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** Animates rows whose position a change alters (screens, section 1); with reduced motion they move immediately. */
+function animateMoves(change: () => void): void {
+  const before = new Map(rows().map((row) => [row.dataset['row'], row.getBoundingClientRect().top]));
+  change();
+  if (isStill()) return;
+  for (const row of rows()) {
+    const from = before.get(row.dataset['row']);
+    const way = from === undefined ? 0 : from - row.getBoundingClientRect().top;
+    // Environments without the Web Animations API show the rows at their new position.
+    if (way !== 0)
+      row.animate?.([{ transform: `translateY(${way}px)` }, { transform: 'none' }], { duration, easing: 'ease-out' });
+  }
+}
 
 type Places = ReadonlyMap<string, number>;
 
