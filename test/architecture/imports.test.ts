@@ -95,6 +95,22 @@ const serverRooms = [
   'catalogue-import',
 ];
 
+/** The rooms of the cart in their inner order: each imports only those before it. The loose files of the page are the last room. */
+const cartRooms = [
+  'shared',
+  'questionnaire',
+  'order',
+  'history',
+  'next-step',
+  'summary',
+  'dialogs',
+  'packages',
+  'card',
+  'table',
+  'file',
+  '.',
+];
+
 const benchPeers = [
   'minisearch',
   'flexsearch',
@@ -228,6 +244,14 @@ describe('imports', () => {
     };
     const circles = roomy.flatMap((folder) => circlesOf(folder).map((circle) => `${folder}: ${circle.join(' -> ')}`));
     expect(circles).toEqual([]);
+  });
+
+  it('follow the inner order of the cart', () => {
+    const placeOf = (file: string) => cartRooms.indexOf(roomOf('src/features/cart', file) ?? '');
+    const inCart = edges.filter(
+      ({ from, to }) => from.startsWith('src/features/cart/') && to.startsWith('src/features/cart/'),
+    );
+    expect(inCart.filter(({ from, to }) => placeOf(from) < 0 || placeOf(to) > placeOf(from)).map(show)).toEqual([]);
   });
 
   it('leave the shares and amounts of packages to the worker: the page works out none', () => {
