@@ -54,7 +54,7 @@ export function KeyList() {
       holdsOnlyText
       actions={<Button onClick={closeDialog}>{t('ui:close')}</Button>}
     >
-      <dl className={styles.keys}>
+      <dl className="stack">
         {rows.map(({ name, ways }) => (
           <div key={name} className={styles.row}>
             <dt>{t(`shell:keys.${name}`)}</dt>

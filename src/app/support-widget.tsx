@@ -33,11 +33,11 @@ function Card({ id, person, onClose }: CardProps) {
   const { id: personId, name, phoneNumber, email, profileImageFetchDate } = person;
   return (
     <section id={id} className={styles.card} aria-label={t('support.role')}>
-      <div className={styles.head}>
+      <div className="row gap-3">
         <Picture kind="dealer" id={personId} alt="" fallback={{ person: name }} timestamp={profileImageFetchDate} />
         <p className={styles.who}>
           <strong>{name}</strong>
-          <span className={styles.role}>{t('support.role')}</span>
+          <span className="size-sm tertiary">{t('support.role')}</span>
         </p>
         <IconButton ref={close} size="sm" label={t('support.close')} icon={X} onClick={onClose} />
       </div>

@@ -64,7 +64,7 @@ function Outcome({ name, verdict }: Checked) {
     });
   const ownKind = verdict.state === 'own' ? 'success' : 'warning';
   return (
-    <section className={styles.outcome} aria-label={name}>
+    <section className="stack gap-4" aria-label={name}>
       <Banner kind={seal ? ownKind : 'danger'}>{t(`state.${verdict.state}`)}</Banner>
       {seal && (
         <Facts

@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, type ButtonProps } from './button.tsx';
-import styles from './online-button.module.css';
 
 function listen(listener: () => void): () => void {
   addEventListener('online', listener);
@@ -32,5 +31,5 @@ export function OnlineButton({ disabled, keepsFocus, title, ...rest }: ButtonPro
 /** Explains why the buttons beside it are disabled while offline. */
 export function OfflineReason() {
   const { t } = useTranslation('ui');
-  return useIsOnline() ? null : <p className={styles.reason}>{t('needsConnection')}</p>;
+  return useIsOnline() ? null : <p className="size-sm secondary">{t('needsConnection')}</p>;
 }

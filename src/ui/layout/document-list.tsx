@@ -44,7 +44,7 @@ function DocumentLine({
       <span className={styles.name}>
         <ShortName of={name} />
       </span>
-      {kind !== null && <span className={styles.kind}>{kind}</span>}
+      {kind !== null && <span className="size-sm tertiary">{kind}</span>}
     </>
   );
 

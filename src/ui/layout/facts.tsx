@@ -21,7 +21,7 @@ export function Facts({ facts, wide = false }: FactsProps) {
     <dl className={classNames(styles.facts, wide && styles.wide)}>
       {facts.map(({ label, value }) => (
         <div key={label} className={styles.fact}>
-          <dt className={styles.label}>{label}</dt>
+          <dt className="secondary">{label}</dt>
           <dd className={styles.value}>{value == null || value === '' ? <NotAvailable /> : value}</dd>
         </div>
       ))}

@@ -66,7 +66,7 @@ export function Paginator({ page, pageSize, totalAmount, onPage }: PaginatorProp
 
   return (
     <nav className={styles.paginator} aria-label={t('paginator.label')}>
-      <p className={styles.rows} role="status">
+      <p className="size-sm secondary figures" role="status">
         {t('paginator.rows', rows)}
       </p>
       <ul className={styles.pages}>

@@ -38,7 +38,7 @@ export function WorkCard({
   return (
     <section className={styles.card} aria-labelledby="work-title">
       <div className={styles.main}>
-        <p className={styles.lead}>{lead}</p>
+        <p className="text-sm tertiary">{lead}</p>
         <h2 id="work-title" className={styles.title}>
           {title}
         </h2>

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { notAvailable } from '#i18n/format.ts';
-import styles from './not-available.module.css';
 
 export function NotAvailable() {
   const { t } = useTranslation('ui');
@@ -10,7 +9,7 @@ export function NotAvailable() {
 /** A variant for lists, which translate the text once for all their cells. */
 export function UnknownMark({ title }: { title: string }) {
   return (
-    <span className={styles.unknown} title={title}>
+    <span className="tertiary" title={title}>
       {notAvailable}
     </span>
   );
