@@ -1,20 +1,65 @@
 import { WifiOff } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
+import { formatDate } from '#i18n/format.ts';
 import { currentLanguage } from '#i18n/i18n.ts';
 import { catalogueState, loadCatalogue } from '#state/catalogue/catalogue.ts';
 import { openDialog, dialogState, type DialogName } from '#state/dialogs.ts';
+import { preferencesState, setTheme, themes } from '#state/session/preferences.ts';
 import { useIsOnline } from '#ui/buttons/online-button.tsx';
+import { LanguageSwitch } from '#ui/fields/language-switch.tsx';
+import { SegmentedControl } from '#ui/fields/segmented-control.tsx';
 import { Banner } from '#ui/layout/banner.tsx';
 import { ToastRegion } from '#ui/overlays/toast.tsx';
-import { Footer } from './footer.tsx';
+import { useLegalText } from './disclaimer-dialog.tsx';
 import { Header } from './header.tsx';
 import { RouteChange } from './route-change.tsx';
 import { ShellLayers } from './shell-layers.tsx';
 import { SupportWidget } from './support-widget.tsx';
 import styles from './shell.module.css';
+
+function ThemeSwitch() {
+  const { t } = useTranslation('common');
+  const { theme } = useSnapshot(preferencesState);
+  return (
+    <SegmentedControl
+      label={t('theme.label')}
+      hideLabel
+      size="sm"
+      options={themes.map((value) => ({ value, label: t(`theme.${value}`) }))}
+      value={theme}
+      onChange={setTheme}
+    />
+  );
+}
+
+function LayerButton({ layer, children }: { layer: DialogName; children: ReactNode }) {
+  return (
+    <button type="button" className={styles.link} aria-haspopup="dialog" onClick={() => openDialog(layer)}>
+      {children}
+    </button>
+  );
+}
+
+function Footer() {
+  const { t } = useTranslation(['shell', 'common']);
+  const hasLegalText = useLegalText() !== null;
+  const { dataDate } = useSnapshot(catalogueState).config;
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.content}>
+        {hasLegalText && <LayerButton layer="disclaimer">{t('common:legal-disclaimer')}</LayerButton>}
+        <LayerButton layer="feedback">{t('shell:send-feedback')}</LayerButton>
+        <LayerButton layer="keys">{t('shell:keys.title')}</LayerButton>
+        <LanguageSwitch />
+        <ThemeSwitch />
+        {dataDate && <span className={styles.date}>{t('shell:data-date', { date: formatDate(dataDate) })}</span>}
+      </div>
+    </footer>
+  );
+}
 
 const layerOfKey = new Map<string, DialogName>([
   ['/', 'search'],
