@@ -2,31 +2,76 @@ import { FileText, ArrowUpRight, BookA, Files, GraduationCap, Newspaper, type Lu
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import type { Panel } from '#contract/catalogue.ts';
+import type { Panel, Fund } from '#contract/catalogue.ts';
+import { quickOptionFunds } from '#domain/catalogue/favourites.ts';
 import type { SuiteLink } from '#domain/portal/external-address.ts';
+import { formatMoney } from '#i18n/format.ts';
 import { currentLanguage } from '#i18n/i18n.ts';
 import { dayPart } from '#domain/dates/plain-date.ts';
 import { greetingName } from '#domain/people/greeting-name.ts';
+import { CartToggle } from '#portal-ui/cart-toggle.tsx';
 import { PasteButton } from '#portal-ui/paste-button.tsx';
 import { useOpenExternal } from '#portal-ui/use-open-external.ts';
 import { paths } from '#routes/paths.ts';
 import { cart } from '#state/cart/cart.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { externalAddress, isLinkDisabled } from '#state/catalogue/external-links.ts';
+import { assignmentState } from '#state/catalogue/favourites.ts';
 import { templateState } from '#state/catalogue/templates.ts';
 import { userState } from '#state/session/user.ts';
 import { ButtonLink } from '#ui/buttons/button-link.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/marks/icon.tsx';
 import { VisuallyHidden } from '#ui/marks/visually-hidden.tsx';
-import { ContractTypeCard, InertCard } from './choice-card.tsx';
+import { ContractTypeCard, InertCard, ChoiceCard } from './choice-card.tsx';
 import { FundsCard } from './funds-card.tsx';
 import styles from './home-page.module.css';
 import { NewCartButton } from './continue/new-cart-button.tsx';
 import { ProgramsCard } from './programs-card.tsx';
-import { QuickOptions } from './quick-options.tsx';
 import { TemplatesCard } from './templates-card.tsx';
 import { WorkInProgress } from './work-in-progress.tsx';
+
+/** A fund that is a quick option, with the least that can be invested as far as it is known. */
+function FundChoiceCard({ fund }: { fund: Fund }) {
+  const { t } = useTranslation('catalogue');
+  const { codelists } = useSnapshot(catalogueState);
+  const code = codelists.currencies.find(({ id }) => id === fund.currencyId)?.code;
+  const { minPeriodicalAmount: periodical, minOneOffAmount: oneOff, isin } = fund;
+  const least = () => {
+    if (code === undefined) return null;
+    if (periodical !== null) return t('home.from-monthly', { amount: formatMoney(periodical, code) });
+    return oneOff === null ? null : t('home.from-once', { amount: formatMoney(oneOff, code) });
+  };
+  return (
+    <ChoiceCard name={fund.name} path={paths.fund(fund.id)} description={[isin, least()].filter(Boolean).join(' · ')}>
+      <CartToggle itemType="Fund" id={fund.id} name={fund.name} withText />
+    </ChoiceCard>
+  );
+}
+
+/** Contract types of quick use by order, then funds assigned for it by name (CAT-03, SIL-37). */
+function QuickOptions() {
+  const { t } = useTranslation('catalogue');
+  const { contractTypes, fundById } = useSnapshot(catalogueState);
+  const { assignedProducts } = useSnapshot(assignmentState);
+  const types = contractTypes.filter(({ useType }) => useType === 'QuickOptions');
+  const funds = quickOptionFunds(assignedProducts, (id) => fundById.get(id));
+  if (types.length + funds.length === 0) return null;
+  return (
+    <ul className={styles.quick} aria-label={t('home.quick-options')}>
+      {types.map((contractType) => (
+        <li key={contractType.id}>
+          <ContractTypeCard contractType={contractType} />
+        </li>
+      ))}
+      {funds.map((fund) => (
+        <li key={fund.id}>
+          <FundChoiceCard fund={fund} />
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 const cards: readonly {
   link: SuiteLink;

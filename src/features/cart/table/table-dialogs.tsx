@@ -1,7 +1,47 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '#ui/overlays/dialog.tsx';
+import styles from './cart-table.module.css';
 import type { ExplainedResult } from './use-grid-keys.ts';
+
+const keys = [
+  ['← → ↑ ↓', 'move'],
+  ['Ctrl ← → ↑ ↓', 'far'],
+  ['Home, End', 'ends'],
+  ['PageUp, PageDown', 'page'],
+  ['Enter, F2', 'edit'],
+  ['Alt ↓', 'list'],
+  ['Esc', 'escape'],
+  ['Delete', 'delete'],
+  ['Space', 'space'],
+  ['Shift ← → ↑ ↓, Ctrl A', 'range'],
+  ['Ctrl C, X, V', 'copy'],
+  ['Ctrl D', 'fill'],
+  ['Ctrl Z, Ctrl Y', 'undo'],
+  ['F8, Shift F8', 'next'],
+  ['Ctrl Delete', 'remove'],
+  ['F9', 'explain'],
+  ['?', 'help'],
+] as const;
+
+/** The keyboard shortcuts of the table. */
+export function TableKeyList({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { t } = useTranslation('cart-table');
+  return (
+    <Dialog open={open} onClose={onClose} title={t('keys.title')}>
+      <dl className={styles.keyList}>
+        {keys.map(([combination, name]) => (
+          <Fragment key={name}>
+            <dt>
+              <kbd>{combination}</kbd>
+            </dt>
+            <dd>{t(`keys.${name}`)}</dd>
+          </Fragment>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}
 
 const Explanation = lazy(async () => ({ default: (await import('#cart-ui/explain/explanation.tsx')).Explanation }));
 

@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import type { FundPackageTemplate } from '#contract/catalogue.ts';
+import type { TemplateDetail } from '#contract/product-detail.ts';
+import { formatPercent } from '#i18n/format.ts';
 import { CartToggle } from '#portal-ui/cart-toggle.tsx';
 import { DeleteTemplateButton } from '#portal-ui/delete-template-button.tsx';
 import { paths } from '#routes/paths.ts';
@@ -11,11 +13,67 @@ import { useKeptRead } from '#state/queries/use-server-read.ts';
 import { templateState } from '#state/catalogue/templates.ts';
 import { Badge } from '#ui/marks/badge.tsx';
 import { StickyTitle } from '#ui/layout/sticky-title.tsx';
+import { HeldComposition } from '../composition/held-composition.tsx';
+import { HeldPerformance, HeldRisk } from '../performance/held-performance.tsx';
+import { historyEnd } from '../performance/history-read.ts';
+import { PriceHistory } from '../performance/price-history.tsx';
 import { ExpectedIncome, ProductHead } from '../shared/product-head.tsx';
 import { NotThere } from '../shared/not-there.tsx';
-import { ProductSectionsSkeleton } from '../shared/product-sections.tsx';
-import { templateRead } from './template-reads.ts';
-import { TemplateSections } from './template-sections.tsx';
+import {
+  ProductSectionsSkeleton,
+  ProductSections,
+  type ProductSection,
+  SectionHeading,
+} from '../shared/product-sections.tsx';
+import { TemplateFunds } from './template-funds.tsx';
+import { templateRead, templateHistory } from './template-reads.ts';
+
+const percent = (value: number | null) => (value === null ? null : formatPercent(value, 2));
+
+/** All sections of a package template (DATA-16). */
+function TemplateSections({ template }: { template: TemplateDetail }) {
+  const { t } = useTranslation(['fund-detail', 'products', 'catalogue']);
+  const { currencies } = useSnapshot(catalogueState).codelists;
+  const currency = currencies.find(({ id }) => id === template.currencyId)?.code ?? null;
+  const facts = [
+    { label: t('fact.entry-fee'), value: percent(template.maximalEntryFee) },
+    { label: t('catalogue:ter'), value: percent(template.ter) },
+    { label: t('fact.currency'), value: currency },
+  ];
+  const sections: ProductSection[] = [
+    {
+      id: 'funds',
+      label: t('products:holdings.funds'),
+      content: (
+        <>
+          <SectionHeading title={t('products:holdings.funds')} />
+          <TemplateFunds funds={template.funds} />
+        </>
+      ),
+    },
+    {
+      id: 'charts',
+      label: t('section.charts'),
+      content: (
+        <PriceHistory
+          read={templateHistory(template.id)}
+          lastDay={historyEnd(template.performance)}
+          currency={null}
+          performance={template.performance}
+          title={t('products:history')}
+        />
+      ),
+    },
+    { id: 'risk', label: t('section.risk'), content: <HeldRisk product={template} facts={facts} /> },
+    { id: 'performance', label: t('section.performance'), content: <HeldPerformance product={template} /> },
+    {
+      id: 'composition',
+      label: t('section.composition'),
+      content: <HeldComposition product={template} hasFundList />,
+    },
+  ];
+  return <ProductSections sections={sections} />;
+}
 
 const ownTemplates = paths.favourites('favourite-portfolios');
 
