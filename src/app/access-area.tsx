@@ -7,12 +7,11 @@ import { serverRead } from '#state/queries/server-read.ts';
 import { readEarly, useLateRead } from '#state/queries/use-late-read.ts';
 import { screenOf } from './screen.tsx';
 
-/** How the settings are read. */
 const settingsRead = serverRead(session.config, {});
 
 /**
- * Whether one can register (CONF-01); null until that is known. The server refuses what is switched off, so that a setting that cannot be
- * read may count as on.
+ * Returns whether registration is enabled (CONF-01); null until that is known. A setting that cannot be read counts as
+ * enabled, because the server refuses what is disabled.
  */
 function useRegistrationSetting(): boolean | null {
   const { data, hasFailed } = useLateRead(settingsRead);
@@ -49,20 +48,20 @@ const pages: Record<AccessScreen['name'], { load: () => Promise<void> }> = {
 };
 
 /**
- * How long a screen waits for what the operator wants said on it, which would move what stands; from a server that is slower than this
- * it comes when it comes.
+ * How long a screen waits for the operator's message, which would shift the layout; a slower message appears when it
+ * arrives.
  */
 const patienceMs = 3_000;
 
 const noLonger = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Loads the code of a screen without a session, and beside it what it shows of the server, so that nothing of it jumps. */
+/** Loads the code of a screen without a session and its data in parallel, so that the layout does not shift. */
 export async function loadAccessScreen({ name }: AccessScreen): Promise<void> {
   const reads = Promise.all([readEarly(accessContentRead(firstLanguage())), readEarly(settingsRead)]);
   await Promise.all([pages[name].load(), Promise.race([reads, noLonger(patienceMs)])]);
 }
 
-/** The screens without a session; where registration is switched off its paths are like any other (ACC-37, ACC-58). */
+/** The screens without a session; with registration disabled, its paths are treated as unknown (ACC-37, ACC-58). */
 export function AccessArea({ screen }: { screen: AccessScreen }): ReactNode {
   const canRegister = useRegistrationSetting();
   const login = <LoginPage canRegister={canRegister === true} />;

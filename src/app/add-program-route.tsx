@@ -6,7 +6,7 @@ import { useAtOpening } from '#ui/overlays/use-leaving-signal.ts';
 import { LoadingLine } from './loading-line.tsx';
 import { paths } from '#routes/paths.ts';
 
-/** Puts the program of the code into the cart and goes there, also where that fails (CAT-46, SIL-58). */
+/** Adds the program with this code to the cart and navigates to the cart, even if that fails (CAT-46, SIL-58). */
 export function AddProgramRoute() {
   const { code = '' } = useParams();
   const navigate = useNavigate();

@@ -3,7 +3,7 @@ import { StylePolicy } from '#ui/style-policy.tsx';
 import { CrashPage } from './crash-page.tsx';
 import { SessionGate } from './session-gate.tsx';
 
-/** Keeps a failure outside the routes from leaving a white page: a screen that did not load, say. */
+/** Shows the crash page for errors outside the routes, such as a screen that fails to load. */
 class ErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

@@ -5,15 +5,15 @@ import { loadWorkbenchTexts } from '#i18n/i18n.ts';
 import { paths } from '#routes/paths.ts';
 import { closeDialog, closeGoalSeek, closePaste, dialogState, openPaste } from '#state/dialogs.ts';
 
-/** Where a paste is taken as rows for the cart (screens, section 3). */
+/** Screens on which pasted rows go to the cart (screens, section 3). */
 const screens = new Set<string>([paths.cart, paths.home, paths.funds, paths.fundList, paths.fundsAdvanced]);
 
 const writable = 'input, textarea, select, [contenteditable], [role="dialog"], [role="alertdialog"]';
 
-/** Names or ISINs, and more than one cell: a lone word is no sheet, and figures alone go into the cells of the table. */
+/** Requires letters and more than one cell: a single word is not a sheet, and figures alone go into the cells of the table. */
 const looksLikeSheet = (text: string): boolean => /\p{L}{2}/u.test(text) && /[\t\n;]/.test(text.trim());
 
-/** Takes rows of a sheet that are pasted where nothing else takes them. */
+/** Opens the paste dialog with pasted rows that no other handler has accepted. */
 function useSheetPaste(): void {
   const { pathname } = useLocation();
   const handle = useEffectEvent((event: ClipboardEvent) => {
@@ -35,7 +35,7 @@ const loadForecastDialog = () => import('#features/cart/dialogs/forecast-dialog.
 const loadGoalSeekDialog = () => import('#features/goal-seek/goal-seek-dialog.tsx');
 const loadPasteDialog = () => import('#features/paste/paste-dialog.tsx');
 
-/** What the cart opens without a connection as well, and whose code comes once it is first needed. */
+/** Lazily loaded parts that the cart must be able to open offline. */
 const parts: readonly (() => Promise<unknown>)[] = [
   loadWorkbenchTexts,
   loadForecastDialog,
@@ -46,15 +46,15 @@ const parts: readonly (() => Promise<unknown>)[] = [
   () => import('#features/cart/table/item-list.tsx'),
 ];
 
-/** So long after the cart was opened its screen is done with what it needs. */
+/** Delay after the cart is opened, so that preloading does not compete with its own requests. */
 const settledMs = 3000;
 
-/** Has the parts of the cart ready before the connection is lost (screens, section 1). */
+/** Preloads the parts of the cart, in case the connection is lost (screens, section 1). */
 function useCartParts(): void {
   const { pathname } = useLocation();
   useEffect(() => {
     if (pathname !== paths.cart) return undefined;
-    // What does not come now is asked for again once it is needed.
+    // A part that fails to load is requested again when it is needed.
     const timer = setTimeout(() => void Promise.allSettled(parts.map((load) => load())), settledMs);
     return () => clearTimeout(timer);
   }, [pathname]);
@@ -67,7 +67,7 @@ const ForecastDialog = lazy(async () => ({ default: (await loadForecastDialog())
 const GoalSeekDialog = lazy(async () => ({ default: (await loadGoalSeekDialog()).GoalSeekDialog }));
 const PasteDialog = lazy(async () => ({ default: (await loadPasteDialog()).PasteDialog }));
 
-/** The goal search, in the forecast that opened it or over the screen. */
+/** The goal search, inside the forecast that opened it or over the screen. */
 function GoalSeek() {
   const { goalSeek } = useSnapshot(dialogState);
   return <Suspense fallback={null}>{goalSeek && <GoalSeekDialog start={goalSeek} onClose={closeGoalSeek} />}</Suspense>;
@@ -93,7 +93,7 @@ function Forecast() {
   );
 }
 
-/** Rows of a sheet to be added to the cart, which is shown next. */
+/** Adds pasted rows to the cart, which is shown next. */
 function SheetPaste() {
   const navigate = useNavigate();
   const { paste } = useSnapshot(dialogState);
@@ -107,7 +107,7 @@ function SheetPaste() {
   return <PasteDialog key={paste} text={paste} onClose={closePaste} onAdded={toCart} />;
 }
 
-/** The dialogs of the cart, which any screen may open. */
+/** The dialogs of the cart, which any screen can open. */
 export function CartDialogs() {
   const { open } = useSnapshot(dialogState);
   return (

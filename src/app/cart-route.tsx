@@ -12,13 +12,13 @@ import { screenOf } from './screen.tsx';
 
 const steps = Object.values(cartStep);
 
-/** The step that an entry of the browser's history shows; null for one that names none. */
+/** Returns the step of an entry of the browser's history, or null. */
 function stepOf(state: unknown): CartStepNumber | null {
   const step: unknown = typeof state === 'object' && state !== null && 'step' in state ? state.step : null;
   return steps.find((one) => one === step) ?? null;
 }
 
-/** Makes each step of the order an entry of the browser's history, so that its Back leads to the step before. */
+/** Adds each step of the order to the browser's history, so that Back returns to the previous step. */
 function useStepHistory(): void {
   const { state, key } = useLocation();
   const isBack = useNavigationType() === NavigationType.Pop;
@@ -33,14 +33,14 @@ function useStepHistory(): void {
     if (step === null) return;
     cart.steps.show(step);
     const shown = cart.steps.state.active;
-    // The entry is of a step that cannot be shown: it is one of that which stands.
+    // The step of this entry is not available, so the entry is replaced by the current step.
     if (shown !== step) void navigate(paths.cart, { state: { step: shown }, replace: true });
   });
   const follow = useEffectEvent((shown: CartStepNumber) => {
     const before = stepOf(state) ?? cartStep.cart;
-    // A signed order is left for another screen, and its cart is emptied on the way.
+    // A signed order is left for another screen, which empties the cart.
     if (before === cartStep.signed) return;
-    // A step that has to be reached again is nothing to come back to.
+    // Back must not return to a step that has become unavailable.
     const replace = before > cart.steps.state.available;
     if (before !== shown) void navigate(paths.cart, { state: { step: shown }, replace });
   });
@@ -49,8 +49,8 @@ function useStepHistory(): void {
 }
 
 /**
- * Shown beside the screen of a later step, so that it acts once that is there: the step begins at its top, and with its heading where
- * the screen has not put the focus elsewhere (CART-08).
+ * Scrolls a later step to the top and focuses its heading, unless its screen has set the focus (CART-08). Rendered beside
+ * that screen, so that the effect runs after it is mounted.
  */
 function StepStart() {
   useEffect(() => {
@@ -64,7 +64,7 @@ function StepStart() {
 const ClientStep = screenOf(async () => (await import('./client-step.tsx')).ClientStep);
 const ContractStep = screenOf(async () => (await import('./contract-step.tsx')).ContractStep);
 
-/** The step of the order that is shown (CART-05). */
+/** The current step of the order (CART-05). */
 export function CartRoute() {
   useStepHistory();
   const { active } = useSnapshot(cart.steps.state);

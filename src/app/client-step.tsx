@@ -1,7 +1,7 @@
 import { ClientCardPage } from '#features/client-card/client-card-page.tsx';
 import { createContract } from '#state/contract/create-contract.ts';
 
-/** The client card, which ends with the contract. */
+/** The client card, whose submission creates the contract. */
 export function ClientStep() {
   return <ClientCardPage onCreate={createContract} />;
 }

@@ -19,7 +19,7 @@ function ForbiddenPage() {
   );
 }
 
-/** A screen that a role is needed for; without it the forbidden page replaces it (SEC-04). */
+/** Renders its screen for users with the role, the forbidden page for others (SEC-04). */
 function ForRole({ needs, children }: { needs: Role; children: ReactNode }) {
   const { user } = useSnapshot(userState);
   return user?.roles.includes(needs) ? children : <ForbiddenPage />;

@@ -9,7 +9,7 @@ import { finishOrder } from '#state/contract/finish-order.ts';
 import { webRequestState } from '#state/client-card/web-request.ts';
 import { paths } from '#routes/paths.ts';
 
-/** The contract of the order: before it is signed, and after. */
+/** The contract of the order, before and after it is signed. */
 export function ContractStep() {
   const navigate = useNavigate();
   const { active } = useSnapshot(cart.steps.state);

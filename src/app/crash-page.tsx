@@ -5,10 +5,10 @@ import { Button, buttonClass } from '#ui/buttons/button.tsx';
 import { MessagePage } from '#portal-ui/message-page.tsx';
 import { homePath } from '#routes/access-paths.ts';
 
-/** Both ways out load the page again, since what is loaded has failed. */
+/** Both actions reload the page, because the loaded code has failed. */
 export function CrashPage() {
   const { t } = useTranslation('shell');
-  // A user who has logged out has no cart here any more.
+  // After a log-out there is no cart in this browser.
   const { isLoggedIn } = useSnapshot(sessionState);
   const text = isLoggedIn ? `${t('crash.kept')} ${t('crash.text')}` : t('crash.text');
   return (

@@ -11,13 +11,13 @@ import { closeDialog, dialogState } from '#state/dialogs.ts';
 
 const legalInfo: HintCode = 'REACT_LEGAL_INFO';
 
-/** The operator's legal text, or null: then nothing of it shows (SIL-12). */
+/** Returns the operator's legal text; null if there is nothing to show (SIL-12). */
 export function useLegalText(): string | null {
   const { hints } = useSnapshot(catalogueState);
   return hints[legalInfo]?.trim() ? hints[legalInfo] : null;
 }
 
-/** The legal disclaimer: until it is agreed to, and whenever the footer's link opens it (SHELL-44, SIL-15). */
+/** The legal disclaimer, open until it is accepted and whenever the footer's link opens it (SHELL-44, SIL-15). */
 export function DisclaimerDialog() {
   const { t } = useTranslation(['shell', 'ui', 'common']);
   const { isGiven } = useSnapshot(legalAgreementState);
@@ -29,7 +29,7 @@ export function DisclaimerDialog() {
       open
       mustBeAnswered={!isGiven}
       onClose={closeDialog}
-      // It opens with the page, where nothing has the focus that could get it back.
+      // It opens with the page, so there is no focus to restore.
       lastFocus={isGiven ? undefined : screenHeading}
       title={t('common:legal-disclaimer')}
       actions={

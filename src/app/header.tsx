@@ -14,7 +14,7 @@ import styles from './header.module.css';
 import { paths } from '#routes/paths.ts';
 import { openDialog } from '#state/dialogs.ts';
 
-/** Logo of the company, photo and name of the user: one link (SHELL-20, SIL-33). */
+/** One link with the company's logo, the user's photo and name (SHELL-20, SIL-33). */
 function ProfileLink() {
   const { t } = useTranslation('shell');
   const { user } = useSnapshot(userState);
@@ -73,7 +73,7 @@ function DraftsLink() {
 
 const paletteKeys = /Mac|iPhone|iPad/u.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K';
 
-/** Looks like the box that it opens. */
+/** Looks like the search box that it opens. */
 function SearchButton() {
   const { t } = useTranslation('shell');
   return (
@@ -93,7 +93,7 @@ function SearchButton() {
   );
 }
 
-/** A small door to the palette, which says by which keys it opens. */
+/** Opens the command palette and shows its shortcut. */
 function PaletteButton() {
   const { t } = useTranslation('shell');
   return (

@@ -4,7 +4,7 @@ import { Dialog } from '#ui/overlays/dialog.tsx';
 import styles from './key-list.module.css';
 import { closeDialog } from '#state/dialogs.ts';
 
-/** Each way of a row is a set of keys that are held together. */
+/** Alternatives of a row are sets of keys pressed together. */
 const rows = [
   { name: 'search', ways: [['/']] },
   {

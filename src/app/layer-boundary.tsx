@@ -1,12 +1,12 @@
 import { Component, type ReactNode } from 'react';
 
 interface LayerBoundaryProps {
-  /** Takes away what has failed; the screen under it goes on. */
+  /** Closes the failed layer; the screen below it keeps working. */
   onFail: () => void;
   children: ReactNode;
 }
 
-/** Keeps what lies over a screen, and whose code did not come (without a connection, say), from taking the screen along. */
+/** Keeps an overlay whose code failed to load, for example offline, from crashing the screen below it. */
 export class LayerBoundary extends Component<LayerBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Spinner } from '#ui/marks/spinner.tsx';
 import styles from './start-up.module.css';
 
-/** Stands where a screen will be, while it is not known which. */
+/** Placeholder for a screen that is not known yet. */
 export function LoadingLine({ text }: { text?: string }) {
   const { t } = useTranslation('shell');
   return (

@@ -25,7 +25,7 @@ import { router } from './router.tsx';
 import { closeAllDialogs } from '#state/dialogs.ts';
 import styles from './start-up.module.css';
 
-/** Says what another window or browser has made of the order, and what was lost of it with a session (SIL-176, SIL-42). */
+/** Reports changes to the order by another window or browser, and what was lost with a session (SIL-176, SIL-42). */
 function useOrderNews(): void {
   const { t } = useTranslation('shell');
   const { told } = useSnapshot(orderNewsState);
@@ -63,34 +63,34 @@ function StartUpError({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** Without a session the address changes unknown to the router. */
+/** Syncs the router with the address, which changes without it while there is no session. */
 function followAddress(): void {
   const { pathname, search, hash } = window.location;
   if (router.state.location.pathname !== pathname) void router.navigate(pathname + search + hash, { replace: true });
 }
 
-/** A pending web request comes first; one that was loaded before a reload is read again beside the screen (SIL-29). */
+/** Returns a pending web request first; one loaded before a reload is read again in the background (SIL-29). */
 function takeUpWebRequest(): void {
   const { id, isPending, client } = webRequestState;
   if (isPending) void router.navigate(webRequestPath, { replace: true });
   else if (id !== null && client === null) void loadWebRequest();
 }
 
-/** What lies over the screen, and which pictures there are, is of the user who saw it. */
+/** Overlays and known pictures belong to the user who saw them. */
 function clearScreen(): void {
   clearToasts();
   forgetMissingPictures();
   closeAllDialogs();
 }
 
-/** Begins to read what every screen needs, in the language that the page starts in. */
+/** Starts reading the data of every screen in the initial language. */
 export const beginReads = (): void => void loadCatalogue(firstLanguage());
 
 /** Everything behind the log-in: reads the data, then shows the screens (SHELL-46, SHELL-58). */
 export function LoggedInArea() {
   const { status } = useSnapshot(catalogueState);
   const { isReady } = useSnapshot(cartLoad);
-  // Drawn in slices: a store that changes is shown at a stretch, which for a whole screen is too long a task.
+  // Time-sliced: a store update renders synchronously, which is too long a task for a whole screen.
   const isDrawn = useDeferredValue(isReady) && isReady;
   useTranslation();
   const language = currentLanguage();

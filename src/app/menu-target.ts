@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import type { MenuTarget } from '#domain/portal/menu-entries.ts';
 import { paths } from '#routes/paths.ts';
 
-/** Name of an entry that has none of its own; a panel and a product bring theirs. */
+/** Text key of an entry; panels and products have names of their own. */
 export function menuName(target: MenuTarget, t: TFunction<'shell'>): string {
   switch (target.kind) {
     case 'programs':
@@ -22,7 +22,7 @@ export function menuName(target: MenuTarget, t: TFunction<'shell'>): string {
   }
 }
 
-/** The screen an entry leads to; null where it leads out of the portal. */
+/** Returns the path of an entry; null if it leads out of the portal. */
 export function menuPath(target: MenuTarget): string | null {
   switch (target.kind) {
     case 'funds':

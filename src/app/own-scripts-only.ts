@@ -10,8 +10,8 @@ declare global {
 }
 
 /**
- * Lets the browser run scripts and workers from the portal's own files only, and no text become markup at all: without a
- * rule for it, the content security policy refuses it.
+ * Allows scripts and workers from the portal's own files only. There is no rule for markup, so the content security
+ * policy refuses all of it.
  */
 export function allowOwnScriptsOnly(): void {
   window.trustedTypes?.createPolicy('default', {

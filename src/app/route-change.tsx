@@ -8,7 +8,7 @@ import { sessionState } from '#state/session/session.ts';
 import { focusHeading } from './focus-heading.ts';
 import { isRouteHandle } from './route-handle.ts';
 
-/** Name of the product whose page the address is of; null on other screens and for products that are not there. */
+/** Returns the name of the product whose page is shown; null on other screens and for unknown products. */
 function useTitleProduct(): string | null {
   const { fundById, programById, contractTypeById } = useSnapshot(catalogueState);
   const { fundPackageTemplates } = useSnapshot(templateState);
@@ -21,7 +21,7 @@ function useTitleProduct(): string | null {
   return product?.name ?? null;
 }
 
-/** Goes to the part of the screen that the address names, where there is one (SIL-36). */
+/** Scrolls to the part of the screen that the fragment of the address names (SIL-36). */
 function focusTarget(hash: string): boolean {
   const target = hash === '' ? null : document.getElementById(hash.slice(1));
   if (!target) return false;
@@ -30,7 +30,7 @@ function focusTarget(hash: string): boolean {
   return true;
 }
 
-/** Shown beside the screen of the route, so that it acts once that screen is there (SHELL-10). */
+/** Rendered beside the screen of the route, so that its effects run after the screen is mounted (SHELL-10). */
 export function RouteChange() {
   const { t } = useTranslation('shell');
   const location = useLocation();
@@ -44,7 +44,7 @@ export function RouteChange() {
   }, [title]);
 
   useEffect(() => {
-    // The log-in screen had the focus and is gone; a page that was loaded begins at its top.
+    // The log-in screen, which had the focus, is unmounted; a freshly loaded page keeps its focus at the top.
     if (sessionState.hasBegunHere && document.activeElement === document.body) focusHeading();
   }, []);
 

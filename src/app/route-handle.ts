@@ -1,4 +1,4 @@
-/** Name of a route's screen in the texts of the shell; the title of the window. */
+/** Text key of a screen's name, which is the title of the window. */
 export interface RouteHandle {
   titleKey:
     | 'home'

@@ -18,7 +18,7 @@ const screen = (path: string, titleKey: RouteHandle['titleKey'], read: () => Pro
   handle: { titleKey } satisfies RouteHandle,
 });
 
-/** A screen of what the address names by `:id`; another id is another screen, which keeps no state of the former one. */
+/** A screen keyed by `:id`, so that another id starts with fresh state. */
 const screenOfId = (path: string, titleKey: RouteHandle['titleKey'], read: () => Promise<PageOfId>): RouteObject =>
   screen(path, titleKey, async () => {
     const Page = await read();

@@ -10,7 +10,7 @@ import { screenOf } from './screen.tsx';
 
 const LoggedInArea = screenOf(async () => {
   const code = import('./logged-in-area.tsx').then(({ LoggedInArea: Area, beginReads }) => {
-    // The data are on their way before anything is drawn; beside a log-in there is nobody yet whose they were.
+    // Reads start before the first render, except beside the log-in, where there is no user yet.
     if (sessionState.isLoggedIn) beginReads();
     return Area;
   });
@@ -18,22 +18,22 @@ const LoggedInArea = screenOf(async () => {
   return Area;
 });
 
-/** Loads the code of the screen that the address and the session tell of. */
+/** Loads the code of the screen that follows from the address and the session. */
 export function loadFirstScreen(): Promise<void> {
   const screen = accessScreenOf(currentPath());
   return sessionState.isLoggedIn && !isForEverybody(screen) ? LoggedInArea.load() : loadAccessScreen(screen);
 }
 
 /**
- * Without a session every path shows a screen of its own or the log-in screen (ACC-01, ACC-64). A screen whose code is not
- * there yet leaves the former one standing; the end of a session leaves nothing of it.
+ * Without a session every path shows its own screen or the log-in screen (ACC-01, ACC-64). The previous screen stays while
+ * the next one loads, but not after the end of a session.
  */
 export function SessionGate() {
   const { isLoggedIn, isLoggingIn } = useSnapshot(sessionState);
   const screen = accessScreenOf(useSyncExternalStore(watchAddress, currentPath));
   const isInside = isLoggedIn && !isForEverybody(screen);
   useEffect(() => {
-    // Beside the log-in, which takes its time; what fails is tried again when it is shown.
+    // Preloaded during the log-in; a failure is retried when the area is rendered.
     if (isLoggingIn) LoggedInArea.load().catch(() => undefined);
   }, [isLoggingIn]);
   const isShown = useDeferredValue(isInside) && isInside;

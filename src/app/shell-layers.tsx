@@ -16,7 +16,7 @@ import { closeAllDialogs, closeDialog, dialogState } from '#state/dialogs.ts';
 import { SideMenu } from './side-menu.tsx';
 import { useCommands } from './use-commands.ts';
 
-/** Says that there is nothing in the cart, where an action needs something (SHELL-56). */
+/** Reports that the cart is empty when an action needs a filled one (SHELL-56). */
 function EmptyCartDialog() {
   const { t } = useTranslation(['cart', 'ui']);
   return (
@@ -46,7 +46,7 @@ function Commands() {
   return <CommandPalette commands={useCommands()} onClose={closeDialog} />;
 }
 
-/** Everything that can lie over a screen of the portal. */
+/** All overlays of the portal. */
 export function ShellLayers() {
   const { open } = useSnapshot(dialogState);
   const [feedback, setFeedback] = useState('');

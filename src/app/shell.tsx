@@ -70,7 +70,7 @@ const textControls = 'input, textarea, select, [contenteditable]:not([contentedi
 
 const isTyping = (target: EventTarget | null) => target instanceof Element && target.closest(textControls) !== null;
 
-/* A dialog that has been answered stays in the document until its closing animation ends. */
+/* A closed dialog stays in the document until its animation ends. */
 const openDialogSelector = ':is([role="dialog"], [role="alertdialog"]):not([data-closed])';
 
 const isDialogOpen = () => document.querySelector(openDialogSelector) !== null;
@@ -81,13 +81,13 @@ function layerOf(event: KeyboardEvent): DialogName | undefined {
   return isTyping(event.target) ? undefined : layerOfKey.get(event.key);
 }
 
-/** Keys that open a layer of the shell from everywhere; with one open, or another dialog, they are plain characters. */
+/** Shortcuts that open an overlay from every screen; inactive while an overlay or a dialog is open. */
 function useShortcuts(): void {
   useEffect(() => {
     const open = (event: KeyboardEvent) => {
       const layer = layerOf(event);
       if (!layer || event.defaultPrevented) return;
-      // The browser's own meaning of Ctrl K is not wanted over a dialog either.
+      // Over a dialog, too, Ctrl K must not trigger the browser's own action.
       if (layer === 'commands') event.preventDefault();
       if (dialogState.open !== null || isDialogOpen()) return;
       event.preventDefault();
@@ -98,7 +98,7 @@ function useShortcuts(): void {
   }, []);
 }
 
-/** Says that the browser has no connection: what is calculated goes on, what is saved waits (screens, section 1). */
+/** Reports that the browser is offline: calculations continue, saving waits (screens, section 1). */
 function OfflineNotice() {
   const { t } = useTranslation('shell');
   const isOnline = useIsOnline();
@@ -110,7 +110,7 @@ function OfflineNotice() {
   );
 }
 
-/** Says that what is shown is not in the chosen language, since reading it has failed (SIL-25). */
+/** Reports that the catalogue is shown in the previous language, because reading it failed (SIL-25). */
 function LanguageNotice() {
   const { t } = useTranslation('shell');
   const { isOutdated } = useSnapshot(catalogueState);

@@ -8,13 +8,13 @@ import { SideMenuEntry } from './side-menu-entry.tsx';
 import styles from './side-menu.module.css';
 import { useMenu } from './use-menu.ts';
 
-/** A rule parts what concerns the account from the catalogue. */
+/** Returns whether an entry belongs to the account, which a rule separates from the catalogue. */
 const isOfAccount = ({ kind }: MenuTarget) => ['link', 'profile', 'change-password', 'log-out'].includes(kind);
 
 function Entries({ onChoose }: { onChoose: () => void }) {
   const { t } = useTranslation('shell');
   const entries = useMenu();
-  // The panel is there with the click and its entries with the next step: both in one are the longest task of many a screen.
+  // The panel renders with the click and its entries one step later: together they would be too long a task.
   const isEntered = useDeferredValue(true, false);
   const firstOfAccount = entries.findIndex(({ target }) => isOfAccount(target));
   return (
@@ -30,7 +30,7 @@ function Entries({ onChoose }: { onChoose: () => void }) {
   );
 }
 
-/** Closes with every choice, with Escape and with a click beside it (SHELL-37). */
+/** Closes on every choice, on Escape and on an outside click (SHELL-37). */
 export function SideMenu() {
   const { t } = useTranslation('shell');
   const { open } = useSnapshot(dialogState);

@@ -9,8 +9,8 @@ import { allowOwnScriptsOnly } from './own-scripts-only.ts';
 import { loadFirstScreen } from './session-gate.tsx';
 
 /**
- * Gets everything ready that the first screen needs, its code and its texts in one wave; the texts of the other screens load
- * with them.
+ * Loads the code and the texts of the first screen in parallel; the texts of the other screens are loaded with their
+ * code.
  */
 export async function startPage(): Promise<void> {
   allowOwnScriptsOnly();
@@ -21,6 +21,6 @@ export async function startPage(): Promise<void> {
   startSession();
   startPersonWipe();
   startWebRequest();
-  // A screen that cannot be loaded says so when it is shown.
+  // A screen that fails to load reports it when it is rendered.
   await Promise.all([texts, loadFirstScreen().catch(() => undefined)]);
 }

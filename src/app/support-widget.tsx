@@ -10,7 +10,7 @@ import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { Picture } from '#ui/marks/picture.tsx';
 import styles from './support-widget.module.css';
 
-/** A touch that was meant for what lies below must not hit what opens (SHELL-49). */
+/** A tap meant for the content below must not hit the opening panel (SHELL-49). */
 const touchDelayMs = 200;
 
 interface CardProps {

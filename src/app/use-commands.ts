@@ -35,7 +35,7 @@ type Make = (kind: Command['kind'], name: string, run: () => void, words?: strin
 
 const make: Make = (kind, name, run, words = '') => ({ id: `${kind}-${name}`, kind, name, words, run });
 
-/** What an empty cart has nothing for. */
+/** Commands that need a filled cart. */
 const ofCart = (run: () => void) => () => (cart.list.positions.length > 0 ? run() : openDialog('empty-cart'));
 
 const layer = (open: DialogName) => () => openDialog(open);
@@ -101,7 +101,7 @@ function useActions(): Command[] {
   ];
 }
 
-/** Everything that the palette finds but the funds. */
+/** Returns everything that the palette offers except the funds. */
 export function useCommands(): Command[] {
   const navigate = useNavigate();
   const { programs } = useSnapshot(catalogueState);

@@ -16,7 +16,7 @@ import { userState } from '#state/session/user.ts';
 import { externalAddress, isLinkDisabled } from '#state/catalogue/external-links.ts';
 import { useMediaQuery } from '#ui/layout/use-media-query.ts';
 
-/** Screens that the portal has; a new one is switched on here. */
+/** Screens that exist in the portal; a new one is enabled here. */
 const screens: ReadonlySet<MenuScreen> = new Set([
   'funds',
   'programs',
@@ -38,7 +38,7 @@ export const suiteLinkOf: Record<MenuLink, SuiteLink> = {
   glossary: 'GLOSSARY',
 };
 
-/** Entries of the side menu for the user, in the current language. */
+/** Returns the entries of the user's side menu in the current language. */
 export function useMenu(): PortalMenuEntry[] {
   const state = useSnapshot(catalogueState);
   const { user } = useSnapshot(userState);

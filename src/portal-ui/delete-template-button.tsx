@@ -11,12 +11,12 @@ import { showToast } from '#ui/overlays/toast-store.ts';
 export interface DeleteTemplateButtonProps {
   id: string;
   name: string;
-  /** Where the focus goes once the template, and with it this button, is gone; asked while it is still there. */
+  /** Returns the element to focus after the template and this button are removed; called before that. */
   focusAfter: () => HTMLElement | null;
   onDeleted?: () => void;
 }
 
-/** The cross that deletes a template of the advisor's own, once that has been confirmed (CAT-34…37). */
+/** Deletes one of the advisor's own templates after a confirmation (CAT-34…37). */
 export function DeleteTemplateButton({ id, name, focusAfter, onDeleted }: DeleteTemplateButtonProps) {
   const { t } = useTranslation('catalogue');
   const [isAsking, setIsAsking] = useState(false);
@@ -29,7 +29,7 @@ export function DeleteTemplateButton({ id, name, focusAfter, onDeleted }: Delete
     const outcome = await deleteTemplate(id);
     setIsBusy(false);
     setIsAsking(false);
-    // A failure is told in the same way: its text alone says so (SIL-55).
+    // A failure is reported in the same way; only its text differs (SIL-55).
     const text = t(outcome === 'done' ? 'template-delete-success' : 'template-delete-error', { templateName });
     showToast({ kind: 'success', text });
     if (outcome === 'failed') return;

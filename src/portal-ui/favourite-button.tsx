@@ -15,7 +15,7 @@ interface FavouriteButtonProps {
   withText?: boolean;
 }
 
-/** A star whose name says what it does; with text it names the state, and is pressed while that holds. */
+/** A star whose accessible name is its action; with text it names the state and has `aria-pressed`. */
 export function FavouriteButton({ fundId, name, withText = false }: FavouriteButtonProps) {
   const { t } = useTranslation('catalogue');
   const isOn = useIsFavourite(fundId);

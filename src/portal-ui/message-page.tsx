@@ -7,7 +7,7 @@ export interface MessagePageProps {
   children: ReactNode;
 }
 
-/** A page that has nothing to show but a sentence and the way on. */
+/** A page with a message and a link or button to continue. */
 export function MessagePage({ title, text, children }: MessagePageProps) {
   return (
     <div className={styles.page}>

@@ -5,7 +5,7 @@ import { MessagePage } from './message-page.tsx';
 import { paths } from '#routes/paths.ts';
 
 interface NotFoundPageProps {
-  /** Reads again what could not be had, where it may be there after all. */
+  /** Reads again what failed to load, if it may exist. */
   onRetry?: (() => void) | undefined;
 }
 

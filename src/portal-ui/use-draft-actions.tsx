@@ -23,7 +23,7 @@ interface ConcludedDialogProps {
   onBeginOrder: () => void;
 }
 
-/** Asks what is meant by a draft whose order is signed: its contract, or another order of the same products (SIL-183). */
+/** Offers, for a draft whose order is signed, its contract or another order of the same products (SIL-183). */
 function ConcludedDialog({ name, onClose, onOpenContract, onBeginOrder }: ConcludedDialogProps) {
   const { t } = useTranslation(['drafts', 'ui']);
   return (
@@ -102,8 +102,8 @@ function useRun(onApplied: () => void) {
 }
 
 /**
- * Loads a draft into the cart, or deletes it, after a question; an empty cart is filled at once (DRAFT-11, DRAFT-12, SIL-188). `dialog`
- * is to be rendered beside the list.
+ * Loads a draft into the cart, or deletes it, after a confirmation; an empty cart needs none (DRAFT-11, DRAFT-12,
+ * SIL-188). The caller renders `dialog` beside the list.
  */
 export function useDraftActions(onApplied: () => void): {
   ask: (question: DraftQuestion) => void;

@@ -1,7 +1,7 @@
-/** The start page: the home screen with a session, else the log-in screen. */
+/** The start page: the home screen with a session, otherwise the log-in screen. */
 export const homePath = '/';
 
-/** Addresses of the screens that stand without a session (screens, section 13). */
+/** Addresses of the screens that need no session (screens, section 13). */
 export const accessPaths = {
   login: homePath,
   failedSignOn: '/login',

@@ -1,4 +1,4 @@
-/** A screen that stands without a session, with what its address tells it. */
+/** A screen that needs no session, with the parameters of its address. */
 export type AccessScreen =
   | { name: 'login' }
   | { name: 'single-sign-on'; token: string | null; language: string | null }
@@ -19,7 +19,7 @@ function segmentsOf(path: string): string[] | null {
   }
 }
 
-/** Which screen a path shows to a logged-out user: the log-in screen where it is no other's (ACC-01). */
+/** Returns the screen that a path shows to a logged-out user, by default the log-in screen (ACC-01). */
 export function accessScreenOf(path: string): AccessScreen {
   const [first, second = null, third = null, ...rest] = segmentsOf(path) ?? [];
   if (rest.length > 0) return { name: 'login' };
@@ -33,7 +33,7 @@ export function accessScreenOf(path: string): AccessScreen {
   return { name: 'login' };
 }
 
-/** Opened from a mail, another system or by anybody at all, and then with or without a session (ACC-24, ACC-67, SIL-187). */
+/** Returns whether a screen is shown with a session as well: mails and other systems link to it (ACC-24, ACC-67, SIL-187). */
 export function isForEverybody({ name }: AccessScreen): boolean {
   return name === 'single-sign-on' || name === 'new-password' || name === 'activation' || name === 'verify';
 }

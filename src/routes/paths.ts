@@ -32,17 +32,17 @@ export const paths = {
   contracts: '/contracts',
   contract: (id: string) => `/contracts/${segment(id)}`,
   commissionAttachments: '/commission-attachments',
-  /** Where a failed single sign-on ends; with a session there is nothing to log in to (SIL-17). */
+  /** The target of a failed single sign-on; not a screen of its own with a session (SIL-17). */
   login: '/login',
   changePassword: '/change-password',
 } as const;
 
 const productPaths = { Fund: paths.fund, Program: paths.program, Contract: paths.contractType };
 
-/** Address of the page of a product in the cart. */
+/** Returns the address of the page of a product in the cart. */
 export const productPath = (itemType: ProductType, id: string): string => productPaths[itemType](id);
 
-/** Patterns of the addresses with parts that vary. */
+/** Address patterns with parameters. */
 export const patterns = {
   fund: '/funds/detail/:id',
   funds: '/funds/*',
@@ -53,6 +53,6 @@ export const patterns = {
   contractType: '/portfoliogroup/detail/:id',
   contract: '/contracts/:id',
   addProgram: '/cart/add/portfolio/:code',
-  /** Where an ended order leads from other systems; the portal goes home. */
+  /** The address that other systems open after an order; the portal shows the home screen. */
   complete: '/complete',
 } as const;

@@ -69,7 +69,7 @@ function chooseContract(id: string): void {
   cart.steps.moveTo(active);
 }
 
-/** Empties the card, and with it the choice of the framework contract; the way back is offered at once (CLIENT-02, CLIENT-07). */
+/** Empties the card and the choice of the framework contract, and offers to undo it (CLIENT-02, CLIENT-07). */
 function useReset(form: CardForm, { note, forget }: { note: NoteChecks; forget: () => void }): () => void {
   const { t } = useTranslation('client');
   return () => {

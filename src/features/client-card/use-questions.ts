@@ -16,7 +16,7 @@ export interface CardQuestionnaire {
   answers: QuestionnaireAnswers;
   /** What is asked after these answers: the follow-ups that they call for among it (SIL-179). */
   asked: readonly Question[];
-  /** What blocks the answers, and what of that is said: of questions that were left, or all once they were asked for. */
+  /** Errors that block the answers, shown for questions that were left, or for all after a submission. */
   faults: QuestionFaults;
   said: QuestionFaults;
   leave: (code: string) => void;

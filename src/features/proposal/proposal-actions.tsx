@@ -91,7 +91,7 @@ export interface ProposalPanelProps {
   onNewContract: () => void;
 }
 
-/** The name of the proposal and what can be done with it (PROP-02 to PROP-07). */
+/** The name and the actions of the proposal (PROP-02 to PROP-07). */
 export function ProposalPanel({ tab, actions, onEdit, onNewContract }: ProposalPanelProps) {
   const { t } = useTranslation('proposal');
   const [isSending, setIsSending] = useState(false);

@@ -6,7 +6,7 @@ import { openMarket } from './fund-market.ts';
 
 const rendered = vi.hoisted(() => [] as string[]);
 
-// Each row has a cart button, which is rendered with it.
+// Each row renders its cart button.
 vi.mock('#portal-ui/cart-toggle.tsx', () => ({
   CartToggle: ({ name }: { name: string }) => {
     rendered.push(name);
