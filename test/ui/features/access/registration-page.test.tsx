@@ -28,7 +28,7 @@ afterEach(closeRegistration);
 const required = 'Toto pole je povinné.';
 
 describe('the fields of a registration', () => {
-  it('are those of the documents; only surname, codes, contact and passwords are required (ACC-39, ACC-40, SIL-19)', async () => {
+  it('require only surname, codes, contact and passwords (ACC-39, ACC-40, SIL-19)', async () => {
     await userEvent.click(submit());
     await screen.findAllByText(required);
     const needed = ['Příjmení', 'Kód distributora', 'Kód poradce', 'E-mail', 'Telefon', 'Heslo', 'Heslo znovu'];

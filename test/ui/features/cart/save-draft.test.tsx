@@ -73,7 +73,7 @@ describe('without a connection', () => {
 });
 
 describe('the save-draft dialog', () => {
-  it('saves the cart as a new draft, which becomes the current one (CART-22, DRAFT-01, DRAFT-02, DRAFT-05, DRAFT-06)', async () => {
+  it('saves the cart as a new draft (CART-22, DRAFT-01, DRAFT-02, DRAFT-05, DRAFT-06)', async () => {
     portal.answer('POST', path, 200, { id: 'd9' });
     const { user, dialog, name } = await openDialog();
     await user.type(name, '  2024-01-01 ');
@@ -88,7 +88,7 @@ describe('the save-draft dialog', () => {
     expect(screen.getByText('You are working on the draft contract 2024-01-01.')).toBeVisible();
   });
 
-  it('saves the client with it, and leaves nobody behind where the cart is emptied (DRAFT-04, SIL-174)', async () => {
+  it('saves the client as well, and clears it when the cart is emptied (DRAFT-04, SIL-174)', async () => {
     portal.answer('POST', path, 200, { id: 'd9' });
     const { user, dialog, name } = await openDialog();
     const client = clientOfDraft(draftCardSample);
@@ -109,7 +109,7 @@ describe('the save-draft dialog', () => {
     act(() => void swapClient(nobodysClient));
   });
 
-  it('gives a copy of a draft an order of its own, the same while it is tried again (SIL-183, R10)', async () => {
+  it('gives a copy of a draft its own order, the same on retries (SIL-183, R10)', async () => {
     const { user, dialog, name } = await openDialog();
     const own = cart.orderId();
     act(() => setCurrentDraft(current));

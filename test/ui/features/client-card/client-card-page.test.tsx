@@ -34,7 +34,7 @@ const errorOf = (field: HTMLElement) =>
 const submit = () => screen.getByRole('button', { name: 'Create contract' });
 
 describe('what leaving a field does', () => {
-  it('copies the e-mail into an empty user name and asks whether that is free (CLIENT-09, CLIENT-10, API-73)', async () => {
+  it('copies the e-mail into an empty user name and checks that (CLIENT-09, CLIENT-10, API-73)', async () => {
     portal.answer('GET', '/api/client/username', 200, { validity: 'Valid' });
     const { user } = openCard();
     await enter(user, text('Contact', 'E-mail'), 'klient@example.com');
@@ -94,7 +94,7 @@ describe('what leaving a field does', () => {
     expect(text('Contact', 'User name')).not.toHaveAttribute('aria-invalid');
   });
 
-  it('fills sex, tax number and day of birth from a birth number, and says that they agree (CLIENT-16)', async () => {
+  it('fills sex, tax number and date of birth from a birth number (CLIENT-16)', async () => {
     const { user } = openCard({ values: { citizenship: 'CZ' } });
     const number = text('Identity', 'Birth number');
     expect(number.autocomplete).toBe('off');
@@ -126,7 +126,7 @@ describe('what leaving a field does', () => {
     expect(part('Bank account').getByRole('combobox', { name: 'Bank' })).toHaveTextContent('1200');
   });
 
-  it('looks up the name of an employer, and says if it is not found (CLIENT-04, CLIENT-14, SIL-145)', async () => {
+  it('looks up an employer, and reports one that is not found (CLIENT-04, CLIENT-14, SIL-145)', async () => {
     portal.answer('GET', '/api/employer/26442671/name', 200, { name: 'Conseq' });
     const { user } = openCard();
     expect(screen.queryByRole('region', { name: 'Employer' })).not.toBeInTheDocument();
@@ -150,7 +150,7 @@ describe('what leaving a field does', () => {
 });
 
 describe('a client who is looked up', () => {
-  it('fills the card at once where nothing else is entered, answers included (CLIENT-08, SIL-133, AML-10)', async () => {
+  it('fills an empty card at once, answers included (CLIENT-08, SIL-133, AML-10)', async () => {
     portal.answer('GET', '/api/client', 200, known);
     portal.answer('GET', '/api/client/client-1/questionnaire/aml', 200, [
       { questionCode: 'EXPOSED', answerCode: 'NO', answerValue: null },
@@ -231,7 +231,7 @@ describe('a client who is looked up', () => {
     await waitFor(() => expect(errorOf(number)).toBe('The contract cannot be concluded for legal reasons.'));
   });
 
-  it('is nobody’s business with a framework contract; that brings its own (CLIENT-06, CLIENT-08)', async () => {
+  it('is not offered with a framework contract, which brings its own (CLIENT-06, CLIENT-08)', async () => {
     const contract = { ...frameworkContract(), clientName: 'Řezáč Petr', accountNumber: null, clientId: 'client-1' };
     const answer = portal.hold('GET', '/api/client/client-1');
     const { user } = openCard({ frameworkContracts: [contract] });
@@ -269,7 +269,7 @@ describe('the card as a whole', () => {
     expect(text('Tax residence', /^City/)).toHaveFocus();
   });
 
-  it('is emptied, with the choice of the framework contract, and has it back (CLIENT-02, CLIENT-07)', async () => {
+  it('is emptied with the chosen framework contract, and restored (CLIENT-02, CLIENT-07)', async () => {
     const { user } = openCard({ values: goodClient });
     await user.click(screen.getByRole('button', { name: 'Reset the form' }));
     expect(text('Identity', 'Last name')).toHaveValue('');
@@ -307,7 +307,7 @@ describe('the card as a whole', () => {
     return shown;
   };
 
-  it('asks about the identity card first, and then creates the contract (CLIENT-21, SIGN-01, DATA-38…41)', async () => {
+  it('asks about the identity card, then creates the contract (CLIENT-21, SIGN-01, DATA-38…41)', async () => {
     portal.answer('GET', '/api/client/identitydocument/204518736', 200, { validity: 'Valid' });
     const onCreate = vi.fn<CreateContract>(() => Promise.resolve('created'));
     const { user } = openWhole(onCreate);
@@ -319,7 +319,7 @@ describe('the card as a whole', () => {
     });
   });
 
-  it('creates none with a card that is used already, and says so at its number (CLIENT-21, SIL-137)', async () => {
+  it('creates no contract with an identity card that is in use (CLIENT-21, SIL-137)', async () => {
     portal.answer('GET', '/api/client/identitydocument/204518736', 200, { validity: 'AlreadyUsed' });
     const onCreate = vi.fn<CreateContract>();
     const { user } = openWhole(onCreate);

@@ -140,7 +140,7 @@ describe('the documents of the contract', () => {
     expect(next).toHaveFocus();
   });
 
-  it('can be tried again where one cannot be loaded, and says which one cannot be saved (SIGN-07, SIGN-26, SIGN-27)', async () => {
+  it('can be retried, and name the one that cannot be saved (SIGN-07, SIGN-26, SIGN-27)', async () => {
     portal.answer('GET', '/api/contract/document/one', 404, { code: 'NotFound', message: 'x' });
     const user = open();
     expect(await screen.findByRole('alert')).toHaveTextContent('The document could not be loaded.');
@@ -156,7 +156,7 @@ describe('the documents of the contract', () => {
 });
 
 describe('signing by SMS', () => {
-  it('asks for a code for the client, takes it with the place and ends signed (SIGN-11, SIGN-13…15, API-67)', async () => {
+  it("signs with the client's code and the place (SIGN-11, SIGN-13…15, API-67)", async () => {
     portal.answer('POST', '/api/contract/smssign', 200, signedAnswer);
     setCurrentDraft({ id: 'draft', name: 'Draft', revision: 1 });
     const user = open();
@@ -177,7 +177,7 @@ describe('signing by SMS', () => {
     expect(userState.user?.nrOfDrafts).toBe(2);
   });
 
-  it('makes the framework contract that is signed with it one that orders can be appendices to (FEE-14, API-16)', async () => {
+  it('offers a framework contract signed with the order for appendices (FEE-14, API-16)', async () => {
     const listed = { id: 'framework', clientName: 'Dvořáčková Žaneta', clientBirthDate: '1985-03-12' };
     const terms = { accountNumber: '31 000 001', longTermInvestmentProduct: false, commissionModelId: 'fix-fee-cz' };
     const framework = { ...listed, ...terms, paidAdvisoryFeeRate: null, clientId: 'client' };
@@ -254,7 +254,7 @@ describe('signing by SMS', () => {
     },
   );
 
-  it('says no more that a message was sent where the code is refused, and offers a new one at once', async () => {
+  it('replaces the message about a sent code by an offer of a new one when a code is refused', async () => {
     const message = 'The code was entered wrongly five times and is not valid any more. Send a new one.';
     portal.answer('POST', '/api/contract/smssign', 422, { code: 'CodeUsedUp', message });
     const user = open();
@@ -369,7 +369,7 @@ describe('the other ways of signing', () => {
     },
   );
 
-  it('are handed over elsewhere with a web request only, each end with its words (SIGN-10, SIGN-18, SIL-155)', async () => {
+  it('hand over elsewhere only with a web request, each with its text (SIGN-10, SIGN-18, SIL-155)', async () => {
     portal.answer('POST', '/api/contract/externalsign', 500, { code: 'InternalError', message: 'x' });
     const user = open({ webRequestId: 'request' });
     await user.click(button('Send for external signing'));
@@ -385,7 +385,7 @@ describe('the other ways of signing', () => {
     });
   });
 
-  it('show as far as the user has them; sending and saving always (SIGN-08, SIGN-09, SIL-157, SEC-13)', () => {
+  it('follow the permissions; sending and saving are always shown (SIGN-08, SIGN-09, SIL-157, SEC-13)', () => {
     userState.user = ref({ ...advisor, signElectronically: false, signBiometrically: false });
     open();
 

@@ -119,7 +119,7 @@ const queries = () =>
   portal.calls.filter((call) => call.path === path).map(({ query }) => Object.fromEntries(new URLSearchParams(query)));
 
 describe('the list of contracts (SIL-182)', () => {
-  it('shows state, client, number, amounts, date, days left and documents, and how much is left to do', async () => {
+  it('shows state, client, number, amounts, date, days left, documents and open tasks', async () => {
     answer([contract(), signed]);
     show();
     const first = await row('Alena Křížová');

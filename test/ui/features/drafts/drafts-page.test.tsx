@@ -82,7 +82,7 @@ const row = async (name: string) => within((await screen.findByText(name)).close
 const dialogButton = async (name: string) => within(await screen.findByRole('dialog')).getByRole('button', { name });
 
 describe('the list of draft contracts', () => {
-  it('shows name, personal id and the moment in Prague, N/A where there is no id (DRAFT-09, SIL-126)', async () => {
+  it('shows name, personal ID or N/A, and the time in Prague (DRAFT-09, SIL-126)', async () => {
     page([draft(1, { identifier: '850314/1240' }), draft(2)]);
     show();
 
@@ -105,7 +105,7 @@ describe('the list of draft contracts', () => {
     );
   });
 
-  it('says that there is nothing to show, and leads to the saving of the cart (DRAFT-13, SHELL-56)', async () => {
+  it('reports an empty list, and leads to saving the cart (DRAFT-13, SHELL-56)', async () => {
     page([]);
     const user = show();
 
@@ -176,7 +176,7 @@ describe('applying a draft', () => {
     });
   });
 
-  it('asks first where the cart holds something, then replaces it and says so (DRAFT-11, DRAFT-15, DRAFT-16)', async () => {
+  it('replaces a filled cart after a confirmation (DRAFT-11, DRAFT-15, DRAFT-16)', async () => {
     page([draft(1)]);
     answerWith(encodeCart(cartOf([fundItem])));
     cart.applyDraft(cartOf([bond]), null);
@@ -192,7 +192,7 @@ describe('applying a draft', () => {
     expect(address()).toBe('/cart');
   });
 
-  it('asks as well where only the client card holds something, and never mixes two clients (SIL-174, SIL-188)', async () => {
+  it('asks as well when only the client card is filled (SIL-174, SIL-188)', async () => {
     page([draft(1)]);
     answerWith(encodeCart(cartOf([fundItem])), { hasCard: true, card: encodeDraftCard(draftCardSample) });
     noteClient({ lastName: 'Dvořáčková', email: 'dvorackova@klient.example' });
@@ -301,7 +301,7 @@ describe('applying a draft', () => {
 });
 
 describe('deleting a draft', () => {
-  it('asks first, then reads the page again and lowers the count (DRAFT-12, DRAFT-17…19, SHELL-63)', async () => {
+  it('asks first, then reloads the page and lowers the count (DRAFT-12, DRAFT-17…19, SHELL-63)', async () => {
     page([draft(1), draft(2)]);
     portal.answer('DELETE', `${path}/d1`, 204);
     draftState.current = { id: 'd1', name: 'Draft 1', revision: 1 };

@@ -11,7 +11,7 @@ import { queryFunds } from './fund-worker.ts';
 startFundList();
 
 describe('filters', () => {
-  it('match any value within a category and every category together, with counts (CAT-12, CAT-13)', async () => {
+  it('match any value in a category and all categories together (CAT-12, CAT-13)', async () => {
     const user = userEvent.setup();
     await openPage();
     const classes = screen.getByRole('group', { name: 'Asset class' });

@@ -58,7 +58,7 @@ describe('a name of more than 50 characters', () => {
 });
 
 describe('the head of a fund', () => {
-  it('shows the name at once, then ISIN, stars, issuer and tags (FUND-01, FUND-03, FUND-04, FUND-07)', async () => {
+  it('shows the name, then ISIN, stars, issuer and tags (FUND-01, FUND-03, FUND-04, FUND-07)', async () => {
     const answer = portal.hold('GET', '/api/fund/1');
     render(page('1'));
     expect(screen.getByRole('heading', { level: 1, name: 'Severka Globální akcie' })).toBeVisible();

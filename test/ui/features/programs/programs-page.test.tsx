@@ -107,7 +107,7 @@ describe('the program overview', () => {
     expect(await addByButton(card.getByRole('button', { name: 'Do košíku: Růst' }))).toEqual(['Program', 'a']);
   });
 
-  it('shows the volatility of five years and the performance of four periods (CAT-42, CAT-43, CONF-11)', () => {
+  it('shows the five-year volatility and four periods of performance (CAT-42, CAT-43, CONF-11)', () => {
     show();
     const card = screen.getByRole('group', { name: 'Růst' });
     const terms = within(card).getAllByRole('term');
