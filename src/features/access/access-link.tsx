@@ -7,7 +7,7 @@ export interface AccessLinkProps {
   children: ReactNode;
 }
 
-/** A link to another screen without a session; with a modifier key it opens apart, as any link does. */
+/** A link to another screen without a session; modifier keys keep their meaning. */
 export function AccessLink({ to, className, children }: AccessLinkProps) {
   const open = (event: MouseEvent) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

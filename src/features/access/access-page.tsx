@@ -13,7 +13,7 @@ import type { AccessContent } from './use-access-content.ts';
 
 const LegalDisclaimer = lazy(async () => ({ default: (await import('./legal-disclaimer.tsx')).LegalDisclaimer }));
 
-/** What is below every screen without a session, as far as the operator gives it (SHELL-05, ACC-15). */
+/** The footer of the screens without a session, with what the operator provides (SHELL-05, ACC-15). */
 function AccessFoot({ legalInfo, externalTool }: Pick<AccessContent, 'legalInfo' | 'externalTool'>) {
   const { t } = useTranslation(['access', 'common']);
   const [isLegalOpen, setIsLegalOpen] = useState(false);
@@ -40,10 +40,10 @@ function AccessFoot({ legalInfo, externalTool }: Pick<AccessContent, 'legalInfo'
   );
 }
 
-// The dialog is rarely needed and too heavy for the first screen of everybody.
+// Loaded lazily: the dialog is rarely needed and too large for the first screen.
 const LogoutWarning = lazy(async () => ({ default: (await import('./logout-warning.tsx')).LogoutWarning }));
 
-/** A host under .sk is the Slovak portal, every other the Czech one; the language is another matter (SIL-14). */
+/** Hosts under .sk are the Slovak portal, all others the Czech one, whatever the language (SIL-14). */
 const marketOf = (host: string): Market => (host.endsWith('.sk') ? 'sk' : 'cz');
 
 export interface AccessPageProps {
@@ -51,7 +51,7 @@ export interface AccessPageProps {
   content: AccessContent;
   /** A long form takes the place of the picture. */
   isForm?: boolean;
-  /** Where the screen has no field to begin with, the reading begins at its title. */
+  /** Focuses the title of a screen that has no field to focus. */
   focusTitle?: boolean;
   children: ReactNode;
 }

@@ -25,7 +25,7 @@ type Activation =
   | { status: 'complete' }
   | { status: 'failed'; key: ActivationError; messages: string };
 
-/** Activates a registration and tells how that ended (ACC-55…62); null when the screen was left. */
+/** Activates a registration and returns the outcome (ACC-55…62); null if the screen was left meanwhile. */
 async function confirmRegistration(token: string, signal: AbortSignal): Promise<Activation | null> {
   try {
     await call(access.confirmRegistration, { body: { token } }, { signal });
@@ -41,7 +41,7 @@ async function confirmRegistration(token: string, signal: AbortSignal): Promise<
   }
 }
 
-/** A missing token is no failure of a call, so that there is nothing to try again (SIL-22). */
+/** A missing token is not a failed call, so there is nothing to retry (SIL-22). */
 function firstState(token: string | null): Activation {
   return token === null ? { status: 'failed', key: 'missing-token', messages: '' } : { status: 'running' };
 }
@@ -84,7 +84,7 @@ export function ActivationPage(given: { token: string | null }) {
     const next = await confirmRegistration(token, signal);
     if (next === null) return;
     setActivation(next);
-    // What is used up need not stay in the history (T17).
+    // A used token must not stay in the history (T17).
     if (next.status === 'complete') window.history.replaceState(null, '', accessPaths.activation);
   };
   useAtOpening(activate);

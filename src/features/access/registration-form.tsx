@@ -43,7 +43,7 @@ function outcomeOf(failure: ApiFailure): RegistrationOutcome {
 /** The server has answered the request itself, whatever it said. */
 const isDecided = (failure: ApiFailure) => failure.kind === 'http' && failure.status < 500;
 
-/** Sends a registration and tells how that ended (ACC-53, ACC-54, SIL-20, ERR-01…09). */
+/** Sends a registration and returns the outcome (ACC-53, ACC-54, SIL-20, ERR-01…09). */
 async function register(
   body: RegistrationRequest,
   { keys, signal }: { keys: AttemptKeys; signal: AbortSignal },
@@ -81,7 +81,7 @@ export function RegistrationForm({ onSent }: { onSent: (isManualCheck: boolean) 
     else form.refuse(field, messageOfRefusal[code]);
   };
 
-  /** Enter leaves no field, so that the distributor's fields are read here too. */
+  /** Submitting with Enter blurs no field, so the distributor's fields are read here, too. */
   const prepare = () => {
     setFailure(null);
     return followDistributor();

@@ -20,7 +20,7 @@ interface SingleSignOnPageProps {
 const goOn = (outcome: Exclude<SignOnOutcome, 'other-account'>) =>
   openAddress(outcome === 'done' ? accessPaths.login : accessPaths.failedSignOn, { replace: true });
 
-/** Asks before somebody else's session ends for the sign-on; staying leaves both as they are. */
+/** Asks before the sign-on ends another user's session; staying changes nothing. */
 function OtherAccount({ token }: { token: string }) {
   const { t } = useTranslation('access');
   const [isBusy, setIsBusy] = useState(false);
@@ -49,7 +49,7 @@ function OtherAccount({ token }: { token: string }) {
   );
 }
 
-/** Logs in with the token of the address. Nothing is to be done here but to go on without it (ACC-23). */
+/** Logs in with the token of the address; on failure the only action is to continue without it (ACC-23). */
 export function SingleSignOnPage(given: SingleSignOnPageProps) {
   const { t } = useTranslation('access');
   const [{ token, language }] = useState(given);
@@ -61,7 +61,7 @@ export function SingleSignOnPage(given: SingleSignOnPageProps) {
   }, [title]);
 
   useAtOpening(async (signal) => {
-    // The token stays neither in the history nor where another site could read it (T17).
+    // The token must not stay in the history or be readable by another site (T17).
     window.history.replaceState(null, '', accessPaths.singleSignOn);
     const wanted = languages.find((known) => known === language);
     if (wanted) await setLanguage(wanted);

@@ -11,7 +11,7 @@ interface ExternalTool {
   url: string;
 }
 
-/** What the operator wants said on the screens without a session: texts with markup, null where nothing is given. */
+/** The operator's texts for the screens without a session, with markup; null for those that are not set. */
 export interface AccessContent {
   message: string | null;
   resetInfo: string | null;
@@ -25,13 +25,13 @@ const hintCodeOf = {
   legalInfo: 'REACT_LEGAL_INFO',
 } satisfies Record<string, HintCode>;
 const toolCode: LinkCode = 'EXTERNAL_TOOL';
-/** From one screen to the next the content stays. */
+/** Stays in the cache between screens. */
 const contentFreshMs = 300_000;
 const nothing: AccessContent = { message: null, resetInfo: null, legalInfo: null, externalTool: null };
 
 const isWebAddress = (url: string) => URL.canParse(url) && ['https:', 'http:'].includes(new URL(url).protocol);
 
-/** Nothing is shown of what is missing (SIL-12, SIL-13). */
+/** Missing texts are not shown (SIL-12, SIL-13). */
 function contentOf(hints: LoginPageHints): AccessContent {
   const textOf = (code: HintCode) => {
     const text = hints[code];
@@ -55,7 +55,7 @@ export function accessContentRead(language: string): ServerRead<LoginPageHints> 
   return read;
 }
 
-/** The content in the language; read again when that changes. */
+/** Returns the content in the current language. */
 export function useAccessContent(language: string): AccessContent {
   const { data, hasFailed } = useLateRead(accessContentRead(language));
   return data && !hasFailed ? contentOf(data) : nothing;

@@ -25,7 +25,7 @@ export interface DistributorFields {
   isLoading: boolean;
   /** Whether the fields are those of a distributor; they may still be the defaults. */
   isKnown: boolean;
-  /** Reads the fields of a changed code; nothing for an unchanged one. Null when a newer code has overtaken it. */
+  /** Reads the fields of a changed code; null if a newer code has superseded it. */
   load: (typedCode: string) => Promise<AvailableFields | null>;
 }
 

@@ -24,7 +24,7 @@ type Verdict =
 
 const mostBytes = 50 * 1_048_576;
 
-/** Checks a file on this device: nothing of it is sent anywhere. `published` is null where the list is not known. */
+/** Checks a file on this device without sending it anywhere. `published` is null if the list is unknown. */
 async function verifyFile(file: File, published: readonly PublishedSeal[] | null): Promise<Verdict> {
   if (file.size > mostBytes) return { state: 'too-large' };
   let bytes: ArrayBuffer;
@@ -141,7 +141,7 @@ export function VerifyPage() {
           accept="application/pdf,.pdf"
           onChange={({ target }) => {
             void check(target.files?.[0]);
-            // The same file can be chosen again.
+            // Allows the same file to be chosen again.
             target.value = '';
           }}
         />

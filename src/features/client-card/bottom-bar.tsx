@@ -21,7 +21,7 @@ function FieldLink({ names: [first], children }: { names: readonly string[]; chi
   );
 }
 
-/** How much is left, each count leading to the first of its fields, and what can be done with the card (CLIENT-05, SIL-131). */
+/** The counts of missing and wrong fields, each a link to its first field, and the actions of the card (CLIENT-05, SIL-131). */
 export function BottomBar({ isBusy, onSave, ...seen }: BottomBarProps) {
   const { t } = useTranslation('client');
   const parts = useProgress(seen);

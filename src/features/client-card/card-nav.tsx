@@ -7,7 +7,7 @@ import styles from './card-nav.module.css';
 import { sectionId } from './sections/card-section.tsx';
 import { useProgress, type PartProgress, type ProgressProps } from './use-progress.ts';
 
-/** How far a part is: its errors before anything else, a tick once nothing of it is missing. */
+/** Progress of a part: its errors first, a tick when it is complete. */
 function useSectionState(): (part: PartProgress) => PageSection['state'] {
   const { t } = useTranslation('client');
   return ({ required, filled, wrong }) => {
@@ -43,7 +43,7 @@ function Progress({ parts }: { parts: readonly PartProgress[] }) {
   );
 }
 
-/** The parts of the card with their state, and how much of all is filled. */
+/** The parts of the card with their state, and the total progress. */
 export function CardNav(seen: ProgressProps) {
   const { t } = useTranslation('client');
   const parts = useProgress(seen);

@@ -35,7 +35,7 @@ import { useClientLookUp } from './use-client-look-up.ts';
 import { useQuestions, type CardQuestionnaire } from './use-questions.ts';
 import { useSubmit } from './use-submit.ts';
 
-/** Who the card is about, and where its data have come from. */
+/** Name of the client and source of the data. */
 function CardTitle() {
   const { t } = useTranslation('client');
   const { values, origin } = useSnapshot(clientCardState);
@@ -100,8 +100,8 @@ function useOpenWhereLeft(): void {
 }
 
 /**
- * Cart and proposal calculate by the card's date of birth as soon as it is a day (SIL-85). A subscription and no snapshot, which would
- * render all sections after every key.
+ * Passes a valid date of birth to cart and proposal (SIL-85). A subscription instead of a snapshot, which would
+ * render all sections on every key press.
  */
 function useOrderBirthDate(): void {
   useEffect(() => {

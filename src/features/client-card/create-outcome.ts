@@ -1,7 +1,7 @@
 import type { SavedAnswer } from '#domain/aml/answers.ts';
 import type { ClientPayload } from '#domain/client-form/client-payload.ts';
 
-/** What the card gives to a contract. */
+/** The input of a contract from the card. */
 interface FilledCard {
   client: ClientPayload;
   answers: readonly SavedAnswer[];

@@ -1,6 +1,6 @@
 const focusable = 'input:not([aria-hidden="true"], :disabled), textarea, button:not(:disabled)';
 
-/** Gives the focus to the field of that name; false where it is not on the page. */
+/** Focuses the field of that name; returns false if it is not on the page. */
 export function focusClientField(name: string): boolean {
   const field = document.querySelector(`[data-field="${CSS.escape(name)}"]`);
   const target =
@@ -10,6 +10,6 @@ export function focusClientField(name: string): boolean {
   return target != null;
 }
 
-/** The field that holds an element. */
+/** Returns the field that contains an element. */
 export const fieldOfElement = (element: Element): string | null =>
   element.closest<HTMLElement>('[data-field]')?.dataset['field'] ?? null;

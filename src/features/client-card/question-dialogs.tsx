@@ -12,7 +12,7 @@ import type { CardQuestions } from './use-card-questions.ts';
 import type { FoundClient } from '#state/client-card/look-ups.ts';
 import type { AskedFigures } from './use-submit.ts';
 
-/** Says what the order costs and comes to by the client's age, beside what was shown, and asks whether it is meant (SIL-85). */
+/** Compares the figures by the client's age with those shown before, and asks for confirmation (SIL-85). */
 export function FiguresQuestion({ asked: { change, answer } }: { asked: AskedFigures }) {
   const { t } = useTranslation('client');
   const { codelists } = useSnapshot(catalogueState);
@@ -42,7 +42,7 @@ interface QuestionDialogsProps {
   onIdentity: () => void;
 }
 
-/** A yes makes the card that of a new client, a no puts back who the stored one is (SIL-175). */
+/** Yes starts the card of a new client, no restores the identity of the stored one (SIL-175). */
 function settleIdentity(form: CardForm, isNew: boolean): void {
   const { readAs } = clientCardState;
   const values = form.values();
@@ -59,7 +59,7 @@ export function QuestionDialogs({ form, questions: { question, answer }, onTake,
   const settle = (isYes: boolean) => {
     answer();
     if (question.kind === 'account') {
-      // A no puts the old account back (SIL-86).
+      // No restores the previous account (SIL-86).
       if (!isYes) form.show({ ...form.values(), ...question.before });
     } else if (question.kind === 'new-client') {
       settleIdentity(form, isYes);

@@ -14,14 +14,14 @@ interface Asked {
 const nothing: Asked = { value: '', status: 'none' };
 
 interface FieldCheck<Found> {
-  /** How the check of the value stands: that of another value says nothing of it. */
+  /** State of the check of this value; a check of another value does not count. */
   statusOf: (value: string) => CheckStatus;
-  /** Asks about a value that was not asked about just before; nothing blocks it meanwhile (CLIENT-48). */
+  /** Checks a value unless it was the last one checked; does not block meanwhile (CLIENT-48). */
   ask: (value: string) => Promise<LookUp<Found> | null>;
   forget: () => void;
 }
 
-/** Asks a server about the value of a field, of the newest value only. */
+/** Checks the value of a field on the server; only the newest value counts. */
 function useCheck<Found>(
   lookUp: (value: string, options: { signal: AbortSignal }) => Promise<LookUp<Found>>,
   isValid: (found: LookUp<Found>) => boolean,
@@ -43,10 +43,10 @@ function useCheck<Found>(
   };
 }
 
-/** What the server has found is noted in the context of the form, so that the form tells it like any other fault. */
+/** The result goes into the context of the form, so that it is shown like any other field error. */
 export type NoteChecks = (change: Partial<ClientChecks>) => void;
 
-/** Asks about the user name when it was left (CLIENT-10, CLIENT-34). A check that fails gives no fault (SIL-138). */
+/** Checks the user name on blur (CLIENT-10, CLIENT-34). A failed check is not a field error (SIL-138). */
 export function useUsernameCheck(form: CardForm, note: NoteChecks) {
   const check = useCheck(
     (username, options) => usernameValidity({ username, clientId: form.values().clientId }, options),
@@ -61,7 +61,7 @@ export function useUsernameCheck(form: CardForm, note: NoteChecks) {
   return { ...check, leave: () => void leave() };
 }
 
-/** Asks about the number of the document when it was left (CLIENT-42, SIL-137). */
+/** Checks the number of the document on blur (CLIENT-42, SIL-137). */
 export function useDocumentCheck(form: CardForm, note: NoteChecks) {
   const check = useCheck(documentValidity, (found) => found.status === 'found' && found.found === 'Valid');
   const leave = async () => {
@@ -72,14 +72,14 @@ export function useDocumentCheck(form: CardForm, note: NoteChecks) {
   return { ...check, leave: () => void leave() };
 }
 
-/** Looks up the name of the employer when its number was left; one that cannot be had is typed (CLIENT-14, CLIENT-48). */
+/** Looks up the name of the employer when its number is blurred; if that fails, it is typed (CLIENT-14, CLIENT-48). */
 export function useEmployerName(form: CardForm) {
   const check = useCheck(employerName, ({ status }) => status === 'found');
   const leave = async () => {
     const value = form.values().employerIdentificationNumber.replaceAll(/\s/g, '');
     if (checkCompanyId(value, form.values(), form.context)) return;
     const found = await check.ask(value);
-    // What was typed meanwhile is the user's.
+    // A name typed meanwhile takes precedence.
     const { employerName: typed } = form.values();
     if (found?.status === 'found' && typed === '') form.change('employerName', found.found);
   };

@@ -11,7 +11,7 @@ import { userState } from '#state/session/user.ts';
 import { useTableForm } from '#ui/form/use-table-form.ts';
 import type { CardForm } from './fields/card-form.ts';
 
-/** What the card depends on beside its values, and how to note what a server has said of them. */
+/** Returns the context of the form and a function that stores results of server checks in it. */
 export function useCardContext(): [context: ClientContext, note: (change: Partial<ClientChecks>) => void] {
   const { codelists } = useSnapshot(catalogueState);
   const { user } = useSnapshot(userState);
@@ -21,7 +21,7 @@ export function useCardContext(): [context: ClientContext, note: (change: Partia
   const phone = user?.mobilePhone ?? null;
   const context = useMemo(
     (): ClientContext => ({
-      // Of the moment in which it is asked: midnight may pass while the card is open (R19).
+      // Evaluated on every read, because midnight can pass while the card is open (R19).
       get today() {
         return dayInPrague(new Date());
       },
@@ -35,12 +35,12 @@ export function useCardContext(): [context: ClientContext, note: (change: Partia
   return [context, (change) => setChecks((before) => ({ ...before, ...change }))];
 }
 
-/** The form of the card: it opens with what is in the store, and whatever is entered goes there (CLIENT-06, C4). */
+/** Returns the form of the card, initialized from the store and written back to it (CLIENT-06, C4). */
 export function useCardForm(context: ClientContext): CardForm {
   const [opensWith] = useState(() => {
     const kept = { ...emptyClient, ...clientCardState.values };
     const { dateOfBirth } = cart.order.state.resolved.order;
-    // What the order knows already is not asked for again.
+    // Prefills what the order already knows.
     return settled(clientForm, kept.dateOfBirth === '' ? { ...kept, dateOfBirth: dateOfBirth ?? '' } : kept, context);
   });
   const form: CardForm = useTableForm(clientForm, { context, opensWith, onWrite: noteClient });

@@ -4,7 +4,7 @@ import { emptyClient, type ClientContext } from '#domain/client-form/client-valu
 import { clientCardState } from '#state/client-card/client-card.ts';
 import type { CardQuestionnaire } from './use-questions.ts';
 
-/** How far a part of the card is, the questionnaire among them. */
+/** Progress of a part of the card, including the questionnaire. */
 export interface PartProgress {
   section: ClientSection | 'aml';
   required: number;
@@ -21,7 +21,7 @@ export interface ProgressProps {
   typedIn: string | null;
 }
 
-/** How far every part of the card is. */
+/** Returns the progress of every part of the card. */
 export function useProgress({ context, questionnaire: aml, typedIn }: ProgressProps): PartProgress[] {
   const { questionnaire, asked, faults } = aml;
   const { values } = useSnapshot(clientCardState);

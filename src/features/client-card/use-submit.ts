@@ -19,7 +19,7 @@ import type { CardQuestionnaire } from './use-questions.ts';
 
 type Failure = Exclude<ShownCreateOutcome, 'created' | 'cancelled'>;
 
-/** Figures that are asked about before the contract is made. */
+/** Figures to confirm before the contract is created. */
 export interface AskedFigures {
   change: FiguresChange;
   answer: (isMeant: boolean) => void;
@@ -29,17 +29,17 @@ interface Parts {
   questions: CardQuestionnaire;
   note: NoteChecks;
   onCreate: CreateContract;
-  /** Whether it has to be settled first who the client is. */
+  /** Whether the client's identity must be confirmed first. */
   isAsked: () => boolean;
 }
 
-/** Checks the card as a whole, then its document, then has the contract created (CLIENT-21, SIGN-01…05). */
+/** Validates the card, checks its document and creates the contract (CLIENT-21, SIGN-01…05). */
 export function useSubmit(form: CardForm, { questions, note, onCreate, isAsked }: Parts) {
   const [failure, setFailure] = useState<Failure | null>(null);
   const [asked, setAsked] = useState<AskedFigures | null>(null);
   const newSignal = useLeavingSignal();
 
-  /** Whether the number of an identity card blocks it; one that nobody knows does not (SIL-137). */
+  /** Whether the number of an identity card blocks the contract; an unknown one does not (SIL-137). */
   const mayUseDocument = async (values: Readonly<ClientValues>): Promise<boolean> => {
     const number = idNumberToCheck(values, form.context);
     if (number === null) return true;

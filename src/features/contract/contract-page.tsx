@@ -15,7 +15,7 @@ interface ContractDocumentsProps {
   children: ReactNode;
 }
 
-/** The documents of a contract, one tab each, with what can be done with all of them. */
+/** The documents of a contract, one tab each, with their actions. */
 export function ContractDocuments({ title, documents, clientEmail, children }: ContractDocumentsProps) {
   const { t } = useTranslation('contract');
   const [chosen, setChosen] = useState<string | null>(null);

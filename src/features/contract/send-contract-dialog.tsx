@@ -13,7 +13,7 @@ interface SendContractDialogProps {
   onSend: (emails: readonly string[]) => void;
 }
 
-/** To whom a contract goes: to its client, and to the adviser where that is ticked (SIGN-22 to SIGN-24, SIL-160). */
+/** Sends a contract to its client, and to the adviser if ticked (SIGN-22 to SIGN-24, SIL-160). */
 export function SendContractDialog({ clientEmail, busy, onClose, onSend }: SendContractDialogProps) {
   const { t } = useTranslation(['contract', 'validation']);
   const [client, setClient] = useState(clientEmail ?? '');

@@ -17,7 +17,7 @@ interface SignedPageProps {
   onConfirm: () => void;
 }
 
-/** What has become of the contract, and its documents (SIGN-19 to SIGN-21). */
+/** The state of the signed contract, and its documents (SIGN-19 to SIGN-21). */
 export function SignedPage({ documents, clientEmail, onConfirm }: SignedPageProps) {
   const { t } = useTranslation('contract');
   const concluded = useSnapshot(contractState).current?.concluded;

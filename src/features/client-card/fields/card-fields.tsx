@@ -10,7 +10,7 @@ import { FormTextField } from '#ui/form/form-text-field.tsx';
 import { useFormField } from '#ui/form/use-form-field.ts';
 import type { CardFieldProps, CardTextName, CardFlagName } from './card-form.ts';
 
-/** The client's phone, held with its prefix; where none is entered, the user's country decides with which it begins (CLIENT-15). */
+/** The client's phone, stored with its prefix, which defaults to that of the user's country (CLIENT-15). */
 export function CardPhone({ form, label, className, initialPrefix }: CardFieldProps & { initialPrefix: PhonePrefix }) {
   const { t } = useTranslation('client');
   const { ref, value, maxLength, error, change, leave } = useFormField(form, 'phone');
@@ -46,7 +46,7 @@ export function CardPhone({ form, label, className, initialPrefix }: CardFieldPr
 
 type DayName = 'dateOfBirth' | 'dateOfIssue' | 'dateOfExpiry' | 'secondaryDateOfIssue' | 'secondaryDateOfExpiry';
 
-/** A day of the card, typed as dd/MM/yyyy; what is no day yet stays as it is typed. */
+/** A date of the card, typed as dd/MM/yyyy; incomplete text stays as typed. */
 export function CardDate({ form, name, label, className, onLeave }: CardFieldProps & { name: DayName }) {
   const { ref, value, isAsked, error, change, leave } = useFormField(form, name);
   return (
@@ -87,7 +87,7 @@ interface CardTextProps extends CardFieldProps {
   spellCheck?: boolean | undefined;
 }
 
-/** A text of the card. The browser of the advisor keeps nothing of a client (security, T30). */
+/** A text of the card, without autocomplete: the advisor's browser must not store client data (security, T30). */
 export function CardText({ name, ...rest }: CardTextProps) {
   return <FormTextField {...rest} name={name} fieldName={name} autoComplete="off" />;
 }

@@ -7,11 +7,11 @@ export type CardForm = TableForm<ClientValues, ClientContext>;
 export type CardTextName = TextName<ClientValues>;
 export type CardFlagName = { [Name in ClientField]: ClientValues[Name] extends boolean ? Name : never }[ClientField];
 
-/** What a field of the card has in common with all others. */
+/** Props that all fields of the card share. */
 export interface CardFieldProps {
   form: CardForm;
   label: string;
   className?: string | undefined;
-  /** Runs after the form has noted that the field was left. */
+  /** Called after the form has handled the blur. */
   onLeave?: (() => void) | undefined;
 }

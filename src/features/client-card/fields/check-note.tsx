@@ -5,7 +5,7 @@ import { Icon } from '#ui/marks/icon.tsx';
 import { Spinner } from '#ui/marks/spinner.tsx';
 import styles from './card-fields.module.css';
 
-/** How a check of a field by the server stands; nothing is said of one that nobody has asked for. */
+/** State of a server check of a field; idle checks show nothing. */
 export type CheckStatus = 'none' | 'pending' | 'valid' | 'missing' | 'failed';
 
 interface CheckNoteProps {
@@ -18,7 +18,7 @@ interface CheckNoteProps {
   failed?: string | undefined;
 }
 
-/** What a check of the server says below its field: announced, and in the way of nothing. */
+/** Result of a server check below its field, announced politely. */
 export function CheckNote({ status, valid, pending, missing, failed }: CheckNoteProps) {
   const { t } = useTranslation('client');
   const text = {
@@ -36,5 +36,5 @@ export function CheckNote({ status, valid, pending, missing, failed }: CheckNote
   );
 }
 
-/** Turns in a field as long as its check is under way. */
+/** Spinner in a field while its check is in flight. */
 export const CheckSpinner = ({ status }: { status: CheckStatus }) => (status === 'pending' ? <Spinner /> : null);

@@ -15,7 +15,7 @@ interface AccountProps {
   onAccountLeft: () => void;
 }
 
-/** A bank that is not in the list may be used; that its code is not known is said and blocks nothing (SIL-139). */
+/** An unknown bank code is a warning, not an error (SIL-139). */
 function useBankHint(form: CardForm): string {
   const { t } = useTranslation('client');
   const { value: accountNumber } = useFormField(form, 'accountNumber');

@@ -11,7 +11,7 @@ import styles from './card-section.module.css';
 
 type AddressKind = '' | 'postal' | 'temporary';
 
-/** What does not fit the country is said and blocks nothing (SIL-143). */
+/** A postcode that does not fit the country is a warning, not an error (SIL-143). */
 function usePostcodeHint(form: CardForm, kind: AddressKind): string | undefined {
   const { t } = useTranslation('client');
   const { postcode, country } = addressFields(kind);

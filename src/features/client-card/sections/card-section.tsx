@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './card-section.module.css';
 
-/** Where a part of the card is on the page. */
+/** Returns the element ID of a part of the card. */
 export const sectionId = (section: string): string => `client-${section}`;
 
 interface CardSectionProps {

@@ -10,7 +10,7 @@ import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { NotAvailable } from '#ui/marks/not-available.tsx';
 import styles from './contract-list.module.css';
 
-/** What is invested at once, and every month. */
+/** The one-off and the monthly amount. */
 export function ContractAmount({ contract: { amounts } }: { contract: ListedContract }) {
   const { t } = useTranslation('contracts');
   const { codelists } = useSnapshot(catalogueState);
@@ -28,7 +28,7 @@ export function ContractAmount({ contract: { amounts } }: { contract: ListedCont
 
 const partsOf = (instant: string) => formatTimestamp(instant).split('\u00A0');
 
-/** An instant as a day, or as a time of today. */
+/** Formats an instant as a date, or as a time if it is today. */
 export function shortTime(instant: string, t: TFunction<'contracts'>): string {
   const [day = '', time = ''] = partsOf(instant);
   const isToday = dayInPrague(new Date(instant)) === dayInPrague(serverNow());

@@ -21,7 +21,7 @@ function useSealText({ sealState, timeStampState }: Pick<ListedContract, 'sealSt
   return t(`stamp.${timeStampState}`);
 }
 
-/** The state of a contract, and of a signed one how far its seal and its time stamp have come. */
+/** The state of a contract; for a signed one also of its seal and time stamp. */
 export function ContractState({ contract }: { contract: ListedContract }) {
   const { t } = useTranslation('contracts');
   const { state } = contract;

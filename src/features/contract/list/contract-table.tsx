@@ -43,7 +43,7 @@ function SortHead({ sort, label, className, filter, onSort }: SortHeadProps) {
   );
 }
 
-/** Who the contract is with, as the way to its page where there is one. */
+/** The client of the contract, as a link if the contract has a page. */
 export function ClientName({ contract }: { contract: ListedContract }) {
   const { t } = useTranslation('contracts');
   const { id, clientName, number } = contract;

@@ -21,7 +21,7 @@ import { useContractActions } from './use-contract-actions.tsx';
 import { isFiltered, queryOf, useContractFilter } from './use-contract-filter.ts';
 import { useVerification } from './use-verification.ts';
 
-/** What is left to do, in words. */
+/** The number of open tasks. */
 function Work({ counts }: { counts: ContractListPage['counts'] }) {
   const { t } = useTranslation('contracts');
   const countOf = (...states: readonly string[]) =>
@@ -53,7 +53,7 @@ function useRows() {
   return { rows, dialog };
 }
 
-/** The advisor's contracts, found again by client, number, state and period (SIL-182). */
+/** The advisor's contracts, filtered by client, number, state and period (SIL-182). */
 export function ContractsPage() {
   const { t } = useTranslation(['contracts', 'contract']);
   const [number, goToPage] = usePageNumber();

@@ -23,7 +23,7 @@ const kinds: Record<EndedState, BannerProps['kind']> = {
   expired: 'warning',
 };
 
-/** A contract that needs no signature here any more: what has become of it, and its documents. */
+/** A contract that needs no signature any more: its state and its documents. */
 function EndedContract({ contract, state }: { contract: OpenContract; state: EndedState }) {
   const { t } = useTranslation('contracts');
   const { documents, client } = contract;
@@ -46,7 +46,7 @@ function Contract({ contract }: { contract: OpenContract }) {
   return <ContractPage {...{ contractId, documents, client, webRequestId, onConcluded }} />;
 }
 
-/** A contract out of the list: signed where it still can be, else shown with what has become of it. */
+/** A contract of the list: the signing page if it can still be signed, otherwise its state. */
 export function OpenContractPage({ id }: { id: string }) {
   const { t } = useTranslation(['contracts', 'contract']);
   const read = serverRead(contractListCalls.openContract, { params: { id } });

@@ -41,7 +41,7 @@ export function ContractRowAction({ action, contract, context }: RowActionProps)
   );
 }
 
-/** What can be done with a contract in its state; a signed one is sent again from its documents. */
+/** The actions of a contract by its state; a signed one is sent again from its documents. */
 export function RowActions({ contract, context }: Omit<RowActionProps, 'action'>) {
   const shown = actionsOfRow(contract).filter((action) => action !== 'send' || contract.state !== 'signed');
   return (

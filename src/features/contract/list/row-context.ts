@@ -2,7 +2,7 @@ import type { ListedContract } from '#contract/contract-list.ts';
 import { actionsOf, type ListedAction } from '#domain/contract/contract-states.ts';
 import type { Verification } from './use-verification.ts';
 
-/** What the rows of the list have in common. */
+/** State and actions that the rows of the list share. */
 export interface RowContext {
   /** The contract whose documents are shown; one at a time. */
   openId: string | null;

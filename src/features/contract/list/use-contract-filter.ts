@@ -25,7 +25,7 @@ function firstDay(period: Period): PlainDate | undefined {
   return period === 'all' ? undefined : addDays(addMonths(dayInPrague(serverNow()), -monthsOf[period]), 1);
 }
 
-/** What the server is asked for. */
+/** Returns the query for the server. */
 export const queryOf = ({ phrase, state, period, sort, isDescending }: ContractFilter) => {
   const from = firstDay(period);
   return {
@@ -40,7 +40,7 @@ export const queryOf = ({ phrase, state, period, sort, isDescending }: ContractF
 export const isFiltered = ({ phrase, state, period }: ContractFilter): boolean =>
   phrase !== '' || state !== null || period !== usualPeriod;
 
-/** The filter that the address holds, and how to change it; any change leads to the first page. */
+/** Returns the filter in the address and a setter; a change returns to the first page. */
 export function useContractFilter(): [ContractFilter, (change: Partial<ContractFilter>) => void] {
   const [search, setSearch] = useSearchParams();
   const filter: ContractFilter = {

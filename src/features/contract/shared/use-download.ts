@@ -6,7 +6,7 @@ import { showToast } from '#ui/overlays/toast-store.ts';
 
 type Saved = Pick<ContractDocument, 'documentId' | 'name'>;
 
-/** Saving of documents, with what is said of one that fails (SIGN-26, SIGN-27). */
+/** Returns a function that saves documents and reports failures (SIGN-26, SIGN-27). */
 export function useDownload() {
   const { t } = useTranslation('contract');
   const [isBusy, setIsBusy] = useState(false);

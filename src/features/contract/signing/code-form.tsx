@@ -22,7 +22,7 @@ interface CodeFieldProps {
   onChange: (code: string) => void;
 }
 
-/** One field for the whole code, shown digit by digit, so that the phone can fill it in and it can be pasted. */
+/** One field for the whole code, shown digit by digit, so that autofill and paste work. */
 function CodeField({ label, value, error, onChange }: CodeFieldProps) {
   const name = useId();
   const [isFocused, setIsFocused] = useState(false);
@@ -63,19 +63,19 @@ function CodeField({ label, value, error, onChange }: CodeFieldProps) {
   );
 }
 
-/** The number as its owner knows it, without the digits that others need not read. */
+/** Masks the digits of a phone number that only its owner needs to know. */
 export const maskedPhone = (phone: string): string =>
   formatPhone(phone).replaceAll(/(?<=\d{3}\D+\d{3}\D.*)\d(?=.*\d{2})/g, '•');
 
 interface CodeFormProps {
-  /** The number on the contract, to which the code was sent. */
+  /** The phone number on the contract, to which the code was sent. */
   phone: string | null;
-  /** Sent from this view; else it was sent before and can still be used. */
+  /** Whether the code was sent from this view; otherwise an earlier one is still valid. */
   isNew: boolean;
   place: string;
   onPlace: (place: string) => void;
   countdown: ReturnType<typeof useCountdown>;
-  /** Whether something else is said: the note about the message would contradict it. */
+  /** Whether another message is shown, which the note about the sent code would contradict. */
   hasFailed: boolean;
   isSigning: boolean;
   isSending: boolean;
@@ -83,7 +83,7 @@ interface CodeFormProps {
   onSign: (code: string) => void;
 }
 
-/** Place and code, both required, and how to get another code (SIGN-13, SIGN-15). */
+/** Place and code, both required, and a button for another code (SIGN-13, SIGN-15). */
 export function CodeForm({
   phone,
   isNew,
@@ -108,7 +108,7 @@ export function CodeForm({
   const fields = useRef<HTMLFormElement>(null);
   const focusFirst = () => fields.current?.querySelectorAll('input')[placeError ? 0 : 1]?.focus();
   const begin = useEffectEvent(focusFirst);
-  // The button that asked for the code is gone.
+  // The button that requested the code is unmounted.
   useEffect(() => begin(), []);
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {

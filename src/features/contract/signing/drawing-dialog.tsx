@@ -20,7 +20,7 @@ interface DrawingDialogProps {
   onSign: (drawn: Drawn) => void;
 }
 
-/** A pad over the canvas, which the dialog puts up later than itself; counts the strokes. */
+/** Returns a pad over the canvas, which the dialog mounts after itself, and the number of strokes. */
 function usePad(canvas: HTMLCanvasElement | null) {
   const pad = useRef<SignaturePad | null>(null);
   const [strokes, setStrokes] = useState(0);

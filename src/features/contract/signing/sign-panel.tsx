@@ -29,7 +29,7 @@ interface SignersProps {
   waitsForCode: boolean;
 }
 
-/** Who signs, and how far each has come: the advisor signs by being logged in, together with the client (SIL-153). */
+/** The signers with their state; the logged-in advisor signs together with the client (SIL-153). */
 function Signers({ advisor, client, waitsForCode }: SignersProps) {
   const { t } = useTranslation('contract');
   const { name, phoneNumber } = client;
@@ -71,26 +71,26 @@ export interface SignPanelProps {
   onConcluded?: () => void;
 }
 
-/** Whether a code that was sent before the panel was opened can still be used: a reload keeps the view in which it is entered. */
+/** Returns whether a code sent before the panel was opened is still valid, so that a reload keeps the view that asks for it. */
 function useSentCode(contractId: string): boolean {
   const { data } = useServerRead(serverRead(contractListCalls.openContract, { params: { id: contractId } }));
   return data?.hasCode ?? false;
 }
 
-/** Seconds before another code can be asked for. */
+/** Seconds before another code can be requested. */
 const resendAfter = 60;
 
 interface WaysProps {
   signing: Signing;
   isOff: boolean;
-  /** The first way is the main one as long as no code is waited for. */
+  /** The first way is the primary button while no code is pending. */
   hasCode: boolean;
   webRequestId: string | null;
   onSms: () => void;
   onDraw: () => void;
 }
 
-/** A button for each way that the user has (SIGN-08 to SIGN-10, SIL-157). */
+/** A button for each way of signing that the user is allowed (SIGN-08 to SIGN-10, SIL-157). */
 function Ways({ signing: { busy, externally }, isOff, hasCode, webRequestId, onSms, onDraw }: WaysProps) {
   const { t } = useTranslation('contract');
   const { user } = useSnapshot(userState);
@@ -173,7 +173,7 @@ export function SignPanel({ contractId, documents, client, webRequestId, onConcl
       )}
       {hasCode && (
         <CodeForm
-          // A former code is of no use any more.
+          // The previous code is no longer valid.
           key={messages}
           phone={client.phoneNumber}
           isNew={messages > 0}

@@ -20,7 +20,7 @@ export function padOn(canvas: HTMLCanvasElement): SignaturePad {
   return new SignaturePad(canvas, { penColor: ink });
 }
 
-/** What was drawn, with times counted from the first point. */
+/** Returns the drawing, with times relative to the first point. */
 export function drawnOf(pad: SignaturePad): Drawn {
   const strokes = pad.toData().map(({ points }) => points);
   const startedAt = strokes[0]?.[0]?.time ?? 0;

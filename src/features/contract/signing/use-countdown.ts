@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const secondMs = 1_000;
 
-/** Whole seconds that are left of a wait, counted down by the clock, and how to begin and end it. */
+/** Returns the whole seconds left of a wait by the clock, and functions to start and stop it. */
 export function useCountdown(seconds: number): { left: number; start: () => void; stop: () => void } {
   const [endsAt, setEndsAt] = useState(0);
   const [now, setNow] = useState(0);
@@ -26,6 +26,6 @@ export function useCountdown(seconds: number): { left: number; start: () => void
   };
 }
 
-/** Seconds as `0:42`. */
+/** Formats seconds as `0:42`. */
 export const clockText = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

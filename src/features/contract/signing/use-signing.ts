@@ -16,11 +16,11 @@ import type { Drawn } from './signature-pad.ts';
 type SigningAct = 'code' | 'sms' | 'drawing' | 'external';
 
 export interface Signing {
-  /** What is under way; one at a time. */
+  /** The call in flight; one at a time. */
   busy: SigningAct | null;
-  /** What the last try came to, in words; null where nothing is wrong. */
+  /** Error text of the last attempt; null without an error. */
   failure: string | null;
-  /** Each answers whether it worked. */
+  /** Each resolves to whether it succeeded. */
   askForCode: () => Promise<boolean>;
   bySms: (place: string, code: string) => Promise<boolean>;
   byDrawing: (place: string, drawn: Drawn) => Promise<boolean>;
@@ -29,10 +29,10 @@ export interface Signing {
 
 type Failed = Exclude<SigningOutcome, 'done' | 'overtaken' | { concludedBefore: string }>;
 
-/** The words of a failure: the server's own, or those for what nobody foresaw. */
+/** Returns the text of a failure: the server's own, or the generic one. */
 const refusedWith = (unknown: string) => (outcome: Failed) => (outcome === 'failed' ? unknown : outcome.refusal);
 
-/** The ways of signing, with what is said of those that fail (SIGN-11, SIGN-12, SIGN-17, SIGN-18). */
+/** The ways of signing and their error texts (SIGN-11, SIGN-12, SIGN-17, SIGN-18). */
 export function useSigning(documents: Documents, onConcluded?: () => void): Signing {
   const { t } = useTranslation('contract');
   const [busy, setBusy] = useState<SigningAct | null>(null);
@@ -69,7 +69,7 @@ export function useSigning(documents: Documents, onConcluded?: () => void): Sign
     busy,
     failure,
     askForCode: async () => {
-      // Only the words of a refusal are shown: to ask for another try beside them would contradict them.
+      // A refusal is shown without a retry, which would contradict it.
       const words = refusedWith(t('sms-request-error'));
       return person !== undefined && (await run('code', words, () => requestCode(documents, person)));
     },

@@ -4,7 +4,7 @@ import styles from './pdf-page.module.css';
 /** Sharp on dense screens, without a canvas that a phone has no memory for. */
 const mostDensity = 2;
 
-/** What a page is drawn from. */
+/** The input of a drawing. */
 export interface PageDrawing {
   pdf: Pdf;
   /** From 1. */

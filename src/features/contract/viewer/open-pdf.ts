@@ -13,7 +13,7 @@ async function loadReader(): Promise<Reader> {
   return loaded;
 }
 
-/** The reader; a failed loading is tried again by the next document. */
+/** Returns the reader; the next document retries a failed load. */
 export function pdfReader(): Promise<Reader> {
   reader ??= loadReader().catch((error: unknown) => {
     reader = null;
@@ -22,7 +22,7 @@ export function pdfReader(): Promise<Reader> {
   return reader;
 }
 
-/** Opens a PDF for reading; it runs no scripts, fetches nothing and needs no eval. Rejects for what is no PDF. */
+/** Opens a PDF without scripts, fetches or eval. Rejects if the data are not a PDF. */
 export async function openPdf(file: Blob): Promise<Pdf> {
   const { getDocument } = await pdfReader();
   const data = new Uint8Array(await file.arrayBuffer());

@@ -5,7 +5,7 @@ import styles from './pdf-page.module.css';
 
 interface PdfPageProps extends PageDrawing {
   pages: number;
-  /** Told when the page is in the middle of the window. */
+  /** Called when the page is in the middle of the window. */
   onReach: (page: number) => void;
 }
 
@@ -18,7 +18,7 @@ export function PdfPage({ pdf, page, width, pages, onReach }: PdfPageProps) {
   useEffect(() => {
     const leaving = new AbortController();
     const element = paper.current;
-    // A page that was left while it was drawn ends in a rejection of the reader's own.
+    // The reader rejects when a page is unmounted while it is drawn.
     if (element && width > 0) drawPage(element, { pdf, page, width }, leaving.signal).catch(() => undefined);
     return () => leaving.abort();
   }, [pdf, page, width]);

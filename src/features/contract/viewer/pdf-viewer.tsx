@@ -14,7 +14,7 @@ import styles from './pdf-viewer.module.css';
 
 type DocumentState = { status: 'loading' } | { status: 'failed' } | { status: 'ready'; pdf: Pdf };
 
-/** A document of the contract, opened; what cannot be read or opened has failed (SIGN-06, SIGN-07). */
+/** Returns an opened document of the contract, or that it failed to load (SIGN-06, SIGN-07). */
 function useDocument(documentId: string): DocumentState {
   const [state, setState] = useState<DocumentState>({ status: 'loading' });
 
@@ -114,7 +114,7 @@ function Controls({ document: { documentId, name }, page, pages, zoom, onPage, o
   );
 }
 
-/** A document as it is read before it is signed: every page with its text, page and size to choose (SIGN-06). */
+/** A document with all its pages and their text, and controls for page and size (SIGN-06). */
 export function PdfViewer({ document }: { document: ShownDocument }) {
   const [attempt, setAttempt] = useState(0);
   return <OpenedDocument key={attempt} document={document} onRetry={() => setAttempt(attempt + 1)} />;
@@ -144,7 +144,7 @@ function OpenedDocument({ document, onRetry }: { document: ShownDocument; onRetr
         className={styles.desk}
         role="region"
         aria-label={t('viewer.preview', { name: document.name })}
-        // Where it scrolls, keys have to reach it.
+        // A scrollable area must be focusable.
         {...(width > room && { tabIndex: 0 })}
       >
         {state.status === 'loading' && (
