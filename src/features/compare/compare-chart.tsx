@@ -10,7 +10,7 @@ import { PictureButton } from '#cart-ui/picture-button.tsx';
 import { useYears, type Years } from '#cart-ui/use-years.ts';
 import { axisText, signed, valueText, type Comparison } from './compare-figures.ts';
 import type { CompareSettings } from './compare-settings.ts';
-import card from '#cart-ui/year-card.module.css';
+import card from '#charts/year-card.module.css';
 import styles from './compare-chart.module.css';
 import { useCommonNotes } from './compare-notes.tsx';
 import type { ComparedView } from './use-compared.ts';

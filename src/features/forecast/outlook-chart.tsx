@@ -1,7 +1,6 @@
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import styles from '#cart-ui/year-card.module.css';
-import { Stroke } from '#charts/line-sample.tsx';
+import { YearCard } from '#charts/year-card.tsx';
 import { YearChart } from '#charts/year-chart.tsx';
 import type { Paint } from '#charts/paint.ts';
 import type { YearModel } from '#charts/year-scene.ts';
@@ -10,50 +9,6 @@ import { useMediaQuery } from '#ui/layout/use-media-query.ts';
 import { PictureButton } from '#cart-ui/picture-button.tsx';
 import { useDisclosures } from './use-disclosures.ts';
 import type { Years } from '#cart-ui/use-years.ts';
-
-interface CardLine {
-  name: string;
-  label: string;
-  value: string;
-  colour: Paint;
-  dash: readonly number[];
-  isMain?: boolean;
-}
-
-interface YearCardProps {
-  title: string;
-  detail: string;
-  lines: readonly CardLine[];
-  /** The total below the lines. */
-  foot?: { label: string; value: string } | undefined;
-  /** Whether the card is part of the page rather than above the chart. */
-  isLegend: boolean;
-}
-
-/** The values of a year of the chart, line by line. */
-function YearCard({ title, detail, lines, foot, isLegend }: YearCardProps) {
-  return (
-    <div className={isLegend ? styles.legend : styles.card}>
-      <div className={styles.head}>
-        <span className={styles.title}>{title}</span>
-        <span className={styles.detail}>{detail}</span>
-      </div>
-      {lines.map(({ name, label, value, isMain, ...look }) => (
-        <div key={name} className={styles.line}>
-          <Stroke {...look} isMain={isMain ?? false} />
-          <span>{label}</span>
-          <span className={isMain ? styles.main : styles.value}>{value}</span>
-        </div>
-      ))}
-      {foot && (
-        <div className={styles.foot}>
-          <span>{foot.label}</span>
-          <span className={styles.value}>{foot.value}</span>
-        </div>
-      )}
-    </div>
-  );
-}
 
 /** Properties that all views of the chart share. */
 export interface ChartFrame {

@@ -1,0 +1,47 @@
+import { Stroke } from './line-sample.tsx';
+import type { Paint } from './paint.ts';
+import styles from './year-card.module.css';
+
+interface CardLine {
+  name: string;
+  label: string;
+  value: string;
+  colour: Paint;
+  dash: readonly number[];
+  isMain?: boolean;
+}
+
+interface YearCardProps {
+  title: string;
+  detail: string;
+  lines: readonly CardLine[];
+  /** The total below the lines. */
+  foot?: { label: string; value: string } | undefined;
+  /** Whether the card is part of the page rather than above the chart. */
+  isLegend: boolean;
+}
+
+/** The values of a year of the chart, line by line. */
+export function YearCard({ title, detail, lines, foot, isLegend }: YearCardProps) {
+  return (
+    <div className={isLegend ? styles.legend : styles.card}>
+      <div className={styles.head}>
+        <span className={styles.title}>{title}</span>
+        <span className={styles.detail}>{detail}</span>
+      </div>
+      {lines.map(({ name, label, value, isMain, ...look }) => (
+        <div key={name} className={styles.line}>
+          <Stroke {...look} isMain={isMain ?? false} />
+          <span>{label}</span>
+          <span className={isMain ? styles.main : styles.value}>{value}</span>
+        </div>
+      ))}
+      {foot && (
+        <div className={styles.foot}>
+          <span>{foot.label}</span>
+          <span className={styles.value}>{foot.value}</span>
+        </div>
+      )}
+    </div>
+  );
+}
