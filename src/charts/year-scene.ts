@@ -166,7 +166,7 @@ export function yearScene(model: YearModel, { width, plotHeight, widest }: Scene
     height: plotHeight + heightAround(model),
     plot,
     xOf: (year: number) => left + ((right - left) * year) / Math.max(1, model.years),
-    yOf: (value: number) => bottom - ((bottom - top) * (value - low)) / (high - low),
+    yOf: (value: number) => bottom - ((bottom - top) * (value - low)) / (high - low || 1),
   };
   const marks = [
     ...gridMarks(model, scene, steps),

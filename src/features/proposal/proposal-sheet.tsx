@@ -2,7 +2,7 @@ import { useState, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { Doughnut } from '#charts/doughnut.tsx';
-import { LineChart } from '#charts/line-chart.tsx';
+import { ScenarioChart } from '#charts/scenario-chart.tsx';
 import { displayName } from '#domain/catalogue/display-name.ts';
 import { dayInPrague } from '#domain/dates/plain-date.ts';
 import type { ProposedInvestment } from '#domain/cart/figures/proposal-figures.ts';
@@ -82,17 +82,15 @@ function Investments({ tab }: { tab: ProposalTab }) {
 function Charts({ tab }: { tab: ProposalTab }) {
   const { t } = useTranslation(['proposal', 'forecast']);
   const codeOf = useProposalCurrency();
-  const { years, series, formatAxis } = useTabCharts()(tab);
+  const { years, series, formatAxis, yearText } = useTabCharts()(tab);
   const code = codeOf(tab.figures.currencyId);
   const label = `${t('figures.assets')}: ${formatMoney(tab.figures.expectedAsset, code)}`;
   return (
-    <LineChart
-      {...{ years, series, formatAxis, label }}
+    <ScenarioChart
+      {...{ years, series, formatAxis, yearText, label }}
       height={240}
       formatValue={(value) => formatMoney(value, code)}
       formatYear={(count) => t('forecast:year', { count })}
-      todayLabel={t('forecast:today')}
-      showLegend
     />
   );
 }

@@ -30,9 +30,6 @@ vi.mock('#charts/chart-images.ts', () => ({
   forecastPng: () => 'data:image/png;base64,Zm9yZWNhc3Q=',
   doughnutPng: () => 'data:image/png;base64,cmluZw==',
 }));
-vi.mock('#charts/line-chart.tsx', () => ({
-  LineChart: ({ label }: { label: string }) => <div role="img" aria-label={label} />,
-}));
 
 startTranslations('en', ['ui', 'validation', 'cart', 'forecast', 'proposal']);
 

@@ -1,0 +1,77 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { LineSeries } from '#charts/line-series.ts';
+import { ScenarioChart } from '#charts/scenario-chart.tsx';
+
+const series: LineSeries[] = [
+  { name: 'invested', label: 'Invested', style: 'invested', values: [1000, 2000, 3000] },
+  { name: 'moderate', label: 'Moderate', style: 'moderate', values: [1000, 2100, 8000] },
+];
+
+/** Lays out every observed element at a width of 700 pixels. */
+class WideResizeObserver {
+  private readonly notify: ResizeObserverCallback;
+  constructor(notify: ResizeObserverCallback) {
+    this.notify = notify;
+  }
+  observe() {
+    const entry = { contentRect: { width: 700 } } as ResizeObserverEntry;
+    this.notify([entry], this as unknown as ResizeObserver);
+  }
+  disconnect() {}
+}
+
+beforeEach(() => vi.stubGlobal('ResizeObserver', WideResizeObserver));
+afterEach(() => vi.unstubAllGlobals());
+
+function open() {
+  render(
+    <ScenarioChart
+      years={2}
+      series={series}
+      height={240}
+      label="Expected value in 2 years: 8000"
+      formatValue={String}
+      formatAxis={String}
+      formatYear={(year) => `${year} years`}
+      yearText={String}
+    />,
+  );
+  return userEvent.setup();
+}
+
+const drawnTexts = () => Array.from(screen.getByRole('img').querySelectorAll('text'), ({ textContent }) => textContent);
+const slider = () => screen.getByRole('slider', { name: 'Expected value in 2 years: 8000' });
+
+describe('ScenarioChart', () => {
+  it('is an image named by the main figure, with names and values at the line ends', async () => {
+    open();
+
+    expect(await screen.findByRole('img', { name: 'Expected value in 2 years: 8000' })).toHaveAttribute(
+      'height',
+      '240',
+    );
+    expect(drawnTexts()).toEqual(expect.arrayContaining(['Invested', '3000', 'Moderate', '8000']));
+  });
+
+  it('is read year by year, with a crosshair and a card', () => {
+    open();
+    expect(slider()).toHaveAttribute('aria-valuetext', '2 years, Invested 3000, Moderate 8000');
+    fireEvent.keyDown(slider(), { key: 'ArrowLeft' });
+
+    expect(slider()).toHaveAttribute('aria-valuetext', '1 years, Invested 2000, Moderate 2100');
+    expect(screen.getByText('1 years')).toBeInTheDocument();
+  });
+
+  it('leaves out a line that is hidden in the legend, and keeps its axis', async () => {
+    const user = open();
+    await user.click(screen.getByRole('button', { name: /Moderate/ }));
+
+    expect(slider()).toHaveAttribute('aria-valuetext', '2 years, Invested 3000');
+    expect(drawnTexts()).not.toContain('Moderate');
+    expect(drawnTexts()).toContain('8000');
+    await user.click(screen.getByRole('button', { name: /Moderate/ }));
+    expect(drawnTexts()).toContain('Moderate');
+  });
+});
