@@ -22,7 +22,7 @@ export interface ChosenFall {
 }
 
 /** Returns the fall for a horizon, or null if none is selected. */
-export const fallOf = (chosen: ChosenFall | null, months: number): Fall | null =>
+const fallOf = (chosen: ChosenFall | null, months: number): Fall | null =>
   chosen && { percent: chosen.percent, month: fallMonths(months)[chosen.time] };
 
 const sizeOf = (percent: number): Size => sizes.find((size) => Number(size) === percent) ?? 'other';
