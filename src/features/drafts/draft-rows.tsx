@@ -13,7 +13,7 @@ import styles from './draft-rows.module.css';
 
 export interface DraftRowsProps {
   drafts: readonly Draft[];
-  /** Id of the draft that the cart was loaded from. */
+  /** ID of the draft that the cart was loaded from. */
   currentId: string | null;
   onApply: (draft: Draft) => void;
   onDelete: (draft: Draft) => void;

@@ -23,7 +23,7 @@ interface InertCardProps {
   status: Exclude<ProductStatus, 'Active'>;
 }
 
-/** Not open to be chosen: seen, but neither link nor button (CAT-21, CAT-22). */
+/** A product that cannot be chosen: neither a link nor a button (CAT-21, CAT-22). */
 export function InertCard({ name, description, status }: InertCardProps) {
   const { t } = useTranslation('catalogue');
   return (
@@ -42,7 +42,7 @@ export function InertCard({ name, description, status }: InertCardProps) {
 
 export interface ChoiceCardProps {
   name: string;
-  /** Where the whole card leads. */
+  /** Target of the whole card. */
   path: string;
   badge?: ReactNode;
   description: ReactNode;
@@ -77,7 +77,7 @@ function ChoiceLink({ path, label }: { path: string; label: string }) {
   );
 }
 
-/** A contract without a plan is not bought as such: its programs or funds are (SIL-128). */
+/** A contract without a plan is not bought itself, only its programs or funds (SIL-128). */
 function Choices({ contractType }: { contractType: ContractType }) {
   const { t } = useTranslation('catalogue');
   const { programs } = useSnapshot(catalogueState);

@@ -31,7 +31,7 @@ import { ProgramsCard } from './programs-card.tsx';
 import { TemplatesCard } from './templates-card.tsx';
 import { WorkInProgress } from './work-in-progress.tsx';
 
-/** A fund that is a quick option, with the least that can be invested as far as it is known. */
+/** A fund as a quick option, with its minimum investment if known. */
 function FundChoiceCard({ fund }: { fund: Fund }) {
   const { t } = useTranslation('catalogue');
   const { codelists } = useSnapshot(catalogueState);
@@ -84,7 +84,7 @@ const cards: readonly {
   { link: 'GLOSSARY', icon: BookA, name: 'glossary' },
 ];
 
-/** Parts of the group suite; one that is switched off in the language, or has no address, is left out (CAT-04, CONF-04). */
+/** Links of the group suite, without those that are disabled in the language or have no address (CAT-04, CONF-04). */
 function ExternalCards() {
   const { t } = useTranslation(['catalogue', 'shell']);
   const openExternal = useOpenExternal();
@@ -119,13 +119,13 @@ function ExternalCards() {
   );
 }
 
-/** Kinds of templates that are not open yet or any more, by order (CAT-21, CAT-39). */
+/** Returns the kinds of templates that are not offered yet or any more, by order (CAT-21, CAT-39). */
 const closedPanels = (panels: readonly Panel[]) =>
   panels
     .toSorted((left, right) => left.order - right.order)
     .flatMap(({ status, ...panel }) => (status === 'Active' ? [] : [{ ...panel, status }]));
 
-/** Without any work the card that says how to begin has this button. */
+/** Hidden without any work, because the starting card has this button. */
 function PasteTool() {
   const isEmpty = useSnapshot(cart.list).positions.length === 0;
   const { user } = useSnapshot(userState);

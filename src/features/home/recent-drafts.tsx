@@ -22,7 +22,7 @@ const waitingTexts = {
   value: <Skeleton className={styles.waiting} width="6rem" />,
 };
 
-/** A figure over what it is of; both are there from the beginning, so that nothing moves when they come. */
+/** A figure above its label; both have their place from the start, so that the layout does not shift. */
 function Pair({ main, below }: { main: string | null; below: string }) {
   return (
     <>
@@ -33,13 +33,13 @@ function Pair({ main, below }: { main: string | null; below: string }) {
 }
 
 interface WorthTexts {
-  /** Null where it is not known, or not yet. */
+  /** Null while or if it is unknown. */
   client: string | null;
   contents: ReactNode;
   value: ReactNode;
 }
 
-/** What is in a draft, whose it is and what it comes to with today's data; a place of the same size waits for each. */
+/** Contents, client and value of a draft with today's data, each with a placeholder of the same size. */
 function useWorthTexts({ id, createdAt }: Draft): WorthTexts {
   const { t } = useTranslation('catalogue');
   const { config } = useSnapshot(catalogueState);
@@ -134,13 +134,13 @@ function WaitingRow() {
 }
 
 interface RecentDraftsProps {
-  /** The newest ones; null before they have been read, then `expected` of them are awaited. */
+  /** The newest drafts; null until they are read, with `expected` placeholders meanwhile. */
   drafts: readonly Draft[] | null;
   expected: number;
   onApply: (draft: Draft) => void;
 }
 
-/** The drafts saved last, each with what it comes to (screens, section 9). */
+/** The drafts saved last, each with its value (screens, section 9). */
 export function RecentDrafts({ drafts, expected, onApply }: RecentDraftsProps) {
   const { t } = useTranslation(['catalogue', 'drafts', 'cart']);
   return (

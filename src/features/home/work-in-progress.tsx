@@ -30,7 +30,7 @@ import { RecentDrafts } from './recent-drafts.tsx';
 import { RecentFunds } from './recent-funds.tsx';
 import { useDraftActions } from '#portal-ui/use-draft-actions.tsx';
 
-/** Where to begin: there is neither a cart nor a draft. */
+/** Shown if there is neither a cart nor a draft. */
 function BeginCard() {
   const { t } = useTranslation(['catalogue', 'cart']);
   return (
@@ -93,7 +93,7 @@ function NewestDraft({ draft, onApply }: NewestProps) {
   );
 }
 
-/** The newest draft before the list of drafts is there. */
+/** The newest draft before the list of drafts is loaded. */
 function AwaitedDraft() {
   const { t } = useTranslation(['catalogue', 'cart']);
   const waiting = <Skeleton width="9rem" />;
