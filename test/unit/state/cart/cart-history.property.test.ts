@@ -82,14 +82,6 @@ describe('an order with undo', () => {
       { numRuns: runs(2000) },
     );
   }, 900_000);
-
-  it('may restart its steps when an empty cart is emptied after an undo', async () => {
-    const { store } = createCartBench({
-      recalculate: heldRecalculate(),
-      catalogue: () => orderCatalogue,
-      user: () => orderingUser,
-      frameworkContracts: () => orderContracts,
-    });
     await store.open('emptied');
     store.order.change({ dateOfBirth: null }, { dateOfBirth: '31/02/2000' });
     store.undo();
