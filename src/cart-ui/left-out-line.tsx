@@ -76,7 +76,7 @@ export function MissingRates() {
   const codeOf = useCurrencyCode();
   if (missingRates.length === 0) return null;
   return (
-    <ul className={styles.rates} role="alert">
+    <ul className="text-sm danger" role="alert">
       {missingRates.map(({ currencyFromId, currencyToId }) => (
         <li key={`${currencyFromId} ${currencyToId}`}>
           {t('missing-rate', { from: codeOf(currencyFromId), to: codeOf(currencyToId) })}

@@ -97,7 +97,7 @@ function Rows({ rows }: { rows: readonly ExplainedRow[] }) {
         {text}
       </p>
     ) : (
-      <p key={id} className={styles.row}>
+      <p key={id} className="beside spread gap-3">
         <span>{text}</span>
         <span className="nowrap">{amount}</span>
       </p>

@@ -12,7 +12,7 @@ function useSectionState(): (part: PartProgress) => PageSection['state'] {
   const { t } = useTranslation('client');
   return ({ required, filled, wrong }) => {
     const errors = t('progress.errors', { count: wrong.length });
-    if (wrong.length > 0) return { mark: <span className={styles.wrong}>{errors}</span>, text: errors };
+    if (wrong.length > 0) return { mark: <span className="danger medium">{errors}</span>, text: errors };
     if (required === 0) return { mark: t('progress.optional'), text: t('progress.optional') };
     const part = t('progress.part', { filled, total: required });
     if (filled < required) return { mark: part, text: part };
@@ -34,7 +34,7 @@ function Progress({ parts }: { parts: readonly PartProgress[] }) {
   const total = sum((part) => part.required);
   return (
     <div className={styles.progress}>
-      <div className={styles.figures}>
+      <div className="text-xs beside spread tertiary figures">
         <span>{t('progress.filled')}</span>
         <span>{t('progress.of', { filled, total })}</span>
       </div>

@@ -34,7 +34,7 @@ export function SignedPage({ documents, clientEmail, onConfirm }: SignedPageProp
         {isSealWaiting && <p>{t('signed.seal-waiting')}</p>}
         {emails.length > 0 && <p>{contacted}</p>}
       </Banner>
-      <ul className={styles.list} aria-label={t('documents')}>
+      <ul className="stack gap-2" aria-label={t('documents')}>
         {documents.map((document) => (
           <li key={document.documentId} className={styles.row}>
             {document.name}

@@ -80,7 +80,7 @@ interface FundChipsProps {
 function FundChips({ funds, onDrop }: FundChipsProps) {
   const { t } = useTranslation('funds-compare');
   return (
-    <ul className={styles.chips} aria-label={t('funds')}>
+    <ul className="cluster gap-2" aria-label={t('funds')}>
       {funds.map(({ fund, look }) => (
         <li key={fund.id} className={styles.chip}>
           <VariantBadge look={look} />

@@ -97,7 +97,7 @@ export function Photo({ user, children }: { user: User; children: ReactNode }) {
         {isUploading && t('photo.uploading')}
       </p>
       {error && (
-        <p className={styles.error} role="alert">
+        <p className="size-sm danger" role="alert">
           {t(error)}
         </p>
       )}

@@ -98,7 +98,7 @@ function Support({ support }: { support: User['support'] }) {
   if (!support) return <p className="secondary">{t('support.none')}</p>;
   const { id, name, phoneNumber, email, profileImageFetchDate } = support;
   return (
-    <div className={styles.person}>
+    <div className="beside gap-4">
       <Picture kind="dealer" id={id} alt="" fallback={{ person: name }} size="lg" timestamp={profileImageFetchDate} />
       <div>
         <p className={styles.personName}>{name}</p>

@@ -119,7 +119,7 @@ export function ProposalPanel({ tab, actions, onEdit, onNewContract }: ProposalP
           {t('edit')}
         </Button>
       </div>
-      <p className={styles.hint}>{t('new-contract-hint')}</p>
+      <p className="size-sm secondary">{t('new-contract-hint')}</p>
       <OnlineButton full disabled={isOff} onClick={onNewContract}>
         {t('new-contract')}
       </OnlineButton>

@@ -67,7 +67,7 @@ function ContractCard({ contract, context }: CardProps) {
       <div className="wrapping-row gap-2">
         <ContractState contract={contract} />
       </div>
-      <div className={styles.cardLine}>
+      <div className="beside spread gap-4">
         <h2 className={styles.cardName}>
           <ClientName contract={contract} />
         </h2>
@@ -75,7 +75,7 @@ function ContractCard({ contract, context }: CardProps) {
           <ContractAmount contract={contract} />
         </div>
       </div>
-      <div className={styles.cardLine}>
+      <div className="beside spread gap-4">
         <div className={styles.cardDate}>
           <ContractDate contract={contract} />
         </div>

@@ -139,7 +139,7 @@ export function CodeForm({
           />
           <CodeField label={t('sign.code')} value={code} error={isAsked ? codeError : undefined} onChange={setCode} />
         </form>
-        <p className={styles.resend}>
+        <p className="wrapping-row spread gap-2 size-sm tertiary figures">
           {t('sign.not-arrived')}
           {countdown.left > 0 ? (
             <span>{t('sign.resend-in', { time: clockText(countdown.left) })}</span>

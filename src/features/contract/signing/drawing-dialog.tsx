@@ -109,14 +109,14 @@ export function DrawingDialog({ place, onPlace, busy, failure, onClose, onSign }
           error={isAsked ? placeError : undefined}
           onChange={onPlace}
         />
-        <p className={styles.hint}>{t('drawing.hint')}</p>
+        <p className="size-sm secondary">{t('drawing.hint')}</p>
         <canvas ref={setCanvas} className={styles.pad} role="img" aria-label={t('drawing.area')} />
         {isAsked && faultText && (
-          <p className={styles.error} role="alert">
+          <p className="size-sm danger" role="alert">
             {faultText}
           </p>
         )}
-        <div className={styles.tools}>
+        <div className="beside gap-2">
           <Button size="sm" keepsFocus disabled={strokes === 0} onClick={undo}>
             {t('drawing.undo')}
           </Button>
@@ -124,7 +124,7 @@ export function DrawingDialog({ place, onPlace, busy, failure, onClose, onSign }
             {t('drawing.clear')}
           </Button>
         </div>
-        <p className={styles.hint}>{t('drawing.keyboard')}</p>
+        <p className="size-sm secondary">{t('drawing.keyboard')}</p>
         <p>{t('sign.consent.biometric')}</p>
       </form>
     </Dialog>

@@ -34,7 +34,7 @@ function Signers({ advisor, client, waitsForCode }: SignersProps) {
   const { t } = useTranslation('contract');
   const { name, phoneNumber } = client;
   return (
-    <ul className={styles.signers} aria-label={t('sign.persons')}>
+    <ul className="stack gap-4" aria-label={t('sign.persons')}>
       <li className="row gap-3">
         <span className={styles.initials} aria-hidden>
           {initialsOf(advisor)}

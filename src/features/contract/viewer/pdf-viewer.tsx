@@ -148,7 +148,7 @@ function OpenedDocument({ document, onRetry }: { document: ShownDocument; onRetr
         {...(width > room && { tabIndex: 0 })}
       >
         {state.status === 'loading' && (
-          <p className={styles.waiting} role="status">
+          <p className="row gap-2 secondary" role="status">
             <Spinner /> {t('viewer.loading')}
           </p>
         )}
