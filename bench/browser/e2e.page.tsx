@@ -1,8 +1,10 @@
-import { memo } from 'react';
+import { memo, type ComponentType } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { useSnapshot } from 'valtio';
 import { LineChart } from '#charts/line-chart.tsx';
+import type { LineSeries } from '#charts/line-series.ts';
+import { ScenarioChart } from '#charts/scenario-chart.tsx';
 import { emptyCart } from '#domain/cart/document.ts';
 import { seriesNames } from '#domain/forecast/forecast-result.ts';
 import { pointsToTotals } from '#domain/forecast/series-points.ts';
@@ -29,46 +31,93 @@ const ItemRow = memo(function ItemRow({ store, uuid }: { store: CartStore; uuid:
   );
 });
 
-function Chart({ store }: { store: CartStore }) {
+interface Drawn {
+  years: number;
+  series: readonly LineSeries[];
+}
+
+/** A way to draw the forecast, with a function that promises its next drawing. */
+interface Drawing {
+  name: string;
+  Chart: ComponentType<Drawn>;
+  isDrawn: (place: HTMLElement) => boolean;
+  watch: (place: HTMLElement) => () => Promise<unknown>;
+}
+
+const common = {
+  height: chartSize.height,
+  label: 'Forecast',
+  formatValue: money,
+  formatAxis: money,
+  formatYear: String,
+};
+
+/** A drawing of uPlot starts by clearing the canvas; it is painted when a pixel has been read. */
+function watchCanvas(place: HTMLElement): () => Promise<unknown> {
+  const context = place.querySelector('canvas')?.getContext('2d');
+  if (!context) throw new Error('The chart has no canvas to draw on.');
+  const clear = context.clearRect.bind(context);
+  let tell: () => void = () => undefined;
+  context.clearRect = (...area) => {
+    clear(...area);
+    tell();
+  };
+  return async () => {
+    await new Promise<void>((resolve) => {
+      tell = resolve;
+    });
+    return context.getImageData(0, 0, 1, 1);
+  };
+}
+
+/** The scene is drawn when its paths are laid out; React changes them together with the text of the slider. */
+function watchPaths(place: HTMLElement): () => Promise<unknown> {
+  const [picture, slider] = [place.querySelector('svg'), place.querySelector('input')];
+  if (!picture || !slider) throw new Error('The chart has no picture.');
+  return async () => {
+    await new Promise<void>((resolve) => {
+      const observer = new MutationObserver(() => {
+        observer.disconnect();
+        resolve();
+      });
+      observer.observe(slider, { attributeFilter: ['aria-valuetext'] });
+    });
+    return picture.getBBox();
+  };
+}
+
+const drawings: readonly Drawing[] = [
+  {
+    name: '',
+    Chart: (drawn) => <LineChart {...drawn} {...common} todayLabel="Today" showLegend />,
+    isDrawn: (place) => place.querySelector('canvas') !== null,
+    watch: watchCanvas,
+  },
+  {
+    name: ', scene',
+    Chart: (drawn) => <ScenarioChart {...drawn} {...common} yearText={String} />,
+    isDrawn: (place) => place.querySelector('path') !== null,
+    watch: watchPaths,
+  },
+];
+
+function Forecast({ store, Chart }: { store: CartStore; Chart: ComponentType<Drawn> }) {
   const { forecast } = useSnapshot(store.calculation.summary.state);
   if (!forecast) return null;
   const points = pointsToTotals(forecast.series, forecast.months, forecast.totals);
   return (
-    <LineChart
+    <Chart
       years={forecast.months / 12}
       series={seriesNames.map((name) => ({ name, style: name, label: name, values: points[name] }))}
-      height={chartSize.height}
-      label="Forecast"
-      formatValue={money}
-      formatAxis={money}
-      formatYear={String}
-      todayLabel="Today"
-      showLegend
     />
   );
-}
-
-/** Returns a function that promises the chart's next drawing, which starts by clearing the canvas. */
-function watchDrawings(canvas: HTMLCanvasElement | null): () => Promise<CanvasRenderingContext2D> {
-  const context = canvas?.getContext('2d');
-  if (!context) throw new Error('The chart has no canvas to draw on.');
-  const clear = context.clearRect.bind(context);
-  let tell: (context: CanvasRenderingContext2D) => void = () => undefined;
-  context.clearRect = (...area) => {
-    clear(...area);
-    tell(context);
-  };
-  return () =>
-    new Promise((resolve) => {
-      tell = resolve;
-    });
 }
 
 /**
  * Edits an item's amount in a cart of `count` items, until the worker's response is painted. The 200 ms debounce is excluded:
  * it is the same for every cart and would hide the difference.
  */
-async function editing(count: number): Promise<BenchCase> {
+async function editing(count: number, { name, Chart, isDrawn, watch }: Drawing): Promise<BenchCase> {
   const worker = createAnalyticsClient({
     createWorker: () => new Worker(new URL('../../workers/analytics.worker.ts', import.meta.url), { type: 'module' }),
     onFault: reportError,
@@ -83,13 +132,13 @@ async function editing(count: number): Promise<BenchCase> {
   const place = document.body.appendChild(document.createElement('div'));
   place.style.width = `${chartSize.width}px`;
   // A separate user per cart, because two carts of one user would merge.
-  await store.open(`advisor of ${count}`);
+  await store.open(`advisor of ${count}${name}`);
   store.applyDraft({ ...emptyCart, positions: items }, { id: 'draft', name: 'Draft', revision: 1 });
   await store.calculation.release();
   flushSync(() =>
     createRoot(place).render(
       <>
-        <Chart store={store} />
+        <Forecast store={store} Chart={Chart} />
         <ul>
           {store.list.positions.map(({ uuid }) => (
             <ItemRow key={uuid} store={store} uuid={uuid} />
@@ -98,12 +147,12 @@ async function editing(count: number): Promise<BenchCase> {
       </>,
     ),
   );
-  await until(() => place.querySelector('canvas') !== null);
-  const nextDrawing = watchDrawings(place.querySelector('canvas'));
+  await until(() => isDrawn(place));
+  const nextDrawing = watch(place);
   const valueText = () => place.querySelector('input')?.getAttribute('aria-valuetext');
   let turn = 0;
   return {
-    name: `${count} ${count === 1 ? 'item' : 'items'}`,
+    name: `${count} ${count === 1 ? 'item' : 'items'}${name}`,
     run: async () => {
       turn += 1;
       const item = store.list.positions[(turn * 7) % count];
@@ -111,7 +160,7 @@ async function editing(count: number): Promise<BenchCase> {
       const drawn = nextDrawing();
       if (item) store.changeItem(item.uuid, { periodicalAmount: 1000 + turn });
       await store.calculation.release();
-      (await drawn).getImageData(0, 0, 1, 1);
+      await drawn;
       if (valueText() === before) throw new Error('The chart was drawn before the edit reached it.');
       if (store.list.positions.length !== count) throw new Error('The cart lost its items.');
     },
@@ -124,7 +173,11 @@ const group: BenchGroup = {
   turnMs: 40,
   rounds: 15,
   rest,
-  prepare: async () => ({ cases: [await editing(1), await editing(100)] }),
+  prepare: async () => {
+    const cases: BenchCase[] = [];
+    for (const drawing of drawings) for (const count of [1, 100]) cases.push(await editing(count, drawing));
+    return { cases };
+  },
 };
 
 offer([group]);
