@@ -7,7 +7,9 @@ import { orderContracts, orderingUser } from '#test/helpers/order/order-commands
 import { installFakeStorage } from '#test/helpers/page/fake-storage.ts';
 
 describe('an order with undo', () => {
-  beforeAll(installFakeStorage);
+  beforeAll(() => {
+    installFakeStorage();
+  });
   afterAll(() => {
     vi.unstubAllGlobals();
   });
@@ -19,4 +21,16 @@ describe('an order with undo', () => {
       user: () => orderingUser,
       frameworkContracts: () => orderContracts,
     });
+    await store.open('emptied');
+    store.order.change({ dateOfBirth: null }, { dateOfBirth: '31/02/2000' });
+    store.undo();
+    const before = store.content();
+    store.steps.moveTo(1);
+    store.removeAll();
+
+    expect(store.content()).toEqual(before);
+    expect(store.steps.state).toEqual(firstSteps);
+    expect(store.undo()).toBeNull();
+    store.close();
+  });
 });
