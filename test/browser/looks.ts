@@ -87,10 +87,14 @@ type Texts = { [key: string]: string | Texts };
 export function textsOf(language: Language): (key: string, values?: Readonly<Record<string, string>>) => string {
   return (key, values = {}) => {
     const [namespace = '', path = ''] = key.split(':');
-    const file = readdirSync(`locales/${language}`)
-      .map((folder) => `locales/${language}/${folder}/${namespace}.json`)
-      .find((candidate) => existsSync(candidate));
-    let found: Texts | string | undefined = JSON.parse(readFileSync(file ?? '', 'utf8')) as Texts;
+    // The texts of documents and mails are the server's.
+    const folders = [
+      ...readdirSync(`locales/${language}`).map((folder) => `locales/${language}/${folder}`),
+      `server/text/${language}`,
+    ];
+    const file = folders.map((folder) => `${folder}/${namespace}.json`).find((candidate) => existsSync(candidate));
+    if (file === undefined) throw new Error(`There is no namespace ${namespace}.`);
+    let found: Texts | string | undefined = JSON.parse(readFileSync(file, 'utf8')) as Texts;
     for (const part of path.split('.')) found = typeof found === 'object' ? found[part] : undefined;
     if (typeof found !== 'string') throw new Error(`There is no text ${key}.`);
     return Object.entries(values).reduce((text, [name, value]) => text.replaceAll(`{${name}}`, value), found);
