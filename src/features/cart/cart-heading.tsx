@@ -46,7 +46,7 @@ export function CartHeading({ view = null, hasHistory = true }: CartHeadingProps
 
   return (
     <header className={styles.heading}>
-      <h1 className={styles.title} tabIndex={-1}>
+      <h1 className="text-xl semibold tight" tabIndex={-1}>
         {t('cart:cart.title')}
       </h1>
       {counts && <span className={styles.counts}>{counts}</span>}

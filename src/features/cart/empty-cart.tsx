@@ -64,7 +64,7 @@ function Favourites() {
               <Link to={paths.fund(id)} className={styles.name} title={name}>
                 {displayName(name)}
               </Link>
-              <span className={styles.isin}>{isin}</span>
+              <span className="size-xs tertiary figures">{isin}</span>
             </span>
             <CartToggle itemType="Fund" id={id} name={name} withText />
           </li>

@@ -96,7 +96,7 @@ export function ChangedList({ comparison: { base, carts } }: { comparison: Compa
           <Disclosure
             key={id}
             label={
-              <span className={styles.label}>
+              <span className="row gap-3">
                 <VariantBadge look={look} />
                 {name}
               </span>

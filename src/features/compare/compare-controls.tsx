@@ -23,7 +23,7 @@ function YearStep({ last, year, onYear }: YearStepProps) {
   const years = useYears();
   const at = Math.min(year ?? last, last);
   return (
-    <div className={styles.year} role="group" aria-label={t('year')}>
+    <div className="row gap-1" role="group" aria-label={t('year')}>
       <IconButton
         size="sm"
         icon={ChevronLeft}

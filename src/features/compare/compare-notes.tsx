@@ -67,8 +67,8 @@ export function CompareNotes({ comparison: { carts, currencyCode } }: { comparis
         {commonNotes(currencyCode).map((note) => (
           <p key={note}>{note}</p>
         ))}
-        <h3 className={styles.title}>{t('compare:fees')}</h3>
-        <ul className={styles.fees}>
+        <h3 className="semibold">{t('compare:fees')}</h3>
+        <ul className="stack gap-3">
           {carts.map((view) => {
             const notes = feeNotes(view, currencyCode);
             return (

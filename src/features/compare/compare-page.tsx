@@ -93,7 +93,7 @@ function DraftDialog({ onClose }: { onClose: () => void }) {
       {items && totalAmount === 0 && <p>{t('compare:drafts.none')}</p>}
       {items && totalAmount > 0 && (
         <>
-          <ul className={styles.drafts} aria-busy={status === 'loading'}>
+          <ul className="stack" aria-busy={status === 'loading'}>
             {items.map(({ id, name, createdAt }) => (
               <li key={id}>
                 <button type="button" className={styles.draft} disabled={isCompared(id)} onClick={() => choose(id)}>

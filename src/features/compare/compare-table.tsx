@@ -159,7 +159,7 @@ function WideTable({ comparison, onChange, columns }: RowsProps) {
               className={classNames(view.id === base.id && styles.base, isUnsettled(view) && styles.former)}
             >
               <th scope="row">
-                <div className={styles.head}>
+                <div className="row spread gap-2">
                   <Name view={view} />
                   <VariantActions view={view} isBase={view.id === base.id} onChange={onChange} />
                 </div>
@@ -189,11 +189,11 @@ function Cards({ comparison, onChange, columns }: RowsProps) {
           key={view.id}
           className={classNames(styles.card, view.id === base.id && styles.base, isUnsettled(view) && styles.former)}
         >
-          <div className={styles.head}>
+          <div className="row spread gap-2">
             <Name view={view} />
             <VariantActions view={view} isBase={view.id === base.id} onChange={onChange} />
           </div>
-          <dl className={styles.figures}>
+          <dl className="stack gap-1 figures">
             {columns.map((column) => (
               <div key={column.name} className={styles.figure}>
                 <dt>{column.label}</dt>

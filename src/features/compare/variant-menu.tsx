@@ -14,7 +14,6 @@ import { Dialog } from '#ui/overlays/dialog.tsx';
 import { Menu, MenuEntry } from '#ui/overlays/menu.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
 import { useChangeName } from './use-compared.ts';
-import styles from './variant-menu.module.css';
 
 const kinds = ['horizon', 'amounts'] as const;
 type Kind = (typeof kinds)[number];
@@ -66,7 +65,7 @@ function CustomVariantDialog({ onMake, onClose }: CustomVariantDialogProps) {
       }
     >
       <form
-        className={styles.form}
+        className="stack gap-4"
         onSubmit={(event) => {
           event.preventDefault();
           make();

@@ -104,7 +104,7 @@ function WideTable({ rows, shown, chosen, years }: TableProps) {
           {rows.map((row) => (
             <tr key={row.name} className={classNames(row.line?.isMain && styles.main)}>
               <th scope="row">
-                <span className={styles.label}>
+                <span className="row gap-3">
                   {row.line && <Stroke {...row.line} />}
                   {row.label}
                 </span>
@@ -186,7 +186,7 @@ export function ByYearTable({ rows, last, chosen, years, unit, isFormer, actions
           {t('by-year')}
           <span className={panel.unit}>, {unit}</span>
         </h2>
-        <div className={styles.actions}>
+        <div className="wrapping-row gap-2">
           {actions}
           <SegmentedControl
             label={t('step.label')}

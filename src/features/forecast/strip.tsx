@@ -14,9 +14,9 @@ interface StripFigureProps {
 export function StripFigure({ label, value, detail, isMain = false }: StripFigureProps) {
   return (
     <div className={styles.figure}>
-      <dt className={styles.label}>{label}</dt>
+      <dt className="text-sm secondary">{label}</dt>
       <dd className={classNames(styles.value, isMain && styles.main)}>{value}</dd>
-      {detail && <dd className={styles.detail}>{detail}</dd>}
+      {detail && <dd className="text-sm secondary figures">{detail}</dd>}
     </div>
   );
 }

@@ -24,11 +24,11 @@ export function YearBar({ outlook, years, year, currencyCode, onYear }: YearBarP
   const value = formatMoney(outlook.points.moderate[year], currencyCode);
   return (
     <section ref={bar} className={styles.bar} aria-label={t('year-bar')}>
-      <div className={styles.line}>
+      <div className="row spread gap-2">
         <strong>{years.title(year)}</strong>
-        <span className={styles.value}>{value}</span>
+        <span className="semibold figures">{value}</span>
       </div>
-      <div className={styles.line}>
+      <div className="row spread gap-2">
         <IconButton
           icon={ChevronLeft}
           label={t('year-before')}

@@ -188,7 +188,7 @@ function BreakdownList({
     <ul className={styles.list}>
       {rows.map((row) => (
         <li key={row.positionIds.join()} className={styles.entry}>
-          <span className={styles.entryLine}>
+          <span className="beside spread gap-3 figures">
             <RowName {...{ row, division, onAll }} />
             <span className={panel.strong}>{formatNumber(row.value, 0)}</span>
           </span>
@@ -196,7 +196,7 @@ function BreakdownList({
         </li>
       ))}
       <li className={classNames(styles.entry, styles.sum)}>
-        <span className={styles.entryLine}>
+        <span className="beside spread gap-3 figures">
           <span>{t('sum')}</span>
           <span className={panel.strong}>{formatNumber(total.value, 0)}</span>
         </span>
@@ -244,7 +244,7 @@ export function YearBreakdown({ outlook, years, year, onYear, by, onBy }: YearBr
           )}
           <GroupingControl label={t('grouping.label')} {...{ by, onBy }} />
         </div>
-        <div className={styles.stepper}>
+        <div className="row gap-1">
           <IconButton
             size="sm"
             icon={ChevronLeft}

@@ -55,7 +55,7 @@ export function Carousel({ heading, labelledBy, children }: CarouselProps) {
       <div className={styles.head}>
         {heading}
         {(hidden.before || hidden.after) && (
-          <div className={styles.buttons}>
+          <div className="beside">
             <IconButton
               icon={ChevronLeft}
               label={t('previous-cards')}

@@ -45,7 +45,7 @@ export function FilterGroup({ category }: { category: FundFilterCategory }) {
       {shown.map(({ value, label, count, total }) => (
         <Option key={value} {...{ category, value, label, count, total }} isChosen={chosen.includes(value)} />
       ))}
-      {found.length === 0 && <span className={styles.none}>{t(options.length > 0 ? 'no-match' : 'no-values')}</span>}
+      {found.length === 0 && <span className="tertiary">{t(options.length > 0 ? 'no-match' : 'no-values')}</span>}
       <More
         hiddenCount={hiddenCount}
         isShort={limit === shortList}

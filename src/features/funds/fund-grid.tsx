@@ -46,7 +46,7 @@ const FundTile = memo(
             {displayName(fund.name)}
           </CardLink>
         </h3>
-        <p className={styles.isin}>{fund.isin}</p>
+        <p className="text-xs tertiary figures">{fund.isin}</p>
         <div className={styles.facts}>
           <FundFacts fund={fund} names={names} />
         </div>

@@ -23,7 +23,7 @@ export function FundsPage() {
   return (
     <div className={styles.page}>
       <div className={styles.toolbar}>
-        <h1 className={styles.title} tabIndex={-1}>
+        <h1 className="text-xl semibold tight" tabIndex={-1}>
           {t('title')}
         </h1>
         <SegmentedLinks label={t('view.label')} links={links} current={view} />

@@ -79,7 +79,7 @@ export function OrderByMatch() {
   const { t } = useTranslation('funds');
   const sort = useShownSort();
   if (!useHasPhrase()) return null;
-  if (!sort) return <span className={styles.count}>{t('best-first')}</span>;
+  if (!sort) return <span className="secondary figures nowrap">{t('best-first')}</span>;
   return (
     <Button variant="quiet" size="sm" onClick={sortFundsByMatch}>
       {t('order-by-match')}
@@ -93,7 +93,7 @@ export function HitCount() {
   const total = hits?.market.funds.length ?? 0;
 
   return (
-    <span className={styles.count} role="status">
+    <span className="secondary figures nowrap" role="status">
       {hits && (
         <>
           <strong className={styles.hits}>{formatNumber(hits.rows.length)}</strong>{' '}

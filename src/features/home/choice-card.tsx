@@ -28,7 +28,7 @@ export function InertCard({ name, description, status }: InertCardProps) {
   const { t } = useTranslation('catalogue');
   return (
     <div role="group" aria-disabled aria-label={name} className={classNames(card.inert, styles.inert)}>
-      <div className={styles.head}>
+      <div className="row spread gap-3">
         <h3 className={styles.title}>
           <ShortName of={name} />
         </h3>
@@ -54,7 +54,7 @@ export interface ChoiceCardProps {
 export function ChoiceCard({ name, path, badge, description, children }: ChoiceCardProps) {
   return (
     <div className={classNames(card.card, styles.card)}>
-      <div className={styles.head}>
+      <div className="row spread gap-3">
         <h3 className={styles.title}>
           <CardLink to={path} title={name}>
             {displayName(name)}

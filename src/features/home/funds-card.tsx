@@ -25,7 +25,7 @@ function AssetClassName({ id }: { id: string | null }) {
   const found = assetClasses[order];
   if (!found) return <NotAvailable />;
   return (
-    <span className={styles.assetClass}>
+    <span className="inline-row gap-2">
       <ColourDot colour={chartColour(order, found.color)} />
       {found.name}
     </span>
@@ -66,7 +66,7 @@ export function FundsCard() {
         </div>
       </div>
       {best.length === 0 ? (
-        <p className={styles.none}>{t('home.no-performance')}</p>
+        <p className="tertiary">{t('home.no-performance')}</p>
       ) : (
         <table className={styles.table}>
           <thead>

@@ -159,7 +159,7 @@ export function HomePage() {
     <>
       <div className={styles.header}>
         <div>
-          <h1 className={styles.title}>{[t(`home.greeting.${part}`), greeted].filter(Boolean).join(', ')}</h1>
+          <h1 className="display-title">{[t(`home.greeting.${part}`), greeted].filter(Boolean).join(', ')}</h1>
           {drafts > 0 && <p className={styles.lead}>{t('home.drafts', { count: drafts })}</p>}
         </div>
         <Tools />

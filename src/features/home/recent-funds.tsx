@@ -30,7 +30,7 @@ function FundName({ fund }: { fund: Fund }) {
         <span className={card.name}>{displayName(fund.name)}</span>
       </Link>
       <span className={card.below}>
-        {part && <strong className={styles.part}>{part} </strong>}
+        {part && <strong className="secondary semibold">{part} </strong>}
         {[fund.isin, currency].filter(Boolean).join(' · ')}
       </span>
     </>

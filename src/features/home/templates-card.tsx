@@ -23,7 +23,7 @@ export function TemplatesCard() {
   return (
     <section className={styles.templatesCard} aria-labelledby="home-templates">
       <div className={styles.smallHead}>
-        <h2 id="home-templates" className={styles.smallTitle}>
+        <h2 id="home-templates" className="text-md semibold">
           {t('products:templates.title')}
         </h2>
         <Link to={paths.templates} className={styles.more}>

@@ -82,7 +82,7 @@ export function LimitsPanel() {
         <h2 className={panel.title}>{t('limits.title')}</h2>
       </header>
       <div className={panel.body}>
-        <p className={styles.hint}>{t('limits.hint')}</p>
+        <p className="secondary">{t('limits.hint')}</p>
         <div className={styles.fields}>
           {limitedSides.map((side) => (
             <Limit key={side} side={side} />

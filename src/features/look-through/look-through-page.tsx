@@ -217,7 +217,7 @@ function Weighed({ positions, weighedBy, withoutValue, isCalculating, basis, onB
           <LimitsPanel />
         </div>
       </div>
-      <p className={styles.note}>
+      <p className="secondary">
         {t('note')} {config.dataDate && t('data-date', { date: formatDate(config.dataDate) })}
       </p>
     </div>

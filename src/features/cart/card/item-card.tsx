@@ -78,7 +78,7 @@ function ItemLine({ item, view, onOpen }: ItemLineProps) {
   const totals = view.figures?.totals;
   return (
     <CardShell item={item} name={name} isLine>
-      <div className={styles.line}>
+      <div className="row gap-3">
         <AssetStripe shares={classSharesOf(item.resolved.position, view.product, catalogue)} />
         <h2 className={styles.name} title={name}>
           <button type="button" className={styles.open} aria-expanded={false} onClick={onOpen}>
@@ -102,7 +102,7 @@ function MissingItem({ item }: { item: ItemSnapshot }) {
   return (
     <CardShell item={item} name={name}>
       <div className={shell.missing}>
-        <h2 className={shell.name}>{name}</h2>
+        <h2 className="text-md semibold tight">{name}</h2>
         <div className={shell.actions}>
           <ItemMenu name={name}>
             <RemoveEntry uuid={item.uuid} name={name} />

@@ -60,7 +60,7 @@ export function ForecastDialog({ open, onClose, onNext, children }: ForecastDial
         <LeftOutLine onNext={onNext} />
         {forecast && (
           <>
-            <div className={styles.ways}>
+            <div className="cluster gap-2">
               {forecast.totals.expectedAssets !== null && <GoalSeekButton />}
               <ButtonLink to={paths.forecast} size="sm" variant="quiet" icon={Expand} onClick={onClose}>
                 {t('as-page')}

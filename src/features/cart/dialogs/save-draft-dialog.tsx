@@ -13,7 +13,6 @@ import { useFaultFocus } from '#ui/form/use-fault-focus.ts';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
-import styles from './save-draft-dialog.module.css';
 
 type Way = 'new' | 'existing';
 type Failure = { way: Way; outcome: Exclude<SaveOutcome, 'saved'> };
@@ -101,7 +100,7 @@ export function SaveDraftDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <form ref={form} id={formId} className={styles.form} noValidate onSubmit={submit}>
+      <form ref={form} id={formId} className="stack gap-4" noValidate onSubmit={submit}>
         {failure && !isNameTaken && <Banner kind="danger">{failureText(failure)}</Banner>}
         <TextField
           name="draft-name"

@@ -142,7 +142,7 @@ export function SaveTemplateDialog({ name: packageName, shares: given, onClose }
         </>
       }
     >
-      <form ref={form} id={formId} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <form ref={form} id={formId} className="stack gap-4" noValidate onSubmit={(event) => void submit(event)}>
         {failure && !isAtFund && (
           <Banner kind="danger">
             {isNameTaken || !refusal ? t('packages:save-package-template-modal.create-error') : refusal.text}
@@ -157,7 +157,7 @@ export function SaveTemplateDialog({ name: packageName, shares: given, onClose }
           error={isNameTaken ? refusal.text : nameError}
         />
         <SharesFieldset parts={parts} refusal={refusal} onChange={changeParts} />
-        {isTooMuch && <p className={styles.error}>{t('validation:mixed.cart-package-funds-sum-higher-percent')}</p>}
+        {isTooMuch && <p className="size-sm danger">{t('validation:mixed.cart-package-funds-sum-higher-percent')}</p>}
       </form>
     </Dialog>
   );

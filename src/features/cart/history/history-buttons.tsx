@@ -92,7 +92,7 @@ export function HistoryButtons({ hasWords = false }: { hasWords?: boolean }) {
     );
   };
   return (
-    <div className={styles.buttons}>
+    <div className="beside gap-1">
       {way('undo')}
       {way('redo')}
       <span className="visually-hidden" role="status">

@@ -93,7 +93,7 @@ function OrderViewLine({ view, draft }: { view: OrderView; draft: ReactNode }) {
     <section className={classNames(styles.section, styles.card, styles.inLine)} aria-label={t('order.title')}>
       <div className={styles.parts}>
         {draft}
-        <span className={styles.terms}>{line}</span>
+        <span className="size-sm secondary">{line}</span>
         <Button size="sm" variant="quiet" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
           {t('order.edit')}
         </Button>

@@ -58,8 +58,8 @@ function AskedQuestions({ uuid, fund, isChecked }: { uuid: string; fund: AskedFu
   return (
     <div className={styles.fund} data-fund={fundId}>
       <div className={styles.head}>
-        <h3 className={styles.title}>{t('title', { name: displayName(name) })}</h3>
-        <span className={styles.progress}>
+        <h3 className="semibold">{t('title', { name: displayName(name) })}</h3>
+        <span className="text-sm tertiary">
           {t('progress', { done: questions.length - faults.size, total: questions.length })}
         </span>
       </div>
@@ -112,7 +112,7 @@ export function QuestionnaireSection({ uuid, asked, isValidated }: Questionnaire
   return (
     <section className={styles.section}>
       {isValidated ? (
-        <div className={styles.answered}>
+        <div className="wrapping-row gap-2">
           <Icon of={Check} size={16} className={styles.tick} />
           <span>
             {asked.map(({ name }) => t('title', { name: displayName(name) })).join(', ')}: {t('confirmed')}

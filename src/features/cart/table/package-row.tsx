@@ -118,7 +118,7 @@ export const PackageFundTableRow = memo(function PackageFundTableRow({ bundle, f
         shares={[{ assetClassId: found?.assetClassId ?? null, part: 1 }]}
         state={state}
       >
-        <span className={styles.isin}>{found?.isin}</span>
+        <span className="figures">{found?.isin}</span>
       </NameCell>
       {inputColumns
         .filter((column) => columns.includes(column))

@@ -37,8 +37,8 @@ export function useKind({ product, input }: ItemView) {
   const part = parts.get(product.id);
   return (
     <>
-      {part && <strong className={styles.part}>{part} </strong>}
-      <span className={styles.isin}>{fund?.isin}</span>{' '}
+      {part && <strong className="secondary semibold">{part} </strong>}
+      <span className="figures">{fund?.isin}</span>{' '}
       <span className={part ? 'visually-hidden' : undefined}>{assetClass(fund?.assetClassId ?? null).name}</span>
     </>
   );

@@ -154,7 +154,7 @@ export function GroupRow({ group, columns, index, onToggle }: GroupRowProps) {
       >
         <strong>{name}</strong> <span className={styles.count}>{uuids.length}</span>
         {sums.hasError && (
-          <span className={styles.asterisk}>
+          <span className="danger semibold">
             <span aria-hidden>*</span>
             <span className="visually-hidden">{t('has-error')}</span>
           </span>
