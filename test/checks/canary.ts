@@ -7,6 +7,7 @@
  * the check must exit with 1.
  */
 import { execFileSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { chromium, type Page } from '@playwright/test';
 import type { Fund } from '#contract/catalogue.ts';
 import type { ContractRequest } from '#contract/contracts.ts';
@@ -69,7 +70,13 @@ function watch(page: Page): void {
 }
 
 /** Repeats calls about the order without the page: refused ones, and signing with a drawn signature. */
-async function callsOf(walk: walking.Walk, origin: string, order: ContractRequest): Promise<void> {
+async function callsOf(walk: walking.Walk, origin: string, shown: ContractRequest): Promise<void> {
+  const cart = JSON.parse(shown.cart) as { order: object };
+  // Another order of the same client: a second contract of the shown one would supersede it.
+  const order = {
+    ...shown,
+    cart: JSON.stringify({ ...cart, order: { ...cart.order, id: randomBytes(16).toString('hex') } }),
+  };
   const headers = { origin, 'content-type': 'application/json' };
   const send: CanarySend = async ({ method, url, payload }) => {
     const answer = await walk.page.request.fetch(origin + url, { method, headers, data: payload });
