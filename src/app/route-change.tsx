@@ -12,13 +12,16 @@ import { isRouteHandle } from './route-handle.ts';
 function useTitleProduct(): string | null {
   const { fundById, programById, contractTypeById } = useSnapshot(catalogueState);
   const { fundPackageTemplates } = useSnapshot(templateState);
-  const { fundId, portfolioId, portfolioGroupId, templateId } = useMatches().at(-1)?.params ?? {};
-  const product =
-    fundById.get(fundId ?? '') ??
-    programById.get(portfolioId ?? '') ??
-    contractTypeById.get(portfolioGroupId ?? '') ??
-    fundPackageTemplates.find(({ id }) => id === templateId);
-  return product?.name ?? null;
+  const { handle, params } = useMatches().at(-1) ?? {};
+  const { id = '' } = params ?? {};
+  if (!isRouteHandle(handle) || !handle.product) return null;
+  const find = {
+    fund: () => fundById.get(id),
+    program: () => programById.get(id),
+    'contract-type': () => contractTypeById.get(id),
+    template: () => fundPackageTemplates.find((template) => template.id === id),
+  }[handle.product];
+  return find()?.name ?? null;
 }
 
 /** Scrolls to the part of the screen that the fragment of the address names (SIL-36). */

@@ -1,5 +1,7 @@
-/** Text key of a screen's name, which is the title of the window. */
+export type TitleProduct = 'fund' | 'program' | 'contract-type' | 'template';
+
 export interface RouteHandle {
+  /** Text key of a screen's name, which is the title of the window. */
   titleKey:
     | 'home'
     | 'menu.funds'
@@ -19,6 +21,8 @@ export interface RouteHandle {
     | 'menu.commission-attachments'
     | 'menu.contracts'
     | 'not-found-page';
+  /** Kind of the product that `:id` names, whose name is the title instead. */
+  product?: TitleProduct | undefined;
 }
 
 export const isRouteHandle = (handle: unknown): handle is RouteHandle =>

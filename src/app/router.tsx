@@ -5,7 +5,7 @@ import { CrashPage } from './crash-page.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
 import { NotFoundPage } from '#portal-ui/not-found-page.tsx';
 import { paths, patterns } from '#routes/paths.ts';
-import type { RouteHandle } from './route-handle.ts';
+import type { RouteHandle, TitleProduct } from './route-handle.ts';
 import { Shell } from './shell.tsx';
 
 type Page = () => ReactNode;
@@ -28,8 +28,15 @@ const screenOfId = (path: string, titleKey: RouteHandle['titleKey'], read: () =>
     };
   });
 
+/** The page of a product, whose name is the title. */
+const productPage = (product: TitleProduct, ...route: Parameters<typeof screenOfId>): RouteObject => ({
+  ...screenOfId(...route),
+  handle: { titleKey: route[1], product } satisfies RouteHandle,
+});
+
 const products: RouteObject[] = [
-  screenOfId(
+  productPage(
+    'fund',
     patterns.fund,
     'menu.funds',
     async () => (await import('#features/product-detail/fund/fund-page.tsx')).FundPage,
@@ -45,12 +52,14 @@ const products: RouteObject[] = [
     'menu.asset-management',
     async () => (await import('#features/programs/programs-page.tsx')).ProgramsPage,
   ),
-  screenOfId(
+  productPage(
+    'program',
     patterns.program,
     'menu.asset-management',
     async () => (await import('#features/product-detail/program/program-page.tsx')).ProgramPage,
   ),
-  screenOfId(
+  productPage(
+    'contract-type',
     patterns.contractType,
     'contract-type',
     async () => (await import('#features/product-detail/contract-type/contract-type-page.tsx')).ContractTypePage,
@@ -60,7 +69,8 @@ const products: RouteObject[] = [
     'templates',
     async () => (await import('#features/templates/organisation-templates-page.tsx')).OrganisationTemplatesPage,
   ),
-  screenOfId(
+  productPage(
+    'template',
     patterns.template,
     'templates',
     async () => (await import('#features/product-detail/template/template-page.tsx')).TemplatePage,

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setCallLanguage } from '#api-client/api.ts';
 import { preferencesState, setTheme } from '#state/session/preferences.ts';
-import { contractType, program } from '#test/helpers/products/catalogue-samples.ts';
+import { contractType, program, template } from '#test/helpers/products/catalogue-samples.ts';
 import { FakePortal, startUpAnswers, user, type Fault } from '#test/helpers/page/fake-portal.ts';
 import { startTranslations } from '#test/helpers/page/start-translations.ts';
 import { failure, leavePortal, login, openPortal, welcome } from './open-portal.tsx';
@@ -147,6 +147,18 @@ describe('the shell', () => {
     await waitFor(() => expect(heading).toHaveFocus());
     expect(scrolledTo).toHaveBeenCalledWith(0, 0);
     expect(document.title).toBe('Správa majetku · Fundament');
+  });
+
+  it.each([
+    ['/portfolio/detail/p1', 'Strategie Růst'],
+    ['/portfoliogroup/detail/asset', 'Správa majetku'],
+    ['/portfolio/template/detail/t1', 'Důchod'],
+    ['/portfolio/detail/gone', 'Správa majetku'],
+  ])('names the product of %s in the title, or else the screen', async (path, name) => {
+    portal.answer('GET', '/api/contracttypes', 200, [contractType({ id: 'asset', name: 'Správa majetku' })]);
+    portal.answer('GET', '/api/fundpackageTemplate', 200, [template({ id: 't1', name: 'Důchod' })]);
+    await openPortal(path);
+    await waitFor(() => expect(document.title).toBe(`${name} · Fundament`), { timeout: 15_000 });
   });
 
   it('links home from logo and icon, and goes back in the history (SHELL-18, SHELL-19)', async () => {
