@@ -1,9 +1,9 @@
-import { lazy, Suspense, useState, useEffect, useEffectEvent } from 'react';
-import { useNavigate, useLocation } from 'react-router-dom';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { loadWorkbenchTexts } from '#i18n/i18n.ts';
 import { paths } from '#routes/paths.ts';
-import { closeDialog, closeGoalSeek, closePaste, dialogState, openPaste } from '#state/dialogs.ts';
+import { closeDialog, closeGoalSeek, closePaste, closeScreenDialogs, dialogState, openPaste } from '#state/dialogs.ts';
 
 /** Screens on which pasted rows go to the cart (screens, section 3). */
 const screens = new Set<string>([paths.cart, paths.home, paths.funds, paths.fundList, paths.fundsAdvanced]);
@@ -107,11 +107,19 @@ function SheetPaste() {
   return <PasteDialog key={paste} text={paste} onClose={closePaste} onAdded={toCart} />;
 }
 
-/** The dialogs of the cart, which any screen can open. */
+/** Keyed by the entry of the browser's history, so that it ends with it. */
+function ScreenEnd() {
+  useEffect(() => closeScreenDialogs, []);
+  return null;
+}
+
+/** The dialogs of the cart, which any screen can open; those of a screen close when it is left, as by Back. */
 export function CartDialogs() {
   const { open } = useSnapshot(dialogState);
+  const { key } = useLocation();
   return (
     <Suspense fallback={null}>
+      <ScreenEnd key={key} />
       {open === 'save-draft' && <SaveDraftDialog onClose={closeDialog} />}
       <Forecast />
       {open !== 'forecast' && <GoalSeek />}

@@ -65,6 +65,12 @@ export function closeGoalSeek(): void {
   dialogState.goalSeek = null;
 }
 
+/** Closes what belongs to the screen that opened it: the forecast, the goal search, and a draft that is being saved. */
+export function closeScreenDialogs(): void {
+  if (dialogState.open === 'forecast' || dialogState.open === 'save-draft') closeDialog();
+  closeGoalSeek();
+}
+
 export function closeAllDialogs(): void {
   Object.assign(dialogState, closed());
 }

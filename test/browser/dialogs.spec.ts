@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { crownFunds, envelope, keepCart, storedFund } from './kept-cart.ts';
-import { enterAs } from './portal.ts';
+import { enterAs, openCart } from './portal.ts';
 
 test('the goal search opens over the forecast; Escape closes one at a time and returns the focus', async ({ page }) => {
   await enterAs(page);
@@ -22,6 +22,24 @@ test('the goal search opens over the forecast; Escape closes one at a time and r
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(expand).toBeFocused();
+});
+
+test('what lies over the cart closes with it, by Back too', async ({ page }) => {
+  await enterAs(page);
+  await keepCart(page, envelope((await crownFunds(page, 2)).map(storedFund)));
+  await page.goto('/');
+  for (const [opener, dialog] of [
+    ['Zvětšit prognózu', 'Investiční prognóza'],
+    ['Uložit smlouvu', 'Uložit smlouvu jako rozpracovanou'],
+    ['Jak dosáhnout cíle', 'Jak dosáhnout cíle'],
+  ] as const) {
+    await openCart(page);
+    await page.getByRole('button', { name: opener, exact: true }).first().click();
+    await expect(page.getByRole('dialog', { name: dialog })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1, name: /^Dobr/ })).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
 });
 
 test('the forecast leads to the next incomplete field of the cart that opened it', async ({ page }) => {
