@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ContractRequest, CreatedContract } from '#contract/contracts.ts';
 import type { Client } from '#contract/web-request.ts';
 import { composeIban } from '#domain/banking/iban.ts';
+import { storeSignedClient } from '#server/modules/signing/store-signed-client.ts';
 import { demoDocuments, demoWebRequests } from '#test/helpers/data/demo-data.ts';
 import { demoContract, newContractOrder } from '../helpers/order/demo-contract.ts';
 import { openTestApp, type TestApp } from '../helpers/server/test-app.ts';
@@ -112,6 +114,34 @@ describe('the documents of a client', () => {
       [422, 'DocumentNumberTaken'],
       [200, undefined],
     ]);
+  });
+});
+
+describe('two contracts of a new client', () => {
+  it('store one client when they are signed at once', async () => {
+    const identificationId = '8553121247';
+    const card = base.client.identityDocument;
+    const changes = {
+      identificationId,
+      username: 'two.contracts@klient.example',
+      identityDocument: card && { ...card, number: '204518799' },
+    };
+    const answers = [await make(requestOf(changes)), await make(requestOf(changes))];
+    const [first = '', second = ''] = answers.map((answer) => answer.json<CreatedContract>().id);
+    const store = (id: string, heldMs = 0) =>
+      test.database.transaction().execute(async (transaction) => {
+        await storeSignedClient(transaction, { id, ownerId: 'advisor' }, test.clock.now());
+        await pause(heldMs);
+      });
+    // The second one begins while the first has stored the client, which nobody else sees yet.
+    await Promise.all([store(first, 300), pause(100).then(() => store(second))]);
+    const clients = await test.database
+      .selectFrom('clients')
+      .where('identification_id', '=', identificationId)
+      .select('id')
+      .execute();
+
+    expect(clients).toHaveLength(1);
   });
 });
 

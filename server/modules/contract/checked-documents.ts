@@ -4,7 +4,6 @@ import type { Database } from '../../db/database.ts';
 import type { KnownClient } from '../../db/tables/contracts.ts';
 import type { DocumentTypes } from '../reference/codelists.ts';
 import { documentKey, findIdentityDocument, legalReasons } from '../client/look-ups.ts';
-import { lockName } from './orders.ts';
 import { refused } from './refused.ts';
 
 interface Reading {
@@ -25,6 +24,13 @@ const fieldOf = {
 const kindOf = ({ identityDocumentTypes, secondaryDocumentTypes }: DocumentTypes, typeId: string | null) =>
   [...identityDocumentTypes, ...secondaryDocumentTypes].find(({ id }) => id === typeId)?.code ?? typeId;
 
+/** The documents of a client that have a number. */
+const numberedDocuments = (client: KnownClient, lists: DocumentTypes) =>
+  (['identityDocument', 'secondaryIdentityDocument'] as const).flatMap((place) => {
+    const { typeId = null, number = null } = client[place] ?? {};
+    return number === null ? [] : [{ place, kind: kindOf(lists, typeId), number }];
+  });
+
 /**
  * The fields whose number is used already: by the register, or by another client of the advisor for a document of the same kind. The
  * identity card of a Czech citizen has to be valid, too; one that the register does not know may be used (CLIENT-21,
@@ -32,10 +38,7 @@ const kindOf = ({ identityDocumentTypes, secondaryDocumentTypes }: DocumentTypes
  */
 export async function takenNumbers(database: Database, client: KnownClient, reading: Reading): Promise<ClientField[]> {
   const taken: ClientField[] = [];
-  for (const place of ['identityDocument', 'secondaryIdentityDocument'] as const) {
-    const { typeId = null, number = null } = client[place] ?? {};
-    if (number === null) continue;
-    const kind = kindOf(reading.lists, typeId);
+  for (const { place, kind, number } of numberedDocuments(client, reading.lists)) {
     const isCard = place === 'identityDocument' && kind === 'I' && client.citizenshipCountryId === 'CZ';
     const found = await findIdentityDocument(database, number);
     if (isCard && found?.is_blocked) throw legalReasons();
@@ -47,22 +50,11 @@ export async function takenNumbers(database: Database, client: KnownClient, read
   return taken;
 }
 
-/**
- * Refuses a client one of whose documents another client of the advisor has got since the contract was made. Signatures of the advisor
- * take turns from here on, so that of two at once the second one sees the client of the first (CLIENT-42).
- */
-export async function refuseTakenDocuments(
-  transaction: Database,
-  client: KnownClient,
-  reading: Reading,
-): Promise<void> {
-  await lockName(transaction, `clients of ${reading.ownerId}`);
-  for (const place of ['identityDocument', 'secondaryIdentityDocument'] as const) {
-    const { typeId = null, number = null } = client[place] ?? {};
-    if (number === null) continue;
-    if (await isOfOtherClient(transaction, { kind: kindOf(reading.lists, typeId), number }, reading))
+/** Refuses a client one of whose documents another client of the advisor has got since the contract was made (CLIENT-42). */
+export async function refuseTakenDocuments(database: Database, client: KnownClient, reading: Reading): Promise<void> {
+  for (const { place, ...document } of numberedDocuments(client, reading.lists))
+    if (await isOfOtherClient(database, document, reading))
       throw refused(['DocumentNumberTaken'], [`client.${fieldOf[place]}`]);
-  }
 }
 
 const numberOf = (place: Place) =>

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
+import { lockName } from '../../db/lock-name.ts';
 import { concludedStatuses, type ConcludedStatus } from '../../db/tables/contracts.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { noteEvent } from '../../trail/audit.ts';
@@ -13,11 +13,6 @@ export interface Order {
 
 /** Another contract of the order was concluded: this one cannot be (SIL-176). */
 const orderConcluded = () => new Refusal(409, 'OrderConcluded');
-
-/** Waits until no other transaction, of whichever instance, holds the lock of that name; held until this one ends. */
-export async function lockName(transaction: Database, name: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(transaction);
-}
 
 /** Until the transaction ends, no instance makes or concludes another contract of the order. Taken before a contract is locked. */
 export async function lockOrder(transaction: Database, { ownerId, orderId }: Order): Promise<void> {

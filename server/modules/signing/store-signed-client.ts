@@ -1,4 +1,5 @@
 import type { Database } from '../../db/database.ts';
+import { lockName } from '../../db/lock-name.ts';
 import { knownClientId, storeAnswers, storeClient } from '../client/store-client.ts';
 import { refuseTakenDocuments } from '../contract/checked-documents.ts';
 import { readDocumentTypes } from '../reference/codelists.ts';
@@ -20,6 +21,8 @@ export async function storeSignedClient(
     .select(['client', 'client_answers'])
     .executeTakeFirst();
   if (!contract?.client) return;
+  // The advisor's clients are stored one after another: of two at once the second one sees what the first has stored.
+  await lockName(transaction, `clients of ${ownerId}`);
   const known = await knownClientId(transaction, ownerId, { ...contract.client, id: null });
   const lists = await readDocumentTypes(transaction, 'en');
   await refuseTakenDocuments(transaction, contract.client, { ownerId, clientId: known, lists });
