@@ -31,6 +31,16 @@ export function fileCall(
   return { file, given: new Set(Object.keys(values)) };
 }
 
+/** The files of the call, at least one, and its switches. */
+export function filesCall(
+  usage: string,
+  switches: readonly string[],
+): { files: readonly string[]; given: ReadonlySet<string> } {
+  const { values, positionals } = parsed(usage, switches);
+  if (positionals.length === 0) throw new BadCall(`At least one file is needed. ${usage}`);
+  return { files: positionals, given: new Set(Object.keys(values)) };
+}
+
 function parsed(usage: string, switches: readonly string[]) {
   try {
     const options = Object.fromEntries(switches.map((name) => [name, { type: 'boolean' as const }]));

@@ -1,19 +1,22 @@
 /*
- * `npm run verify-document -- FILE`: checks the seal of a PDF of a contract, looks its digest up in the database of the environment,
- * checks what is stored of the contract against its audit trail, and prints what is known of it. With `--without-database` by the file
- * alone. Exit status 1 for a file that was altered, is unknown, is signed but not sealed by this portal, and where what the database
- * keeps was altered: then the first broken event is named.
+ * `npm run verify-document -- FILE...`: checks the seal of each PDF of a contract, looks its digest up in the database of the
+ * environment, checks what is stored of the contract against its audit trail, and prints what is known of it. With `--without-database`
+ * by the files alone. Exit status 1 for a file that was altered, is unknown, is signed but not sealed by this portal, and where what the
+ * database keeps was altered: then the first broken event is named.
  */
 import { readFileSync } from 'node:fs';
 import { checkSeal, type Seal } from '#seal/check-seal.ts';
 import type { Database } from '../db/database.ts';
 import type { SealProblem } from '../modules/seal/verify-seal.ts';
 import type { VerifiedDocument } from '../modules/signing/verify-document.ts';
-import { BadCall, fileCall, runCommand, withDatabase } from './run-command.ts';
+import { BadCall, filesCall, runCommand, withDatabase } from './run-command.ts';
 import { brokenLine, trailLines } from './trail-lines.ts';
 
 const offline = 'without-database';
-const usage = `Usage: npm run verify-document -- FILE [--${offline}]`;
+const usage = `Usage: npm run verify-document -- FILE... [--${offline}]`;
+
+/** A file that is not what the portal made, or whose contract was altered. */
+class Refused extends Error {}
 
 function bytesOf(file: string): Buffer {
   try {
@@ -55,7 +58,7 @@ const sealLines = ({ holder, fingerprint, sealedAt, timeStamp }: Seal): string[]
 /** By the file alone: whose certificate it is, the reader has to compare. */
 async function verifyAlone(bytes: Buffer): Promise<void> {
   const check = await checkSeal(bytes);
-  if (check.fault !== null) throw new Error(`The seal does not hold: ${problems[check.fault]}.`);
+  if (check.fault !== null) throw new Refused(`The seal does not hold: ${problems[check.fault]}.`);
   for (const line of sealLines(check.seal)) console.log(line);
   console.log('The file is unaltered since it was sealed. Compare the certificate with the published ones.');
 }
@@ -64,9 +67,9 @@ async function verifyAlone(bytes: Buffer): Promise<void> {
 async function verifyFormer(database: Database, bytes: Buffer): Promise<void> {
   const { findFormerDocument } = await import('../modules/signing/verify-document.ts');
   const trail = await findFormerDocument(database, bytes);
-  if (!trail) throw new Error('No document has this digest: the file was altered, or it is none of this portal.');
+  if (!trail) throw new Refused('No document has this digest: the file was altered, or it is none of this portal.');
   for (const line of [`Contract: ${trail.number ?? trail.contractId}`, ...trailLines(trail)]) console.log(line);
-  if (trail.broken) throw new Error(brokenLine(trail.broken));
+  if (trail.broken) throw new Refused(brokenLine(trail.broken));
   console.log('The file is unaltered: its digest is in the audit trail.');
 }
 
@@ -76,19 +79,36 @@ async function verifyKept(database: Database, bytes: Buffer): Promise<void> {
   if (!found) return verifyFormer(database, bytes);
   for (const line of [...linesOf(found), ...trailLines(found.trail)]) console.log(line);
   const { broken } = found.trail;
-  if (broken) throw new Error(`What the database keeps of this contract was altered. ${brokenLine(broken)}`);
+  if (broken) throw new Refused(`What the database keeps of this contract was altered. ${brokenLine(broken)}`);
   if (found.isSigned) {
     const { verifySeal } = await import('../modules/seal/verify-seal.ts');
     const verified = await verifySeal(database, bytes);
-    if (verified.problem !== null) throw new Error(`The seal does not hold: ${problems[verified.problem]}.`);
+    if (verified.problem !== null) throw new Refused(`The seal does not hold: ${problems[verified.problem]}.`);
     for (const line of sealLines(verified.seal)) console.log(line);
   }
   console.log('The file is unaltered.');
 }
 
+/** One file is reported as such; of several each under its name, and a refused one does not keep the others from being checked. */
+async function verifyFiles(files: readonly string[], verify: (bytes: Buffer) => Promise<void>): Promise<void> {
+  const [only, ...others] = files.map((file) => ({ file, bytes: bytesOf(file) }));
+  if (!only || others.length === 0) return only && verify(only.bytes);
+  let refused = 0;
+  for (const { file, bytes } of [only, ...others]) {
+    console.log(`${file}:`);
+    try {
+      await verify(bytes);
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      refused += 1;
+      console.log(error.message);
+    }
+  }
+  if (refused > 0) throw new Error(`${refused} of ${files.length} files were refused.`);
+}
+
 await runCommand(async () => {
-  const { file, given } = fileCall(usage, [offline]);
-  const bytes = bytesOf(file);
-  if (given.has(offline)) return verifyAlone(bytes);
-  await withDatabase((database) => verifyKept(database, bytes));
+  const { files, given } = filesCall(usage, [offline]);
+  if (given.has(offline)) return verifyFiles(files, verifyAlone);
+  await withDatabase((database) => verifyFiles(files, (bytes) => verifyKept(database, bytes)));
 });
