@@ -54,23 +54,34 @@ export async function readConcluded(orderId: string): Promise<ConcludedContract 
   }
 }
 
+interface Showing {
+  /** False where the user has just signed it here. */
+  isNews?: boolean;
+}
+
 /** Shows the signed page of the cart's order. Nobody but the window that has made the contract knows its client. */
-export function showConcluded({ way, ...created }: ConcludedContract): void {
+export function showConcluded({ way, ...created }: ConcludedContract, { isNews = true }: Showing = {}): void {
   const { current } = contractState;
   const known = current?.id === created.id ? current : null;
   const client = known?.client ?? { name: '', email: null, phoneNumber: null };
   keepContract({ ...created, client, concluded: known?.concluded ?? { way, emails: [] } });
   cart.steps.moveTo(cartStep.signed);
-  orderNewsState.told = 'concluded';
+  if (isNews) orderNewsState.told = 'concluded';
 }
 
 /** Shows the signed page of the cart's order if it was concluded, here or elsewhere; answers whether it was. */
-export async function openConcluded(orderId: string): Promise<boolean> {
+export async function openConcluded(orderId: string, showing: Showing = {}): Promise<boolean> {
   const isCurrent = watchSession();
   const concluded = await readConcluded(orderId);
   if (!concluded || !isCurrent() || cart.content().order.id !== orderId) return false;
-  showConcluded(concluded);
+  showConcluded(concluded, showing);
   return true;
+}
+
+/** The same for an order that was just concluded here, from the list of contracts: this window needs no news of it, the others do. */
+export async function concludedInList(orderId: string): Promise<void> {
+  if ((await openConcluded(orderId, { isNews: false })) && contractState.current)
+    announceContract(contractState.current.id, { isConcluded: true });
 }
 
 function follow(news: OrderNews | null): void {

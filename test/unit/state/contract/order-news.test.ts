@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cartStep } from '#domain/cart/steps/cart-steps.ts';
 import { cart, cartLoad } from '#state/cart/cart.ts';
 import { concludeContract, contractState, forgetContract, keepContract } from '#state/contract/contract-state.ts';
-import { announceContract, orderNewsState, startOrderNews } from '#state/contract/order-news.ts';
+import { announceContract, concludedInList, orderNewsState, startOrderNews } from '#state/contract/order-news.ts';
 import { forgetPersisted } from '#state/storage/persistence.ts';
 import { userState } from '#state/session/user.ts';
 import { clearStartUp } from '#test/helpers/page/clear-start-up.ts';
@@ -93,5 +93,29 @@ describe('the order in another window (SIL-176)', () => {
 
     await vi.waitFor(() => expect(cart.steps.state.active).toBe(cartStep.signed));
     expect(contractState.current?.concluded?.way).toBe('external');
+  });
+});
+
+describe('the order concluded in the list of contracts of this window (SIL-176)', () => {
+  it('opens the signed page without news of it, and tells the other windows', async () => {
+    portal.answer('GET', `/api/contract/order/${cart.orderId()}`, 200, { id: 'mine', documents: [], way: 'signed' });
+
+    await concludedInList(cart.orderId());
+
+    expect(cart.steps.state.active).toBe(cartStep.signed);
+    expect(contractState.current).toMatchObject({ client, concluded: { way: 'signed' } });
+    expect(orderNewsState.told).toBeNull();
+    expect(JSON.parse(localStorage.getItem(key) ?? 'null')).toMatchObject({
+      value: { orderId: cart.orderId(), contractId: 'mine', isConcluded: true },
+    });
+  });
+
+  it('leaves the cart of another order as it is', async () => {
+    portal.answer('GET', `/api/contract/order/${'f'.repeat(32)}`, 200, { id: 'other', documents: [], way: 'signed' });
+
+    await concludedInList('f'.repeat(32));
+
+    expect(cart.steps.state.active).toBe(cartStep.contract);
+    expect(contractState.current).toMatchObject({ id: 'mine', concluded: null });
   });
 });
