@@ -4,13 +4,13 @@ import {
   emptyOrder,
   orderTypedFields,
   packageInvestmentTypes,
-  packageTypedFields,
   productTypes,
-  typedFields,
   type CartDocument,
   type CartOrder,
   type CartPosition,
 } from '#domain/cart/document.ts';
+import { packageTypedFields } from '#domain/cart/fields/package-fields.ts';
+import { typedFields } from '#domain/cart/fields/product-fields.ts';
 import { orderIdPattern } from '#domain/cart/history/order-id.ts';
 import { withoutPerson } from '#domain/cart/order/personal-part.ts';
 import { longestPackageName } from '#domain/cart/package/new-package.ts';

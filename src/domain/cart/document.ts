@@ -28,9 +28,11 @@ export interface CalcInput {
   endingLineId: string | null;
 }
 
-/** Product fields with free text input. */
-export const typedFields = ['oneOffAmount', 'periodicalAmount', 'investmentHorizon'] as const;
-export type TypedField = (typeof typedFields)[number];
+/** Names of the inputs that are numbers: they are typed as free text, all others are chosen. */
+export type NumberNames<Input> = {
+  [Name in keyof Input]: number extends Input[Name] ? Name : never;
+}[keyof Input];
+export type TypedField = NumberNames<CalcInput>;
 
 /** Texts that are not valid values of their fields, stored as typed so that nothing is lost. */
 export type TypedTexts<Field extends string> = Readonly<Partial<Record<Field, string>>>;
@@ -63,9 +65,7 @@ export interface PackageInput {
   chargingMethodId: string | null;
 }
 
-/** Package fields with free text input. */
-export const packageTypedFields = ['investedAmount', 'investmentHorizon'] as const;
-export type PackageTypedField = (typeof packageTypedFields)[number];
+export type PackageTypedField = NumberNames<PackageInput>;
 
 /** A named bundle of funds in the cart (PACK-01, DATA-33). */
 export interface PackagePosition extends Questioned {

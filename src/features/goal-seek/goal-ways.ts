@@ -2,7 +2,7 @@ import type { GoalAmountField } from '#domain/analysis/goal/amount-axis.ts';
 import { proportionBounds } from '#domain/analysis/goal/goal-cells.ts';
 import type { GoalQuestion } from '#domain/analysis/goal/seek-goal.ts';
 import { largestAmount, type Bounds } from '#domain/cart/product/item-limits.ts';
-import { horizonsOf, takesAmount } from '#domain/cart/table/cell-rules.ts';
+import { boundsOf, takesAmount } from '#domain/cart/table/cell-rules.ts';
 import type { TypedColumn } from '#domain/cart/table/table-rows.ts';
 import { conversionFactor, unchanged, type Conversion } from '#domain/forecast/forex.ts';
 import { longestHorizon } from '#domain/forecast/forecast-plan.ts';
@@ -84,7 +84,9 @@ export function horizonWay(items: readonly ItemState[]): GoalWay {
   const present = Math.max(0, ...items.map(horizonOf));
   const moved = items.filter((item) => horizonOf(item) === present);
   if (moved.length === 0) return { name, column: name, ...nothing };
-  const bounds = moved.map(({ resolved }) => horizonsOf(resolved) ?? { min: 1, max: longestHorizon });
+  const bounds = moved.map(
+    ({ resolved }) => boundsOf(resolved, 'investmentHorizon') ?? { min: 1, max: longestHorizon },
+  );
   const least = Math.max(...bounds.map(({ min }) => min));
   const most = Math.min(...bounds.map(({ max }) => max));
   return {

@@ -1,3 +1,4 @@
+import { isAmountField } from '#domain/cart/fields/product-fields.ts';
 import { isTypedColumn } from '#domain/cart/table/table-rows.ts';
 import { prepareCells, type CellChange } from '#domain/cart/table/cell-commands.ts';
 import { preparePacking, prepareRemovals } from '#domain/cart/prepare/prepare-several.ts';
@@ -31,7 +32,7 @@ export class CartCells {
   leave(uuid: string, column: CellChange['column']): void {
     const item = this.#items.find(uuid);
     if (!item) return;
-    const field = item.kind === 'package' && column.endsWith('Amount') ? 'investedAmount' : column;
+    const field = item.kind === 'package' && isAmountField(column) ? 'investedAmount' : column;
     if (isLeftOutField(field)) delete item.entering[field];
     if (isTypedColumn(column) && item.kind === 'package') delete item.entering.funds;
   }

@@ -1,8 +1,6 @@
 import { ref } from 'valtio';
 import type { CartCommand } from '#domain/cart/commands/command.ts';
 import {
-  packageTypedFields,
-  typedFields,
   type CartItemType,
   type CartPosition,
   type PackagePosition,
@@ -10,8 +8,9 @@ import {
   type ProductPosition,
   type TypedField,
 } from '#domain/cart/document.ts';
+import { packageTypedFields } from '#domain/cart/fields/package-fields.ts';
+import { typedFields, type ItemField } from '#domain/cart/fields/product-fields.ts';
 import type { PackageField } from '#domain/cart/package/validate-package.ts';
-import type { ItemField } from '#domain/cart/product/validate-item.ts';
 import type { ResolvedPackagePosition } from '#domain/cart/resolve/resolve-package.ts';
 import type { ResolvedProduct } from '#domain/cart/resolve/resolve-product.ts';
 import type { DividedPackage } from '#domain/packages/divided-package.ts';

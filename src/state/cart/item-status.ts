@@ -1,6 +1,11 @@
 import type { Snapshot } from 'valtio';
-import { divisionErrors, packageFields, type PackageErrors } from '#domain/cart/package/validate-package.ts';
-import { itemFields } from '#domain/cart/product/validate-item.ts';
+import {
+  divisionErrors,
+  packageFields,
+  type PackageErrors,
+  type PackageField,
+} from '#domain/cart/package/validate-package.ts';
+import { itemFields, type ItemField } from '#domain/cart/fields/product-fields.ts';
 import { isMissing } from '#domain/cart/resolve/resolve-cart.ts';
 import type { DividedFunds, ItemState, PackageState } from './cart-state.ts';
 
@@ -62,7 +67,7 @@ export function itemStatus(item: ReadItem): ItemStatus {
 }
 
 /** A field of a product or of a package; `item` is the item as a whole. */
-export type LeftOutField = (typeof itemFields)[number] | (typeof packageFields)[number] | 'item';
+export type LeftOutField = ItemField | PackageField | 'item';
 
 const fieldOrder: readonly LeftOutField[] = [...new Set([...itemFields, ...packageFields, 'item' as const])];
 

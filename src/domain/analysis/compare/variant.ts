@@ -1,9 +1,13 @@
 import { applyCommand } from '../../cart/commands/apply-command.ts';
 import type { SingleCommand } from '../../cart/commands/command.ts';
 import type { CartDocument, CartPosition, PackagePosition, ProductPosition } from '../../cart/document.ts';
+import { isAmountInput, type ItemInput } from '../../cart/fields/item-inputs.ts';
+import { packageInputNames } from '../../cart/fields/package-fields.ts';
+import { amountFields, itemFields, type ItemField } from '../../cart/fields/product-fields.ts';
 import type { ResolvedCart, ResolvedPosition } from '../../cart/resolve/resolve-cart.ts';
-import { prepareCells, type CellChange } from '../../cart/table/cell-commands.ts';
+import { packageAmountColumn, prepareCells, type CellChange } from '../../cart/table/cell-commands.ts';
 import { cellTakes } from '../../cart/table/cell-rules.ts';
+import { inputColumns } from '../../cart/table/table-rows.ts';
 import { exactProduct } from '../../money/exact.ts';
 import { roundMoney } from '../../money/rounding.ts';
 import { isDeepEqual } from '../../equality.ts';
@@ -22,7 +26,6 @@ export interface Variant {
   refused: number;
 }
 
-const amountColumns = ['oneOffAmount', 'periodicalAmount'] as const;
 /** The shortest horizon, in years. */
 const shortest = 1;
 
@@ -33,11 +36,10 @@ const grown = (amount: number, percent: number): number =>
 function amountCells({ position }: ResolvedPosition, percent: number): CellChange[] {
   const { uuid } = position;
   if (position.itemType === 'Package') {
-    const column = position.calcInput.investmentType === 'OneOff' ? 'oneOffAmount' : 'periodicalAmount';
     const total = position.calcInput.investedAmount;
-    return total ? [{ uuid, column, value: grown(total, percent), text: null }] : [];
+    return total ? [{ uuid, column: packageAmountColumn(position), value: grown(total, percent), text: null }] : [];
   }
-  return amountColumns.flatMap((column) => {
+  return amountFields.flatMap((column) => {
     const amount = position.calcInput[column];
     return amount ? [{ uuid, column, value: grown(amount, percent), text: null }] : [];
   });
@@ -105,22 +107,20 @@ export function makeVariant(
   return { positions: applied.done ? applied.document.positions : document.positions, changed, refused };
 }
 
-/** Compared inputs; `funds` is the division of a package. */
-const comparedFields = [
-  'oneOffAmount',
-  'periodicalAmount',
-  'investmentType',
-  'investedAmount',
-  'investmentHorizon',
-  'currencyId',
-  'chargingMethodId',
-  'startingLineId',
-  'endingLineId',
-  'funds',
-] as const;
-export type ComparedField = (typeof comparedFields)[number];
+/** A compared input; `funds` is the division of a package. */
+export type ComparedField = ItemInput | 'funds';
+
+const isColumn = (field: ItemField) => inputColumns.some((column) => column === field);
+const productInputs: readonly ItemInput[] = [...inputColumns, ...itemFields.filter((field) => !isColumn(field))];
 
 type Value = string | number | null;
+
+/** A changed input; values without a readable form, such as a division, are null on both sides. */
+interface ChangedField {
+  field: ComparedField;
+  before: Value;
+  after: Value;
+}
 
 /** A difference in the input of one position between a cart and its base. */
 export type ChangedInput =
@@ -128,8 +128,7 @@ export type ChangedInput =
   | {
       kind: 'changed';
       position: CartPosition;
-      /** Values without a readable form, such as a division, are null on both sides. */
-      fields: readonly { field: ComparedField; before: Value; after: Value }[];
+      fields: readonly ChangedField[];
     };
 
 const productKey = ({ itemType, id }: CartPosition) => `${itemType} ${id}`;
@@ -140,11 +139,12 @@ const inputOf = ({ calcInput }: ProductPosition | PackagePosition): Input => ({ 
 
 /** A missing amount and 0 are equal. */
 const isSameValue = (field: ComparedField, before: Value, after: Value) =>
-  before === after || (field.endsWith('Amount') && (before ?? 0) === (after ?? 0));
+  before === after || (isAmountInput(field) && (before ?? 0) === (after ?? 0));
 
-function changedFields(before: CartPosition, after: CartPosition) {
+function changedFields(before: CartPosition, after: CartPosition): ChangedField[] {
   const [former, present] = [inputOf(before), inputOf(after)];
-  const fields = comparedFields.flatMap((field) => {
+  const inputs = after.itemType === 'Package' ? packageInputNames : productInputs;
+  const fields: ChangedField[] = inputs.flatMap((field) => {
     const [was = null, is = null] = [former[field], present[field]];
     return isSameValue(field, was, is) ? [] : [{ field, before: was, after: is }];
   });
@@ -152,7 +152,7 @@ function changedFields(before: CartPosition, after: CartPosition) {
     before.itemType === 'Package' &&
     after.itemType === 'Package' &&
     !isDeepEqual(before.division.funds, after.division.funds);
-  return isDivided ? [...fields, { field: 'funds' as const, before: null, after: null }] : fields;
+  return isDivided ? [...fields, { field: 'funds', before: null, after: null }] : fields;
 }
 
 /**

@@ -4,10 +4,10 @@ import {
   type CartOrder,
   type OrderTypedField,
   type CartPosition,
-  typedFields,
   type CartDocument,
   type ProductPosition,
 } from '../document.ts';
+import { typedFields } from '../fields/product-fields.ts';
 import {
   type OrderCommand,
   done,

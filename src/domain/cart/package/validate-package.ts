@@ -1,15 +1,17 @@
 import type { DividedPackage } from '../../packages/divided-package.ts';
-import { packageTypedFields, type PackagePosition } from '../document.ts';
+import type { PackagePosition } from '../document.ts';
+import { fieldError } from '../fields/input-field.ts';
+import {
+  packageInputFields,
+  packageInputNames,
+  packageTypedFields,
+  type PackageInputField,
+} from '../fields/package-fields.ts';
 import type { PackageOffer } from './package-offer.ts';
 
-export const packageFields = [
-  'investedAmount',
-  'investmentHorizon',
-  'currencyId',
-  'chargingMethodId',
-  'funds',
-] as const;
-export type PackageField = (typeof packageFields)[number];
+/** What can be wrong with a package: an input, or its funds. */
+export type PackageField = PackageInputField | 'funds';
+export const packageFields: readonly PackageField[] = [...packageInputNames, 'funds'];
 
 /** A message key with the bound that its text mentions. */
 export type PackageMessage =
@@ -36,12 +38,6 @@ export interface PackageErrors {
 const required: PackageMessage = { key: 'mixed.required' };
 const largestShare = 100;
 
-function horizonError(years: number | null, { min, max }: PackageOffer['investmentHorizon']): PackageMessage | null {
-  if (years === null || !Number.isInteger(years)) return required;
-  if (years < min) return { key: 'number.min', bound: min };
-  return years > max ? { key: 'number.max', bound: max } : null;
-}
-
 /** Returns the error of a fund's input. */
 function fundError(fund: PackagePosition['division']['funds'][number], offer: PackageOffer): PackageMessage | null {
   if ('text' in fund) return { key: 'unreadable' };
@@ -55,17 +51,16 @@ export function validatePackage(
   { calcInput, division, texts }: Pick<PackagePosition, 'calcInput' | 'division' | 'texts'>,
   offer: PackageOffer,
 ): PackageErrors {
-  const { investedAmount, currencyId, investmentHorizon, investmentType, chargingMethodId } = calcInput;
+  const hasFunds = division.funds.length > 0;
   const fields: PackageErrors['fields'] = {};
-  if (investedAmount === null || investedAmount <= 0) fields.investedAmount = required;
-  const horizon = horizonError(investmentHorizon, offer.investmentHorizon);
-  if (horizon) fields.investmentHorizon = horizon;
-  // A package without funds does not restrict currency and charging method.
-  const isOpen = division.funds.length === 0;
-  if (currencyId === null || !(isOpen || offer.currencyIds.includes(currencyId))) fields.currencyId = required;
-  const hasMethod = chargingMethodId !== null && (isOpen || offer.chargingMethodIds.includes(chargingMethodId));
-  if (investmentType === 'Periodical' && !hasMethod) fields.chargingMethodId = required;
-  if (isOpen) fields.funds = { key: 'mixed.funds-in-package-required' };
+  if (calcInput.investedAmount === null || calcInput.investedAmount <= 0) fields.investedAmount = required;
+  for (const field of packageInputNames) {
+    const definition = packageInputFields[field];
+    const context = { offer, hasFunds };
+    const error = definition.kind === 'amount' ? null : fieldError(definition, calcInput[field], calcInput, context);
+    if (error) fields[field] = error;
+  }
+  if (!hasFunds) fields.funds = { key: 'mixed.funds-in-package-required' };
   for (const field of packageTypedFields) if (texts[field] !== undefined) fields[field] = { key: 'unreadable' };
   const funds = division.funds.flatMap((fund) => {
     const message = fundError(fund, offer);

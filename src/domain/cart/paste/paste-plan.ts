@@ -2,6 +2,7 @@ import { addRefusal, type AddRefusal } from '../can-add.ts';
 import { applyCommand } from '../commands/apply-command.ts';
 import type { SingleCommand } from '../commands/command.ts';
 import type { CalcInput, CartDocument, ProductPosition } from '../document.ts';
+import { typedFields, type AmountField } from '../fields/product-fields.ts';
 import { prepareAddition } from '../prepare/prepare-addition.ts';
 import type { Prepared } from '../prepare/prepare-change.ts';
 import type { PrepareContext } from '../prepare/prepare-context.ts';
@@ -10,7 +11,7 @@ import { defaultInput, productToAdd } from '../product/default-item.ts';
 import { itemLimits, type ItemLimits } from '../product/item-limits.ts';
 import { exactSum } from '../../money/exact.ts';
 import type { ProductMatch, NamedProduct } from './match-product.ts';
-import { figureColumns, type FigureColumn, type SheetRow } from './pasted-sheet.ts';
+import type { FigureColumn, SheetRow } from './pasted-sheet.ts';
 
 /** State of a pasted row (screens, section 3). */
 export const rowStates = [
@@ -131,7 +132,7 @@ function itemToAdd(product: NamedProduct, defaults: SheetDefaults, { catalogue, 
 /** Returns the figures of a row outside the limits of a new item; 0 counts as empty. */
 function faultsOf(row: SheetRow, limits: ItemLimits | null): RowFault[] {
   if (!limits) return [];
-  return figureColumns.flatMap((column): RowFault[] => {
+  return typedFields.flatMap((column): RowFault[] => {
     const figure = row[column] ?? 0;
     const { min, max } = limits[column];
     if (figure > 0 && figure < min) return [{ column, kind: 'min', bound: min }];
@@ -191,7 +192,7 @@ const plus = (left: number | null, right: number | null) =>
 function changeOf(planned: PlannedRow, before: CalcInput): Partial<CalcInput> {
   const { row, action } = planned;
   const figureOf = (column: FigureColumn) => plannedFigure(planned, column);
-  const amountOf = (column: Exclude<FigureColumn, 'investmentHorizon'>) => {
+  const amountOf = (column: AmountField) => {
     if (action === 'sum') return plus(before[column], row[column]);
     return figureOf(column) ?? (action === 'replace' ? null : before[column]);
   };

@@ -1,9 +1,11 @@
 import { roundedProduct } from '../../money/rounding.ts';
+import type { TypedField } from '../document.ts';
+import { isAmountField, typedFields } from '../fields/product-fields.ts';
 
-export const figureColumns = ['oneOffAmount', 'periodicalAmount', 'investmentHorizon'] as const;
-export type FigureColumn = (typeof figureColumns)[number];
-export const sheetColumns = ['name', ...figureColumns] as const;
-export type SheetColumn = (typeof sheetColumns)[number];
+/** Columns with figures are the typed inputs of a product. */
+export type FigureColumn = TypedField;
+export type SheetColumn = 'name' | FigureColumn;
+export const sheetColumns: readonly SheetColumn[] = ['name', ...typedFields];
 
 /** Content of each column from the left; null if it is ignored. */
 export type ColumnRoles = readonly (SheetColumn | null)[];
@@ -19,13 +21,10 @@ export interface PastedSheet {
 }
 
 /** One row of a sheet: the pasted texts, unchanged, and the figures parsed from them. */
-export interface SheetRow {
+export interface SheetRow extends Readonly<Record<FigureColumn, number | null>> {
   /** Row number, starting at 1. */
   place: number;
   texts: Readonly<Record<SheetColumn, string>>;
-  oneOffAmount: number | null;
-  periodicalAmount: number | null;
-  investmentHorizon: number | null;
   /** Columns whose text is not a number. */
   unread: readonly FigureColumn[];
   /** Columns whose figure was rounded because it had too many decimals. */
@@ -220,7 +219,7 @@ export interface MixedColumn {
 /** Returns the amount columns that contain both `.` and `,`, and a cell whose only mark is ambiguous. */
 export function mixedColumns({ lines }: Pick<PastedSheet, 'lines'>, roles: ColumnRoles): MixedColumn[] {
   return roles.flatMap((role, place): MixedColumn[] => {
-    if (role !== 'oneOffAmount' && role !== 'periodicalAmount') return [];
+    if (role === null || !isAmountField(role)) return [];
     const cells = lines.map((line) => line[place] ?? '').filter((cell) => readNumber(cell) !== null);
     const text = cells.find((cell) => isEither(digitsOf(cell).digits));
     const has = (mark: string) => cells.some((cell) => digitsOf(cell).digits.includes(mark));
@@ -229,6 +228,8 @@ export function mixedColumns({ lines }: Pick<PastedSheet, 'lines'>, roles: Colum
     return [{ place, text, thousands: read(false), decimals: read(true) }];
   });
 }
+
+const isYears = (value: number) => Number.isInteger(value) && value >= 1 && value <= longestYears;
 
 const noColumns: ReadonlySet<number> = new Set();
 
@@ -246,8 +247,10 @@ export function sheetRows(
     // An ignored column has no index, and a short line has no cell at it.
     const textOf = (column: SheetColumn) => line[roles.indexOf(column)] ?? '';
     const read = (column: FigureColumn) => readNumber(textOf(column), decimalColumns.has(roles.indexOf(column)));
-    const years = read('investmentHorizon')?.value ?? 0;
-    const isYears = Number.isInteger(years) && years >= 1 && years <= longestYears;
+    const figure = (column: FigureColumn): number | null => {
+      const value = read(column)?.value ?? null;
+      return value === null || isAmountField(column) || isYears(value) ? value : null;
+    };
     return {
       place: index + 1,
       texts: {
@@ -256,13 +259,11 @@ export function sheetRows(
         periodicalAmount: textOf('periodicalAmount'),
         investmentHorizon: textOf('investmentHorizon'),
       },
-      oneOffAmount: read('oneOffAmount')?.value ?? null,
-      periodicalAmount: read('periodicalAmount')?.value ?? null,
-      investmentHorizon: isYears ? years : null,
-      unread: figureColumns.filter(
-        (column) => !isBlank(textOf(column)) && (column === 'investmentHorizon' ? !isYears : read(column) === null),
-      ),
-      rounded: figureColumns.filter((column) => read(column)?.isRounded === true),
+      oneOffAmount: figure('oneOffAmount'),
+      periodicalAmount: figure('periodicalAmount'),
+      investmentHorizon: figure('investmentHorizon'),
+      unread: typedFields.filter((column) => !isBlank(textOf(column)) && figure(column) === null),
+      rounded: typedFields.filter((column) => read(column)?.isRounded === true),
     };
   });
 }

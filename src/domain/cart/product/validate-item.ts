@@ -1,18 +1,16 @@
 import type { RequirementKind } from '../../catalogue/vocabulary.ts';
-import { typedFields, type CalcInput, type ProductPosition } from '../document.ts';
-import { type CartProduct, offeredCurrencies } from './cart-product.ts';
+import type { CalcInput, ProductPosition } from '../document.ts';
+import { fieldError } from '../fields/input-field.ts';
+import {
+  amountFields,
+  itemFields,
+  productFields,
+  typedFields,
+  type ItemField,
+  type ProductContext,
+} from '../fields/product-fields.ts';
+import type { CartProduct } from './cart-product.ts';
 import type { Bounds, ItemLimits } from './item-limits.ts';
-
-export const itemFields = [
-  'startingLineId',
-  'endingLineId',
-  'oneOffAmount',
-  'periodicalAmount',
-  'investmentHorizon',
-  'currencyId',
-  'chargingMethodId',
-] as const;
-export type ItemField = (typeof itemFields)[number];
 
 /** A message key with the bound that its text mentions. */
 type ItemMessage =
@@ -44,36 +42,19 @@ function amountError(amount: number | null, kind: RequirementKind, { min, max }:
   return amount > max ? { key: 'cart.max-investment', bound: max } : null;
 }
 
-function amountErrors(input: CalcInput, product: CartProduct, limits: ItemLimits): ItemErrors {
-  const { oneOffInvestmentType: oneOffKind, periodicalInvestmentType: periodicalKind } = product;
-  const oneOff = amountError(input.oneOffAmount, oneOffKind, limits.oneOffAmount);
-  const periodical = amountError(input.periodicalAmount, periodicalKind, limits.periodicalAmount);
+function amountErrors(input: CalcInput, context: ProductContext): ItemErrors {
   const errors: ItemErrors = {};
-  if (oneOff) errors.oneOffAmount = oneOff;
-  if (periodical) errors.periodicalAmount = periodical;
-  if (oneOffKind === 'Forbidden' && periodicalKind === 'Forbidden') errors.item = { key: 'cart.not-orderable' };
-  const isAnyGiven = isGiven(input.oneOffAmount) || isGiven(input.periodicalAmount);
-  if (isAnyGiven || oneOffKind === 'Required' || periodicalKind === 'Required') return errors;
-  const anyRequired: ItemMessage = { key: 'cart.any-investment-required' };
-  // Reported once, at the first of the two fields.
-  if (oneOffKind === 'Optional') errors.oneOffAmount ??= anyRequired;
-  else if (periodicalKind === 'Optional') errors.periodicalAmount ??= anyRequired;
-  return errors;
-}
-
-function horizonError(years: number | null, { min, max }: Bounds): ItemMessage | null {
-  if (years == null || !Number.isInteger(years)) return required;
-  if (years < min) return { key: 'number.min', bound: min };
-  return years > max ? { key: 'number.max', bound: max } : null;
-}
-
-function lineErrors(input: CalcInput, product: CartProduct): ItemErrors {
-  const errors: ItemErrors = {};
-  if (product.itemType !== 'Contract') return errors;
-  const isLine = (id: string | null) => product.lines.some((line) => line.id === id);
-  if (!isLine(input.startingLineId)) errors.startingLineId = required;
-  const needsEnd = product.contractType?.investmentPlanType !== 'WithoutTargetProgram';
-  if (needsEnd && !isLine(input.endingLineId)) errors.endingLineId = required;
+  const amounts = amountFields.map((field) => ({ field, kind: productFields[field].requirement(context) }));
+  for (const { field, kind } of amounts) {
+    const bounds = productFields[field].bounds(context);
+    const error = bounds && amountError(input[field], kind, bounds);
+    if (error) errors[field] = error;
+  }
+  if (amounts.every(({ kind }) => kind === 'Forbidden')) errors.item = { key: 'cart.not-orderable' };
+  if (amounts.some(({ field, kind }) => isGiven(input[field]) || kind === 'Required')) return errors;
+  // Reported once, at the first amount that may be entered.
+  const first = amounts.find(({ kind }) => kind === 'Optional');
+  if (first) errors[first.field] ??= { key: 'cart.any-investment-required' };
   return errors;
 }
 
@@ -82,13 +63,13 @@ function lineErrors(input: CalcInput, product: CartProduct): ItemErrors {
  * as not chosen.
  */
 export function validateItem(input: CalcInput, product: CartProduct, limits: ItemLimits): ItemErrors {
-  const errors: ItemErrors = { ...lineErrors(input, product), ...amountErrors(input, product, limits) };
-  const horizon = horizonError(input.investmentHorizon, limits.investmentHorizon);
-  if (horizon) errors.investmentHorizon = horizon;
-  if (input.currencyId == null || !offeredCurrencies(product).includes(input.currencyId)) errors.currencyId = required;
-  const methods = product.contractType?.commChargingMethods ?? [];
-  const hasMethod = input.chargingMethodId != null && methods.includes(input.chargingMethodId);
-  if (isGiven(input.periodicalAmount) && !hasMethod) errors.chargingMethodId = required;
+  const context = { product, limits };
+  const errors: ItemErrors = amountErrors(input, context);
+  for (const field of itemFields) {
+    const definition = productFields[field];
+    const error = definition.kind === 'amount' ? null : fieldError(definition, input[field], input, context);
+    if (error) errors[field] = error;
+  }
   return errors;
 }
 

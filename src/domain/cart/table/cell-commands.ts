@@ -1,5 +1,7 @@
 import type { InputChange, SingleCommand } from '../commands/command.ts';
 import type { CalcInput, CartDocument, CartPosition, PackageInput, PackagePosition } from '../document.ts';
+import { isPackageInput, type PackageInputField } from '../fields/package-fields.ts';
+import { isAmountField } from '../fields/product-fields.ts';
 import type { Prepared } from '../prepare/prepare-change.ts';
 import { isTypedColumn, type InputColumn } from './table-rows.ts';
 
@@ -37,24 +39,17 @@ function inputCommand(changes: readonly CellChange[]): SingleCommand[] {
   return byUuid.size > 0 ? [{ kind: 'change-input', changes: [...byUuid.values()] }] : [];
 }
 
-function packageChange(cell: CellChange, position: PackagePosition): Partial<PackageInput> | null {
-  switch (cell.column) {
-    case 'investmentHorizon':
-      return { investmentHorizon: numberOf(cell) };
-    case 'currencyId':
-      return { currencyId: idOf(cell) };
-    case 'chargingMethodId':
-      return { chargingMethodId: idOf(cell) };
-    default:
-      return cell.column === packageAmountColumn(position) ? { investedAmount: numberOf(cell) } : null;
-  }
+/** Returns the input of a package that a column shows; null for the column of shares and for inputs of products alone. */
+function packageInputOf(column: InputColumn, position: Pick<PackagePosition, 'calcInput'>): PackageInputField | null {
+  if (isAmountField(column)) return column === packageAmountColumn(position) ? 'investedAmount' : null;
+  return isPackageInput(column) ? column : null;
 }
 
 function packageCommands(cell: CellChange, position: PackagePosition): SingleCommand[] {
-  const change = packageChange(cell, position);
-  if (!change) return [];
-  const field = cell.column === 'investmentHorizon' ? cell.column : 'investedAmount';
-  return [{ kind: 'change-package', uuid: cell.uuid, change, texts: textsOf(cell, field) }];
+  const input = packageInputOf(cell.column, position);
+  if (!input) return [];
+  const change: Partial<PackageInput> = { [input]: isTypedColumn(cell.column) ? numberOf(cell) : idOf(cell) };
+  return [{ kind: 'change-package', uuid: cell.uuid, change, texts: textsOf(cell, input) }];
 }
 
 /**
@@ -62,7 +57,7 @@ function packageCommands(cell: CellChange, position: PackagePosition): SingleCom
  * (calculation, section 7).
  */
 function fundCommands(cell: CellChange, fundId: string, position: PackagePosition): SingleCommand[] {
-  if (!isTypedColumn(cell.column) || cell.column === 'investmentHorizon') return [];
+  if (!isAmountField(cell.column)) return [];
   const { uuid } = cell;
   const isAmount = cell.column === packageAmountColumn(position);
   const method = isAmount ? 'AMOUNT' : 'PERCENT';

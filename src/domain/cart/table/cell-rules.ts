@@ -1,58 +1,54 @@
 import { equalAmounts } from '../../packages/shares.ts';
 import { exactDifference, exactSum } from '../../money/exact.ts';
 import { largestRemainder } from '../../money/largest-remainder.ts';
+import { packageInputFields, isPackageInput } from '../fields/package-fields.ts';
+import { isAmountField, productFields, type AmountField } from '../fields/product-fields.ts';
 import type { Bounds } from '../product/item-limits.ts';
-import { offeredCurrencies } from '../product/cart-product.ts';
 import type { ResolvedPosition } from '../resolve/resolve-cart.ts';
 import { packageAmountColumn, type CellChange } from './cell-commands.ts';
-import type { InputColumn, TypedColumn } from './table-rows.ts';
-
-type AmountColumn = Exclude<TypedColumn, 'investmentHorizon'>;
+import { isTypedColumn, type ChosenColumn, type InputColumn, type TypedColumn } from './table-rows.ts';
 
 type Value = CellChange['value'];
 
-const isWithin = (value: Value, { min, max }: { min: number; max: number }) =>
+const isWithin = (value: Value, { min, max }: Bounds) =>
   typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max;
 
 const isAmount = (value: Value) => value === null || (typeof value === 'number' && value >= 0);
 
-/** Returns the ids of the currencies or charging methods offered for an item. */
-export function offeredChoices(
-  resolved: ResolvedPosition,
-  column: Exclude<InputColumn, TypedColumn>,
-): readonly string[] {
-  const isCurrency = column === 'currencyId';
-  if (resolved.kind === 'package') return isCurrency ? resolved.offer.currencyIds : resolved.offer.chargingMethodIds;
-  const { product } = resolved;
-  if (!product) return [];
-  return isCurrency ? offeredCurrencies(product) : (product.contractType?.commChargingMethods ?? []);
+const packageContextOf = ({ offer, position }: Extract<ResolvedPosition, { kind: 'package' }>) => ({
+  offer,
+  hasFunds: position.division.funds.length > 0,
+});
+
+/** Returns the ids of the options offered for an item. */
+export function offeredChoices(resolved: ResolvedPosition, column: ChosenColumn): readonly string[] {
+  if (resolved.kind === 'package')
+    return isPackageInput(column) ? packageInputFields[column].options(packageContextOf(resolved)) : [];
+  const { product, limits } = resolved;
+  return product ? productFields[column].options({ product, limits }) : [];
 }
 
 /** Whether an item accepts an amount of this kind. */
-export function takesAmount(resolved: ResolvedPosition, column: AmountColumn): boolean {
+export function takesAmount(resolved: ResolvedPosition, column: AmountField): boolean {
   if (resolved.kind === 'package') return column === packageAmountColumn(resolved.position);
-  const { product } = resolved;
-  const kind = column === 'oneOffAmount' ? product?.oneOffInvestmentType : product?.periodicalInvestmentType;
-  return kind !== undefined && kind !== 'Forbidden';
+  const { product, limits } = resolved;
+  return product !== null && productFields[column].requirement({ product, limits }) !== 'Forbidden';
 }
 
-/** Returns the horizons that an item allows, in whole years, if they are known. */
-export const horizonsOf = (resolved: ResolvedPosition): Bounds | undefined =>
-  resolved.kind === 'package' ? resolved.offer.investmentHorizon : resolved.limits?.investmentHorizon;
+/** Returns the bounds of a number of an item other than an amount; null if they are not known. */
+export function boundsOf(resolved: ResolvedPosition, column: Exclude<TypedColumn, AmountField>): Bounds | null {
+  if (resolved.kind === 'package')
+    return isPackageInput(column) ? packageInputFields[column].bounds(packageContextOf(resolved)) : null;
+  const { product, limits } = resolved;
+  return product && productFields[column].bounds({ product, limits });
+}
 
 /** Whether a cell of an item accepts a value; amounts below the minimum are accepted and reported in the cell. */
 export function cellTakes(resolved: ResolvedPosition, column: InputColumn, value: Value): boolean {
-  switch (column) {
-    case 'oneOffAmount':
-    case 'periodicalAmount':
-      return isAmount(value) && takesAmount(resolved, column);
-    case 'investmentHorizon': {
-      const years = horizonsOf(resolved);
-      return years !== undefined && (value === null || isWithin(value, years));
-    }
-    default:
-      return typeof value === 'string' && offeredChoices(resolved, column).includes(value);
-  }
+  if (isAmountField(column)) return isAmount(value) && takesAmount(resolved, column);
+  if (!isTypedColumn(column)) return typeof value === 'string' && offeredChoices(resolved, column).includes(value);
+  const bounds = boundsOf(resolved, column);
+  return bounds !== null && (value === null || isWithin(value, bounds));
 }
 
 /** How an amount is split over several items. */

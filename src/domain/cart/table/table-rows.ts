@@ -1,18 +1,14 @@
-import type { CartItemType } from '../document.ts';
+import type { CartItemType, TypedField } from '../document.ts';
+import { isTypedField, itemFields, type ItemField } from '../fields/product-fields.ts';
 
-/** Input columns of the cart's table, in display order. */
-export const inputColumns = [
-  'oneOffAmount',
-  'periodicalAmount',
-  'investmentHorizon',
-  'currencyId',
-  'chargingMethodId',
-] as const;
-export type InputColumn = (typeof inputColumns)[number];
+/** Input columns of the cart's table, in display order: the lines of a contract item are shown with its name. */
+export type InputColumn = Exclude<ItemField, 'startingLineId' | 'endingLineId'>;
+const isColumn = (field: ItemField): field is InputColumn => field !== 'startingLineId' && field !== 'endingLineId';
+export const inputColumns: readonly InputColumn[] = itemFields.filter(isColumn);
 
 /** Columns with text input; the others are selections. */
-const typedColumns = ['oneOffAmount', 'periodicalAmount', 'investmentHorizon'] as const;
-export type TypedColumn = (typeof typedColumns)[number];
+export type TypedColumn = TypedField;
+export type ChosenColumn = Exclude<InputColumn, TypedColumn>;
 
 /** Result columns, in the user's currency. */
 export const resultColumns = ['expectedAssets', 'expectedReturns', 'indicativeFee', 'range'] as const;
@@ -25,7 +21,7 @@ export type TableColumn = (typeof tableColumns)[number];
 export const isInputColumn = (column: TableColumn): column is InputColumn =>
   inputColumns.some((input) => input === column);
 export const isTypedColumn = (column: TableColumn): column is TypedColumn =>
-  typedColumns.some((typed) => typed === column);
+  isInputColumn(column) && isTypedField(column);
 
 /** A position listed in the table; a package with its funds. */
 export interface TablePosition {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ProductType } from '#domain/cart/document.ts';
 import { resolvePackage } from '#domain/cart/resolve/resolve-package.ts';
 import { resolveProduct } from '#domain/cart/resolve/resolve-product.ts';
-import { cellTakes, horizonsOf, offeredChoices, takesAmount } from '#domain/cart/table/cell-rules.ts';
+import { cellTakes, boundsOf, offeredChoices, takesAmount } from '#domain/cart/table/cell-rules.ts';
 import { cartCatalogue, cartItem, contractType, fund, packageItem, terms } from '#test/helpers/cart/cart-catalogue.ts';
 import { orderTerms } from '#test/helpers/cart/cart-order.ts';
 
@@ -70,14 +70,14 @@ describe('horizon in a cell', () => {
     [2.5, false],
     ['5', false],
   ])('of 1 to 40 years can be %s: %s', (value, isTaken) => {
-    expect(horizonsOf(item('equity'))).toEqual({ min: 1, max: 40 });
+    expect(boundsOf(item('equity'), 'investmentHorizon')).toEqual({ min: 1, max: 40 });
     expect(cellTakes(item('equity'), 'investmentHorizon', value)).toBe(isTaken);
     expect(cellTakes(bundle('OneOff'), 'investmentHorizon', value)).toBe(isTaken);
   });
 
   it('is refused if its bounds are unknown', () => {
     const gone = item('gone');
-    expect(horizonsOf(gone)).toBeUndefined();
+    expect(boundsOf(gone, 'investmentHorizon')).toBeNull();
     expect(cellTakes(gone, 'investmentHorizon', 5)).toBe(false);
     expect(cellTakes(gone, 'investmentHorizon', null)).toBe(false);
   });

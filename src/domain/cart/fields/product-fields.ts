@@ -1,0 +1,77 @@
+import type { CalcInput, TypedField } from '../document.ts';
+import { offeredCurrencies, type CartProduct } from '../product/cart-product.ts';
+import type { ItemLimits } from '../product/item-limits.ts';
+import { endingLines } from '../product/line-path.ts';
+import { inputNames, type InputFields } from './input-field.ts';
+
+/** What the inputs of a product depend on; the limits are null as long as its terms are not loaded. */
+export interface ProductContext {
+  product: CartProduct;
+  limits: ItemLimits | null;
+}
+
+const linesOf = ({ product }: ProductContext) => product.lines.map(({ id }) => id);
+const isContract = ({ product }: ProductContext) => product.itemType === 'Contract';
+
+/** The inputs of a fund, program or contract type, in display order (CART-41 to CART-53). */
+export const productFields = {
+  startingLineId: {
+    kind: 'choice',
+    label: 'starting-line',
+    list: 'lines',
+    askedWhen: (_, context) => isContract(context),
+    options: linesOf,
+  },
+  endingLineId: {
+    kind: 'choice',
+    label: 'ending-line',
+    list: 'lines',
+    askedWhen: (_, context) =>
+      isContract(context) && context.product.contractType?.investmentPlanType !== 'WithoutTargetProgram',
+    options: linesOf,
+    offered: ({ startingLineId }, { product }) => endingLines(product.lines, startingLineId).map(({ id }) => id),
+  },
+  oneOffAmount: {
+    kind: 'amount',
+    label: 'one-off',
+    requirement: ({ product }) => product.oneOffInvestmentType,
+    bounds: ({ limits }) => limits && limits.oneOffAmount,
+  },
+  periodicalAmount: {
+    kind: 'amount',
+    label: 'periodical',
+    requirement: ({ product }) => product.periodicalInvestmentType,
+    bounds: ({ limits }) => limits && limits.periodicalAmount,
+  },
+  investmentHorizon: { kind: 'years', label: 'horizon', bounds: ({ limits }) => limits && limits.investmentHorizon },
+  currencyId: {
+    kind: 'choice',
+    label: 'currency',
+    list: 'currencies',
+    options: ({ product }) => offeredCurrencies(product),
+  },
+  chargingMethodId: {
+    kind: 'choice',
+    label: 'charging-method',
+    list: 'charging-methods',
+    // How the entry fee is charged on instalments.
+    askedWhen: ({ periodicalAmount }) => Boolean(periodicalAmount),
+    options: ({ product }) => product.contractType?.commChargingMethods ?? [],
+  },
+} as const satisfies InputFields<CalcInput, ProductContext>;
+
+export type ItemField = keyof CalcInput;
+export const itemFields: readonly ItemField[] = inputNames(productFields);
+
+type FieldOfKind<Kind extends string> = {
+  [Field in ItemField]: (typeof productFields)[Field]['kind'] extends Kind ? Field : never;
+}[ItemField];
+
+export type AmountField = FieldOfKind<'amount'>;
+export const isAmountField = (field: string): field is AmountField =>
+  itemFields.some((one) => one === field && productFields[one].kind === 'amount');
+export const amountFields: readonly AmountField[] = itemFields.filter(isAmountField);
+
+export const isTypedField = (field: ItemField): field is TypedField => productFields[field].kind !== 'choice';
+/** Product fields with free text input. */
+export const typedFields: readonly TypedField[] = itemFields.filter(isTypedField);
