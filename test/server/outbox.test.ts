@@ -1,26 +1,19 @@
 import { createHash } from 'node:crypto';
-import type { InjectOptions } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { languages } from '#domain/catalogue/vocabulary.ts';
-import { buildApp } from '../../server/app.ts';
-import type { MailTemplate } from '../../server/db/tables/messaging.ts';
-import type { RegistrationStatus } from '../../server/db/tables/registration.ts';
-import { deliverDue, sweepOutbox, type Delivery } from '../../server/messaging/deliver.ts';
-import { smtpMailer, type Mailer } from '../../server/messaging/mailer.ts';
-import { makeMail } from '../../server/messaging/make-mail.ts';
+import { deliverDue, sweepOutbox } from '../../server/messaging/deliver.ts';
+import type { Mailer } from '../../server/messaging/mailer.ts';
 import { enqueueMail } from '../../server/messaging/outbox.ts';
-import { startRounds } from '../../server/messaging/poller.ts';
 import { backoffMs, mostDeliveryTries } from '../../server/messaging/retry-rule.ts';
 import { noteEvent } from '../../server/trail/audit.ts';
-import { linkOrigin, mailSettings } from '../helpers/server/mailbox.ts';
+import { deliveryBy, linkOrigin, mailerTo } from '../helpers/server/mailbox.ts';
 import { openSmtpSink, smtpError, type SmtpSink } from '../helpers/server/smtp-sink.ts';
-import { minutes, openTestApp, testConfig, type TestApp } from '../helpers/server/test-app.ts';
+import { minutes, openTestApp, type TestApp } from '../helpers/server/test-app.ts';
 import { addContract } from '../helpers/signing/unsigned-contract.ts';
 
 let test: TestApp;
 const sinks: SmtpSink[] = [];
 beforeAll(async () => {
-  test = await openTestApp({ DEV_PAGES: 'on' });
+  test = await openTestApp();
 });
 afterAll(() => test.close());
 beforeEach(async () => {
@@ -37,16 +30,8 @@ const openSink = async (options?: Parameters<typeof openSmtpSink>[0]) => {
 };
 
 const failures: string[] = [];
-const deliveryBy = (mailer: Mailer | null): Delivery => ({
-  database: test.database,
-  settings: mailSettings,
-  mailer,
-  report: ({ code }) => failures.push(code),
-});
-const mailerTo = (smtpUrl: string, timeoutMs = 20_000) =>
-  smtpMailer({ smtpUrl, from: 'portal@fundament.example', timeoutMs });
 const deliver = (smtpUrl: string, timeoutMs?: number) =>
-  deliverDue(deliveryBy(mailerTo(smtpUrl, timeoutMs)), test.clock.now);
+  deliverDue(deliveryBy(test, mailerTo(smtpUrl, timeoutMs), failures), test.clock.now);
 
 const changed = (userId: string, language: 'en' | 'cs' | 'sk' = 'cs') =>
   enqueueMail(test.database, { template: 'password-changed', language, subjectId: userId }, test.clock.now());
@@ -218,7 +203,7 @@ describe('a message of the outbox', () => {
       },
     };
     for (const user of ['advisor', 'poradce', 'poradca']) await changed(user);
-    void deliverDue(deliveryBy(killed), test.clock.now);
+    void deliverDue(deliveryBy(test, killed), test.clock.now);
     while (sink.received.length < 3) await new Promise((resolve) => setTimeout(resolve, 10));
 
     expect(await deliver(sink.url)).toBe(0);
@@ -264,7 +249,7 @@ describe('a message of the outbox', () => {
 
   it('is a dead letter after its last try', async () => {
     await changed('advisor');
-    const failing = deliveryBy({ send: () => Promise.reject(new Error('down')) });
+    const failing = deliveryBy(test, { send: () => Promise.reject(new Error('down')) });
     for (let attempt = 1; attempt <= mostDeliveryTries; attempt += 1) {
       await deliverDue(failing, test.clock.now);
       test.clock.forward(backoffMs(attempt));
@@ -275,7 +260,7 @@ describe('a message of the outbox', () => {
   });
 
   it('whose link would have ended is made again with a link that works', async () => {
-    const delivery = deliveryBy({ send: () => Promise.reject(new Error('down')) });
+    const delivery = deliveryBy(test, { send: () => Promise.reject(new Error('down')) });
     await test.call({ method: 'POST', url: '/api/user/requestresetpassword?username=poradce' });
     test.clock.forward(5_000);
     await deliverDue(delivery, test.clock.now);
@@ -296,8 +281,8 @@ describe('a message of the outbox', () => {
 
   it('is made but kept without a server, and goes out once there is one', async () => {
     await changed('advisor');
-    expect(await deliverDue(deliveryBy(null), test.clock.now)).toBe(1);
-    expect(await deliverDue(deliveryBy(null), test.clock.now)).toBe(0);
+    expect(await deliverDue(deliveryBy(test, null), test.clock.now)).toBe(1);
+    expect(await deliverDue(deliveryBy(test, null), test.clock.now)).toBe(0);
     expect((await rows())[0]).toMatchObject({ status: 'waiting', tries: 0, leased_until: null });
     const sink = await openSink();
     await deliver(sink.url);
@@ -331,170 +316,5 @@ describe('a message of the outbox', () => {
     test.clock.forward(minutes(60 * 24 * 60));
     await sweepOutbox(test.database, test.clock.now());
     expect(await rows()).toEqual([]);
-  });
-});
-
-describe('the poller', () => {
-  const aMessage = { template: 'password-changed', language: 'cs', subjectId: 'advisor' } as const;
-
-  it('delivers until it is stopped', async () => {
-    const sink = await openSink();
-    const delivery = deliveryBy(mailerTo(sink.url));
-    const stop = startRounds(
-      () => deliverDue(delivery, () => new Date()),
-      () => undefined,
-    );
-    await enqueueMail(
-      test.database,
-      { template: 'password-changed', language: 'cs', subjectId: 'advisor' },
-      new Date(),
-    );
-    while (sink.received.length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
-    await stop();
-    await enqueueMail(test.database, aMessage, new Date());
-    await new Promise((resolve) => setTimeout(resolve, 1_200));
-
-    expect(sink.received).toHaveLength(1);
-  });
-
-  it('outlives a round that fails, and its stop does not wait for a mailer that hangs', async () => {
-    const reported: unknown[] = [];
-    const hanging: Mailer = { send: () => new Promise(() => undefined) };
-    await test.database.schema.alterTable('outbox').renameTo('outbox_gone').execute();
-    const delivery = deliveryBy(hanging);
-    const stop = startRounds(
-      () => deliverDue(delivery, () => new Date()),
-      (error) => reported.push(error),
-    );
-    while (reported.length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
-    await test.database.schema.alterTable('outbox_gone').renameTo('outbox').execute();
-    await enqueueMail(
-      test.database,
-      { template: 'password-changed', language: 'cs', subjectId: 'advisor' },
-      new Date(),
-    );
-    while ((await rows()).every(({ mail }) => mail === null)) await new Promise((resolve) => setTimeout(resolve, 20));
-
-    await expect(stop()).resolves.toBeUndefined();
-  });
-});
-
-describe('the mails', () => {
-  const registered = (id: string, status: RegistrationStatus) => ({
-    id,
-    status,
-    distributor_code: '1001',
-    advisor_code: '710001',
-    email: 'zofie@portal.example',
-    email_key: 'zofie@portal.example',
-    name: 'Žofie',
-    surname: 'Ostrá',
-    phone: '+420601234567',
-    password_hash: '$argon2id$',
-    language: 'cs' as const,
-    created_at: test.clock.now(),
-  });
-  const subjects: Record<MailTemplate, string> = {
-    activation: 'to-activate',
-    'manual-check': 'to-approve',
-    declined: 'declined',
-    'password-reset': 'advisor',
-    'password-changed': 'advisor',
-    feedback: 'feedback',
-    proposal: 'recipient',
-    contract: 'to-client',
-    'contract-to-sign': 'to-client',
-  };
-  beforeAll(async () => {
-    await test.database
-      .insertInto('registrations')
-      .values([
-        registered('to-activate', 'AwaitsActivation'),
-        registered('to-approve', 'AwaitsApproval'),
-        registered('declined', 'Declined'),
-      ])
-      .execute();
-    const feedback = { id: 'feedback', user_id: 'advisor', message: 'Díky', created_at: test.clock.now() };
-    await test.database.insertInto('feedback').values(feedback).execute();
-    const proposal = { id: 'proposal', owner_id: 'advisor', name: 'Důchod', created_at: test.clock.now() };
-    await test.database
-      .insertInto('sent_proposals')
-      .values({ ...proposal, content: Buffer.from('%PDF') })
-      .execute();
-    const recipient = { id: 'recipient', proposal_id: 'proposal', address: 'klient@example.com' };
-    await test.database.insertInto('proposal_recipients').values(recipient).execute();
-    const { id } = await addContract(test.database);
-    const client = { id: 'to-client', contract_id: id, address: 'klient@example.com', created_at: test.clock.now() };
-    await test.database.insertInto('contract_recipients').values(client).execute();
-  });
-  const templates = Object.keys(subjects) as MailTemplate[];
-
-  it.each(languages.flatMap((language) => templates.map((template) => [language, template] as const)))(
-    'say in %s what %s has to say, and leave no word in braces',
-    async (language, template) => {
-      const request = { template, language, subjectId: subjects[template], recipientId: 'approver' };
-      const made = await makeMail(test.database, request, mailSettings, test.clock.now());
-      const { subject, text, html } = made?.mail ?? { subject: '', text: '', html: '' };
-
-      expect(subject.length).toBeGreaterThan(5);
-      expect(`${subject}${text}${html}`).not.toMatch(/[{}]/);
-      expect(html).toContain(`lang="${language}"`);
-      expect(text.includes(linkOrigin)).toBe(['activation', 'manual-check', 'password-reset'].includes(template));
-    },
-  );
-
-  it('of a registration or user that is gone are not made', async () => {
-    for (const template of templates) {
-      const request = { template, language: 'cs' as const, subjectId: 'gone', recipientId: 'gone' };
-      expect(await makeMail(test.database, request, mailSettings, test.clock.now())).toBeNull();
-    }
-  });
-});
-
-describe('the outbox page', () => {
-  const show = (accept: string) => test.call({ url: '/dev/outbox', headers: { accept } });
-
-  it('shows kept mails to a browser and to a program', async () => {
-    await changed('advisor', 'en');
-    await deliverDue(deliveryBy(null), test.clock.now);
-    const page = await show('text/html,*/*');
-    const { messages } = (await show('application/json')).json<{ messages: object[] }>();
-
-    expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
-    expect(page.body).toContain('<h2>Your password was changed</h2>');
-    expect(page.body).toContain('Tereza Havránková &lt;advisor@horizont.example&gt;');
-    expect(messages).toMatchObject([
-      { template: 'password-changed', status: 'waiting', to: { address: 'advisor@horizont.example' } },
-    ]);
-  });
-
-  it.each<Record<string, string>>([
-    { NODE_ENV: 'production', RATE_LIMIT: 'on' },
-    { PUBLIC_URL: 'https://portal.example', SEED: 'demo' },
-    { HOST: '0.0.0.0' },
-  ])('is not there with %j, and no log-in is given away (C11)', async (variables) => {
-    const app = await buildApp({ config: testConfig(variables), database: test.database });
-
-    expect((await app.inject('/dev/outbox')).statusCode).toBe(404);
-    expect((await app.inject({ method: 'POST', url: '/dev/sso/advisor' })).statusCode).toBe(404);
-    await app.close();
-  });
-
-  it.each<InjectOptions>([
-    { headers: { 'x-forwarded-for': '198.51.100.7' } },
-    { headers: { 'x-real-ip': '198.51.100.7' } },
-    { headers: { via: '1.1 proxy' } },
-    { headers: { host: 'portal.example' } },
-    { headers: { host: '127.0.0.1.portal.example:3000' } },
-    { remoteAddress: '198.51.100.7' },
-  ])('is not there for a call that did not come from this machine: %j (C11)', async (call) => {
-    // Under a foreign name the server answers nothing at all.
-    const status = call.headers?.['host'] === undefined ? 404 : 400;
-    expect((await test.call({ url: '/dev/outbox', ...call })).statusCode).toBe(status);
-    expect((await test.call({ method: 'POST', url: '/dev/sso/advisor', ...call })).statusCode).toBe(status);
-  });
-
-  it.each(['localhost:3000', '127.0.0.1:3000', '[::1]:3000'])('is there at %s', async (host) => {
-    expect((await test.call({ url: '/dev/outbox', headers: { host } })).statusCode).toBe(200);
   });
 });

@@ -2,13 +2,18 @@ import { createHash } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SignedDocuments } from '#contract/signing.ts';
 import { makePdf, type LayOut } from '../../server/documents/make-pdf.ts';
-import { deliverDue } from '../../server/messaging/deliver.ts';
-import type { OutgoingMail } from '../../server/messaging/mailer.ts';
 import { verifyDocument } from '../../server/modules/signing/verify-document.ts';
-import { keptDelivery } from '../helpers/server/mailbox.ts';
+import { deliverMails } from '../helpers/server/mailbox.ts';
 import { minutes, openTestApp, type TestApp } from '../helpers/server/test-app.ts';
 import { pdfText } from '../helpers/signing/pdf-text.ts';
-import { newestCode, outcomes, signingCalls, wrongCode } from '../helpers/signing/signing-calls.ts';
+import {
+  contractStatus,
+  newestCode,
+  nextPhone,
+  outcomes,
+  signingCalls,
+  wrongCode,
+} from '../helpers/signing/signing-calls.ts';
 import { smallPdf } from '../helpers/signing/small-pdf.ts';
 import { addContract, signingRequest, type DemoContract } from '../helpers/signing/unsigned-contract.ts';
 
@@ -17,113 +22,26 @@ let cookie: string;
 /** Tests that read documents have real ones laid out. */
 let layOut: LayOut = smallPdf;
 beforeAll(async () => {
-  test = await openTestApp({ DEV_PAGES: 'on' }, { layOut: (document) => layOut(document) });
+  test = await openTestApp({}, { layOut: (document) => layOut(document) });
 });
 afterEach(() => {
   layOut = smallPdf;
 });
 // The clock is moved by more than a session lives.
-const logIn = async () => {
+beforeEach(async () => {
   cookie = await test.cookieOf('advisor');
-};
-beforeEach(logIn);
+});
 afterAll(() => test.close());
 
 const call = () => signingCalls(test, () => cookie);
-const own = { askForCode: (contract: DemoContract) => call().askForCode(contract) };
 const smsSign = (body: object, headers: Record<string, string> = {}) =>
   call().post('/api/contract/smssign', body, headers);
 
-let phones = 604_000_000;
-const nextPhone = () => `+420${(phones += 1)}`;
-
-/** A contract whose client was sent a code. */
-async function withCode(): Promise<{ contract: DemoContract; code: string; phoneNumber: string }> {
-  const phoneNumber = nextPhone();
-  const contract = await addContract(test.database, { phoneNumber });
-  const answer = await own.askForCode(contract);
-  if (answer.statusCode !== 204) throw new Error(answer.body);
-  return { contract, code: await newestCode(test, phoneNumber), phoneNumber };
-}
-
-const statusOf = async ({ id }: DemoContract) =>
-  (await test.database.selectFrom('contracts').where('id', '=', id).select('status').executeTakeFirstOrThrow()).status;
-
-describe('POST /api/sms/generate', () => {
-  it("sends a six-digit code to the client's stored number, and stores its keyed digest only (API-67, T18)", async () => {
-    const { contract, code, phoneNumber } = await withCode();
-    const rows = await test.database
-      .selectFrom('sms_codes')
-      .where('person_id', '=', contract.clientId)
-      .selectAll()
-      .execute();
-    const page = await test.call({ url: '/dev/outbox' });
-    const { sms } = page.json<{ sms: { to: string; text: string }[] }>();
-
-    expect(rows).toHaveLength(1);
-    expect(JSON.stringify(rows)).not.toContain(code);
-    expect(rows[0]?.code_hash).not.toBe(createHash('sha256').update(code).digest('hex'));
-    expect(sms.find(({ to }) => to === phoneNumber)?.text).toBe(
-      `Fundament: ${code} je kód k podpisu smlouvy ${contract.number}. Platí 5 minut. Sdělte ho jen svému poradci.`,
-    );
-  });
-
-  it('takes the phone number of no request, and no dealer, stranger or client of somebody else (T18, T19, SEC-14)', async () => {
-    const contract = await addContract(test.database, { phoneNumber: nextPhone() });
-    const foreign = await addContract(test.database, { ownerId: 'poradce', phoneNumber: nextPhone() });
-    const silent = await addContract(test.database, { phoneNumber: null });
-    const send = (...persons: object[]) => call().post('/api/sms/generate', persons);
-    const client = { personId: contract.clientId, role: 'Client' };
-    const answers = [
-      await send({ personId: contract.dealerId, role: 'Dealer' }),
-      await send({ personId: contract.dealerId, role: 'Client' }),
-      await send({ personId: contract.clientId, role: 'Dealer' }),
-      await send({ personId: foreign.clientId, role: 'Client' }),
-      await send({ personId: 'nobody', role: 'Client' }),
-      await send({ personId: silent.clientId, role: 'Client' }),
-      await send(),
-      await send(client, client),
-    ];
-    const extra = await send({ ...client, phone: '+420777000111' });
-    const sent = await test.database.selectFrom('sms_messages').select('phone_number').execute();
-
-    expect(outcomes(answers)).toEqual([
-      [422, 'WrongPerson'],
-      [422, 'WrongPerson'],
-      [422, 'WrongPerson'],
-      [404, 'NotFound'],
-      [404, 'NotFound'],
-      [422, 'NoPhone'],
-      [400, 'BadRequest'],
-      [400, 'BadRequest'],
-    ]);
-    expect(extra.statusCode).toBeLessThan(500);
-    expect(sent.map(({ phone_number }) => phone_number)).not.toContain('+420777000111');
-  });
-
-  it('sends at most 3 codes in 10 minutes and 10 a day to a number, whatever the contract (SIL-158)', async () => {
-    const phoneNumber = nextPhone();
-    const contracts = [
-      await addContract(test.database, { phoneNumber }),
-      await addContract(test.database, { phoneNumber }),
-    ] as const;
-    const statuses: number[] = [];
-    for (const [index, pause] of [0, 4, 4, 1, 1, 2, 12, 0, 0, 0, 12, 0, 0, 12].entries()) {
-      test.clock.forward(minutes(pause));
-      statuses.push((await own.askForCode(contracts[index % 2 === 0 ? 0 : 1])).statusCode);
-    }
-
-    // Counted back from each call: the fifth comes 10 minutes after the first, the sixth 8 minutes after the second.
-    expect(statuses).toEqual([204, 204, 204, 429, 204, 429, 204, 204, 204, 429, 204, 204, 204, 429]);
-    test.clock.forward(minutes(24 * 60));
-    await logIn();
-    expect((await own.askForCode(contracts[0])).statusCode).toBe(204);
-  });
-});
+const statusOf = (contract: DemoContract) => contractStatus(test, contract);
 
 describe('POST /api/contract/smssign', () => {
   it('signs every document at once and answers to whom they go (API-62, SIL-153, SIGN-14)', async () => {
-    const { contract, code } = await withCode();
+    const { contract, code } = await call().addContractWithCode();
     const answer = await smsSign(signingRequest(contract, code));
     const rows = await test.database
       .selectFrom('signatures')
@@ -154,7 +72,7 @@ describe('POST /api/contract/smssign', () => {
 
   it('makes signed documents with name, place, time, way and the digest of what was signed', async () => {
     layOut = makePdf;
-    const { contract, code } = await withCode();
+    const { contract, code } = await call().addContractWithCode();
     await smsSign(signingRequest(contract, code, { signPlace: 'Ústí nad Labem' }));
     const [first] = await test.database
       .selectFrom('contract_documents')
@@ -184,7 +102,7 @@ describe('POST /api/contract/smssign', () => {
 
   it('makes documents that are told from altered and from unknown ones, and from altered rows', async () => {
     layOut = makePdf;
-    const { contract, code } = await withCode();
+    const { contract, code } = await call().addContractWithCode();
     await smsSign(signingRequest(contract, code));
     const read = async () =>
       (await test.call({ url: `/api/contract/document/${contract.documentIds[0] ?? ''}`, headers: { cookie } }))
@@ -212,12 +130,9 @@ describe('POST /api/contract/smssign', () => {
 
   it('mails the client all signed documents (SIGN-19, SIL-153)', async () => {
     layOut = makePdf;
-    const { contract, code } = await withCode();
+    const { contract, code } = await call().addContractWithCode();
     await smsSign(signingRequest(contract, code));
-    const sent: OutgoingMail[] = [];
-    const mailer = { send: (mail: OutgoingMail) => Promise.resolve(void sent.push(mail)) };
-    test.clock.forward(5_000);
-    while ((await deliverDue({ ...keptDelivery(test), mailer }, test.clock.now)) > 0);
+    const sent = await deliverMails(test);
     const mail = sent.find(({ subject }) => subject === `Smlouva ${contract.number}`);
 
     expect(mail?.to).toEqual({ name: '', address: 'ondrej@klient.example' });
@@ -234,7 +149,7 @@ describe('POST /api/contract/smssign', () => {
   });
 
   it('takes five tries of a code and none after them, not even the right one (T18)', async () => {
-    const { contract, code } = await withCode();
+    const { contract, code } = await call().addContractWithCode();
     const answers = [];
     for (let count = 0; count < 5; count += 1) answers.push(await smsSign(signingRequest(contract, wrongCode(code))));
     answers.push(await smsSign(signingRequest(contract, code)));
@@ -249,12 +164,12 @@ describe('POST /api/contract/smssign', () => {
   });
 
   it('takes a code for 5 minutes, and the newest one only (SIL-158)', async () => {
-    const late = await withCode();
+    const late = await call().addContractWithCode();
     test.clock.forward(minutes(5));
     const tooLate = await smsSign(signingRequest(late.contract, late.code));
-    const { contract, code: former, phoneNumber } = await withCode();
+    const { contract, code: former, phoneNumber } = await call().addContractWithCode();
     test.clock.forward(1_000);
-    await own.askForCode(contract);
+    await call().askForCode(contract);
     const newest = await newestCode(test, phoneNumber);
     const answers = [tooLate, await smsSign(signingRequest(contract, former === newest ? wrongCode(newest) : former))];
     test.clock.forward(minutes(4.9));
@@ -268,10 +183,10 @@ describe('POST /api/contract/smssign', () => {
   });
 
   it('takes no code of another contract, and none for documents that are others by now (T18, T19)', async () => {
-    const one = await withCode();
+    const one = await call().addContractWithCode();
     const other = await addContract(test.database, { phoneNumber: nextPhone() });
     const withoutCode = await smsSign(signingRequest(other, one.code));
-    await own.askForCode(other);
+    await call().askForCode(other);
     const ofOther = await smsSign(signingRequest(other, one.code));
     await test.database
       .updateTable('contracts')
@@ -288,7 +203,7 @@ describe('POST /api/contract/smssign', () => {
   });
 
   it('accepts exactly the documents of contract and client, and counts no attempt otherwise (T19)', async () => {
-    const { contract, code } = await withCode();
+    const { contract, code } = await call().addContractWithCode();
     const other = await addContract(test.database, { phoneNumber: nextPhone() });
     const foreign = await addContract(test.database, { ownerId: 'poradce', phoneNumber: nextPhone() });
     const right = signingRequest(contract, code);
@@ -325,7 +240,7 @@ describe('POST /api/contract/smssign', () => {
   });
 
   it('signs once: the same key gets the same answer, another one AlreadySigned, at once too (T18, R9, R10)', async () => {
-    const { contract, code } = await withCode();
+    const { contract, code } = await call().addContractWithCode();
     const body = signingRequest(contract, code);
     const key = { 'idempotency-key': 'a-key-of-a-page' };
     const answers = await Promise.all([smsSign(body, key), smsSign(body, key), smsSign(body, key)]);
@@ -348,9 +263,9 @@ describe('POST /api/contract/smssign', () => {
   });
 
   it('is for users who sign electronically, asking for a code too (SEC-13)', async () => {
-    const { contract, code } = await withCode();
+    const { contract, code } = await call().addContractWithCode();
     await test.database.updateTable('users').set({ sign_electronically: false }).where('id', '=', 'advisor').execute();
-    const answers = [await smsSign(signingRequest(contract, code)), await own.askForCode(contract)];
+    const answers = [await smsSign(signingRequest(contract, code)), await call().askForCode(contract)];
     await test.database.updateTable('users').set({ sign_electronically: true }).where('id', '=', 'advisor').execute();
 
     expect(outcomes(answers)).toEqual([

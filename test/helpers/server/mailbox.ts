@@ -1,4 +1,5 @@
 import { deliverDue, type Delivery } from '../../../server/messaging/deliver.ts';
+import { smtpMailer, type Mailer, type OutgoingMail } from '../../../server/messaging/mailer.ts';
 import type { MailTemplate } from '../../../server/db/tables/messaging.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -16,6 +17,26 @@ export const keptDelivery = ({ database }: Pick<TestApp, 'database'>): Delivery 
     throw new Error(`A mail could not be made: ${code}`);
   },
 });
+
+/** Returns a delivery by a mailer that adds the code of each failure to a list. */
+export const deliveryBy = (
+  { database }: Pick<TestApp, 'database'>,
+  mailer: Mailer | null,
+  failures: string[] = [],
+): Delivery => ({ database, settings: mailSettings, mailer, report: ({ code }) => failures.push(code) });
+
+/** Returns a mailer that sends from the portal's address. */
+export const mailerTo = (smtpUrl: string, timeoutMs = 20_000) =>
+  smtpMailer({ smtpUrl, from: 'portal@fundament.example', timeoutMs });
+
+/** Delivers every mail that is due, including delayed ones, and returns them. */
+export async function deliverMails(test: TestApp): Promise<OutgoingMail[]> {
+  const sent: OutgoingMail[] = [];
+  const mailer = { send: (mail: OutgoingMail) => Promise.resolve(void sent.push(mail)) };
+  test.clock.forward(5_000);
+  while ((await deliverDue({ ...keptDelivery(test), mailer }, test.clock.now)) > 0);
+  return sent;
+}
 
 /** Creates every mail that is due, including delayed ones, and returns the mails of a template, newest first. */
 export async function mailsOf(test: TestApp, template: MailTemplate) {

@@ -1,6 +1,12 @@
 import type { LightMyRequestResponse } from 'fastify';
-import type { DemoContract } from './unsigned-contract.ts';
+import type { ContractStatus } from '#server/db/tables/contracts.ts';
 import type { TestApp } from '../server/test-app.ts';
+import { addContract, type DemoContract } from './unsigned-contract.ts';
+
+let phones = 604_000_000;
+
+/** Returns a phone number that no other contract has. */
+export const nextPhone = () => `+420${(phones += 1)}`;
 
 /** The signing calls of the page, sent as a user. */
 export function signingCalls(test: TestApp, cookie: () => string) {
@@ -11,11 +17,29 @@ export function signingCalls(test: TestApp, cookie: () => string) {
       payload,
       headers: { cookie: cookie(), 'accept-language': 'cs', 'sec-fetch-site': 'same-origin', ...headers },
     });
+  const askForCode = ({ clientId }: Pick<DemoContract, 'clientId'>) =>
+    post('/api/sms/generate', [{ personId: clientId, role: 'Client' }]);
   return {
     post,
-    askForCode: ({ clientId }: Pick<DemoContract, 'clientId'>) =>
-      post('/api/sms/generate', [{ personId: clientId, role: 'Client' }]),
+    askForCode,
+    /** Adds a contract and sends its client a code. */
+    addContractWithCode: async () => {
+      const phoneNumber = nextPhone();
+      const contract = await addContract(test.database, { phoneNumber });
+      const answer = await askForCode(contract);
+      if (answer.statusCode !== 204) throw new Error(answer.body);
+      return { contract, code: await newestCode(test, phoneNumber), phoneNumber };
+    },
   };
+}
+
+/** Returns the status of a contract. */
+export async function contractStatus(
+  { database }: Pick<TestApp, 'database'>,
+  { id }: Pick<DemoContract, 'id'>,
+): Promise<ContractStatus> {
+  const contract = database.selectFrom('contracts').where('id', '=', id).select('status');
+  return (await contract.executeTakeFirstOrThrow()).status;
 }
 
 /** Returns the newest code that was sent to a number. */

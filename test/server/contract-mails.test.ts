@@ -1,0 +1,130 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { mostRecipientsADay } from '#contract/recipients.ts';
+import { sweepSigning } from '../../server/modules/signing/repository.ts';
+import { demoWebRequests } from '../helpers/data/demo-data.ts';
+import { deliverMails } from '../helpers/server/mailbox.ts';
+import { minutes, openTestApp, type TestApp } from '../helpers/server/test-app.ts';
+import { outcomes, signingCalls } from '../helpers/signing/signing-calls.ts';
+import { smallPdf } from '../helpers/signing/small-pdf.ts';
+import { addContract, signingRequest, type DemoContract } from '../helpers/signing/unsigned-contract.ts';
+
+let test: TestApp;
+let cookie: string;
+beforeAll(async () => {
+  test = await openTestApp({}, { layOut: smallPdf });
+});
+// The clock is moved by more than a session lives.
+beforeEach(async () => {
+  cookie = await test.cookieOf('advisor');
+});
+afterAll(() => test.close());
+
+const call = () => signingCalls(test, () => cookie);
+const send = (body: object, headers: Record<string, string> = {}) => call().post('/api/contract/send', body, headers);
+const to = ({ documentIds }: DemoContract, emails: string[]) =>
+  documentIds.map((documentId) => ({ documentId, emails }));
+
+describe('POST /api/contract/send', () => {
+  it('mails all documents to each address once, whether signed or not (API-66, SIL-157, SIL-159, R10)', async () => {
+    const contract = await addContract(test.database);
+    const body = to(contract, ['klient@example.com', 'poradce@example.com', 'KLIENT@example.com']);
+    const key = { 'idempotency-key': 'a-key-of-a-page' };
+    const answers = [await send(body, key), await send(body, key)];
+    const other = await send(to(contract, ['jiny@example.com']), key);
+    const mails = await deliverMails(test);
+
+    expect(outcomes([...answers, other])).toEqual([
+      [204, ''],
+      [204, ''],
+      [422, 'IdempotencyKeyReused'],
+    ]);
+    expect(mails.map((mail) => mail.to.address).toSorted()).toEqual(['KLIENT@example.com', 'poradce@example.com']);
+    for (const { attachments } of mails) expect(attachments).toHaveLength(2);
+    test.clock.forward(minutes(4 * 24 * 60));
+    await sweepSigning(test.database, test.clock.now());
+    expect(await test.database.selectFrom('contract_recipients').selectAll().execute()).toEqual([]);
+    expect(await test.database.selectFrom('sms_messages').selectAll().execute()).toEqual([]);
+  });
+
+  it('sends only complete own contracts, to 5 addresses a call and 50 a day at most (T20)', async () => {
+    const contract = await addContract(test.database);
+    const foreign = await addContract(test.database, { ownerId: 'poradce' });
+    const many = Array.from({ length: 6 }, (_, index) => `klient${index}@example.com`);
+    const [first, second] = contract.documentIds;
+    const answers = [
+      await send(to(contract, ['klient@example.com']).slice(0, 1)),
+      await send(to(foreign, ['klient@example.com'])),
+      await send([...to(contract, ['klient@example.com']), ...to(foreign, ['klient@example.com'])]),
+      await send(to(contract, many)),
+      await send([
+        { documentId: first, emails: many.slice(0, 3) },
+        { documentId: second, emails: many.slice(3) },
+      ]),
+      await send(to(contract, ['klient@example.com\nBcc: x@example.com'])),
+      await send(to(contract, ['a@example.com, b@example.com'])),
+      await send(to(contract, [])),
+    ];
+    const count = { key: 'recipients of advisor', calls: mostRecipientsADay - 1, started_at: test.clock.now() };
+    await test.database.deleteFrom('call_counts').where('key', '=', count.key).execute();
+    await test.database.insertInto('call_counts').values(count).execute();
+    const beyond = await send(to(contract, many.slice(0, 2)));
+
+    expect(outcomes([...answers, beyond])).toEqual([
+      [422, 'WrongDocuments'],
+      [404, 'NotFound'],
+      [422, 'WrongDocuments'],
+      ...Array.from({ length: 5 }, () => [400, 'BadRequest']),
+      [429, 'TooManyRequests'],
+    ]);
+    expect(await deliverMails(test)).toEqual([]);
+  });
+});
+
+describe('the recipients of a day (T20)', () => {
+  const key = 'recipients of advisor';
+  const used = async () =>
+    (await test.database.selectFrom('call_counts').where('key', '=', key).select('calls').executeTakeFirst())?.calls ??
+    0;
+  const use = async (calls: number) => {
+    await test.database.deleteFrom('call_counts').where('key', '=', key).execute();
+    await test.database.insertInto('call_counts').values({ key, calls, started_at: test.clock.now() }).execute();
+  };
+  const ways = {
+    signing: async () => {
+      const { contract, code } = await call().addContractWithCode();
+      return call().post('/api/contract/smssign', signingRequest(contract, code));
+    },
+    external: async () => {
+      const webRequestId = demoWebRequests.advisor;
+      const { documentIds } = await addContract(test.database, { webRequestId });
+      const documents = documentIds.map((documentId) => ({ documentId }));
+      return call().post('/api/contract/externalsign', { documents, webRequestId });
+    },
+    'sending again': async () => send(to(await addContract(test.database), ['klient@example.com'])),
+  };
+
+  afterEach(() => test.database.deleteFrom('call_counts').where('key', '=', key).execute());
+
+  it.each(Object.entries(ways))('count %s, which is refused beyond them', async (_name, go) => {
+    await use(0);
+    expect((await go()).statusCode).toBeLessThan(300);
+    expect(await used()).toBe(1);
+    await use(mostRecipientsADay);
+    expect(outcomes([await go()])).toEqual([[429, 'TooManyRequests']]);
+    expect(await used()).toBe(mostRecipientsADay);
+  });
+
+  it('are not used up by a call that is refused', async () => {
+    await use(mostRecipientsADay - 1);
+    const contract = await addContract(test.database);
+    const two = to(contract, ['klient1@example.com', 'klient2@example.com']);
+    const one = to(contract, ['klient1@example.com']);
+
+    expect(outcomes([await send(two), await send(two), await send(one)])).toEqual([
+      [429, 'TooManyRequests'],
+      [429, 'TooManyRequests'],
+      [204, ''],
+    ]);
+    expect(await used()).toBe(mostRecipientsADay);
+  });
+});

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { deliverDue } from '../../server/messaging/deliver.ts';
+import type { Mailer } from '../../server/messaging/mailer.ts';
+import { enqueueMail } from '../../server/messaging/outbox.ts';
+import { startRounds } from '../../server/messaging/poller.ts';
+import { deliveryBy, mailerTo } from '../helpers/server/mailbox.ts';
+import { openSmtpSink } from '../helpers/server/smtp-sink.ts';
+import { openTestApp, type TestApp } from '../helpers/server/test-app.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await openTestApp();
+});
+afterAll(() => test.close());
+beforeEach(() => test.database.deleteFrom('outbox').execute());
+
+describe('the poller', () => {
+  const rows = () => test.database.selectFrom('outbox').selectAll().execute();
+  const aMessage = { template: 'password-changed', language: 'cs', subjectId: 'advisor' } as const;
+
+  it('delivers until it is stopped', async () => {
+    const sink = await openSmtpSink();
+    onTestFinished(() => sink.close());
+    const delivery = deliveryBy(test, mailerTo(sink.url));
+    const stop = startRounds(
+      () => deliverDue(delivery, () => new Date()),
+      () => undefined,
+    );
+    await enqueueMail(test.database, aMessage, new Date());
+    while (sink.received.length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+    await stop();
+    await enqueueMail(test.database, aMessage, new Date());
+    await new Promise((resolve) => setTimeout(resolve, 1_200));
+
+    expect(sink.received).toHaveLength(1);
+  });
+
+  it('outlives a round that fails, and its stop does not wait for a mailer that hangs', async () => {
+    const reported: unknown[] = [];
+    const hanging: Mailer = { send: () => new Promise(() => undefined) };
+    await test.database.schema.alterTable('outbox').renameTo('outbox_gone').execute();
+    const delivery = deliveryBy(test, hanging);
+    const stop = startRounds(
+      () => deliverDue(delivery, () => new Date()),
+      (error) => reported.push(error),
+    );
+    while (reported.length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+    await test.database.schema.alterTable('outbox_gone').renameTo('outbox').execute();
+    await enqueueMail(test.database, aMessage, new Date());
+    while ((await rows()).every(({ mail }) => mail === null)) await new Promise((resolve) => setTimeout(resolve, 20));
+
+    await expect(stop()).resolves.toBeUndefined();
+  });
+});
