@@ -2,21 +2,17 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CreatedContract } from '#contract/contracts.ts';
 import { encodeDraftCard } from '#contract/draft-card.ts';
-import type { Database } from '../../server/db/database.ts';
 import { eraseClient, exportClient, exportKeptContract } from '../../server/modules/client/client-data.ts';
 import { endContract } from '../../server/modules/client/end-contract.ts';
-import { expireContracts, sweepClients, sweepContracts, sweepEvents } from '../../server/modules/client/retention.ts';
+import { expireContracts, sweepClients, sweepContracts } from '../../server/modules/client/retention.ts';
 import { storeClient } from '../../server/modules/client/store-client.ts';
 import { signatureKey } from '../../server/platform/signature-key.ts';
 import { noteEvent } from '../../server/trail/audit.ts';
-import { takeUpEvents } from '../../server/trail/firm-chain.ts';
 import { verifyContract } from '../../server/trail/verify-contract.ts';
-import { verifyFirm } from '../../server/trail/verify-firm.ts';
 import { demoClient, demoContract, newContractOrder } from '../helpers/order/demo-contract.ts';
 import { draftCardSample } from '../helpers/order/draft-card-sample.ts';
 import { openTestApp, testConfig, type TestApp } from '../helpers/server/test-app.ts';
 import { smallPdf } from '../helpers/signing/small-pdf.ts';
-import { addContract } from '../helpers/signing/unsigned-contract.ts';
 
 const canary = 'Kanárková';
 const webRequestId = '31415926535897932384626433832795';
@@ -73,15 +69,6 @@ async function filledClient(): Promise<{ id: string; contractId: string }> {
     .select('client_id')
     .executeTakeFirstOrThrow();
   return { id: found.client_id ?? '', contractId };
-}
-
-/** Another advisor of the demo advisor's distributor. */
-async function addColleague(database: Database, id: string): Promise<void> {
-  const advisor = await database.selectFrom('users').where('id', '=', 'advisor').selectAll().executeTakeFirstOrThrow();
-  await database
-    .insertInto('users')
-    .values({ ...advisor, id, username: id, username_key: id, email: `${id}@horizont.example`, advisor_code: null })
-    .execute();
 }
 
 /** Names of the tables in which the canary stands, in whatever column. */
@@ -238,144 +225,5 @@ describe('what nobody asks about any more', () => {
       .select(['action', 'facts'])
       .execute();
     expect(gone).toContainEqual({ action: 'client-deleted', facts: { rule: 'untouched-12-months' } });
-  });
-});
-
-describe('the business relationship (SIL-178)', () => {
-  const day = (at: Date) => at.toISOString().slice(0, 10);
-
-  it('keeps all contracts of a client while one with the distributor lasts, from any advisor', async () => {
-    const { database, clock } = test;
-    const now = clock.now();
-    const longAgo = new Date(now.getTime() - 4_000 * dayMs);
-    const copy = (identificationId: string) =>
-      JSON.stringify({ identificationId, citizenshipCountryId: 'CZ', surname: 'Trvalá', birthDate: '1980-01-01' });
-    const made = async (ownerId: string, person: string, endedOn: string | null, framework: string | null = null) => {
-      const { id } = await addContract(database, { ownerId, status: 'signed' });
-      await database
-        .updateTable('contracts')
-        .set({ client: copy(person), ended_on: endedOn, framework_number: framework, concluded_at: longAgo })
-        .where('id', '=', id)
-        .execute();
-      return id;
-    };
-    await addColleague(database, 'colleague');
-    const ended = await made('advisor', '8001010009', day(longAgo));
-    const framework = await made('advisor', '8001010009', day(longAgo), 'F1');
-    const lasting = await made('colleague', '8001010009', null);
-    const other = await made('advisor', '8001010010', day(longAgo));
-    const recent = await made('advisor', '8001010011', day(new Date(now.getTime() - 3_000 * dayMs)));
-    await sweepContracts(database, now);
-    const ids = [ended, framework, lasting, other, recent];
-    const left = async () =>
-      (await database.selectFrom('contracts').where('id', 'in', ids).select('id').execute()).map(({ id }) => id);
-    const whileItLasts = await left();
-    await database
-      .updateTable('contracts')
-      .set({ ended_on: day(longAgo) })
-      .where('id', '=', lasting)
-      .execute();
-    await sweepContracts(database, now);
-
-    expect(whileItLasts.toSorted()).toEqual([ended, framework, lasting, recent].toSorted());
-    expect(await left()).toEqual([recent]);
-  });
-
-  it('keeps the contract behind a framework contract while an appendix lasts, even erased', async () => {
-    const { database, clock } = test;
-    const now = clock.now();
-    const longAgo = day(new Date(now.getTime() - 4_000 * dayMs));
-    const first = await addContract(database, { status: 'signed' });
-    const appendix = await addContract(database, { status: 'signed' });
-    await database
-      .insertInto('framework_contracts')
-      .values({
-        id: first.id,
-        owner_id: 'advisor',
-        client_id: null,
-        client_name: 'x',
-        client_birth_date: null,
-        account_number: null,
-        long_term_investment_product: false,
-        commission_model_id: null,
-        paid_advisory_fee_rate: null,
-      })
-      .execute();
-    await database
-      .updateTable('contracts')
-      .set({ framework_number: 'F2', ended_on: longAgo })
-      .where('id', '=', first.id)
-      .execute();
-    await database
-      .updateTable('contracts')
-      .set({ framework_contract_id: first.id })
-      .where('id', '=', appendix.id)
-      .execute();
-    const left = async () => {
-      await sweepContracts(database, now);
-      const contracts = database.selectFrom('contracts').where('id', 'in', [first.id, appendix.id]).select('id');
-      const frameworks = database.selectFrom('framework_contracts').where('id', '=', first.id).select('id');
-      return [(await contracts.execute()).length, (await frameworks.execute()).length];
-    };
-
-    expect(await left()).toEqual([2, 1]);
-    await database.updateTable('contracts').set({ ended_on: longAgo }).where('id', '=', appendix.id).execute();
-    expect(await left()).toEqual([0, 0]);
-  });
-
-  it('keeps contracts and clients of an advisor who leaves: the user cannot be deleted', async () => {
-    const { database } = test;
-    await addColleague(database, 'leaver');
-    const { id } = await addContract(database, { ownerId: 'leaver', status: 'signed' });
-    const remove = () => database.deleteFrom('users').where('id', '=', 'leaver').execute();
-
-    await expect(remove()).rejects.toThrow('contracts_owner_id_fkey');
-    await database.deleteFrom('contracts').where('id', '=', id).execute();
-    const at = test.clock.now();
-    await database
-      .insertInto('clients')
-      .values({
-        id: 'of-leaver',
-        owner_id: 'leaver',
-        identification_id: '8553121247',
-        citizenship_country_id: 'CZ',
-        surname_key: 'x',
-        username_key: null,
-        details: JSON.stringify({}),
-        created_at: at,
-        changed_at: at,
-      })
-      .execute();
-    await expect(remove()).rejects.toThrow('clients_owner_id_fkey');
-    expect(await database.selectFrom('clients').where('owner_id', '=', 'leaver').select('id').execute()).toHaveLength(
-      1,
-    );
-  });
-});
-
-describe('events', () => {
-  it('are deleted after ten years, except those of a kept contract; an event records it', async () => {
-    const { database, clock } = test;
-    const longAgo = new Date(Date.now() - 3_700 * dayMs);
-    const kept = await addContract(database, { status: 'signed' });
-    const gone = await addContract(database);
-    await noteEvent(database, { action: 'code-sent', actorId: 'advisor', subjectId: kept.id }, longAgo);
-    await noteEvent(database, { action: 'contract-asked-for', actorId: 'advisor', subjectId: null }, longAgo);
-    await noteEvent(database, { action: 'contract-asked-for', actorId: 'advisor', subjectId: null }, clock.now());
-    await database.deleteFrom('contracts').where('id', '=', gone.id).execute();
-    while ((await takeUpEvents(database)) > 0);
-    await sweepEvents(database, clock.now());
-    const before = new Date(Date.now() - 3_653 * dayMs);
-    const old = await database.selectFrom('audit_events').where('at', '<', before).select('chain_id').execute();
-    const [said] = await database
-      .selectFrom('audit_events')
-      .where('action', '=', 'events-deleted')
-      .select('facts')
-      .execute();
-    while ((await takeUpEvents(database)) > 0);
-
-    expect(new Set(old.map(({ chain_id }) => chain_id))).toEqual(new Set([kept.id]));
-    expect(said?.facts).toMatchObject({ rule: 'events-10-years', count: 1 });
-    expect(await verifyFirm(database)).toMatchObject({ broken: null, expired: 1, waiting: 0 });
   });
 });

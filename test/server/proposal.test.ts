@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Proposal } from '#contract/proposal.ts';
 import { mostRecipientsADay } from '#contract/recipients.ts';
-import { deliverDue } from '../../server/messaging/deliver.ts';
 import type { OutgoingMail } from '../../server/messaging/mailer.ts';
 import { sweepProposals } from '../../server/modules/proposal/repository.ts';
 import { demoOrder } from '../helpers/order/demo-order.ts';
 import { demoProposals } from '../helpers/order/demo-proposal.ts';
-import { keptDelivery } from '../helpers/server/mailbox.ts';
+import { deliverMails } from '../helpers/server/mailbox.ts';
 import { minutes, openTestApp, type TestApp } from '../helpers/server/test-app.ts';
-import { pdfText } from '../helpers/signing/pdf-text.ts';
+import { pdfText, withoutSpaces } from '../helpers/signing/pdf-text.ts';
 
 let test: TestApp;
 let cookie: string;
@@ -29,10 +28,8 @@ const post = (path: 'generate' | 'send', payload: object, headers: Record<string
     headers: { cookie, 'accept-language': 'cs', 'sec-fetch-site': 'same-origin', ...headers },
   });
 
-/** As a viewer copies it, whatever stands between two words. */
-const squeezed = (text: string) => text.replaceAll(/\s/g, '');
 const money = (amount: number | null, code: string) =>
-  squeezed(
+  withoutSpaces(
     new Intl.NumberFormat('cs', { style: 'currency', currency: code, minimumFractionDigits: 2 }).format(amount ?? 0),
   );
 
@@ -42,7 +39,7 @@ describe('POST /api/proposal/generate', () => {
     const { name, content } = answer.json<{ name: string; content: string }>();
     const bytes = Buffer.from(content, 'base64');
     const pages = pdfText(bytes);
-    const text = squeezed(pages.join(''));
+    const text = withoutSpaces(pages.join(''));
 
     expect(answer.statusCode).toBe(200);
     expect(name).toBe('Návrh 1');
@@ -52,14 +49,14 @@ describe('POST /api/proposal/generate', () => {
       expect(text).toContain(money(investment.indicativeFee, investment.currencyId));
     }
     for (const { name: title, totalInvestment, indicativeFee } of proposals) {
-      expect(text).toContain(squeezed(title));
+      expect(text).toContain(withoutSpaces(title));
       expect(text).toContain(money(totalInvestment, 'CZK'));
       expect(text).toContain(money(indicativeFee, 'CZK'));
     }
-    expect(text).toContain(squeezed('Prognóza není spolehlivým ukazatelem'));
+    expect(text).toContain(withoutSpaces('Prognóza není spolehlivým ukazatelem'));
     expect(text).toContain('24,3780');
-    expect(text).toContain(squeezed('bez slevy'));
-    expect(text.split(squeezed('Grafy nakreslil prohlížeč poradce.'))).toHaveLength(1 + proposals.length);
+    expect(text).toContain(withoutSpaces('bez slevy'));
+    expect(text.split(withoutSpaces('Grafy nakreslil prohlížeč poradce.'))).toHaveLength(1 + proposals.length);
     const raw = bytes.toString('latin1');
     expect(raw).toContain('/StructTreeRoot');
     expect(raw).toContain('/Outlines');
@@ -73,11 +70,11 @@ describe('POST /api/proposal/generate', () => {
     const discounted = await demoProposals(test.database, { ...order, order: terms }, whom);
     const answer = await post('generate', discounted.slice(0, 1));
     const { content } = answer.json<{ content: string }>();
-    const text = squeezed(pdfText(Buffer.from(content, 'base64')).join(''));
+    const text = withoutSpaces(pdfText(Buffer.from(content, 'base64')).join(''));
 
     expect(discounted[0]?.indicativeFee).toBeLessThan(proposals[0]?.indicativeFee ?? 0);
-    expect(text).toContain(squeezed('sleva 20,00 % z poplatku'));
-    expect(text).toContain(squeezed('Model poplatků: Pevný poplatek.'));
+    expect(text).toContain(withoutSpaces('sleva 20,00 % z poplatku'));
+    expect(text).toContain(withoutSpaces('Model poplatků: Pevný poplatek.'));
   });
 
   it.each<[string, (first: Proposal) => Partial<Proposal>]>([
@@ -124,9 +121,7 @@ describe('POST /api/proposal/generate', () => {
 describe('POST /api/proposal/send', () => {
   const sent: OutgoingMail[] = [];
   const deliver = async () => {
-    const mailer = { send: (mail: OutgoingMail) => Promise.resolve(void sent.push(mail)) };
-    test.clock.forward(5_000);
-    while ((await deliverDue({ ...keptDelivery(test), mailer }, test.clock.now)) > 0);
+    sent.push(...(await deliverMails(test)));
   };
   beforeEach(() => void sent.splice(0));
 

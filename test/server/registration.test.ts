@@ -2,8 +2,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { registrationRefusals } from '#contract/registration.ts';
 import { demoData } from '../../server/demo/load-demo-data.ts';
 import { sweepRegistrations } from '../../server/modules/registration/store-registration.ts';
-import { demoDealers } from '../helpers/data/demo-data.ts';
 import { mailsOf, tokenIn } from '../helpers/server/mailbox.ts';
+import {
+  applicant,
+  clearRegistrations,
+  dealer,
+  person,
+  registrationCalls,
+} from '../helpers/server/registration-calls.ts';
 import { minutes, openTestApp, type TestApp } from '../helpers/server/test-app.ts';
 
 let test: TestApp;
@@ -11,45 +17,14 @@ beforeAll(async () => {
   test = await openTestApp();
 });
 afterAll(() => test.close());
-beforeEach(async () => {
-  for (const table of ['outbox', 'registrations', 'idempotent_answers'] as const) {
-    await test.database.deleteFrom(table).execute();
-  }
-  await test.database.deleteFrom('users').where('advisor_code', 'like', '7%').execute();
-});
+beforeEach(() => clearRegistrations(test));
 
-const dealer = (code: string) => ({ ...demoDealers[code] });
-
-/** A registration with the distributor of the dealer register that nothing blocks. */
-const applicant = () => ({
-  advisorCode: '700001',
-  distributorCode: '1001',
-  email: 'jan.novotka@horizont.example',
-  password: 'zelená tramvaj 42',
-  phone: '+420601234567',
-  prefix: '',
-  suffix: '',
-  branchCode: '',
-  name: dealer('OK').name,
-  surname: dealer('OK').surname,
-  vatId: dealer('OK').vatId,
-});
-
-const person = (code: string) => {
-  const { name, surname, vatId } = dealer(code);
-  return { name, surname, vatId };
-};
-
-const register = (changes: object = {}, headers: Record<string, string> = {}) =>
-  test.call({ method: 'POST', url: '/api/user/register', headers, payload: { ...applicant(), ...changes } });
+const { register, confirm } = registrationCalls(() => test);
 
 const outcome = async (changes: object = {}) => {
   const answer = await register(changes);
   return [answer.statusCode, answer.json<{ code: string }>().code];
 };
-
-const confirm = (token: string) =>
-  test.call({ method: 'POST', url: '/api/user/confirmregistration', payload: { token } });
 
 const countOf = async (table: 'registrations' | 'outbox') =>
   (await test.database.selectFrom(table).select('id').execute()).length;
@@ -265,181 +240,6 @@ describe('the form fields of a distributor', () => {
     expect((await fieldsOf('%20unicredsvk')).statusCode).toBe(200);
     expect((await fieldsOf('9999')).statusCode).toBe(404);
     expect((await fieldsOf('%00')).statusCode).toBe(400);
-  });
-});
-
-describe('an activation', () => {
-  it('makes an account that can log in with the address (API-06, ACC-56)', async () => {
-    await register();
-    const answer = await confirm(await tokenIn(test, 'activation', '/registration-confirm'));
-    const logIn = await test.logIn(' JAN.Novotka@horizont.example', applicant().password);
-
-    expect(answer.statusCode).toBe(204);
-    expect(logIn.statusCode).toBe(200);
-    const cookie = logIn.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
-    const user = await test.call({ url: '/api/user', headers: { cookie } });
-    expect(user.json()).toMatchObject({ fullName: 'Jan Novotka', company: { id: 'horizont' }, currencyId: 'CZK' });
-  });
-
-  it('works once, also of fifty at once (SIL-08)', async () => {
-    await register();
-    const token = await tokenIn(test, 'activation', '/registration-confirm');
-    const answers = await Promise.all(Array.from({ length: 50 }, () => confirm(token)));
-
-    expect(answers.filter(({ statusCode }) => statusCode === 204)).toHaveLength(1);
-    expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(49);
-  });
-
-  it('works for 24 hours', async () => {
-    await register();
-    const token = await tokenIn(test, 'activation', '/registration-confirm');
-    test.clock.forward(minutes(24 * 60));
-    const answer = await confirm(token);
-
-    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([401, 'InvalidToken']);
-  });
-
-  it('of a registration that was sent again is void (SIL-08)', async () => {
-    await register();
-    const first = await tokenIn(test, 'activation', '/registration-confirm');
-    test.clock.forward(minutes(1));
-    await register();
-    const second = await tokenIn(test, 'activation', '/registration-confirm');
-
-    expect((await confirm(first)).statusCode).toBe(401);
-    expect((await confirm(second)).statusCode).toBe(204);
-  });
-
-  it('is refused with a text when address or advisor code were taken meanwhile (ACC-60)', async () => {
-    await register();
-    const token = await tokenIn(test, 'activation', '/registration-confirm');
-    await test.database.updateTable('users').set({ advisor_code: '700001' }).where('id', '=', 'poradce').execute();
-    const answer = await confirm(token);
-    await test.database.updateTable('users').set({ advisor_code: '000042' }).where('id', '=', 'poradce').execute();
-
-    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([422, 'DistributorAdvisorCodeTaken']);
-    expect((await confirm(token)).statusCode).toBe(204);
-  });
-
-  it.each(['unknown', 'x'.repeat(128), '../../etc', "' or 1=1 --", '\u0000'])(
-    'by the token %j is refused',
-    async (token) => {
-      const answer = await confirm(token);
-
-      expect(answer.statusCode).toBeGreaterThanOrEqual(400);
-      expect(answer.statusCode).toBeLessThan(500);
-    },
-  );
-
-  it('takes no token that was made for something else', async () => {
-    await test.call({ method: 'POST', url: '/api/user/requestresetpassword?username=advisor' });
-    const reset = await tokenIn(test, 'password-reset', '/reset-password');
-
-    expect((await confirm(reset)).statusCode).toBe(401);
-  });
-});
-
-describe('a decision', () => {
-  const decide = async (
-    decision: 'accept' | 'decline',
-    id: string,
-    username = 'approver',
-    headers: Record<string, string> = { 'sec-fetch-site': 'same-origin' },
-  ) => {
-    const cookie = await test.cookieOf(username);
-    return test.call({ url: `/api/user/${decision}registration/${id}`, headers: { cookie, ...headers } });
-  };
-  const waiting = async () => {
-    await register(person('ManualCheck'));
-    return tokenIn(test, 'manual-check', '/api/user/acceptregistration');
-  };
-  const statuses = async () =>
-    (await test.database.selectFrom('registrations').select('status').execute()).map(({ status }) => status);
-
-  it('to accept answers one line of text, and the applicant gets the activation (ACC-63, API-07, SIL-23)', async () => {
-    const answer = await decide('accept', await waiting());
-
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
-    expect(answer.body).toBe('The registration of Pavel Černohorský was accepted.');
-    const token = await tokenIn(test, 'activation', '/registration-confirm');
-    expect((await confirm(token)).statusCode).toBe(204);
-  });
-
-  it('to decline tells the applicant by mail (ACC-63, API-08)', async () => {
-    const answer = await decide('decline', await waiting());
-
-    expect(answer.body).toBe('The registration of Pavel Černohorský was declined.');
-    expect((await mailsOf(test, 'declined')).map(({ to }) => to.address)).toEqual(['jan.novotka@horizont.example']);
-    expect(await statuses()).toEqual(['Declined']);
-  });
-
-  it('is made once: the id is 404 then, also for the other decision', async () => {
-    const id = await waiting();
-    await decide('decline', id);
-
-    expect((await decide('decline', id)).statusCode).toBe(404);
-    expect((await decide('accept', id)).statusCode).toBe(404);
-    expect((await decide('accept', 'unknown')).statusCode).toBe(404);
-    expect(await statuses()).toEqual(['Declined']);
-  });
-
-  it('of fifty at once happens once', async () => {
-    const id = await waiting();
-    const answers = await Promise.all(Array.from({ length: 50 }, () => decide('accept', id)));
-
-    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
-    expect((await mailsOf(test, 'activation')).length).toBe(1);
-  });
-
-  it('needs the right: 403 for others, 401 without a session, and the id stays usable', async () => {
-    const id = await waiting();
-    const stranger = await test.call({ url: `/api/user/acceptregistration/${id}` });
-
-    expect((await decide('accept', id, 'advisor')).statusCode).toBe(403);
-    expect(stranger.statusCode).toBe(401);
-    expect((await decide('accept', id)).statusCode).toBe(200);
-  });
-
-  it('is not made by a link of a mail: that asks first, and only its own page decides', async () => {
-    const id = await waiting();
-    const opened = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' };
-    const answer = await decide('accept', id, 'approver', opened);
-
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
-    expect(answer.body).toContain(`<a href="/api/user/acceptregistration/${id}">Accept</a>`);
-    expect(await statuses()).toEqual(['AwaitsApproval']);
-  });
-
-  it.each([
-    ['a fetch of another site', { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' }],
-    ['a program that says nothing', {}],
-    ['a prefetch', { 'sec-fetch-site': 'same-origin', 'sec-purpose': 'prefetch' }],
-  ])('is not made by %s', async (_who, headers) => {
-    const id = await waiting();
-
-    expect((await decide('accept', id, 'approver', headers as Record<string, string>)).statusCode).toBe(403);
-    expect(await statuses()).toEqual(['AwaitsApproval']);
-  });
-
-  it('answers a refusal that a browser opens as a line of text', async () => {
-    const answer = await decide('accept', 'unknown', 'approver', {
-      'sec-fetch-site': 'none',
-      'sec-fetch-mode': 'navigate',
-    });
-
-    expect([answer.statusCode, answer.headers['content-type']]).toEqual([404, 'text/plain; charset=utf-8']);
-    expect(answer.body).toBe('Nothing was found here.');
-  });
-
-  it('shows a name with markup as text', async () => {
-    const name = '<img src=x onerror=alert(1)>';
-    await register({ name, surname: '"><script>', distributorCode: '2002' });
-    const id = await tokenIn(test, 'manual-check', '/api/user/acceptregistration');
-    const answer = await decide('accept', id, 'approver', { 'sec-fetch-site': 'none', 'sec-fetch-mode': 'navigate' });
-
-    expect(answer.body).not.toMatch(/<img|<script/);
   });
 });
 

@@ -10,7 +10,7 @@ import { verifySeal } from '../../server/modules/seal/verify-seal.ts';
 import { findFormerDocument, verifyDocument } from '../../server/modules/signing/verify-document.ts';
 import { verifyContract } from '../../server/trail/verify-contract.ts';
 import { openTestApp, type TestApp } from '../helpers/server/test-app.ts';
-import { pdfText } from '../helpers/signing/pdf-text.ts';
+import { pdfText, withoutSpaces } from '../helpers/signing/pdf-text.ts';
 import { pdfsig } from '../helpers/signing/pdfsig.ts';
 import { newestCode, outcomes, signingCalls, wrongCode } from '../helpers/signing/signing-calls.ts';
 import { addContract, signingRequest, type DemoContract } from '../helpers/signing/unsigned-contract.ts';
@@ -38,7 +38,6 @@ const sign = (contract: DemoContract, code: string) =>
 const open = (id = '') => test.call({ url: `/api/contract/document/${id}`, headers: { cookie } });
 
 const digestOf = (content: Buffer) => createHash('sha256').update(content).digest('hex');
-const squeezed = (text: string) => text.replaceAll(/\s/g, '');
 
 const documentsOf = ({ id }: DemoContract) =>
   test.database
@@ -62,7 +61,7 @@ describe('a signed document', () => {
 
     expect(answer.statusCode, answer.body).toBe(200);
     expect(signed.subarray(0, shown.length).equals(shown)).toBe(true);
-    expect(squeezed(pdfText(signed).join(''))).toContain(digestOf(shown));
+    expect(withoutSpaces(pdfText(signed).join(''))).toContain(digestOf(shown));
   });
 
   it('is refused when what is kept is not what was shown, and the code stays usable', async () => {
@@ -147,17 +146,17 @@ describe('a signed document', () => {
     await sign(contract, wrongCode(code));
     await sign(contract, code);
     const [first, second] = await documentsOf(contract);
-    const text = squeezed(pdfText(Buffer.from(first?.signed_content ?? '')).join(''));
-    const ofSecond = squeezed(pdfText(Buffer.from(second?.signed_content ?? '')).join(''));
+    const text = withoutSpaces(pdfText(Buffer.from(first?.signed_content ?? '')).join(''));
+    const ofSecond = withoutSpaces(pdfText(Buffer.from(second?.signed_content ?? '')).join(''));
     const events = ['Kód odeslán', 'Dokument otevřen', 'Zadán nesprávný kód', 'Zadán správný kód', 'Smlouva podepsána'];
-    const places = events.map((event) => text.indexOf(squeezed(event)));
+    const places = events.map((event) => text.indexOf(withoutSpaces(event)));
 
     expect(places).toEqual(places.toSorted((one, other) => one - other));
     expect(places).not.toContain(-1);
-    expect(ofSecond).not.toContain(squeezed('Dokument otevřen'));
+    expect(ofSecond).not.toContain(withoutSpaces('Dokument otevřen'));
     expect(text).toContain(`+420••••••${phone.slice(-3)}`);
     expect(text).not.toContain(phone);
-    expect(text).toContain(squeezed('Zadáním kódu klient podepisuje všechny zobrazené dokumenty'));
+    expect(text).toContain(withoutSpaces('Zadáním kódu klient podepisuje všechny zobrazené dokumenty'));
     expect(text.match(/\d\d\/\d\d\/20\d\d\d\d:\d\d:\d\d\(UTC\+[12]\)/g)).toHaveLength(events.length + 2);
   });
 
@@ -166,9 +165,9 @@ describe('a signed document', () => {
     await sign(contract, code);
     const { signed, broken } = await verifyContract(test.database, contract.id);
     for (const { signed_content: content } of await documentsOf(contract)) {
-      const text = squeezed(pdfText(Buffer.from(content ?? '')).join(''));
+      const text = withoutSpaces(pdfText(Buffer.from(content ?? '')).join(''));
       expect(text).toContain(signed?.hash);
-      expect(text).toContain(squeezed(`Událost ${signed?.position ?? ''}, podpis`));
+      expect(text).toContain(withoutSpaces(`Událost ${signed?.position ?? ''}, podpis`));
       expect(text).toContain(digestOf(Buffer.from(consents.sign.consent.sms)));
     }
     expect(broken).toBeNull();

@@ -5,7 +5,7 @@ import { attachmentsOf } from '../../server/messaging/mail-attachments.ts';
 import { verifyDocument } from '../../server/modules/signing/verify-document.ts';
 import { demoContract, newContractOrder } from '../helpers/order/demo-contract.ts';
 import { openTestApp, type TestApp } from '../helpers/server/test-app.ts';
-import { pdfText } from '../helpers/signing/pdf-text.ts';
+import { pdfText, withoutSpaces } from '../helpers/signing/pdf-text.ts';
 import { newestCode, signingCalls } from '../helpers/signing/signing-calls.ts';
 import { signingRequest } from '../helpers/signing/unsigned-contract.ts';
 
@@ -34,7 +34,6 @@ const open = async (id: string, query = '') =>
   (await test.call({ url: `/api/contract/document/${id}${query}`, headers: { cookie, 'accept-language': 'cs' } }))
     .rawPayload;
 const ids = () => created.documents.map(({ documentId }) => documentId);
-const squeezed = (text = '') => text.replaceAll(/\s/g, '');
 const digestOf = (content: Buffer) => createHash('sha256').update(content).digest('hex');
 
 const stored = () =>
@@ -55,8 +54,8 @@ async function mailed(template: 'contract' | 'contract-to-sign') {
 
 /** What the last page says, where the number of the document heads it. */
 const isMarked = (copy: Buffer, number: string) => {
-  const last = squeezed(pdfText(copy).at(-1));
-  return ['Nepodpísané', 'budepodpísané', squeezed(`Zmluva ${number}`)].every((words) => last.includes(words));
+  const last = withoutSpaces(pdfText(copy).at(-1));
+  return ['Nepodpísané', 'budepodpísané', withoutSpaces(`Zmluva ${number}`)].every((words) => last.includes(words));
 };
 
 const numberOf = (kind: string) => (kind === 'framework-contract' ? (numbers.framework_number ?? '') : numbers.number);
@@ -104,8 +103,8 @@ describe('a copy of a contract', () => {
       expect(digestOf(copy)).toBe(digestOf(Buffer.from(signed_content ?? '')));
       expect(digestOf(attachments[place] ?? Buffer.alloc(0))).toBe(digestOf(copy));
       const evidence = pdfText(copy).slice(pdfText(Buffer.from(content)).length);
-      expect(squeezed(evidence[0]), kind).toMatch(new RegExp(`^${squeezed(`Zmluva ${numberOf(kind)}`)}`));
-      expect(squeezed(evidence.join(''))).not.toContain('Nepodpísané');
+      expect(withoutSpaces(evidence[0]), kind).toMatch(new RegExp(`^${withoutSpaces(`Zmluva ${numberOf(kind)}`)}`));
+      expect(withoutSpaces(evidence.join(''))).not.toContain('Nepodpísané');
       expect((await verifyDocument(test.database, copy))?.isSigned).toBe(true);
     }
   });

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { tokenIn } from '../helpers/server/mailbox.ts';
+import { applicant, clearRegistrations, registrationCalls } from '../helpers/server/registration-calls.ts';
+import { minutes, openTestApp, type TestApp } from '../helpers/server/test-app.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await openTestApp();
+});
+afterAll(() => test.close());
+beforeEach(() => clearRegistrations(test));
+
+const { register, confirm } = registrationCalls(() => test);
+
+describe('an activation', () => {
+  it('makes an account that can log in with the address (API-06, ACC-56)', async () => {
+    await register();
+    const answer = await confirm(await tokenIn(test, 'activation', '/registration-confirm'));
+    const logIn = await test.logIn(' JAN.Novotka@horizont.example', applicant().password);
+
+    expect(answer.statusCode).toBe(204);
+    expect(logIn.statusCode).toBe(200);
+    const cookie = logIn.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+    const user = await test.call({ url: '/api/user', headers: { cookie } });
+    expect(user.json()).toMatchObject({ fullName: 'Jan Novotka', company: { id: 'horizont' }, currencyId: 'CZK' });
+  });
+
+  it('works once, also of fifty at once (SIL-08)', async () => {
+    await register();
+    const token = await tokenIn(test, 'activation', '/registration-confirm');
+    const answers = await Promise.all(Array.from({ length: 50 }, () => confirm(token)));
+
+    expect(answers.filter(({ statusCode }) => statusCode === 204)).toHaveLength(1);
+    expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(49);
+  });
+
+  it('works for 24 hours', async () => {
+    await register();
+    const token = await tokenIn(test, 'activation', '/registration-confirm');
+    test.clock.forward(minutes(24 * 60));
+    const answer = await confirm(token);
+
+    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([401, 'InvalidToken']);
+  });
+
+  it('of a registration that was sent again is void (SIL-08)', async () => {
+    await register();
+    const first = await tokenIn(test, 'activation', '/registration-confirm');
+    test.clock.forward(minutes(1));
+    await register();
+    const second = await tokenIn(test, 'activation', '/registration-confirm');
+
+    expect((await confirm(first)).statusCode).toBe(401);
+    expect((await confirm(second)).statusCode).toBe(204);
+  });
+
+  it('is refused with a text when address or advisor code were taken meanwhile (ACC-60)', async () => {
+    await register();
+    const token = await tokenIn(test, 'activation', '/registration-confirm');
+    await test.database.updateTable('users').set({ advisor_code: '700001' }).where('id', '=', 'poradce').execute();
+    const answer = await confirm(token);
+    await test.database.updateTable('users').set({ advisor_code: '000042' }).where('id', '=', 'poradce').execute();
+
+    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([422, 'DistributorAdvisorCodeTaken']);
+    expect((await confirm(token)).statusCode).toBe(204);
+  });
+
+  it.each(['unknown', 'x'.repeat(128), '../../etc', "' or 1=1 --", '\u0000'])(
+    'by the token %j is refused',
+    async (token) => {
+      const answer = await confirm(token);
+
+      expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+      expect(answer.statusCode).toBeLessThan(500);
+    },
+  );
+
+  it('takes no token that was made for something else', async () => {
+    await test.call({ method: 'POST', url: '/api/user/requestresetpassword?username=advisor' });
+    const reset = await tokenIn(test, 'password-reset', '/reset-password');
+
+    expect((await confirm(reset)).statusCode).toBe(401);
+  });
+});
