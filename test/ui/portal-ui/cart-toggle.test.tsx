@@ -12,7 +12,7 @@ import { startTranslations } from '#test/helpers/page/start-translations.ts';
 import { termsAnswer } from '#test/helpers/page/fake-portal.ts';
 import { ToastRegion } from '#ui/overlays/toast.tsx';
 import { closeToast, currentToasts } from '#ui/overlays/toast-store.ts';
-import { forgetCart, openCatalogue } from '../features/cart/open-cart.tsx';
+import { forgetCart, openCatalogue } from '#test/helpers/cart/open-cart.tsx';
 
 startTranslations('en', ['ui', 'validation', 'cart', 'packages']);
 beforeEach(() => {

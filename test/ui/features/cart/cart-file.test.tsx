@@ -5,7 +5,7 @@ import { cart } from '#state/cart/cart.ts';
 import { cartItem, fund } from '#test/helpers/cart/cart-catalogue.ts';
 import { startTranslations } from '#test/helpers/page/start-translations.ts';
 import { ToastRegion } from '#ui/overlays/toast.tsx';
-import { forgetCart, openCatalogue, showCart } from './open-cart.tsx';
+import { forgetCart, openCatalogue, showCart } from '#test/helpers/cart/open-cart.tsx';
 
 const { saveFile } = vi.hoisted(() => ({ saveFile: vi.fn<(blob: Blob, name: string) => void>() }));
 vi.mock('#state/files/save-file.ts', () => ({ saveFile }));

@@ -12,7 +12,7 @@ import { userState } from '#state/session/user.ts';
 import type { User } from '#contract/user.ts';
 import { commissionModels, freeUser } from '#test/helpers/cart/cart-order.ts';
 import { recalculate } from '#worker-client/page-analytics.ts';
-import { card, figure, forgetCart, openCatalogue, showCart } from './open-cart.tsx';
+import { card, figure, forgetCart, openCatalogue, showCart } from '#test/helpers/cart/open-cart.tsx';
 
 startTranslations('en', ['ui', 'validation', 'cart', 'packages', 'forecast', 'drafts', 'next-step']);
 

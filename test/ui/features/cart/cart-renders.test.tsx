@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cartItem, packageItem } from '#test/helpers/cart/cart-catalogue.ts';
 import { startTranslations } from '#test/helpers/page/start-translations.ts';
-import { card, figure, forgetCart, openCatalogue, showCart } from './open-cart.tsx';
+import { card, figure, forgetCart, openCatalogue, showCart } from '#test/helpers/cart/open-cart.tsx';
 
 const counter = vi.hoisted(() => ({
   renders: {} as Record<string, number>,

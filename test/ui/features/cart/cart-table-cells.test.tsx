@@ -5,8 +5,8 @@ import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { chooseCartView } from '#state/cart/cart-view.ts';
 import { cartItem, packageItem } from '#test/helpers/cart/cart-catalogue.ts';
 import { startTranslations } from '#test/helpers/page/start-translations.ts';
-import { forgetCart, openCatalogue } from './open-cart.tsx';
-import { bond, cell, equity, focusOn, growth, input, plain, row, showTable } from './open-table.tsx';
+import { forgetCart, openCatalogue } from '#test/helpers/cart/open-cart.tsx';
+import { bond, cell, equity, focusOn, growth, input, plain, row, showTable } from '#test/helpers/cart/open-table.tsx';
 
 startTranslations('en', ['ui', 'validation', 'cart', 'cart-table', 'packages', 'forecast', 'drafts']);
 

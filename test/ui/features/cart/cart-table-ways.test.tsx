@@ -4,8 +4,8 @@ import { cart } from '#state/cart/cart.ts';
 import { chooseCartView } from '#state/cart/cart-view.ts';
 import { cartItem, contractType } from '#test/helpers/cart/cart-catalogue.ts';
 import { startTranslations } from '#test/helpers/page/start-translations.ts';
-import { forgetCart, openCatalogue } from './open-cart.tsx';
-import { cell, equity, focusOn, growth, row, showTable } from './open-table.tsx';
+import { forgetCart, openCatalogue } from '#test/helpers/cart/open-cart.tsx';
+import { cell, equity, focusOn, growth, row, showTable } from '#test/helpers/cart/open-table.tsx';
 
 startTranslations('en', ['ui', 'validation', 'cart', 'cart-table', 'packages', 'forecast', 'drafts', 'questionnaire']);
 

@@ -7,8 +7,8 @@ import { cart } from '#state/cart/cart.ts';
 import { chooseCartView } from '#state/cart/cart-view.ts';
 import { cartItem, packageItem } from '#test/helpers/cart/cart-catalogue.ts';
 import { startTranslations } from '#test/helpers/page/start-translations.ts';
-import { forgetCart, openCatalogue, showCart } from './open-cart.tsx';
-import { bond, cell, equity, focusOn, growth, input, plain, row, showTable } from './open-table.tsx';
+import { forgetCart, openCatalogue, showCart } from '#test/helpers/cart/open-cart.tsx';
+import { bond, cell, equity, focusOn, growth, input, plain, row, showTable } from '#test/helpers/cart/open-table.tsx';
 
 startTranslations('en', ['ui', 'validation', 'cart', 'cart-table', 'explain', 'packages', 'forecast', 'drafts']);
 

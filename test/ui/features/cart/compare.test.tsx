@@ -20,7 +20,7 @@ import { cartItem } from '#test/helpers/cart/cart-catalogue.ts';
 import { cartOf } from '#test/helpers/cart/cart-order.ts';
 import { FakePortal } from '#test/helpers/page/fake-portal.ts';
 import { startTranslations } from '#test/helpers/page/start-translations.ts';
-import { forgetCart, openCatalogue } from './open-cart.tsx';
+import { forgetCart, openCatalogue } from '#test/helpers/cart/open-cart.tsx';
 
 vi.mock('#charts/year-picture.ts', () => ({ yearPicture: vi.fn<typeof yearPicture>() }));
 vi.mock('#state/files/save-file.ts', () => ({ saveFile: vi.fn<typeof saveFile>() }));

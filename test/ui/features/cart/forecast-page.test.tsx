@@ -13,7 +13,7 @@ import { keepForecastGoal } from '#state/analysis/forecast-goal.ts';
 import { FakePortal } from '#test/helpers/page/fake-portal.ts';
 import { cartItem, packageItem } from '#test/helpers/cart/cart-catalogue.ts';
 import { startTranslations } from '#test/helpers/page/start-translations.ts';
-import { forgetCart, openCatalogue } from './open-cart.tsx';
+import { forgetCart, openCatalogue } from '#test/helpers/cart/open-cart.tsx';
 
 vi.mock('#state/files/save-file.ts', () => ({ saveFile: vi.fn<typeof saveFile>() }));
 

@@ -4,7 +4,7 @@ import type { CartPosition } from '#domain/cart/document.ts';
 import { cart } from '#state/cart/cart.ts';
 import { byAmounts, cartItem, packageItem } from '#test/helpers/cart/cart-catalogue.ts';
 import { startTranslations } from '#test/helpers/page/start-translations.ts';
-import { forgetCart, openCatalogue, showCart } from './open-cart.tsx';
+import { forgetCart, openCatalogue, showCart } from '#test/helpers/cart/open-cart.tsx';
 
 startTranslations('en', ['ui', 'validation', 'cart', 'goal-seek', 'packages', 'forecast', 'drafts']);
 

@@ -4,7 +4,7 @@ import { cartItem } from '#test/helpers/cart/cart-catalogue.ts';
 import { descriptionOf } from '#test/ui/description-of.ts';
 import { startTranslations } from '#test/helpers/page/start-translations.ts';
 import { cart } from '#state/cart/cart.ts';
-import { card, figure, forgetCart, openCatalogue, showCart, showKept } from './open-cart.tsx';
+import { card, figure, forgetCart, openCatalogue, showCart, showKept } from '#test/helpers/cart/open-cart.tsx';
 
 startTranslations('en', ['ui', 'validation', 'cart', 'packages', 'forecast', 'drafts']);
 

@@ -4,7 +4,7 @@ import { cart } from '#state/cart/cart.ts';
 import { chooseCartView } from '#state/cart/cart-view.ts';
 import { cartItem, packageItem } from '#test/helpers/cart/cart-catalogue.ts';
 import { startTranslations } from '#test/helpers/page/start-translations.ts';
-import { forgetCart, openCatalogue, showCart } from './open-cart.tsx';
+import { forgetCart, openCatalogue, showCart } from '#test/helpers/cart/open-cart.tsx';
 
 startTranslations('en', ['ui', 'validation', 'cart', 'cart-table', 'packages', 'forecast', 'drafts']);
 

@@ -4,7 +4,7 @@ import type { ProductPosition } from '#domain/cart/document.ts';
 import { setShowsLines, startPreferences } from '#state/session/preferences.ts';
 import { cartItem, fund } from '#test/helpers/cart/cart-catalogue.ts';
 import { startTranslations } from '#test/helpers/page/start-translations.ts';
-import { card, forgetCart, openCatalogue, showCart } from './open-cart.tsx';
+import { card, forgetCart, openCatalogue, showCart } from '#test/helpers/cart/open-cart.tsx';
 
 startTranslations('en', ['ui', 'validation', 'cart', 'packages', 'forecast', 'drafts']);
 

@@ -13,7 +13,7 @@ import { loseConnection } from '#test/helpers/page/connection.ts';
 import { FakePortal } from '#test/helpers/page/fake-portal.ts';
 import { fundDetail } from '#test/helpers/products/fund-detail-sample.ts';
 import { startTranslations } from '#test/helpers/page/start-translations.ts';
-import { forgetCart, openCatalogue } from './open-cart.tsx';
+import { forgetCart, openCatalogue } from '#test/helpers/cart/open-cart.tsx';
 
 startTranslations('en', ['ui', 'validation', 'cart', 'forecast', 'forecast-page', 'look-through']);
 

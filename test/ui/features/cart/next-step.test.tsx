@@ -6,7 +6,7 @@ import { clientCardState, emptyClientCard, noteClient } from '#state/client-card
 import { cartCatalogue, cartItem, fund } from '#test/helpers/cart/cart-catalogue.ts';
 import { frameworkContract, freeUser, orderUser } from '#test/helpers/cart/cart-order.ts';
 import { startTranslations } from '#test/helpers/page/start-translations.ts';
-import { forgetCart, openCatalogue, showCart } from './open-cart.tsx';
+import { forgetCart, openCatalogue, showCart } from '#test/helpers/cart/open-cart.tsx';
 
 startTranslations('en', ['ui', 'validation', 'cart', 'next-step', 'questionnaire', 'packages', 'forecast', 'drafts']);
 

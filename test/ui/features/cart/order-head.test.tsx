@@ -6,7 +6,7 @@ import { cart } from '#state/cart/cart.ts';
 import { cartItem } from '#test/helpers/cart/cart-catalogue.ts';
 import { frameworkContract, freeUser } from '#test/helpers/cart/cart-order.ts';
 import { startTranslations } from '#test/helpers/page/start-translations.ts';
-import { card, figure, forgetCart, openCatalogue, showCart } from './open-cart.tsx';
+import { card, figure, forgetCart, openCatalogue, showCart } from '#test/helpers/cart/open-cart.tsx';
 
 startTranslations('en', ['ui', 'validation', 'cart', 'packages', 'forecast', 'drafts']);
 afterEach(forgetCart);

@@ -9,7 +9,7 @@ import { byAmounts, cartItem, packageItem } from '#test/helpers/cart/cart-catalo
 import { descriptionOf } from '#test/ui/description-of.ts';
 import { startTranslations } from '#test/helpers/page/start-translations.ts';
 import { ToastRegion } from '#ui/overlays/toast.tsx';
-import { card, figure, forgetCart, openCatalogue, showCart } from './open-cart.tsx';
+import { card, figure, forgetCart, openCatalogue, showCart } from '#test/helpers/cart/open-cart.tsx';
 
 const { call } = vi.hoisted(() => ({ call: vi.fn() }));
 vi.mock(import('#api-client/api.ts'), async (original) => ({ ...(await original()), call }));

@@ -9,7 +9,7 @@ import { cartCatalogue, cartItem, fund } from '#test/helpers/cart/cart-catalogue
 import { questionnaireSample } from '#test/helpers/client/questionnaire-sample.ts';
 import { startTranslations } from '#test/helpers/page/start-translations.ts';
 import { descriptionOf } from '../../description-of.ts';
-import { card, forgetCart, openCatalogue, showCart } from './open-cart.tsx';
+import { card, forgetCart, openCatalogue, showCart } from '#test/helpers/cart/open-cart.tsx';
 
 const { call } = vi.hoisted(() => ({ call: vi.fn() }));
 vi.mock(import('#api-client/api.ts'), async (original) => ({ ...(await original()), call }));

@@ -7,7 +7,7 @@ import { applyNewerRates } from '#state/catalogue/newer-rates.ts';
 import { cartItem } from '#test/helpers/cart/cart-catalogue.ts';
 import { FakePortal } from '#test/helpers/page/fake-portal.ts';
 import { startTranslations } from '#test/helpers/page/start-translations.ts';
-import { forgetCart, openCatalogue, showCart } from './open-cart.tsx';
+import { forgetCart, openCatalogue, showCart } from '#test/helpers/cart/open-cart.tsx';
 
 startTranslations('en', ['ui', 'validation', 'cart', 'forecast', 'drafts', 'packages']);
 

@@ -16,7 +16,7 @@ import { draftCardSample } from '#test/helpers/order/draft-card-sample.ts';
 import { FakePortal, user as advisor } from '#test/helpers/page/fake-portal.ts';
 import { startTranslations } from '#test/helpers/page/start-translations.ts';
 import { descriptionOf } from '#test/ui/description-of.ts';
-import { forgetCart, openCatalogue, showCart } from './open-cart.tsx';
+import { forgetCart, openCatalogue, showCart } from '#test/helpers/cart/open-cart.tsx';
 
 const path = '/api/draftcontracts';
 const kept = cartItem('Fund', 'equity', { oneOffAmount: 1000 });

@@ -8,7 +8,7 @@ import { cartViewState, selectionToShow } from '#state/cart/cart-view.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { cartItem, fund } from '#test/helpers/cart/cart-catalogue.ts';
 import { startTranslations } from '#test/helpers/page/start-translations.ts';
-import { forgetCart, openCatalogue } from './open-cart.tsx';
+import { forgetCart, openCatalogue } from '#test/helpers/cart/open-cart.tsx';
 
 startTranslations('en', ['ui', 'validation', 'cart', 'sheet-paste']);
 

@@ -10,8 +10,8 @@ import { goodClient } from '#test/helpers/client/client-sample.ts';
 import { FakePortal } from '#test/helpers/page/fake-portal.ts';
 import { chose } from '#test/helpers/client/questionnaire-sample.ts';
 import { startTranslations } from '../../../helpers/page/start-translations.ts';
-import { forgetCart } from '../cart/open-cart.tsx';
-import { enter, forgetCard, openCard, text } from './open-card.tsx';
+import { forgetCart } from '#test/helpers/cart/open-cart.tsx';
+import { enter, forgetCard, openCard, text } from '#test/helpers/client/open-card.tsx';
 
 startTranslations('en', ['ui', 'validation', 'client']);
 

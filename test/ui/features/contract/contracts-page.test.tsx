@@ -15,7 +15,7 @@ import { cartItem } from '#test/helpers/cart/cart-catalogue.ts';
 import { cartOf } from '#test/helpers/cart/cart-order.ts';
 import { FakePortal, user as advisor } from '#test/helpers/page/fake-portal.ts';
 import { startTranslations } from '#test/helpers/page/start-translations.ts';
-import { openCatalogue } from '../cart/open-cart.tsx';
+import { openCatalogue } from '#test/helpers/cart/open-cart.tsx';
 
 const saved = vi.hoisted(() => ({ names: [] as string[] }));
 vi.mock('#state/files/save-file.ts', () => ({

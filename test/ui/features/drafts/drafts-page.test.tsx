@@ -24,7 +24,7 @@ import { cartOf } from '#test/helpers/cart/cart-order.ts';
 import { draftCardSample } from '#test/helpers/order/draft-card-sample.ts';
 import { FakePortal, user as advisor } from '#test/helpers/page/fake-portal.ts';
 import { startTranslations } from '#test/helpers/page/start-translations.ts';
-import { openCatalogue } from '../cart/open-cart.tsx';
+import { openCatalogue } from '#test/helpers/cart/open-cart.tsx';
 
 const path = '/api/draftcontracts';
 const draft = (index: number, changes: object = {}) => ({

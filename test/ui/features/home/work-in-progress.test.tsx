@@ -17,7 +17,7 @@ import { userState } from '#state/session/user.ts';
 import { recalculate } from '#worker-client/page-analytics.ts';
 import { screenScenario } from '#worker-client/forecast-calls.ts';
 import { currentToasts } from '#ui/overlays/toast-store.ts';
-import { forgetCart, openCatalogue } from '../cart/open-cart.tsx';
+import { forgetCart, openCatalogue } from '#test/helpers/cart/open-cart.tsx';
 import { cartItem } from '#test/helpers/cart/cart-catalogue.ts';
 import { loseConnection } from '#test/helpers/page/connection.ts';
 import { cartOf } from '#test/helpers/cart/cart-order.ts';

@@ -17,7 +17,7 @@ import { loseConnection } from '#test/helpers/page/connection.ts';
 import { FakePortal, user as advisor } from '#test/helpers/page/fake-portal.ts';
 import { startTranslations } from '#test/helpers/page/start-translations.ts';
 import { recalculate } from '#worker-client/page-analytics.ts';
-import { figure, forgetCart, openCatalogue } from '../cart/open-cart.tsx';
+import { figure, forgetCart, openCatalogue } from '#test/helpers/cart/open-cart.tsx';
 
 const saved = vi.hoisted(() => ({ names: [] as string[] }));
 vi.mock('#state/files/save-file.ts', () => ({

@@ -14,7 +14,7 @@ import { ToastRegion } from '#ui/overlays/toast.tsx';
 import { clientLists } from '#test/helpers/client/client-sample.ts';
 import { freeUser } from '#test/helpers/cart/cart-order.ts';
 import { questionnaireSample } from '#test/helpers/client/questionnaire-sample.ts';
-import { openCatalogue } from '../cart/open-cart.tsx';
+import { openCatalogue } from '#test/helpers/cart/open-cart.tsx';
 
 interface Opening {
   values?: Partial<ClientValues>;

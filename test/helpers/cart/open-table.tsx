@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { CartPosition } from '#domain/cart/document.ts';
 import { cart } from '#state/cart/cart.ts';
 import { cartItem } from '#test/helpers/cart/cart-catalogue.ts';
-import { showCart } from './open-cart.tsx';
+import { showCart } from '#test/helpers/cart/open-cart.tsx';
 
 export const equity = cartItem('Fund', 'equity', { oneOffAmount: 100_000, periodicalAmount: null });
 export const bond = cartItem('Fund', 'bond', { oneOffAmount: 50_000, periodicalAmount: null });
