@@ -1,19 +1,17 @@
 import { proxy, snapshot } from 'valtio';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { emptyCart } from '#domain/cart/document.ts';
 import { cartStep } from '#domain/cart/steps/cart-steps.ts';
 import { createCartBench, type CartBench } from '#test/helpers/cart/cart-bench.ts';
 import type { CurrentDraft } from '#state/drafts/draft-state.ts';
 import { nobodysClient, type OrderClient } from '#state/drafts/order-client.ts';
 import { commissionModels, freeUser } from '#test/helpers/cart/cart-order.ts';
-import { cartCatalogue, cartItem, fund, terms } from '#test/helpers/cart/cart-catalogue.ts';
-import { installFakeStorage, type FakeStorage } from '#test/helpers/page/fake-storage.ts';
+import { terms } from '#test/helpers/cart/cart-catalogue.ts';
+import { installFakeStorage } from '#test/helpers/page/fake-storage.ts';
 import { added, openedCart, rest, summaryOf } from '#test/helpers/cart/opened-cart.ts';
 
-let storage: FakeStorage;
 beforeEach(() => {
   vi.useFakeTimers();
-  storage = installFakeStorage();
+  installFakeStorage();
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -32,56 +30,6 @@ function heldClient(webRequestId: string) {
   const id = () => held.webRequest.id;
   return { client: { swap, isKnown: () => id() !== null }, id };
 }
-
-describe('the steps of the order', () => {
-  it.each<[string, (bench: CartBench, uuid: string) => unknown]>([
-    ['an item is removed', ({ store }, uuid) => store.remove(uuid)],
-    ['its input changes', ({ store }, uuid) => store.changeItem(uuid, { investmentHorizon: 12 })],
-    ['a step is undone', ({ store }) => store.undo()],
-    ['the user changes', ({ store }) => store.close()],
-  ])('restart after %s (CART-13, SIL-83)', async (_, change) => {
-    const bench = openedCart();
-    const uuid = await added(bench, 'Fund', 'equity');
-    await rest();
-    bench.store.steps.moveTo(cartStep.client);
-    change(bench, uuid);
-    await rest();
-    expect(bench.store.steps.state).toEqual({ active: cartStep.cart, available: cartStep.cart });
-  });
-
-  it('are restored after a reload, in the session of their window and user only (DATA-34)', async () => {
-    const bench = openedCart();
-    await bench.store.open('advisor');
-    await added(bench, 'Fund', 'equity');
-    await rest();
-    bench.store.steps.moveTo(cartStep.client);
-    const reloaded = async (userId: string) => {
-      const { store } = createCartBench();
-      const opening = store.open(userId);
-      await vi.runAllTimersAsync();
-      await opening;
-      return store.steps.state;
-    };
-    bench.store.flush();
-    expect(await reloaded('advisor')).toEqual({ active: cartStep.client, available: cartStep.client });
-    expect(await reloaded('another')).toEqual({ active: cartStep.cart, available: cartStep.cart });
-    expect([...storage.texts.keys()].filter((key) => key.includes('steps'))).toEqual([]);
-    storage.session.set('order-steps:advisor', '{"version":1,"revision":1,"value":{"active":2,"available":1}}');
-    expect(await reloaded('advisor')).toEqual({ active: cartStep.cart, available: cartStep.cart });
-  });
-
-  it('stay unchanged while nothing of the order changes', async () => {
-    const bench = openedCart();
-    const uuid = await added(bench, 'Fund', 'equity');
-    await rest();
-    bench.store.steps.moveTo(cartStep.contract);
-    bench.store.steps.show(cartStep.signed);
-    bench.store.changeItem(uuid, { oneOffAmount: 100_000 });
-    bench.store.refresh();
-    await rest();
-    expect(bench.store.steps.state).toEqual({ active: cartStep.contract, available: cartStep.contract });
-  });
-});
 
 describe('adding', () => {
   it('gives an item its defaults and calculates it after 200 ms (CART-34, CALC-20, CONF-05)', async () => {
@@ -270,114 +218,6 @@ describe('removing', () => {
     expect(id()).toBeNull();
     bench.store.undo();
     expect(id()).toBe('1');
-  });
-});
-
-describe('changing', () => {
-  it('makes one call for many keystrokes and many items (CALC-20)', async () => {
-    const bench = openedCart();
-    const one = await added(bench, 'Fund', 'fund1');
-    const other = await added(bench, 'Fund', 'fund2');
-    await rest();
-    for (const oneOffAmount of [2000, 20_000, 200_000]) {
-      bench.store.changeItem(one, { oneOffAmount });
-      await vi.advanceTimersByTimeAsync(50);
-    }
-    bench.store.changeItem(other, { oneOffAmount: 7000 });
-    await rest();
-    expect(bench.calls()).toBe(2);
-    expect(summaryOf(bench).forecast?.totals.totalInvestment).toBe(207_000);
-  });
-
-  it('makes one call for a change of 500 items at once, from any state (CALC-20)', async () => {
-    const ids = Array.from({ length: 500 }, (_, index) => `many${index}`);
-    const catalogue = cartCatalogue({ fundById: new Map(ids.map((id) => [id, fund({ id })])) });
-    const bench = openedCart({ catalogue: () => catalogue, maxItems: () => ids.length });
-    const positions = ids.map((id, index) =>
-      cartItem('Fund', id, { oneOffAmount: null, periodicalAmount: 1000, investmentHorizon: 5 + (index % 30) }),
-    );
-    bench.store.applyDraft({ ...emptyCart, positions }, null);
-    await rest();
-    const before = bench.calls();
-    bench.store.cells.fill(positions.map(({ uuid }) => ({ uuid, column: 'investmentHorizon', value: 20, text: null })));
-    await vi.advanceTimersByTimeAsync(2000);
-    expect(bench.calls() - before).toBe(1);
-    expect(summaryOf(bench)).toMatchObject({
-      status: 'done',
-      forecast: { months: 240, totals: { totalInvestment: 500 * 240 * 1000 } },
-    });
-  });
-
-  it('keeps the old figures while it calculates', async () => {
-    const bench = openedCart();
-    const uuid = await added(bench, 'Fund', 'equity');
-    await rest();
-    bench.store.changeItem(uuid, { oneOffAmount: 5000 });
-    expect(bench.item(uuid)).toMatchObject({
-      status: 'calculating',
-      forecast: { totals: { totalInvestment: 100_000 } },
-    });
-    expect(summaryOf(bench)).toMatchObject({
-      status: 'calculating',
-      forecast: { totals: { totalInvestment: 100_000 } },
-    });
-  });
-
-  it('excludes an invalid item from the totals and names its errors (CART-46)', async () => {
-    const bench = openedCart();
-    await added(bench, 'Fund', 'fund1', 3000);
-    const uuid = await added(bench, 'Fund', 'equity', 1);
-    await rest();
-    expect(summaryOf(bench)).toMatchObject({
-      forecast: { totals: { totalInvestment: 3000 } },
-      leftOut: [{ uuid, reason: 'invalid', fields: ['oneOffAmount'] }],
-    });
-    expect(bench.item(uuid)).toMatchObject({ status: 'invalid', forecast: null });
-  });
-
-  it('treats text that is not a number as an error, not as an empty field', async () => {
-    const bench = openedCart();
-    const uuid = await added(bench, 'Fund', 'equity');
-    bench.store.changeItem(uuid, {}, { periodicalAmount: '12x' });
-    await rest();
-    expect(bench.item(uuid)).toMatchObject({
-      status: 'invalid',
-      errors: { periodicalAmount: { key: 'unreadable' } },
-      texts: { periodicalAmount: '12x' },
-    });
-    bench.store.changeItem(uuid, {}, { periodicalAmount: '' });
-    await rest();
-    expect(bench.item(uuid)?.status).toBe('done');
-  });
-
-  it('moves the end line of a contract item to its new, shorter start line (CART-41)', async () => {
-    const bench = openedCart();
-    const uuid = await added(bench, 'Contract', 'plan');
-    bench.store.changeItem(uuid, { endingLineId: 'balanced' });
-    bench.store.changeItem(uuid, { startingLineId: 'reserve' });
-    expect(bench.item(uuid)?.calcInput).toMatchObject({ startingLineId: 'reserve', endingLineId: 'reserve' });
-    await rest();
-    expect(bench.item(uuid)?.status).toBe('done');
-  });
-
-  it('reads the terms of another line despite a field error, and retries a failed one', async () => {
-    let works = true;
-    const bench = openedCart();
-    const { loadTerms } = bench.ports;
-    bench.ports.loadTerms = (owner) => (works ? loadTerms(owner) : Promise.reject(new Error('no answer')));
-    const uuid = await added(bench, 'Contract', 'plan');
-    bench.store.changeItem(uuid, {}, { periodicalAmount: '12x' });
-    bench.store.changeItem(uuid, { startingLineId: 'reserve' });
-    await rest();
-    expect(bench.item(uuid)?.status).toBe('invalid');
-    works = false;
-    bench.store.changeItem(uuid, { startingLineId: 'balanced' });
-    await rest();
-    expect(bench.item(uuid)?.status).toBe('unloadable');
-    works = true;
-    bench.store.retry();
-    await rest();
-    expect(bench.item(uuid)?.status).toBe('invalid');
   });
 });
 

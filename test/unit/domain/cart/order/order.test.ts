@@ -1,41 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { applyCommand } from '#domain/cart/commands/apply-command.ts';
-import { emptyOrder, type CartDocument, type CartOrder } from '#domain/cart/document.ts';
+import { emptyOrder, type CartOrder } from '#domain/cart/document.ts';
 import { offeredFeeModels } from '#domain/cart/order/fee-models.ts';
 import { personalPart, withoutPerson } from '#domain/cart/order/personal-part.ts';
 import { resolveOrder } from '#domain/cart/order/resolve-order.ts';
-import type { Prepared } from '#domain/cart/prepare/prepare-change.ts';
-import {
-  prepareAppendix,
-  prepareFeeModel,
-  prepareFrameworkContract,
-  prepareOrderChange,
-} from '#domain/cart/prepare/prepare-order.ts';
+import { prepareFeeModel, prepareOrderChange } from '#domain/cart/prepare/prepare-order.ts';
 import { cartItem } from '#test/helpers/cart/cart-catalogue.ts';
-import {
-  cartOf,
-  commissionModels,
-  frameworkContract,
-  freeUser,
-  orderContext,
-  orderUser,
-} from '#test/helpers/cart/cart-order.ts';
+import { cartOf, freeUser, orderContext, orderUser } from '#test/helpers/cart/cart-order.ts';
+import { applyPrepared, refusalOf } from '#test/helpers/cart/apply-prepared.ts';
 
 const fund = cartItem('Fund', 'equity');
 const free = orderContext({ user: freeUser() });
 
-const refusal = (prepared: Prepared) => ('refusal' in prepared ? prepared.refusal : null);
-
-function after(document: CartDocument, prepared: Prepared, ordering = free): CartDocument {
-  if ('refusal' in prepared) throw new Error(prepared.refusal);
-  const applied = applyCommand(document, prepared.command, ordering);
-  if (!applied.done) throw new Error(applied.refusal);
-  return applied.document;
-}
-
 const withModel = (id: string, order: Partial<CartOrder> = {}, ordering = free) => {
   const document = cartOf([fund], order);
-  return after(document, prepareFeeModel(document, id, { ordering }), ordering).order;
+  return applyPrepared(document, prepareFeeModel(document, id, { ordering }), ordering).order;
 };
 
 describe('offered fee models', () => {
@@ -51,7 +29,7 @@ describe('offered fee models', () => {
   it('are the only ones that can be chosen', () => {
     const document = cartOf([fund]);
     for (const id of ['zdarma', 'fix_fee_sk', 'nowhere'])
-      expect(refusal(prepareFeeModel(document, id, { ordering: free }))).toBe('closed');
+      expect(refusalOf(prepareFeeModel(document, id, { ordering: free }))).toBe('closed');
   });
 });
 
@@ -120,9 +98,11 @@ describe('order', () => {
     const document = cartOf([fund], { serviceFeeId: 'servis_cz', advisorFeeRelative: 5 });
     expect(resolveOrder(document, free)).toMatchObject({ fee: { advisorFeeRelative: 0.9 }, faults: {} });
     const change = { change: { advisorFeeRelative: 1 } };
-    expect(refusal(prepareOrderChange(document, change, { ordering: free }))).toBe('closed');
+    expect(refusalOf(prepareOrderChange(document, change, { ordering: free }))).toBe('closed');
     expect(
-      refusal(prepareOrderChange(cartOf([fund], { serviceFeeId: 'paid_advisory_fee_cz' }), change, { ordering: free })),
+      refusalOf(
+        prepareOrderChange(cartOf([fund], { serviceFeeId: 'paid_advisory_fee_cz' }), change, { ordering: free }),
+      ),
     ).toBeNull();
   });
 
@@ -166,12 +146,12 @@ describe('order', () => {
     // The user cannot change the service payment; the discount can be changed, but not in the same command (FEE-05).
     const service = cartOf([fund], { serviceFeeId: 'servis_cz' });
     const asked = (wished: Partial<CartOrder>) =>
-      refusal(prepareOrderChange(service, { change: wished }, { ordering: free }));
+      refusalOf(prepareOrderChange(service, { change: wished }, { ordering: free }));
     expect(asked({ discount: 10 })).toBeNull();
     expect(asked({ discount: 10, advisorFeeRelative: 1 })).toBe('closed');
-    expect(refusal(prepareOrderChange(cartOf([fund], order), change, { ordering: closed }))).toBe('closed');
+    expect(refusalOf(prepareOrderChange(cartOf([fund], order), change, { ordering: closed }))).toBe('closed');
     expect(
-      after(cartOf([fund], order), prepareOrderChange(cartOf([fund], order), change, { ordering: free })).order
+      applyPrepared(cartOf([fund], order), prepareOrderChange(cartOf([fund], order), change, { ordering: free })).order
         .discount,
     ).toBe(10);
   });
@@ -202,7 +182,7 @@ describe('order', () => {
     const change = { change: { isLtip: true } };
     const ask = (serviceFeeId: string) =>
       prepareOrderChange(cartOf([fund], { serviceFeeId }), change, { ordering: free });
-    expect([refusal(ask('fix_fee_cz')), refusal(ask('servis_cz'))]).toEqual([null, 'closed']);
+    expect([refusalOf(ask('fix_fee_cz')), refusalOf(ask('servis_cz'))]).toEqual([null, 'closed']);
   });
 
   it('reuses equal terms, so that a fee without effect on the figures resolves nothing again', () => {
@@ -219,141 +199,6 @@ describe('order', () => {
       const ordering = orderContext({ user: freeUser(changed) });
       expect(resolveOrder({ ...cartOf([fund]), order: before.order }, ordering, before).terms).not.toBe(before.terms);
     }
-  });
-});
-
-describe('appendix', () => {
-  const contract = frameworkContract();
-  const withContracts = orderContext({ user: freeUser(), frameworkContracts: [contract] });
-  const isAppendix = (document: CartDocument, ordering = withContracts) => resolveOrder(document, ordering).isAppendix;
-
-  it('is the default from the first item on, for eligible users (FEE-13, FEE-27, SIL-116)', () => {
-    expect(isAppendix(cartOf([fund]))).toBe(true);
-    expect(isAppendix(cartOf([]))).toBe(false);
-    expect(isAppendix(cartOf([fund]), free)).toBe(false);
-    const closed = orderContext({ user: orderUser(), frameworkContracts: [contract] });
-    expect(isAppendix(cartOf([fund]), closed)).toBe(false);
-    expect(isAppendix(cartOf([fund], { contractIsAppendix: true }), closed)).toBe(false);
-  });
-
-  it('ends with the last item and stays off until switched on (FEE-12, SIL-116)', () => {
-    const emptied = after(cartOf([fund], { discount: 3 }), { command: { kind: 'remove-all' } }, withContracts);
-    expect(emptied).toEqual(cartOf([], { contractIsAppendix: false }));
-    const again = after(emptied, { command: { kind: 'add', position: fund } }, withContracts);
-    expect(isAppendix(again)).toBe(false);
-    const on = after(again, prepareAppendix(again, true, { ordering: withContracts }), withContracts);
-    expect(isAppendix(on)).toBe(true);
-  });
-
-  it('does not end in a cart that was already empty, so that the head keeps its input', () => {
-    const change = { change: { dateOfBirth: '1985-03-14' } };
-    const document = cartOf([], { serviceFeeId: 'fix_fee_cz', discount: 5 });
-    expect(after(document, prepareOrderChange(document, change, { ordering: withContracts }), withContracts)).toEqual(
-      cartOf([], { serviceFeeId: 'fix_fee_cz', discount: 5, dateOfBirth: '1985-03-14' }),
-    );
-  });
-
-  it("refers to the chosen contract, only to one of the user's (CART-56)", () => {
-    const other = frameworkContract({ id: 'other' });
-    const ordering = orderContext({ user: freeUser(), frameworkContracts: [contract, other] });
-    const chosen = (frameworkContractId: string | null) =>
-      resolveOrder(cartOf([fund], { contractIsAppendix: true, frameworkContractId }), ordering);
-    expect(chosen('other')).toMatchObject({ frameworkContract: other, faults: {} });
-    expect(chosen('somebody else’s')).toMatchObject({ frameworkContract: null });
-    expect(chosen('somebody else’s').faults).toHaveProperty('frameworkContractId');
-    expect(chosen(null)).toMatchObject({ frameworkContract: null });
-    expect(chosen(null).fee).toEqual({ advisorFeeRelative: null, advisorFeeAbsolute: null });
-  });
-
-  it('keeps the order of an emptied cart for a user who cannot order one', () => {
-    const order = { serviceFeeId: 'fix_fee_cz', discount: 5 };
-    const emptied = after(cartOf([fund], order), { command: { kind: 'remove-all' } });
-    expect(emptied).toEqual(cartOf([], order));
-  });
-
-  it('clears everything when switched, and nothing if it was already set (FEE-10)', () => {
-    const full: Partial<CartOrder> = {
-      serviceFeeId: 'fix_fee_cz',
-      advisorFeeAbsolute: 0,
-      discount: 5,
-      dateOfBirth: '1985-03-14',
-      isLtip: true,
-      texts: { advisorFeeRelative: '?' },
-    };
-    const document = cartOf([fund], { ...full, contractIsAppendix: false });
-    const switched = after(document, prepareAppendix(document, true, { ordering: withContracts }), withContracts);
-    expect(switched.order).toEqual({ ...emptyOrder, contractIsAppendix: true });
-    const empty = cartOf([], full);
-    const decided = after(empty, prepareAppendix(empty, false, { ordering: withContracts }), withContracts);
-    expect(decided.order).toEqual({ ...empty.order, contractIsAppendix: false });
-    expect(refusal(prepareAppendix(document, true, { ordering: free }))).toBe('closed');
-  });
-
-  it('takes fee model and fees from its contract, which is required (FEE-11, CART-56)', () => {
-    const document = cartOf([fund], { serviceFeeId: 'fix_fee_cz', frameworkContractId: 'of somebody else' });
-    const { faults, asked } = resolveOrder(document, withContracts);
-    expect(faults).toEqual({ frameworkContractId: { key: 'mixed.required', values: {} } });
-    expect([...asked]).toEqual(['frameworkContractId', 'dateOfBirth']);
-    expect(refusal(prepareFeeModel(document, 'fix_fee_cz', { ordering: withContracts }))).toBe('closed');
-    expect(refusal(prepareFrameworkContract(document, 'nowhere', { ordering: withContracts }))).toBe('closed');
-    const change = { change: { isLtip: true } };
-    expect(refusal(prepareOrderChange(document, change, { ordering: withContracts }))).toBe('closed');
-  });
-
-  const chosen = (parts: Parameters<typeof frameworkContract>[0], klasikPayments = [0, 1500]) => {
-    const one = frameworkContract(parts);
-    const ordering = orderContext({ user: freeUser({ klasikPayments }), frameworkContracts: [one] });
-    const document = cartOf([fund], { discount: 4, texts: { dateOfBirth: '1' } });
-    return after(document, prepareFrameworkContract(document, one.id, { ordering }), ordering).order;
-  };
-
-  it('copies date of birth, LTIP flag and model from its contract (FEE-14, FEE-15)', () => {
-    expect(chosen({})).toEqual({
-      ...emptyOrder,
-      contractIsAppendix: true,
-      frameworkContractId: 'framework',
-      serviceFeeId: 'paid_advisory_fee_cz',
-      advisorFeeRelative: 0.85,
-      dateOfBirth: '1985-03-14',
-      isLtip: true,
-      discount: 0,
-    });
-    expect(chosen({ commissionModelId: null, paidAdvisoryFeeRate: null, clientBirthDate: null })).toMatchObject({
-      serviceFeeId: null,
-      advisorFeeRelative: null,
-      dateOfBirth: null,
-    });
-  });
-
-  it('takes its fee from the contract, the service payment or fixed fees (FEE-16…18, SIL-111)', () => {
-    const fees = (commissionModelId: string, payments?: number[]) => {
-      const { advisorFeeRelative, advisorFeeAbsolute } = chosen({ commissionModelId }, payments);
-      return [advisorFeeRelative, advisorFeeAbsolute];
-    };
-    expect(fees('paid_advisory_fee_cz')).toEqual([0.85, null]);
-    expect(fees('servis_cz')).toEqual([0.9, null]);
-    expect(fees('fix_fee_cz')).toEqual([null, 1500]);
-    expect(fees('zdarma')).toEqual([null, 0]);
-    expect(fees('fix_fee_cz', [0])).toEqual([null, null]);
-    expect(fees('zdarma', [1500])).toEqual([null, null]);
-  });
-
-  it('uses the model of its contract, even the free one, and its fees without a discount', () => {
-    const ordering = orderContext({
-      user: freeUser(),
-      frameworkContracts: [frameworkContract({ commissionModelId: 'zdarma' })],
-    });
-    const document = cartOf([fund]);
-    const order = after(document, prepareFrameworkContract(document, 'framework', { ordering }), ordering);
-    const wished = { ...order, order: { ...order.order, discount: 50 } };
-    expect(resolveOrder(wished, ordering)).toMatchObject({
-      model: commissionModels.find(({ code }) => code === 'ZDARMA'),
-      isLtip: true,
-      canChooseLtip: false,
-      fee: { advisorFeeRelative: null, advisorFeeAbsolute: 0 },
-      faults: {},
-      terms: { model: 'ZDARMA', discount: 0 },
-    });
   });
 });
 
@@ -375,7 +220,7 @@ describe('personal part of an order', () => {
 describe('leaving a cart for another client', () => {
   it('also clears the order, which emptying the cart keeps', () => {
     const document = cartOf([fund], { serviceFeeId: 'fix_fee_cz', dateOfBirth: '1985-03-14' });
-    expect(after(document, { command: { kind: 'remove-all', withOrder: true } })).toEqual(cartOf([]));
-    expect(after(document, { command: { kind: 'remove-all' } }).order).toBe(document.order);
+    expect(applyPrepared(document, { command: { kind: 'remove-all', withOrder: true } })).toEqual(cartOf([]));
+    expect(applyPrepared(document, { command: { kind: 'remove-all' } }).order).toBe(document.order);
   });
 });

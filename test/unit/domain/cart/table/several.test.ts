@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { applyCommand } from '#domain/cart/commands/apply-command.ts';
 import type { CartDocument } from '#domain/cart/document.ts';
 import { noHistory, recorded, subjectOf, undone, type CartHistory } from '#domain/cart/history/cart-history.ts';
 import { preparePacking, prepareRemovals } from '#domain/cart/prepare/prepare-several.ts';
@@ -7,6 +6,7 @@ import { planPacking } from '#domain/cart/package/packing-plan.ts';
 import { prepareMove, type Prepared } from '#domain/cart/prepare/prepare-change.ts';
 import { splitOf } from '#domain/packages/divided-package.ts';
 import { prepareCells } from '#domain/cart/table/cell-commands.ts';
+import { applyPrepared } from '#test/helpers/cart/apply-prepared.ts';
 import { cartItem, fund, packageItem } from '#test/helpers/cart/cart-catalogue.ts';
 import { cartOf, orderContext } from '#test/helpers/cart/cart-order.ts';
 import { prepareContext } from '#test/helpers/cart/prepare-context.ts';
@@ -17,12 +17,7 @@ const program = cartItem('Program', 'growth');
 const bundle = packageItem();
 const document = cartOf([equity, program, bundle]);
 
-function done(prepared: Prepared, before: CartDocument): CartDocument {
-  if ('refusal' in prepared) throw new Error(prepared.refusal);
-  const applied = applyCommand(before, prepared.command, orderContext());
-  if (!applied.done) throw new Error(applied.refusal);
-  return applied.document;
-}
+const done = (prepared: Prepared, before: CartDocument) => applyPrepared(before, prepared, orderContext());
 
 describe('entry in many cells', () => {
   const years = [equity, program, bundle].map(({ uuid }) => ({
