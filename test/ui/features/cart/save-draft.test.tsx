@@ -10,10 +10,10 @@ import { draftState, setCurrentDraft } from '#state/drafts/draft-state.ts';
 import { startDraft } from '#state/drafts/draft.ts';
 import { nobodysClient, orderClient, swapClient } from '#state/drafts/order-client.ts';
 import { userState } from '#state/session/user.ts';
-import { currentToasts } from '#ui/overlays/toast-store.ts';
 import { cartItem } from '#test/helpers/cart/cart-catalogue.ts';
 import { draftCardSample } from '#test/helpers/order/draft-card-sample.ts';
 import { FakePortal, user as advisor } from '#test/helpers/page/fake-portal.ts';
+import { shownToasts } from '#test/helpers/page/shown-toasts.ts';
 import { startTranslations } from '#test/helpers/page/start-translations.ts';
 import { descriptionOf } from '#test/ui/description-of.ts';
 import { forgetCart, openCatalogue, showCart } from '#test/helpers/cart/open-cart.tsx';
@@ -39,7 +39,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const toasts = () => currentToasts().map(({ kind, text }) => `${kind}: ${text}`);
 const current = { id: 'd1', name: 'Old name', revision: 3 };
 
 async function openDialog() {
@@ -82,7 +81,7 @@ describe('the save-draft dialog', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(portal.calls[0]?.body).toMatchObject({ name: '2024-01-01', version: 1, identifier: '' });
     expect(portal.calls[0]?.idempotencyKey).toMatch(/^[0-9a-f]{32}$/);
-    expect(toasts()).toEqual(['success: The draft contract 2024-01-01 has been saved.']);
+    expect(shownToasts()).toEqual(['success: The draft contract 2024-01-01 has been saved.']);
     expect(draftState.current).toEqual({ id: 'd9', name: '2024-01-01', revision: 1 });
     expect(userState.user?.nrOfDrafts).toBe(1);
     expect(screen.getByText('You are working on the draft contract 2024-01-01.')).toBeVisible();
@@ -231,7 +230,7 @@ describe('the save-draft dialog', () => {
 
     await waitFor(() => expect(draftState.current?.revision).toBe(4));
     expect(portal.calls[0]?.body).toMatchObject({ name: 'Old name', revision: 3 });
-    expect(toasts()).toEqual(['success: The draft contract Old name has been updated.']);
+    expect(shownToasts()).toEqual(['success: The draft contract Old name has been updated.']);
   });
 
   it.each([
@@ -260,7 +259,7 @@ describe('the save-draft dialog', () => {
 
     await waitFor(() => expect(cart.list.positions).toEqual([]));
     expect(draftState.current).toBeNull();
-    expect(toasts()).toEqual(['success: The draft contract Mine has been saved.']);
+    expect(shownToasts()).toEqual(['success: The draft contract Mine has been saved.']);
   });
 });
 

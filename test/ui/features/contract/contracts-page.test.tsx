@@ -14,15 +14,11 @@ import { currentToasts } from '#ui/overlays/toast-store.ts';
 import { cartItem } from '#test/helpers/cart/cart-catalogue.ts';
 import { cartOf } from '#test/helpers/cart/cart-order.ts';
 import { FakePortal, user as advisor } from '#test/helpers/page/fake-portal.ts';
+import { savedFiles } from '#test/helpers/page/saved-files.ts';
 import { startTranslations } from '#test/helpers/page/start-translations.ts';
 import { openCatalogue } from '#test/helpers/cart/open-cart.tsx';
 
-const saved = vi.hoisted(() => ({ names: [] as string[] }));
-vi.mock('#state/files/save-file.ts', () => ({
-  saveFile: (_: Blob, name: string) => {
-    saved.names.push(name);
-  },
-}));
+vi.mock('#state/files/save-file.ts', () => import('#test/helpers/page/saved-files.ts'));
 
 startTranslations('en', ['ui', 'validation', 'contract', 'contracts']);
 
@@ -66,7 +62,7 @@ let isWide = true;
 beforeEach(async () => {
   portal = new FakePortal();
   isWide = true;
-  saved.names = [];
+  savedFiles.length = 0;
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: query.includes('min-width') ? isWide : false,
     addEventListener: () => undefined,
@@ -211,7 +207,7 @@ describe('the documents of a listed contract', () => {
     expect((await buttons()).map((button) => button.getAttribute('aria-expanded'))).toEqual(['false', 'true']);
     const group = screen.getByRole('group', { name: /Ondřej Žďárský/ });
     await user.click(within(group).getByRole('button', { name: 'Download: Contract' }));
-    await waitFor(() => expect(saved.names).toEqual(['Contract.pdf']));
+    await waitFor(() => expect(savedFiles).toEqual(['Contract.pdf']));
     await user.keyboard('{Escape}');
 
     expect(screen.queryByRole('group', { name: /Ondřej Žďárský/ })).not.toBeInTheDocument();

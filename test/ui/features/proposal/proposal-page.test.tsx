@@ -11,10 +11,10 @@ import { cart } from '#state/cart/cart.ts';
 import { forgetPersons } from '#state/storage/person-storage.ts';
 import { forgetProposal, proposalState } from '#state/proposal/proposal-state.ts';
 import { userState } from '#state/session/user.ts';
-import { currentToasts } from '#ui/overlays/toast-store.ts';
 import { cartItem } from '#test/helpers/cart/cart-catalogue.ts';
 import { loseConnection } from '#test/helpers/page/connection.ts';
 import { FakePortal, user as advisor } from '#test/helpers/page/fake-portal.ts';
+import { shownToasts } from '#test/helpers/page/shown-toasts.ts';
 import { startTranslations } from '#test/helpers/page/start-translations.ts';
 import { recalculate } from '#worker-client/page-analytics.ts';
 import { figure, forgetCart, openCatalogue } from '#test/helpers/cart/open-cart.tsx';
@@ -62,7 +62,6 @@ function open(items: readonly CartPosition[]) {
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 const buttons = ['PDF', 'Send by e-mail', 'Edit', 'New contract'];
 const ready = () => waitFor(() => expect(button('PDF')).toBeEnabled());
-const toasts = () => currentToasts().map(({ kind, text }) => `${kind}: ${text}`);
 const sheet = () => within(screen.getByRole('article'));
 
 describe('the proposal', () => {
@@ -120,11 +119,11 @@ describe('the proposal', () => {
     const user = open([fund]);
     await ready();
     await user.click(button('PDF'));
-    await waitFor(() => expect(toasts()).toEqual(['error: The PDF document could not be created.']));
+    await waitFor(() => expect(shownToasts()).toEqual(['error: The PDF document could not be created.']));
     portal.answer('POST', '/api/proposal/generate', 422, { code: 'FiguresDiffer', message: 'Out of date.' });
     await user.click(button('PDF'));
 
-    await waitFor(() => expect(toasts()).toContain('error: Out of date.'));
+    await waitFor(() => expect(shownToasts()).toContain('error: Out of date.'));
     expect(saved.names).toEqual([]);
     portal.answer('POST', '/api/proposal/generate', 200, { name: 'Pension', content: btoa('%PDF') });
     await user.click(button('PDF'));
@@ -146,12 +145,12 @@ describe('the proposal', () => {
     expect(portal.calls).toHaveLength(0);
     await user.type(client, '@example.com');
     await user.click(dialog.getByRole('button', { name: 'Send' }));
-    await waitFor(() => expect(toasts()).toEqual(['error: The e-mail could not be sent. Please try again.']));
+    await waitFor(() => expect(shownToasts()).toEqual(['error: The e-mail could not be sent. Please try again.']));
     portal.answer('POST', '/api/proposal/send', 204);
     await user.click(dialog.getByRole('button', { name: 'Send' }));
 
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(toasts()).toEqual(['success: The proposal is on its way to 1 address.']);
+    expect(shownToasts()).toEqual(['success: The proposal is on its way to 1 address.']);
     expect(portal.calls.map(({ body }) => (body as { emails: string[] }).emails)).toEqual([
       ['client@example.com'],
       ['client@example.com'],
@@ -186,7 +185,7 @@ describe('the proposal', () => {
     await user.click(button('Send by e-mail'));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }));
 
-    expect(toasts()).toEqual([]);
+    expect(shownToasts()).toEqual([]);
     expect(portal.calls).toEqual([]);
   });
 

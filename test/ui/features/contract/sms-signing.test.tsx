@@ -1,0 +1,215 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { SigningRequest } from '#contract/signing.ts';
+import { cartStep } from '#domain/cart/steps/cart-steps.ts';
+import { catalogueState } from '#state/catalogue/catalogue.ts';
+import { cart } from '#state/cart/cart.ts';
+import { draftState, setCurrentDraft } from '#state/drafts/draft-state.ts';
+import { contractState } from '#state/contract/contract-state.ts';
+import { orderNewsState } from '#state/contract/order-news.ts';
+import { userState } from '#state/session/user.ts';
+import type { FakePortal } from '#test/helpers/page/fake-portal.ts';
+import { shownToasts } from '#test/helpers/page/shown-toasts.ts';
+import { startTranslations } from '#test/helpers/page/start-translations.ts';
+import {
+  button,
+  client,
+  closeContract,
+  contractPage,
+  documents,
+  fillCode,
+  openContract,
+  persons,
+  signedAnswer,
+  startContractPortal,
+} from '#test/helpers/signing/open-contract.tsx';
+
+vi.mock('#features/contract/viewer/open-pdf.ts', () => import('#test/helpers/signing/fake-pdf.ts'));
+vi.mock('#features/contract/viewer/draw-page.ts', () => import('#test/helpers/signing/fake-pdf.ts'));
+
+startTranslations('en', ['ui', 'validation', 'contract']);
+
+let portal: FakePortal;
+beforeEach(() => {
+  portal = startContractPortal();
+});
+afterEach(closeContract);
+
+const bodyOf = (path: string) => portal.calls.find((call) => call.path === path)?.body;
+
+async function openCode(user: UserEvent) {
+  await user.click(button('Sign by SMS'));
+  await screen.findByRole('textbox', { name: 'Code from the SMS' });
+}
+
+describe('signing by SMS', () => {
+  it("signs with the client's code and the place (SIGN-11, SIGN-13…15, API-67)", async () => {
+    portal.answer('POST', '/api/contract/smssign', 200, signedAnswer);
+    setCurrentDraft({ id: 'draft', name: 'Draft', revision: 1 });
+    const user = openContract();
+    await openCode(user);
+    expect(bodyOf('/api/sms/generate')).toEqual([persons[1]]);
+    expect(screen.getByText('A new message with the code has been sent.')).toBeVisible();
+    expect(screen.getByText('Waits for the code')).toBeVisible();
+    await fillCode(user);
+    await waitFor(() => expect(contractState.current?.concluded).toEqual({ way: 'signed', emails: [client.email] }));
+    const body = bodyOf('/api/contract/smssign') as SigningRequest;
+
+    expect(body.signature).toMatchObject({ ...persons[1], signPlace: 'Brno', signatureData: '482913' });
+    expect(body.documents).toEqual(documents.map(({ documentId }) => ({ documentId, signatures: [body.signature] })));
+    expect(cart.steps.state.active).toBe(cartStep.signed);
+    // DRAFT-20: the draft goes at the server, and one is fewer.
+    await waitFor(() => expect(draftState.current).toBeNull());
+    expect(portal.calls.map(({ method, path }) => `${method} ${path}`)).toContain('DELETE /api/draftcontracts/draft');
+    expect(userState.user?.nrOfDrafts).toBe(2);
+  });
+
+  it('offers a framework contract signed with the order for appendices (FEE-14, API-16)', async () => {
+    const listed = { id: 'framework', clientName: 'Dvořáčková Žaneta', clientBirthDate: '1985-03-12' };
+    const terms = { accountNumber: '31 000 001', longTermInvestmentProduct: false, commissionModelId: 'fix-fee-cz' };
+    const framework = { ...listed, ...terms, paidAdvisoryFeeRate: null, clientId: 'client' };
+    portal.answer('POST', '/api/contract/smssign', 200, signedAnswer);
+    portal.answer('GET', '/api/user/frameworkcontracts', 200, [framework]);
+    const user = openContract();
+    await openCode(user);
+    await fillCode(user);
+    await waitFor(() => expect(contractState.current?.concluded?.way).toBe('signed'));
+    await waitFor(() => expect(catalogueState.frameworkContracts).toEqual([framework]));
+  });
+
+  it('goes on by keys where the code was asked for, which is there no more', async () => {
+    const user = openContract();
+    button('Sign by SMS').focus();
+    await user.keyboard('{Enter}');
+    const place = await screen.findByRole('textbox', { name: 'Place of signing' });
+    expect(place).toHaveFocus();
+  });
+
+  it('needs place and code, both (SIGN-13)', async () => {
+    const user = openContract();
+    await openCode(user);
+    await user.click(button('Sign'));
+    expect(screen.getAllByText('This field is required.')).toHaveLength(2);
+    expect(screen.getByRole('textbox', { name: 'Place of signing' })).toHaveFocus();
+    await fillCode(user, '4829');
+
+    expect(screen.getByText('Enter the 6 digits from the SMS.')).toBeVisible();
+    expect(bodyOf('/api/contract/smssign')).toBeUndefined();
+  });
+
+  it("says the server's words for a 422, others for anything else, and sends the same again under its key (SIGN-17, R9)", async () => {
+    portal.answer('POST', '/api/contract/smssign', 422, { code: 'WrongCode', message: 'The code is not correct.' });
+    const user = openContract();
+    await openCode(user);
+    await fillCode(user);
+    expect((await screen.findByRole('alert')).textContent).toBe('The code is not correct.');
+    portal.answer('POST', '/api/contract/smssign', 500, { code: 'InternalError', message: 'x' });
+    await user.click(button('Sign'));
+    await waitFor(() =>
+      expect(screen.getByRole('alert').textContent).toBe(
+        'The documents could not be signed because of an unknown error.',
+      ),
+    );
+    const keys = portal.calls.filter(({ path }) => path === '/api/contract/smssign').map((one) => one.idempotencyKey);
+
+    expect(new Set(keys).size).toBe(1);
+    expect(cart.steps.state.active).not.toBe(cartStep.signed);
+  });
+
+  it('says that no message could be sent, and stays where it was (SIGN-12)', async () => {
+    portal.answer('POST', '/api/sms/generate', 502, { code: 'SmsNotSent', message: 'x' });
+    const user = openContract();
+    await user.click(button('Sign by SMS'));
+
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'The SMS with the code could not be sent. Please try again.',
+    );
+    expect(screen.queryByRole('textbox', { name: 'Code from the SMS' })).not.toBeInTheDocument();
+  });
+
+  it.each([
+    [429, 'TooManyCodes', 'The client has already been sent 3 codes in 10 minutes or 10 in a day. Try again later.'],
+    [422, 'CodesNotAvailable', 'Signing by SMS is not available here. Please sign in another way.'],
+  ])(
+    "says the server's words alone where it refuses a message by %s %s (SIGN-12, SIL-180)",
+    async (status, code, message) => {
+      portal.answer('POST', '/api/sms/generate', status, { code, message });
+      const user = openContract();
+      await user.click(button('Sign by SMS'));
+
+      expect((await screen.findByRole('alert')).textContent).toBe(message);
+    },
+  );
+
+  it('replaces the message about a sent code by an offer of a new one when a code is refused', async () => {
+    const message = 'The code was entered wrongly five times and is not valid any more. Send a new one.';
+    portal.answer('POST', '/api/contract/smssign', 422, { code: 'CodeUsedUp', message });
+    const user = openContract();
+    await openCode(user);
+    expect(screen.queryByRole('button', { name: 'Send a new code' })).not.toBeInTheDocument();
+    await fillCode(user);
+
+    expect((await screen.findByRole('alert')).textContent).toBe(message);
+    expect(screen.queryByText('A new message with the code has been sent.')).not.toBeInTheDocument();
+    await user.click(button('Send a new code'));
+    expect(await screen.findByText('A new message with the code has been sent.')).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('has the advisor sign with the client, not before', () => {
+    openContract();
+    const [advisorRow] = within(screen.getByRole('list', { name: 'Who signs' })).getAllByRole('listitem');
+    expect(advisorRow).toHaveTextContent('To be signed');
+    expect(advisorRow).not.toHaveTextContent('Signed');
+  });
+
+  it.each([
+    ['signed', 'signed'],
+    ['sent-out', 'external'],
+  ])(
+    'is at its end where the contract was %s before, in another window or by a lost answer (R9)',
+    async (code, way) => {
+      const message = 'The contract has already been signed or sent for signing.';
+      const details = [{ path: 'status', code }];
+      portal.answer('POST', '/api/sms/generate', 422, { code: 'AlreadySigned', message, details });
+      setCurrentDraft({ id: 'draft', name: 'Draft', revision: 1 });
+      const user = openContract();
+      await user.click(button('Sign by SMS'));
+      await waitFor(() => expect(shownToasts()).toEqual([`error: ${message}`]));
+
+      expect(contractState.current?.concluded).toEqual({ way, emails: [] });
+      expect(cart.steps.state.active).toBe(cartStep.signed);
+      expect(draftState.current).toBeNull();
+    },
+  );
+
+  it('goes back to the client where a newer contract of the order was made elsewhere (SIL-176)', async () => {
+    portal.answer('POST', '/api/sms/generate', 409, { code: 'ContractSuperseded', message: 'x' });
+    cart.steps.moveTo(cartStep.contract);
+    const user = openContract();
+    await user.click(button('Sign by SMS'));
+
+    await waitFor(() => expect(orderNewsState.told).toBe('superseded'));
+    expect(cart.steps.state).toEqual({ active: cartStep.client, available: cartStep.client });
+    expect(contractState.current?.concluded).toBeNull();
+    orderNewsState.told = null;
+  });
+
+  it('offers another code after a while, which empties the field (SIGN-15, SIL-158)', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+    render(contractPage());
+    await openCode(user);
+    await user.type(screen.getByRole('textbox', { name: 'Place of signing' }), 'Brno');
+    await user.type(screen.getByRole('textbox', { name: 'Code from the SMS' }), '123456');
+    expect(screen.getByText(/A new code can be sent in (1:00|0:5\d)/)).toBeVisible();
+    await vi.advanceTimersByTimeAsync(61_000);
+    await user.click(await screen.findByRole('button', { name: 'Send a new code' }));
+    vi.useRealTimers();
+
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Code from the SMS' })).toHaveValue(''));
+    expect(screen.getByRole('textbox', { name: 'Code from the SMS' })).toHaveFocus();
+    expect(portal.calls.filter(({ path }) => path === '/api/sms/generate')).toHaveLength(2);
+  });
+});
