@@ -1,9 +1,7 @@
-import { packageAmountColumn } from '#domain/cart/table/cell-commands.ts';
+import type { AmountField } from '#domain/cart/fields/product-fields.ts';
+import { inputValue } from '#domain/cart/table/cell-commands.ts';
 import type { ItemState } from '#state/cart/cart-state.ts';
 
-/** Returns the amount entered for an item in one of the two amount columns. */
-export function enteredAmount({ resolved }: ItemState, column: 'oneOffAmount' | 'periodicalAmount'): number {
-  if (resolved.kind === 'product') return resolved.position.calcInput[column] ?? 0;
-  const { position } = resolved;
-  return packageAmountColumn(position) === column ? (position.calcInput.investedAmount ?? 0) : 0;
-}
+/** Returns the amount entered for an item in one of the columns of amounts. */
+export const enteredAmount = ({ resolved: { position } }: ItemState, column: AmountField): number =>
+  Number(inputValue(position, column) ?? 0);

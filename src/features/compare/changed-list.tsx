@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next';
-import { useSnapshot } from 'valtio';
 import { VariantBadge } from '#charts/variant-badge.tsx';
-import { changedInputs, type ChangedInput, type ComparedField } from '#domain/analysis/compare/variant.ts';
+import { changedInputs, type ChangedInput } from '#domain/analysis/compare/variant.ts';
+import { itemInputs, type ItemInput } from '#domain/cart/fields/item-inputs.ts';
 import type { CartPosition } from '#domain/cart/document.ts';
 import { findProduct } from '#domain/cart/product/cart-product.ts';
 import { displayName } from '#domain/catalogue/display-name.ts';
 import { formatMoney } from '#i18n/format.ts';
-import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { Disclosure } from '#ui/layout/disclosure.tsx';
 import panel from '#ui/layout/panel.module.css';
 import { useCartCatalogue, useCurrencyCode } from '#cart-ui/reference.ts';
+import { useChoiceName } from '#cart-ui/use-choice-name.ts';
 import { useFieldName } from '#cart-ui/use-field-name.ts';
 import type { Comparison } from './compare-figures.ts';
 import styles from './changed-list.module.css';
@@ -30,25 +30,19 @@ type ChangedField = Changed['fields'][number];
 
 function useValueText() {
   const { t } = useTranslation(['compare', 'forecast']);
-  const { codelists } = useSnapshot(catalogueState);
-  const catalogue = useCartCatalogue();
+  const choiceName = useChoiceName();
   const codeOf = useCurrencyCode();
-  return (field: ComparedField, value: ChangedField['before'], { calcInput }: CartPosition): string => {
+  return (field: ItemInput, value: ChangedField['before'], { calcInput }: CartPosition): string => {
     if (value === null) return t('compare:changes.nothing');
+    const input = itemInputs[field];
     if (typeof value === 'number')
-      return field === 'investmentHorizon'
+      return input.kind === 'years'
         ? t('forecast:year', { count: value })
         : formatMoney(value, codeOf(calcInput.currencyId), Number.isInteger(value) ? 0 : 2);
-    switch (field) {
-      case 'currencyId':
-        return codeOf(value);
-      case 'chargingMethodId':
-        return codelists.commissionChargingMethods.find(({ id }) => id === value)?.name ?? value;
-      case 'investmentType':
-        return t(value === 'OneOff' ? 'compare:changes.one-off' : 'compare:changes.monthly');
-      default:
-        return catalogue.programById.get(value)?.name ?? value;
-    }
+    if (input.kind !== 'choice') return value;
+    if (input.list === 'investment-types')
+      return t(value === 'OneOff' ? 'compare:changes.one-off' : 'compare:changes.monthly');
+    return choiceName(input.list, value);
   };
 }
 

@@ -3,10 +3,10 @@ import { useSnapshot } from 'valtio';
 import { variantLook, type VariantLook } from '#charts/variant-badge.tsx';
 import { paidIn } from '#domain/analysis/compare/paid-in.ts';
 import type { VariantChange } from '#domain/analysis/compare/variant.ts';
+import { useChoiceName } from '#cart-ui/use-choice-name.ts';
 import { displayName } from '#domain/catalogue/display-name.ts';
 import { formatPercent } from '#i18n/format.ts';
 import { cart } from '#state/cart/cart.ts';
-import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { compareState, type ComparedState } from '#state/compare/compare.ts';
 import type { ComparedCartFigures } from '#state/compare/compared-cart.ts';
 import { recalculationInput } from '#state/cart/recalculation-input.ts';
@@ -25,7 +25,7 @@ export interface ComparedView extends Pick<ComparedState, 'status' | 'isFormer' 
 /** Returns a function that names the change of a variant. */
 export function useChangeName(): (change: VariantChange) => string {
   const { t } = useTranslation('compare');
-  const { codelists } = useSnapshot(catalogueState);
+  const choiceName = useChoiceName();
   return (change) => {
     switch (change.kind) {
       case 'horizon':
@@ -34,10 +34,8 @@ export function useChangeName(): (change: VariantChange) => string {
         const percent = formatPercent(Math.abs(change.percent), Number.isInteger(change.percent) ? 0 : 1);
         return t(change.percent > 0 ? 'what-if.more' : 'what-if.less', { percent });
       }
-      case 'method': {
-        const method = codelists.commissionChargingMethods.find(({ id }) => id === change.chargingMethodId);
-        return t('what-if.method', { name: method?.name ?? change.chargingMethodId });
-      }
+      case 'method':
+        return t('what-if.method', { name: choiceName('charging-methods', change.chargingMethodId) });
       default:
         return t('what-if.copy');
     }

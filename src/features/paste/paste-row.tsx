@@ -22,6 +22,7 @@ import { TextField } from '#ui/fields/text-field.tsx';
 import { ColourDot } from '#ui/marks/colour-dot.tsx';
 import { Icon } from '#ui/marks/icon.tsx';
 import { useAssetClass, useCurrencyCode } from '#cart-ui/reference.ts';
+import { useChoiceName } from '#cart-ui/use-choice-name.ts';
 import { CandidateField, CandidateList } from './candidate-list.tsx';
 import { focusRow } from './focus-row.ts';
 import styles from './paste-table.module.css';
@@ -73,12 +74,6 @@ function OtherName({ place, rename }: { place: number; rename: RowDecisions['ren
   );
 }
 
-/** Returns the name of a charging method. */
-function useMethodName(): (id: string | null) => string | undefined {
-  const { codelists } = useSnapshot(catalogueState);
-  return (id) => codelists.commissionChargingMethods.find((one) => one.id === id)?.name;
-}
-
 /** The colour of a fund's asset class, with its name. */
 function AssetDot({ fundId }: { fundId: string }) {
   const { fundById } = useSnapshot(catalogueState);
@@ -93,7 +88,9 @@ function Product({
   candidates,
 }: Pick<PasteRowProps, 'planned' | 'deciding'> & { candidates: Candidates }) {
   const currency = useCurrencyCode();
-  const methodOf = useMethodName();
+  const choiceName = useChoiceName();
+  const { chargingMethodId } = planned;
+  const method = chargingMethodId && choiceName('charging-methods', chargingMethodId);
   const { match, product, row } = planned;
   const part = useShareClassParts().get(product?.id ?? '');
   if (match.kind === 'choose') return <CandidateField candidates={candidates} />;
@@ -106,9 +103,7 @@ function Product({
       </span>
       <span className={styles.isin}>
         {part && <strong className={styles.part}>{part} </strong>}
-        {[product.isin, currency(planned.currencyId ?? product.currencyId), methodOf(planned.chargingMethodId)]
-          .filter(Boolean)
-          .join(' · ')}
+        {[product.isin, currency(planned.currencyId ?? product.currencyId), method].filter(Boolean).join(' · ')}
       </span>
     </span>
   );

@@ -19,7 +19,7 @@ export const numberKinds = {
 } as const satisfies Record<string, NumberKind>;
 
 /** Lists that a choice is made from, by which screens find the names of the choices. */
-type ChoiceList = 'currencies' | 'charging-methods' | 'lines' | 'investment-types';
+export type ChoiceList = 'currencies' | 'charging-methods' | 'lines' | 'investment-types';
 
 interface CommonField<Values, Context> {
   /** Key of its name among the texts of fields. */

@@ -45,6 +45,13 @@ function packageInputOf(column: InputColumn, position: Pick<PackagePosition, 'ca
   return isPackageInput(column) ? column : null;
 }
 
+/** Returns the value that an item has in a column; a package has its amount in one of the two columns of amounts. */
+export function inputValue(position: CartPosition, column: InputColumn): number | string | null {
+  if (position.itemType !== 'Package') return position.calcInput[column];
+  const input = packageInputOf(column, position);
+  return input && position.calcInput[input];
+}
+
 function packageCommands(cell: CellChange, position: PackagePosition): SingleCommand[] {
   const input = packageInputOf(cell.column, position);
   if (!input) return [];

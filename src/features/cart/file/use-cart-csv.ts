@@ -1,6 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
+import { typedFields } from '#domain/cart/fields/product-fields.ts';
+import { inputValue } from '#domain/cart/table/cell-commands.ts';
 import { convertedFigures } from '#domain/cart/table/row-figures.ts';
+import type { InputColumn } from '#domain/cart/table/table-rows.ts';
 import type { CsvCell } from '#domain/export/csv.ts';
 import { conversionBetween } from '#domain/forecast/forex.ts';
 import { roundMoney } from '#domain/money/rounding.ts';
@@ -11,25 +14,13 @@ import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { saveCsv } from '#state/files/save-csv.ts';
 import { userState } from '#state/session/user.ts';
 import { useCurrencyCode, useWholeName } from '#cart-ui/reference.ts';
+import { useFieldName } from '#cart-ui/use-field-name.ts';
 import { useForecastNotes } from '#cart-ui/use-forecast-notes.ts';
 
 const money = (value: number | null | undefined): CsvCell => (value == null ? null : roundMoney(value));
 
-/**
- * Returns one-off amount, monthly amount and horizon of an item in its own currency; a package has its amount in one of
- * the two columns.
- */
-function entered(uuid: string): [number | null, number | null, number | null] {
-  const item = cart.item(uuid);
-  if (item?.kind === 'product') {
-    const { oneOffAmount, periodicalAmount, investmentHorizon } = item.resolved.position.calcInput;
-    return [oneOffAmount, periodicalAmount, investmentHorizon];
-  }
-  if (!item) return [null, null, null];
-  const { investmentType, investedAmount, investmentHorizon } = item.resolved.position.calcInput;
-  const isPeriodical = investmentType === 'Periodical';
-  return [isPeriodical ? null : investedAmount, isPeriodical ? investedAmount : null, investmentHorizon];
-}
+/** The inputs that are exported, in the item's own currency. */
+const inputs: readonly InputColumn[] = [...typedFields, 'currencyId'];
 
 /** Exports the cart as CSV: inputs in the items' currencies, results in the user's currency, in cents. */
 export function useCartCsv(): () => void {
@@ -37,6 +28,12 @@ export function useCartCsv(): () => void {
   const nameOf = useWholeName();
   const code = useCurrencyCode();
   const notes = useForecastNotes();
+  const fieldName = useFieldName();
+  const entered = (uuid: string, column: InputColumn): CsvCell => {
+    const resolved = cart.item(uuid)?.resolved;
+    if (column === 'currencyId') return code(resolved?.position.calcInput.currencyId);
+    return resolved ? inputValue(resolved.position, column) : null;
+  };
   const { fundById, forex } = useSnapshot(catalogueState);
   const { user } = useSnapshot(userState);
   const resultHead = (figure: string) => t('file.column.result', { figure, currency: code() });
@@ -59,10 +56,7 @@ export function useCartCsv(): () => void {
     const head = [
       t('file.column.name'),
       t('file.column.isin'),
-      t('cart.field.one-off'),
-      t('cart.field.periodical'),
-      t('cart.field.horizon'),
-      t('cart.field.currency'),
+      ...inputs.map(fieldName),
       resultHead(t('cart.total-investment')),
       resultHead(t('cart.expected-assets')),
       resultHead(t('cart.expected-return')),
@@ -73,8 +67,7 @@ export function useCartCsv(): () => void {
     const body = cart.list.positions.map((position): CsvCell[] => [
       nameOf(position) ?? t('cart.unknown-product'),
       fundById.get(position.id)?.isin ?? null,
-      ...entered(position.uuid),
-      code(cart.item(position.uuid)?.resolved.position.calcInput.currencyId),
+      ...inputs.map((column) => entered(position.uuid, column)),
       ...resultsOf(position.uuid),
     ]);
     saveCsv([head, ...body, [], ...notes.map((note) => [note])], currentLanguage(), t('file.name'));

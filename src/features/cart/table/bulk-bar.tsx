@@ -2,6 +2,7 @@ import { CalendarClock, Coins, Package, Receipt, Split, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
+import type { AmountField } from '#domain/cart/fields/product-fields.ts';
 import { conversionFactor } from '#domain/forecast/forex.ts';
 import { formatMoney } from '#i18n/format.ts';
 import { cart } from '#state/cart/cart.ts';
@@ -24,7 +25,7 @@ function useSelectionSums(uuids: readonly string[]): string {
   useSnapshot(cart.summary);
   const conversionFrom = useConversions();
   const code = useCurrencyCode()();
-  const sumOf = (column: 'oneOffAmount' | 'periodicalAmount') =>
+  const sumOf = (column: AmountField) =>
     uuids.reduce<number | null>((sum, uuid) => {
       const item = cart.item(uuid);
       const amount = item ? enteredAmount(item, column) : 0;

@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { packingRefusals, planPacking, type PackingRefusal } from '#domain/cart/package/packing-plan.ts';
 import { offeredChoices, splitWays, type SplitWay } from '#domain/cart/table/cell-rules.ts';
+import { amountFields, productFields, type AmountField } from '#domain/cart/fields/product-fields.ts';
+import type { ChosenColumn } from '#domain/cart/table/table-rows.ts';
 import { shortestHorizon } from '#domain/cart/product/item-limits.ts';
 import { longestHorizon } from '#domain/forecast/forecast-plan.ts';
 import { currencySign, formatMoney, formatNumber } from '#i18n/format.ts';
@@ -14,8 +16,9 @@ import { NumberField } from '#ui/fields/number-field.tsx';
 import { SegmentedControl } from '#ui/fields/segmented-control.tsx';
 import { Select } from '#ui/fields/select.tsx';
 import { useCartCatalogue, useCurrencyCode, useProductName } from '#cart-ui/reference.ts';
+import { useChoiceName } from '#cart-ui/use-choice-name.ts';
 import styles from './bulk-bar.module.css';
-import { useBulkPlan, type AmountColumn, type BulkPlan, type BulkWish } from './bulk-wish.ts';
+import { useBulkPlan, type BulkPlan, type BulkWish } from './bulk-wish.ts';
 import { useGridStore, type Preview } from './grid-store.ts';
 
 /** The forms of the bulk bar's second line. */
@@ -125,12 +128,10 @@ function useSplitCurrency(uuids: readonly string[]): string {
   return ids.includes(own) ? own : (ids[0] ?? own);
 }
 
-const amountColumns: readonly AmountColumn[] = ['oneOffAmount', 'periodicalAmount'];
-
 function SplitForm(props: FormProps) {
   const { t } = useTranslation('cart-table');
   const [total, setTotal] = useState<number | null>(null);
-  const [column, setColumn] = useState<AmountColumn>('oneOffAmount');
+  const [column, setColumn] = useState<AmountField>('oneOffAmount');
   const [way, setWay] = useState<SplitWay>('equal');
   const currencyId = useSplitCurrency(props.uuids);
   const code = useCurrencyCode()(currencyId);
@@ -172,7 +173,7 @@ function SplitForm(props: FormProps) {
         size="sm"
         label={t('bulk.into')}
         hideLabel
-        options={amountColumns.map((value) => ({ value, label: t(`column.${value}`) }))}
+        options={amountFields.map((value) => ({ value, label: t(`column.${value}`) }))}
         value={column}
         onChange={setColumn}
       />
@@ -189,15 +190,13 @@ function SplitForm(props: FormProps) {
 }
 
 /** Selects one of the currencies or charging methods that any of the selected items offers. */
-function ChoiceForm({ column, ...props }: FormProps & { column: 'currencyId' | 'chargingMethodId' }) {
+function ChoiceForm({ column, ...props }: FormProps & { column: ChosenColumn }) {
   const { t } = useTranslation('cart-table');
   const { codelists } = useSnapshot(catalogueState);
   const [value, setValue] = useState<string | null>(null);
   const wish = useMemo((): BulkWish => ({ kind: 'value', column, value }), [column, value]);
-  const nameOf = (id: string) =>
-    (column === 'currencyId'
-      ? codelists.currencies.find((one) => one.id === id)?.code
-      : codelists.commissionChargingMethods.find((one) => one.id === id)?.name) ?? id;
+  const choiceName = useChoiceName();
+  const nameOf = (id: string) => choiceName(productFields[column].list, id);
   const all = column === 'currencyId' ? codelists.currencies : codelists.commissionChargingMethods;
   const offered = new Set(
     props.uuids.flatMap((uuid) => {

@@ -1,17 +1,16 @@
 import { useMemo } from 'react';
 import { cellTakes, splitAmount, type SplitWay } from '#domain/cart/table/cell-rules.ts';
 import type { CellChange } from '#domain/cart/table/cell-commands.ts';
-import type { InputColumn } from '#domain/cart/table/table-rows.ts';
+import type { AmountField } from '#domain/cart/fields/product-fields.ts';
+import { isTypedColumn, type InputColumn } from '#domain/cart/table/table-rows.ts';
 import type { ItemState } from '#state/cart/cart-state.ts';
 import { cart } from '#state/cart/cart.ts';
 import { enteredAmount } from '#cart-ui/entered-amount.ts';
 
-export type AmountColumn = Extract<InputColumn, 'oneOffAmount' | 'periodicalAmount'>;
-
 /** The value for all selected items; an amount is split among those that accept it. */
 export type BulkWish =
-  | { kind: 'value'; column: Exclude<InputColumn, AmountColumn>; value: number | string | null }
-  | { kind: 'split'; column: AmountColumn; total: number | null; way: SplitWay; currencyId: string };
+  | { kind: 'value'; column: Exclude<InputColumn, AmountField>; value: number | string | null }
+  | { kind: 'split'; column: AmountField; total: number | null; way: SplitWay; currencyId: string };
 
 export interface BulkPlan {
   changes: readonly CellChange[];
@@ -25,7 +24,7 @@ const isPossible = (item: ItemState, column: InputColumn, value: CellChange['val
 function planOfValue(items: readonly ItemState[], { column, value }: Extract<BulkWish, { kind: 'value' }>): BulkPlan {
   if (value === null) return { changes: [], refused: [] };
   const taking = items.filter((item) => isPossible(item, column, value));
-  const text = column === 'investmentHorizon' ? { text: null } : {};
+  const text = isTypedColumn(column) ? { text: null } : {};
   return {
     changes: taking.map(({ uuid }) => ({ uuid, column, value, ...text })),
     refused: items.filter((item) => !taking.includes(item)).map(({ uuid }) => uuid),

@@ -5,7 +5,8 @@ import {
   type InputColumn,
   type TableColumn,
 } from '#domain/cart/table/table-rows.ts';
-import { packageAmountColumn, type CellChange } from '#domain/cart/table/cell-commands.ts';
+import { inputValue, packageAmountColumn, type CellChange } from '#domain/cart/table/cell-commands.ts';
+import { isAmountField } from '#domain/cart/fields/product-fields.ts';
 import { cellTakes } from '#domain/cart/table/cell-rules.ts';
 import { sheetNumber } from '#domain/cart/paste/pasted-sheet.ts';
 import { readNumberInput } from '#domain/numbers/number-input.ts';
@@ -13,7 +14,6 @@ import { shownShare } from '#domain/packages/template-ratios.ts';
 import { cart } from '#state/cart/cart.ts';
 import { currentDivision } from '#state/cart/item-status.ts';
 import type { PackageState } from '#state/cart/cart-state.ts';
-import { enteredAmount } from '#cart-ui/entered-amount.ts';
 
 type Value = CellChange['value'];
 
@@ -21,7 +21,7 @@ function fundValue(bundle: PackageState, fundId: string, column: InputColumn): V
   const { position } = bundle.resolved;
   const place = position.division.funds.findIndex(({ id }) => id === fundId);
   const divided = currentDivision(bundle);
-  if (column !== 'oneOffAmount' && column !== 'periodicalAmount') return null;
+  if (!isAmountField(column)) return null;
   if (packageAmountColumn(position) === column) return divided?.amounts[place] ?? null;
   const share = divided?.shares[place];
   return share === undefined ? null : shownShare(share);
@@ -33,8 +33,9 @@ export function cellValue(row: TableRow, column: TableColumn): Value {
   const item = cart.item(row.uuid);
   if (!item) return null;
   if (row.kind === 'fund') return item.kind === 'package' ? fundValue(item, row.fundId, column) : null;
-  if (column === 'oneOffAmount' || column === 'periodicalAmount') return enteredAmount(item, column) || null;
-  return item.resolved.position.calcInput[column];
+  const value = inputValue(item.resolved.position, column);
+  // An amount of 0 means that nothing was entered.
+  return isAmountField(column) ? value || null : value;
 }
 
 /** Returns whether a cell accepts a value, which for a package's fund is an amount or a share. */
@@ -42,7 +43,7 @@ export function takesValue(row: TableRow, column: TableColumn, value: Value): bo
   if (row.kind === 'group' || !isInputColumn(column)) return false;
   const item = cart.item(row.uuid);
   if (!item) return false;
-  if (row.kind === 'fund') return column.endsWith('Amount') && typeof value === 'number' && value >= 0;
+  if (row.kind === 'fund') return isAmountField(column) && typeof value === 'number' && value >= 0;
   return cellTakes(item.resolved, column, value);
 }
 

@@ -1,5 +1,6 @@
 import {
   isInputColumn,
+  type ChosenColumn,
   isTypedColumn,
   type ResultColumn,
   type TableColumn,
@@ -96,8 +97,8 @@ const asText = (value: string | number | null) => (value === null ? '' : String(
 
 /** Reads the cells that are not typed. */
 export interface ShownCells {
-  /** Returns the name for an ID. */
-  nameOf: (id: string) => string;
+  /** Returns the name of a choice by its ID. */
+  nameOf: (column: ChosenColumn, id: string) => string;
   /** Returns the name of a row. */
   rowName: (row: TableRow) => string;
   /** Returns a result in the user's currency, as its column shows it, or null. */
@@ -116,7 +117,7 @@ export function copiedRange(store: GridStore, { nameOf, rowName, result }: Shown
     if (column === 'name') return rowName(row);
     if (!isInputColumn(column)) return asText(result(row, column));
     const value = cellValue(row, column);
-    return typeof value === 'string' ? nameOf(value) : asText(value);
+    return typeof value === 'string' && !isTypedColumn(column) ? nameOf(column, value) : asText(value);
   };
   return rangeRows(store)
     .filter(({ kind }) => kind !== 'group')

@@ -2,7 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { displayName } from '#domain/catalogue/display-name.ts';
 import { largestAmount } from '#domain/cart/product/item-limits.ts';
-import { isTypedColumn } from '#domain/cart/table/table-rows.ts';
+import { isAmountField } from '#domain/cart/fields/product-fields.ts';
+import { isTypedColumn, type TypedColumn } from '#domain/cart/table/table-rows.ts';
 import { formatExactMoney, formatNumber } from '#i18n/format.ts';
 import { cart } from '#state/cart/cart.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
@@ -14,18 +15,14 @@ import { useGridState, useGridStore } from './grid-store.ts';
 import { useRangeSums } from './use-range-sums.ts';
 
 /** Returns the bounds of the focused cell if it is a product's cell. */
-function useLimits(): (uuid: string, column: string) => string {
+function useLimits(): (uuid: string, column: TypedColumn) => string {
   const { t } = useTranslation('cart-table');
   const codeOf = useCurrencyCode();
   return (uuid, column) => {
     const limits = cart.product(uuid)?.resolved.limits;
     if (!limits) return '';
-    if (column === 'investmentHorizon') {
-      const { min, max } = limits.investmentHorizon;
-      return t('status.limits', { min, max });
-    }
-    if (column !== 'oneOffAmount' && column !== 'periodicalAmount') return '';
     const { min, max } = limits[column];
+    if (!isAmountField(column)) return t('status.limits', { min, max });
     const code = codeOf(cart.item(uuid)?.resolved.position.calcInput.currencyId);
     if (max < largestAmount) return t('status.limits', { min: formatNumber(min), max: formatExactMoney(max, code) });
     return min > 0 ? t('status.from', { min: formatExactMoney(min, code) }) : '';

@@ -6,6 +6,7 @@ import { missingReason } from '#cart-ui/missing-reason.ts';
 import { useConversions } from '#cart-ui/use-conversions.ts';
 import { summedFigures, type RowFigures } from '#domain/cart/table/row-figures.ts';
 import { inputColumns, resultColumns, type TableColumn, type TableRow } from '#domain/cart/table/table-rows.ts';
+import { amountFields, isAmountField, type AmountField } from '#domain/cart/fields/product-fields.ts';
 import { conversionFactor, type Conversion } from '#domain/forecast/forex.ts';
 import { currencySign, formatNumber } from '#i18n/format.ts';
 import type { LeftOutItem } from '#state/cart/cart-summary.ts';
@@ -19,10 +20,10 @@ import { cellId, useRowState, type RowState } from './grid-store.ts';
 import { ResultCells } from './result-cells.tsx';
 import { useRowResult } from './use-row-result.ts';
 
-interface GroupSums {
-  /** Sum of the amounts in the user's currency; null if a rate is missing (SIL-97). */
-  oneOffAmount: number | null;
-  periodicalAmount: number | null;
+/** Sums of the amounts in the user's currency; null if a rate is missing (SIL-97). */
+type AmountSums = Readonly<Record<AmountField, number | null>>;
+
+interface GroupSums extends AmountSums {
   figures: RowFigures;
   isCalculating: boolean;
   /** Whether one of the items has an error. */
@@ -48,7 +49,7 @@ function useGroupSums(uuids: readonly string[]): GroupSums {
   const items = uuids.flatMap((uuid) => (uncounted.has(uuid) ? [] : (cart.item(uuid) ?? [])));
   const results = items.map((item) => resultOf(item));
   const known = results.flatMap((result) => (result.kind === 'figures' ? result : []));
-  const amountOf = (column: 'oneOffAmount' | 'periodicalAmount') =>
+  const amountOf = (column: AmountField) =>
     items.reduce<number | null>((sum, item) => {
       const { currencyId } = item.resolved.position.calcInput;
       const amount = inUsersCurrency(enteredAmount(item, column), conversionFrom(currencyId));
@@ -78,7 +79,7 @@ function SumCells({ row, columns, sums, state }: SumCellsProps) {
   const inputs = inputColumns.filter((column) => columns.includes(column));
   return (
     <>
-      {(['oneOffAmount', 'periodicalAmount'] as const).map((column) => (
+      {amountFields.map((column) => (
         <GridCell
           key={column}
           at={{ row, column }}
@@ -89,7 +90,11 @@ function SumCells({ row, columns, sums, state }: SumCellsProps) {
           {formatNumber(sums[column], 0)}
         </GridCell>
       ))}
-      <span role="presentation" className={styles.unit} style={{ gridColumn: `span ${inputs.length - 2}` }}>
+      <span
+        role="presentation"
+        className={styles.unit}
+        style={{ gridColumn: `span ${inputs.length - amountFields.length}` }}
+      >
         {sign}
       </span>
       <ResultCells
@@ -104,8 +109,7 @@ function SumCells({ row, columns, sums, state }: SumCellsProps) {
 }
 
 /** Returns whether a group head has a cell of its own in a column; its name cell spans the others. */
-const hasCell = (column: TableColumn) =>
-  column === 'oneOffAmount' || column === 'periodicalAmount' || resultColumns.some((result) => result === column);
+const hasCell = (column: TableColumn) => isAmountField(column) || resultColumns.some((result) => result === column);
 
 type Group = Extract<TableRow, { kind: 'group' }>;
 

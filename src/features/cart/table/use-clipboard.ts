@@ -1,8 +1,10 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 import { useSnapshot } from 'valtio';
+import { productFields } from '#domain/cart/fields/product-fields.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { cart } from '#state/cart/cart.ts';
 import { useProductName } from '#cart-ui/reference.ts';
+import { useChoiceName } from '#cart-ui/use-choice-name.ts';
 import { isBlockOfFigures } from './cell-values.ts';
 import { clearRange, copiedRange, pasteFigures, type FillOutcome, type ShownCells } from './grid-edits.ts';
 import type { GridStore } from './grid-store.ts';
@@ -10,15 +12,13 @@ import { useRowFigures } from './use-row-figures.ts';
 
 /** Returns the content of the cells that are not typed. */
 function useShownCells(): ShownCells {
-  const { codelists, fundById } = useSnapshot(catalogueState);
+  const { fundById } = useSnapshot(catalogueState);
+  const choiceName = useChoiceName();
   const { positions } = useSnapshot(cart.list);
   const productName = useProductName();
   const figuresOf = useRowFigures();
   return {
-    nameOf: (id) =>
-      codelists.currencies.find((currency) => currency.id === id)?.code ??
-      codelists.commissionChargingMethods.find((method) => method.id === id)?.name ??
-      id,
+    nameOf: (column, id) => choiceName(productFields[column].list, id),
     rowName: (row) => {
       if (row.kind === 'fund') return fundById.get(row.fundId)?.name ?? '';
       const position = row.kind === 'item' && positions.find(({ uuid }) => uuid === row.uuid);

@@ -1,12 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import {
-  isInputColumn,
-  type ResultColumn,
-  type TableColumn,
-  type TypedColumn,
-  type TableRow,
-} from '#domain/cart/table/table-rows.ts';
+import { isInputColumn, type ResultColumn, type TableColumn, type TableRow } from '#domain/cart/table/table-rows.ts';
+import { isAmountField, type AmountField } from '#domain/cart/fields/product-fields.ts';
 import { packageAmountColumn } from '#domain/cart/table/cell-commands.ts';
 import { conversionFactor } from '#domain/forecast/forex.ts';
 import { formatMoney } from '#i18n/format.ts';
@@ -17,15 +12,11 @@ import { useGridState, useGridStore } from './grid-store.ts';
 import { useConversions } from '#cart-ui/use-conversions.ts';
 import { useRowFigures } from './use-row-figures.ts';
 
-type SummedColumn = Exclude<TypedColumn, 'investmentHorizon'> | Exclude<ResultColumn, 'range'>;
+type SummedColumn = AmountField | Exclude<ResultColumn, 'range'>;
 
 /** Years, texts and range marks have no sum. */
 const isSummed = (column: TableColumn): column is SummedColumn =>
-  column === 'oneOffAmount' ||
-  column === 'periodicalAmount' ||
-  column === 'expectedAssets' ||
-  column === 'expectedReturns' ||
-  column === 'indicativeFee';
+  isAmountField(column) || column === 'expectedAssets' || column === 'expectedReturns' || column === 'indicativeFee';
 
 /** Returns the rows to add up: for a package in the range only its own row, since its funds are parts of it. */
 function addingRows(rows: readonly TableRow[]): TableRow[] {
