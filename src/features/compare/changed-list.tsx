@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { VariantBadge } from '#charts/variant-badge.tsx';
 import { changedInputs, type ChangedInput } from '#domain/analysis/compare/variant.ts';
-import { itemInputs, type ItemInput } from '#domain/cart/fields/item-inputs.ts';
+import { itemInputs, type InputName } from '#domain/cart/fields/item-inputs.ts';
 import type { CartPosition } from '#domain/cart/document.ts';
 import { findProduct } from '#domain/cart/product/cart-product.ts';
 import { displayName } from '#domain/catalogue/display-name.ts';
@@ -32,7 +32,7 @@ function useValueText() {
   const { t } = useTranslation(['compare', 'forecast']);
   const choiceName = useChoiceName();
   const codeOf = useCurrencyCode();
-  return (field: ItemInput, value: ChangedField['before'], { calcInput }: CartPosition): string => {
+  return (field: InputName, value: ChangedField['before'], { calcInput }: CartPosition): string => {
     if (value === null) return t('compare:changes.nothing');
     const input = itemInputs[field];
     if (typeof value === 'number')

@@ -1,7 +1,7 @@
 import { applyCommand } from '../../cart/commands/apply-command.ts';
 import type { SingleCommand } from '../../cart/commands/command.ts';
 import type { CartDocument, CartPosition, PackagePosition, ProductPosition } from '../../cart/document.ts';
-import { isAmountInput, type ItemInput } from '../../cart/fields/item-inputs.ts';
+import { isAmountInput, type InputName } from '../../cart/fields/item-inputs.ts';
 import { packageInputNames } from '../../cart/fields/package-fields.ts';
 import { amountFields, itemFields, type ItemField } from '../../cart/fields/product-fields.ts';
 import type { ResolvedCart, ResolvedPosition } from '../../cart/resolve/resolve-cart.ts';
@@ -108,10 +108,10 @@ export function makeVariant(
 }
 
 /** A compared input; `funds` is the division of a package. */
-export type ComparedField = ItemInput | 'funds';
+export type ComparedField = InputName | 'funds';
 
 const isColumn = (field: ItemField) => inputColumns.some((column) => column === field);
-const productInputs: readonly ItemInput[] = [...inputColumns, ...itemFields.filter((field) => !isColumn(field))];
+const productInputs: readonly InputName[] = [...inputColumns, ...itemFields.filter((field) => !isColumn(field))];
 
 type Value = string | number | null;
 
