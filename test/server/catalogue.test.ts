@@ -9,6 +9,7 @@ import { languages } from '#domain/catalogue/vocabulary.ts';
 import { addDays } from '#domain/dates/plain-date.ts';
 import { raiseCatalogueVersion } from '../../server/db/catalogue-version.ts';
 import { listTemplates } from '../../server/modules/template/repository.ts';
+import { readCalls } from '../helpers/server/read-calls.ts';
 import { openTestApp, type TestApp } from '../helpers/server/test-app.ts';
 
 let test: TestApp;
@@ -19,13 +20,10 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const get = (url: string, headers: Record<string, string> = {}) =>
-  test.call({ method: 'GET', url, headers: { cookie, ...headers } });
-async function read<Answer>(url: string, headers: Record<string, string> = {}): Promise<Answer> {
-  const answer = await get(url, headers);
-  expect(answer.statusCode).toBe(200);
-  return answer.json();
-}
+const { get, read } = readCalls(
+  () => test,
+  () => cookie,
+);
 const asUser = async (username: string) => ({ cookie: await test.cookieOf(username) });
 
 /** Look-ups ask for one person by what is sent, and are no reads of the catalogue. */

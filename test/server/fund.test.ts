@@ -4,6 +4,7 @@ import type { Fund } from '#contract/catalogue.ts';
 import { fundDetail, type FundDetail, type FundPriceHistory, priceHistory } from '#contract/fund-detail.ts';
 import { languages, performancePeriods } from '#domain/catalogue/vocabulary.ts';
 import { importFunds } from '../../server/catalogue-import/import-funds.ts';
+import { readCalls } from '../helpers/server/read-calls.ts';
 import { openTestApp, type TestApp } from '../helpers/server/test-app.ts';
 
 let test: TestApp;
@@ -16,12 +17,10 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const get = (url: string, headers: Record<string, string> = {}) => test.call({ url, headers: { cookie, ...headers } });
-async function read<Answer>(url: string, headers: Record<string, string> = {}): Promise<Answer> {
-  const answer = await get(url, headers);
-  expect(answer.statusCode).toBe(200);
-  return answer.json();
-}
+const { get, read } = readCalls(
+  () => test,
+  () => cookie,
+);
 
 /** A fund of the whole history, and one without prices. */
 async function fundOf(kind: 'old' | 'unpriced'): Promise<string> {

@@ -67,3 +67,9 @@ export async function enter(user: UserEvent, field: HTMLInputElement, typed: str
   if (typed !== '') await user.type(field, typed);
   await user.tab();
 }
+
+/** Returns the message at a field. */
+export const errorOf = (field: HTMLElement) =>
+  document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent ?? '';
+
+export const submitButton = () => screen.getByRole('button', { name: 'Create contract' });

@@ -1,0 +1,208 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { cartStep } from '#domain/cart/steps/cart-steps.ts';
+import { cart } from '#state/cart/cart.ts';
+import { clientCardState, noteClient } from '#state/client-card/client-card.ts';
+import { contractState } from '#state/contract/contract-state.ts';
+import { agreedMark } from '#state/contract/stale-contract.ts';
+import { encodeDraftCard } from '#contract/draft-card.ts';
+import { encodeCart } from '#contract/draft-codec.ts';
+import { draftCardText } from '#state/drafts/draft-client.ts';
+import { draftState } from '#state/drafts/draft-state.ts';
+import { answerFundQuestion, fundAnswers } from '#state/client-card/fund-answers.ts';
+import { currentToasts } from '#ui/overlays/toast-store.ts';
+import { cartOf } from '#test/helpers/cart/cart-order.ts';
+import { draftCardSample } from '#test/helpers/order/draft-card-sample.ts';
+import type { FakePortal } from '#test/helpers/page/fake-portal.ts';
+import { startTranslations } from '#test/helpers/page/start-translations.ts';
+import {
+  address,
+  answerDrafts,
+  bond,
+  closeDrafts,
+  dialogButton,
+  draft,
+  draftRow,
+  draftsPath,
+  fundItem,
+  openDrafts,
+  startDrafts,
+} from '#test/helpers/order/open-drafts.tsx';
+import { shownToasts } from '#test/helpers/page/shown-toasts.ts';
+
+startTranslations('en', ['ui', 'validation', 'drafts']);
+
+let portal: FakePortal;
+beforeEach(async () => {
+  portal = await startDrafts();
+});
+afterEach(closeDrafts);
+
+describe('applying a draft', () => {
+  const answerWith = (data: string, client: object = { hasCard: false, card: null }) =>
+    portal.answer('GET', `${draftsPath}/d1`, 200, { ...draft(1), data, revision: 4, ...client });
+
+  describe('whose order is signed (SIL-183)', () => {
+    const orderId = '0123456789abcdef0123456789abcdef';
+    const ask = async () => {
+      answerDrafts(portal, [draft(1)]);
+      const { positions, order } = cartOf([fundItem]);
+      const saved = { positions, order: { ...order, id: orderId, dateOfBirth: '1985-03-12' } };
+      answerWith(encodeCart(saved), { hasCard: true, card: encodeDraftCard(draftCardSample) });
+      portal.answer('GET', `/api/contract/order/${orderId}`, 200, { id: 'c1', documents: [], way: 'signed' });
+      noteClient({ lastName: 'Dvořáčková' });
+      const user = openDrafts();
+      await user.click((await draftRow('Draft 1')).getByRole('button', { name: 'Apply: Draft 1' }));
+      await user.click(await dialogButton('Apply'));
+      await screen.findByText('Order already signed');
+      expect(cart.list.positions).toEqual([]);
+      return user;
+    };
+
+    it('opens the signed contract where that is meant', async () => {
+      const user = await ask();
+      await user.click(await dialogButton('Open the contract'));
+
+      expect(cart.content().order.id).toBe(orderId);
+      expect(clientCardState.values).toBeNull();
+      expect(cart.steps.state.active).toBe(cartStep.signed);
+      expect(contractState.current?.id).toBe('c1');
+    });
+
+    it('begins a new order with the same products and an empty card', async () => {
+      const user = await ask();
+      await user.click(await dialogButton('Begin a new order'));
+
+      expect(cart.list.positions.map(({ id }) => id)).toEqual(['equity']);
+      expect(cart.content().order.id).toMatch(/^[\da-f]{32}$/);
+      expect(cart.content().order.id).not.toBe(orderId);
+      expect(draftState.current).toBeNull();
+      expect(cart.content().order.dateOfBirth).toBeNull();
+      expect(clientCardState.values).toBeNull();
+      expect(cart.steps.state.active).toBe(cartStep.cart);
+    });
+  });
+
+  it('replaces a filled cart after a confirmation (DRAFT-11, DRAFT-15, DRAFT-16)', async () => {
+    answerDrafts(portal, [draft(1)]);
+    answerWith(encodeCart(cartOf([fundItem])));
+    cart.applyDraft(cartOf([bond]), null);
+    const user = openDrafts();
+    await user.click((await draftRow('Draft 1')).getByRole('button', { name: 'Apply: Draft 1' }));
+    expect(cart.list.positions.map(({ id }) => id)).toEqual(['bond']);
+    await user.click(await dialogButton('Apply'));
+
+    await waitFor(() => expect(cart.list.positions.map(({ id }) => id)).toEqual(['equity']));
+    expect(draftState.current).toEqual({ id: 'd1', name: 'Draft 1', revision: 4 });
+    expect(shownToasts()).toEqual(['success: The draft contract Draft 1 has been loaded into the cart.']);
+    expect(await screen.findByText('In the cart')).toBeVisible();
+    await waitFor(() => expect(address()).toBe('/cart'));
+  });
+
+  it('asks as well when only the client card is filled (SIL-174, SIL-188)', async () => {
+    answerDrafts(portal, [draft(1)]);
+    answerWith(encodeCart(cartOf([fundItem])), { hasCard: true, card: encodeDraftCard(draftCardSample) });
+    noteClient({ lastName: 'Dvořáčková', email: 'dvorackova@klient.example' });
+    answerFundQuestion({ uuid: 'u9', fundId: 'f', questionCode: 'q' }, { chosen: [], typed: 'hers' });
+    const user = openDrafts();
+    await user.click((await draftRow('Draft 1')).getByRole('button', { name: 'Apply: Draft 1' }));
+    await user.click(await dialogButton('Apply'));
+
+    await waitFor(() => expect(clientCardState.values).toEqual(draftCardSample.card?.values));
+    expect(clientCardState.answers).toEqual(draftCardSample.card?.answers);
+    expect(clientCardState.readAs).toEqual(draftCardSample.card?.readAs);
+    expect(fundAnswers.current).toEqual(draftCardSample.fundAnswers);
+    expect(JSON.stringify(Object.values(sessionStorage))).not.toMatch(/dvorackova|hers/);
+    expect(portal.calls.at(-1)?.query).toBe('withCard=true');
+  });
+
+  it('fills an empty cart at once, with the way back to it (SIL-188)', async () => {
+    answerDrafts(portal, [draft(1)]);
+    answerWith(encodeCart(cartOf([fundItem])), { hasCard: true, card: encodeDraftCard(draftCardSample) });
+    const user = openDrafts();
+    await user.click((await draftRow('Draft 1')).getByRole('button', { name: 'Apply: Draft 1' }));
+    await waitFor(() => expect(cart.list.positions.map(({ id }) => id)).toEqual(['equity']));
+    expect(clientCardState.values?.lastName).toBe('Kanárková');
+    const action = currentToasts()[0]?.action;
+    if (action && 'onAction' in action) action.onAction();
+
+    expect(cart.list.positions).toEqual([]);
+    expect(draftState.current).toBeNull();
+    expect(clientCardState.values).toBeNull();
+    expect(contractState.current).toBeNull();
+    cart.redo();
+    expect(clientCardState.values?.lastName).toBe('Kanárková');
+  });
+
+  it('reaches the contract again that was made of the order as it was saved (DATA-34)', async () => {
+    answerDrafts(portal, [draft(1)]);
+    const mark = agreedMark();
+    const contract = draftCardSample.contract && { ...draftCardSample.contract, agreedOn: mark };
+    const held = { card: null, fundAnswers: {}, contract };
+    const { positions, order } = cartOf([fundItem]);
+    const saved = { positions, order: { ...order, id: 'a'.repeat(32) } };
+    portal.answer('GET', `/api/contract/order/${saved.order.id}`, 404, { code: 'NotFound', message: '' });
+    answerWith(encodeCart(saved), { hasCard: true, card: encodeDraftCard(held) });
+    const user = openDrafts();
+    await user.click((await draftRow('Draft 1')).getByRole('button', { name: 'Apply: Draft 1' }));
+
+    await waitFor(() => expect(cart.steps.state).toEqual({ active: cartStep.cart, available: cartStep.contract }));
+    expect(contractState.current?.documents).toEqual(contract?.documents);
+    expect(encodeDraftCard(held)).toBe(draftCardText({ isCopy: false }));
+    cart.removeAll();
+    expect(contractState.current).toBeNull();
+  });
+
+  it('opens without a client card that cannot be read any more, and says so (SIL-174)', async () => {
+    answerDrafts(portal, [draft(1)]);
+    answerWith(encodeCart(cartOf([fundItem])), { hasCard: true, card: null });
+    const user = openDrafts();
+    await user.click((await draftRow('Draft 1')).getByRole('button', { name: 'Apply: Draft 1' }));
+
+    await waitFor(() =>
+      expect(shownToasts()).toContain(
+        'error: The client card of the draft can no longer be read. The client has to be entered again.',
+      ),
+    );
+    expect(cart.list.positions.map(({ id }) => id)).toEqual(['equity']);
+  });
+
+  it('covers the whole screen until the draft is in the cart (CART-30, SIL-87)', async () => {
+    answerDrafts(portal, [draft(1)]);
+    const release = portal.hold('GET', `${draftsPath}/d1`);
+    const user = openDrafts();
+    await user.click((await draftRow('Draft 1')).getByRole('button', { name: 'Apply: Draft 1' }));
+    expect((await screen.findByText('One moment, please…')).role).toBe('status');
+    release(200, { ...draft(1), data: encodeCart(cartOf([fundItem])), revision: 4 });
+
+    await waitFor(() => expect(screen.queryByText('One moment, please…')).not.toBeInTheDocument());
+    expect(cart.list.positions.map(({ id }) => id)).toEqual(['equity']);
+  });
+
+  it.each([
+    ['of another version', '{"version":2,"items":{"type":"Map","items":[]}}'],
+    ['that is damaged', '{"version":1,"items":'],
+  ])('%s changes nothing and says so (DRAFT-16, SIL-127, R35)', async (_what, data) => {
+    answerDrafts(portal, [draft(1)]);
+    answerWith(data);
+    const user = openDrafts();
+    await user.click((await draftRow('Draft 1')).getByRole('button', { name: 'Apply: Draft 1' }));
+
+    await waitFor(() =>
+      expect(shownToasts()).toEqual(['error: The draft contract Draft 1 could not be loaded into the cart.']),
+    );
+    expect(cart.list.positions).toEqual([]);
+    expect(draftState.current).toBeNull();
+  });
+
+  it('tells how much of a damaged draft was left out (SIL-127)', async () => {
+    const data = JSON.parse(encodeCart(cartOf([fundItem]))) as { items: { items: unknown[] } };
+    data.items.items.push(['u2', { uuid: 'u2' }]);
+    answerDrafts(portal, [draft(1)]);
+    answerWith(JSON.stringify(data));
+    const user = openDrafts();
+    await user.click((await draftRow('Draft 1')).getByRole('button', { name: 'Apply: Draft 1' }));
+
+    await waitFor(() => expect(shownToasts()).toContain('error: 1 damaged item of the draft was left out.'));
+  });
+});
