@@ -36,7 +36,7 @@ const biometricSign = (body: object, headers: Record<string, string> = {}) =>
 const statusOf = (contract: DemoContract) => contractStatus(test, contract);
 
 describe('POST /api/contract/biometricsign', () => {
-  it('signs by a drawn picture, shown in the documents and kept with its points encrypted (API-64, SIL-154)', async () => {
+  it('signs by a drawing, shown in the documents and stored encrypted (API-64, SIL-154)', async () => {
     const contract = await addContract(test.database);
     layOut = makePdf;
     const answer = await biometricSign(drawnRequest(contract));
@@ -65,7 +65,7 @@ describe('POST /api/contract/biometricsign', () => {
     expect(lines.filter((line) => line.includes('pressure') || line.includes(picture.slice(30, 60)))).toEqual([]);
   });
 
-  it('takes a picture by its content only, and strokes that are there (T15, T25)', async () => {
+  it('requires a readable picture and strokes (T15, T25)', async () => {
     const contract = await addContract(test.database);
     const answers = [
       await biometricSign(drawnRequest(contract, 'data:image/png;base64,AAAA')),
@@ -83,7 +83,7 @@ describe('POST /api/contract/biometricsign', () => {
     expect(await statusOf(contract)).toBe('created');
   });
 
-  it('takes no dot, no dash and no picture of anything else for a signature (SIL-154)', async () => {
+  it('refuses a dot, a dash and a picture that differs from the strokes (SIL-154)', async () => {
     const contract = await addContract(test.database);
     const scaled = (factor: number) =>
       drawnStrokes.map((stroke) => stroke.map((point) => ({ ...point, x: point.x * factor, y: point.y * factor })));
@@ -113,7 +113,7 @@ describe('POST /api/contract/biometricsign', () => {
     }
   });
 
-  it("refuses a time more than 5 minutes off the server's, without using anything up", async () => {
+  it("refuses a time more than 5 minutes off the server's, without using up the code", async () => {
     const { contract, code } = await call().addContractWithCode();
     const at = (offset: number) => new Date(test.clock.now().getTime() + offset).toISOString();
     const signed = (offset: number) =>
@@ -127,7 +127,7 @@ describe('POST /api/contract/biometricsign', () => {
     ]);
   });
 
-  it('is for users who sign biometrically, and for their own contracts (SEC-13)', async () => {
+  it('is refused for foreign contracts and without the permission (SEC-13)', async () => {
     const foreign = await addContract(test.database, { ownerId: 'poradce' });
     const answers = [await biometricSign(drawnRequest(foreign))];
     await test.database.updateTable('users').set({ sign_biometrically: false }).where('id', '=', 'advisor').execute();
@@ -141,7 +141,7 @@ describe('POST /api/contract/biometricsign', () => {
   });
 });
 
-describe('a signature that is repeated with its key while the first call is under way', () => {
+describe('signature repeated with its key while the first call is in flight', () => {
   /** Looks for the key before the first call has kept it: the next look finds nothing. */
   const looksTooEarly = (): KyselyPlugin => {
     const looks = new WeakSet<object>();
@@ -160,7 +160,7 @@ describe('a signature that is repeated with its key while the first call is unde
     };
   };
 
-  it('gets the same answer, by another instance too, and a call with another key AlreadySigned (R9, R10)', async () => {
+  it('gets the same response, from another instance too; another key AlreadySigned (R9, R10)', async () => {
     const contract = await addContract(test.database);
     const body = drawnRequest(contract);
     const first = await biometricSign(body, { 'idempotency-key': 'a-key-of-a-page' });

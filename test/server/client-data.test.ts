@@ -87,8 +87,8 @@ async function canaryTables(): Promise<string[]> {
   return found;
 }
 
-describe('client-data', () => {
-  it('exports everything that is kept of a client, and erases it but what the law keeps (T31)', async () => {
+describe('data of a client', () => {
+  it('are exported, and erased except what the law requires (T31)', async () => {
     const { id, contractId } = await filledClient();
     const exported = await exportClient(test.database, id, test.clock.now(), key);
     const before = await canaryTables();
@@ -133,7 +133,7 @@ describe('client-data', () => {
     ]);
   });
 
-  it('keeps a contract that was concluded, and that alone, until ten years after it ended (T31, SIL-178)', async () => {
+  it('keep only concluded contracts, until ten years after their end (T31, SIL-178)', async () => {
     const { database, clock } = test;
     const { id, contractId } = await filledClient();
     const at = clock.now();
@@ -180,8 +180,8 @@ describe('client-data', () => {
   });
 });
 
-describe('what nobody asks about any more', () => {
-  it('goes with a contract that nobody signs: its documents after 30 days, itself after 90 (SIL-178, SIL-186)', async () => {
+describe('retention sweep', () => {
+  it('deletes documents of an unsigned contract after 30 days, it after 90 (SIL-178, SIL-186)', async () => {
     const { database, clock } = test;
     const { id, contractId } = await filledClient();
     const left = async (days: number) => {
@@ -200,7 +200,7 @@ describe('what nobody asks about any more', () => {
     await eraseClient(database, id, clock.now());
   });
 
-  it('goes a year after it was touched, but clients of a contract stay (T31)', async () => {
+  it('deletes data a year after the last change, except clients with contracts (T31)', async () => {
     const { database, clock } = test;
     const { id } = await filledClient();
     const days = (count: number) => new Date(clock.now().getTime() + count * dayMs);

@@ -38,7 +38,7 @@ const known = async (changes: Partial<KnownClient> = {}): Promise<KnownClient> =
   ...changes,
 });
 
-describe('what blocks a contract', () => {
+describe('POST /api/contract', () => {
   const codeOf = async (payload: object) => {
     const answer = await createContract(payload);
     return [answer.statusCode, answer.json<{ code: string }>().code];
@@ -52,11 +52,11 @@ describe('what blocks a contract', () => {
     ['the framework contract', { frameworkContractId: 'framework-poradca-1' }],
     ['LTIP', { longTermInvestmentProduct: true }],
     ['what is made', { frameworkOnly: true }],
-  ])('refuses %s that is not that of the cart (T22, T32)', async (_, change) => {
+  ])('refuses %s that differs from the cart (T22, T32)', async (_, change) => {
     expect(await codeOf({ ...request, ...change })).toEqual([422, 'ContractDiffers']);
   });
 
-  it('refuses an order that its own rules do not allow (CART-43, FEE-22, FEE-24, CART-54, CART-56)', async () => {
+  it('refuses an order that breaks its rules (CART-43, FEE-22, FEE-24, CART-54, CART-56)', async () => {
     const refused = [
       await requestFor({
         ...order,
@@ -87,7 +87,7 @@ describe('what blocks a contract', () => {
     ]);
   });
 
-  it('tells everything that blocks it, a line each, in the language of the call (SIGN-02, SIL-163)', async () => {
+  it('lists all blockers in the language of the call (SIGN-02, SIL-163)', async () => {
     const wrong = await requestFor(withOrder(order, { serviceFeeId: null, dateOfBirth: '2999-01-01' }));
     const answer = await createContract(wrong, { 'accept-language': 'sk' });
 
@@ -97,7 +97,7 @@ describe('what blocks a contract', () => {
     ]);
   });
 
-  it('refuses a client who is too young today in Prague, is another one, or is not known (CLIENT-31, CLIENT-34, T11)', async () => {
+  it('refuses a client who is too young, different or unknown (CLIENT-31, CLIENT-34, T11)', async () => {
     const codes = [];
     for (const change of [
       {
@@ -127,7 +127,7 @@ describe('what blocks a contract', () => {
     ]);
   });
 
-  it('answers 451 for a person with whom no contract may be concluded (SIGN-03, SIGN-05, CLIENT-42)', async () => {
+  it('returns 451 for a person blocked by law (SIGN-03, SIGN-05, CLIENT-42)', async () => {
     const { identificationId } = demoBlockedPerson;
     const person = { identificationId, birthDate: '1978-01-23', sex: 'MALE' as const };
     const { identityDocument } = request.client;
@@ -142,7 +142,7 @@ describe('what blocks a contract', () => {
     ]);
   });
 
-  it('counts each contract that is asked for as a look-up, and 200 of them a day (T4, T25)', async () => {
+  it('counts each request as a look-up, and allows 200 a day (T4, T25)', async () => {
     const { database, clock } = test;
     const count = async (key: string) =>
       (await database.selectFrom('call_counts').where('key', '=', key).select('calls').executeTakeFirst())?.calls ?? 0;
@@ -162,7 +162,7 @@ describe('what blocks a contract', () => {
     expect(beyond.statusCode).toBe(429);
   });
 
-  it('refuses an incomplete questionnaire and another one (AML-09)', async () => {
+  it('refuses an incomplete or different questionnaire (AML-09)', async () => {
     const { amlQuestionnaire } = request;
     const answers = amlQuestionnaire.answers.slice(1);
 
@@ -176,7 +176,7 @@ describe('what blocks a contract', () => {
     ]);
   });
 
-  it('judges the own questionnaire of a fund itself, whatever the page says of it (SIL-146, T22)', async () => {
+  it('validates the questionnaire of a fund, whatever the page claims (SIL-146, T22)', async () => {
     const fund = await test.database
       .selectFrom('funds')
       .where('questionnaire', 'is not', null)
@@ -208,7 +208,7 @@ describe('what blocks a contract', () => {
     expect(withoutSpaces(pdfText(record.rawPayload).join(''))).toContain('Úspory');
   });
 
-  it("refuses another user's web request, a damaged cart, and an empty one without permission (T11)", async () => {
+  it('refuses a foreign web request, a damaged cart and a forbidden empty one (T11)', async () => {
     const slovak = await test.cookieOf('poradca');
     const own = withOrder(order, feeOfNewContract);
 

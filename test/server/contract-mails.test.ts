@@ -25,7 +25,7 @@ const to = ({ documentIds }: DemoContract, emails: string[]) =>
   documentIds.map((documentId) => ({ documentId, emails }));
 
 describe('POST /api/contract/send', () => {
-  it('mails all documents to each address once, whether signed or not (API-66, SIL-157, SIL-159, R10)', async () => {
+  it('mails all documents to each address once (API-66, SIL-157, SIL-159, R10)', async () => {
     const contract = await addContract(test.database);
     const body = to(contract, ['klient@example.com', 'poradce@example.com', 'KLIENT@example.com']);
     const key = { 'idempotency-key': 'a-key-of-a-page' };
@@ -46,7 +46,7 @@ describe('POST /api/contract/send', () => {
     expect(await test.database.selectFrom('sms_messages').selectAll().execute()).toEqual([]);
   });
 
-  it('sends only complete own contracts, to 5 addresses a call and 50 a day at most (T20)', async () => {
+  it('sends only complete own contracts, to 5 addresses a call and 50 a day (T20)', async () => {
     const contract = await addContract(test.database);
     const foreign = await addContract(test.database, { ownerId: 'poradce' });
     const many = Array.from({ length: 6 }, (_, index) => `klient${index}@example.com`);
@@ -80,7 +80,7 @@ describe('POST /api/contract/send', () => {
   });
 });
 
-describe('the recipients of a day (T20)', () => {
+describe('daily quota of recipients (T20)', () => {
   const key = 'recipients of advisor';
   const used = async () =>
     (await test.database.selectFrom('call_counts').where('key', '=', key).select('calls').executeTakeFirst())?.calls ??
@@ -105,7 +105,7 @@ describe('the recipients of a day (T20)', () => {
 
   afterEach(() => test.database.deleteFrom('call_counts').where('key', '=', key).execute());
 
-  it.each(Object.entries(ways))('count %s, which is refused beyond them', async (_name, go) => {
+  it.each(Object.entries(ways))('counts %s, which is refused beyond it', async (_name, go) => {
     await use(0);
     expect((await go()).statusCode).toBeLessThan(300);
     expect(await used()).toBe(1);
@@ -114,7 +114,7 @@ describe('the recipients of a day (T20)', () => {
     expect(await used()).toBe(mostRecipientsADay);
   });
 
-  it('are not used up by a call that is refused', async () => {
+  it('is not used up by a refused call', async () => {
     await use(mostRecipientsADay - 1);
     const contract = await addContract(test.database);
     const two = to(contract, ['klient1@example.com', 'klient2@example.com']);

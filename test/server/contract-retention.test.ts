@@ -24,10 +24,10 @@ async function addColleague(database: Database, id: string): Promise<void> {
     .execute();
 }
 
-describe('the business relationship (SIL-178)', () => {
+describe('business relationship (SIL-178)', () => {
   const day = (at: Date) => at.toISOString().slice(0, 10);
 
-  it('keeps all contracts of a client while one with the distributor lasts, from any advisor', async () => {
+  it('keeps all contracts of a client while one of any advisor with the distributor lasts', async () => {
     const { database, clock } = test;
     const now = clock.now();
     const longAgo = new Date(now.getTime() - 4_000 * dayMs);
@@ -64,7 +64,7 @@ describe('the business relationship (SIL-178)', () => {
     expect(await left()).toEqual([recent]);
   });
 
-  it('keeps the contract behind a framework contract while an appendix lasts, even erased', async () => {
+  it('keeps the contract of a framework contract while an appendix lasts, even erased', async () => {
     const { database, clock } = test;
     const now = clock.now();
     const longAgo = day(new Date(now.getTime() - 4_000 * dayMs));
@@ -136,8 +136,8 @@ describe('the business relationship (SIL-178)', () => {
   });
 });
 
-describe('events', () => {
-  it('are deleted after ten years, except those of a kept contract; an event records it', async () => {
+describe('events of the audit trail', () => {
+  it('are deleted after ten years, except those of a stored contract', async () => {
     const { database, clock } = test;
     const longAgo = new Date(Date.now() - 3_700 * dayMs);
     const kept = await addContract(database, { status: 'signed' });

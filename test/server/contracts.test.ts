@@ -46,7 +46,7 @@ async function countRows(): Promise<number[]> {
 }
 
 describe('POST /api/contract', () => {
-  it('creates contract, persons and documents, once for a key (SIGN-01, API-61, DATA-46, SIL-149, SIL-152, R8)', async () => {
+  it('creates a contract once for a key (SIGN-01, API-61, DATA-46, SIL-149, SIL-152, R8)', async () => {
     const key = { 'idempotency-key': 'a-key-of-a-page' };
     const before = await countRows();
     const answers = await Promise.all(Array.from({ length: 50 }, () => createContract(request, key)));
@@ -73,7 +73,7 @@ describe('POST /api/contract', () => {
     expect(after.map((count, table) => count - (before[table] ?? 0))).toEqual([0, 1, 2, 5, 1]);
   });
 
-  it('leaves nothing behind if a document cannot be laid out, and accepts the same key later (R37, SIGN-04)', async () => {
+  it('stores nothing if a document cannot be created, and accepts the key later (R37, SIGN-04)', async () => {
     const key = { 'idempotency-key': 'a-key-of-a-full-disk' };
     const before = await countRows();
     isRenderBroken = true;
@@ -87,7 +87,7 @@ describe('POST /api/contract', () => {
     expect(mended.statusCode).toBe(200);
   });
 
-  it('makes an appendix to a framework contract, and a framework contract alone (FEE-14, SIL-82)', async () => {
+  it('creates an appendix, and a framework contract alone (FEE-14, SIL-82)', async () => {
     const framework = await test.database
       .selectFrom('framework_contracts')
       .innerJoin('clients', 'clients.id', 'framework_contracts.client_id')
@@ -128,7 +128,7 @@ describe('GET /api/contract/document/{id}', () => {
     created = (await createContract(request)).json<CreatedContract>();
   });
 
-  it('is a PDF for the owner alone, and 404 for everybody else (API-65, T11)', async () => {
+  it('returns a PDF to the owner and 404 to others (API-65, T11)', async () => {
     const [document] = created.documents;
     const id = document?.documentId ?? '';
     const own = await readDocument(id);
@@ -143,7 +143,7 @@ describe('GET /api/contract/document/{id}', () => {
     expect((await readDocument(id, {})).statusCode).toBe(401);
   });
 
-  it('says what was agreed on, what it costs and what it may come to, tagged and searchable (SIGN-06, PROP-04)', async () => {
+  it('returns tagged, searchable text of terms, costs and risks (SIGN-06, PROP-04)', async () => {
     const texts: string[] = [];
     for (const { documentId } of created.documents) {
       const { rawPayload } = await readDocument(documentId);

@@ -12,10 +12,10 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-describe('the outbox page', () => {
+describe('development page of the outbox', () => {
   const show = (accept: string) => test.call({ url: '/dev/outbox', headers: { accept } });
 
-  it('shows kept mails to a browser and to a program', async () => {
+  it('shows stored mails as HTML and as JSON', async () => {
     const message = { template: 'password-changed', language: 'en', subjectId: 'advisor' } as const;
     await enqueueMail(test.database, message, test.clock.now());
     await deliverDue(keptDelivery(test), test.clock.now);
@@ -34,7 +34,7 @@ describe('the outbox page', () => {
     { NODE_ENV: 'production', RATE_LIMIT: 'on' },
     { PUBLIC_URL: 'https://portal.example', SEED: 'demo' },
     { HOST: '0.0.0.0' },
-  ])('is not there with %j, and no log-in is given away (C11)', async (variables) => {
+  ])('is 404 with %j, and so is the log-in without a password (C11)', async (variables) => {
     const app = await buildApp({ config: testConfig(variables), database: test.database });
 
     expect((await app.inject('/dev/outbox')).statusCode).toBe(404);
@@ -49,14 +49,14 @@ describe('the outbox page', () => {
     { headers: { host: 'portal.example' } },
     { headers: { host: '127.0.0.1.portal.example:3000' } },
     { remoteAddress: '198.51.100.7' },
-  ])('is not there for a call that did not come from this machine: %j (C11)', async (call) => {
+  ])('is hidden from a call that did not come from this machine: %j (C11)', async (call) => {
     // Under a foreign name the server answers nothing at all.
     const status = call.headers?.['host'] === undefined ? 404 : 400;
     expect((await test.call({ url: '/dev/outbox', ...call })).statusCode).toBe(status);
     expect((await test.call({ method: 'POST', url: '/dev/sso/advisor', ...call })).statusCode).toBe(status);
   });
 
-  it.each(['localhost:3000', '127.0.0.1:3000', '[::1]:3000'])('is there at %s', async (host) => {
+  it.each(['localhost:3000', '127.0.0.1:3000', '[::1]:3000'])('is shown at %s', async (host) => {
     expect((await test.call({ url: '/dev/outbox', headers: { host } })).statusCode).toBe(200);
   });
 });

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 beforeEach(() => test.database.deleteFrom('outbox').execute());
 
-describe('the poller', () => {
+describe('mail poller', () => {
   const rows = () => test.database.selectFrom('outbox').selectAll().execute();
   const aMessage = { template: 'password-changed', language: 'cs', subjectId: 'advisor' } as const;
 
@@ -35,7 +35,7 @@ describe('the poller', () => {
     expect(sink.received).toHaveLength(1);
   });
 
-  it('outlives a round that fails, and its stop does not wait for a mailer that hangs', async () => {
+  it('survives a round that fails, and stops without waiting for a mailer that hangs', async () => {
     const reported: unknown[] = [];
     const hanging: Mailer = { send: () => new Promise(() => undefined) };
     await test.database.schema.alterTable('outbox').renameTo('outbox_gone').execute();

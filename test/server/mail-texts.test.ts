@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-describe('the mails', () => {
+describe('mail', () => {
   const registered = (id: string, status: RegistrationStatus) => ({
     id,
     status,
@@ -64,7 +64,7 @@ describe('the mails', () => {
   const templates = Object.keys(subjects) as MailTemplate[];
 
   it.each(languages.flatMap((language) => templates.map((template) => [language, template] as const)))(
-    'say in %s what %s has to say, and leave no word in braces',
+    'has in %s the text of %s, with every placeholder replaced',
     async (language, template) => {
       const request = { template, language, subjectId: subjects[template], recipientId: 'approver' };
       const made = await makeMail(test.database, request, mailSettings, test.clock.now());
@@ -77,7 +77,7 @@ describe('the mails', () => {
     },
   );
 
-  it('of a registration or user that is gone are not made', async () => {
+  it('is not created for a registration or user that was deleted', async () => {
     for (const template of templates) {
       const request = { template, language: 'cs' as const, subjectId: 'gone', recipientId: 'gone' };
       expect(await makeMail(test.database, request, mailSettings, test.clock.now())).toBeNull();

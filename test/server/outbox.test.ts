@@ -54,8 +54,8 @@ const decodedHeader = (text = '') =>
       kind.toUpperCase() === 'B' ? Buffer.from(body, 'base64').toString() : decoded(body.replaceAll('_', ' ')),
     );
 
-describe('a message of the outbox', () => {
-  it('arrives with one recipient, an encoded name and subject, and the text twice', async () => {
+describe('outbox message', () => {
+  it('arrives with one recipient, encoded name and subject, as plain text and HTML', async () => {
     const sink = await openSink();
     await changed('advisor');
     await deliver(sink.url);
@@ -70,7 +70,7 @@ describe('a message of the outbox', () => {
     expect(decoded(mail?.raw ?? '')).toContain('<html lang="cs">');
   });
 
-  it('leaves neither address nor text in the database once it is delivered', async () => {
+  it('leaves neither address nor text in the database after delivery', async () => {
     const sink = await openSink();
     await changed('advisor');
     await deliver(sink.url);
@@ -80,7 +80,7 @@ describe('a message of the outbox', () => {
     expect(JSON.stringify(row)).not.toContain('horizont.example');
   });
 
-  it('leaves an event with kind, message ID and number of recipients, of a contract in its chain (SIL-177)', async () => {
+  it('records an event, of a contract in its chain, without the address (SIL-177)', async () => {
     const { database, clock } = test;
     const sink = await openSink();
     const contract = await addContract(database);
@@ -122,7 +122,7 @@ describe('a message of the outbox', () => {
     expect(JSON.stringify(events)).not.toContain(createHash('sha256').update(address).digest('hex'));
   });
 
-  it('waits while the server is down and goes out when it is back, with the same Message-ID', async () => {
+  it('is retried with the same Message-ID when the server is back', async () => {
     const gone = await openSmtpSink();
     await gone.close();
     await changed('advisor');
@@ -139,7 +139,7 @@ describe('a message of the outbox', () => {
     expect(sink.received[0]?.header('message-id')).toBe(before?.message_id);
   });
 
-  it('waits when the server is silent', async () => {
+  it('waits when the server does not respond', async () => {
     const sink = await openSink({ onConnect: () => undefined });
     await changed('advisor');
     await deliver(sink.url, 400);
@@ -166,7 +166,7 @@ describe('a message of the outbox', () => {
       { onConnect: (_s: unknown, answer: (e: Error) => void) => answer(smtpError(421)) },
       'waiting 1',
     ],
-  ])('whose server refuses %s is kept as it deserves', async (_what, options, status) => {
+  ])('is retried or becomes a dead letter when the server refuses %s', async (_what, options, status) => {
     const sink = await openSink(options);
     await changed('advisor');
     await deliver(sink.url);
@@ -174,7 +174,7 @@ describe('a message of the outbox', () => {
     expect(await statuses()).toEqual([status]);
   });
 
-  it('whose server takes it and dies before it says so comes twice with one Message-ID', async () => {
+  it('is sent twice with one Message-ID when the server dies before it confirms', async () => {
     const sink = await openSink({
       afterData: (count, close) => {
         if (count === 1) close();
@@ -191,7 +191,7 @@ describe('a message of the outbox', () => {
     expect(new Set(sink.received.map((mail) => mail.header('message-id'))).size).toBe(1);
   });
 
-  it('is sent again by another process if the first is killed before recording it as sent', async () => {
+  it('is sent again by another process if the first is killed before recording it', async () => {
     const sink = await openSink();
     const real = mailerTo(sink.url);
     const reached = { isSent: false };
@@ -215,7 +215,7 @@ describe('a message of the outbox', () => {
     expect(new Set(sink.received.map((mail) => mail.header('message-id'))).size).toBe(3);
   });
 
-  it('is taken by one of several processes', async () => {
+  it('is sent by only one of several processes', async () => {
     const sink = await openSink();
     for (let index = 0; index < 60; index += 1) await changed('advisor');
     const worker = async () => {
@@ -227,7 +227,7 @@ describe('a message of the outbox', () => {
     expect(new Set(await statuses())).toEqual(new Set(['sent 1']));
   });
 
-  it('that can never be sent is a dead letter and does not hold up the others', async () => {
+  it('becomes a dead letter and delays no other when it can never be sent', async () => {
     const sink = await openSink();
     const poison = { email: 'poradce@horizont.example\r\nBcc: other@evil.example' };
     await test.database.updateTable('users').set(poison).where('id', '=', 'poradce').execute();
@@ -247,7 +247,7 @@ describe('a message of the outbox', () => {
     expect(failures.at(-1)).toBe('BadAddress');
   });
 
-  it('is a dead letter after its last try', async () => {
+  it('becomes a dead letter after its last try', async () => {
     await changed('advisor');
     const failing = deliveryBy(test, { send: () => Promise.reject(new Error('down')) });
     for (let attempt = 1; attempt <= mostDeliveryTries; attempt += 1) {
@@ -259,7 +259,7 @@ describe('a message of the outbox', () => {
     expect(await deliverDue(failing, test.clock.now)).toBe(0);
   });
 
-  it('whose link would have ended is made again with a link that works', async () => {
+  it('is created again with a valid link when its link has expired', async () => {
     const delivery = deliveryBy(test, { send: () => Promise.reject(new Error('down')) });
     await test.call({ method: 'POST', url: '/api/user/requestresetpassword?username=poradce' });
     test.clock.forward(5_000);
@@ -279,7 +279,7 @@ describe('a message of the outbox', () => {
     expect(sink.received[0]?.header('message-id')).not.toBe(first?.message_id);
   });
 
-  it('is made but kept without a server, and goes out once there is one', async () => {
+  it('is created without an SMTP server and sent once there is one', async () => {
     await changed('advisor');
     expect(await deliverDue(deliveryBy(test, null), test.clock.now)).toBe(1);
     expect(await deliverDue(deliveryBy(test, null), test.clock.now)).toBe(0);
@@ -290,7 +290,7 @@ describe('a message of the outbox', () => {
     expect(await statuses()).toEqual(['sent 1']);
   });
 
-  it('is not there when the transaction of its business fails', async () => {
+  it('is rolled back with the transaction that caused it', async () => {
     await expect(
       test.database.transaction().execute(async (transaction) => {
         const message = { template: 'password-changed', language: 'en', subjectId: 'advisor' } as const;
@@ -302,7 +302,7 @@ describe('a message of the outbox', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('is removed a month after it was sent, a dead letter after three', async () => {
+  it('is deleted a month after sending, as a dead letter after three', async () => {
     const sink = await openSink({
       onRcptTo: ({ address }, _session, answer) => answer(address.startsWith('advisor') ? null : smtpError(550)),
     });

@@ -12,8 +12,8 @@ beforeEach(() => clearRegistrations(test));
 
 const { register, confirm } = registrationCalls(() => test);
 
-describe('an activation', () => {
-  it('makes an account that can log in with the address (API-06, ACC-56)', async () => {
+describe('activation', () => {
+  it('creates an account that can log in by e-mail address (API-06, ACC-56)', async () => {
     await register();
     const answer = await confirm(await tokenIn(test, 'activation', '/registration-confirm'));
     const logIn = await test.logIn(' JAN.Novotka@horizont.example', applicant().password);
@@ -25,7 +25,7 @@ describe('an activation', () => {
     expect(user.json()).toMatchObject({ fullName: 'Jan Novotka', company: { id: 'horizont' }, currencyId: 'CZK' });
   });
 
-  it('works once, also of fifty at once (SIL-08)', async () => {
+  it('succeeds once, even of fifty in parallel (SIL-08)', async () => {
     await register();
     const token = await tokenIn(test, 'activation', '/registration-confirm');
     const answers = await Promise.all(Array.from({ length: 50 }, () => confirm(token)));
@@ -34,7 +34,7 @@ describe('an activation', () => {
     expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(49);
   });
 
-  it('works for 24 hours', async () => {
+  it('expires after 24 hours', async () => {
     await register();
     const token = await tokenIn(test, 'activation', '/registration-confirm');
     test.clock.forward(minutes(24 * 60));
@@ -43,7 +43,7 @@ describe('an activation', () => {
     expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([401, 'InvalidToken']);
   });
 
-  it('of a registration that was sent again is void (SIL-08)', async () => {
+  it('is void when the registration was sent again (SIL-08)', async () => {
     await register();
     const first = await tokenIn(test, 'activation', '/registration-confirm');
     test.clock.forward(minutes(1));
@@ -54,7 +54,7 @@ describe('an activation', () => {
     expect((await confirm(second)).statusCode).toBe(204);
   });
 
-  it('is refused with a text when address or advisor code were taken meanwhile (ACC-60)', async () => {
+  it('is refused when the advisor code was taken in the meantime (ACC-60)', async () => {
     await register();
     const token = await tokenIn(test, 'activation', '/registration-confirm');
     await test.database.updateTable('users').set({ advisor_code: '700001' }).where('id', '=', 'poradce').execute();
@@ -66,7 +66,7 @@ describe('an activation', () => {
   });
 
   it.each(['unknown', 'x'.repeat(128), '../../etc', "' or 1=1 --", '\u0000'])(
-    'by the token %j is refused',
+    'is refused with the token %j',
     async (token) => {
       const answer = await confirm(token);
 
@@ -75,7 +75,7 @@ describe('an activation', () => {
     },
   );
 
-  it('takes no token that was made for something else', async () => {
+  it('refuses a token of another purpose', async () => {
     await test.call({ method: 'POST', url: '/api/user/requestresetpassword?username=advisor' });
     const reset = await tokenIn(test, 'password-reset', '/reset-password');
 

@@ -12,7 +12,7 @@ beforeEach(() => clearRegistrations(test));
 
 const { register, confirm } = registrationCalls(() => test);
 
-describe('a decision', () => {
+describe('decision on a registration', () => {
   const decide = async (
     decision: 'accept' | 'decline',
     id: string,
@@ -29,7 +29,7 @@ describe('a decision', () => {
   const statuses = async () =>
     (await test.database.selectFrom('registrations').select('status').execute()).map(({ status }) => status);
 
-  it('to accept answers one line of text, and the applicant gets the activation (ACC-63, API-07, SIL-23)', async () => {
+  it('accepts with a line of text and mails the activation (ACC-63, API-07, SIL-23)', async () => {
     const answer = await decide('accept', await waiting());
 
     expect(answer.statusCode).toBe(200);
@@ -39,7 +39,7 @@ describe('a decision', () => {
     expect((await confirm(token)).statusCode).toBe(204);
   });
 
-  it('to decline tells the applicant by mail (ACC-63, API-08)', async () => {
+  it('declines and mails the applicant (ACC-63, API-08)', async () => {
     const answer = await decide('decline', await waiting());
 
     expect(answer.body).toBe('The registration of Pavel Černohorský was declined.');
@@ -47,7 +47,7 @@ describe('a decision', () => {
     expect(await statuses()).toEqual(['Declined']);
   });
 
-  it('is made once: the id is 404 then, also for the other decision', async () => {
+  it('happens once: the id is 404 afterwards, for the other decision too', async () => {
     const id = await waiting();
     await decide('decline', id);
 
@@ -57,7 +57,7 @@ describe('a decision', () => {
     expect(await statuses()).toEqual(['Declined']);
   });
 
-  it('of fifty at once happens once', async () => {
+  it('happens once of fifty in parallel', async () => {
     const id = await waiting();
     const answers = await Promise.all(Array.from({ length: 50 }, () => decide('accept', id)));
 
@@ -65,7 +65,7 @@ describe('a decision', () => {
     expect((await mailsOf(test, 'activation')).length).toBe(1);
   });
 
-  it('needs the right: 403 for others, 401 without a session, and the id stays usable', async () => {
+  it('requires the permission: 403 for others, 401 without a session', async () => {
     const id = await waiting();
     const stranger = await test.call({ url: `/api/user/acceptregistration/${id}` });
 
@@ -74,7 +74,7 @@ describe('a decision', () => {
     expect((await decide('accept', id)).statusCode).toBe(200);
   });
 
-  it('is not made by a link of a mail: that asks first, and only its own page decides', async () => {
+  it('asks for confirmation when opened from a mail', async () => {
     const id = await waiting();
     const opened = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' };
     const answer = await decide('accept', id, 'approver', opened);
@@ -89,14 +89,14 @@ describe('a decision', () => {
     ['a fetch of another site', { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' }],
     ['a program that says nothing', {}],
     ['a prefetch', { 'sec-fetch-site': 'same-origin', 'sec-purpose': 'prefetch' }],
-  ])('is not made by %s', async (_who, headers) => {
+  ])('is refused for %s', async (_who, headers) => {
     const id = await waiting();
 
     expect((await decide('accept', id, 'approver', headers as Record<string, string>)).statusCode).toBe(403);
     expect(await statuses()).toEqual(['AwaitsApproval']);
   });
 
-  it('answers a refusal that a browser opens as a line of text', async () => {
+  it('returns a refusal as a line of text to a browser', async () => {
     const answer = await decide('accept', 'unknown', 'approver', {
       'sec-fetch-site': 'none',
       'sec-fetch-mode': 'navigate',
@@ -106,7 +106,7 @@ describe('a decision', () => {
     expect(answer.body).toBe('Nothing was found here.');
   });
 
-  it('shows a name with markup as text', async () => {
+  it('escapes markup in a name', async () => {
     const name = '<img src=x onerror=alert(1)>';
     await register({ name, surname: '"><script>', distributorCode: '2002' });
     const id = await tokenIn(test, 'manual-check', '/api/user/acceptregistration');

@@ -49,9 +49,9 @@ const refused: Record<keyof typeof registrationRefusals, object> = {
 /** Fields whose values travel under another name (ACC-49). */
 const memberOf: Record<string, string> = { password_0: 'password', identificationNumber: 'vatId' };
 
-describe('a registration', () => {
+describe('registration', () => {
   it.each(Object.entries(refused))(
-    'is refused with %s by an input of the demo, stores nothing and mails nothing (ERR-01…08)',
+    'is refused with %s, and neither stored nor mailed (ERR-01…08)',
     async (code, changes) => {
       const answer = await register(changes);
       const { status, field } = registrationRefusals[code as keyof typeof registrationRefusals];
@@ -64,7 +64,7 @@ describe('a registration', () => {
     },
   );
 
-  it('tells what is wrong with the own fields before it tells that an address or code is taken', async () => {
+  it('reports invalid fields before an address or code that is taken', async () => {
     const taken = { email: 'advisor@horizont.example', advisorCode: '000042' };
 
     expect(await outcome({ ...taken, password: 'Heslo123!' })).toEqual([422, 'PasswordPolicyNotMet']);
@@ -72,7 +72,7 @@ describe('a registration', () => {
     expect(await outcome(taken)).toEqual([409, 'EmailTaken']);
   });
 
-  it('that nothing blocks answers OK and mails the activation (API-04, SIL-20)', async () => {
+  it('returns OK and mails the activation (API-04, SIL-20)', async () => {
     expect(await outcome()).toEqual([200, 'OK']);
 
     const [mail] = await mailsOf(test, 'activation');
@@ -82,7 +82,7 @@ describe('a registration', () => {
   it.each([
     ['a dealer of another network', person('ManualCheck')],
     ['a distributor that looks at everybody', { distributorCode: '2002', email: 'jan@anywhere.example' }],
-  ])('of %s answers ManualCheck and mails those who approve (ACC-54)', async (_who, changes) => {
+  ])('of %s returns ManualCheck and mails the approvers (ACC-54)', async (_who, changes) => {
     expect(await outcome(changes)).toEqual([200, 'ManualCheck']);
     expect((await mailsOf(test, 'manual-check')).map(({ to }) => to.address)).toEqual(['approver@horizont.example']);
     expect(await mailsOf(test, 'activation')).toEqual([]);
@@ -91,12 +91,12 @@ describe('a registration', () => {
   it.each([
     ['7900', 'A-7 free form'],
     ['unicredsvk', 'x'],
-  ])('with %s takes an advisor code of any form (ACC-45)', async (distributorCode, advisorCode) => {
+  ])('with %s accepts an advisor code of any format (ACC-45)', async (distributorCode, advisorCode) => {
     const branchCode = distributorCode === '7900' ? 'ba01' : 'BA100';
     expect(await outcome({ distributorCode, advisorCode, branchCode })).toEqual([200, 'OK']);
   });
 
-  it('finds a dealer whatever the marks and case of the name, and without a number', async () => {
+  it('finds a dealer regardless of accents and case, and without an ID number', async () => {
     expect(await outcome({ surname: ' NOVOTKA ', name: 'jan', vatId: '' })).toEqual([200, 'OK']);
   });
 
@@ -112,14 +112,14 @@ describe('a registration', () => {
     ['name', 'x'.repeat(101)],
     ['name', 'Jan\r\nBcc: other@x.cz'],
     ['surname', 'Novotka\u0000'],
-  ])('with a wrong %s is a bad request that names the field: %j', async (field, value) => {
+  ])('is a bad request that names the field when %s is %j', async (field, value) => {
     const answer = await register({ [field]: value });
 
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ code: 'BadRequest', details: [{ path: field }] });
   });
 
-  it('takes no rights, states or ids from its body', async () => {
+  it('ignores permissions, status and ids in its body', async () => {
     const extra = { status: 'Active', id: 'mine', roles: ['v_ApproveRegistrations'], company_id: 'vrchol' };
     await register(extra);
     await confirm(await tokenIn(test, 'activation', '/registration-confirm'));
@@ -135,7 +135,7 @@ describe('a registration', () => {
     expect(roles).toEqual([]);
   });
 
-  it('keeps the password as an argon2id hash only', async () => {
+  it('stores the password only as an argon2id hash', async () => {
     await register();
     const rows = await test.database.selectFrom('registrations').selectAll().execute();
 
@@ -143,7 +143,7 @@ describe('a registration', () => {
     expect(JSON.stringify(rows)).not.toContain('tramvaj');
   });
 
-  it('that is never completed is removed after a month', async () => {
+  it('is deleted after a month if it is not completed', async () => {
     await register();
     test.clock.forward(minutes(31 * 24 * 60));
     await sweepRegistrations(test.database, test.clock.now());
@@ -151,7 +151,7 @@ describe('a registration', () => {
     expect(await countOf('registrations')).toBe(0);
   });
 
-  it('is limited for one distributor, whatever address the calls come from', async () => {
+  it('is rate-limited per distributor, from any address', async () => {
     const limited = await openTestApp({ RATE_LIMIT: 'on' });
     const probe = (index: number) =>
       limited.call({
@@ -169,7 +169,7 @@ describe('a registration', () => {
     await limited.close();
   });
 
-  it('is limited for one address, which no header hides', async () => {
+  it('is rate-limited per address, whatever its headers', async () => {
     const limited = await openTestApp({ RATE_LIMIT: 'on' });
     const codes: number[] = [];
     for (let index = 0; index < 20; index += 1) {
@@ -184,10 +184,10 @@ describe('a registration', () => {
   });
 });
 
-describe('the Idempotency-Key of a registration', () => {
+describe('Idempotency-Key of a registration', () => {
   const key = { 'idempotency-key': '0b1f2e3d-0000-4000-8000-000000000001' };
 
-  it('makes fifty sends at once one registration with one mail, all answered alike', async () => {
+  it('turns fifty parallel calls into one registration, one mail and one response', async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => register({}, key)));
 
     expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`))).toEqual(
@@ -196,7 +196,7 @@ describe('the Idempotency-Key of a registration', () => {
     expect([await countOf('registrations'), await countOf('outbox')]).toEqual([1, 1]);
   });
 
-  it('replays the answer after the registration is active, and refuses another body', async () => {
+  it('replays the response after activation, and refuses another body', async () => {
     await register({}, key);
     await confirm(await tokenIn(test, 'activation', '/registration-confirm'));
 
@@ -205,17 +205,17 @@ describe('the Idempotency-Key of a registration', () => {
     expect([other.statusCode, other.json<{ code: string }>().code]).toEqual([422, 'IdempotencyKeyReused']);
   });
 
-  it('is free again after a refusal', async () => {
+  it('can be used again after a refusal', async () => {
     await register({ advisorCode: '1' }, key);
 
     expect((await register({}, key)).statusCode).toBe(200);
   });
 
-  it.each(['short', 'x'.repeat(129), 'with space in it'])('of the form %j is a bad request', async (value) => {
+  it.each(['short', 'x'.repeat(129), 'with space in it'])('is a bad request with the format %j', async (value) => {
     expect((await register({}, { 'idempotency-key': value })).statusCode).toBe(400);
   });
 
-  it('leaves no key, address or password in its table', async () => {
+  it('leaves no key, address or password in the table', async () => {
     await register({}, key);
     const rows = JSON.stringify(await test.database.selectFrom('idempotent_answers').selectAll().execute());
 
@@ -223,11 +223,11 @@ describe('the Idempotency-Key of a registration', () => {
   });
 });
 
-describe('the form fields of a distributor', () => {
+describe('form fields of a distributor', () => {
   const fieldsOf = (code: string) => test.call({ url: `/api/user/registrationformfields/${code}` });
 
   it.each(demoData().reference.distributors.map((distributor) => [distributor.code, distributor] as const))(
-    'of %s say what is available (API-05, ACC-51, DATA-28)',
+    'list what is available for %s (API-05, ACC-51, DATA-28)',
     async (code, distributor) => {
       expect((await fieldsOf(code)).json()).toEqual([
         { code: 'ICO', available: distributor.companyIdAvailable },
@@ -236,15 +236,15 @@ describe('the form fields of a distributor', () => {
     },
   );
 
-  it('are found in any case and with spaces around, and are 404 for an unknown code', async () => {
+  it('are found regardless of case and spaces, and 404 for an unknown code', async () => {
     expect((await fieldsOf('%20unicredsvk')).statusCode).toBe(200);
     expect((await fieldsOf('9999')).statusCode).toBe(404);
     expect((await fieldsOf('%00')).statusCode).toBe(400);
   });
 });
 
-describe('a switched-off registration', () => {
-  it('is 404 in all its calls (CONF-01, SIL-24)', async () => {
+describe('disabled registration', () => {
+  it('returns 404 for all calls (CONF-01, SIL-24)', async () => {
     const off = await openTestApp({ DISABLE_REGISTRATION: 'true' });
     const cookie = await off.cookieOf('approver');
     const post = (url: string, payload: object) => off.call({ method: 'POST', url, payload });

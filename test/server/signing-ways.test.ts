@@ -25,7 +25,7 @@ const documentsOf = ({ documentIds }: DemoContract) => documentIds.map((document
 const statusOf = (contract: DemoContract) => contractStatus(test, contract);
 
 describe('POST /api/contract/externalsign', () => {
-  it('hands the contract of a web request over to its client, once (API-63, SIL-155)', async () => {
+  it('sends the contract of a web request to its client once (API-63, SIL-155)', async () => {
     const contract = await addContract(test.database, { webRequestId });
     const body = { documents: documentsOf(contract), webRequestId };
     const answers = [await externalSign(body), await externalSign(body)];
@@ -43,7 +43,7 @@ describe('POST /api/contract/externalsign', () => {
     expect(mails[0]?.attachments).toHaveLength(2);
   });
 
-  it('finds no contract of another web request, without one, or of somebody else', async () => {
+  it('finds no contract without the web request, of another one or of another advisor', async () => {
     const without = await addContract(test.database);
     const other = await addContract(test.database, { webRequestId });
     const foreign = await addContract(test.database, { ownerId: 'poradce', webRequestId });
@@ -64,7 +64,7 @@ describe('POST /api/contract/externalsign', () => {
   });
 });
 
-describe('every step after another (T19)', () => {
+describe('every two steps of signing (T19)', () => {
   const kinds = ['code', 'sms', 'biometric', 'external'] as const;
   type Step = (typeof kinds)[number];
   const step = async (kind: Step, contract: DemoContract, code: () => Promise<string>) => {
@@ -76,7 +76,7 @@ describe('every step after another (T19)', () => {
   };
 
   it.each(kinds.flatMap((first) => kinds.map((second) => [first, second] as const)))(
-    'lets %s and then %s through only as far as the contract is open',
+    'allow %s, then %s, only while the contract is open',
     async (first, second) => {
       const phoneNumber = nextPhone();
       const contract = await addContract(test.database, { phoneNumber, webRequestId });

@@ -40,7 +40,7 @@ const smsSign = (body: object, headers: Record<string, string> = {}) =>
 const statusOf = (contract: DemoContract) => contractStatus(test, contract);
 
 describe('POST /api/contract/smssign', () => {
-  it('signs every document at once and answers to whom they go (API-62, SIL-153, SIGN-14)', async () => {
+  it('signs all documents and returns their recipients (API-62, SIL-153, SIGN-14)', async () => {
     const { contract, code } = await call().addContractWithCode();
     const answer = await smsSign(signingRequest(contract, code));
     const rows = await test.database
@@ -70,7 +70,7 @@ describe('POST /api/contract/smssign', () => {
     );
   });
 
-  it('makes signed documents with name, place, time, way and the digest of what was signed', async () => {
+  it('creates documents with name, place, time, method and the digest of the original', async () => {
     layOut = makePdf;
     const { contract, code } = await call().addContractWithCode();
     await smsSign(signingRequest(contract, code, { signPlace: 'Ústí nad Labem' }));
@@ -100,7 +100,7 @@ describe('POST /api/contract/smssign', () => {
     ).toBe(first?.content_hash);
   });
 
-  it('makes documents that are told from altered and from unknown ones, and from altered rows', async () => {
+  it('creates documents that are distinguished from altered and unknown ones', async () => {
     layOut = makePdf;
     const { contract, code } = await call().addContractWithCode();
     await smsSign(signingRequest(contract, code));
@@ -148,7 +148,7 @@ describe('POST /api/contract/smssign', () => {
     }
   });
 
-  it('takes five tries of a code and none after them, not even the right one (T18)', async () => {
+  it('compares five codes, and refuses even the right one after them (T18)', async () => {
     const { contract, code } = await call().addContractWithCode();
     const answers = [];
     for (let count = 0; count < 5; count += 1) answers.push(await smsSign(signingRequest(contract, wrongCode(code))));
@@ -163,7 +163,7 @@ describe('POST /api/contract/smssign', () => {
     expect(await statusOf(contract)).toBe('created');
   });
 
-  it('takes a code for 5 minutes, and the newest one only (SIL-158)', async () => {
+  it('accepts only the newest code, for 5 minutes (SIL-158)', async () => {
     const late = await call().addContractWithCode();
     test.clock.forward(minutes(5));
     const tooLate = await smsSign(signingRequest(late.contract, late.code));
@@ -182,7 +182,7 @@ describe('POST /api/contract/smssign', () => {
     ]);
   });
 
-  it('takes no code of another contract, and none for documents that are others by now (T18, T19)', async () => {
+  it('refuses a code of another contract or for documents that have changed (T18, T19)', async () => {
     const one = await call().addContractWithCode();
     const other = await addContract(test.database, { phoneNumber: nextPhone() });
     const withoutCode = await smsSign(signingRequest(other, one.code));
@@ -202,7 +202,7 @@ describe('POST /api/contract/smssign', () => {
     ]);
   });
 
-  it('accepts exactly the documents of contract and client, and counts no attempt otherwise (T19)', async () => {
+  it('requires exactly the documents of contract and client, without using a try (T19)', async () => {
     const { contract, code } = await call().addContractWithCode();
     const other = await addContract(test.database, { phoneNumber: nextPhone() });
     const foreign = await addContract(test.database, { ownerId: 'poradce', phoneNumber: nextPhone() });
@@ -239,7 +239,7 @@ describe('POST /api/contract/smssign', () => {
     expect((await smsSign(right)).statusCode).toBe(200);
   });
 
-  it('signs once: the same key gets the same answer, another one AlreadySigned, at once too (T18, R9, R10)', async () => {
+  it('signs once: repeats the response for a key, else AlreadySigned (T18, R9, R10)', async () => {
     const { contract, code } = await call().addContractWithCode();
     const body = signingRequest(contract, code);
     const key = { 'idempotency-key': 'a-key-of-a-page' };
@@ -262,7 +262,7 @@ describe('POST /api/contract/smssign', () => {
     expect(counts).toHaveLength(1);
   });
 
-  it('is for users who sign electronically, asking for a code too (SEC-13)', async () => {
+  it('is refused, like the code, to users who do not sign electronically (SEC-13)', async () => {
     const { contract, code } = await call().addContractWithCode();
     await test.database.updateTable('users').set({ sign_electronically: false }).where('id', '=', 'advisor').execute();
     const answers = [await smsSign(signingRequest(contract, code)), await call().askForCode(contract)];

@@ -22,7 +22,7 @@ const call = () => signingCalls(test, () => cookie);
 const statusOf = (contract: DemoContract) => contractStatus(test, contract);
 
 describe('POST /api/sms/generate', () => {
-  it("sends a six-digit code to the client's stored number, and stores its keyed digest only (API-67, T18)", async () => {
+  it("sends six digits to the client's stored number, stores a keyed digest (API-67, T18)", async () => {
     const { contract, code, phoneNumber } = await call().addContractWithCode();
     const rows = await test.database
       .selectFrom('sms_codes')
@@ -40,7 +40,7 @@ describe('POST /api/sms/generate', () => {
     );
   });
 
-  it('takes the phone number of no request, and no dealer, stranger or client of somebody else (T18, T19, SEC-14)', async () => {
+  it('uses no number of a request, and serves only own clients (T18, T19, SEC-14)', async () => {
     const contract = await addContract(test.database, { phoneNumber: nextPhone() });
     const foreign = await addContract(test.database, { ownerId: 'poradce', phoneNumber: nextPhone() });
     const silent = await addContract(test.database, { phoneNumber: null });
@@ -73,7 +73,7 @@ describe('POST /api/sms/generate', () => {
     expect(sent.map(({ phone_number }) => phone_number)).not.toContain('+420777000111');
   });
 
-  it('sends at most 3 codes in 10 minutes and 10 a day to a number, whatever the contract (SIL-158)', async () => {
+  it('sends at most 3 codes in 10 minutes and 10 a day to a number (SIL-158)', async () => {
     const phoneNumber = nextPhone();
     const contracts = [
       await addContract(test.database, { phoneNumber }),
@@ -93,13 +93,13 @@ describe('POST /api/sms/generate', () => {
   });
 });
 
-describe('guesses at a code (T18)', () => {
+describe('guesses of a code (T18)', () => {
   const send: SendGuess = async (body) => {
     const answer = await call().post('/api/contract/smssign', body);
     return { status: answer.statusCode, code: answer.json<{ code?: string }>().code };
   };
 
-  it('are compared five times, even when sent at once; after that even the right one fails', async () => {
+  it('are compared five times, even in parallel; then even the right one fails', async () => {
     const { contract, code } = await call().addContractWithCode();
     const report = await guessCode(send, contract, code, { guesses: 150, atOnce: 30 });
     const { tries } = await test.database
@@ -113,7 +113,7 @@ describe('guesses at a code (T18)', () => {
     expect(await statusOf(contract)).toBe('created');
   });
 
-  it('are found to be accepted where the tries are forgotten on the way', async () => {
+  it('are reported as accepted when the tries are reset in between', async () => {
     const { contract, code } = await call().addContractWithCode();
     const forgetful: SendGuess = async (body, index) => {
       await test.database.updateTable('sms_codes').set({ tries: 0 }).execute();

@@ -19,8 +19,8 @@ startForecastTexts();
 beforeEach(() => openCatalogue());
 afterEach(closeForecast);
 
-describe('the goal of the forecast', () => {
-  it('shows when each scenario reaches a goal, and how much is missing otherwise', async () => {
+describe('goal of a forecast', () => {
+  it('shows when each scenario reaches it, and how much is missing otherwise', async () => {
     const user = openForecast([equity, growth]);
     await user.type(await screen.findByRole('textbox', { name: /^Goal/ }), '150000');
     expect(await figure(/^Goal/)).toMatch(/^\d{2}\/\d{4}$/);
@@ -34,7 +34,7 @@ describe('the goal of the forecast', () => {
     expect(plain(field.value)).toBe('1 500 000 000');
   });
 
-  it('offers a search for a goal that is not reached, and adopts the goal of its answer', async () => {
+  it('offers a search when it is not reached, and adopts the result', async () => {
     const user = openForecast([equity], '/forecast?goal=400000&real=2.5');
     expect(await figure(/^Goal/)).toBe('Not reached');
     await user.click(screen.getByRole('button', { name: 'How to reach the goal' }));
@@ -45,7 +45,7 @@ describe('the goal of the forecast', () => {
     expect(address()).toBe('?goal=400000&real=2.5');
   });
 
-  it('announces the main figure, the goal and the pinned year, one after another', async () => {
+  it('is announced after the main figure and before the pinned year', async () => {
     const user = openForecast([equity], '/forecast?goal=150000');
     const said = () => plain(document.querySelector('p[role="status"]')?.textContent);
     const patience = { timeout: 3000 };
@@ -55,7 +55,7 @@ describe('the goal of the forecast', () => {
     await waitFor(() => expect(said()).toMatch(new RegExp(`^${firstYear + 9}, Moderate \\d[\\d ]+ Kč\\.$`)));
   });
 
-  it('stores the goal with the cart: another URL restores it, another cart does not', async () => {
+  it('is stored with the cart: another URL restores it, another cart does not', async () => {
     const user = openForecast([equity]);
     await user.type(await screen.findByRole('textbox', { name: /^Goal/ }), '150000');
     await waitFor(() => expect(screen.getByLabelText('address').textContent).toBe('?goal=150000'));

@@ -27,8 +27,8 @@ startForecastTexts();
 beforeEach(() => openCatalogue());
 afterEach(closeForecast);
 
-describe('the page of the forecast', () => {
-  it('shows on a phone only the link to the cart first, and the others at its end', async () => {
+describe('forecast page', () => {
+  it('puts its links, except that to the cart, at its end on a phone', async () => {
     narrowScreen();
     openForecast([equity]);
     const table = await screen.findByRole('region', { name: /^By year/ });
@@ -43,7 +43,7 @@ describe('the page of the forecast', () => {
     expect(chart && isBefore(chart, screen.getByRole('radio', { name: 'Real' }))).toBe(true);
   });
 
-  it('shows the result of the cart, by year as well, with its disclosures', async () => {
+  it('shows the result of the cart, in total and by year, with its disclosures', async () => {
     openForecast([equity, growth, packageItem()]);
     const expected = Math.round(await waitFor(() => cart.summary.forecast?.totals.expectedAssets ?? expect.fail()));
 
@@ -54,12 +54,12 @@ describe('the page of the forecast', () => {
     expect((await screen.findAllByRole('columnheader', { name: String(firstYear + 10) })).length).toBe(1);
   });
 
-  it('says how much of the deposits is not counted', async () => {
+  it('reports how much of the deposits is not counted', async () => {
     openForecast([equity, cartItem('Program', 'growth', { oneOffAmount: 10, periodicalAmount: null })]);
     expect(await screen.findByText(/^10\sKč not counted$/)).toBeVisible();
   });
 
-  it('shows everything in real money at an inflation, and says so everywhere', async () => {
+  it('labels all amounts as real when it shows them at an inflation', async () => {
     const user = openForecast([equity], '/forecast?real=0');
     const nominal = amountOf(await figure(/^Expected value in \d{4}, .*today's money/));
     expect(nominal).toBe(Math.round(cart.summary.forecast?.totals.expectedAssets ?? 0));
@@ -91,7 +91,7 @@ describe('the page of the forecast', () => {
     expect(lines.join('\n')).toMatch(/reliable indicator/);
   });
 
-  it('says how to begin with an empty cart, and what is missing if nothing is complete', async () => {
+  it('offers ways to start when the cart is empty', async () => {
     openForecast([]);
     expect(await screen.findByRole('heading', { name: 'The forecast begins with the first item' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Choose funds' })).toHaveAttribute('href', '/funds/advanced');
@@ -110,7 +110,7 @@ describe('the page of the forecast', () => {
     expect(amountOf(await figure(/^Expected value/))).toBeGreaterThan(50_000);
   });
 
-  it('has a slider for its years at the bottom of a phone', async () => {
+  it('has a slider of years at the bottom of a phone', async () => {
     narrowScreen();
     const user = openForecast([equity]);
     const bar = within(await screen.findByRole('region', { name: 'Year of the forecast' }));

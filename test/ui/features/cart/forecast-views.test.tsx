@@ -29,9 +29,9 @@ startForecastTexts();
 beforeEach(() => openCatalogue());
 afterEach(closeForecast);
 
-describe('the views of the forecast', () => {
+describe('views of a forecast', () => {
   it.each(['', '?view=contributions', '?view=fees'])(
-    'shows the rates of converted totals and their date (CALC-17): %s',
+    'show the rates of converted totals and their date (CALC-17): %s',
     async (view) => {
       catalogueState.forex = ref([{ currencyFromId: 'EUR', currencyToId: 'CZK', forexRate: 24.5, unit: 1 }]);
       openForecast([equity, cartItem('Fund', 'bond', { currencyId: 'EUR' })], `/forecast${view}`);
@@ -39,7 +39,7 @@ describe('the views of the forecast', () => {
     },
   );
 
-  it('reads the chart by year with the keyboard, pins one in the URL, and breaks it down', async () => {
+  it('let the keyboard read years, pin one in the URL and break it down', async () => {
     const user = openForecast([equity, growth]);
     (await slider()).focus();
     await user.keyboard('{ArrowLeft}{Shift>}{ArrowLeft}{/Shift}');
@@ -70,7 +70,7 @@ describe('the views of the forecast', () => {
     expect(address()).toBe('');
   });
 
-  it('groups the value by items, product groups or classes, and explains that of an item', async () => {
+  it('divide the value by items, groups or classes, and explain that of an item', async () => {
     const user = openForecast([equity, bond, growth], '/forecast?view=contributions');
     const total = amountOf(await totalValue());
     await user.click(screen.getByTitle('How the amount came about: Equity fund'));
@@ -88,7 +88,7 @@ describe('the views of the forecast', () => {
     expect(screen.getByRole('row', { name: /^Bonds \d/ })).toBeVisible();
   });
 
-  it('switches the view by shortcuts: contributions, and the effect of fees', async () => {
+  it('are switched by shortcuts: contributions, and the effect of fees', async () => {
     const user = openForecast([equity, growth]);
     await slider();
     await user.keyboard('{Alt>}2{/Alt}');
@@ -105,7 +105,7 @@ describe('the views of the forecast', () => {
     expect(await slider()).toHaveAttribute('aria-valuetext', expect.stringContaining('Difference'));
   });
 
-  it('shows the simulated spread, shares of a hundred runs, and an editable seed', async () => {
+  it('include the simulated spread with shares of a hundred runs and an editable seed', async () => {
     const portal = new FakePortal();
     portal.answer('GET', '/api/funds/volatilities', 200, { equity: 18, bond: 4 });
     const large = cartItem('Fund', 'equity', { oneOffAmount: 20_000_000, periodicalAmount: 1000 });
@@ -131,7 +131,7 @@ describe('the views of the forecast', () => {
     await waitFor(async () => expect(await slider()).toHaveAttribute('aria-valuetext', before));
   });
 
-  it('scrolls the selected view into view if not all of them fit', async () => {
+  it('are scrolled so that the selected one is visible', async () => {
     const seen: string[] = [];
     const look = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function see(this: Element) {
       seen.push(this.textContent ?? '');
@@ -142,7 +142,7 @@ describe('the views of the forecast', () => {
     expect(seen).toEqual(['Fees', 'Scenarios']);
   });
 
-  it('cancels a simulation, and has no such view if the organisation disables it', async () => {
+  it('allow cancelling a simulation, and omit it when it is disabled', async () => {
     const portal = new FakePortal();
     portal.answer('GET', '/api/funds/volatilities', 200, { equity: 18 });
     // Enough months that the simulation takes longer than a click.
@@ -159,7 +159,7 @@ describe('the views of the forecast', () => {
     expect(screen.getByRole('radio', { name: 'Scenarios' })).toBeChecked();
   });
 
-  it('shows a fall of a chosen size and time as another row, which Escape removes', async () => {
+  it('show a market fall as another row, which Escape removes', async () => {
     const user = openForecast([equity, growth]);
     await user.click(await screen.findByRole('radio', { name: '25 %' }));
     const early = await yearRow(/^After a fall of 25/);

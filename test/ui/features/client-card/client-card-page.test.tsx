@@ -33,8 +33,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('the card as a whole', () => {
-  it('keeps what is entered, and opens where it was left (C4)', async () => {
+describe('client card', () => {
+  it('keeps entries, and reopens at the last field (C4)', async () => {
     const first = openCard();
     await first.user.type(text('Tax residence', /^City/), 'Brno');
     first.unmount();
@@ -43,7 +43,7 @@ describe('the card as a whole', () => {
     expect(text('Tax residence', /^City/)).toHaveFocus();
   });
 
-  it('asks for more after an answer that calls for it, and counts it as missing (SIL-179)', async () => {
+  it('shows follow-up questions, and counts them as missing (SIL-179)', async () => {
     const { user } = openCard();
     const questions = withFollowUps.questions.filter(({ code }) => ['EXPOSED', 'FUNCTION', 'ORIGIN'].includes(code));
     act(() => {
@@ -60,7 +60,7 @@ describe('the card as a whole', () => {
     expect(aml.getByText('3 of 3 answered')).toBeVisible();
   });
 
-  it('changes the account on purpose only (CLIENT-20, SIL-86, CART-28)', async () => {
+  it('asks before it changes the account (CLIENT-20, SIL-86, CART-28)', async () => {
     const { user } = openCard({ values: { ...goodClient, clientId: 'client-1' } });
     const account = text('Bank account', 'Account number');
     await enter(user, account, '6850057');
@@ -73,7 +73,7 @@ describe('the card as a whole', () => {
     expect(account).toHaveValue('353497163');
   });
 
-  it('is emptied with the chosen framework contract, and restored (CLIENT-02, CLIENT-07)', async () => {
+  it('is emptied together with the framework contract, and restored (CLIENT-02, CLIENT-07)', async () => {
     const { user } = openCard({ values: goodClient });
     await user.click(screen.getByRole('button', { name: 'Reset the form' }));
     expect(text('Identity', 'Last name')).toHaveValue('');
@@ -82,7 +82,7 @@ describe('the card as a whole', () => {
     expect(text('Identity', 'Last name')).toHaveValue('Řezáč');
   });
 
-  it('says of every part how far it is, and leads to what is missing', async () => {
+  it('shows the progress of every section, and links to missing fields', async () => {
     const { user } = openCard({ values: { ...goodClient, email: 'x', city: '', street: '' } });
     expect(screen.getByText(/Still to correct:/)).toHaveTextContent('1 error');
     await user.click(screen.getByRole('button', { name: '3 fields' }));
@@ -91,7 +91,7 @@ describe('the card as a whole', () => {
     expect(text('Contact', 'E-mail')).toHaveFocus();
   });
 
-  it('leads to the first fault when the contract is asked for, and creates nothing', async () => {
+  it('focuses the first invalid field instead of creating the contract', async () => {
     const onCreate = vi.fn<CreateContract>();
     const { user } = openCard({ values: { ...goodClient, placeOfBirth: '' }, onCreate });
     await user.click(submitButton());
@@ -111,7 +111,7 @@ describe('the card as a whole', () => {
     return shown;
   };
 
-  it('asks about the identity card, then creates the contract (CLIENT-21, SIGN-01, DATA-38…41)', async () => {
+  it('creates the contract after a check of the ID card (CLIENT-21, SIGN-01, DATA-38…41)', async () => {
     portal.answer('GET', '/api/client/identitydocument/204518736', 200, { validity: 'Valid' });
     const onCreate = vi.fn<CreateContract>(() => Promise.resolve('created'));
     const { user } = openWhole(onCreate);
@@ -123,7 +123,7 @@ describe('the card as a whole', () => {
     });
   });
 
-  it('creates no contract with an identity card that is in use (CLIENT-21, SIL-137)', async () => {
+  it('creates no contract with an identity card in use (CLIENT-21, SIL-137)', async () => {
     portal.answer('GET', '/api/client/identitydocument/204518736', 200, { validity: 'AlreadyUsed' });
     const onCreate = vi.fn<CreateContract>();
     const { user } = openWhole(onCreate);
@@ -137,13 +137,13 @@ describe('the card as a whole', () => {
     [{ refusal: 'No room.' }, 'The contract could not be created: No room.'],
     ['legal-reasons', 'The contract cannot be concluded for legal reasons.'],
     ['failed', 'The contract could not be created because of an unexpected error. Please try again.'],
-  ])('says why there is no contract: %o (SIGN-02, SIGN-03, SIGN-04)', async (outcome, message) => {
+  ])('reports why there is no contract: %o (SIGN-02, SIGN-03, SIGN-04)', async (outcome, message) => {
     const { user } = openWhole(() => Promise.resolve(outcome));
     await user.click(submitButton());
     expect(await screen.findByRole('alert')).toHaveTextContent(message);
   });
 
-  it('says that the law forbids it when the document is blocked (SIGN-05)', async () => {
+  it('reports legal reasons when the identity card is blocked (SIGN-05)', async () => {
     portal.answer('GET', '/api/client/identitydocument/204518736', 451, { code: 'LegalReasons', message: '' });
     const onCreate = vi.fn<CreateContract>();
     const { user } = openWhole(onCreate);
@@ -152,7 +152,7 @@ describe('the card as a whole', () => {
     expect(onCreate).not.toHaveBeenCalled();
   });
 
-  it('offers to save a draft beside (CLIENT-05, SIL-131)', async () => {
+  it('offers to save a draft (CLIENT-05, SIL-131)', async () => {
     const { user } = openCard();
     await user.click(screen.getByRole('button', { name: 'Save draft' }));
     expect(dialogState.open).toBe('save-draft');

@@ -21,8 +21,8 @@ afterEach(() => {
 
 const calls = (path: string) => portal.calls.filter((call) => call.path === path);
 
-describe('what leaving a field does', () => {
-  it('copies the e-mail into an empty user name and checks that (CLIENT-09, CLIENT-10, API-73)', async () => {
+describe('fields of the client card', () => {
+  it('copy the e-mail to an empty user name and check it (CLIENT-09, CLIENT-10, API-73)', async () => {
     portal.answer('GET', '/api/client/username', 200, { validity: 'Valid' });
     const { user } = openCard();
     await enter(user, text('Contact', 'E-mail'), 'klient@example.com');
@@ -32,7 +32,7 @@ describe('what leaving a field does', () => {
     expect(calls('/api/client/username')[0]?.query).toBe('username=klient%40example.com');
   });
 
-  it('corrects a user name with the e-mail that it was copied from, and no other (CLIENT-09)', async () => {
+  it('update only a user name that was copied from the e-mail (CLIENT-09)', async () => {
     portal.answer('GET', '/api/client/username', 200, { validity: 'Valid' });
     const { user } = openCard();
     const [email, name] = [text('Contact', 'E-mail'), text('Contact', 'User name')];
@@ -44,7 +44,7 @@ describe('what leaving a field does', () => {
     expect(name).toHaveValue('petr');
   });
 
-  it('takes a bank that is not in the list, and says that its code is not known (SIL-139)', async () => {
+  it('accept a bank that is not in the list, with a warning about its code (SIL-139)', async () => {
     const { user } = openCard({ values: { ...goodClient, bank: '', accountNumber: '', iban: '' } });
     const number = text('Bank account', 'Account number');
     expect(errorOf(number)).toBe('With a bank that is not in the list, type the number with its code: 123456789/9999.');
@@ -57,14 +57,14 @@ describe('what leaving a field does', () => {
     expect(part('Bank account').queryByText('This field is required.')).not.toBeInTheDocument();
   });
 
-  it('asks for the citizenship before the birth number, which is read by it (CLIENT-27)', () => {
+  it('ask for the citizenship before the birth number, which depends on it (CLIENT-27)', () => {
     openCard({ values: { citizenship: 'CZ' } });
     const citizenship = part('Identity').getByRole('combobox', { name: 'Citizenship' });
     const order = citizenship.compareDocumentPosition(text('Identity', 'Birth number'));
     expect(order & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
   });
 
-  it('says that a user name is taken, until it is another (CLIENT-34)', async () => {
+  it('report that a user name is taken, until it changes (CLIENT-34)', async () => {
     portal.answer('GET', '/api/client/username', 200, { validity: 'AlreadyUsed' });
     const { user } = openCard();
     await enter(user, text('Contact', 'User name'), 'petr');
@@ -74,7 +74,7 @@ describe('what leaving a field does', () => {
     expect(name).not.toHaveAttribute('aria-invalid');
   });
 
-  it('gives no fault where the check fails, and lets everybody type on (SIL-138, CLIENT-48)', async () => {
+  it('have no error when the check of a user name fails (SIL-138, CLIENT-48)', async () => {
     portal.fail('/api/client/username', '500');
     const { user } = openCard();
     await enter(user, text('Contact', 'User name'), 'petr');
@@ -82,7 +82,7 @@ describe('what leaving a field does', () => {
     expect(text('Contact', 'User name')).not.toHaveAttribute('aria-invalid');
   });
 
-  it('fills sex, tax number and date of birth from a birth number (CLIENT-16)', async () => {
+  it('derive sex, tax number and date of birth from a birth number (CLIENT-16)', async () => {
     const { user } = openCard({ values: { citizenship: 'CZ' } });
     const number = text('Identity', 'Birth number');
     expect(number.autocomplete).toBe('off');
@@ -93,7 +93,7 @@ describe('what leaving a field does', () => {
     expect(errorOf(number)).toBe('Agrees with date of birth and sex');
   });
 
-  it('asks whether another day of birth is to be that of the birth number (CLIENT-17)', async () => {
+  it('offer the date of the birth number when another one is entered (CLIENT-17)', async () => {
     const { user } = openCard({ values: { citizenship: 'CZ', personalId: '7103192745', sex: 'MALE' } });
     const born = text('Identity', 'Date of birth');
     await enter(user, born, '20031971');
@@ -105,7 +105,7 @@ describe('what leaving a field does', () => {
     expect(born).toHaveValue('19/03/1971');
   });
 
-  it('composes the IBAN, and takes an IBAN apart (CLIENT-18, CLIENT-19)', async () => {
+  it('derive the IBAN from the account and the account from an IBAN (CLIENT-18, CLIENT-19)', async () => {
     const { user } = openCard({ values: { bank: 'CZ0800' } });
     await enter(user, text('Bank account', 'Account number'), '19-2000145399');
     expect(text('Bank account', 'IBAN')).toHaveValue('CZ65 0800 0000 1920 0014 5399');
@@ -114,7 +114,7 @@ describe('what leaving a field does', () => {
     expect(part('Bank account').getByRole('combobox', { name: 'Bank' })).toHaveTextContent('1200');
   });
 
-  it('looks up an employer, and reports one that is not found (CLIENT-04, CLIENT-14, SIL-145)', async () => {
+  it('look up an employer, and report an unknown one (CLIENT-04, CLIENT-14, SIL-145)', async () => {
     portal.answer('GET', '/api/employer/26442671/name', 200, { name: 'Conseq' });
     const { user } = openCard();
     expect(screen.queryByRole('region', { name: 'Employer' })).not.toBeInTheDocument();
@@ -128,7 +128,7 @@ describe('what leaving a field does', () => {
     await waitFor(() => expect(errorOf(number)).toBe('No employer was found under this identification number.'));
   });
 
-  it('says that a document cannot be used (CLIENT-42, API-72)', async () => {
+  it('report an identity document that cannot be used (CLIENT-42, API-72)', async () => {
     portal.answer('GET', '/api/client/identitydocument/123', 200, { validity: 'AlreadyUsed' });
     const { user } = openCard();
     const number = text('Identity document', 'Number');

@@ -26,8 +26,8 @@ const known = { ...goodPayload, id: 'client-1' };
 const identity = { firstName: 'Petr', lastName: 'Řezáč', citizenship: 'CZ' };
 const calls = (path: string) => portal.calls.filter((call) => call.path === path);
 
-describe('a client who is looked up', () => {
-  it('fills an empty card at once, answers included (CLIENT-08, SIL-133, AML-10)', async () => {
+describe('look-up of a client', () => {
+  it('fills an empty card at once, with the AML answers (CLIENT-08, SIL-133, AML-10)', async () => {
     portal.answer('GET', '/api/client', 200, known);
     portal.answer('GET', '/api/client/client-1/questionnaire/aml', 200, [
       { questionCode: 'EXPOSED', answerCode: 'NO', answerValue: null },
@@ -40,7 +40,7 @@ describe('a client who is looked up', () => {
     expect(clientCardState.origin).toBe('look-up');
   });
 
-  it('asks before other entries are overwritten (SIL-133)', async () => {
+  it('asks before it overwrites other entries (SIL-133)', async () => {
     portal.answer('GET', '/api/client', 200, known);
     const { user } = openCard({ values: { ...identity, city: 'Praha' } });
     await enter(user, text('Identity', 'Birth number'), '7103192745');
@@ -49,7 +49,7 @@ describe('a client who is looked up', () => {
     expect(text('Contact', 'E-mail')).toHaveValue('');
   });
 
-  describe('and becomes another one (SIL-175)', () => {
+  describe('followed by another identity (SIL-175)', () => {
     const change = async (onCreate?: CreateContract) => {
       portal.answer('GET', '/api/client', 200, known);
       portal.answer('GET', '/api/client/client-1/questionnaire/aml', 200, [
@@ -64,7 +64,7 @@ describe('a client who is looked up', () => {
       return user;
     };
 
-    it('asks, and keeps nothing of the stored client but the name', async () => {
+    it('asks, and keeps only the name of the stored client', async () => {
       const user = await change();
       await user.click(screen.getByRole('button', { name: 'New client' }));
 
@@ -74,7 +74,7 @@ describe('a client who is looked up', () => {
       expect(text('Permanent address', 'City')).toHaveValue('');
     });
 
-    it('puts the identity back where it was a mistake', async () => {
+    it('restores the identity when cancelled', async () => {
       const user = await change();
       await user.click(screen.getByRole('button', { name: 'Cancel' }));
 
@@ -83,7 +83,7 @@ describe('a client who is looked up', () => {
     });
   });
 
-  it('shows the legal reasons at the personal number (CLIENT-47)', async () => {
+  it('reports legal reasons at the birth number (CLIENT-47)', async () => {
     portal.answer('GET', '/api/client', 451, { code: 'LegalReasons', message: '' });
     const { user } = openCard({ values: identity });
     const number = text('Identity', 'Birth number');
@@ -91,7 +91,7 @@ describe('a client who is looked up', () => {
     await waitFor(() => expect(errorOf(number)).toBe('The contract cannot be concluded for legal reasons.'));
   });
 
-  it('is not offered with a framework contract, which brings its own (CLIENT-06, CLIENT-08)', async () => {
+  it('is replaced by the client of a chosen framework contract (CLIENT-06, CLIENT-08)', async () => {
     const contract = { ...frameworkContract(), clientName: 'Řezáč Petr', accountNumber: null, clientId: 'client-1' };
     const answer = portal.hold('GET', '/api/client/client-1');
     const { user } = openCard({ frameworkContracts: [contract] });

@@ -32,8 +32,8 @@ beforeEach(() => {
 });
 afterEach(closeContract);
 
-describe('the documents of the contract', () => {
-  it('have a tab each, and the pages of the one that is read (SIGN-06)', async () => {
+describe('documents of a contract', () => {
+  it('have a tab each, and show the pages of the selected one (SIGN-06)', async () => {
     const user = openContract();
     expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Contract', 'Client card']);
     expect(await screen.findByRole('group', { name: 'Page 2 of 2' })).toBeVisible();
@@ -44,7 +44,7 @@ describe('the documents of the contract', () => {
     await waitFor(() => expect(savedFiles).toEqual(['Client card.pdf']));
   });
 
-  it('are turned to their last page by keys, and the focus stays there', async () => {
+  it('can be paged to the end by keyboard, keeping the focus', async () => {
     const user = openContract();
     const next = await screen.findByRole('button', { name: 'Next page' });
     next.focus();
@@ -56,7 +56,7 @@ describe('the documents of the contract', () => {
     expect(next).toHaveFocus();
   });
 
-  it('can be retried, and name the one that cannot be saved (SIGN-07, SIGN-26, SIGN-27)', async () => {
+  it('can be retried, and report which one cannot be saved (SIGN-07, SIGN-26, SIGN-27)', async () => {
     portal.answer('GET', '/api/contract/document/one', 404, { code: 'NotFound', message: 'x' });
     const user = openContract();
     expect(await screen.findByRole('alert')).toHaveTextContent('The document could not be loaded.');
@@ -71,7 +71,7 @@ describe('the documents of the contract', () => {
   });
 });
 
-describe('a contract that is opened again', () => {
+describe('reopened contract', () => {
   const opened = (hasCode: boolean) =>
     portal.answer('GET', '/api/contract/contract', 200, {
       id: 'contract',
@@ -83,7 +83,7 @@ describe('a contract that is opened again', () => {
       hasCode,
     });
 
-  it('keeps the view in which the code is entered while one can be used', async () => {
+  it('shows the entry of the code while a code is valid', async () => {
     opened(true);
     openContract();
     expect(await screen.findByRole('textbox', { name: 'Code from the SMS' })).toBeVisible();
@@ -91,7 +91,7 @@ describe('a contract that is opened again', () => {
     expect(button('Send a new code')).toBeVisible();
   });
 
-  it('asks for a code where none can be used', async () => {
+  it('offers a new code when none is valid', async () => {
     opened(false);
     openContract();
     await waitFor(() => expect(portal.pathsCalled()).toContain('/api/contract/contract'));
@@ -99,7 +99,7 @@ describe('a contract that is opened again', () => {
     expect(screen.queryByRole('textbox', { name: 'Code from the SMS' })).not.toBeInTheDocument();
   });
 
-  it('is signed without touching the contract and the step of the cart', async () => {
+  it('is signed without changing the contract and the step of the cart', async () => {
     const [own] = copiedDocuments();
     if (!own) throw new Error('There is no document.');
     keepContract({ id: 'other', documents: [{ ...own, documentId: 'other' }], client, concluded: null });
@@ -117,7 +117,7 @@ describe('a contract that is opened again', () => {
     expect(cart.steps.state.active).toBe(before);
   });
 
-  it('says in the words of the server that it is expired, or that a newer one was made', async () => {
+  it("shows the server's message when it has expired or was superseded", async () => {
     keepContract({ id: 'other', documents: [], client, concluded: null });
     const user = openContract();
     for (const [status, code] of [

@@ -22,7 +22,7 @@ afterEach(closeContract);
 
 const bodyOf = (path: string) => portal.calls.find((call) => call.path === path)?.body;
 
-describe('the signed contract', () => {
+describe('signed contract', () => {
   const openSigned = (emails: string[], way: 'signed' | 'external' = 'signed', isSealWaiting = false) => {
     concludeContract({ way, emails, isSealWaiting });
     const onConfirm = vi.fn();
@@ -30,7 +30,7 @@ describe('the signed contract', () => {
     return { user: userEvent.setup(), onConfirm };
   };
 
-  it('says so and to whom it went, and can be saved and confirmed (SIGN-19…21)', async () => {
+  it('shows its recipients, and can be saved and confirmed (SIGN-19…21)', async () => {
     const { user, onConfirm } = openSigned([client.email]);
     expect(screen.getByRole('status').textContent).toBe(
       `The contract has been signed.The documents have been sent to these addresses: ${client.email}`,
@@ -42,7 +42,7 @@ describe('the signed contract', () => {
     expect(onConfirm).toHaveBeenCalledOnce();
   });
 
-  it('that waits for its seal says so, until a document can be had', async () => {
+  it('says that its seal is pending until a document can be read', async () => {
     const { user } = openSigned([client.email], 'signed', true);
     const words = () => screen.getByRole('status').textContent;
     const before = words();
@@ -55,7 +55,7 @@ describe('the signed contract', () => {
     expect(words()).not.toContain('not sealed');
   });
 
-  it('learns from a refused document that the seal is to come', async () => {
+  it('says that its seal is pending after a document was refused', async () => {
     for (const { documentId } of documents)
       portal.answer('GET', `/api/contract/document/${documentId}`, 409, { code: 'SealWaiting', message: 'x' });
     const { user } = openSigned([client.email]);
@@ -63,20 +63,20 @@ describe('the signed contract', () => {
     await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('not sealed yet'));
   });
 
-  it('that was sent out does not say that it is signed (SIGN-18)', () => {
+  it('is not called signed when it was sent for external signing (SIGN-18)', () => {
     openSigned([], 'external');
 
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Contract sent for signing');
     expect(screen.queryByText('The contract has been signed.')).not.toBeInTheDocument();
   });
 
-  it('leaves the addresses out where it went to none', () => {
+  it('omits the addresses when it was sent to none', () => {
     openSigned([]);
 
     expect(screen.queryByText(/have been sent to/)).not.toBeInTheDocument();
   });
 
-  it('is sent to its client, and to the adviser where that is ticked (SIGN-22…25, SIL-160)', async () => {
+  it('is sent to its client, and to the adviser if selected (SIGN-22…25, SIL-160)', async () => {
     portal.answer('POST', '/api/contract/send', 500, { code: 'InternalError', message: 'x' });
     const { user } = openSigned([]);
     await user.click(button('Send by e-mail'));
@@ -104,7 +104,7 @@ describe('the signed contract', () => {
     ]);
   });
 
-  it('is not sent where the dialog is left, and says nothing (SIGN-25)', async () => {
+  it('is not sent when the dialog is cancelled (SIGN-25)', async () => {
     const { user } = openSigned([]);
     await user.click(button('Send by e-mail'));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }));

@@ -51,8 +51,8 @@ afterEach(closeContract);
 
 const bodyOf = (path: string) => portal.calls.find((call) => call.path === path)?.body;
 
-describe('the other ways of signing', () => {
-  it('are drawn for users who may, with place and picture (SIGN-09, SIL-154)', async () => {
+describe('other ways of signing', () => {
+  it('include a drawing with place, which must be long enough (SIGN-09, SIL-154)', async () => {
     portal.answer('POST', '/api/contract/biometricsign', 200, signedAnswer);
     const user = openContract();
     await user.click(button('Sign biometrically'));
@@ -77,24 +77,21 @@ describe('the other ways of signing', () => {
     });
   });
 
-  it.each(['Undo the last stroke', 'Clear'])(
-    'keep the focus where "%s" has left nothing to take back',
-    async (name) => {
-      const user = openContract();
-      await user.click(button('Sign biometrically'));
-      const tool = within(await screen.findByRole('dialog')).getByRole('button', { name });
-      pad.drawn = 1;
-      act(() => pad.listener());
-      tool.focus();
-      await user.keyboard('{Enter}');
+  it.each(['Undo the last stroke', 'Clear'])('keep the focus on "%s" when nothing is left to undo', async (name) => {
+    const user = openContract();
+    await user.click(button('Sign biometrically'));
+    const tool = within(await screen.findByRole('dialog')).getByRole('button', { name });
+    pad.drawn = 1;
+    act(() => pad.listener());
+    tool.focus();
+    await user.keyboard('{Enter}');
 
-      expect(pad.drawn).toBe(0);
-      expect(tool).toHaveAttribute('aria-disabled', 'true');
-      expect(tool).toHaveFocus();
-    },
-  );
+    expect(pad.drawn).toBe(0);
+    expect(tool).toHaveAttribute('aria-disabled', 'true');
+    expect(tool).toHaveFocus();
+  });
 
-  it('hand over elsewhere only with a web request, each with its text (SIGN-10, SIGN-18, SIL-155)', async () => {
+  it('include external signing with a web request (SIGN-10, SIGN-18, SIL-155)', async () => {
     portal.answer('POST', '/api/contract/externalsign', 500, { code: 'InternalError', message: 'x' });
     const user = openContract({ webRequestId: 'request' });
     await user.click(button('Send for external signing'));
@@ -110,7 +107,7 @@ describe('the other ways of signing', () => {
     });
   });
 
-  it('follow the permissions; sending and saving are always shown (SIGN-08, SIGN-09, SIL-157, SEC-13)', () => {
+  it('follow the permissions, unlike sending and saving (SIGN-08, SIGN-09, SIL-157, SEC-13)', () => {
     userState.user = ref({ ...advisor, signElectronically: false, signBiometrically: false });
     openContract();
 
@@ -120,7 +117,7 @@ describe('the other ways of signing', () => {
     expect(button('Download PDF')).toBeEnabled();
   });
 
-  it('are off where the first document names no client (SIGN-16, SIL-156)', () => {
+  it('are disabled when the first document has no client (SIGN-16, SIL-156)', () => {
     const [first, ...others] = documents;
     if (!first) throw new Error('no document');
     openContract({ documents: [{ ...first, persons: persons.slice(0, 1) }, ...others], webRequestId: 'request' });

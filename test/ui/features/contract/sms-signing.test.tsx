@@ -78,7 +78,7 @@ describe('signing by SMS', () => {
     await waitFor(() => expect(catalogueState.frameworkContracts).toEqual([framework]));
   });
 
-  it('goes on by keys where the code was asked for, which is there no more', async () => {
+  it('moves the focus to the place when the button for the code disappears', async () => {
     const user = openContract();
     button('Sign by SMS').focus();
     await user.keyboard('{Enter}');
@@ -86,7 +86,7 @@ describe('signing by SMS', () => {
     expect(place).toHaveFocus();
   });
 
-  it('needs place and code, both (SIGN-13)', async () => {
+  it('requires both place and code (SIGN-13)', async () => {
     const user = openContract();
     await openCode(user);
     await user.click(button('Sign'));
@@ -98,7 +98,7 @@ describe('signing by SMS', () => {
     expect(bodyOf('/api/contract/smssign')).toBeUndefined();
   });
 
-  it("says the server's words for a 422, others for anything else, and sends the same again under its key (SIGN-17, R9)", async () => {
+  it("shows the server's message only for a 422, and retries with the same key (SIGN-17, R9)", async () => {
     portal.answer('POST', '/api/contract/smssign', 422, { code: 'WrongCode', message: 'The code is not correct.' });
     const user = openContract();
     await openCode(user);
@@ -117,7 +117,7 @@ describe('signing by SMS', () => {
     expect(cart.steps.state.active).not.toBe(cartStep.signed);
   });
 
-  it('says that no message could be sent, and stays where it was (SIGN-12)', async () => {
+  it('reports that no SMS could be sent, and does not ask for a code (SIGN-12)', async () => {
     portal.answer('POST', '/api/sms/generate', 502, { code: 'SmsNotSent', message: 'x' });
     const user = openContract();
     await user.click(button('Sign by SMS'));
@@ -132,7 +132,7 @@ describe('signing by SMS', () => {
     [429, 'TooManyCodes', 'The client has already been sent 3 codes in 10 minutes or 10 in a day. Try again later.'],
     [422, 'CodesNotAvailable', 'Signing by SMS is not available here. Please sign in another way.'],
   ])(
-    "says the server's words alone where it refuses a message by %s %s (SIGN-12, SIL-180)",
+    "shows only the server's message when it refuses an SMS: %s %s (SIGN-12, SIL-180)",
     async (status, code, message) => {
       portal.answer('POST', '/api/sms/generate', status, { code, message });
       const user = openContract();
@@ -142,7 +142,7 @@ describe('signing by SMS', () => {
     },
   );
 
-  it('replaces the message about a sent code by an offer of a new one when a code is refused', async () => {
+  it('offers a new code when one is refused', async () => {
     const message = 'The code was entered wrongly five times and is not valid any more. Send a new one.';
     portal.answer('POST', '/api/contract/smssign', 422, { code: 'CodeUsedUp', message });
     const user = openContract();
@@ -157,7 +157,7 @@ describe('signing by SMS', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('has the advisor sign with the client, not before', () => {
+  it('shows the advisor as unsigned until the client signs', () => {
     openContract();
     const [advisorRow] = within(screen.getByRole('list', { name: 'Who signs' })).getAllByRole('listitem');
     expect(advisorRow).toHaveTextContent('To be signed');
@@ -167,24 +167,21 @@ describe('signing by SMS', () => {
   it.each([
     ['signed', 'signed'],
     ['sent-out', 'external'],
-  ])(
-    'is at its end where the contract was %s before, in another window or by a lost answer (R9)',
-    async (code, way) => {
-      const message = 'The contract has already been signed or sent for signing.';
-      const details = [{ path: 'status', code }];
-      portal.answer('POST', '/api/sms/generate', 422, { code: 'AlreadySigned', message, details });
-      setCurrentDraft({ id: 'draft', name: 'Draft', revision: 1 });
-      const user = openContract();
-      await user.click(button('Sign by SMS'));
-      await waitFor(() => expect(shownToasts()).toEqual([`error: ${message}`]));
+  ])('is complete when the contract was already %s (R9)', async (code, way) => {
+    const message = 'The contract has already been signed or sent for signing.';
+    const details = [{ path: 'status', code }];
+    portal.answer('POST', '/api/sms/generate', 422, { code: 'AlreadySigned', message, details });
+    setCurrentDraft({ id: 'draft', name: 'Draft', revision: 1 });
+    const user = openContract();
+    await user.click(button('Sign by SMS'));
+    await waitFor(() => expect(shownToasts()).toEqual([`error: ${message}`]));
 
-      expect(contractState.current?.concluded).toEqual({ way, emails: [] });
-      expect(cart.steps.state.active).toBe(cartStep.signed);
-      expect(draftState.current).toBeNull();
-    },
-  );
+    expect(contractState.current?.concluded).toEqual({ way, emails: [] });
+    expect(cart.steps.state.active).toBe(cartStep.signed);
+    expect(draftState.current).toBeNull();
+  });
 
-  it('goes back to the client where a newer contract of the order was made elsewhere (SIL-176)', async () => {
+  it('returns to the client when another window created a newer contract (SIL-176)', async () => {
     portal.answer('POST', '/api/sms/generate', 409, { code: 'ContractSuperseded', message: 'x' });
     cart.steps.moveTo(cartStep.contract);
     const user = openContract();
@@ -196,7 +193,7 @@ describe('signing by SMS', () => {
     orderNewsState.told = null;
   });
 
-  it('offers another code after a while, which empties the field (SIGN-15, SIL-158)', async () => {
+  it('offers a new code after a minute, and clears the field (SIGN-15, SIL-158)', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
     render(contractPage());

@@ -42,7 +42,7 @@ describe('applying a draft', () => {
   const answerWith = (data: string, client: object = { hasCard: false, card: null }) =>
     portal.answer('GET', `${draftsPath}/d1`, 200, { ...draft(1), data, revision: 4, ...client });
 
-  describe('whose order is signed (SIL-183)', () => {
+  describe('with a signed order (SIL-183)', () => {
     const orderId = '0123456789abcdef0123456789abcdef';
     const ask = async () => {
       answerDrafts(portal, [draft(1)]);
@@ -59,7 +59,7 @@ describe('applying a draft', () => {
       return user;
     };
 
-    it('opens the signed contract where that is meant', async () => {
+    it('opens the signed contract on request', async () => {
       const user = await ask();
       await user.click(await dialogButton('Open the contract'));
 
@@ -69,7 +69,7 @@ describe('applying a draft', () => {
       expect(contractState.current?.id).toBe('c1');
     });
 
-    it('begins a new order with the same products and an empty card', async () => {
+    it('starts a new order with the same products and an empty card on request', async () => {
       const user = await ask();
       await user.click(await dialogButton('Begin a new order'));
 
@@ -99,7 +99,7 @@ describe('applying a draft', () => {
     await waitFor(() => expect(address()).toBe('/cart'));
   });
 
-  it('asks as well when only the client card is filled (SIL-174, SIL-188)', async () => {
+  it('asks for confirmation when only the client card is filled (SIL-174, SIL-188)', async () => {
     answerDrafts(portal, [draft(1)]);
     answerWith(encodeCart(cartOf([fundItem])), { hasCard: true, card: encodeDraftCard(draftCardSample) });
     noteClient({ lastName: 'Dvořáčková', email: 'dvorackova@klient.example' });
@@ -116,7 +116,7 @@ describe('applying a draft', () => {
     expect(portal.calls.at(-1)?.query).toBe('withCard=true');
   });
 
-  it('fills an empty cart at once, with the way back to it (SIL-188)', async () => {
+  it('fills an empty cart at once, and can be undone (SIL-188)', async () => {
     answerDrafts(portal, [draft(1)]);
     answerWith(encodeCart(cartOf([fundItem])), { hasCard: true, card: encodeDraftCard(draftCardSample) });
     const user = openDrafts();
@@ -134,7 +134,7 @@ describe('applying a draft', () => {
     expect(clientCardState.values?.lastName).toBe('Kanárková');
   });
 
-  it('reaches the contract again that was made of the order as it was saved (DATA-34)', async () => {
+  it('restores the contract of the unchanged order (DATA-34)', async () => {
     answerDrafts(portal, [draft(1)]);
     const mark = agreedMark();
     const contract = draftCardSample.contract && { ...draftCardSample.contract, agreedOn: mark };
@@ -153,7 +153,7 @@ describe('applying a draft', () => {
     expect(contractState.current).toBeNull();
   });
 
-  it('opens without a client card that cannot be read any more, and says so (SIL-174)', async () => {
+  it('reports a client card that can no longer be read, and opens without it (SIL-174)', async () => {
     answerDrafts(portal, [draft(1)]);
     answerWith(encodeCart(cartOf([fundItem])), { hasCard: true, card: null });
     const user = openDrafts();
@@ -182,7 +182,7 @@ describe('applying a draft', () => {
   it.each([
     ['of another version', '{"version":2,"items":{"type":"Map","items":[]}}'],
     ['that is damaged', '{"version":1,"items":'],
-  ])('%s changes nothing and says so (DRAFT-16, SIL-127, R35)', async (_what, data) => {
+  ])('%s changes nothing and reports the failure (DRAFT-16, SIL-127, R35)', async (_what, data) => {
     answerDrafts(portal, [draft(1)]);
     answerWith(data);
     const user = openDrafts();
@@ -195,7 +195,7 @@ describe('applying a draft', () => {
     expect(draftState.current).toBeNull();
   });
 
-  it('tells how much of a damaged draft was left out (SIL-127)', async () => {
+  it('reports how much of a damaged draft was left out (SIL-127)', async () => {
     const data = JSON.parse(encodeCart(cartOf([fundItem]))) as { items: { items: unknown[] } };
     data.items.items.push(['u2', { uuid: 'u2' }]);
     answerDrafts(portal, [draft(1)]);

@@ -33,7 +33,7 @@ afterEach(closeDrafts);
 /** Receives the focus of a button that is gone. */
 const heading = () => screen.getByRole('heading', { level: 1 });
 
-describe('the list of draft contracts', () => {
+describe('list of drafts', () => {
   it('shows name, personal ID or N/A, and the time in Prague (DRAFT-09, SIL-126)', async () => {
     answerDrafts(portal, [draft(1, { identifier: '850314/1240' }), draft(2)]);
     openDrafts();
@@ -43,7 +43,7 @@ describe('the list of draft contracts', () => {
     expect((await draftRow('Draft 2')).getByText('N/A')).toBeVisible();
   });
 
-  it('asks for twenty at a time and goes on with the page of the address (CONF-06, DRAFT-10)', async () => {
+  it('reads twenty drafts a page, from the page in the URL (CONF-06, DRAFT-10)', async () => {
     answerDrafts(
       portal,
       Array.from({ length: 20 }, (_, index) => draft(index + 1)),
@@ -58,7 +58,7 @@ describe('the list of draft contracts', () => {
     );
   });
 
-  it('reports an empty list, and leads to saving the cart (DRAFT-13, SHELL-56)', async () => {
+  it('reports that it is empty, and links to saving the cart (DRAFT-13, SHELL-56)', async () => {
     answerDrafts(portal, []);
     const user = openDrafts();
 
@@ -71,7 +71,7 @@ describe('the list of draft contracts', () => {
     expect(dialogState.open).toBe('save-draft');
   });
 
-  it('says that it could not be loaded, and tries again (DRAFT-14)', async () => {
+  it('reports that it could not be loaded, and can be retried (DRAFT-14)', async () => {
     portal.answer('GET', draftsPath, 403, { code: 'Forbidden', message: '' });
     const user = openDrafts();
     const alert = await screen.findByRole('alert');
@@ -85,7 +85,7 @@ describe('the list of draft contracts', () => {
 });
 
 describe('deleting a draft', () => {
-  it('asks first, then reloads the page and lowers the count (DRAFT-12, DRAFT-17…19, SHELL-63)', async () => {
+  it('asks, reloads the page and decrements the count (DRAFT-12, DRAFT-17…19, SHELL-63)', async () => {
     answerDrafts(portal, [draft(1), draft(2)]);
     portal.answer('DELETE', `${draftsPath}/d1`, 204);
     draftState.current = { id: 'd1', name: 'Draft 1', revision: 1 };
@@ -102,7 +102,7 @@ describe('deleting a draft', () => {
     expect(heading()).toHaveFocus();
   });
 
-  it('that fails leaves it there and says so (DRAFT-18)', async () => {
+  it('reports a failure and keeps the draft (DRAFT-18)', async () => {
     answerDrafts(portal, [draft(1)]);
     portal.answer('DELETE', `${draftsPath}/d1`, 500, { code: 'InternalError', message: '' });
     const user = openDrafts();
@@ -114,7 +114,7 @@ describe('deleting a draft', () => {
     expect(userState.user?.nrOfDrafts).toBe(2);
   });
 
-  it('of the last one of the last page leads to the page before (SIL-129)', async () => {
+  it('shows the previous page after the last draft of the last page (SIL-129)', async () => {
     answerDrafts(portal, [draft(21)], 21);
     portal.answer('DELETE', `${draftsPath}/d21`, 204);
     const user = openDrafts('/draft-contracts?page=2');
@@ -130,7 +130,7 @@ describe('deleting a draft', () => {
     expect(portal.calls.at(-1)?.query).toBe('offset=0&pageSize=20');
   });
 
-  it('never takes the count below 0 (SHELL-63)', async () => {
+  it('never decrements the count below 0 (SHELL-63)', async () => {
     userState.user = ref({ ...advisor, id: 'advisor', nrOfDrafts: 0 });
     answerDrafts(portal, [draft(1)]);
     portal.answer('DELETE', `${draftsPath}/d1`, 404, { code: 'NotFound', message: '' });
