@@ -43,13 +43,13 @@ function AccessFoot({ legalInfo, externalTool }: Pick<AccessContent, 'legalInfo'
 // Loaded lazily: the dialog is rarely needed and too large for the first screen.
 const LogoutWarning = lazy(async () => ({ default: (await import('./logout-warning.tsx')).LogoutWarning }));
 
-/** Hosts under .sk are the Slovak portal, all others the Czech one, whatever the language (SIL-14). */
+/** Hosts under .sk are the Slovak portal, all others the Czech one, regardless of language (SIL-14). */
 const marketOf = (host: string): Market => (host.endsWith('.sk') ? 'sk' : 'cz');
 
 export interface AccessPageProps {
   title: string;
   content: AccessContent;
-  /** A long form takes the place of the picture. */
+  /** Whether a long form replaces the picture. */
   isForm?: boolean;
   /** Focuses the title of a screen that has no field to focus. */
   focusTitle?: boolean;

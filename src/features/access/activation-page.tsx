@@ -25,7 +25,7 @@ type Activation =
   | { status: 'complete' }
   | { status: 'failed'; key: ActivationError; messages: string };
 
-/** Activates a registration and returns the outcome (ACC-55…62); null if the screen was left meanwhile. */
+/** Activates a registration and returns the outcome (ACC-55…62), or null if the screen was left in the meantime. */
 async function confirmRegistration(token: string, signal: AbortSignal): Promise<Activation | null> {
   try {
     await call(access.confirmRegistration, { body: { token } }, { signal });

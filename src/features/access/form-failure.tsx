@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { Banner } from '#ui/layout/banner.tsx';
 import styles from './access-page.module.css';
 
-/** Shows above a form why it failed, and scrolls that into view. */
+/** Shows a failure above a form and scrolls it into view. */
 export function FormFailure({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

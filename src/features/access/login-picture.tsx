@@ -1,7 +1,7 @@
 import styles from './login-picture.module.css';
 import { ridgePath } from './ridge-path.ts';
 
-/** Rows of a picture 905 wide and 900 high, sampled at equal steps from the left to the right edge. */
+/** Heights of the ridges at equal steps, in a picture of 905 by 900. */
 interface Ridges {
   favourable: readonly number[];
   moderate: readonly number[];
@@ -9,7 +9,6 @@ interface Ridges {
   invested: readonly number[];
 }
 
-/** Rolling hills for the Czech portal. */
 const czechRidges: Ridges = {
   favourable: [566, 559, 543, 528, 514, 495, 475, 455, 451, 459, 452, 445, 440, 428, 412, 404, 399, 384, 368, 371, 378],
   moderate: [652, 644, 631, 612, 599, 597, 595, 588, 582, 581, 571, 539, 500, 504, 531, 530, 540, 552, 550, 534, 515],
@@ -19,7 +18,6 @@ const czechRidges: Ridges = {
   invested: [829, 831, 837, 837, 826, 815, 808, 800, 788, 786, 796, 806, 810, 815, 822, 822, 812, 804, 805, 805, 801],
 };
 
-/** Sharper mountains for the Slovak one. */
 const slovakRidges: Ridges = {
   favourable: [
     560, 561, 547, 540, 533, 515, 510, 513, 512, 504, 493, 486, 480, 469, 475, 485, 486, 486, 489, 489, 478, 469, 467,
@@ -97,7 +95,7 @@ function Ridge({ name, market }: { name: keyof Ridges; market: Market }) {
   );
 }
 
-/** Four ridge lines over an axis of years: the four series of a forecast (design, section 1). */
+/** Four ridges over an axis of years, like the four series of a forecast (design, section 1). */
 export function LoginPicture({ market, firstYear }: { market: Market; firstYear: number }) {
   const [top, middle, bottom] = tonesOf[market].sky;
   return (

@@ -21,7 +21,7 @@ import { useAccessContent } from './use-access-content.ts';
 type ResetFailure = { key: 'invalid-token' | 'form-error' } | ServerRefusal;
 
 interface NewPasswordFormProps {
-  /** Answers what blocks it. */
+  /** Resolves to the failure, or null. */
   onSet: (newPassword: string) => Promise<ResetFailure | null>;
 }
 
@@ -65,7 +65,7 @@ type Outcome = 'set' | 'cancelled' | ResetFailure;
 const isDeadLink = (outcome: Outcome) =>
   typeof outcome === 'object' && 'key' in outcome && outcome.key === 'invalid-token';
 
-/** ACC-32…35. */
+/** Sets the password and returns the outcome (ACC-32…35). */
 async function setPassword(newPassword: string, resetToken: string, signal: AbortSignal): Promise<Outcome> {
   try {
     await call(access.resetPassword, { body: { newPassword, resetToken } }, { signal });

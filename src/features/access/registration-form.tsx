@@ -27,7 +27,7 @@ import { useDistributorFields } from './use-distributor-fields.ts';
 type RegistrationOutcome =
   | { status: 'sent'; isManualCheck: boolean }
   | { status: 'refused'; code: RegistrationRefusalCode }
-  /** Codes that nobody knows, and everything else (ERR-09). */
+  /** Unknown error codes and all other failures (ERR-09). */
   | { status: 'failed' }
   | { status: 'cancelled' };
 
@@ -40,7 +40,7 @@ function outcomeOf(failure: ApiFailure): RegistrationOutcome {
   return { status: 'failed' };
 }
 
-/** The server has answered the request itself, whatever it said. */
+/** Whether the server has processed the request, so that a retry is a new one. */
 const isDecided = (failure: ApiFailure) => failure.kind === 'http' && failure.status < 500;
 
 /** Sends a registration and returns the outcome (ACC-53, ACC-54, SIL-20, ERR-01…09). */
@@ -81,7 +81,7 @@ export function RegistrationForm({ onSent }: { onSent: (isManualCheck: boolean) 
     else form.refuse(field, messageOfRefusal[code]);
   };
 
-  /** Submitting with Enter blurs no field, so the distributor's fields are read here, too. */
+  /** Reads the distributor's fields here as well, because Enter submits without blurring a field. */
   const prepare = () => {
     setFailure(null);
     return followDistributor();

@@ -13,7 +13,7 @@ import styles from './single-sign-on-page.module.css';
 
 interface SingleSignOnPageProps {
   token: string | null;
-  /** As in the address; any but the portal's own leaves the current language (SIL-16). */
+  /** From the URL; an unsupported one keeps the current language (SIL-16). */
   language: string | null;
 }
 
@@ -49,7 +49,7 @@ function OtherAccount({ token }: { token: string }) {
   );
 }
 
-/** Logs in with the token of the address; on failure the only action is to continue without it (ACC-23). */
+/** Logs in with the token in the URL; after a failure the user can only continue without it (ACC-23). */
 export function SingleSignOnPage(given: SingleSignOnPageProps) {
   const { t } = useTranslation('access');
   const [{ token, language }] = useState(given);

@@ -11,7 +11,7 @@ interface ExternalTool {
   url: string;
 }
 
-/** The operator's texts for the screens without a session, with markup; null for those that are not set. */
+/** The operator's texts, with markup, for the screens without a session; null if not set. */
 export interface AccessContent {
   message: string | null;
   resetInfo: string | null;
@@ -25,7 +25,6 @@ const hintCodeOf = {
   legalInfo: 'REACT_LEGAL_INFO',
 } satisfies Record<string, HintCode>;
 const toolCode: LinkCode = 'EXTERNAL_TOOL';
-/** Stays in the cache between screens. */
 const contentFreshMs = 300_000;
 const nothing: AccessContent = { message: null, resetInfo: null, legalInfo: null, externalTool: null };
 
@@ -48,14 +47,13 @@ function contentOf(hints: LoginPageHints): AccessContent {
 
 const reads = new Map<string, ServerRead<LoginPageHints>>();
 
-/** How the content in a language is read: always the same, with what was read early. */
+/** Returns the read of the content in a language, with the early response if there is one. */
 export function accessContentRead(language: string): ServerRead<LoginPageHints> {
   const read = reads.get(language) ?? serverRead(session.loginPage, {}, { language, freshMs: contentFreshMs });
   reads.set(language, read);
   return read;
 }
 
-/** Returns the content in the current language. */
 export function useAccessContent(language: string): AccessContent {
   const { data, hasFailed } = useLateRead(accessContentRead(language));
   return data && !hasFailed ? contentOf(data) : nothing;

@@ -1,4 +1,4 @@
-/** How a user name is entered, wherever one is. */
+/** Props shared by all fields for a user name. */
 export const usernameLook = {
   size: 'lg',
   autoComplete: 'username',

@@ -19,7 +19,7 @@ import styles from './verify-page.module.css';
 
 type Verdict =
   | { state: 'too-large' | 'unreadable' | SealFault }
-  /** Unchanged since somebody sealed it: `unknown` where the portal's list could not be read. */
+  /** Unchanged since it was sealed; `unknown` if the portal's list of seals could not be read. */
   | { state: 'own' | 'demo' | 'other' | 'unknown'; seal: Seal };
 
 const mostBytes = 50 * 1_048_576;
@@ -85,7 +85,7 @@ function Outcome({ name, verdict }: Checked) {
   );
 }
 
-/** Checks the seal of a PDF in the browser, for anybody: the file stays on the device (SIL-187). */
+/** Checks the seal of a PDF in the browser; the file never leaves the device (SIL-187). */
 export function VerifyPage() {
   const { t } = useTranslation(['verify', 'access']);
   const content = useAccessContent(currentLanguage());

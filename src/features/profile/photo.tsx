@@ -17,7 +17,7 @@ interface Target {
   handlers: Record<'onDragOver' | 'onDragLeave' | 'onDrop', (event: DragEvent) => void>;
 }
 
-/** A file that is dropped beside the target would otherwise be opened in place of the portal. */
+/** Accepts dropped files. Prevents the browser from opening a file that is dropped beside the target. */
 function useDropTarget(onFile: (file: File) => void): Target {
   const [isOver, setIsOver] = useState(false);
   const take = (event: DragEvent, isOverNow: boolean) => {
@@ -66,7 +66,7 @@ function DeleteButton({ onDeleted }: { onDeleted: () => void }) {
   );
 }
 
-/** The user's photo with upload and deletion; what fails says so under it (PROF-02…05). */
+/** Shows the user's photo with upload and deletion; errors appear below it (PROF-02…05). */
 export function Photo({ user, children }: { user: User; children: ReactNode }) {
   const { t } = useTranslation('profile');
   const { busy, error } = useSnapshot(userPhoto);
@@ -111,7 +111,7 @@ export function Photo({ user, children }: { user: User; children: ReactNode }) {
           onChange={({ target }) => {
             const [file] = target.files ?? [];
             if (file) void uploadPhoto(file);
-            // The same file can then be chosen again after a failure.
+            // Allows the same file to be chosen again after a failure.
             target.value = '';
           }}
         />

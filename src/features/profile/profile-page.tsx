@@ -31,7 +31,7 @@ function Figure({ name, value, isMain = false }: { name: Count; value: string; i
   );
 }
 
-/** The eight figures of an advisor; one that is not known is N/A (PROF-06). */
+/** Shows unknown figures as N/A (PROF-06). */
 function Statistics({ user: { statistics, currencyId } }: { user: User }) {
   const { t } = useTranslation('profile');
   const { codelists } = useSnapshot(catalogueState);
@@ -53,7 +53,7 @@ function Statistics({ user: { statistics, currencyId } }: { user: User }) {
   );
 }
 
-/** Phone and e-mail as links; what is not known is left out. */
+/** Shows the known contacts as links. */
 function Contact({ phone, email }: { phone: string | null; email: string | null }) {
   return (
     <ul className="stack gap-1">
@@ -77,7 +77,7 @@ function Contact({ phone, email }: { phone: string | null; email: string | null 
   );
 }
 
-/** The figures may have changed since the start-up; where they cannot be read again, those of then are shown. */
+/** Refreshes the figures of the start-up, which stay if the read fails. */
 function readFigures(): void {
   refreshUser().catch((error: unknown) => {
     if (!(error instanceof ApiError)) throw error;
@@ -108,7 +108,7 @@ function Support({ support }: { support: User['support'] }) {
   );
 }
 
-/** Photo, figures and support of the user (PROF-01). */
+/** The user's profile (PROF-01). */
 export function ProfilePage() {
   const { t } = useTranslation('profile');
   const { user } = useSnapshot(userState);

@@ -8,23 +8,21 @@ import { browserValue } from '../storage/browser-store.ts';
 import { sessionStore } from '../storage/session-store.ts';
 import { userState } from '../session/user.ts';
 
-/** Where the data of a card have come from. */
 export type ClientOrigin = 'framework-contract' | 'look-up' | 'web-request';
 
-/** What is in the client card. */
 export interface ClientCard {
-  /** Null: nobody has touched it. Only the fields that hold something; the table of the form knows the others. */
+  /** Only fields with a value; null for an untouched card. */
   values: Held<Partial<ClientValues>> | null;
-  /** Answers to the questionnaire, by question (AML-07). */
+  /** AML answers by question (AML-07). */
   answers: QuestionnaireAnswers;
   origin: ClientOrigin | null;
-  /** Who the stored client is whose id is in the values; null for a new client (SIL-175). */
+  /** Identity of the stored client whose id is in the values; null for a new client (SIL-175). */
   readAs: ClientIdentity | null;
-  /** The field that had the focus last: there the card opens again. */
+  /** The last focused field, at which the card reopens. */
   lastField: string | null;
 }
 
-/** The card that nobody has touched. */
+/** An untouched card. */
 export const emptyCard: ClientCard = { values: null, answers: {}, origin: null, readAs: null, lastField: null };
 
 /** The client card of the order on the page. */
@@ -33,7 +31,7 @@ export const clientCardState = sessionStore<ClientCard>({ initial: () => ({ ...e
 const isRecord = (kept: unknown): kept is Record<string, unknown> =>
   typeof kept === 'object' && kept !== null && !Array.isArray(kept);
 
-/** A kept card; what is no text and no choice in it is left out (R14). */
+/** Restores the valid parts of a stored card (R14). */
 function revive(kept: unknown): ClientCard | null {
   if (!isRecord(kept) || !isRecord(kept['values']) || !isRecord(kept['answers'])) return null;
   const { values, answers, origin, lastField } = kept;
@@ -68,7 +66,7 @@ function reviveIdentity(kept: unknown): ClientIdentity | null {
   return { personalId, citizenship, identificationType: type };
 }
 
-/** Of this window and session alone (security, C4). */
+/** Limited to this window and session (security, C4). */
 const storage = browserValue({ name: 'client-card', revive });
 
 function keep(): void {
@@ -77,13 +75,11 @@ function keep(): void {
   else storage.forget();
 }
 
-/** Adopts what the user has entered, or what was found. */
 export function setClientCard(change: Partial<ClientCard>): void {
   Object.assign(clientCardState, change);
   keep();
 }
 
-/** Adopts values and answers as plain objects. */
 export function noteClient(values: Partial<ClientValues>): void {
   setClientCard({ values: ref(values) });
 }
@@ -92,7 +88,7 @@ export function noteAnswers(answers: QuestionnaireAnswers): void {
   setClientCard({ answers, values: clientCardState.values ?? ref({}) });
 }
 
-/** Empties the card: by its user, and once the contract is finished (CLIENT-07, SIL-130). Answers how to have it back. */
+/** Empties the card, on request or after the contract (CLIENT-07, SIL-130). Returns a function that restores it. */
 export function emptyClientCard(): () => void {
   const before = { ...clientCardState };
   setClientCard(emptyCard);
@@ -101,7 +97,10 @@ export function emptyClientCard(): () => void {
 
 const open = () => storage.openOnce((card) => Object.assign(clientCardState, card ?? emptyCard));
 
-/** Ties the card to the user of the session: another one finds nothing of it (C4, R12). Called once by the page; answers how to stop. */
+/**
+ * Binds the card to the user of the session, so that another user never sees it (C4, R12). Called once by the page.
+ * Returns a function that stops it.
+ */
 export function startClientCard(): () => void {
   open();
   const stop = subscribeKey(userState, 'user', open, true);

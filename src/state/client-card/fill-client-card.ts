@@ -6,7 +6,7 @@ import { catalogueState } from '../catalogue/catalogue.ts';
 import { webRequestState } from './web-request.ts';
 import { clientCardState, setClientCard, type ClientOrigin } from './client-card.ts';
 
-/** Fills the card with a client's data and stored answers; without any, the answers that are there stay (SIL-133, AML-10). */
+/** Fills the card with a client and the stored answers; without any, keeps the current answers (SIL-133, AML-10). */
 export function fillClientCard(
   client: ClientPayload,
   { answers, origin }: { answers: readonly SavedAnswer[] | null; origin: ClientOrigin },
@@ -24,7 +24,7 @@ export function fillClientCard(
   });
 }
 
-/** Fills the card with what the client has entered beforehand (CLIENT-49). */
+/** Fills the card with the client's web request (CLIENT-49). */
 export function fillFromWebRequest(): void {
   const { client } = webRequestState;
   if (client) fillClientCard(client, { answers: client.answers, origin: 'web-request' });

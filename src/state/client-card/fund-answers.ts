@@ -12,12 +12,12 @@ const answer = z.object({
 });
 const answersByItem = z.record(z.string(), z.record(z.string(), answer));
 
-/** By item and fund. */
+/** Answers by item and fund. */
 export type FundAnswers = Readonly<Record<string, QuestionnaireAnswers>>;
 
 /**
- * What was answered to the funds' own questionnaires: a person's, so that it lives with the session of its window (C4). By the item of
- * the cart too, so that the cart of another client begins without answers.
+ * Answers to the questionnaires of funds: personal data, limited to the session of the window (C4). Keyed by cart item,
+ * so that the cart of another client starts without answers.
  */
 const store = browserStore<FundAnswers>({
   name: 'fund-answers',
@@ -27,13 +27,13 @@ const store = browserStore<FundAnswers>({
 });
 export const fundAnswers = store.state;
 
-/** Picks up what the window keeps of the user's clients. Called by the screens that show the answers. */
+/** Restores the stored answers of the user. Called by the screens that show them. */
 export const openFundAnswers = store.open;
 
 const keyOf = (uuid: string, fundId: string) => `${uuid} ${fundId}`;
 const none: QuestionnaireAnswers = {};
 
-/** The answers to the questionnaire of a fund in an item. */
+/** Returns the answers to the questionnaire of a fund in an item. */
 export function answersFor(
   { current: byItem }: { current: FundAnswers },
   uuid: string,
@@ -43,7 +43,6 @@ export function answersFor(
   return (Object.hasOwn(byItem, key) ? byItem[key] : undefined) ?? none;
 }
 
-/** Whether nothing is known of what was answered for a fund in an item. */
 export const isUnanswered = (kept: { current: FundAnswers }, uuid: string, fundId: string): boolean =>
   Object.keys(answersFor(kept, uuid, fundId)).length === 0;
 
@@ -53,14 +52,13 @@ interface Answered {
   questionCode: string;
 }
 
-/** Keeps the answer to one question. */
 export function answerFundQuestion({ uuid, fundId, questionCode }: Answered, given: QuestionAnswer): void {
   const answers = answersFor(fundAnswers, uuid, fundId);
   if (answerTo(answers, questionCode) === given) return;
   store.set(ref({ ...fundAnswers.current, [keyOf(uuid, fundId)]: { ...answers, [questionCode]: given } }));
 }
 
-/** Puts answers in place of those that there are: another order, another client. */
+/** Replaces all answers, for another order or client. */
 export function setFundAnswers(byItem: FundAnswers): void {
   if (Object.keys(byItem).length > 0) store.set(ref(byItem));
   else store.clear();

@@ -8,13 +8,13 @@ export type WebRequestOutcome = 'loaded' | 'not-found' | 'failed';
 
 const notFound = 404;
 
-/** Loads the saved request for the client form; 404, and no id at all, count as none (SHELL-15, SHELL-16, SIL-30). */
+/** Loads the web request for the client form; 404 and a missing id count as none (SHELL-15, SHELL-16, SIL-30). */
 export async function loadWebRequest(): Promise<WebRequestOutcome> {
   const { id } = webRequestState;
   if (id === null) return 'not-found';
   try {
     const client = await call(account.webRequest, { params: { id } });
-    // A log-out meanwhile has forgotten the request.
+    // A log-out in the meantime has cleared the request.
     if (webRequestState.id === id) setWebRequest({ isPending: false, client: ref(client) });
     return 'loaded';
   } catch (error) {

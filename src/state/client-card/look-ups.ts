@@ -6,15 +6,15 @@ import type { SavedAnswer } from '#domain/aml/answers.ts';
 import type { ClientPayload } from '#domain/client-form/client-payload.ts';
 import type { ClientSearch } from '#domain/client-form/client-questions.ts';
 
-/** A client with the stored answers to the questionnaire; null where there are none (AML-10). */
+/** A client with the stored AML answers, or null if there are none (AML-10). */
 export interface FoundClient {
   client: ClientPayload;
   answers: readonly SavedAnswer[] | null;
 }
 
 /**
- * What a look-up has come to: `not-found` is the 404, `legal-reasons` the 451, `failed` anything else (CLIENT-48). A look-up that
- * nobody waits for any more has `cancelled`.
+ * Outcome of a look-up: `not-found` is a 404, `legal-reasons` a 451, `cancelled` an aborted call, `failed` anything
+ * else (CLIENT-48).
  */
 export type LookUp<Found> =
   | { status: 'found'; found: Found }
@@ -41,15 +41,15 @@ async function withAnswers(client: ClientPayload, options: Options): Promise<Fou
   return { client, answers: read.status === 'found' ? read.found : null };
 }
 
-/** The client of a framework contract (CLIENT-06, API-68). */
+/** Reads the client of a framework contract (CLIENT-06, API-68). */
 export const readClient = (id: string, options: Options): Promise<LookUp<FoundClient>> =>
   lookUp(async () => withAnswers(await call(clientCalls.client, { params: { id } }, options), options));
 
-/** The user's client of that name, number and citizenship (CLIENT-08, API-69). */
+/** Finds the user's client by name, ID number and citizenship (CLIENT-08, API-69). */
 export const findClient = (search: ClientSearch, options: Options): Promise<LookUp<FoundClient>> =>
   lookUp(async () => withAnswers(await call(clientCalls.findClient, { query: { ...search } }, options), options));
 
-/** Whether a client may have the user name; the id is left out for a new client (CLIENT-10, SIL-138). */
+/** Checks whether a client may have a user name; a new client has no id (CLIENT-10, SIL-138). */
 export const usernameValidity = (
   { username, clientId }: { username: string; clientId: string },
   options: Options,
@@ -59,11 +59,11 @@ export const usernameValidity = (
     return (await call(clientCalls.usernameValidity, { query }, options)).validity;
   });
 
-/** Whether a document may be used (CLIENT-21, CLIENT-42, API-72). */
+/** Checks whether an identity document may be used (CLIENT-21, CLIENT-42, API-72). */
 export const documentValidity = (number: string, options: Options): Promise<LookUp<DocumentValidity>> =>
   lookUp(async () => (await call(clientCalls.identityDocument, { params: { id: number } }, options)).validity);
 
-/** The name of an employer; an empty one counts as none (CLIENT-14, SIL-145). */
+/** Reads the name of an employer; an empty one counts as not found (CLIENT-14, SIL-145). */
 export async function employerName(id: string, options: Options): Promise<LookUp<string>> {
   const read = await lookUp(async () => (await call(clientCalls.employerName, { params: { id } }, options)).name);
   return read.status === 'found' && read.found.trim() === '' ? { status: 'not-found' } : read;

@@ -5,11 +5,11 @@ import { pageStore } from '../storage/session-store.ts';
 import { onLeave, onSessionEnd } from '../session/session-end.ts';
 
 export interface WebRequestState {
-  /** The saved request that this work is about; it goes with the contract that comes of it (SHELL-12). */
+  /** The web request of this order, which is part of its contract (SHELL-12). */
   id: string | null;
-  /** Not loaded yet: it waits for the log-in (SIL-29). */
+  /** Whether it waits for the log-in to be loaded (SIL-29). */
   isPending: boolean;
-  /** What the client filled in, for the client form (SHELL-15): in the page's memory only, read again after a reload (C4). */
+  /** The client's entries for the client form (SHELL-15); in memory only, read again after a reload (C4). */
   client: WebRequest | null;
 }
 
@@ -18,16 +18,16 @@ const idCookie = 'idWebRequest';
 export const webRequestPath = '/wrloading';
 const nothing: WebRequestState = { id: null, isPending: false, client: null };
 
-/** An id that nobody has used yet outlives the session: it waits for the next log-in. */
+/** A page store, because an unused id survives the session and waits for the next log-in. */
 export const webRequestState = pageStore<WebRequestState>({ ...nothing });
 
-/** In the tab only: a reload does not lose the id, and a closed tab leaves nothing. */
+/** Uses session storage: a reload keeps the id, and a closed tab leaves nothing. */
 function keep({ id, isPending }: WebRequestState): void {
   try {
     if (id === null) sessionStorage.removeItem(storageKey);
     else sessionStorage.setItem(storageKey, `${isPending ? 'pending' : 'loaded'}:${id}`);
   } catch {
-    // Without storage the id lives as long as the page.
+    // Without storage the id lasts as long as the page.
   }
 }
 
@@ -40,7 +40,7 @@ function kept(): WebRequestState {
   }
 }
 
-/** Changes what is known of the web request, here and in the tab's storage. */
+/** Changes the web request in the state and in session storage. */
 export function setWebRequest(change: Partial<WebRequestState>): void {
   Object.assign(webRequestState, change);
   keep(webRequestState);
@@ -55,8 +55,8 @@ function takeCookie(): string | null {
 }
 
 /**
- * Picks up the web request that the address or the cookie names, before there is a screen and with or without a session.
- * The address changes to the screen that loads it, or to the start page where it names none (SHELL-12…14, SIL-29).
+ * Reads the web request from URL or cookie before the first screen, with or without a session. Replaces the URL by that
+ * of the screen that loads it, or by the start page without an id (SHELL-12…14, SIL-29).
  */
 function takeUpWebRequest(): void {
   const ofPath = webRequestOfPath(window.location.pathname);
@@ -66,7 +66,9 @@ function takeUpWebRequest(): void {
   else Object.assign(webRequestState, kept());
 }
 
-/** After a finished contract, an emptied cart and a log-out (SIL-32). Answers how to take it up again. */
+/**
+ * Forgets the web request after a contract, an emptied cart or a log-out (SIL-32). Returns a function that restores it.
+ */
 export function forgetWebRequest(): () => void {
   const { id, isPending, client } = webRequestState;
   setWebRequest(nothing);
@@ -75,7 +77,7 @@ export function forgetWebRequest(): () => void {
   };
 }
 
-/** What a client filled in ends with the session. */
+/** Forgets the client's entries at the end of the session. */
 function forgetLoaded(): void {
   if (!webRequestState.isPending) forgetWebRequest();
 }
@@ -85,7 +87,7 @@ onLeave((leave) => () => {
   if (leave === 'log-out') forgetWebRequest();
 });
 
-/** Picks up the web request; to be called once the session has started or not. */
+/** Reads the web request and follows the session. Called once it is known whether there is a session. */
 export function startWebRequest(): void {
   takeUpWebRequest();
   if (!sessionState.isLoggedIn) forgetLoaded();

@@ -8,10 +8,10 @@ import { nobodysClient } from '../drafts/order-client.ts';
 import { forgetProposal } from '../proposal/proposal-state.ts';
 import { watchSession } from '../session/user.ts';
 
-/** How taking the cart of a contract ended, with how many entries of it were damaged. */
+/** `leftOut` is the number of damaged items. */
 export type ContractCartOutcome = { status: 'taken'; leftOut: number } | { status: 'failed' };
 
-/** Puts the products of an unsigned contract into the cart, as a new order for which the client card is empty (SIL-183). */
+/** Copies the products of an unsigned contract to the cart, as a new order with an empty client card (SIL-183). */
 export async function takeContractCart(contractId: string): Promise<ContractCartOutcome> {
   const isCurrent = watchSession();
   try {

@@ -6,43 +6,42 @@ import { userState } from '../session/user.ts';
 
 const nullableText = z.nullable(z.string());
 
-/** The contract that was made of the cart, who signs it as its client, and how it was concluded; null before. */
+/** The contract of the cart with its client, and how it was concluded, if it was. */
 const keptContract = z.object({
   ...createdContract.shape,
   concluded: z.nullable(
     z.object({
       way: z.enum(['signed', 'external']),
       emails: z.array(z.string()),
-      /** The documents are not sealed yet, so that nobody gets them. */
+      /** Whether the documents wait for their seal and cannot be read yet. */
       isSealWaiting: z.optional(z.boolean()),
     }),
   ),
-  /** Represents the card and the answers that it was made of; left out where another window has made it. */
+  /** Digest of the client card and answers in the contract; absent if another window created it. */
   agreedOn: z.optional(z.string()),
   client: z.object({ name: z.string(), email: nullableText, phoneNumber: nullableText }),
 });
 export type CurrentContract = z.infer<typeof keptContract>;
 
-/** The contract of the order on the page, null as long as none is made: of this window and session alone (security, C4). */
+/** The contract of the current order, or null; limited to this window and session (security, C4). */
 const store = browserStore<CurrentContract | null>({ name: 'contract', schema: keptContract, initial: () => null });
 export const contractState = store.state;
 
-// Another user finds nothing of it (R12).
+// Another user must not see it (R12).
 subscribeKey(userState, 'user', store.open, true);
 store.open();
 
-/** Keeps a contract that was made as that of the order on the page, in place of an earlier one. */
+/** Stores a contract as that of the current order, replacing an earlier one. */
 export function keepContract(contract: CurrentContract): void {
   store.set(contract);
 }
 
-/** Keeps how the contract of the order was concluded, and to whom it went. */
+/** Stores how the contract was concluded, and its recipients. */
 export function concludeContract(concluded: NonNullable<CurrentContract['concluded']>): void {
   const { current } = contractState;
   if (current) keepContract({ ...current, concluded });
 }
 
-/** Lets go of the contract of the order on the page. */
 export function forgetContract(): void {
   store.clear();
 }

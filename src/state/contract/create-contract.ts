@@ -19,23 +19,22 @@ import { forgetContract, keepContract } from './contract-state.ts';
 import { announceContract, openConcluded } from './order-news.ts';
 import { agreedMark } from './stale-contract.ts';
 
-/** What the client card hands over. */
 export interface AgreedClient {
   client: ClientPayload;
   answers: readonly SavedAnswer[];
 }
 
 /**
- * How it ended: `legal-reasons` is the 451, a refusal brings the server's own words, `failed` is anything else (SIGN-02…04).
- * `cancelled`: nobody waits for it any more, or the cart is another one by now. `card-changed`: a contract was made, but of what stood
- * in the card before.
+ * Outcome: `legal-reasons` is a 451, a refusal has the server's message, `failed` is anything else (SIGN-02…04).
+ * `cancelled`: aborted, or the cart has been replaced. `card-changed`: the contract was created from an earlier state
+ * of the card.
  */
 export type CreateOutcome = 'created' | 'legal-reasons' | 'failed' | 'cancelled' | 'card-changed' | { refusal: string };
 
-/** Longer than an ordinary call: the server lays out every document. */
+/** Longer than for ordinary calls, because the server creates every document. */
 const timeoutMs = 60_000;
 
-/** What was answered to the funds' own questionnaires, as it is sent. */
+/** Returns the answers to the questionnaires of funds for the request. */
 async function fundQuestionnaires({ positions }: CartDocument): Promise<ContractRequest['fundQuestionnaires']> {
   openFundAnswers();
   const asked = positions.flatMap((position) =>
@@ -49,7 +48,7 @@ async function fundQuestionnaires({ positions }: CartDocument): Promise<Contract
   );
 }
 
-/** The contract of the cart on the page with this client, as it is sent (DATA-36). */
+/** Returns the request for a contract of the cart with this client (DATA-36). */
 async function requestOf({ client, answers }: AgreedClient): Promise<ContractRequest> {
   const document = cart.content();
   const positions = cart.list.positions.flatMap(({ uuid }) => cart.item(uuid)?.resolved ?? []);
@@ -77,20 +76,20 @@ function outcomeOf(error: unknown): CreateOutcome {
 }
 
 /**
- * The key by which the server knows the making of an order's contract again: after an answer that was lost, after a reload, and from
- * another window that has the same order. Of other content, and of the next order, it is another (SIL-149, SIL-130; security, R8, R9).
+ * Returns the idempotency key of an order's contract: the same after a lost response, a reload and in another window,
+ * another one for other content or the next order (SIL-149, SIL-130; security, R8, R9).
  */
 const contractKey = (orderId: string, body: ContractRequest) => `${orderId}-${textMark(JSON.stringify(body))}`;
 
-/** Whether the order was concluded by another contract, which is shown then (SIL-176). */
+/** Checks whether another contract has concluded the order, and shows it (SIL-176). */
 async function isConcludedElsewhere(error: unknown): Promise<boolean> {
   const isOver = error instanceof ApiError && error.failure.kind === 'http' && error.failure.code === 'OrderConcluded';
   return isOver && (await openConcluded(cart.orderId()));
 }
 
 /**
- * Has a contract made of the cart and the client, and moves on to it (SIGN-01, CART-12). The same order sent again after a lost
- * answer gets the contract that was made (SIL-149).
+ * Creates a contract of cart and client, and moves to its step (SIGN-01, CART-12). A retry after a lost response gets
+ * the same contract (SIL-149).
  */
 export async function createContract(agreed: AgreedClient): Promise<CreateOutcome> {
   const isCurrent = watchSession();
@@ -113,7 +112,7 @@ export async function createContract(agreed: AgreedClient): Promise<CreateOutcom
   }
 }
 
-/** The contract is finished: the same order made once more is another one (SIL-130). */
+/** Ends the order of the contract, so that the same products become another order (SIL-130). */
 export function leaveContract(): void {
   cart.beginOrder();
   forgetContract();

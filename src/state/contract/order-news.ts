@@ -12,7 +12,7 @@ import { contractState, keepContract } from './contract-state.ts';
 
 const mark = z.string().check(z.maxLength(64));
 
-/** The newest contract of the order of the cart, by random ids that tell nothing of the client (security, C4). */
+/** The latest contract of the order, by random ids without personal data (security, C4). */
 const orderNews = z.object({ orderId: mark, contractId: mark, isConcluded: z.boolean() });
 type OrderNews = z.infer<typeof orderNews>;
 
@@ -21,10 +21,10 @@ function revive(kept: unknown): OrderNews | null {
   return parsed.success ? parsed.data : null;
 }
 
-/** Shared by all windows: each hears what another one has made of the order (SIL-176). */
+/** Shared by all windows, so that each learns of changes to the order in another one (SIL-176). */
 const storage = browserValue<OrderNews>({ name: 'order-news', revive });
 
-/** What this window has to say about the order: another window or browser has superseded its contract, or concluded the order. */
+/** What another window or browser did to the order: superseded its contract, or concluded it. */
 export const orderNewsState = sessionStore<{ told: 'superseded' | 'concluded' | null }>({
   initial: () => ({ told: null }),
 });
@@ -33,18 +33,18 @@ export function forgetOrderNews(): void {
   orderNewsState.told = null;
 }
 
-/** Lets the other windows know of a contract of the order. */
+/** Announces a contract of the order to the other windows. */
 export function announceContract(contractId: string, { isConcluded }: { isConcluded: boolean }): void {
   storage.write({ orderId: cart.orderId(), contractId, isConcluded });
 }
 
-/** The contract of this window cannot be signed any more. */
+/** Marks the contract of this window as superseded. */
 export function contractSuperseded(): void {
   cart.steps.contractOutdated();
   orderNewsState.told = 'superseded';
 }
 
-/** The contract that concluded an order; null where none has, as far as the server can tell (SIL-176). */
+/** Reads the contract that concluded an order, or null if there is none or the read fails (SIL-176). */
 export async function readConcluded(orderId: string): Promise<ConcludedContract | null> {
   try {
     return await call(contractCalls.orderContract, { params: { id: orderId } });
@@ -55,11 +55,11 @@ export async function readConcluded(orderId: string): Promise<ConcludedContract 
 }
 
 interface Showing {
-  /** False where the user has just signed it here. */
+  /** False if the user has just signed it in this window. */
   isNews?: boolean;
 }
 
-/** Shows the signed page of the cart's order. Nobody but the window that has made the contract knows its client. */
+/** Shows the signed page of the order. Only the window that created the contract knows its client. */
 export function showConcluded({ way, ...created }: ConcludedContract, { isNews = true }: Showing = {}): void {
   const { current } = contractState;
   const known = current?.id === created.id ? current : null;
@@ -69,7 +69,7 @@ export function showConcluded({ way, ...created }: ConcludedContract, { isNews =
   if (isNews) orderNewsState.told = 'concluded';
 }
 
-/** Shows the signed page of the cart's order if it was concluded, here or elsewhere; answers whether it was. */
+/** Shows the signed page if the order was concluded, and returns whether it was. */
 export async function openConcluded(orderId: string, showing: Showing = {}): Promise<boolean> {
   const isCurrent = watchSession();
   const concluded = await readConcluded(orderId);
@@ -78,7 +78,10 @@ export async function openConcluded(orderId: string, showing: Showing = {}): Pro
   return true;
 }
 
-/** The same for an order that was just concluded here, from the list of contracts: this window needs no news of it, the others do. */
+/**
+ * Shows the signed page of an order that was just concluded from the list of contracts, and announces it to the other
+ * windows only.
+ */
 export async function concludedInList(orderId: string): Promise<void> {
   if ((await openConcluded(orderId, { isNews: false })) && contractState.current)
     announceContract(contractState.current.id, { isConcluded: true });
@@ -92,7 +95,9 @@ function follow(news: OrderNews | null): void {
     contractSuperseded();
 }
 
-/** Ties the news to the user's cart: heard while the page is open, and caught up when the cart is opened. Called once by the page. */
+/**
+ * Follows the news of the user's order while the page is open, and when its cart is opened. Called once by the page.
+ */
 export function startOrderNews(): () => void {
   const open = () => {
     if (cartLoad.isReady) storage.openOnce(follow);

@@ -12,7 +12,7 @@ const keptFigures = z.object({
   expectedAssets: z.nullable(z.number()),
 });
 
-/** What an order costs and comes to, in the user's currency. */
+/** Costs and expected value of an order in the user's currency. */
 export type OrderFigures = z.infer<typeof keptFigures>;
 
 export interface FiguresChange {
@@ -25,7 +25,7 @@ function revive(kept: unknown): OrderFigures | null {
   return parsed.success ? parsed.data : null;
 }
 
-/** Of this window and session alone (security, C4). */
+/** Limited to this window and session (security, C4). */
 const storage = browserValue<OrderFigures>({ name: 'shown-figures', revive });
 
 function currentFigures(): OrderFigures | null {
@@ -35,7 +35,7 @@ function currentFigures(): OrderFigures | null {
   return { currencyId: forecast.currencyId, indicativeFee, expectedAssets };
 }
 
-/** Notes the figures that the client is shown: a contract with others is asked about first (SIL-85). */
+/** Stores the figures shown to the client; a contract with different ones needs a confirmation (SIL-85). */
 export function noteShownFigures(): void {
   const figures = currentFigures();
   storage.open(userState.user?.id ?? '');
@@ -43,7 +43,7 @@ export function noteShownFigures(): void {
   else storage.forget();
 }
 
-/** Resolves to what differs by now from the figures that were shown; null where nothing does. */
+/** Resolves to the differences from the shown figures, or null. */
 export async function findFiguresChange(): Promise<FiguresChange | null> {
   await cart.calculation.settled();
   const before = storage.open(userState.user?.id ?? '');
@@ -52,7 +52,7 @@ export async function findFiguresChange(): Promise<FiguresChange | null> {
   return isDeepEqual(before, after) ? null : { before, after };
 }
 
-/** Calculates the order by the date of birth in the client card; the card stays the step that is shown (SIL-85). */
+/** Recalculates the order with the date of birth in the client card, and stays on that step (SIL-85). */
 export function adoptBirthDate(dateOfBirth: PlainDate): void {
   const { active } = cart.steps.state;
   if (cart.order.state.resolved.order.dateOfBirth === dateOfBirth) return;

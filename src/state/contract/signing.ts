@@ -21,13 +21,13 @@ export type Documents = readonly Readonly<
   Omit<ContractDocument, 'persons'> & { persons: readonly Readonly<Person>[] }
 >[];
 
-/** Longer than an ordinary call: the server lays out every document again. */
+/** Longer than for ordinary calls, because the server creates every document again. */
 const timeoutMs = 60_000;
 const attempts = attemptKeys();
 const sendings = attemptKeys();
 const pdf = 'application/pdf';
 
-/** The time of signing stays while the same is tried again, so that the server knows it again. */
+/** Keeps the time of signing during retries, so that their body stays the same. */
 let dated = { content: '', at: '' };
 
 function signatureOf(person: Person, signPlace: string, signatureData: string): Signature {
@@ -36,27 +36,27 @@ function signatureOf(person: Person, signPlace: string, signatureData: string): 
   return { ...person, signDate: dated.at, signPlace, signatureData };
 }
 
-/** The client, who signs, as the first document names the person; undefined where it names none (SIGN-16). */
+/** Returns the client of the first document, or undefined (SIGN-16). */
 export const signingPerson = ([first]: Documents): Person | undefined =>
   first?.persons.find(({ role }) => role === 'Client');
 
 /**
- * How a step of signing ended: `concludedBefore` brings the server's own words for a contract that needs none any more, `overtaken`
- * is one that another contract of the order has come before.
+ * Outcome of a step of signing: `concludedBefore` is the server's message for a contract that is already concluded,
+ * `overtaken` means that a newer contract of the order exists.
  */
 export type SigningOutcome = CallOutcome | 'overtaken' | { concludedBefore: string };
 
-/** How a contract was concluded that the server signs no more; null for any other failure. */
+/** Returns how the contract was already concluded, or null for any other failure. */
 function wayBefore({ failure }: ApiError): 'signed' | 'external' | null {
   if (failure.kind !== 'http' || failure.code !== 'AlreadySigned') return null;
   return failure.details.some(({ code }) => code === 'sent-out') ? 'external' : 'signed';
 }
 
-/** Whether the documents are those of the contract that was made of the cart; any other one is signed from the list of contracts. */
+/** Whether the documents belong to the contract of the cart; others are signed from the list of contracts. */
 const areOfCart = ([first]: Documents): boolean =>
   contractState.current?.documents.some(({ documentId }) => documentId === first?.documentId) ?? false;
 
-/** Whether another contract of the order has come before this one, in another window or browser; the page says so (SIL-176). */
+/** Checks whether another window or browser has superseded the contract, and reports it on the page (SIL-176). */
 async function isOvertaken({ failure }: ApiError, documents: Documents): Promise<boolean> {
   if (failure.kind !== 'http' || !areOfCart(documents)) return false;
   if (failure.code === 'ContractSuperseded') contractSuperseded();
@@ -64,8 +64,8 @@ async function isOvertaken({ failure }: ApiError, documents: Documents): Promise
 }
 
 /**
- * What an error means while signing. A contract that was concluded in another window, or by a call whose answer was lost before the
- * page was loaded again, is at its end here, too.
+ * Maps an error to an outcome. A contract that was concluded in another window, or by a call whose response was lost,
+ * is concluded here too.
  */
 async function signingOutcome(
   error: unknown,
@@ -80,10 +80,10 @@ async function signingOutcome(
   return { concludedBefore: error.failure.kind === 'http' ? error.failure.message : '' };
 }
 
-/** Has a code sent to the client; a new one makes the former useless (SIGN-11, SIGN-15). */
+/** Requests a code for the client, which voids the previous one (SIGN-11, SIGN-15). */
 export async function requestCode(documents: Documents, person: Person): Promise<SigningOutcome> {
   try {
-    // A second message would void the first: nothing is sent again on its own.
+    // Not retried automatically, because a second SMS would void the first.
     await call(signingCalls.generateSms, { body: [person] }, { retries: 0 });
     return 'done';
   } catch (error) {
@@ -91,18 +91,17 @@ export async function requestCode(documents: Documents, person: Person): Promise
   }
 }
 
-/** The time was too far from the server's, which the answer has told: the next try follows that. */
+/** Whether the clock differed from the server's; the response has corrected it for the retry. */
 const isClockRefusal = (error: unknown): boolean =>
   error instanceof ApiError && error.failure.kind === 'http' && error.failure.code === 'ClockDiffers';
 
-/** What is signed, by whom and where. */
 export interface SigningInput {
   documents: Documents;
   person: Person;
   place: string;
 }
 
-/** Signs by the code of the SMS; once, however often it is tried (SIGN-14, SIGN-17). */
+/** Signs by the code from the SMS; retries are idempotent (SIGN-14, SIGN-17). */
 export function signBySms({ code, ...input }: SigningInput & { code: string }): Promise<SigningOutcome> {
   return sign(input, code, (body, options) => call(signingCalls.smsSign, { body }, options));
 }
@@ -113,7 +112,7 @@ interface Drawing {
   strokes: readonly (readonly SignaturePoint[])[];
 }
 
-/** Signs by a drawn picture (SIL-154). */
+/** Signs by a drawn signature (SIL-154). */
 export function signByDrawing({ picture, strokes, ...input }: SigningInput & Drawing): Promise<SigningOutcome> {
   const signaturePoints = strokes.map((stroke) => [...stroke]);
   return sign(input, picture, (body, options) =>
@@ -150,7 +149,7 @@ async function sign(
   }
 }
 
-/** Hands the contract of a web request over to be signed elsewhere (SIGN-18, SIL-155). */
+/** Sends the contract of a web request for external signing (SIGN-18, SIL-155). */
 export async function signExternally(documents: Documents, webRequestId: string): Promise<SigningOutcome> {
   const body = { documents: documents.map(({ documentId }) => ({ documentId })), webRequestId };
   const isCurrent = watchSession();
@@ -166,7 +165,7 @@ export async function signExternally(documents: Documents, webRequestId: string)
 
 type Conclusion = Parameters<typeof concludeContract>[0];
 
-/** The order is at its end; the draft that it was saved as is not needed any more (DRAFT-20, SIL-130). */
+/** Concludes the order and deletes its draft (DRAFT-20, SIL-130). */
 async function conclude(documents: Documents, { isSealWaiting, ...conclusion }: Conclusion): Promise<void> {
   if (!areOfCart(documents)) {
     if (conclusion.way === 'signed') void refreshFrameworkContracts();
@@ -180,7 +179,7 @@ async function conclude(documents: Documents, { isSealWaiting, ...conclusion }: 
   if (current) await deleteDraft(current.id);
 }
 
-/** A document of a contract as it is signed. Rejects with an ApiError. */
+/** Reads a document of a contract. Rejects with an ApiError. */
 export const readDocument = (documentId: string, signal?: AbortSignal): Promise<Blob> =>
   call(
     contractCalls.contractDocument,
@@ -188,18 +187,18 @@ export const readDocument = (documentId: string, signal?: AbortSignal): Promise<
     { timeoutMs, ...(signal ? { signal } : {}) },
   );
 
-/** A copy of it, which says so where it is not signed yet. */
+/** Reads a copy, which is marked if the document is unsigned. */
 const readCopy = (id: string): Promise<Blob> =>
   call(contractCalls.contractDocument, { params: { id }, query: { for: 'copy' } }, { timeoutMs });
 
-/** What the answer to a document tells of the seal of the contract on the page. */
+/** Notes whether the contract of the page still waits for its seal. */
 function noteSealWaiting(isSealWaiting: boolean): void {
   const concluded = contractState.current?.concluded;
   if (!concluded || (concluded.isSealWaiting ?? false) === isSealWaiting) return;
   concludeContract({ ...concluded, emails: [...concluded.emails], isSealWaiting });
 }
 
-/** Has a document saved as a file; answers whether that worked (SIGN-20, SIGN-27). */
+/** Saves a document as a file and returns whether it succeeded (SIGN-20, SIGN-27). */
 export async function saveDocument({
   documentId,
   name,
@@ -215,7 +214,7 @@ export async function saveDocument({
   }
 }
 
-/** Has all documents mailed to the addresses; tried again after a lost answer once (SIGN-20, SIL-159). */
+/** Mails all documents to the addresses; a retry after a lost response mails nothing twice (SIGN-20, SIL-159). */
 export async function sendContract(
   documents: readonly Pick<ContractDocument, 'documentId'>[],
   emails: readonly string[],

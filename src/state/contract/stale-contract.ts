@@ -6,7 +6,7 @@ import { fundAnswers, openFundAnswers } from '../client-card/fund-answers.ts';
 import { textMark } from '../storage/text-mark.ts';
 import { contractState } from './contract-state.ts';
 
-/** Represents everything beside the cart that a contract is made of: the client card and the answers to all questionnaires. */
+/** Returns a digest of client card and answers, which are part of a contract beside the cart. */
 export function agreedMark(): string {
   openFundAnswers();
   const { values, answers } = clientCardState;
@@ -24,8 +24,8 @@ function look(): void {
 }
 
 /**
- * Takes the contract out of reach as soon as it is not of what the card and the questionnaires say; a change of the cart does so by
- * itself (CART-13). Called once by the page; answers how to stop.
+ * Invalidates the contract when client card or answers change; a change of the cart does so elsewhere (CART-13). Called
+ * once by the page. Returns a function that stops it.
  */
 export function watchStaleContract(): () => void {
   const stops = [subscribe(clientCardState, look), subscribe(fundAnswers, look)];

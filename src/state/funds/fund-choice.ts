@@ -1,13 +1,12 @@
 import { sessionStore } from '../storage/session-store.ts';
 
-/** As many funds are compared at once, and from so many on. */
 export const mostComparedFunds = 4;
 export const fewestComparedFunds = 2;
 
-/** Funds that are chosen to be compared, in the order of the choice; for this window and session. */
+/** Funds selected for comparison in this window and session, in order of selection. */
 export const fundChoice = sessionStore<{ ids: readonly string[] }>({ initial: () => ({ ids: [] }) });
 
-/** Chooses a fund, or no longer; a fifth one is not taken. */
+/** Selects or deselects a fund; ignores one above the maximum. */
 export function toggleFundChoice(id: string): void {
   const { ids } = fundChoice;
   if (ids.includes(id)) fundChoice.ids = ids.filter((one) => one !== id);

@@ -17,7 +17,7 @@ export interface FundChoice {
   hiddenColumns: readonly HideableColumn[];
 }
 
-/** Longer lists are junk: none offers more. */
+/** No category offers more values, so longer lists are invalid. */
 const mostValues = 1000;
 
 const stored = z.object({
@@ -33,7 +33,7 @@ const sorting = z.union([
   z.object({ key: z.enum(fundSortKeys), direction: z.enum(['ascending', 'descending']) }),
 ]);
 
-/** Nothing chosen, the best matches first and without a phrase by name, with every column: how the fund table starts (SIL-48). */
+/** Returns the initial state: no filter, sorted by relevance, all columns (SIL-48). */
 export function emptyFundChoice(): FundChoice {
   return {
     filter: { searchPhrase: '', ...perCategory(() => []) },
@@ -42,7 +42,7 @@ export function emptyFundChoice(): FundChoice {
   };
 }
 
-/** The part of a kept choice that is still valid: a damaged part falls back to "nothing chosen" (R14). */
+/** Returns the valid parts of a stored filter, with defaults for the others (R14). */
 export function reviveFundChoice(kept: unknown): FundChoice | null {
   const parsed = stored.safeParse(kept);
   if (!parsed.success) return null;
@@ -64,5 +64,5 @@ export function reviveFundChoice(kept: unknown): FundChoice | null {
   };
 }
 
-/** The fund filter and the columns of the table in this browser, by user (CAT-19, SHELL-61). */
+/** Stores fund filter and columns in this browser, by user (CAT-19, SHELL-61). */
 export const fundFilterStorage = browserValue<FundChoice>({ name: 'fund-filter', revive: reviveFundChoice });

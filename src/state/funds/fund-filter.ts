@@ -13,7 +13,7 @@ import { emptyFundChoice, fundFilterStorage, type FundChoice } from './fund-filt
 import { sessionStore } from '../storage/session-store.ts';
 import { userState } from '../session/user.ts';
 
-/** What the advisor has chosen in the fund list; it outlives the page and a reload (CAT-19). */
+/** Filter and order of the fund list, which survive a reload (CAT-19). */
 export const fundFilterState = sessionStore<Pick<FundChoice, 'filter' | 'sort'>>({
   initial: () => {
     const { filter, sort } = emptyFundChoice();
@@ -21,12 +21,12 @@ export const fundFilterState = sessionStore<Pick<FundChoice, 'filter' | 'sort'>>
   },
 });
 
-/** Apart from the filter, since a column that comes or goes asks for no other funds. */
+/** Separate from the filter, because toggling a column needs no new query. */
 export const fundColumnsState = sessionStore<Pick<FundChoice, 'hiddenColumns'>>({
   initial: () => ({ hiddenColumns: emptyFundChoice().hiddenColumns }),
 });
 
-/** Figures are asked for from the highest down first, texts from A to Z. */
+/** Figures are sorted in descending order first, texts in ascending order. */
 const descendingFirst: ReadonlySet<FundSortKey> = new Set(['rating', 'YTD', '1Y', '3Y', '5Y']);
 
 function keep(): void {
@@ -39,7 +39,7 @@ function apply(choice: FundChoice): void {
   fundColumnsState.hiddenColumns = choice.hiddenColumns;
 }
 
-/** In place, so that who reads one category is not rendered for another one, or for a key of the phrase. */
+/** Changes in place, so that a component re-renders only for its own category. */
 function changeFilter(change: Partial<FundFilter>): void {
   Object.assign(fundFilterState.filter, change);
   keep();
@@ -49,7 +49,7 @@ export function setSearchPhrase(searchPhrase: string): void {
   changeFilter({ searchPhrase });
 }
 
-/** Adds a value to its category's choice or takes it out. */
+/** Adds a value to the filter of its category, or removes it. */
 export function toggleFilterValue(category: FundFilterCategory, value: string): void {
   const chosen = fundFilterState.filter[category];
   changeFilter({ [category]: chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value] });
@@ -59,12 +59,12 @@ export function clearFilterCategory(category: FundFilterCategory): void {
   changeFilter({ [category]: [] });
 }
 
-/** Clears all filters and the phrase; the order of the list stays (SIL-51). */
+/** Clears all filters and the phrase, but not the order (SIL-51). */
 export function clearFundFilter(): void {
   changeFilter(emptyFundChoice().filter);
 }
 
-/** Sorts by a column, or turns the direction when the list is sorted by it already (SIL-48). */
+/** Sorts by a column, or reverses the direction if it is the current one (SIL-48). */
 export function sortFundsBy(key: FundSortKey): void {
   const shown = columnSort(fundFilterState.sort, fundFilterState.filter.searchPhrase);
   const isDescending = shown?.key === key ? shown.direction === 'ascending' : descendingFirst.has(key);
@@ -72,13 +72,13 @@ export function sortFundsBy(key: FundSortKey): void {
   keep();
 }
 
-/** Puts the best matches of the phrase first; without a phrase the list is by name. */
+/** Sorts by relevance to the phrase, without a phrase by name. */
 export function sortFundsByMatch(): void {
   fundFilterState.sort = { key: 'match' };
   keep();
 }
 
-/** Hides a column of the fund table or shows it again. */
+/** Hides or shows a column of the fund table. */
 export function toggleFundColumn(column: HideableColumn): void {
   const hidden = fundColumnsState.hiddenColumns;
   fundColumnsState.hiddenColumns = hidden.includes(column)
@@ -87,12 +87,12 @@ export function toggleFundColumn(column: HideableColumn): void {
   keep();
 }
 
-/** Categories in which something is chosen, in their order. */
+/** Returns the categories with a filter, in display order. */
 export function appliedCategories(filter: FundFilter): FundFilterCategory[] {
   return fundFilterCategories.filter((category) => filter[category].length > 0);
 }
 
-/** Drops kept values that no fund has any more: nothing would match them, and no tile would show them. */
+/** Discards restored values that no fund has: they would match nothing, and no tile would show them. */
 function dropUnknownValues(): void {
   const { filterValues } = catalogueState.fundMarket;
   for (const category of fundFilterCategories) {
@@ -103,8 +103,8 @@ function dropUnknownValues(): void {
 }
 
 /**
- * Opens the user's own filter, once a session (CAT-19, SHELL-61). Later it goes on as it is, so that it outlives the
- * way to another screen even where the browser keeps nothing.
+ * Restores the user's filter once per session (CAT-19, SHELL-61); later calls leave it, so that it survives navigation
+ * even without browser storage.
  */
 export function openFundFilter(): void {
   if (!userState.user) return;
@@ -112,21 +112,20 @@ export function openFundFilter(): void {
   dropUnknownValues();
 }
 
-/** What the entry of the window's history holds beside its address; `fundsOf` says whose choice the address tells. */
+/** Returns the state of the history entry; `fundsOf` is the user whose filter the URL describes. */
 function historyEntry(): object {
   const entry: unknown = window.history.state;
   return typeof entry === 'object' && entry !== null ? entry : {};
 }
 
 /**
- * Opens the list that an address describes: the user's own filter gives way to it, so that a link, a reload and the way
- * back show the same funds. What another user has left in the history of the window is not shown to this one (R12). Answers the
- * parts of the address that are of no use.
+ * Applies the filter in a URL instead of the user's own, so that links, reload and Back show the same funds. Ignores
+ * history entries of another user (R12). Returns the invalid parts of the URL.
  */
 export function openFundAddress(query: string): readonly string[] {
   openFundFilter();
   const entry = historyEntry();
-  // An address that came from elsewhere, as a link, is nobody's.
+  // A URL that was opened from a link belongs to no user.
   if ('fundsOf' in entry && entry.fundsOf !== userState.user?.id) return [];
   const read = readFundAddress(query, catalogueState.fundMarket.filterValues);
   if (!read) return [];
@@ -136,7 +135,7 @@ export function openFundAddress(query: string): readonly string[] {
   return read.ignored;
 }
 
-/** Keeps the address of the window, without a step of its own in the history, in line with what is chosen; answers how to stop. */
+/** Synchronizes the URL with the filter by replacing the history entry. Returns a function that stops it. */
 export function followFundChoice(): () => void {
   const write = () => {
     const query = fundAddress({ ...snapshot(fundFilterState), ...snapshot(fundColumnsState) });

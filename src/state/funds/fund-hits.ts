@@ -9,30 +9,30 @@ import { fundFilterState, openFundFilter } from './fund-filter.ts';
 import { sessionStore } from '../storage/session-store.ts';
 
 export interface FundHits {
-  /** The fund market that was asked: rows index its funds, facets count its filter values. */
+  /** The queried fund market: rows are indexes of its funds, facets counts of its filter values. */
   market: FundMarket;
   rows: Uint32Array;
   facets: Readonly<Record<FundFilterCategory, Uint32Array>>;
 }
 
 export interface FundHitsState {
-  /** The newest answer; it stays while the next one is under way. Null before the first. */
+  /** The latest answer, which stays while the next query is in flight; null before the first. */
   hits: Held<FundHits> | null;
   isUnavailable: boolean;
-  /** How many of the hits the list shows so far. */
+  /** Number of rows that the list shows. */
   shownCount: number;
 }
 
-/** Rows of a page of the fund list (CAT-20). */
+/** Rows per page (CAT-20). */
 export const fundPageSize = 20;
-/** Between the last change of the filter and the question (CAT-18). */
+/** Debounce of filter changes (CAT-18). */
 const debounceMs = 100;
 
 export const fundHitsState = sessionStore<FundHitsState>({
   initial: () => ({ hits: null, isUnavailable: false, shownCount: fundPageSize }),
 });
 
-/** Asks the worker at once; an answer that a newer question has overtaken is dropped. */
+/** Queries the worker without debounce; a superseded answer is discarded. */
 export async function askForFunds(): Promise<void> {
   const { filter, sort } = snapshot(fundFilterState);
   const market = catalogueState.fundMarket;
@@ -42,18 +42,20 @@ export async function askForFunds(): Promise<void> {
     fundHitsState.isUnavailable = true;
     return;
   }
-  // The rows of another catalogue would name other funds; the question about the new one is on its way.
+  // Rows of another catalogue version index other funds; the query for the new one is in flight.
   if (outcome.catalogueVersion !== market.version || market !== catalogueState.fundMarket) return;
   fundHitsState.hits = ref({ market, rows: outcome.rows, facets: outcome.facets });
   fundHitsState.isUnavailable = false;
 }
 
-/** Shows the page after the first `count` rows; asking twice for the same page shows it once (SIL-52). */
+/** Appends the page after the first `count` rows; repeated calls for a page append it once (SIL-52). */
 export function showFundsAfter(count: number): void {
   fundHitsState.shownCount = Math.max(fundHitsState.shownCount, count + fundPageSize);
 }
 
-/** Answers the user's filter and every change of filter, order or catalogue; answers how to stop. The fund list runs it. */
+/**
+ * Queries on every change of filter, order or catalogue while the fund list is open. Returns a function that stops it.
+ */
 export function startFundHits(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const askAfter = (delayMs: number) => {

@@ -1,21 +1,20 @@
 import { pdfReader, type Pdf } from './open-pdf.ts';
 import styles from './pdf-page.module.css';
 
-/** Sharp on dense screens, without a canvas that a phone has no memory for. */
+/** Limits the memory of a canvas on phones with dense screens. */
 const mostDensity = 2;
 
-/** The input of a drawing. */
 export interface PageDrawing {
   pdf: Pdf;
-  /** From 1. */
+  /** One-based. */
   page: number;
-  /** CSS pixels of the whole page's width. */
+  /** In CSS pixels. */
   width: number;
 }
 
 /**
- * Draws a page into an element: its picture, and over it its text, invisible, to be read aloud, searched and copied. Replaces what was
- * drawn there once the picture is whole; the signal ends it.
+ * Draws a page and an invisible text layer for search, selection and screen readers. Replaces the former drawing once
+ * the new one is complete, unless aborted.
  */
 export async function drawPage(
   element: HTMLElement,

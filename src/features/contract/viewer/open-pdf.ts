@@ -5,7 +5,7 @@ type Reader = typeof pdfjs;
 
 let reader: Promise<Reader> | null = null;
 
-/** The reader with a worker of the page's own origin, loaded when the first document is opened. */
+/** Loads the reader lazily, with a worker from the page's own origin. */
 async function loadReader(): Promise<Reader> {
   const loaded = await import('pdfjs-dist');
   const address = new URL('pdfjs-dist/build/pdf.worker.min.mjs', import.meta.url);

@@ -5,11 +5,10 @@ import styles from './pdf-page.module.css';
 
 interface PdfPageProps extends PageDrawing {
   pages: number;
-  /** Called when the page is in the middle of the window. */
+  /** Called when the page reaches the middle of the window. */
   onReach: (page: number) => void;
 }
 
-/** One page of a document on paper. */
 export function PdfPage({ pdf, page, width, pages, onReach }: PdfPageProps) {
   const { t } = useTranslation('contract');
   const paper = useRef<HTMLDivElement>(null);
@@ -18,7 +17,7 @@ export function PdfPage({ pdf, page, width, pages, onReach }: PdfPageProps) {
   useEffect(() => {
     const leaving = new AbortController();
     const element = paper.current;
-    // The reader rejects when a page is unmounted while it is drawn.
+    // The reader rejects when the page is unmounted during drawing.
     if (element && width > 0) drawPage(element, { pdf, page, width }, leaving.signal).catch(() => undefined);
     return () => leaving.abort();
   }, [pdf, page, width]);

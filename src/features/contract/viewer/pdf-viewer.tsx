@@ -14,7 +14,7 @@ import styles from './pdf-viewer.module.css';
 
 type DocumentState = { status: 'loading' } | { status: 'failed' } | { status: 'ready'; pdf: Pdf };
 
-/** Returns an opened document of the contract, or that it failed to load (SIGN-06, SIGN-07). */
+/** Loads a document of the contract (SIGN-06, SIGN-07). */
 function useDocument(documentId: string): DocumentState {
   const [state, setState] = useState<DocumentState>({ status: 'loading' });
 
@@ -41,14 +41,14 @@ function useDocument(documentId: string): DocumentState {
 
 type ShownDocument = Documents[number];
 
-/** Widest page in CSS pixels at 100 %; a narrower window has it fill its width. */
+/** Width of a page at 100 % in CSS pixels; in a narrower window it fills the width. */
 const widest = 736;
 const zooms = [50, 75, 100, 125, 150, 200];
 
 interface ControlsProps {
   document: ShownDocument;
   page: number;
-  /** 0 before the document is open. */
+  /** 0 while the document is loading. */
   pages: number;
   zoom: number;
   onPage: (page: number) => void;
@@ -114,7 +114,7 @@ function Controls({ document: { documentId, name }, page, pages, zoom, onPage, o
   );
 }
 
-/** A document with all its pages and their text, and controls for page and size (SIGN-06). */
+/** Shows all pages of a document, with controls for page and zoom (SIGN-06). */
 export function PdfViewer({ document }: { document: ShownDocument }) {
   const [attempt, setAttempt] = useState(0);
   return <OpenedDocument key={attempt} document={document} onRetry={() => setAttempt(attempt + 1)} />;

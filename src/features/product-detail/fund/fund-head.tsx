@@ -75,7 +75,6 @@ function TagList({ tags }: Pick<FundDetail, 'tags'>) {
 
 const formatValue = (value: number) => formatNumber(value, 4, 4);
 
-/** The net asset value with its currency. */
 export function NetAssetValue({ fund }: { fund: FundDetail }) {
   const { currency } = useFundTerms()(fund);
   const current = fund.currentNetAssetValue;

@@ -81,7 +81,6 @@ export interface PerformanceProps {
   months: readonly MonthPerformance[];
   /** The currency of the figures, if known. */
   currency: string | null;
-  /** The date of the data. */
   day: PlainDate;
 }
 

@@ -67,7 +67,6 @@ function HistoryDays({ days, lastDay, onChange }: HistoryDaysProps) {
 }
 
 export interface PriceHistoryProps {
-  /** Reads the prices of the product. */
   read: HistoryRead;
   /** The day from which periods count back: that of the last price, or today if it is unknown. */
   lastDay: PlainDate;

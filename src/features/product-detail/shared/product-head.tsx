@@ -32,7 +32,6 @@ export interface ProductHeadProps {
   /** Short facts below the name. */
   tags?: ReactNode;
   description?: string | null | undefined;
-  /** The main figure of the page. */
   figure?: { label: string; value: ReactNode } | undefined;
   actions?: ReactNode;
 }

@@ -112,7 +112,7 @@ function TemplateHead({ template }: { template: FundPackageTemplate }) {
                 id={id}
                 name={name}
                 focusAfter={() => null}
-                // With the template its page is gone; the advisor's other templates are left.
+                // The page no longer exists, so the advisor's other templates are shown.
                 onDeleted={() => void navigate(ownTemplates, { replace: true })}
               />
             )}
