@@ -1,9 +1,8 @@
 const listeners = new Set<() => void>();
 
-/** The path of the page's address. */
 export const currentPath = (): string => window.location.pathname;
 
-/** Calls whenever openAddress, or the way back or forward, has changed the address. */
+/** Calls the listener when `openAddress`, Back or Forward has changed the URL. */
 export function watchAddress(listener: () => void): () => void {
   listeners.add(listener);
   window.addEventListener('popstate', listener);
@@ -14,8 +13,8 @@ export function watchAddress(listener: () => void): () => void {
 }
 
 /**
- * Goes to a screen that stands without a session. There are few of them and all are flat, so that the log-in screen need
- * not load the router. `replace` leaves no way back to the address before, which may hold a one-time token (T17).
+ * Navigates between the screens without a session, so that the log-in does not load the router. `replace` removes the
+ * former URL, which may contain a one-time token, from the history (T17).
  */
 export function openAddress(path: string, { replace = false } = {}): void {
   if (replace) window.history.replaceState(null, '', path);

@@ -1,9 +1,9 @@
 import { ApiError } from '#api-client/api-error.ts';
 
-/** How a call that only works or does not ended; a refusal brings the server's own words. */
+/** Outcome of a call without a result; a refusal contains the server's message. */
 export type CallOutcome = 'done' | 'failed' | { refusal: string };
 
-/** What an error means to the caller; anything but an error of a call is thrown on. */
+/** Maps an ApiError to an outcome; rethrows any other error. */
 export function callOutcome(error: unknown, spoken: readonly number[] = [422, 429]): CallOutcome {
   if (!(error instanceof ApiError)) throw error;
   const { failure } = error;

@@ -1,7 +1,7 @@
 import { ref } from 'valtio';
 import { sessionStore } from './storage/session-store.ts';
 
-/** What can be opened over a screen from anywhere; one at a time. */
+/** Dialogs that any screen can open, one at a time. */
 export type DialogName =
   | 'menu'
   | 'search'

@@ -11,8 +11,8 @@ import type { AnalysisView } from './analysis-view.ts';
 import { useAnalysis } from './use-analysis.ts';
 
 /*
- * Questions of the workbench screens to the worker, about items of the cart by uuid or about all of it (null). A null question
- * is not sent.
+ * Queries of the workbench screens to the worker, about the items with these uuids, or the whole cart with null. A null
+ * question is not sent.
  */
 type Uuids = readonly string[] | null;
 

@@ -3,7 +3,7 @@ import { sessionStore } from '../storage/session-store.ts';
 import type { LookThroughFilter } from '#domain/analysis/look-through/weighed-cart.ts';
 import { browserStore } from '../storage/browser-store.ts';
 
-/** In what shares of the cart are shown. */
+/** Units of displayed shares. */
 export const shareUnits = ['percent', 'money'] as const;
 type ShareUnit = (typeof shareUnits)[number];
 
@@ -13,7 +13,7 @@ interface LookThroughView {
   mergesClasses: boolean;
 }
 
-/** How the composition of the cart is looked at; kept while the user is logged in. */
+/** View settings of the composition, for the session. */
 export const lookThroughView = sessionStore<LookThroughView>({
   initial: () => ({ unit: 'percent', mergesClasses: false }),
 });
@@ -22,7 +22,7 @@ export function changeLookThroughView(change: Partial<LookThroughView>): void {
   Object.assign(lookThroughView, change);
 }
 
-/** Sides whose shares may be limited. */
+/** Divisions whose shares can be limited. */
 export const limitedSides = [
   'assetClass',
   'region',
@@ -39,16 +39,15 @@ type Limits = Readonly<Partial<Record<LimitedSide, number>>>;
 
 const limits = z.partialRecord(z.enum(limitedSides), z.number().check(z.gte(limitBounds.min), z.lte(limitBounds.max)));
 
-/** What an advisor wants to be warned of: a preference, nothing of a client. */
+/** A preference of the advisor, not client data. */
 const store = browserStore<Limits>({ name: 'concentration', schema: limits, initial: () => ({}) });
 
-/** The limits that the user has set, in percent; none at first (screens, section 8). */
+/** Limits set by the user in percent, initially none (screens, section 8). */
 export const concentrationState = store.state;
 
-/** Turns to the limits of the user who is logged in. */
 export const openConcentration = store.open;
 
-/** Sets a limit, or lifts it with null. */
+/** Sets a limit, or removes it with null. */
 export function limitConcentration(side: LimitedSide, limit: number | null): void {
   const { [side]: _, ...others } = concentrationState.current;
   store.set(limit === null ? others : { ...others, [side]: limit });

@@ -4,7 +4,7 @@ import { catalogueState } from '../catalogue/catalogue.ts';
 
 const found = new WeakMap<object, ReadonlyMap<string, string>>();
 
-/** What tells a fund from others of its name, by its id; worked out once for a catalogue, whichever row asks first. */
+/** Returns the part of the name that distinguishes share classes, by fund id; computed once per catalogue. */
 export function useShareClassParts(): ReadonlyMap<string, string> {
   const { fundById } = useSnapshot(catalogueState);
   const parts = found.get(fundById) ?? shareClassParts(fundById.values());

@@ -17,17 +17,16 @@ export interface CartPorts extends ReadPorts {
   /** Yields to the page between two tasks that would be too long together. */
   yieldToPage: () => Promise<void>;
   storage: CartStorage;
-  /** What is held of the client beside the cart: goes and comes with the order (SIL-32, SIL-174). */
+  /** The client of the order, swapped together with it (SIL-32, SIL-174). */
   client: {
-    /** Puts another client, or nobody, in place of the one that is there, and answers that one. */
+    /** Replaces the client, by nobody with null, and returns the former one. */
     swap: (next: OrderClient | null) => OrderClient;
     isKnown: () => boolean;
   };
-  /** The current draft goes with the cart when a step that changed it is undone. */
+  /** The current draft, restored by undo together with the cart. */
   draft: { current: () => CurrentDraft | null; set: (draft: CurrentDraft | null) => void };
 }
 
-/** What the page's cart depends on. */
 export const pageCartPorts: CartPorts = {
   ...pageReadPorts,
   recalculate,

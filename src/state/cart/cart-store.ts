@@ -45,9 +45,9 @@ export class CartStore {
   readonly #ports: CartPorts;
   readonly #items = new CartItems();
   readonly #dispatch: Dispatch;
-  /** The client who went with a step that replaced the order, and comes back when it is undone; in memory only (SIL-32, C4). */
+  /** Client removed by a step that replaced the order, restored by undo; in memory only (SIL-32, C4). */
   readonly #clients = new WeakMap<CartStep, OrderClient>();
-  /** Goes up when the user changes, so that answers for an earlier user are dropped. */
+  /** Incremented when the user changes, so that answers for an earlier user are discarded. */
   #session = 0;
   #unwatch: (() => void) | null = null;
   /** Forecast of the figures persisted last. */
@@ -76,12 +76,12 @@ export class CartStore {
     return this.#items.list;
   }
 
-  /** Leaves no way back to what was: a signed order. */
+  /** Clears undo and redo after a signed order. */
   forgetHistory(): void {
     this.#dispatch.forgetHistory();
   }
 
-  /** What was done, and what undo and redo would do. */
+  /** The next steps of undo and redo. */
   get history(): Dispatch['history'] {
     return this.#dispatch.history;
   }
@@ -162,7 +162,7 @@ export class CartStore {
     return this.#undoRemoval(() => takeAway() !== null);
   }
 
-  /** Empties the cart with its order, client and draft; answers how to undo it, null if it was empty (CART-21, SIL-174). */
+  /** Empties cart, order, client and draft; returns how to undo it, null if it was empty (CART-21, SIL-174). */
   removeAll(): (() => void) | null {
     const draft = this.#ports.draft.current();
     return this.#empty({ kind: 'remove-all', withOrder: true }, draft ? { before: draft, after: null } : undefined);
@@ -173,7 +173,7 @@ export class CartStore {
     const former = this.#ports.client.swap(null);
     const step = this.history.newest;
     if (putBack && step) this.#clients.set(step, former);
-    // Where the step could not be undone another client may be there by now.
+    // Another client may have been entered if the step could not be undone.
     const bringBack = () => this.#ports.client.isKnown() || this.#ports.client.swap(former);
     return putBack && (() => void (putBack(), bringBack()));
   }
@@ -183,9 +183,7 @@ export class CartStore {
     this.#empty({ kind: 'remove-all', withOrder: true }, { before: this.#ports.draft.current(), after: null });
   }
 
-  /**
-   * Replaces cart and client by those of a draft, or of none (DRAFT-15, SIL-174, SIL-128). Answers how to undo it while nothing follows.
-   */
+  /** Replaces cart and client by a draft's or none; returns how to undo it (DRAFT-15, SIL-174, SIL-128). */
   applyDraft(cart: CartDocument, draft: CurrentDraft | null, client: OrderClient | null = null): () => void {
     const mark = { before: this.#ports.draft.current(), after: draft };
     // A file is a copy and gets a new order (SIL-183).
@@ -200,7 +198,6 @@ export class CartStore {
     };
   }
 
-  /** Takes what a variant holds in place of what the cart does. */
   takeVariant(positions: CartDocument['positions']): void {
     this.#dispatch.run({ kind: 'take-variant', positions });
   }
@@ -237,7 +234,7 @@ export class CartStore {
     return this.#swapClient(this.#dispatch.move('redo'));
   }
 
-  /** A step that replaced the order is taken back or done again: its client goes with it, and the other one comes. */
+  /** Swaps the clients when undo or redo replaces the order. */
   #swapClient(step: CartStep | null): CartStep | null {
     const other = step && this.#clients.get(step);
     if (other) this.#clients.set(step, this.#ports.client.swap(other));

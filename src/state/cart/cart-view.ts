@@ -5,34 +5,33 @@ import { sessionStore } from '../storage/session-store.ts';
 export const cartViews = ['cards', 'table'] as const;
 export type CartView = (typeof cartViews)[number];
 
-/** From so many items on there is a table, and from so many it is the first choice (screens, section 2). */
+/** Minimum items for offering the table, and for showing it by default (screens, section 2). */
 export const fewestTableItems = 2;
 const tableFirstFrom = 6;
 
-/** How the user wants the cart to be shown; null as long as nothing was chosen. */
+/** The user's preferred view of the cart, or null. */
 const store = browserStore<CartView | null>({ name: 'cart-view', schema: z.enum(cartViews), initial: () => null });
 export const cartViewState = store.state;
 
-/** Turns to what the user chose before. */
 export const openCartView = store.open;
 
 export const chooseCartView = (chosen: CartView): void => store.set(chosen);
 
-/** Items that the table is to show as selected when it is next there. */
+/** Items that the table selects when it is next shown. */
 export const selectionToShow = sessionStore<{ uuids: readonly string[] }>({ initial: () => ({ uuids: [] }) });
 
-/** Shows items in the table, selected. */
+/** Shows the table with these items selected. */
 export function showSelected(uuids: readonly string[]): void {
   chooseCartView('table');
   selectionToShow.uuids = uuids;
 }
 
-/** Notes that they are selected. */
+/** Clears the request after the table has selected the items. */
 export function selectionWasShown(): void {
   selectionToShow.uuids = [];
 }
 
-/** How a cart of so many items is shown where the window has room for a table. */
+/** Returns the view for a number of items in a window that fits a table. */
 export function cartViewFor(chosen: CartView | null, count: number): CartView {
   if (count < fewestTableItems) return 'cards';
   return chosen ?? (count >= tableFirstFrom ? 'table' : 'cards');

@@ -31,13 +31,13 @@ export interface CartParts {
 
 type CommandOptions = { key?: string; mark?: NonNullable<CartStep['mark']> };
 
-/** Commands after which the order is another one. */
+/** Commands that replace the order. */
 const replacing: ReadonlySet<CartCommand['kind']> = new Set(['remove-all', 'apply-draft']);
 
 /** The document of a cart and the only way to change it: apply, record, derive, schedule, keep (architecture, section 7). */
 export class Dispatch {
   readonly history = new History();
-  /** Whether another window knows framework contract and date of birth of the order, and this one does not (C4). */
+  /** Whether another window has framework contract and date of birth of the order, which this one lacks (C4). */
   readonly person = ownedStore({ isElsewhere: false });
   readonly #ports: CartPorts;
   readonly #parts: CartParts;
@@ -92,7 +92,7 @@ export class Dispatch {
     }
     this.history.record({ before, after, subject: subjectOf(command), at: this.#ports.now(), ...(mark && { mark }) });
     if (mark) this.#ports.draft.set(mark.after);
-    // What is known of the client here by now is the order's.
+    // The personal data in this window now belong to the order.
     if (hasPerson(after.order) || replacing.has(command.kind)) this.person.isElsewhere = false;
     this.#show(after, { command, key });
     this.#noteTyping(command, key);
@@ -143,14 +143,14 @@ export class Dispatch {
     return id;
   }
 
-  /** Leaves no way back to what the cart was before. */
+  /** Clears undo and redo. */
   forgetHistory(): void {
     this.history.take(noHistory, this.#document);
     this.#save.changed();
     this.#save.flush();
   }
 
-  /** Adopts what another tab has written; commands that it has not heard of are applied again on top of it. */
+  /** Adopts the cart written by another tab, and applies the unsaved commands again on top of it. */
   mergeExternalChanges(): void {
     const newer = this.#ports.storage.readNewer();
     if (!newer) return;
@@ -161,9 +161,9 @@ export class Dispatch {
     for (const command of again) this.run(command);
   }
 
-  /** Makes the cart on the page a kept one; what is the same on both sides keeps its figures. */
+  /** Replaces the cart by a stored one; unchanged items keep their figures. */
   take({ document, history, lacksPerson }: KeptCart): void {
-    // What is known here is of the client whose order another window has ended (SIL-174).
+    // The client in this window belongs to the order that another window has replaced (SIL-174).
     if (isOtherOrder(this.#document, document)) this.#ports.client.swap(null);
     this.person.isElsewhere = lacksPerson;
     const whole = withoutPackages(document, contextOf(this.#ports));

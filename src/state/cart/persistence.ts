@@ -14,7 +14,7 @@ export type DraftHistory = CartHistory<CurrentDraft | null>;
 export interface KeptCart {
   document: CartDocument;
   history: DraftHistory;
-  /** Whether another window knows something of the client of the order that this one does not. */
+  /** Whether another window has personal data of the order that this one lacks. */
   lacksPerson: boolean;
 }
 
@@ -49,13 +49,13 @@ const step = z.object({
 const edition = z.string().check(z.minLength(1), z.maxLength(64));
 const keptHistory = z.object({ edition, past: z.array(step), future: z.array(step) });
 const editionOf = z.object({ edition });
-/** Whether the window that wrote a cart knew something of its client; of what it knew the mark tells nothing. */
+/** Marks a cart whose personal data are in the window that wrote it. */
 const personMark = z.object({ hasPerson: z.literal(true) });
 
 /** The personal part: of the order, and of each step of the history; null for a step without personal values. */
 const keptPerson = z.object({
   edition,
-  /** Of the order; left out before orders had ids. */
+  /** Id of the order; absent in data stored before orders had ids. */
   orderId: z.optional(z.nullable(z.string())),
   order: z.unknown(),
   past: z.array(z.nullable(values)),
@@ -122,7 +122,7 @@ function revive(kept: unknown, history: unknown, person: KeptPerson | null): Kep
   const document = readCart(kept);
   if (!document) return null;
   const parsed = editionOf.safeParse(kept);
-  // That of another order is another client's.
+  // Data of another order belong to another client.
   const isOwn = person !== null && (person.orderId === undefined || person.orderId === document.order.id);
   const order = isOwn ? withPerson(document.order, personalPart(readDocumentOrder(person.order))) : document.order;
   return {

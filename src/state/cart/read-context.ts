@@ -22,7 +22,7 @@ interface CartUser extends OrderUser {
   onlyOneAppendixItemType: boolean;
 }
 
-/** What documents are read against: catalogue, terms, rates, user and today. */
+/** Everything needed to resolve a document: catalogue, terms, rates, user and today. */
 export interface ReadPorts {
   /** The same object until any of it is reloaded. */
   catalogue: () => CartCatalogue;
@@ -81,7 +81,7 @@ export function contextOf(ports: ReadPorts): PrepareContext {
   });
 }
 
-/** What the page reads documents against: the cart, compared carts and drafts alike. */
+/** The read context of the page, for the cart, compared carts and drafts. */
 export const pageReadPorts: ReadPorts = {
   catalogue: () => {
     const { fundById, programById, contractTypeById, assetClassById, codelists } = catalogueState;

@@ -3,7 +3,9 @@ import type { ItemState } from './cart-state.ts';
 import { catalogueState } from '../catalogue/catalogue.ts';
 import { userState } from '../session/user.ts';
 
-/** What the worker is given of items of the cart that can be calculated, in the user's currency, by the rates of now or others. */
+/**
+ * Returns the worker's input of the items that can be calculated, in the user's currency, at current or other rates.
+ */
 export function recalculationInput(
   items: readonly Pick<ItemState, 'uuid' | 'revision' | 'resolved'>[],
   rates: RecalculationInput['summary']['rates'] = catalogueState.forex,

@@ -11,10 +11,10 @@ import { takeAssignments } from './favourites.ts';
 import { takeTemplates } from './templates.ts';
 import { takeUser } from '../session/user.ts';
 
-/** One start-up read: fetches, then gives back what takes the answer over and says what of the catalogue it is. */
+/** A start-up read: fetches, then returns a function that adopts the response and returns its part of the catalogue. */
 export interface CatalogueRead {
   path: string;
-  /** Its texts come in the language of the request. */
+  /** Whether the response contains texts in the language of the request. */
   isLocalised: boolean;
   run: () => Promise<() => Partial<CatalogueState>>;
 }
@@ -36,7 +36,7 @@ function read<Answer extends z.core.$ZodType>(
   };
 }
 
-/** A read whose answer another module of the state keeps. */
+/** Creates a read whose response is stored by another module. */
 function readFor<Answer extends z.core.$ZodType>(
   endpoint: StartUpEndpoint<Answer>,
   take: (answer: CallAnswer<Answer>) => void,
@@ -56,7 +56,7 @@ const byId = <Entity extends { id: string }>(list: readonly Entity[]) =>
 
 const fundsAStep = 256;
 
-/** What is kept of the funds; there may be a hundred thousand. */
+/** Yields the parts of the catalogue derived from the funds, of which there may be a hundred thousand. */
 function* fundParts(list: readonly Fund[]): Generator<undefined, Partial<CatalogueState>> {
   const fundById = new Map<string, Fund>();
   const marketFunds: Fund[] = [];
@@ -77,7 +77,7 @@ const fundsRead: CatalogueRead = {
   },
 };
 
-/** The thirteen reads of SHELL-58, and hints, links and settings. */
+/** The thirteen reads of SHELL-58, plus hints, links and settings. */
 export const catalogueReads: readonly CatalogueRead[] = [
   fundsRead,
   read(referenceCalls.programs, (list) => ({ programs: ref(list), programById: byId(list) }), localised),

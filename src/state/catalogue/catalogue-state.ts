@@ -23,7 +23,7 @@ interface PortalLink {
   url: string;
 }
 
-/** Fee schemes and limits of a product, one of each a currency. */
+/** Fee schemes and limits of a product, one per currency. */
 export interface LoadedTerms {
   feeSchemes: readonly ProductFeeScheme[];
   limits: readonly ProductLimit[];
@@ -34,26 +34,26 @@ export type TermsKey = `${TermsProduct}:${string}`;
 
 export interface FundMarket {
   version: number;
-  /** In the order that the worker's row numbers count. */
+  /** In the order of the worker's row numbers. */
   funds: readonly Fund[];
-  /** The values that occur among the funds, in the order in which the worker's facets count them (SIL-49). */
+  /** Values that occur among the funds, in the order of the worker's facets (SIL-49). */
   filterValues: Readonly<Record<FundFilterCategory, readonly string[]>>;
-  /** How many funds have each of those values, whatever is filtered. */
+  /** Number of funds with each of those values, regardless of the filter. */
   filterTotals: Readonly<Record<FundFilterCategory, Uint32Array>>;
 }
 
 export interface CatalogueState {
   status: 'idle' | 'loading' | 'ready' | 'failed';
-  /** What is shown is of another language than the chosen one, since reading it again has failed. */
+  /** Whether texts are in another language than the selected one, because refreshing them failed. */
   isOutdated: boolean;
-  /** Goes up with every reading of the funds; the worker's answers carry the version that they are of. */
+  /** Incremented by every read of the funds; the worker's answers carry it. */
   catalogueVersion: number;
   config: Held<PortalConfig>;
   funds: Held<readonly Fund[]>;
   fundById: Held<ReadonlyMap<string, Fund>>;
-  /** The funds of the fund market, in the order that the worker's row numbers count. */
+  /** Funds of the fund market, in the order of the worker's row numbers. */
   marketFunds: Held<readonly Fund[]>;
-  /** The fund market as the worker was last given it. */
+  /** The fund market as last sent to the worker. */
   fundMarket: Held<FundMarket>;
   programs: Held<readonly Program[]>;
   programById: Held<ReadonlyMap<string, Program>>;
@@ -99,7 +99,6 @@ const standardConfig: PortalConfig = {
   dataDate: null,
 };
 
-/** The catalogue of a page that has read nothing yet. */
 export function emptyCatalogue(): CatalogueState {
   return {
     status: 'idle',

@@ -21,7 +21,7 @@ export const catalogueState = sessionStore<CatalogueState>({ initial: emptyCatal
 
 const read = new Set<CatalogueRead>();
 const termsUnderWay = new Map<TermsKey, Promise<LoadedTerms>>();
-/** Tells the readings of one session and language from those of the next, whose late answers must not mix. */
+/** Identifies the reads of one session and language; late responses of an earlier epoch are discarded. */
 let epoch = 0;
 let readIn: Language | null = null;
 let lastVersion = 0;
@@ -67,9 +67,9 @@ async function readMissing(language: Language): Promise<void> {
 }
 
 /**
- * Sees to it that the reference data are there in the language: reads everything at the start-up, the missing rest when
- * tried again, and what has texts once the language has changed (SHELL-58, SIL-25, SIL-41). Where that last reading
- * fails, what is shown stays, marked as outdated until a new try succeeds.
+ * Loads the reference data in a language: all at start-up, the missing ones on retry, and localised ones after a change
+ * of language (SHELL-58, SIL-25, SIL-41). If the latter fails, the old texts stay, marked as outdated until a retry
+ * succeeds.
  */
 export async function loadCatalogue(language: Language): Promise<void> {
   const hasChanged = readIn !== null && readIn !== language;
@@ -83,14 +83,14 @@ export async function loadCatalogue(language: Language): Promise<void> {
   await readMissing(language);
 }
 
-/** Reads the framework contracts again: a contract that was signed has added one. Where that fails, the next start-up reads them. */
+/** Refreshes the framework contracts after a contract was signed; a failure leaves that to the next start-up. */
 export async function refreshFrameworkContracts(): Promise<void> {
   const startedIn = epoch;
   const own = catalogueReads.filter(({ path }) => path === referenceCalls.frameworkContracts.path);
   await Promise.all(own.map((one) => readOne(one, startedIn)));
 }
 
-/** Forgets what was read; the version keeps counting, so that the worker's late answers stay recognisable. */
+/** Clears the catalogue but not its version, so that late answers of the worker are recognised as stale. */
 function forgetReads(): void {
   epoch += 1;
   readIn = null;
@@ -101,8 +101,8 @@ function forgetReads(): void {
 export const termsKey = (product: TermsProduct, id: string): TermsKey => `${product}:${id}`;
 
 /**
- * Fee schemes and limits of a fund or program: read once, then kept for the session. Two askers at once share one
- * reading; a failed one rejects with an ApiError and is read again next time.
+ * Loads fee schemes and limits of a fund or program, cached for the session. Concurrent calls share one request; a
+ * failed one rejects with an ApiError and is retried next time.
  */
 export function loadProductTerms(product: TermsProduct, id: string): Promise<LoadedTerms> {
   const key = termsKey(product, id);
@@ -122,7 +122,7 @@ export function loadProductTerms(product: TermsProduct, id: string): Promise<Loa
   return reading;
 }
 
-/** Goes on with rates and terms that were read later than those held. */
+/** Applies newer rates and terms. */
 export function takeRates(forex: CatalogueState['forex'], terms: ReadonlyMap<TermsKey, LoadedTerms>): void {
   catalogueState.forex = forex;
   for (const [key, held] of terms) catalogueState.terms.set(key, ref(held));

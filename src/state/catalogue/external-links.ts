@@ -16,13 +16,13 @@ const settingOf: Record<SuiteLink, PortalConfig['disabledLinks'][Language][numbe
 
 type PortalLinks = Readonly<Record<string, { url: string }>>;
 
-/** The address of a part of the group suite, or null where the server gives none that can be opened (SHELL-07, SIL-12). */
+/** Returns the URL of a part of the group suite, or null if there is no valid one (SHELL-07, SIL-12). */
 export function externalAddress(links: PortalLinks, link: SuiteLink): string | null {
   const url = links[link]?.url;
   return url === undefined ? null : suiteAddress(url, link);
 }
 
-/** Whether a part of the group suite is switched off in a language (SHELL-34, CONF-04). */
+/** Whether a part of the group suite is disabled in a language (SHELL-34, CONF-04). */
 export function isLinkDisabled(config: PortalConfig, link: SuiteLink, language: Language): boolean {
   return config.disabledLinks[language].includes(settingOf[link]);
 }
@@ -32,15 +32,16 @@ async function addressWithToken(address: string): Promise<string> {
     const { token } = await call(account.ssoToken, {}, { timeoutMs: tokenTimeoutMs });
     return withToken(address, token);
   } catch (error) {
-    // Without a token the plain address is opened, and the user logs in there (SHELL-09).
+    // Without a token the plain URL is opened, and the user logs in there (SHELL-09).
     if (error instanceof ApiError) return address;
     throw error;
   }
 }
 
 /**
- * Opens an external address in a new tab with a single sign-on token. The tab opens at once, while the click still allows
- * it, and gets its address when the token is there (SHELL-08, SIL-27). Answers false where the browser opens no tab.
+ * Opens an external URL in a new tab with a single sign-on token. The tab opens synchronously, as popup blockers
+ * require, and navigates when the token is available (SHELL-08, SIL-27). Resolves to false if the browser blocks the
+ * tab.
  */
 export async function openExternal(address: string): Promise<boolean> {
   const tab = window.open('', '_blank');

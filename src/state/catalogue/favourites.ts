@@ -8,7 +8,7 @@ import { favouriteFundIds, withFavouriteFund, type Assignment } from '#domain/ca
 import type { Held } from '../storage/held.ts';
 import { sessionStore } from '../storage/session-store.ts';
 
-/** What is assigned to the user: favourites of their own, and what the portal recommends. */
+/** Products assigned to the user: favourites and recommendations of the portal. */
 export const assignmentState = sessionStore<{ assignedProducts: Held<readonly Assignment[]> }>({
   initial: () => ({ assignedProducts: ref([]) }),
   onEnd: () => {
@@ -17,10 +17,10 @@ export const assignmentState = sessionStore<{ assignedProducts: Held<readonly As
   },
 });
 
-/** `done` also where a newer toggle of the same fund has overtaken this one. */
+/** `done` also if superseded by a newer toggle of the same fund. */
 export type FavouriteOutcome = 'done' | 'failed';
 
-/** One toggle: what the advisor wants of a fund, and how far it has got. */
+/** One toggle and its progress. */
 interface Wish {
   fundId: string;
   isFavourite: boolean;
@@ -28,25 +28,24 @@ interface Wish {
   tell: (outcome: FavouriteOutcome) => void;
 }
 
-/** The toggles of one session. */
 interface Toggles {
-  /** The assigned products as they are without the wishes below. */
+  /** The assigned products without the toggles below. */
   confirmed: readonly Assignment[];
-  /** Oldest first. One that came true stays until the older ones are decided: the order is that of the wishes. */
+  /** Oldest first. A confirmed one stays until the older ones are settled, to preserve the order. */
   wishes: Wish[];
-  /** Funds whose calls are being made, one after the other. */
+  /** Funds with a call in flight. */
   busyFunds: Set<string>;
 }
 
-/** By which windows of one browser, and so of one session, tell each other what the server has taken; nothing is left in the storage. */
+/** Storage key by which windows notify each other of confirmed toggles; its value is removed at once. */
 const toldKey = 'favouriteChanged';
 
-/** Null while nothing is under way: then what is shown is what the server holds. */
+/** Null if nothing is in flight: the displayed state is then that of the server. */
 let toggles: Toggles | null = null;
-/** The favourites of the list that was asked about last. */
+/** Cached favourites of the latest list. */
 let known: { assigned: readonly Assignment[]; ids: ReadonlySet<string> } | null = null;
 
-/** Whether a fund is marked as favourite, by what is shown at the moment. */
+/** Whether a fund is displayed as favourite. */
 export function isFavourite(fundId: string): boolean {
   const assigned = assignmentState.assignedProducts;
   if (assigned !== known?.assigned) known = { assigned, ids: favouriteFundIds(assigned) };
@@ -55,12 +54,12 @@ export function isFavourite(fundId: string): boolean {
 
 const watchAssigned = (onChange: () => void) => subscribeKey(assignmentState, 'assignedProducts', onChange);
 
-/** Renders again only who shows a fund whose mark has changed. */
+/** Re-renders only components of a fund whose mark has changed. */
 export function useIsFavourite(fundId: string): boolean {
   return useSyncExternalStore(watchAssigned, () => isFavourite(fundId));
 }
 
-/** Shows the confirmed state with the wishes on top, so that without a failed one stands what would be there otherwise. */
+/** Displays the confirmed state with the toggles applied, so that a failed one can simply be dropped. */
 function show({ confirmed, wishes }: Toggles): void {
   const shown = wishes.reduce((list, wish) => withFavouriteFund(list, wish.fundId, wish.isFavourite), confirmed);
   takeAssignments(shown);
@@ -76,14 +75,14 @@ function settle(current: Toggles): void {
   if (current.wishes.length === 0) toggles = null;
 }
 
-/** Whether the server now holds what is wished. */
+/** Sends a toggle and returns whether the server has the requested state. */
 async function send({ fundId, isFavourite: isWanted }: Wish): Promise<boolean> {
   try {
     await call(isWanted ? fundCalls.likeFund : fundCalls.unlikeFund, { params: { id: fundId } });
     return true;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    // A fund that is not there any more is no favourite either.
+    // A deleted fund is not a favourite either.
     return !isWanted && isNotFound(error.failure);
   }
 }
@@ -93,11 +92,11 @@ function tellOtherWindows({ fundId, isFavourite: isWanted }: Wish): void {
     localStorage.setItem(toldKey, `${isWanted ? '+' : '-'}${fundId}`);
     localStorage.removeItem(toldKey);
   } catch {
-    // Without storage they show it after they are loaded again.
+    // Without storage the other windows show it after a reload.
   }
 }
 
-/** Changes what the server holds, under the wishes of this window that are not decided yet. */
+/** Changes the confirmed state below the pending toggles. */
 function changeConfirmed(change: (confirmed: readonly Assignment[]) => readonly Assignment[]): void {
   if (toggles) {
     toggles.confirmed = change(toggles.confirmed);
@@ -131,9 +130,9 @@ async function sendWishes(current: Toggles, fundId: string): Promise<void> {
 }
 
 /**
- * Marks a fund as favourite, at the front of the list, or takes its mark away: shown at once, and taken back where the
- * server could not be told (CAT-24, CAT-25, FUND-09). Of several toggles of a fund the newest one wins; their calls
- * follow one another, and those overtaken before their turn are never sent.
+ * Adds a fund to the front of the favourites, or removes it: displayed optimistically, and rolled back on failure
+ * (CAT-24, CAT-25, FUND-09). The newest toggle of a fund wins; its calls are serialized, and superseded ones are not
+ * sent.
  */
 export function toggleFavourite(fundId: string): Promise<FavouriteOutcome> {
   toggles ??= { confirmed: assignmentState.assignedProducts, wishes: [], busyFunds: new Set() };
@@ -148,17 +147,16 @@ export function toggleFavourite(fundId: string): Promise<FavouriteOutcome> {
   });
 }
 
-/** Adopts the assigned products as the server tells of them. */
 export function takeAssignments(list: readonly Assignment[]): void {
   assignmentState.assignedProducts = ref(list);
 }
 
-/** Takes a package that has been deleted out of the assigned products. */
+/** Removes a deleted package from the assigned products. */
 export function dropAssignedPackage(id: string): void {
   changeConfirmed((list) => list.filter((product) => product.productType !== 'FundPackage' || product.id !== id));
 }
 
-/** Shows what is marked in the browser's other windows, until it is stopped. */
+/** Follows favourites of other windows. Returns a function that stops it. */
 export function followFavourites(): () => void {
   window.addEventListener('storage', followOtherWindow);
   return () => window.removeEventListener('storage', followOtherWindow);

@@ -19,16 +19,19 @@ import { userState } from '../session/user.ts';
 
 type Rates = CatalogueState['forex'];
 
-/** What has changed since the figures on the screen were worked out. */
+/** Changes since the displayed figures were calculated. */
 interface NewerRates {
-  /** The day on which it was noticed. */
+  /** The day of the read. */
   day: PlainDate;
   forex: Rates;
-  /** Terms of the cart's products that are others now. */
+  /** Changed terms of the cart's products. */
   terms: ReadonlyMap<TermsKey, LoadedTerms>;
 }
 
-/** Rates and terms that were read again and differ; the cart goes on with those it had until somebody takes them (screens, section 1). */
+/**
+ * Rates and terms that differ from those of the cart, which keeps its own until the user applies these (screens,
+ * section 1).
+ */
 export const newerRates = sessionStore<{ found: Held<NewerRates> | null }>({
   initial: () => ({ found: null }),
   onEnd: () => {
@@ -37,7 +40,7 @@ export const newerRates = sessionStore<{ found: Held<NewerRates> | null }>({
   },
 });
 
-/** Rates change once a day or less: a return to the window does not ask every time. */
+/** Rates change at most once a day, so not every focus of the window refreshes them. */
 const refreshAfterMs = 5 * 60_000;
 
 let lastLook = Date.now();
@@ -45,13 +48,13 @@ let epoch = 0;
 
 const cartItems = () => cart.list.positions.flatMap(({ uuid }) => cart.item(uuid) ?? []);
 
-/** A product that is no longer offered says so in its own place, and keeps nobody from hearing of the others. */
+/** Ignores a product that is no longer offered, which is reported elsewhere. */
 function nullWhereGone(error: unknown): null {
   if (error instanceof ApiError && isNotFound(error.failure)) return null;
   throw error;
 }
 
-/** Terms of the cart's products that the server answers differently now. */
+/** Reads the terms of the cart's products and returns those that have changed. */
 async function changedTerms(): Promise<Map<TermsKey, LoadedTerms>> {
   const owners = new Map<TermsKey, TermsOwner>();
   for (const { resolved } of cartItems())
@@ -66,17 +69,14 @@ async function changedTerms(): Promise<Map<TermsKey, LoadedTerms>> {
   return new Map(read.filter((changed) => changed !== null));
 }
 
-/** The rates by which the cart's amounts are converted to the user's currency. */
+/** Returns the rates that convert the cart's amounts to the user's currency. */
 function usedRates(rates: Rates) {
   const own = userState.user?.currencyId ?? '';
   const used = new Set(cartItems().map(({ resolved }) => resolved.position.calcInput.currencyId ?? own));
   return [...used].map((id) => (id === own ? null : conversionBetween(id, own, rates)));
 }
 
-/**
- * Reads the rates and terms of the cart again, unless that was done a short time ago; where they cannot be read, the next time
- * tries again.
- */
+/** Refreshes the rates and terms of the cart, unless that was done recently; a failure is retried next time. */
 export async function lookForNewerRates(): Promise<void> {
   const now = Date.now();
   const isDue = now - lastLook >= refreshAfterMs && catalogueState.status === 'ready' && !document.hidden;
@@ -95,7 +95,7 @@ export async function lookForNewerRates(): Promise<void> {
   }
 }
 
-/** What the cart would come to with what was found, in the user's currency; null where that is not known. */
+/** Calculates the value of the cart at newer rates, in the user's currency; null if unknown. */
 export async function worthWithNewerRates(found: NewerRates): Promise<number | null> {
   const compared = new ComparedCart(pageReadPorts.newUuid(), {
     ...pageReadPorts,
@@ -107,7 +107,7 @@ export async function worthWithNewerRates(found: NewerRates): Promise<number | n
   return figures?.forecast?.totals.expectedAssets ?? null;
 }
 
-/** Has the cart calculated with what was found. */
+/** Recalculates the cart at the newer rates. */
 export function applyNewerRates(): void {
   const { found } = newerRates;
   if (!found) return;

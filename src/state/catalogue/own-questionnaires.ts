@@ -3,7 +3,7 @@ import { questionnaireCalls } from '#contract/questionnaire.ts';
 import type { Questionnaire } from '#domain/aml/questionnaire.ts';
 import { productFreshMs, type ServerRead } from '../queries/server-read.ts';
 
-/** The questionnaires of these codes, all of them or none, in the language. */
+/** Returns the read of several questionnaires, which fails if any of them fails. */
 export function questionnairesRead(codes: readonly string[], language: string): ServerRead<Questionnaire[]> {
   const { questionnaire } = questionnaireCalls;
   return {

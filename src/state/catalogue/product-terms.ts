@@ -43,7 +43,7 @@ function readWaiting(): void {
     void readTogether(wishes.slice(from, from + mostTermsAtOnce));
 }
 
-/** Reads the terms of a product, in one call with all that are wished for at the same moment; rejects with an ApiError. */
+/** Reads the terms of a product, batched with all concurrent requests. Rejects with an ApiError. */
 export function readProductTerms(product: TermsProduct, id: string): Promise<LoadedTerms> {
   return new Promise((done, failed) => {
     if (waiting.length === 0) queueMicrotask(readWaiting);

@@ -4,12 +4,12 @@ import { browserValue } from '../storage/browser-store.ts';
 import { userState } from '../session/user.ts';
 import { sessionStore } from '../storage/session-store.ts';
 
-/** As many are ready on the home screen. */
+/** Number of funds on the home screen. */
 const mostRecentFunds = 5;
 
 const stored = z.array(id);
 
-/** Ids of products only: nothing of whom they were looked at for (C4). */
+/** Product ids only, no client data (C4). */
 const kept = browserValue<readonly string[]>({
   name: 'recent-funds',
   revive: (value) => {
@@ -18,13 +18,12 @@ const kept = browserValue<readonly string[]>({
   },
 });
 
-/** The funds whose pages the user opened last, the newest first; none where nobody is logged in. */
+/** Returns the recently opened funds, newest first; none without a session. */
 export function recentFundIds(): readonly string[] {
   const userId = userState.user?.id;
   return userId === undefined ? [] : (kept.open(userId) ?? []);
 }
 
-/** Notes that the page of a fund was opened. */
 export function noteRecentFund(fundId: string): void {
   const others = recentFundIds().filter((other) => other !== fundId);
   if (userState.user) kept.write([fundId, ...others].slice(0, mostRecentFunds));
@@ -32,10 +31,10 @@ export function noteRecentFund(fundId: string): void {
 
 const last = sessionStore<{ id: string | null }>({ initial: () => ({ id: null }) });
 
-/** Remembers the fund whose page is open, so that the list behind it can tell where one came from. */
+/** Stores the fund whose page is open, so that the list can mark it on return. */
 export function rememberFund(fundId: string): void {
   last.id = fundId;
 }
 
-/** The fund whose page was open last in this session. */
+/** Returns the last opened fund of this session. */
 export const lastFundId = (): string | null => last.id;

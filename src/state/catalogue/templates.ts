@@ -14,19 +14,18 @@ import { sessionStore } from '../storage/session-store.ts';
 
 type Template = z.infer<typeof fundPackageTemplate>;
 
-/** The templates of packages that the user sees: the portal's, the organisation's and the user's own. */
+/** Package templates of portal, organisation and user. */
 export const templateState = sessionStore<{ fundPackageTemplates: Held<readonly Template[]> }>({
   initial: () => ({ fundPackageTemplates: ref([]) }),
 });
 
 const attempts = attemptKeys();
 
-/** Adopts the templates as the server tells of them. */
 export function takeTemplates(list: readonly Template[]): void {
   templateState.fundPackageTemplates = ref(list);
 }
 
-/** The lists show what the user has now; where that cannot be read they show it from the next start on. */
+/** Refreshes the templates; after a failure they stay until the next start-up. */
 async function readTemplates(): Promise<void> {
   try {
     takeTemplates(await call(referenceCalls.fundPackageTemplates, {}));
@@ -35,7 +34,7 @@ async function readTemplates(): Promise<void> {
   }
 }
 
-/** Saves a package as a template of the advisor's own; tried again after a lost answer it is saved once (PACK-25, R10). */
+/** Saves a package as the advisor's template; retries after a lost response are idempotent (PACK-25, R10). */
 export async function saveTemplate(template: NewTemplate): Promise<'saved' | 'failed' | ServerRefusal> {
   try {
     await call(productCalls.createTemplate, { body: template }, { idempotencyKey: attempts.keyFor(template) });
@@ -48,7 +47,7 @@ export async function saveTemplate(template: NewTemplate): Promise<'saved' | 'fa
   return 'saved';
 }
 
-/** Whether a template is gone permanently; one that was gone already is (R10). */
+/** Deletes a template and returns whether it no longer exists (R10). */
 async function isDeleted(id: string): Promise<boolean> {
   try {
     await call(productCalls.deleteTemplate, { params: { id } });
@@ -59,7 +58,7 @@ async function isDeleted(id: string): Promise<boolean> {
   }
 }
 
-/** Deletes a template of the advisor's own; it then disappears from every list (CAT-35). */
+/** Deletes a template of the advisor and removes it from all lists (CAT-35). */
 export async function deleteTemplate(id: string): Promise<'done' | 'failed'> {
   if (!(await isDeleted(id))) return 'failed';
   takeTemplates(templateState.fundPackageTemplates.filter((other) => other.id !== id));

@@ -37,7 +37,7 @@ export const compareState = sessionStore<{ carts: ComparedState[] }>({
 });
 
 const calculations = new Map<string, ComparedCart>();
-/** As they were read last. */
+/** Drafts by id, as last read. */
 const drafts = new Map<string, DecodedCart>();
 let compared: readonly Compared[] = [];
 
@@ -166,7 +166,9 @@ export function dropCompared(id: string): void {
   compareState.carts = compareState.carts.filter((one) => one.id !== id);
 }
 
-/** Makes a variant the cart, as one step that undo takes back; the order of the cart stays. False where it is not there. */
+/**
+ * Replaces the cart by a variant in one undo step, keeping its order; returns false if the variant no longer exists.
+ */
 export function takeVariant(id: string): boolean {
   const one = compared.find((other) => other.id === id);
   if (one?.kind !== 'variant') return false;
@@ -175,7 +177,7 @@ export function takeVariant(id: string): boolean {
   return true;
 }
 
-/** Makes a draft the cart, with its order and its client; one whose order is concluded stays where it is. */
+/** Applies a draft with its order and client; one with a concluded order stays in the comparison. */
 export async function takeDraft(id: string, name: string): Promise<ApplyOutcome> {
   const outcome = await applyDraft({ id, name });
   if (outcome.status === 'applied') dropCompared(id);

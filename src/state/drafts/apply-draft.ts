@@ -20,26 +20,26 @@ import { countDrafts, watchSession } from '../session/user.ts';
 
 export interface AppliedDraft {
   status: 'applied';
-  /** Items that were damaged. */
+  /** Number of damaged items. */
   leftOut: number;
-  /** Whether what the draft held of its client cannot be read any more. */
+  /** Whether the client card of the draft can no longer be read. */
   isCardLost: boolean;
-  /** Takes it back as long as nothing was done since. */
+  /** Undoes it, unless other steps have followed. */
   undo: () => void;
 }
 
-/** What can be done with a draft whose order is concluded (SIL-183). */
+/** Choices for a draft whose order is concluded (SIL-183). */
 export interface ConcludedDraft {
   status: 'concluded';
   /** Loads the draft and shows the signed contract. */
   openContract: () => AppliedDraft;
-  /** Begins a new order with the products of the draft, for a client of its own. */
+  /** Starts a new order with the products of the draft, without its client. */
   beginOrder: () => AppliedDraft;
 }
 
 export type ApplyOutcome = AppliedDraft | ConcludedDraft | { status: 'failed' };
 
-/** Whether applying a draft would replace anything; only then it is asked about (SIL-188). */
+/** Whether applying a draft would replace anything and needs a confirmation (SIL-188). */
 export function hasOrder(): boolean {
   const { positions, order } = withOrderId(cart.content(), null);
   const isEmpty = positions.length === 0 && isDeepEqual(order, emptyOrder);
@@ -53,7 +53,7 @@ interface ReadDraft {
   isCardLost: boolean;
 }
 
-/** A contract that was made of the draft's order can be signed as long as nothing of the order is another one by now. */
+/** Makes the contract of the draft reachable again if its order is unchanged. */
 function reachContract({ decoded, client }: ReadDraft): void {
   if (!client.contract) return;
   if (decoded.leftOut > 0 || encodeCart(cart.content()) !== encodeCart(decoded)) return forgetContract();
@@ -64,20 +64,20 @@ function reachContract({ decoded, client }: ReadDraft): void {
 function take(read: ReadDraft): AppliedDraft {
   const { decoded, draft, client, isCardLost } = read;
   const undo = cart.applyDraft(decoded, draft, client);
-  // Its names may be those of the former client.
+  // Its names may contain the former client's.
   forgetProposal();
   reachContract(read);
   return { status: 'applied', leftOut: decoded.leftOut, isCardLost, undo };
 }
 
-/** The client of a concluded order, as far as this window knows it: the user who made the contract may send it. */
+/** Returns the client of a concluded order, if this window created the contract and knows it. */
 function knownClient(contractId: string): OrderClient {
   const { current } = contractState;
   return { ...nobodysClient, contract: current?.id === contractId ? current : null };
 }
 
 /**
- * Replaces the cart and its client by a draft's, only once the whole draft is there and read (DRAFT-15, SIL-127, SIL-174, R35).
+ * Replaces cart and client by those of a draft, after it has been read completely (DRAFT-15, SIL-127, SIL-174, R35).
  */
 export async function applyDraft({ id: draftId, name }: Pick<Draft, 'id' | 'name'>): Promise<ApplyOutcome> {
   const isCurrent = watchSession();
@@ -109,7 +109,7 @@ export async function applyDraft({ id: draftId, name }: Pick<Draft, 'id' | 'name
   }
 }
 
-/** Deletes a draft; one that is gone already counts as deleted. The current one is the current one no longer (DRAFT-17). */
+/** Deletes a draft, and detaches it if it is the current one; a missing one counts as deleted (DRAFT-17). */
 export async function deleteDraft(draftId: string): Promise<boolean> {
   const isCurrent = watchSession();
   try {

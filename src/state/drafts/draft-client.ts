@@ -5,7 +5,7 @@ import { cart } from '../cart/cart.ts';
 import { contractState } from '../contract/contract-state.ts';
 import { nobodysClient, orderClient, type OrderClient } from './order-client.ts';
 
-/** The contract that was made of the order as it is, as long as it can be signed. */
+/** Returns the contract of the unchanged order while it can be signed. */
 function madeContract(): DraftCard['contract'] {
   const { current } = contractState;
   const isValid = cart.steps.state.available >= cartStep.contract && current?.concluded === null;
@@ -15,8 +15,8 @@ function madeContract(): DraftCard['contract'] {
 }
 
 /**
- * What a draft is to hold of the client, as it is sent; null where nothing is known. The contract belongs to the order: a copy goes
- * without (SIL-174, SIL-183).
+ * Encodes the client's part of a draft; null if no client is known. A copy has no contract, because that belongs to the
+ * order (SIL-174, SIL-183).
  */
 export function draftCardText({ isCopy }: { isCopy: boolean }): string | null {
   const { card, fundAnswers } = orderClient();
@@ -27,7 +27,7 @@ export function draftCardText({ isCopy }: { isCopy: boolean }): string | null {
   return encodeDraftCard({ card: filled, fundAnswers: { ...fundAnswers }, contract });
 }
 
-/** The client that a draft brings; nobody where it brings none. */
+/** Returns the client of a draft; `nobodysClient` if it has none. */
 export function clientOfDraft(held: DraftCard | null): OrderClient {
   if (!held) return nobodysClient;
   const { card, fundAnswers, contract } = held;

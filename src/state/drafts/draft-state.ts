@@ -4,11 +4,11 @@ import { longestDraftName } from '#contract/draft-limits.ts';
 import { browserValue } from '../storage/browser-store.ts';
 import { sessionStore } from '../storage/session-store.ts';
 
-/** The draft contract that the cart was saved as or loaded from. */
+/** The draft that the cart was saved to or loaded from. */
 export interface CurrentDraft {
   id: string;
   name: string;
-  /** Of the draft as it was last read or saved here. */
+  /** Revision of the draft when it was last read or saved here. */
   revision: number;
 }
 
@@ -22,12 +22,12 @@ export const storedDraft = z.nullable(
 
 const stored = z.object({ draft: storedDraft });
 
-/** What this browser keeps: also that there is no current draft, which another tab must hear of. */
+/** The stored value; also records that there is no current draft, for other tabs. */
 interface KeptDraft {
   draft: CurrentDraft | null;
 }
 
-/** A kept draft, none where what was kept is damaged (R14). */
+/** Restores the stored draft; none if it is damaged (R14). */
 function reviveDraft(kept: unknown): KeptDraft {
   const parsed = stored.safeParse(kept);
   return { draft: parsed.success ? parsed.data.draft : null };
@@ -37,19 +37,18 @@ const storage = browserValue<KeptDraft>({ name: 'draft', revive: reviveDraft });
 
 export const draftState = sessionStore<{ current: CurrentDraft | null }>({ initial: () => ({ current: null }) });
 
-/** Makes a draft the current one, here and in the other tabs; null where none is. */
+/** Sets the current draft, or null, here and in other tabs. */
 export function setCurrentDraft(current: CurrentDraft | null): void {
   draftState.current = current;
   storage.write({ draft: current });
 }
 
-/** Opens the user's current draft. */
 export const openCurrentDraft = (): void =>
   storage.openOnce((kept) => {
     draftState.current = kept?.draft ?? null;
   });
 
-/** Follows what another tab makes of the current draft; answers how to stop. */
+/** Follows changes of the current draft in other tabs. Returns a function that stops it. */
 export function watchCurrentDraft(): () => void {
   const stop = storage.watch(() => {
     const newer = storage.readNewer();

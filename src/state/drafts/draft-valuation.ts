@@ -9,14 +9,14 @@ import { serverRead } from '../queries/server-read.ts';
 import { useServerRead } from '../queries/use-server-read.ts';
 import { useSharedWork } from '../queries/use-shared-work.ts';
 
-/** What a draft comes to with today's rates, in the user's currency. */
+/** Figures of a draft at today's rates, in the user's currency. */
 interface DraftValuation {
-  /** Name of the client whose framework contract the draft is an appendix of; nothing else in it tells a client. */
+  /** Name of the client of the framework contract, if the draft is an appendix; a draft names no other client. */
   client: string | null;
-  /** Items of the draft, and those that the figures leave out. */
+  /** Number of items, and of those left out of the figures. */
   count: number;
   leftOut: number;
-  /** The moderate value at the end, null where it is not known, and the calendar year of the end. */
+  /** The moderate value at the end, null if unknown, and the year of the end. */
   expectedAssets: number | null;
   totalInvestment: number | null;
   endYear: number | null;
@@ -27,10 +27,10 @@ export type DraftValuationView =
   | { status: 'unreadable' }
   | ({ status: 'done' } & DraftValuation);
 
-/** A draft that was read is not asked for again for so long; saving it here has it read again. */
+/** How long a read draft is fresh; saving it invalidates it. */
 const draftFreshMs = 60_000;
 
-/** Null where the text is no cart. The worker keeps nothing of it afterwards, nor once nobody waits for it. */
+/** Calculates a draft; null if the text is not a cart. Frees its data in the worker, also when aborted. */
 async function valuate(text: string, signal: AbortSignal): Promise<DraftValuation | null> {
   const document = decodeCart(text);
   if (!document) return null;
@@ -61,8 +61,8 @@ function valuationIn(figures: ComparedCartFigures, today: PlainDate): Omit<Draft
 }
 
 /**
- * Reads a draft and has the worker calculate it, once for all places that show it; the list of drafts tells nothing of what is in
- * them (screens, section 9).
+ * Reads and calculates a draft, once for all components that show it; the list of drafts does not contain the carts
+ * (screens, section 9).
  */
 export function useDraftValuation(draftId: string): DraftValuationView {
   const { data: draft, hasFailed } = useServerRead(

@@ -9,8 +9,8 @@ function open(): void {
 }
 
 /**
- * Keeps the current draft with the session: opens the user's once the reference data are there, and follows what another tab
- * makes of it (SHELL-61). Called once by the page; answers how to stop.
+ * Restores the user's current draft once the reference data are loaded, and follows changes in other tabs (SHELL-61).
+ * Called once by the page. Returns a function that stops it.
  */
 export function startDraft(): () => void {
   const stops = [subscribeKey(catalogueState, 'status', open), watchCurrentDraft()];
@@ -20,11 +20,11 @@ export function startDraft(): () => void {
   };
 }
 
-/** The draft is no longer the current one; the cart stays, or goes too (SIL-84). */
+/** Detaches the current draft, and empties the cart if requested (SIL-84). */
 export function leaveDraft({ emptiesCart }: { emptiesCart: boolean }): void {
   if (emptiesCart) {
     cart.emptyWithDraft();
-    // A proposal may bear the client's name.
+    // A proposal may contain the client's name.
     forgetProposal();
   }
   setCurrentDraft(null);

@@ -3,7 +3,7 @@ import { contractState, forgetContract, keepContract, type CurrentContract } fro
 import { fundAnswers, openFundAnswers, setFundAnswers, type FundAnswers } from '../client-card/fund-answers.ts';
 import { setWebRequest, webRequestState, type WebRequestState } from '../client-card/web-request.ts';
 
-/** Everything that this window holds of the client of the order, beside the cart. */
+/** All data of the order's client in this window, except the cart. */
 export interface OrderClient {
   card: ClientCard;
   fundAnswers: FundAnswers;
@@ -11,7 +11,6 @@ export interface OrderClient {
   webRequest: WebRequestState;
 }
 
-/** Of a client who is not known. */
 export const nobodysClient: OrderClient = {
   card: emptyCard,
   fundAnswers: {},
@@ -19,7 +18,6 @@ export const nobodysClient: OrderClient = {
   webRequest: { id: null, isPending: false, client: null },
 };
 
-/** What is held of the client now. */
 export function orderClient(): OrderClient {
   openFundAnswers();
   return {
@@ -30,13 +28,12 @@ export function orderClient(): OrderClient {
   };
 }
 
-/** Whether anything is known of a client. */
 export const isKnownClient = ({ card, fundAnswers: answered, contract, webRequest }: OrderClient): boolean =>
   card.values !== null || Object.keys(answered).length > 0 || contract !== null || webRequest.id !== null;
 
 /**
- * Puts a client in place of the one that is there, in the page and in what the window keeps, so that nothing of the former one is
- * left (SIL-174). Answers the former one.
+ * Replaces the client in state and storage, so that nothing of the former one is left (SIL-174). Returns the former
+ * one.
  */
 export function swapClient(next: OrderClient): OrderClient {
   const former = orderClient();

@@ -17,18 +17,18 @@ import { countDrafts, watchSession } from '../session/user.ts';
 const attempts = attemptKeys();
 
 /**
- * `changed`: the draft is another one by now than the one that was read here. `gone`: it was deleted elsewhere. `refusal`: there is no room for it, in the words of
- * the server and the language of the user.
+ * `changed`: the draft was changed elsewhere since it was read. `gone`: it was deleted elsewhere. `refusal`: the quota
+ * is exceeded, with the server's message.
  */
 export type SaveOutcome = 'saved' | 'name-taken' | 'changed' | 'gone' | 'failed' | { refusal: string };
 
 interface Saving {
   name: string;
-  /** Empties the cart afterwards, and then no draft is the current one (DRAFT-04). */
+  /** Whether to empty the cart afterwards, which also detaches the draft (DRAFT-04). */
   emptiesCart: boolean;
 }
 
-/** The client's personal id, as far as it is known (DRAFT-05, SIL-126). */
+/** Returns the client's personal id, if known (DRAFT-05, SIL-126). */
 function draftIdentifier(): string {
   const { personalId = '' } = clientCardState.values ?? {};
   return personalId.trim().slice(0, longestIdentifier);
@@ -39,10 +39,10 @@ function content(name: string, document = cart.content()) {
   return { name, version: draftVersion, identifier: draftIdentifier(), data: encodeCart(document), card } as const;
 }
 
-/** The order of the copy that is being made of a draft: the same while saving it is tried again. */
+/** Order id of a copy in progress, which stays the same during retries. */
 let copy: { of: string; orderId: string } | null = null;
 
-/** The order under which a new draft is saved: the cart's own, or that of a copy where it belongs to another draft (SIL-183). */
+/** Returns the order id of a new draft: that of the cart, or a new one if it belongs to another draft (SIL-183). */
 function orderOfNew(): string {
   const { current } = draftState;
   if (!current) return cart.orderId();
@@ -67,7 +67,10 @@ function outcomeOf(error: unknown): SaveOutcome {
   return failure.code === 'DraftChanged' ? 'changed' : 'name-taken';
 }
 
-/** The revision under which the server holds just this already, where an earlier answer got lost; otherwise null. */
+/**
+ * Returns the revision of the draft if the server already stores the same content, after a lost response; otherwise
+ * null.
+ */
 async function revisionHeld(
   draftId: string,
   body: { name: string; data: string; card: string | null },
@@ -83,7 +86,7 @@ async function revisionHeld(
   }
 }
 
-/** Saves the cart as a new draft; trying the same again after a lost answer saves it once (DRAFT-06…08, R10). */
+/** Saves the cart as a new draft; retries after a lost response are idempotent (DRAFT-06…08, R10). */
 export async function saveAsNew({ name, emptiesCart }: Saving): Promise<SaveOutcome> {
   const isCurrent = watchSession();
   await cart.calculation.settled();
@@ -102,7 +105,7 @@ export async function saveAsNew({ name, emptiesCart }: Saving): Promise<SaveOutc
   }
 }
 
-/** The cart goes on as the copy, which has no contract yet. */
+/** Makes the cart the copy, which has no contract yet. */
 function takeOrder(orderId: string): void {
   copy = null;
   if (cart.content().order.id === orderId) return;
@@ -110,7 +113,7 @@ function takeOrder(orderId: string): void {
   cart.steps.contractOutdated();
 }
 
-/** Replaces the current draft, unless it was changed elsewhere meanwhile (DRAFT-06…08, SIL-125). */
+/** Replaces the current draft, unless it was changed elsewhere (DRAFT-06…08, SIL-125). */
 export async function saveExisting({ name, emptiesCart }: Saving): Promise<SaveOutcome> {
   const { current } = draftState;
   if (!current) return 'failed';
@@ -128,7 +131,7 @@ export async function saveExisting({ name, emptiesCart }: Saving): Promise<SaveO
     return finish(revision + 1);
   } catch (error) {
     const outcome = outcomeOf(error);
-    // What is left to do is to save it as new.
+    // It can only be saved as a new draft.
     if (outcome === 'gone' && isCurrent()) setCurrentDraft(null);
     const held = outcome === 'changed' ? await revisionHeld(draftId, body) : null;
     return held === null ? outcome : finish(held);

@@ -1,7 +1,7 @@
 /** Some browsers read the blob only after the click has been handled. */
 const releaseAfterMs = 60_000;
 
-/** Has the browser save a blob under a name. */
+/** Downloads a blob under a file name. */
 export function saveFile(blob: Blob, fileName: string): void {
   const address = URL.createObjectURL(blob);
   const link = document.createElement('a');

@@ -16,7 +16,7 @@ type Stopped = Exclude<ProposalState['status'], 'done'>;
 
 let run = 0;
 
-/** Follows the cart: the proposal is calculated again whenever its summary is; answers how to stop (PROP-07, R4). */
+/** Recalculates the proposal after every recalculation of the cart (PROP-07, R4). Returns a function that stops it. */
 export function watchProposal(): () => void {
   openProposalNames(userState.user?.id ?? '');
   const stop = subscribe(cart.summary, () => void calculate());
@@ -29,7 +29,7 @@ export function watchProposal(): () => void {
   };
 }
 
-/** What keeps the whole cart from being proposed; a product that is no longer offered does not (SIL-91). */
+/** Returns what blocks a proposal of the cart; a product that is no longer offered does not (SIL-91). */
 function blocker(): Stopped | null {
   const { status, leftOut, missingRates } = cart.summary;
   if (status === 'calculating') return 'calculating';
@@ -56,7 +56,7 @@ async function calculate(): Promise<void> {
   return showProposal(tabs.length > 0 ? 'done' : 'blocked', tabs);
 }
 
-/** A tab with its own summary; null where nothing of it counts. */
+/** Returns a tab with its own summary; null if none of its items counts. */
 async function tabOf(
   { id, kind, uuids }: CartGroup,
   document: CartDocument,

@@ -11,53 +11,52 @@ import { sessionStore } from '../storage/session-store.ts';
 export interface ProposalTab {
   id: string;
   kind: 'funds' | 'item';
-  /** Its positions as they were read, in cart order. */
+  /** Resolved positions in cart order. */
   positions: readonly ResolvedItemState[];
   forecast: CartForecast;
   figures: ProposalFigures;
-  /** What is proposed, as a draft holds it. */
+  /** The proposed cart, encoded as in a draft. */
   cart: string;
 }
 
 export interface ProposalState {
-  /** `blocked`: an item of the cart is not complete (SIL-91). */
+  /** `blocked`: an item of the cart is incomplete (SIL-91). */
   status: 'calculating' | 'done' | 'blocked' | 'missing-rate' | 'unavailable';
   tabs: Held<readonly ProposalTab[]>;
-  /** Names that the advisor has given, by tab. */
+  /** Names entered by the advisor, by tab. */
   names: Record<string, string>;
 }
 
 const noProposal = (): ProposalState => ({ status: 'calculating', tabs: ref([]), names: {} });
 
-/** What the page of the proposal shows. */
 export const proposalState = sessionStore<ProposalState>({ initial: noProposal });
 
 const keptNames = z.record(z.string(), z.string());
 
-/** Names may be a client's: of this window and session alone (security, C4). */
+/** Limited to this window and session, because names may be a client's (security, C4). */
 const storage = browserValue<Record<string, string>>({
   name: 'proposal-names',
   revive: (kept) => keptNames.safeParse(kept).data ?? null,
 });
 
-/** Picks up the names that were given before the page was loaded again. */
+/** Restores the names after a reload. */
 export function openProposalNames(userId: string): void {
   proposalState.names = storage.open(userId) ?? {};
 }
 
-/** Gives the proposal of a tab a name (PROP-02). */
+/** Names the proposal of a tab (PROP-02). */
 export function nameProposal(tabId: string, name: string): void {
   proposalState.names[tabId] = name;
   storage.write({ ...proposalState.names });
 }
 
-/** Forgets the names and figures of a cart that is given up. */
+/** Clears the names and figures of a discarded cart. */
 export function forgetProposal(): void {
   storage.forget();
   Object.assign(proposalState, noProposal());
 }
 
-/** Says how far the figures are; tabs only with those of the newest cart. */
+/** Sets the status; tabs are shown only with the figures of the current cart. */
 export function showProposal(status: ProposalState['status'], tabs: readonly ProposalTab[] = []): void {
   proposalState.status = status;
   proposalState.tabs = ref(tabs);

@@ -6,10 +6,10 @@ import { callOutcome, type CallOutcome } from '../call-outcome.ts';
 import type { ProposalTab } from './proposal-state.ts';
 import { saveFile } from '../files/save-file.ts';
 
-/** What the page adds to the figures of a tab: the name, and the charts that it has drawn. */
+/** A tab with its name and the charts drawn by the page. */
 export type DrawnProposal = Pick<Proposal, 'name' | 'forecastChart' | 'distributionChart'> & { tab: ProposalTab };
 
-/** Longer than an ordinary call: the server lays out every page. */
+/** Longer than for ordinary calls, because the server creates the document. */
 const timeoutMs = 60_000;
 const attempts = attemptKeys();
 
@@ -26,7 +26,7 @@ function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
 }
 
-/** Has the document made and saves it under its name (PROP-04, SIL-119). */
+/** Creates the document and saves it under its name (PROP-04, SIL-119). */
 export async function saveProposal(drawn: readonly DrawnProposal[]): Promise<CallOutcome> {
   try {
     const { name, content } = await call(proposalCalls.generateProposal, { body: bodyOf(drawn) }, { timeoutMs });
@@ -38,7 +38,7 @@ export async function saveProposal(drawn: readonly DrawnProposal[]): Promise<Cal
   }
 }
 
-/** Has the document sent; tried again after a lost answer it is sent once (PROP-05, SIL-120). */
+/** Sends the document; retries after a lost response are idempotent (PROP-05, SIL-120). */
 export async function sendProposal(drawn: readonly DrawnProposal[], emails: readonly string[]): Promise<CallOutcome> {
   const body = { investmentProposal: bodyOf(drawn), emails: [...emails] };
   try {

@@ -4,15 +4,15 @@ import { onLeave } from './session-end.ts';
 const legalAgreementKey = 'legal-disclaimer';
 const agreed = 'agreed';
 
-/** Whether the legal disclaimer was agreed to in this browser (SHELL-44, SHELL-45, SIL-15). */
+/** Whether the legal disclaimer was accepted in this browser (SHELL-44, SHELL-45, SIL-15). */
 export const legalAgreementState = sessionStore({ initial: () => ({ isGiven: false }) });
 
-/** Picks up the kept agreement; without storage it has to be given again. */
+/** Restores the stored acceptance; without storage it is asked for again. */
 export function openLegalAgreement(): void {
   try {
     legalAgreementState.isGiven = localStorage.getItem(legalAgreementKey) === agreed;
   } catch {
-    // What this page has been told holds.
+    // Keeps the state of the page.
   }
 }
 
@@ -21,16 +21,16 @@ export function agreeToDisclaimer(): void {
   try {
     localStorage.setItem(legalAgreementKey, agreed);
   } catch {
-    // The agreement holds until the page is closed.
+    // The acceptance lasts until the page is closed.
   }
 }
 
-/** Forgets the agreement: it has to be given again (SIL-15). */
+/** Resets the acceptance (SIL-15). */
 function forgetAgreement(): void {
   try {
     localStorage.removeItem(legalAgreementKey);
   } catch {
-    // What storage refuses to give it has not kept.
+    // A storage that cannot be read has stored nothing.
   }
 }
 

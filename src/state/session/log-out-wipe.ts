@@ -3,12 +3,12 @@ import { storedNames } from '../storage/stored-values.ts';
 import type { Leave } from './session-end.ts';
 
 /**
- * Removes what a user leaves in this browser, whether or not a store of it was ever loaded: what no session outlives, and after a
- * log-out also cart and fund filter (ACC-65, ACC-71, SIL-32, SIL-42, C5). Language and appearance stay.
+ * Removes a user's stored values, even those whose store was never loaded: personal values, and after a log-out also
+ * cart and fund filter (ACC-65, ACC-71, SIL-32, SIL-42, C5). Language and appearance stay.
  */
 export function wipeStoredValues(leave: Leave, userId: string | null): void {
   const isOver = leave === 'log-out' ? ['session-end', 'log-out'] : ['session-end'];
-  // The client's values, of session storage, are removed on every end of a session (`person-storage.ts`).
+  // Values in session storage are removed at every end of a session (`person-storage.ts`).
   for (const name of storedNames(({ area, until }) => area === 'local' && isOver.includes(until)))
     forgetPersisted(name, userId);
 }

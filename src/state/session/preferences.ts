@@ -8,19 +8,19 @@ const linesKey = 'cart-lines';
 
 interface Preferences {
   theme: Theme;
-  /** Whether complete items of the cart show as one line. */
+  /** Whether complete items of the cart are shown as one line. */
   showsLines: boolean;
 }
 
-/** What this browser prefers; the language is kept by the translations themselves. */
+/** Preferences of this browser; the language is stored by i18n. */
 export const preferencesState = pageStore<Preferences>({ theme: 'system', showsLines: false });
 
-/** Without storage a choice holds until the page is closed. */
+/** Without storage a preference lasts until the page is closed. */
 function keep(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);
   } catch {
-    // It holds on the page all the same.
+    // It still applies to the page.
   }
 }
 
@@ -30,7 +30,7 @@ function apply(theme: Theme): void {
   else document.documentElement.dataset['theme'] = theme;
 }
 
-/** Picks up the kept choice; without one, or without storage, the system decides. */
+/** Restores the stored preferences; by default the theme follows the system. */
 export function startPreferences(): void {
   try {
     const kept = localStorage.getItem(storageKey);
@@ -41,13 +41,13 @@ export function startPreferences(): void {
   }
 }
 
-/** Chooses light or dark, or leaves it to the system; kept in this browser where it allows that. */
+/** Sets and stores the theme. */
 export function setTheme(theme: Theme): void {
   apply(theme);
   keep(storageKey, theme);
 }
 
-/** Shows complete items of the cart as one line each, or all of them whole; kept in this browser where it allows that. */
+/** Sets and stores whether complete items are shown as one line. */
 export function setShowsLines(showsLines: boolean): void {
   preferencesState.showsLines = showsLines;
   keep(linesKey, String(showsLines));

@@ -10,7 +10,7 @@ import { userState } from './user.ts';
 export interface SessionState {
   isLoggedIn: boolean;
   isLoggingIn: boolean;
-  /** Whether the session began on this page, and not before it was loaded. */
+  /** Whether the session started on this page, rather than before it was loaded. */
   hasBegunHere: boolean;
   /** Set when the session ended on its own; the log-in screen then says so (ACC-68). */
   isLogoutWarningDisplayed: boolean;
@@ -25,7 +25,7 @@ export type RefusalCode = Exclude<LoginCode, 'OK'>;
 export type LogInOutcome =
   | { status: 'logged-in' }
   | { status: 'refused'; code: RefusalCode }
-  /** Anything else: connection, server error, malformed answer (SIL-02). */
+  /** Any other failure: connection, server error, malformed response (SIL-02). */
   | { status: 'failed' };
 
 const pingMs = 10_000;
@@ -42,14 +42,14 @@ export const sessionState = pageStore<SessionState>({
   isPasswordReset: false,
 });
 
-/** Counts log-ins and ends of sessions, so that a late 401 of an earlier session ends no later one (SIL-09). */
+/** Counts log-ins and session ends, so that a late 401 of an earlier session does not end the current one (SIL-09). */
 let generation = 0;
 let logOutUnderWay: Promise<void> = Promise.resolve();
 let isRenewing = false;
 /** The last change of session in this browser that this tab knows of. */
 let changeSeen: string | null = null;
 
-/** Tells this session of the browser from every other one. */
+/** Identifies the current session of the browser. */
 export const sessionChange = (): string | null => lastChange();
 
 function lastChange(): string | null {
@@ -60,21 +60,24 @@ function lastChange(): string | null {
   }
 }
 
-/** The storage event reaches every tab but this one: the session there is another one, or none, from now on (SIL-43). */
+/** Notifies the other tabs by a storage event that the session has changed or ended (SIL-43). */
 function tellOtherTabs(): void {
   try {
     localStorage.setItem(logOutKey, String(Date.now()));
   } catch {
-    // Without storage the other tabs notice with their next ping.
+    // Without storage the other tabs notice at their next ping.
   }
 }
 
-/** A tab that slept through the event may show one user's data over another user's session (R12). */
+/**
+ * Handles an event missed while the tab was suspended, which might show one user's data in another user's session
+ * (R12).
+ */
 function followMissedChange(): void {
   if (sessionState.isLoggedIn && lastChange() !== changeSeen) forgetSession();
 }
 
-/** The tab that tells of it has seen to the mark, which may be that of the next session by now. */
+/** Leaves the mark cookie to the other tab: it may already belong to the next session. */
 function followOtherTab(event: StorageEvent): void {
   if (event.key === logOutKey && sessionState.isLoggedIn) forgetSession();
 }
@@ -120,11 +123,11 @@ function outcomeOf(failure: ApiFailure): LogInOutcome {
   return { status: 'failed' };
 }
 
-/** Logs in and tells how it went; the session begins before this settles (ACC-04…10). */
+/** Logs in; the session starts before the promise settles (ACC-04…10). */
 export async function logIn(request: LoginRequest): Promise<LogInOutcome> {
   sessionState.isLoggingIn = true;
   try {
-    // A log-out still on its way would end the new session on the server.
+    // A log-out in flight would end the new session on the server.
     await logOutUnderWay;
     const { code } = await call(calls.login, { body: request });
     if (code !== 'OK') return { status: 'refused', code };
@@ -143,12 +146,12 @@ async function endOnServer(): Promise<void> {
   try {
     await call(calls.logout, {}, { timeoutMs: logOutTimeoutMs });
   } catch (error) {
-    // The page is logged out all the same (SIL-10); the server lets the session run out.
+    // The page is logged out anyway (SIL-10); the session expires on the server.
     if (!(error instanceof ApiError)) throw error;
   }
 }
 
-/** Logs out: the page forgets everything at once, whether or not the server can be reached (ACC-70, ACC-71, SIL-10). */
+/** Logs out and clears the page at once, whether or not the server can be reached (ACC-70, ACC-71, SIL-10). */
 export function logOut(): Promise<void> {
   if (!sessionState.isLoggedIn) return logOutUnderWay;
   endSession('log-out');
@@ -159,8 +162,8 @@ export function logOut(): Promise<void> {
 }
 
 /**
- * Picks up the session that a single sign-on has just begun. Whatever stood here or in another tab was perhaps somebody
- * else's and is forgotten first (SIL-43, R12).
+ * Adopts a session started by single sign-on. Clears all data first, here and in other tabs, because they may belong to
+ * another user (SIL-43, R12).
  */
 export function takeUpSession(): void {
   forgetSession();
@@ -169,8 +172,8 @@ export function takeUpSession(): void {
 }
 
 /**
- * Runs a call for which the server gives this page another session, as a change of the password does: until it is
- * through there is no ping, and a 401 that the former session still gets ends nothing.
+ * Runs a call that replaces the session, such as a change of the password. Until it settles there is no ping, and a 401
+ * of the former session is ignored.
  */
 export async function renewSession<Answer>(renew: () => Promise<Answer>): Promise<Answer> {
   isRenewing = true;
@@ -182,7 +185,7 @@ export async function renewSession<Answer>(renew: () => Promise<Answer>): Promis
   }
 }
 
-/** Has the log-in screen say that the password was reset (ACC-32). */
+/** Makes the log-in screen report that the password was reset (ACC-32). */
 export function notePasswordReset(): void {
   sessionState.isPasswordReset = true;
 }
@@ -203,7 +206,7 @@ async function ping(): Promise<void> {
   try {
     await call(calls.ping, {}, { retries: 0 });
   } catch (error) {
-    // A 401 has already ended the session; any other failure waits for the next ping (SIL-11).
+    // A 401 has already ended the session; after any other failure the next ping decides (SIL-11).
     if (!(error instanceof ApiError)) throw error;
   }
 }
@@ -213,7 +216,7 @@ function lookAround(): void {
   void ping();
 }
 
-/** A page out of the back-forward cache may show a session that has ended since. */
+/** A page from the back-forward cache may show a session that has ended since. */
 function checkAfterReturn(event: PageTransitionEvent): void {
   if (!event.persisted || !sessionState.isLoggedIn) return;
   if (hasMark()) lookAround();
@@ -221,8 +224,8 @@ function checkAfterReturn(event: PageTransitionEvent): void {
 }
 
 /**
- * Picks up the session that the mark cookie tells of (SIL-04) and watches over it: pings, 401 answers, other tabs and
- * the way back. Called once by the page; answers how to stop.
+ * Adopts the session indicated by the mark cookie (SIL-04) and follows it through pings, 401 responses, other tabs and
+ * the back-forward cache. Called once by the page. Returns a function that stops it.
  */
 export function startSession(): () => void {
   watchUnauthorized({ generation: () => generation, onUnauthorized: endIfCurrent });

@@ -3,17 +3,17 @@ import { ApiError } from '#api-client/api-error.ts';
 import { access } from '#contract/access-endpoints.ts';
 import { takeUpSession } from './session.ts';
 
-/** `other-account`: somebody else is logged in here, and has to agree first; the token can still be used then. */
+/** `other-account`: another user is logged in and must confirm first; the token stays valid. */
 export type SignOnOutcome = 'done' | 'failed' | 'other-account';
 
 interface SignOn {
   token: string;
   language: string;
-  /** The user has agreed that the session of another one ends. */
+  /** Whether the user has confirmed the end of another user's session. */
   replaces?: boolean;
 }
 
-/** Logs in by a token of single sign-on; once it is done, the session has begun (ACC-19…22). */
+/** Logs in by a single sign-on token and starts the session (ACC-19…22). */
 export async function signOn({ token, language, replaces }: SignOn, signal?: AbortSignal): Promise<SignOnOutcome> {
   const query = replaces ? { replaces: 'true' as const } : {};
   try {

@@ -6,7 +6,7 @@ import { largestPhotoBytes, photoTypes } from '#contract/images.ts';
 import { productCalls } from '#contract/product-endpoints.ts';
 import { sessionStore } from '../storage/session-store.ts';
 
-/** Reads the user again after the account has changed; rejects with an ApiError and then leaves the user as it was. */
+/** Refreshes the user after a change of the account. Rejects with an ApiError and then keeps the user. */
 export async function refreshUser(): Promise<void> {
   const isCurrent = watchSession();
   const user = await call(referenceCalls.user, {});
@@ -17,23 +17,23 @@ type PhotoError = 'photo-upload-error' | 'photo-delete-error';
 
 interface UserPhotoState {
   busy: 'uploading' | 'deleting' | null;
-  /** Why the last change failed; the photo is what it was. */
+  /** Why the last change failed; the photo is unchanged then. */
   error: PhotoError | null;
 }
 
-/** Five megabytes over a slow line take a while. */
+/** Five megabytes take long over a slow connection. */
 const uploadTimeoutMs = 120_000;
 
-/** Kept apart from the screen, which may be left before a change is through. */
+/** Separate from the screen, which may be left before a change has completed. */
 export const userPhoto = sessionStore<UserPhotoState>({ initial: () => ({ busy: null, error: null }) });
 
-/** A type that the browser does not know is told by the server, by its content (SIL-59). */
+/** Accepts a type unknown to the browser, because the server detects it by content (SIL-59). */
 function canBePhoto({ type, size }: Blob): boolean {
   const isKnown = type === '' || photoTypes.some((known) => known === type);
   return isKnown && size > 0 && size <= largestPhotoBytes;
 }
 
-/** The photo has changed even where its new date cannot be read. */
+/** Refreshes the user after a change of the photo, which has happened even if the read fails. */
 async function readChangedUser(isCurrent: () => boolean): Promise<void> {
   try {
     await refreshUser();
@@ -62,8 +62,8 @@ async function change(
 }
 
 /**
- * Replaces the user's photo and reads the user again, so that the new one is shown everywhere (PROF-02, PROF-04). A file of
- * another type or over 5 MB is not sent; it has the message of any failure (PROF-05, SIL-59).
+ * Replaces the user's photo and refreshes the user, so that it is shown everywhere (PROF-02, PROF-04). A file of
+ * another type or over 5 MB fails without a call (PROF-05, SIL-59).
  */
 export async function uploadPhoto(file: Blob): Promise<void> {
   if (userPhoto.busy === null && !canBePhoto(file)) userPhoto.error = 'photo-upload-error';
@@ -73,6 +73,6 @@ export async function uploadPhoto(file: Blob): Promise<void> {
     );
 }
 
-/** Deletes the user's photo and reads the user again (PROF-03). */
+/** Deletes the user's photo and refreshes the user (PROF-03). */
 export const deletePhoto = (): Promise<void> =>
   change('deleting', 'photo-delete-error', () => call(productCalls.deletePhoto, {}));

@@ -6,13 +6,13 @@ import { sessionStore } from './session-store.ts';
 
 /** A stored value whose storage is closed when the session ends. */
 export interface BrowserValue<Value> extends Omit<Persisted<Value>, 'close'> {
-  /** Passes on what is stored for the user of the session, once a session; null where nothing is. */
+  /** Passes on the stored value of the session's user, or null, once per session. */
   openOnce: (show: (value: Value | null) => void) => void;
-  /** Has the next `openOnce` read again. */
+  /** Makes the next `openOnce` read again. */
   release: () => void;
 }
 
-/** Stores a value by user for a store with more than that value in it. */
+/** Stores a value by user, for a store that consists of more than this value. */
 export function browserValue<Value>(options: PersistedOptions<Value>): BrowserValue<Value> {
   const { close, ...stored } = persisted(options);
   let openFor: string | null = null;
@@ -37,24 +37,24 @@ export function browserValue<Value>(options: PersistedOptions<Value>): BrowserVa
 
 interface BrowserStoreOptions<Value> {
   name: PersistedOptions<Value>['name'];
-  /** Reads what is stored; `initial` stands in for what does not validate (R14). */
+  /** Validates the stored value; an invalid one is replaced by `initial` (R14). */
   schema: z.ZodMiniType<Value>;
   initial: () => Value;
 }
 
 export interface BrowserStore<Value> {
-  /** The value of the session's user once it was opened, else the initial one. */
+  /** The value of the session's user after `open`, before that the initial one. */
   state: { current: Value };
-  /** Opens what is stored for the user, once a session. */
+  /** Restores the user's stored value once per session. */
   open: () => void;
   set: (value: Value) => void;
-  /** Removes what is stored, and shows the initial value. */
+  /** Removes the stored value and restores the initial one. */
   clear: () => void;
 }
 
 /**
- * Creates a store of one value that this browser keeps by user. The store ends with the session; what then becomes of the stored
- * value is said in `storedValues` (SHELL-61, R12).
+ * Creates a store of one value that is stored in this browser by user. It is reset at the end of the session;
+ * `storedValues` defines when the stored value is removed (SHELL-61, R12).
  */
 export function browserStore<Value>({ name, schema, initial }: BrowserStoreOptions<Value>): BrowserStore<Value> {
   const revive = (kept: unknown) => {

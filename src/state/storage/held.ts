@@ -1,2 +1,2 @@
-/** Kept as it is, out of valtio's reach: a proxy for each of thousands of entities would cost seconds. */
+/** A value that valtio does not proxy, because proxies of thousands of entities would take seconds. */
 export type Held<Value extends object> = Value & { $$valtioSnapshot: Value };

@@ -3,49 +3,47 @@ import '#contract/common.ts';
 import { pageStore } from './session-store.ts';
 import { storedValues, type StoredName } from './stored-values.ts';
 
-/** Version of what is kept; anything else is reset, older and newer alike (SHELL-62). */
+/** Version of stored values; other versions are discarded (SHELL-62). */
 const storeVersion = 1;
 
-/** What this browser does not keep, by name: there after a refused write until one of it succeeds again (R13). */
+/** Names of values whose last write was refused by the browser (R13). */
 export const persistenceState = pageStore<{ refused: Partial<Record<StoredName, true>> }>({ refused: {} });
 
 const envelope = z.object({
   version: z.literal(storeVersion),
-  /** Goes up with every write, in whichever tab: the higher one is the newer state. */
+  /** Incremented by every write of any tab; the higher one is newer. */
   revision: z.int().check(z.nonnegative()),
   value: z.unknown(),
 });
 
 export interface PersistedOptions<Value> {
-  /** First part of the storage key; the user's id is the second. */
+  /** First part of the storage key, followed by the user's id. */
   name: StoredName;
-  /** Makes a value of what was kept, leaving out what does not validate; null where nothing is worth keeping. */
+  /** Restores the valid parts of a stored value; null if there are none. */
   revive: (kept: unknown) => Value | null;
 }
 
 export type Area = 'local' | 'session';
 
-/** A value kept for one user at a time, in local storage shared by the tabs of a browser. Nothing here throws. */
+/** A stored value of one user at a time, shared by the tabs of a browser. Never throws. */
 export interface Persisted<Value> {
-  /** Turns to a user's kept value and answers it, or null. */
+  /** Opens the storage of a user and returns the stored value, or null. */
   open: (userId: string) => Value | null;
-  /** The value as it is kept now, no matter which window wrote it, or null. */
+  /** Returns the currently stored value, written by any window, or null. */
   reread: () => Value | null;
-  /** The value that another tab has written since this one last read or wrote, or null. */
+  /** Returns the value that another tab has written since the last read or write, or null. */
   readNewer: () => Value | null;
-  /** Replaces the kept value and answers whether it is kept; without a user or with storage refused it lives in memory only. */
+  /** Replaces the stored value and returns whether it is stored; without a user or storage it is in memory only. */
   write: (value: Value) => boolean;
-  /** Removes the kept value of the user. */
   forget: () => void;
-  /** Lets go of the user; what is kept stays for the next time. */
+  /** Closes the storage of the user; the stored value stays. */
   close: () => void;
-  /** Calls whenever another tab may have written: on its write, and when this tab gets the focus. */
+  /** Calls the listener when another tab may have written: on storage events and on focus. */
   watch: (listener: () => void) => () => void;
 }
 
 const storageOf = (area: Area): Storage => (area === 'local' ? localStorage : sessionStorage);
 
-/** A stored text, or null. */
 export function keptText(area: Area, key: string): string | null {
   try {
     return storageOf(area).getItem(key);
@@ -63,7 +61,7 @@ function writeStorage(area: Area, key: string, text: string): boolean {
   }
 }
 
-/** What a stored text holds, or null where it is not JSON or not of this version. */
+/** Parses a stored text; null if it is not JSON or of another version. */
 function parseEnvelope(text: string | null): z.infer<typeof envelope> | null {
   if (text === null) return null;
   try {
@@ -75,8 +73,8 @@ function parseEnvelope(text: string | null): z.infer<typeof envelope> | null {
 }
 
 /**
- * Removes what is kept under a name for a user, permanently. Where the user is unknown, since the start-up failed before,
- * everybody's goes: better that than to leave it to the next person (C5).
+ * Removes the stored value of a user. If the user is unknown after a failed start-up, removes those of all users, so
+ * that nothing is left to the next person (C5).
  */
 export function forgetPersisted(name: StoredName, userId: string | null): void {
   const { area } = storedValues[name];
@@ -84,32 +82,32 @@ export function forgetPersisted(name: StoredName, userId: string | null): void {
     const keys = userId === null ? Object.keys(storageOf(area)) : [`${name}:${userId}`];
     for (const key of keys) if (key.startsWith(`${name}:`)) storageOf(area).removeItem(key);
   } catch {
-    // What storage refuses to give it has not kept.
+    // A storage that cannot be read has stored nothing.
   }
 }
 
-/** Stores a text as it is, or removes it. */
+/** Stores a text, or removes it with null. */
 export function keepText(area: Area, key: string, text: string | null): void {
   try {
     if (text === null) storageOf(area).removeItem(key);
     else storageOf(area).setItem(key, text);
   } catch {
-    // What storage refuses lives as long as the page.
+    // Without storage the value lasts as long as the page.
   }
 }
 
-/** Removes what is kept under a name for any user but this one. */
+/** Removes the stored values of all other users. */
 export function forgetOthers(name: StoredName, userId: string): void {
   const { area } = storedValues[name];
   try {
     for (const key of Object.keys(storageOf(area)))
       if (key.startsWith(`${name}:`) && key !== `${name}:${userId}`) storageOf(area).removeItem(key);
   } catch {
-    // What storage refuses to give it has not kept.
+    // A storage that cannot be read has stored nothing.
   }
 }
 
-/** Keeps a value by user id (C4, R11 to R15: in local storage product data only, never a person's). */
+/** Stores a value by user id; local storage may contain product data only, never personal data (C4, R11 to R15). */
 export function persisted<Value>({ name, revive }: PersistedOptions<Value>): Persisted<Value> {
   const { area } = storedValues[name];
   let key: string | null = null;

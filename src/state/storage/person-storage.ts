@@ -9,19 +9,19 @@ import { userState } from '../session/user.ts';
 /** Everything that is a client's (C4). */
 const personal = storedNames(({ area }) => area === 'session');
 
-/** Which session the personal data of this window are of. */
+/** Key of the session to which the personal data of this window belong. */
 const sessionKey = 'person-session';
-/** Whose order has lost its client's data with a session: that it has, and nothing of the data. */
+/** Key of the user whose order has lost its client's data at the end of a session; contains none of the data. */
 const lossKey = 'order-lost';
 
-/** Whether the user's order has come back without its client's data: the page was loaded again after the session had ended. */
+/** Whether the user's order was restored without its client's data, after a reload of an ended session. */
 export const personLoss = sessionStore({ initial: () => ({ isLost: false }) });
 
 export function forgetLoss(): void {
   personLoss.isLost = false;
 }
 
-/** What an order needs of a client and of its draft, by storage. */
+/** Stored values of an order's client and draft. */
 const ofOrder: readonly StoredName[] = [...personal, 'draft'];
 
 const keyOf = (name: StoredName, userId: string) => `${name}:${userId}`;
@@ -32,7 +32,7 @@ interface Outlived {
   texts: (string | null)[];
 }
 
-/** The order of a session that is ending on its own, then that of the one that has ended: in memory, for the same user (SIL-42). */
+/** Personal values of the order of an expiring or expired session, kept in memory for the same user (SIL-42). */
 let leaving: Outlived | null = null;
 let outlived: Outlived | null = null;
 
@@ -41,14 +41,14 @@ function collect({ userId, texts }: Outlived): void {
     texts[place] = keptText(storedValues[name].area, keyOf(name, userId)) ?? texts[place] ?? null;
 }
 
-/** Forgets what this window keeps of clients, no matter which user's they are (C4). */
+/** Removes all stored values of clients from this window, of any user (C4). */
 export function forgetPersons(): void {
-  // Stores write what they have left when the session ends, so that the last word is collected here.
+  // Collected here, because stores flush their last changes when the session ends.
   if (leaving) collect(leaving);
   for (const name of personal) forgetPersisted(name, null);
 }
 
-/** Gives the user of the session what the last one left of the order, and wipes what is another user's, before a store opens it. */
+/** Restores the order for the same user, and removes the values of another one, before a store opens them. */
 function follow(): void {
   const userId = userState.user?.id;
   if (userId === undefined) return;
@@ -66,7 +66,7 @@ function follow(): void {
   keepText('session', lossKey, null);
 }
 
-// Before the stores, which follow the user, too.
+// Registered before the stores, which follow the user as well.
 subscribeKey(userState, 'user', follow, true);
 
 function leave(userId: string | undefined): () => void {
@@ -83,9 +83,8 @@ function leave(userId: string | undefined): () => void {
 onLeave((way) => leave(way === 'expiry' ? userState.user?.id : undefined));
 
 /**
- * Keeps nothing of a client beyond the session, however that ends (C4, C7), and nothing of another session that a window which
- * returns still has: the one that slept through it, was reloaded or came out of a cache (R12). Called once by the page, with its
- * session taken up.
+ * Removes a client's values at every end of the session (C4, C7), and those of another session in a window that was
+ * suspended, reloaded or restored from a cache (R12). Called once by the page, after it has adopted the session.
  */
 export function startPersonWipe(): void {
   onSessionEnd(forgetPersons);

@@ -2,13 +2,13 @@ import { proxy } from 'valtio';
 import { onSessionEnd } from '../session/session-end.ts';
 
 interface SessionStoreOptions<State extends object> {
-  /** Makes the state of a session in which nothing has happened. */
+  /** Creates the initial state of a session. */
   initial: () => State;
-  /** Ends what belongs to the store beside its state, such as calls in flight; runs before the state is reset. */
+  /** Stops what belongs to the store, such as calls in flight; called before the state is reset. */
   onEnd?: () => void;
 }
 
-/** Creates a store that ends with the session, in whichever module and however late it is created (C5, R12). */
+/** Creates a store that is reset at the end of the session (C5, R12). */
 export function sessionStore<State extends object>({ initial, onEnd }: SessionStoreOptions<State>): State {
   const state = proxy(initial());
   onSessionEnd(() => {
@@ -18,8 +18,8 @@ export function sessionStore<State extends object>({ initial, onEnd }: SessionSt
   return state;
 }
 
-/** Creates a store of the page or its browser, which outlives sessions: it must not tell anything of a user. */
+/** Creates a store that survives sessions; it must not contain user data. */
 export const pageStore = <State extends object>(initial: State): State => proxy(initial);
 
-/** Creates a store inside an object that empties it: the parts of a cart, which `CartStore.close` empties in its own order. */
+/** Creates a store inside an object that resets it itself, such as the parts of a cart (`CartStore.close`). */
 export const ownedStore = <State extends object>(initial: State): State => proxy(initial);

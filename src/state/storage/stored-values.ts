@@ -1,7 +1,7 @@
 interface StoredValue {
-  /** Local storage is shared by the windows of a browser; session storage belongs to one window, and ends with it. */
+  /** Local storage is shared by all windows of a browser; session storage is limited to one window. */
   area: 'local' | 'session';
-  /** What removes the value: every end of a session, only a log-out, or nothing. */
+  /** When the value is removed: at every end of a session, only at log-out, or never. */
   until: 'session-end' | 'log-out' | 'never';
 }
 
@@ -11,13 +11,13 @@ const namesClient = { area: 'local', until: 'session-end' } as const satisfies S
 const ofClient = { area: 'session', until: 'session-end' } as const satisfies StoredValue;
 
 /**
- * Every value that the page stores for a user, by the first part of its key. Local storage holds nothing personal (C4). A session that
- * expires leaves what the user goes on with the next time; a log-out leaves preferences only (SIL-42, C5).
+ * All values stored for a user, by the first part of their key. Local storage contains no personal data (C4). An
+ * expired session keeps the work in progress; a log-out keeps preferences only (SIL-42, C5).
  */
 export const storedValues = {
   cart: ofWork,
   'cart-figures': ofWork,
-  /** Tells of steps that a client's values were part of. */
+  /** Contains steps with a client's values. */
   'cart-history': namesClient,
   /** The current draft, whose name may be the client's. */
   draft: namesClient,
@@ -33,15 +33,15 @@ export const storedValues = {
   'fund-answers': ofClient,
   /** The client card with its answers. */
   'client-card': ofClient,
-  /** The contract that was made, with its client. */
+  /** The contract with its client. */
   contract: ofClient,
-  /** What the order cost and came to when the client was shown it. */
+  /** Figures of the order as shown to the client. */
   'shown-figures': ofClient,
-  /** Names that proposals were given. */
+  /** Names of proposals. */
   'proposal-names': ofClient,
-  /** Where the order stands: of no use without the rest. */
+  /** Progress of the order. */
   'order-steps': ofClient,
-  /** What is compared with the cart: it is of the client whom the cart is for. */
+  /** The comparison, which belongs to the client of the cart. */
   compared: ofClient,
 } as const satisfies Record<string, StoredValue>;
 
