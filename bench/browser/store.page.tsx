@@ -1,3 +1,4 @@
+import { calcInput } from '#test/helpers/cart/cart-catalogue.ts';
 import { memo, useSyncExternalStore, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
@@ -44,15 +45,7 @@ const resolved = (place: number, periodicalAmount: number): ResolvedProduct => (
     uuid: `item-${place}`,
     id: `fund-${place}`,
     itemType: 'Fund',
-    calcInput: {
-      oneOffAmount: 10_000,
-      periodicalAmount,
-      investmentHorizon: 20,
-      chargingMethodId: null,
-      currencyId: 'czk',
-      startingLineId: null,
-      endingLineId: null,
-    },
+    calcInput: calcInput({ oneOffAmount: 10_000, periodicalAmount, investmentHorizon: 20, currencyId: 'czk' }),
     texts: {},
   },
   product: null,

@@ -1,9 +1,8 @@
 import type { GoalAmountField } from '#domain/analysis/goal/amount-axis.ts';
 import { proportionBounds } from '#domain/analysis/goal/goal-cells.ts';
-import type { GoalQuestion } from '#domain/analysis/goal/seek-goal.ts';
+import type { GoalColumn, GoalQuestion } from '#domain/analysis/goal/seek-goal.ts';
 import { largestAmount, type Bounds } from '#domain/cart/product/item-limits.ts';
 import { boundsOf, takesAmount } from '#domain/cart/table/cell-rules.ts';
-import type { TypedColumn } from '#domain/cart/table/table-rows.ts';
 import { conversionFactor, unchanged, type Conversion } from '#domain/forecast/forex.ts';
 import { longestHorizon } from '#domain/forecast/forecast-plan.ts';
 import type { ItemState } from '#state/cart/cart-state.ts';
@@ -22,7 +21,7 @@ type Asked = Omit<GoalQuestion, 'parts' | 'target' | 'scenario' | 'inflation'>;
 export interface GoalWay {
   name: GoalWayName;
   /** The column of the input. */
-  column: TypedColumn;
+  column: GoalColumn;
   /** The question for the worker; null if no input can change. */
   asked: Asked | null;
   /** The current value: an amount, or years. */
@@ -46,7 +45,7 @@ function amountBounds({ resolved }: ItemState, column: GoalAmountField): Bounds 
   return { min: Math.max(1, limits?.min ?? 0), max: limits?.max ?? largestAmount };
 }
 
-const asked = (field: TypedColumn, rest: Pick<Asked, 'movedIds' | 'isSplit' | 'most' | 'entry'>): Asked => ({
+const asked = (field: GoalColumn, rest: Pick<Asked, 'movedIds' | 'isSplit' | 'most' | 'entry'>): Asked => ({
   field,
   ...rest,
 });

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { sheetColumns } from '#domain/cart/paste/pasted-sheet.ts';
+import { useFieldName } from '#cart-ui/use-field-name.ts';
+import { sheetColumns, type SheetColumn } from '#domain/cart/paste/pasted-sheet.ts';
 import { formatNumber } from '#i18n/format.ts';
 import { SegmentedControl } from '#ui/fields/segmented-control.tsx';
 import { Select } from '#ui/fields/select.tsx';
@@ -7,21 +8,31 @@ import styles from './paste-dialog.module.css';
 import type { PastePlan } from './use-paste-plan.ts';
 
 const leftOut = 'none';
-const choices = [...sheetColumns, leftOut] as const;
 
 /** Returns the letter of a spreadsheet column. */
 const letterOf = (place: number) => String.fromCodePoint(65 + place);
 
+/** Returns the name of what a column holds. */
+function useRoleName(): (role: SheetColumn) => string {
+  const { t } = useTranslation('sheet-paste');
+  const fieldName = useFieldName();
+  return (role) => (role === 'name' ? t('role.name') : fieldName(role));
+}
+
 /** Summarizes the roles of the columns. */
 export function useColumnsText(): (roles: PastePlan['roles']) => string {
-  const { t } = useTranslation('sheet-paste');
-  return (roles) => roles.flatMap((role, place) => (role ? `${letterOf(place)} ${t(`role.${role}`)}` : [])).join(', ');
+  const roleName = useRoleName();
+  return (roles) => roles.flatMap((role, place) => (role ? `${letterOf(place)} ${roleName(role)}` : [])).join(', ');
 }
 
 /** The role of each column, initially guessed. */
 export function PasteColumns({ sheet, roles, setRole }: Pick<PastePlan, 'sheet' | 'roles' | 'setRole'>) {
   const { t } = useTranslation('sheet-paste');
-  const options = choices.map((value) => ({ value, label: t(`role.${value}`) }));
+  const roleName = useRoleName();
+  const options = [
+    ...sheetColumns.map((value) => ({ value, label: roleName(value) })),
+    { value: leftOut, label: t('role.none') } as const,
+  ];
   return (
     <div className={styles.group} role="group" aria-label={t('columns')}>
       <span className={styles.label}>{t('columns')}</span>

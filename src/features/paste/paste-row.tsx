@@ -12,6 +12,7 @@ import {
 } from '#domain/cart/paste/paste-plan.ts';
 import type { FigureColumn } from '#domain/cart/paste/pasted-sheet.ts';
 import { isDeepEqual } from '#domain/equality.ts';
+import { isAmountField, typedFields } from '#domain/cart/fields/product-fields.ts';
 import { formatMoney } from '#i18n/format.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { useShareClassParts } from '#state/analysis/use-share-class-parts.ts';
@@ -137,7 +138,7 @@ function Figure({ planned, column }: { planned: PlannedRow; column: FigureColumn
   const isFaulty = planned.faults.some((fault) => fault.column === column) && planned.action !== 'raise';
   const shown = () => {
     if (figure === null) return '–';
-    if (column === 'investmentHorizon') return t('years', { count: figure });
+    if (!isAmountField(column)) return t('years', { count: figure });
     return formatMoney(figure, currency(planned.currencyId ?? planned.product?.currencyId));
   };
   return (
@@ -159,7 +160,9 @@ const stateIcons: Readonly<Record<PastedRowState, LucideIcon>> = {
   'other-type': X,
 };
 
-const figures = ['oneOffAmount', 'periodicalAmount', 'investmentHorizon'] as const;
+/** Columns of a pasted row: the name with the figures, and the item with its figures, state and action. */
+export const pastedColumns = 1 + typedFields.length;
+export const addedColumns = 3 + typedFields.length;
 
 /** Compares by value, because the plan is recomputed with every decision but only changed rows must re-render. */
 function isSameRow(left: PasteRowProps, right: PasteRowProps): boolean {
@@ -179,9 +182,9 @@ function UnderRow({ children }: { children: ReactNode }) {
   return (
     <tr className={styles.notes}>
       <td colSpan={2} aria-hidden />
-      <td colSpan={4} className={styles.underPasted} aria-hidden />
+      <td colSpan={pastedColumns} className={styles.underPasted} aria-hidden />
       <td aria-hidden />
-      <td colSpan={6} className={styles.note}>
+      <td colSpan={addedColumns} className={styles.note}>
         {children}
       </td>
     </tr>
@@ -224,7 +227,7 @@ export const PasteRow = memo(function PasteRow(props: PasteRowProps) {
         <td className={styles.pasted} data-column="name">
           {row.texts.name}
         </td>
-        {figures.map((column) => (
+        {typedFields.map((column) => (
           <td key={column} className={classNames(styles.pasted, styles.figure)}>
             {row.texts[column]}
           </td>
@@ -235,7 +238,7 @@ export const PasteRow = memo(function PasteRow(props: PasteRowProps) {
         <td data-column="product">
           <Product planned={planned} deciding={deciding} candidates={candidates} />
         </td>
-        {figures.map((column) => (
+        {typedFields.map((column) => (
           <Figure key={column} planned={planned} column={column} />
         ))}
         <td data-column="state">

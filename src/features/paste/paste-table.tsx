@@ -1,6 +1,8 @@
 import { ArrowDown } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFieldName } from '#cart-ui/use-field-name.ts';
+import { typedFields } from '#domain/cart/fields/product-fields.ts';
 import { pasteActionsOf, rowStates, type PlannedRow, type PastedRowState } from '#domain/cart/paste/paste-plan.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
@@ -8,7 +10,7 @@ import { useMediaQuery } from '#ui/layout/use-media-query.ts';
 import { Chip } from '#ui/marks/chip.tsx';
 import { nextKey } from '#cart-ui/next-field.ts';
 import { boxOf, decisionOf, focusRow } from './focus-row.ts';
-import { PasteRow } from './paste-row.tsx';
+import { addedColumns, pastedColumns, PasteRow } from './paste-row.tsx';
 import styles from './paste-table.module.css';
 import { isUndecided, type RowDecisions } from './use-paste-plan.ts';
 
@@ -85,6 +87,7 @@ function StateFilter({
 
 function Head({ rows, deciding: { act } }: PasteTableProps) {
   const { t } = useTranslation('sheet-paste');
+  const fieldName = useFieldName();
   const usable = rows.filter(({ state }) => pasteActionsOf[state][0] !== 'skip');
   const used = usable.filter(({ action }) => action !== 'skip');
   const useAll = (isUsed: boolean) => {
@@ -94,11 +97,11 @@ function Head({ rows, deciding: { act } }: PasteTableProps) {
     <thead>
       <tr className={styles.bands}>
         <td colSpan={2} aria-hidden />
-        <th colSpan={4} scope="colgroup" className={styles.pasted}>
+        <th colSpan={pastedColumns} scope="colgroup" className={styles.pasted}>
           {t('pasted')}
         </th>
         <td aria-hidden />
-        <th colSpan={6} scope="colgroup">
+        <th colSpan={addedColumns} scope="colgroup">
           {t('added')}
         </th>
       </tr>
@@ -117,26 +120,18 @@ function Head({ rows, deciding: { act } }: PasteTableProps) {
         <th scope="col" className={styles.pasted}>
           {t('role.name')}
         </th>
-        <th scope="col" className={`${styles.pasted} ${styles.figure}`}>
-          {t('role.oneOffAmount')}
-        </th>
-        <th scope="col" className={`${styles.pasted} ${styles.figure}`}>
-          {t('role.periodicalAmount')}
-        </th>
-        <th scope="col" className={`${styles.pasted} ${styles.figure}`}>
-          {t('years-head')}
-        </th>
+        {typedFields.map((column) => (
+          <th key={column} scope="col" className={`${styles.pasted} ${styles.figure}`}>
+            {column === 'investmentHorizon' ? t('years-head') : fieldName(column)}
+          </th>
+        ))}
         <td aria-hidden />
         <th scope="col">{t('item')}</th>
-        <th scope="col" className={styles.figure}>
-          {t('role.oneOffAmount')}
-        </th>
-        <th scope="col" className={styles.figure}>
-          {t('role.periodicalAmount')}
-        </th>
-        <th scope="col" className={styles.figure}>
-          {t('role.investmentHorizon')}
-        </th>
+        {typedFields.map((column) => (
+          <th key={column} scope="col" className={styles.figure}>
+            {fieldName(column)}
+          </th>
+        ))}
         <th scope="col">{t('state-head')}</th>
         <th scope="col">{t('action-head')}</th>
       </tr>

@@ -21,6 +21,8 @@ import {
   type PastedSheet,
   type SheetColumn,
 } from '#domain/cart/paste/pasted-sheet.ts';
+import { isAmountField } from '#domain/cart/fields/product-fields.ts';
+import { useFieldName } from '#cart-ui/use-field-name.ts';
 import { formatMoney } from '#i18n/format.ts';
 import { cart } from '#state/cart/cart.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
@@ -31,18 +33,19 @@ export function usePasteNotes({ row, state, action, faults, product, currencyId 
   const { t } = useTranslation('sheet-paste');
   const { config } = useSnapshot(catalogueState);
   const currency = useCurrencyCode();
+  const fieldName = useFieldName();
   const boundOf = ({ column, bound }: RowFault) =>
-    column === 'investmentHorizon' ? t('years', { count: bound }) : formatMoney(bound, currency(currencyId));
+    isAmountField(column) ? formatMoney(bound, currency(currencyId)) : t('years', { count: bound });
   const faultText = (fault: RowFault) => {
-    const values = { column: t(`role.${fault.column}`), bound: boundOf(fault) };
+    const values = { column: fieldName(fault.column), bound: boundOf(fault) };
     return fault.kind === 'min' && action === 'raise' ? t('fault.raised', values) : t(`fault.${fault.kind}`, values);
   };
-  const unread = row.unread.map((column) => t('unread', { column: t(`role.${column}`), text: row.texts[column] }));
+  const unread = row.unread.map((column) => t('unread', { column: fieldName(column), text: row.texts[column] }));
   if (!product) return unread;
   return [
     ...(action === 'skip' ? [] : faults.map(faultText)),
     ...unread,
-    ...row.rounded.map((column) => t('rounded', { column: t(`role.${column}`) })),
+    ...row.rounded.map((column) => t('rounded', { column: fieldName(column) })),
     ...(state === 'full' ? [t('full', { max: config.maxCartItems })] : []),
     ...(state === 'other-type' ? [t('other-type')] : []),
   ];

@@ -2,24 +2,19 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { productTypes, type ProductPosition } from '#domain/cart/document.ts';
 import { decodeCart, encodeCart } from '#contract/draft-codec.ts';
+import { calcInputOf } from '#test/arbitraries/calc-input.ts';
 import { cartOf } from '#test/helpers/cart/cart-order.ts';
 import { runs } from '#test/setup/runs.ts';
 
 const text = fc.stringMatching(/^[\p{L}\d_ -]{1,30}$/u);
-const nullable = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: null });
-const amount = nullable(fc.integer({ min: 0, max: 1e12 }).map((cents) => cents / 100));
 const plainItem: fc.Arbitrary<ProductPosition> = fc.record({
   uuid: fc.uuid(),
   id: fc.oneof(text, fc.constantFrom('__proto__', 'constructor', '2024-01-01')),
   itemType: fc.constantFrom(...productTypes),
-  calcInput: fc.record({
-    oneOffAmount: amount,
-    periodicalAmount: amount,
-    investmentHorizon: nullable(fc.integer({ min: 1, max: 99 })),
-    chargingMethodId: nullable(text),
-    currencyId: nullable(text),
-    startingLineId: nullable(text),
-    endingLineId: nullable(text),
+  calcInput: calcInputOf({
+    amount: fc.integer({ min: 0, max: 1e12 }).map((cents) => cents / 100),
+    years: fc.integer({ min: 1, max: 99 }),
+    id: text,
   }),
   texts: fc.constantFrom({}, { oneOffAmount: '12x' }),
 });

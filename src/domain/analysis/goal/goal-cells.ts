@@ -4,7 +4,7 @@ import type { Bounds } from '../../cart/product/item-limits.ts';
 import { packagePartId } from '../../cart/resolve/resolve-package.ts';
 import type { CartPosition, PackagePosition } from '../../cart/document.ts';
 import { packageAmountColumn, type CellChange } from '../../cart/table/cell-commands.ts';
-import type { TypedColumn } from '../../cart/table/table-rows.ts';
+import type { GoalColumn } from './seek-goal.ts';
 import type { AnalysedPart } from '../parts/analysed-part.ts';
 
 /** An amount that stays in proportion to those of other positions. */
@@ -31,7 +31,7 @@ export function proportionBounds(amounts: readonly ProportionedAmount[]): Bounds
 }
 
 /** If a package's funds have amounts, these are changed as well, so that its shares stay and its funds add up to its total. */
-function packageCells(position: PackagePosition, parts: readonly AnalysedPart[], column: TypedColumn): CellChange[] {
+function packageCells(position: PackagePosition, parts: readonly AnalysedPart[], column: GoalColumn): CellChange[] {
   const { uuid, division } = position;
   if (column !== packageAmountColumn(position)) return [];
   const total = { uuid, column, value: exactSum(parts.map(({ forecast }) => forecast[column])), text: null };
@@ -53,7 +53,7 @@ function packageCells(position: PackagePosition, parts: readonly AnalysedPart[],
 export function goalCells(
   before: readonly CartPosition[],
   after: readonly AnalysedPart[],
-  column: TypedColumn,
+  column: GoalColumn,
 ): CellChange[] {
   return before.flatMap((position): CellChange[] => {
     const { uuid } = position;

@@ -15,7 +15,9 @@ import {
 import type { Scenario } from '../compare/compared-years.ts';
 import { closedEnd, projectedEnd, valueOfParts } from './ending-value.ts';
 
-type GoalField = GoalAmountField | 'investmentHorizon' | 'gain';
+/** An input of the cart's items that a goal can be reached by. */
+export type GoalColumn = GoalAmountField | 'investmentHorizon';
+type GoalField = GoalColumn | 'gain';
 
 /** A goal seek: the change with which the parts together reach the target at the horizon. */
 export interface GoalQuestion {

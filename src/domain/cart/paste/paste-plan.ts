@@ -2,13 +2,13 @@ import { addRefusal, type AddRefusal } from '../can-add.ts';
 import { applyCommand } from '../commands/apply-command.ts';
 import type { SingleCommand } from '../commands/command.ts';
 import type { CalcInput, CartDocument, ProductPosition } from '../document.ts';
-import { typedFields, type AmountField } from '../fields/product-fields.ts';
+import { productFields, typedFields, type AmountField, type ProductContext } from '../fields/product-fields.ts';
 import { prepareAddition } from '../prepare/prepare-addition.ts';
 import type { Prepared } from '../prepare/prepare-change.ts';
 import type { PrepareContext } from '../prepare/prepare-context.ts';
 import { findProduct, offeredCurrencies } from '../product/cart-product.ts';
 import { defaultInput, productToAdd } from '../product/default-item.ts';
-import { itemLimits, type ItemLimits } from '../product/item-limits.ts';
+import { itemLimits } from '../product/item-limits.ts';
 import { exactSum } from '../../money/exact.ts';
 import type { ProductMatch, NamedProduct } from './match-product.ts';
 import type { FigureColumn, SheetRow } from './pasted-sheet.ts';
@@ -123,6 +123,7 @@ function itemToAdd(product: NamedProduct, defaults: SheetDefaults, { catalogue, 
   const ownCurrency = offered(defaults.currencyId, offeredCurrencies(wanted)) ?? input.currencyId;
   const methods = wanted.contractType?.commChargingMethods ?? [];
   return {
+    product: wanted,
     currencyId: ownCurrency,
     chargingMethodId: offered(defaults.chargingMethodId, methods) ?? input.chargingMethodId,
     limits: read && itemLimits(wanted, read, ownCurrency),
@@ -130,11 +131,12 @@ function itemToAdd(product: NamedProduct, defaults: SheetDefaults, { catalogue, 
 }
 
 /** Returns the figures of a row outside the limits of a new item; 0 counts as empty. */
-function faultsOf(row: SheetRow, limits: ItemLimits | null): RowFault[] {
-  if (!limits) return [];
+function faultsOf(row: SheetRow, context: ProductContext): RowFault[] {
   return typedFields.flatMap((column): RowFault[] => {
     const figure = row[column] ?? 0;
-    const { min, max } = limits[column];
+    const bounds = productFields[column].bounds(context);
+    if (!bounds) return [];
+    const { min, max } = bounds;
     if (figure > 0 && figure < min) return [{ column, kind: 'min', bound: min }];
     return figure > max ? [{ column, kind: 'max', bound: max }] : [];
   });
@@ -160,7 +162,7 @@ export function planRows(
     const mergesWith = product ? (earlier.get(keyOf(product)) ?? null) : null;
     const held = product && inCart.get(keyOf(product));
     const added = product && !held ? itemToAdd(product, defaults, context) : null;
-    const faults = added && mergesWith === null ? faultsOf(row, added.limits) : [];
+    const faults = added && mergesWith === null ? faultsOf(row, added) : [];
     const stateOf = (): PastedRowState => {
       if (!product) return match.kind === 'choose' ? 'choose' : 'none';
       if (mergesWith !== null) return 'merge';

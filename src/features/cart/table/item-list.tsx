@@ -24,6 +24,7 @@ import { useClassShares, useFundsError } from './package-row.tsx';
 import { useKind } from './product-row.tsx';
 import { useNoRateText } from './result-cells.tsx';
 import { useLongPress } from './use-long-press.ts';
+import { useColumnName } from './use-column-name.ts';
 import { useRowMessage, type RowMessage } from './use-row-message.ts';
 import { useRows } from './use-table-rows.ts';
 import { useRowResult, type RowResult } from './use-row-result.ts';
@@ -52,7 +53,7 @@ interface RowProps {
 
 /** One item: its name, and its result or what it is missing. */
 function Row({ uuid, name, kind, shares, result, currencyId, message, actions }: RowProps) {
-  const { t } = useTranslation('cart-table');
+  const columnName = useColumnName();
   const { isSelecting, onOpen, onSelect } = actions;
   const { isSelected, preview, previewColumn } = useRowState(uuid, uuid);
   const longPress = useLongPress(() => onSelect(uuid));
@@ -78,7 +79,7 @@ function Row({ uuid, name, kind, shares, result, currencyId, message, actions }:
         <span className={styles.names}>
           <span className={styles.name}>{displayName(name)}</span>
           <span className={styles.kind}>
-            {preview !== null && previewColumn ? `${t(`column.${previewColumn}`)}: ${preview}` : kind}
+            {preview !== null && previewColumn ? `${columnName(previewColumn)}: ${preview}` : kind}
           </span>
         </span>
         {result.kind === 'figures' ? (

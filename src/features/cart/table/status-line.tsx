@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { displayName } from '#domain/catalogue/display-name.ts';
 import { largestAmount } from '#domain/cart/product/item-limits.ts';
-import { isAmountField } from '#domain/cart/fields/product-fields.ts';
+import { isAmountField, productFields } from '#domain/cart/fields/product-fields.ts';
 import { isTypedColumn, type TypedColumn } from '#domain/cart/table/table-rows.ts';
 import { formatExactMoney, formatNumber } from '#i18n/format.ts';
 import { cart } from '#state/cart/cart.ts';
@@ -19,9 +19,10 @@ function useLimits(): (uuid: string, column: TypedColumn) => string {
   const { t } = useTranslation('cart-table');
   const codeOf = useCurrencyCode();
   return (uuid, column) => {
-    const limits = cart.product(uuid)?.resolved.limits;
-    if (!limits) return '';
-    const { min, max } = limits[column];
+    const { product = null, limits = null } = cart.product(uuid)?.resolved ?? {};
+    const bounds = product && productFields[column].bounds({ product, limits });
+    if (!bounds) return '';
+    const { min, max } = bounds;
     if (!isAmountField(column)) return t('status.limits', { min, max });
     const code = codeOf(cart.item(uuid)?.resolved.position.calcInput.currencyId);
     if (max < largestAmount) return t('status.limits', { min: formatNumber(min), max: formatExactMoney(max, code) });

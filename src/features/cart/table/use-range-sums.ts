@@ -10,6 +10,7 @@ import { useCurrencyCode } from '#cart-ui/reference.ts';
 import { cellValue } from './cell-values.ts';
 import { useGridState, useGridStore } from './grid-store.ts';
 import { useConversions } from '#cart-ui/use-conversions.ts';
+import { useColumnName } from './use-column-name.ts';
 import { useRowFigures } from './use-row-figures.ts';
 
 type SummedColumn = AmountField | Exclude<ResultColumn, 'range'>;
@@ -47,6 +48,7 @@ function useAddend(): (row: TableRow, column: SummedColumn) => number | null {
  */
 export function useRangeSums(): string {
   const { t } = useTranslation('cart-table');
+  const columnName = useColumnName();
   const store = useGridStore();
   // Inputs and results change as the cart does, so the sums are recomputed.
   useSnapshot(cart.summary);
@@ -62,7 +64,7 @@ export function useRangeSums(): string {
     const parts = rows.map((row) => addend(row, column));
     const known = parts.filter((part) => part !== null);
     const sum = known.length === parts.length ? known.reduce((total, part) => total + part, 0) : null;
-    return `${t(`column.${column}`)} ${formatMoney(sum, code)}`;
+    return `${columnName(column)} ${formatMoney(sum, code)}`;
   });
   return [t('status.range', { count: rows.length }), ...sums].join(' · ');
 }

@@ -3,6 +3,7 @@ import { inputColumns } from '#domain/cart/table/table-rows.ts';
 import type { ItemStatus } from '#state/cart/item-status.ts';
 import { inSentence } from '../shared/in-sentence.ts';
 import type { RowCells } from './cell-model.ts';
+import { useColumnName } from './use-column-name.ts';
 
 export interface RowMessage {
   text: string;
@@ -12,11 +13,12 @@ export interface RowMessage {
 /** Explains why an item has no result: its error, or what it is missing. */
 export function useRowMessage(status: ItemStatus, cells: RowCells, itemError: string | undefined): RowMessage {
   const { t } = useTranslation(['cart-table', 'cart']);
+  const columnName = useColumnName();
   const faults = inputColumns.flatMap((column) => {
     const cell = cells[column];
     if (cell.kind === 'fixed' || cell.fault === null) return [];
     // A choice cell may be hidden in a narrow table, so the message names its column.
-    return cell.kind === 'chosen' ? `${t(`column.${column}`)}: ${inSentence(cell.fault)}` : cell.fault;
+    return cell.kind === 'chosen' ? `${columnName(column)}: ${inSentence(cell.fault)}` : cell.fault;
   });
   const fault = faults[0] ?? itemError;
   if (fault) return { text: fault, isError: true };

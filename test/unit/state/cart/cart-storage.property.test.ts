@@ -17,6 +17,7 @@ import { createCartStorage } from '#state/cart/persistence.ts';
 import { moneyAmount } from '#test/arbitraries/forecast-item.ts';
 import { cartOf } from '#test/helpers/cart/cart-order.ts';
 import { installFakeStorage, type FakeStorage } from '#test/helpers/page/fake-storage.ts';
+import { calcInputOf } from '#test/arbitraries/calc-input.ts';
 import { runs } from '#test/setup/runs.ts';
 
 let storage: FakeStorage;
@@ -33,18 +34,7 @@ const product: fc.Arbitrary<ProductPosition> = fc.record(
     uuid: fc.constant(''),
     id: name,
     itemType: fc.constantFrom(...productTypes),
-    calcInput: fc.record(
-      {
-        oneOffAmount: fc.option(moneyAmount()),
-        periodicalAmount: fc.option(moneyAmount()),
-        investmentHorizon: fc.option(fc.integer({ min: 0, max: 99 })),
-        chargingMethodId: fc.option(name),
-        currencyId: fc.option(name),
-        startingLineId: fc.option(name),
-        endingLineId: fc.option(name),
-      },
-      plain,
-    ),
+    calcInput: calcInputOf({ amount: moneyAmount(), years: fc.integer({ min: 0, max: 99 }), id: name }, plain),
     texts: fc.constantFrom({}, { oneOffAmount: '12x' }, { investmentHorizon: 'ten', periodicalAmount: '1,2,3' }),
   },
   plain,

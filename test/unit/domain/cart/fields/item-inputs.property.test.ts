@@ -9,7 +9,15 @@ import { itemLimits } from '#domain/cart/product/item-limits.ts';
 import { validateItem } from '#domain/cart/product/validate-item.ts';
 import { investmentPlanTypes, requirementKinds } from '#domain/catalogue/vocabulary.ts';
 import { equalDivision } from '#domain/packages/division.ts';
-import { cartCatalogue, cartItem, contractType, fund, packageItem, terms } from '#test/helpers/cart/cart-catalogue.ts';
+import {
+  calcInput,
+  cartCatalogue,
+  cartItem,
+  contractType,
+  fund,
+  packageItem,
+  terms,
+} from '#test/helpers/cart/cart-catalogue.ts';
 import { directChangedInputs, directItemErrors, directPackageErrors } from '#test/helpers/oracles/direct-item-rules.ts';
 import { runs } from '#test/setup/runs.ts';
 
@@ -20,15 +28,17 @@ const chargingMethodId = fc.constantFrom(null, 'concurrently', 'upfront', 'share
 const line = fc.constantFrom(null, 'dynamic', 'balanced', 'reserve', 'gone');
 const kind = fc.constantFrom(...requirementKinds);
 
-const productInput = fc.record({
-  oneOffAmount: amount,
-  periodicalAmount: amount,
-  investmentHorizon: years,
-  currencyId,
-  chargingMethodId,
-  startingLineId: line,
-  endingLineId: line,
-});
+const productInput = fc
+  .record({
+    oneOffAmount: amount,
+    periodicalAmount: amount,
+    investmentHorizon: years,
+    currencyId,
+    chargingMethodId,
+    startingLineId: line,
+    endingLineId: line,
+  })
+  .map((given) => calcInput(given));
 const packageInput = fc.record({
   investmentType: fc.constantFrom(...packageInvestmentTypes),
   investedAmount: amount,
