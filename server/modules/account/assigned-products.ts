@@ -11,10 +11,7 @@ export function listAssignedProducts(database: Database, userId: string) {
     .execute();
 }
 
-/**
- * Puts a fund of the market at the front of the user's favourites, also one that is among them already; false where there
- * is no such fund.
- */
+/** Moves a fund of the market to the front of the user's favourites; returns false if there is no such fund. */
 export async function addFavourite(database: Database, userId: string, fundId: string): Promise<boolean> {
   return database.transaction().execute(async (transaction) => {
     const fund = await transaction
@@ -24,7 +21,7 @@ export async function addFavourite(database: Database, userId: string, fundId: s
       .where('allowed_in_fund_market', '=', true)
       .executeTakeFirst();
     if (!fund) return false;
-    // One change of a user's favourites at a time: two would take the same place.
+    // Serializes changes of a user's favourites, which would otherwise get the same position.
     await lockUser(transaction, userId);
     const first = await transaction
       .selectFrom('assigned_products')
@@ -53,7 +50,7 @@ export async function addFavourite(database: Database, userId: string, fundId: s
   });
 }
 
-/** Takes a fund out of the user's favourites, where it is one of them. */
+/** Removes a fund from the user's favourites. */
 export async function removeFavourite(database: Database, userId: string, fundId: string): Promise<void> {
   await database
     .deleteFrom('assigned_products')
@@ -64,7 +61,7 @@ export async function removeFavourite(database: Database, userId: string, fundId
     .execute();
 }
 
-/** Takes a template off the user's start page, whatever it was assigned as. */
+/** Removes a template from the user's start page, whatever its assignment. */
 export async function unassignTemplate(database: Database, userId: string, templateId: string): Promise<void> {
   await database
     .deleteFrom('assigned_products')

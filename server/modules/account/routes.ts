@@ -11,7 +11,7 @@ type AccountHandlers = Pick<
   'assignedProducts' | 'commissionModels' | 'frameworkContracts' | 'likeFund' | 'unlikeFund'
 >;
 
-/** What belongs to the user: the start page with its favourites, the fee models of the company, the framework contracts. */
+/** Handlers of the user's favourites, fee models and framework contracts. */
 export function accountHandlers(): AccountHandlers {
   return {
     commissionModels: ({ database, user }) => listCommissionModels(database, user.companyId),

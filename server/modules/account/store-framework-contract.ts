@@ -7,8 +7,8 @@ interface Concluded {
 }
 
 /**
- * Lists the framework contract that was signed with a contract among the owner's, within the transaction of the signature, so
- * that the client's next orders can be appendices to it (FEE-14, DATA-20). It has the id of that contract; an appendix makes none.
+ * Stores the framework contract that is signed together with a contract, in the transaction of the signature, for later
+ * appendices (FEE-14, DATA-20). It has the id of that contract; an appendix has none.
  */
 export async function storeFrameworkContract(transaction: Database, { id, ownerId }: Concluded): Promise<void> {
   const contract = await transaction

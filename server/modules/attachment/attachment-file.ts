@@ -8,7 +8,7 @@ import { escapeHtml } from '../../messaging/escape-html.ts';
 import { attachmentsTexts } from '../../text/texts.ts';
 import type { AttachmentRow } from './repository.ts';
 
-/** The file of an attachment, made of its row whenever it is asked for. */
+/** Creates the file of an attachment from its row. */
 export async function attachmentFile(row: AttachmentRow, language: Language): Promise<FileAnswer> {
   const { mime_type: mimeType } = row;
   const fileName = documentFileName(row.name[language], mimeType);
@@ -17,10 +17,10 @@ export async function attachmentFile(row: AttachmentRow, language: Language): Pr
   return { bytes: Buffer.from(text), mimeType: `${mimeType}; charset=utf-8`, fileName };
 }
 
-/** Numbers are written alike in every language (VALID-16). */
+/** Numbers have the same format in every language (VALID-16). */
 const money = new Intl.NumberFormat('cs', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-/** The attachment as a table of the language: its heading, a row a product and their sums. */
+/** Returns the attachment as a table: heading, a row per product, sums. */
 function attachmentTable({ lines }: AttachmentRow, language: Language) {
   const total = (key: 'volume' | 'commission') => money.format(exactSum(lines.map((line) => line[key])));
   const words = attachmentsTexts[language];
@@ -33,7 +33,6 @@ function attachmentTable({ lines }: AttachmentRow, language: Language) {
   };
 }
 
-/** The attachment to be printed and filed. */
 function attachmentPdf(row: AttachmentRow, language: Language): Promise<Buffer> {
   const words = attachmentsTexts[language];
   const facts = [
@@ -54,7 +53,7 @@ function attachmentPdf(row: AttachmentRow, language: Language): Promise<Buffer> 
   });
 }
 
-/** The attachment to be read in any editor, its columns aligned. */
+/** Returns plain text with aligned columns. */
 function attachmentText(row: AttachmentRow, language: Language): string {
   const { head, rows } = attachmentTable(row, language);
   const table = [head, ...rows];
@@ -68,7 +67,7 @@ function attachmentText(row: AttachmentRow, language: Language): string {
   return [...heading, '', ...aligned, ''].join('\n');
 }
 
-/** The attachment for other programs to read: names in English, amounts with two decimals. */
+/** Returns XML with English names and amounts with two decimals. */
 function attachmentXml({ advisor, company, date, currency_id, lines }: AttachmentRow): string {
   const items = lines.map(
     ({ product, volume, commission }) =>

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts';
 
-/** A page of the user's attachments, the newest first (SIL-62). */
+/** Reads a page of the user's attachments, newest first (SIL-62). */
 export function listAttachments(database: Database, userId: string, offset: number, pageSize: number) {
   return database
     .selectFrom('commission_attachments')
@@ -22,7 +22,7 @@ export async function countAttachments(database: Database, userId: string): Prom
   return Number(total);
 }
 
-/** An attachment with its advisor; undefined for an unknown id and for one of somebody else. */
+/** Finds an attachment of the user with its advisor. */
 export function findAttachment(database: Database, userId: string, id: string) {
   return database
     .selectFrom('commission_attachments')

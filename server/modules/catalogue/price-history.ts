@@ -6,7 +6,7 @@ import { roundMoney } from '#domain/money/rounding.ts';
 import type { Database } from '../../db/database.ts';
 import { Refusal } from '../../http/refusal.ts';
 
-/** Days of a history, both of them in it; an end that is left out is open. */
+/** First and last day of a history; an omitted one leaves that end open. */
 export interface HistorySpan {
   fromDate?: PlainDate | undefined;
   toDate?: PlainDate | undefined;
@@ -18,7 +18,7 @@ export function checkSpan({ fromDate, toDate }: HistorySpan): void {
   throw new Refusal(400, 'BadRequest', [{ path: 'fromDate', code: 'afterToDate' }]);
 }
 
-/** All prices of a fund within the span, ascending; empty where it has none, also for an unknown id. */
+/** Reads the prices of a fund within the span, ascending; empty for an unknown id. */
 export async function readPrices(database: Database, fundId: string, span: HistorySpan = {}): Promise<PricePoint[]> {
   let query = database.selectFrom('fund_prices').select(['date', 'close']).where('fund_id', '=', fundId);
   if (span.fromDate !== undefined) query = query.where('date', '>=', span.fromDate);
@@ -27,14 +27,15 @@ export async function readPrices(database: Database, fundId: string, span: Histo
   return rows.map(({ date, close }) => ({ date, close: Number(close) }));
 }
 
-/** The prices within the span; ascending as they are. */
 export function withinSpan(prices: readonly PricePoint[], { fromDate, toDate }: HistorySpan): PricePoint[] {
   return prices.filter(
     ({ date }) => (fromDate === undefined || date >= fromDate) && (toDate === undefined || date <= toDate),
   );
 }
 
-/** The answer of all three history calls: thinned to the asked number of points, prices with 4 decimals (SIL-60, SIL-170). */
+/**
+ * Returns the response of all three history calls, thinned to the number of points, with 4 decimals (SIL-60, SIL-170).
+ */
 export function presentHistory(prices: readonly PricePoint[], points: number = historyPoints): FundPriceHistory {
   const thinned = thinPrices(prices, points);
   return {

@@ -4,15 +4,14 @@ import { groupRows } from '../../db/group-rows.ts';
 
 const amlCode = 'AML';
 
-/** The questionnaire of a code, without a question if it is missing. */
+/** Reads a questionnaire; one that is missing has no questions. */
 export const questionnaireOf = async (database: Database, code: string, language: Language) =>
   presentQuestionnaire(await readQuestionnaire(database, code), language);
 
-/** The questionnaire that every new contract asks. */
+/** Reads the questionnaire of every new contract. */
 export const amlQuestionnaire = (database: Database, language: Language) =>
   questionnaireOf(database, amlCode, language);
 
-/** The rows of a questionnaire; no question if it is missing. */
 export async function readQuestionnaire(database: Database, code: string) {
   const questions = await database
     .selectFrom('questions')

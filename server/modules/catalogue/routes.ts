@@ -8,7 +8,7 @@ import { amlQuestionnaire, questionnaireOf } from './questionnaire.ts';
 
 type CatalogueHandlers = Pick<Handlers, 'amlQuestionnaire' | 'contractTypes' | 'panels' | 'questionnaire'>;
 
-/** What the products are sorted by and what an order asks. */
+/** Handlers of product categories and questionnaires. */
 export function catalogueHandlers(): CatalogueHandlers {
   return {
     contractTypes: async ({ database, language }) => presentContractTypes(await listContractTypes(database), language),

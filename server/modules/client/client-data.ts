@@ -24,7 +24,7 @@ async function findSubject(database: Database, id: string): Promise<Subject | un
     .executeTakeFirst();
 }
 
-/** What the client filled in for the same advisor before being a client. */
+/** Reads the client's web requests with the same advisor. */
 async function webRequestsOf(database: Database, { owner_id, ...client }: Subject) {
   const rows = await database.selectFrom('web_requests').where('owner_id', '=', owner_id).selectAll().execute();
   return rows.filter(
@@ -34,7 +34,7 @@ async function webRequestsOf(database: Database, { owner_id, ...client }: Subjec
   );
 }
 
-/** Drafts name the client by the personal ID, as it was typed. */
+/** Drafts identify the client by the personal ID as typed. */
 const draftsOf = (database: Database, { owner_id, identification_id }: Subject) =>
   database
     .selectFrom('draft_contracts')
@@ -45,7 +45,7 @@ const draftsOf = (database: Database, { owner_id, identification_id }: Subject) 
     .selectAll()
     .execute();
 
-/** The drafts of a client with what they hold of the client; null for a part that cannot be decrypted any more. */
+/** Reads the drafts of a client with their client cards; null for a card that can no longer be decrypted. */
 async function draftData(database: Database, subject: Subject, key: SignatureKey) {
   const drafts = await draftsOf(database, subject);
   return drafts.map(({ sealed_card: sealed, ...draft }) => {
@@ -54,7 +54,7 @@ async function draftData(database: Database, subject: Subject, key: SignatureKey
   });
 }
 
-/** A contract that is not signed may be the first one of its client, whom it alone knows then. */
+/** Includes unsigned contracts, which hold the only copy of a new client. */
 const contractsOf = (database: Database, { id, ...subject }: Subject) =>
   database
     .selectFrom('contracts')
@@ -98,7 +98,7 @@ async function contractData(database: Database, contract: Awaited<ReturnType<typ
   return { number, status, details, cart, client, answers, marks, created_at, concluded_at, persons, documents };
 }
 
-/** Everything that is kept of a client, as the client may ask for it; null for an unknown id (security, T31). */
+/** Exports all stored data of a client; null for an unknown id (security, T31). */
 export async function exportClient(
   database: Database,
   id: string,
@@ -128,10 +128,7 @@ export async function exportClient(
   return exported;
 }
 
-/**
- * A concluded contract by its number, as the law keeps it once its client is erased: the erasure has named the number. Null where no
- * contract of that number is concluded.
- */
+/** Exports a concluded contract by its number, after its client was erased. Null if there is none. */
 export async function exportKeptContract(database: Database, number: string, now: Date): Promise<object | null> {
   const contract = await database
     .selectFrom('contracts')
@@ -154,7 +151,7 @@ const eventsOf = (database: Database, subjectId: string) =>
     .select(['at', 'actor_id', 'action'])
     .execute();
 
-/** What erasing a client has removed, and the numbers of contracts that the law has kept. */
+/** Numbers of deleted records, and the contracts that the law requires to keep. */
 export interface ErasedClient {
   contracts: number;
   drafts: number;
@@ -163,8 +160,8 @@ export interface ErasedClient {
 }
 
 /**
- * Removes a client with everything that is no contract concluded: that the law keeps, documents and names included, until its time is
- * over. Null where there is no client of that id (security, T31).
+ * Erases a client except concluded contracts, which the law requires to keep with documents and names. Null for an
+ * unknown id (security, T31).
  */
 export function eraseClient(database: Database, id: string, now: Date): Promise<ErasedClient | null> {
   return database.transaction().execute(async (transaction) => {
@@ -193,7 +190,7 @@ export function eraseClient(database: Database, id: string, now: Date): Promise<
     await removeByIds(transaction, 'web_requests', webRequests);
     await removeMessages(transaction, id);
     await removeByIds(transaction, 'clients', [subject]);
-    // Their client is not one of the stored ones any more.
+    // Their client is no longer stored.
     for (const contract of concluded)
       await noteEvent(transaction, { action: 'client-erased', actorId: null, subjectId: contract.id }, now);
     await noteEvent(transaction, { action: 'client-erased', actorId: null, subjectId: id }, now);
@@ -209,7 +206,7 @@ async function removeByIds(transaction: Database, table: Removable, rows: readon
   if (ids.length > 0) await transaction.deleteFrom(table).where('id', 'in', ids).execute();
 }
 
-/** A contract that was sent out still has a copy of its client. */
+/** Clears the copies of the client in contracts that were sent out. */
 async function forgetCopies(transaction: Database, contracts: readonly { id: string }[]): Promise<void> {
   const ids = contracts.map(({ id }) => id);
   if (ids.length === 0) return;
@@ -220,7 +217,7 @@ async function forgetCopies(transaction: Database, contracts: readonly { id: str
     .execute();
 }
 
-/** Codes that were sent to the client's phone. */
+/** Deletes the codes sent to the client's phone. */
 async function removeMessages(transaction: Database, clientId: string): Promise<void> {
   const { details } = await transaction
     .selectFrom('clients')

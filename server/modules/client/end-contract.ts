@@ -5,8 +5,8 @@ import { concludedStatuses } from '../../db/tables/contracts.ts';
 import { noteEvent } from '../../trail/audit.ts';
 
 /**
- * Notes the last day of a concluded contract, from which on the years of its retention count (SIL-178). The number may be written with
- * or without spaces. Whether there is such a contract.
+ * Sets the last day of a concluded contract, at which its retention period starts (SIL-178). Ignores spaces in the
+ * number. Returns false if there is no such contract.
  */
 export function endContract(
   database: Database,

@@ -5,15 +5,15 @@ import { usernameKey } from '../../session/login-attempts.ts';
 import { noteEvent, type AuditAction } from '../../trail/audit.ts';
 import { nameKey } from './store-client.ts';
 
-/** So many persons, documents, names and employers may one user ask about a day (security, T4). */
+/** Daily quota of look-ups of persons, documents, user names and employers per user (security, T4). */
 export const lookUpsADay = { calls: 500, windowMs: 24 * 60 * 60_000 };
 
-/** So many contracts may one user have made a day (security, T25). */
+/** Daily quota of contracts per user (security, T25). */
 const contractsADay = { calls: 200, windowMs: 24 * 60 * 60_000 };
 
 /**
- * Counts a contract that is to be made: whether a person is blocked or a user name taken is told by its refusal, so that it is a look-up
- * like the others, and one of the contracts of a day (security, T4, T25).
+ * Counts a requested contract, also as a look-up, because its refusal discloses blocked persons and taken user names
+ * (security, T4, T25).
  */
 export async function countContract(database: Database, userId: string, now: Date): Promise<void> {
   await countLookUp(database, { userId, action: 'contract-asked-for' }, now);
@@ -21,7 +21,7 @@ export async function countContract(database: Database, userId: string, now: Dat
   if (!isAllowed) throw new Refusal(429, 'TooManyRequests');
 }
 
-/** Counts a look-up of the user and writes down that it was made, about whom it was only where that is known (security, T4, T29). */
+/** Counts a look-up and records it, with its subject only if that is a stored client (security, T4, T29). */
 export async function countLookUp(
   database: Database,
   { userId, action, subjectId = null }: { userId: string; action: AuditAction; subjectId?: string | null },
@@ -32,10 +32,10 @@ export async function countLookUp(
   await noteEvent(database, { action, actorId: userId, subjectId }, now);
 }
 
-/** No contract may be concluded with this person or on this document (API-69, API-72). */
+/** Refuses a person or document blocked for legal reasons (API-69, API-72). */
 export const legalReasons = () => new Refusal(451, 'LegalReasons');
 
-/** A client of the owner's; undefined for an unknown id and for one of somebody else. */
+/** Finds a client of the owner. */
 export function findClientById(database: Database, ownerId: string, id: string) {
   return database
     .selectFrom('clients')
@@ -52,7 +52,7 @@ interface Search {
   citizenshipCountryId: string;
 }
 
-/** The owner's client of whom all of the search is true; or undefined, whatever other advisors have. */
+/** Finds the owner's client that matches the whole search, regardless of other advisors' clients. */
 export async function searchClient(
   database: Database,
   ownerId: string,
@@ -69,10 +69,10 @@ export async function searchClient(
   return found && nameKey(found.details.name ?? '') === nameKey(name) ? found : undefined;
 }
 
-/** How a document's number is compared: without spaces, in capitals. */
+/** Normalizes the number of a document for comparison. */
 export const documentKey = (number: string): string => number.normalize('NFKC').replaceAll(/\s/g, '').toUpperCase();
 
-/** What the register knows of a document. */
+/** Finds a document in the register. */
 export function findIdentityDocument(database: Database, number: string) {
   return database
     .selectFrom('identity_documents')
@@ -81,12 +81,12 @@ export function findIdentityDocument(database: Database, number: string) {
     .executeTakeFirst();
 }
 
-/** A name that a client can log in with: as short and plain as an e-mail address at least and at most. */
+/** Whether a client can log in with the name. */
 export function isUsername(username: string): boolean {
   return /^[\p{L}\d](?:[\p{L}\d._%+@-]{1,252})[\p{L}\d]$/u.test(usernameKey(username));
 }
 
-/** The employer of an identification number, an old Slovak one filled up with zeros. */
+/** Finds an employer by identification number; short Slovak ones are padded with zeros. */
 export function findEmployer(database: Database, identificationNumber: string) {
   return database
     .selectFrom('employers')

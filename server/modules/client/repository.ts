@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts';
 
-/** What a client filled in for this advisor; undefined for an unknown id and for one of somebody else. */
+/** Finds a web request of the advisor. */
 export function findWebRequest(database: Database, ownerId: string, id: string) {
   return database
     .selectFrom('web_requests')
@@ -10,7 +10,7 @@ export function findWebRequest(database: Database, ownerId: string, id: string) 
     .executeTakeFirst();
 }
 
-/** Stored answers of the AML questionnaire of an advisor's client or web request, in their order. */
+/** Lists the AML answers of an advisor's client or web request, in order. */
 export function listAmlAnswers(database: Database, ownerId: string, subjectId: string) {
   return database
     .selectFrom('aml_answers')

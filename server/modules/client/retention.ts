@@ -4,11 +4,11 @@ import type { Database } from '../../db/database.ts';
 import { concludedStatuses, isConcluded, type ContractStatus } from '../../db/tables/contracts.ts';
 import { noteEvent } from '../../trail/audit.ts';
 
-/** Months that what a client filled in beforehand is kept, and a client without a contract (security, T31). */
+/** Retention of web requests and of clients without a contract (security, T31). */
 const unfinishedMonths = 12;
-/** Years after the end of the business relationship: the law against money laundering asks for ten. */
+/** Retention after the end of the business relationship, required by the law against money laundering. */
 const relationshipYears = 10;
-/** Years that events are kept: as long as a contract may be asked about. */
+/** Retention of events, as long as a contract may be disputed. */
 const eventYears = 10;
 
 function monthsBefore(now: Date, months: number): Date {
@@ -19,7 +19,7 @@ function monthsBefore(now: Date, months: number): Date {
 
 const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * 24 * 60 * 60_000);
 
-/** Names of the rules by which something is deleted, as the events say them. */
+/** Names of the retention rules in events. */
 type RetentionRule =
   | 'unsigned-90-days'
   | 'unsigned-documents-30-days'
@@ -27,8 +27,8 @@ type RetentionRule =
   | 'untouched-12-months';
 
 /**
- * Ends contracts that nobody has signed in time, voids their codes, and removes the documents of these and of superseded ones
- * (SIL-186).
+ * Expires contracts that were not signed in time, voids their codes, and deletes the documents of expired and
+ * superseded ones (SIL-186).
  */
 export async function expireContracts(database: Database, now: Date): Promise<void> {
   const overdue = await database
@@ -45,7 +45,7 @@ export async function expireContracts(database: Database, now: Date): Promise<vo
     .execute();
   for (const { id } of overdue) {
     await database.transaction().execute(async (transaction) => {
-      // One that is being signed is looked at again in the next round.
+      // One that is being signed is left to the next round.
       const [contract] = await lockIdle(transaction, id);
       if (contract && !isConcluded(contract.status)) await expire(transaction, contract, now);
     });
@@ -90,7 +90,7 @@ function noteDeletion(
   return noteEvent(transaction, { action, actorId: null, subjectId, facts: { rule } }, now);
 }
 
-/** Removes contracts whose time is over, with their persons and documents; the event of each stays (SIL-178). */
+/** Deletes contracts after their retention period, with persons and documents but not events (SIL-178). */
 export async function sweepContracts(database: Database, now: Date): Promise<void> {
   const unsigned = await database
     .selectFrom('contracts')
@@ -103,7 +103,7 @@ export async function sweepContracts(database: Database, now: Date): Promise<voi
   for (const { id } of ended) await deleteContract(database, id, 'relationship-10-years', now);
 }
 
-/** Deletes a contract, and the framework contract that was made with it. */
+/** Deletes a contract and the framework contract signed with it. */
 async function deleteContract(database: Database, id: string, rule: RetentionRule, now: Date): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     const [contract] = await lockIdle(transaction, id);
@@ -116,9 +116,10 @@ async function deleteContract(database: Database, id: string, rule: RetentionRul
 }
 
 /**
- * Concluded contracts of clients whose last contract with the distributor ended before a day. A contract without an end keeps all of
- * its client's; so does a framework contract from before the portal. Where the client was erased, a contract is kept as long as its
- * framework contract and the appendices to it. Appendices come first: their framework contract is deleted after them.
+ * Finds concluded contracts of clients whose last contract with the distributor ended before a day. A contract without
+ * an end keeps all contracts of its client; so does a framework contract older than the portal. Contracts of an erased
+ * client are kept as long as their framework contract and its appendices. Lists appendices first, because their
+ * framework contract is deleted after them.
  */
 async function contractsOfEndedRelationships(database: Database, before: Date): Promise<{ id: string }[]> {
   const day = before.toISOString().slice(0, 10);
@@ -152,7 +153,7 @@ async function contractsOfEndedRelationships(database: Database, before: Date): 
   return rows;
 }
 
-/** Removes clients that nobody has touched for a while and that no contract is about, with their answers. */
+/** Deletes unchanged clients without a contract after the retention period, with their answers. */
 export async function sweepClients(database: Database, now: Date): Promise<void> {
   const oldest = monthsBefore(now, unfinishedMonths);
   await database.transaction().execute(async (transaction) => {
@@ -179,7 +180,7 @@ export async function sweepClients(database: Database, now: Date): Promise<void>
 const ofContract = (column: 'client_id' | 'web_request_id', id: string) =>
   sql`(select from contracts where ${sql.ref(column)} = ${sql.ref(id)})`;
 
-/** Answers belong to a client or a web request, whichever is gone. */
+/** Deletes answers whose client or web request no longer exists. */
 async function sweepAnswers(database: Database): Promise<void> {
   await database
     .deleteFrom('aml_answers')
@@ -188,7 +189,7 @@ async function sweepAnswers(database: Database): Promise<void> {
     .execute();
 }
 
-/** Removes events that nobody asks about any more; those of a contract stay as long as the contract. The database writes the event. */
+/** Deletes events after the retention period, those of a contract after the contract. The database records it. */
 export async function sweepEvents(database: Database, now: Date): Promise<void> {
   const wanted = monthsBefore(now, eventYears * 12);
   await sql`select delete_expired_events(least(${wanted}::timestamptz, clock_timestamp() - interval '10 years'))`.execute(

@@ -15,7 +15,7 @@ import { isBlocked, isUsernameTaken } from './store-client.ts';
 type ReadingCalls = 'webRequest' | 'savedAmlAnswers' | 'client' | 'findClient';
 type AskingCalls = 'identityDocument' | 'usernameValidity' | 'employerName';
 
-/** Clients of an advisor; somebody else's answers as one that does not exist (security, T4, T11). */
+/** Handlers of an advisor's clients; a foreign client gets the same 404 as an unknown one (security, T4, T11). */
 export function clientHandlers(): Pick<Handlers, ReadingCalls | AskingCalls> {
   return { ...readingHandlers(), ...askingHandlers() };
 }
@@ -61,7 +61,7 @@ function askingHandlers(): Pick<Handlers, AskingCalls> {
     async usernameValidity({ query: { username, idclient = null }, user, database, now }) {
       await countLookUp(database, { userId: user.id, action: 'username-looked-up' }, now());
       if (!isUsername(username)) return { validity: 'InvalidFormat' };
-      // Only a client of the user's own has the name already and may keep it.
+      // A client of the user may keep its own name.
       const own = idclient === null ? undefined : await findClientById(database, user.id, idclient);
       return { validity: (await isUsernameTaken(database, username, own?.id ?? null)) ? 'AlreadyUsed' : 'Valid' };
     },

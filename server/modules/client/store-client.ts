@@ -5,10 +5,10 @@ import type { KnownClient } from '../../db/tables/contracts.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { usernameKey } from '../../session/login-attempts.ts';
 
-/** A name as look-ups compare it. */
+/** Normalizes a name for look-ups. */
 export const nameKey = (name: string): string => name.trim().normalize('NFC').toLowerCase();
 
-/** Whether no contract may be concluded with a person for legal reasons (SIGN-03, API-69). */
+/** Whether a person is blocked for legal reasons (SIGN-03, API-69). */
 export async function isBlocked(
   database: Database,
   { citizenshipCountryId, identificationId }: Pick<KnownClient, 'citizenshipCountryId' | 'identificationId'>,
@@ -22,7 +22,7 @@ export async function isBlocked(
   return found !== undefined;
 }
 
-/** Whether a client other than this one has the user name, whosever client that is (CLIENT-34). */
+/** Whether another client of any advisor has the user name (CLIENT-34). */
 export async function isUsernameTaken(database: Database, username: string, clientId: string | null): Promise<boolean> {
   const found = await database
     .selectFrom('clients')
@@ -32,7 +32,7 @@ export async function isUsernameTaken(database: Database, username: string, clie
   return found !== undefined && found.id !== clientId;
 }
 
-/** The advisor's clients as one of them is looked for; locked, nothing of the found one changes until the transaction ends. */
+/** Selects the advisor's clients, optionally with a row lock. */
 function ownClients(database: Database, ownerId: string, isLocked: boolean) {
   return database
     .selectFrom('clients')
@@ -42,8 +42,8 @@ function ownClients(database: Database, ownerId: string, isLocked: boolean) {
 }
 
 /**
- * The advisor's client of that identity; null if it is a new one. Refuses an id under which another person is stored: a client is
- * who personal ID, identification type and citizenship say (SIL-175).
+ * Returns the id of the advisor's client with that identity, or null. Refuses an id that belongs to another person:
+ * personal ID, identification type and citizenship identify a client (SIL-175).
  */
 export async function knownClientId(
   database: Database,
@@ -71,9 +71,7 @@ export async function knownClientId(
   return found.id;
 }
 
-/**
- * Stores what is known of a client now that a contract is signed, in place of what was known before; answers the client's id.
- */
+/** Stores or replaces a client after a signature, and returns the id. */
 export async function storeClient(
   transaction: Database,
   ownerId: string,
@@ -81,7 +79,7 @@ export async function storeClient(
   now: Date,
 ): Promise<string> {
   const { identificationId, citizenshipCountryId, surname, username } = client;
-  // Whose data they are is told by the identity: the stored client may have been erased since the contract was made.
+  // Looks up by identity, because the client may have been erased since the contract was created.
   const known = await knownClientId(transaction, ownerId, { ...client, id: null }, { isLocked: true });
   if (username !== null && (await isUsernameTaken(transaction, username, known))) {
     throw new Refusal(422, 'UsernameTaken');
@@ -105,7 +103,7 @@ export async function storeClient(
   return id;
 }
 
-/** The client's answers in place of those given before (AML-10). */
+/** Replaces the client's AML answers (AML-10). */
 export async function storeAnswers(
   transaction: Database,
   { ownerId, subjectId }: { ownerId: string; subjectId: string },

@@ -43,7 +43,9 @@ export interface ContractRow {
   details: Partial<ContractTerms>;
 }
 
-/** Text as phrases are compared: without marks and in small letters. Letters lose their marks first, as the database's locale may know only plain ones. */
+/**
+ * Folds case and accents for searching; accents first, because the locale of the database may lower-case ASCII only.
+ */
 const folded = (text: RawBuilder<unknown>) =>
   sql`lower(regexp_replace(normalize(${text}, NFD), '[\u0300-\u036f]', '', 'g'))`;
 
@@ -67,7 +69,7 @@ function matches({ phrase, from, to }: ListFilter): RawBuilder<boolean> {
   )`;
 }
 
-/** The state of each contract by the rules of the domain. */
+/** SQL for the state of a contract by the rules of the domain. */
 function stateOf(now: Date): RawBuilder<ListedState> {
   const facts: Record<StateFact, RawBuilder<boolean>> = {
     isOverdue: sql`created_at <= ${signableSince(now)}`,
@@ -83,7 +85,7 @@ function stateOf(now: Date): RawBuilder<ListedState> {
   return sql<ListedState>`case ${sql.join(cases, sql` `)} end`;
 }
 
-/** The owner's contracts with their states, before a state is chosen. */
+/** SQL for the owner's contracts with their states, before filtering by state. */
 const listed = (ownerId: string, filter: ListFilter, now: Date) => sql`
   select
     contracts.id, number, client.name as "clientName", client.email as "clientEmail", created_at as "createdAt",
@@ -120,7 +122,7 @@ export async function listContracts(
   return rows;
 }
 
-/** Contracts by state; states that none is in are left out. */
+/** Counts contracts by state; states without contracts are omitted. */
 export async function countContracts(
   database: Database,
   ownerId: string,
@@ -134,7 +136,6 @@ export async function countContracts(
   return rows;
 }
 
-/** Documents of the owner's contracts, in their order. */
 export function listDocuments(database: Database, ownerId: string, contractIds: readonly string[]) {
   return database
     .selectFrom('contract_documents')
@@ -146,7 +147,7 @@ export function listDocuments(database: Database, ownerId: string, contractIds: 
     .execute();
 }
 
-/** What a page that signs one of the owner's contracts needs beside its documents; undefined for any other. */
+/** Finds what the signing page needs of one of the owner's contracts, except documents. */
 export async function findOpen(database: Database, ownerId: string, id: string, now: Date) {
   return database
     .selectFrom('contracts')
@@ -159,7 +160,7 @@ export async function findOpen(database: Database, ownerId: string, id: string, 
     .executeTakeFirst();
 }
 
-/** The cart that one of the owner's contracts was made of; null where it is not kept, undefined for any other contract. */
+/** Finds the cart of one of the owner's contracts; null if it is not stored, undefined for an unknown contract. */
 export async function findCart(database: Database, ownerId: string, id: string): Promise<string | null | undefined> {
   const found = await database
     .selectFrom('contracts')

@@ -25,7 +25,7 @@ type Key = 'contracts' | 'openContract' | 'verifyContract' | 'contractCart' | 'e
 
 const mimeType = 'application/pdf';
 
-/** The owner's contracts: found again, signed later, and checked (SIL-182). */
+/** Handlers of the list of contracts: search, later signing and verification (SIL-182). */
 export function contractListHandlers(): Pick<Handlers, Key> {
   return {
     async contracts({ database, user, query, now }) {

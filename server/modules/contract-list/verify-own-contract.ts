@@ -2,7 +2,7 @@ import type { ContractVerification } from '#contract/contract-list.ts';
 import type { Database } from '../../db/database.ts';
 import { verifyContract } from '../../trail/verify-contract.ts';
 
-/** What the client has signed one of the owner's contracts by; null for one that is not signed here. */
+/** Finds how the client signed one of the owner's contracts; null if it was not signed here. */
 async function signatureOf(
   database: Database,
   ownerId: string,
@@ -20,7 +20,7 @@ async function signatureOf(
   return found ? { ...found, signedAt: found.signedAt.toISOString() } : null;
 }
 
-/** How many files one of the owner's contracts has: its documents, and the one that was signed elsewhere. */
+/** Counts the files of one of the owner's contracts, including an externally signed one. */
 async function countFiles(database: Database, ownerId: string, id: string): Promise<number> {
   const { documents, external } = await database
     .selectNoFrom((row) => [
@@ -45,8 +45,8 @@ async function countFiles(database: Database, ownerId: string, id: string): Prom
 }
 
 /**
- * Compares what is stored of one of the owner's contracts with its digests and its audit trail. Null for a contract without
- * documents, and for any other one.
+ * Verifies one of the owner's contracts against its digests and audit trail. Null for an unknown contract, or one
+ * without documents.
  */
 export async function verifyOwnContract(
   database: Database,

@@ -19,8 +19,8 @@ import { newPersons, takeNumber, type NewContract } from './repository.ts';
 type Call = Pick<RequestContext<'createContract'>, 'database' | 'user' | 'body' | 'language' | 'now' | 'request'>;
 
 /**
- * A contract of what was sent, with its documents, ready to be stored; everything is checked again by what the server knows, and
- * refused with all that the advisor can mend at once (security, T22, T32).
+ * Creates a contract with its documents from a request, ready to be stored. Validates everything against the server's
+ * data, and refuses with all blockers at once (security, T22, T32).
  */
 export async function agreedContract(call: Call, layOut: LayOut): Promise<NewContract> {
   const { database, language, now, body } = call;

@@ -11,11 +11,11 @@ import type { Database } from '../../db/database.ts';
 import { amlQuestionnaire, questionnaireOf } from '../catalogue/questionnaire.ts';
 import { refused } from './refused.ts';
 
-/** A questionnaire with the answers that were accepted. */
+/** A questionnaire with its accepted answers. */
 export interface Answered {
   questionnaire: Questionnaire;
   answers: readonly SavedAnswer[];
-  /** Of the fund that asks it; null for the client's own. */
+  /** Name of the fund; null for the AML questionnaire. */
   fundName: string | null;
 }
 
@@ -24,7 +24,7 @@ interface Sent {
   answers: readonly SavedAnswer[];
 }
 
-/** The answers as they are kept: only what is asked and offered; null where they do not answer the questionnaire whole. */
+/** Returns the valid answers to be stored; null if the questionnaire is incomplete. */
 function acceptedAnswers(
   questionnaire: Questionnaire,
   sent: Sent | undefined,
@@ -35,7 +35,7 @@ function acceptedAnswers(
   return questionFaults(questionnaire, given, rules).size > 0 ? null : savedAnswers(questionnaire, given);
 }
 
-/** The client's answers to the questionnaire of every contract, which takes any answer (AML-02…06, AML-09). */
+/** Validates the answers to the AML questionnaire, which accepts any choice (AML-02…06, AML-09). */
 export async function clientAnswers(
   database: Database,
   { amlQuestionnaire: sent }: ContractRequest,
@@ -56,8 +56,8 @@ interface AskedOfFunds {
 }
 
 /**
- * The answers to the own questionnaires of the funds in the cart; of these, only the correct ones count: that the page has found them
- * so is no proof (SIL-146; security, T22).
+ * Validates the answers to the questionnaires of funds in the cart, which must be correct; the page's own check is not
+ * trusted (SIL-146; security, T22).
  */
 export async function fundAnswers(
   database: Database,

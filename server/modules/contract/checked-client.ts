@@ -27,8 +27,8 @@ const isKnown = (client: Client): client is KnownClient =>
   [client.identificationId, client.citizenshipCountryId, client.surname, client.birthDate].every(Boolean);
 
 /**
- * The client of a contract as the client card's own rules read it, checked against registers and against the order: of age today,
- * the one of the framework contract and of the cart (CLIENT-23…46). 451 where the law forbids a contract (SIGN-03, SIGN-05).
+ * Validates the client by the rules of the client card, against registers and against the order: of age, same as in
+ * framework contract and cart (CLIENT-23…46). 451 for a person blocked by law (SIGN-03, SIGN-05).
  */
 export async function checkedClient(database: Database, sent: Client, reading: Reading): Promise<KnownClient> {
   const { user, order, lists, today } = reading;
@@ -73,7 +73,7 @@ async function usernameRefusals(
   return (await isUsernameTaken(database, username, clientId)) ? ['UsernameTaken'] : [];
 }
 
-/** What does not fit the order: the date of birth that its fees rest on, and whose framework contract it is. */
+/** Returns conflicts with the order: date of birth, and client of the framework contract. */
 async function orderRefusals(
   database: Database,
   { birthDate }: KnownClient,

@@ -8,7 +8,7 @@ import { refused } from './refused.ts';
 
 interface Reading {
   ownerId: string;
-  /** Of the stored client; null for a new one. */
+  /** Id of the stored client; null for a new one. */
   clientId: string | null;
   lists: DocumentTypes;
 }
@@ -20,11 +20,10 @@ const fieldOf = {
   secondaryIdentityDocument: 'secondaryIdNumber',
 } as const satisfies Record<Place, ClientField>;
 
-/** What a document is, whatever list its kind was chosen from. */
+/** Returns the kind of a document, from either list. */
 const kindOf = ({ identityDocumentTypes, secondaryDocumentTypes }: DocumentTypes, typeId: string | null) =>
   [...identityDocumentTypes, ...secondaryDocumentTypes].find(({ id }) => id === typeId)?.code ?? typeId;
 
-/** The documents of a client that have a number. */
 const numberedDocuments = (client: KnownClient, lists: DocumentTypes) =>
   (['identityDocument', 'secondaryIdentityDocument'] as const).flatMap((place) => {
     const { typeId = null, number = null } = client[place] ?? {};
@@ -32,8 +31,8 @@ const numberedDocuments = (client: KnownClient, lists: DocumentTypes) =>
   });
 
 /**
- * The fields whose number is used already: by the register, or by another client of the advisor for a document of the same kind. The
- * identity card of a Czech citizen has to be valid, too; one that the register does not know may be used (CLIENT-21,
+ * Returns the fields whose number is taken, by the register or by another client of the advisor with a document of the
+ * same kind. The identity card of a Czech citizen must also be valid, but may be unknown to the register (CLIENT-21,
  * CLIENT-22, CLIENT-42).
  */
 export async function takenNumbers(database: Database, client: KnownClient, reading: Reading): Promise<ClientField[]> {
@@ -50,7 +49,7 @@ export async function takenNumbers(database: Database, client: KnownClient, read
   return taken;
 }
 
-/** Refuses a client one of whose documents another client of the advisor has got since the contract was made (CLIENT-42). */
+/** Refuses a document that another client of the advisor has been given since the contract was created (CLIENT-42). */
 export async function refuseTakenDocuments(database: Database, client: KnownClient, reading: Reading): Promise<void> {
   for (const { place, ...document } of numberedDocuments(client, reading.lists))
     if (await isOfOtherClient(database, document, reading))
@@ -60,7 +59,6 @@ export async function refuseTakenDocuments(database: Database, client: KnownClie
 const numberOf = (place: Place) =>
   sql<string>`upper(regexp_replace(details #>> ${`{${place},number}`}::text[], '[[:space:]]', '', 'g'))`;
 
-/** Whether another client of the advisor has a document of that kind and number. */
 async function isOfOtherClient(
   database: Database,
   { kind, number }: { kind: string | null; number: string },

@@ -13,9 +13,9 @@ import type { OrderCatalogue } from '../proposal/order-catalogue.ts';
 import { orderFigures } from '../proposal/order-figures.ts';
 import { refused } from './refused.ts';
 
-/** An order that may be agreed on, as the server reads it. */
+/** A valid order as resolved by the server. */
 export interface CheckedOrder {
-  /** Null in a cart from before orders had ids. */
+  /** Null in a cart older than order ids. */
   id: string | null;
   figures: DocumentFigures;
   catalogue: OrderCatalogue;
@@ -32,14 +32,14 @@ const termNames = [
   'contractDetails',
 ] as const satisfies readonly (keyof ContractTerms & keyof ContractRequest)[];
 
-/** The client card's date of birth is the order's: where the cart holds none, fees and forecast go by it (SIL-85). */
+/** Adds the date of birth of the client card if the cart has none, because fees and forecast depend on it (SIL-85). */
 function ofClient({ order, ...cart }: CartDocument, { birthDate }: ContractRequest['client']): CartDocument {
   return { ...cart, order: { ...order, dateOfBirth: order.dateOfBirth ?? birthDate } };
 }
 
 /**
- * Reads the cart again and refuses what blocks a contract of it, and terms that are not those of the cart: nothing of an
- * order is taken over as it was sent (security, T22, T32).
+ * Resolves the cart again, and refuses blockers and terms that differ from it: nothing in the request is trusted
+ * (security, T22, T32).
  */
 export async function checkedOrder(
   database: Database,

@@ -13,21 +13,21 @@ import { orderNames } from '../proposal/order-catalogue.ts';
 import type { Answered } from './checked-answers.ts';
 import type { CheckedOrder } from './checked-order.ts';
 
-/** What a contract is made of, all of it checked. */
+/** The validated input of a contract. */
 export interface AgreedContract {
   user: User;
   order: CheckedOrder;
   client: KnownClient;
   lists: Codelists;
   aml: Answered & { marks: readonly AmlMark[] };
-  /** Of the funds that ask something themselves. */
+  /** Answered questionnaires of funds. */
   ofFunds: readonly Answered[];
   number: string;
-  /** Of the framework contract that is made with it; null for an appendix. */
+  /** Number of the framework contract created with it; null for an appendix. */
   frameworkNumber: string | null;
 }
 
-/** Everything that the documents of a contract say, in the language asked for. */
+/** Collects the facts for the documents of a contract, in the language of the request. */
 export async function gatherFacts(
   database: Database,
   { user, order, client, lists, aml, ofFunds, number, frameworkNumber }: AgreedContract,
@@ -61,7 +61,7 @@ export async function gatherFacts(
   };
 }
 
-/** The number of the contract that an appendix extends. */
+/** Finds the number of the framework contract of an appendix. */
 async function numberOfFramework(database: Database, ownerId: string, id: string | null): Promise<string | null> {
   if (id === null) return null;
   const found = await database

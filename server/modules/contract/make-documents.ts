@@ -5,7 +5,6 @@ import { contractSet } from '../../documents/contract/contract-set.ts';
 import type { Document } from '../../documents/document.ts';
 import type { LayOut } from '../../documents/make-pdf.ts';
 
-/** A document of a contract, laid out. */
 export interface MadeDocument {
   id: string;
   kind: ContractDocumentKind;
@@ -15,7 +14,7 @@ export interface MadeDocument {
   contentHash: string;
 }
 
-/** Lays out all documents of a contract; none of them is kept yet. */
+/** Renders all documents of a contract without storing them. */
 export async function makeDocuments(facts: ContractFacts, layOut: LayOut): Promise<MadeDocument[]> {
   const made: MadeDocument[] = [];
   for (const { kind, document } of contractSet(facts)) {

@@ -5,22 +5,25 @@ import { Refusal } from '../../http/refusal.ts';
 import { noteEvent } from '../../trail/audit.ts';
 import { refused } from './refused.ts';
 
-/** An order of an advisor; without an id where its cart was made before orders had one. */
+/** An order of an advisor; a cart older than order ids has none. */
 export interface Order {
   ownerId: string;
   orderId: string | null;
 }
 
-/** Another contract of the order was concluded: this one cannot be (SIL-176). */
+/** Refuses because another contract of the order was concluded (SIL-176). */
 const orderConcluded = () => new Refusal(409, 'OrderConcluded');
 
-/** Until the transaction ends, no instance makes or concludes another contract of the order. Taken before a contract is locked. */
+/**
+ * Locks the order until the transaction ends, so that no instance creates or concludes another contract of it. Must
+ * precede locks of contracts.
+ */
 export async function lockOrder(transaction: Database, { ownerId, orderId }: Order): Promise<void> {
   if (orderId === null) return;
   await lockName(transaction, `order ${orderId} of ${ownerId}`);
 }
 
-/** The contract that concluded an order, and how; or undefined. */
+/** Finds the contract that concluded an order. */
 export async function findConcluded(
   database: Database,
   { ownerId, orderId }: Order,
@@ -41,14 +44,14 @@ export async function refuseConcludedOrder(database: Database, order: Order): Pr
   if (await findConcluded(database, order)) throw orderConcluded();
 }
 
-/** Ends the unsigned contracts of a locked order in favour of a newer one: none of them can be signed, and their codes are void. */
+/** Supersedes the unsigned contracts of a locked order and voids their codes. */
 export async function supersedeContracts(transaction: Database, { ownerId, orderId }: Order, now: Date): Promise<void> {
   if (orderId !== null) await supersede(transaction, { owner_id: ownerId, order_id: orderId }, now);
 }
 
 /**
- * Makes a newer contract the only one of a web request: unsigned ones of other orders end, and none is made once one is concluded. The
- * web request is locked until the transaction ends.
+ * Claims a web request for a new contract: supersedes unsigned ones of other orders, and refuses after one was
+ * concluded. Locks the web request until the transaction ends.
  */
 export async function claimWebRequest(
   transaction: Database,
@@ -64,7 +67,7 @@ export async function claimWebRequest(
     .forUpdate()
     .executeTakeFirst();
   const ofRequest = { owner_id: ownerId, web_request_id: webRequestId };
-  // Waits for a contract that is being signed, and leaves it alone if it is signed by then.
+  // Waits for a contract that is being signed, and skips it if it then is.
   await supersede(transaction, ofRequest, now);
   const concluded = await transaction
     .selectFrom('contracts')

@@ -16,7 +16,7 @@ import type { AgreedContract } from './gather-facts.ts';
 import type { MadeDocument } from './make-documents.ts';
 import { claimWebRequest, lockOrder, refuseConcludedOrder, supersedeContracts } from './orders.ts';
 
-/** The next number of a contract, which nobody gets again. */
+/** Reserves the next contract number. */
 export async function takeNumber(database: Database): Promise<string> {
   const { rows } = await sql<{ number: string }>`select nextval('contract_numbers')::text as number`.execute(database);
   const [row] = rows;
@@ -24,24 +24,23 @@ export async function takeNumber(database: Database): Promise<string> {
   return row.number.replaceAll(/\B(?=(\d{3})+$)/g, '\u00A0');
 }
 
-/** A contract before it is stored: its ids are known, so that its answer is. */
+/** A contract before it is stored, with its ids. */
 export interface NewContract extends AgreedContract {
   id: string;
   webRequestId: string | null;
   language: Language;
-  /** As it was sent; another contract can be made of it (SIL-183). */
+  /** The cart as sent, for a later contract (SIL-183). */
   cart: string;
   persons: Readonly<Record<PersonRole, string>>;
   documents: readonly MadeDocument[];
 }
 
-/** Ids for the persons of a contract. */
 export const newPersons = (): NewContract['persons'] => ({
   Dealer: randomBytes(16).toString('hex'),
   Client: randomBytes(16).toString('hex'),
 });
 
-/** What the page is told of a contract (SIL-152). */
+/** Returns the response for a new contract (SIL-152). */
 export const createdAnswer = ({ id, documents, persons }: NewContract): CreatedContract => ({
   id,
   documents: documents.map((document) => ({
@@ -52,8 +51,8 @@ export const createdAnswer = ({ id, documents, persons }: NewContract): CreatedC
 });
 
 /**
- * Ends earlier contracts of the order and stores contract, persons, documents and event in the transaction, all or nothing (security,
- * R37). The client is the contract's own copy until it is signed (SIL-175).
+ * Supersedes earlier contracts of the order and stores contract, persons, documents and event, in the transaction
+ * (security, R37). Until the signature the contract has its own copy of the client (SIL-175).
  */
 export async function storeContract(transaction: Database, contract: NewContract, now: Date): Promise<void> {
   const { id, user, order, client, aml, documents } = contract;
@@ -113,7 +112,7 @@ function personRows({ id, persons, user, client }: NewContract) {
   ];
 }
 
-/** Whether one of the owner's contracts can never be signed: a newer one has come, or its time is over (SIL-176, SIL-186). */
+/** Whether one of the owner's contracts was superseded or has expired (SIL-176, SIL-186). */
 export async function isContractOver(database: Database, ownerId: string, id: string, now: Date): Promise<boolean> {
   const found = await database
     .selectFrom('contracts')
@@ -126,7 +125,7 @@ export async function isContractOver(database: Database, ownerId: string, id: st
   return status === 'superseded' || status === 'expired' || (status === 'created' && isOverdue(createdAt, now));
 }
 
-/** What the page was told of one of the owner's contracts when it was made. */
+/** Restores the response for the creation of one of the owner's contracts. */
 export async function findCreated(database: Database, ownerId: string, id: string): Promise<CreatedContract> {
   const documents = await database
     .selectFrom('contract_documents')
@@ -145,10 +144,10 @@ export async function findCreated(database: Database, ownerId: string, id: strin
   return { id, documents: documents.map((document) => ({ ...document, persons })) };
 }
 
-/** Openings within this time of another one are not worth an event each: pages of a viewer, a download beside it. */
+/** Repeated openings within this time are one event: pages of a viewer, a download beside it. */
 const openingMs = 10 * 60_000;
 
-/** Writes down that a user has opened a document. */
+/** Records that a user has opened a document. */
 export async function noteOpening(database: Database, userId: string, documentId: string, now: Date): Promise<void> {
   const before = await database
     .selectFrom('audit_events')
@@ -163,7 +162,7 @@ export async function noteOpening(database: Database, userId: string, documentId
   await noteEvent(database, { action: 'document-opened', actorId: userId, subjectId: documentId }, now);
 }
 
-/** A document of one of the owner's contracts, signed where it is by now; undefined for an unknown id and for somebody else's. */
+/** Finds a document of one of the owner's contracts, the signed version if there is one. */
 export function findContractDocument(database: Database, ownerId: string, id: string) {
   return database
     .selectFrom('contract_documents')
@@ -179,8 +178,8 @@ export function findContractDocument(database: Database, ownerId: string, id: st
 }
 
 /**
- * Versions of what a contract was made with, for the event of its creation (SIL-177): digests of the questionnaires in the language in
- * which they were answered, and the key information documents that the portal offers of the ordered funds, by the day of their data.
+ * Reads the versions that the event of a contract's creation records (SIL-177): digests of the questionnaires in the
+ * language of the answers, and the dates of the key information documents of the ordered funds.
  */
 async function readVersions(
   database: Database,

@@ -20,7 +20,7 @@ import {
 
 const mimeType = 'application/pdf';
 
-/** Contracts and their documents (API-61, API-65); somebody else's answers as one that does not exist (T11). */
+/** Handlers of contracts and documents (API-61, API-65); a foreign one gets the same 404 as an unknown one (T11). */
 export function contractHandlers(
   maker: DocumentMaker,
   layOut: LayOut,
@@ -31,7 +31,7 @@ export function contractHandlers(
       const { answer } = await runOnce(call, {
         operation: `contract of ${user.id}`,
         body,
-        // Under the key of a contract that is over a newer one is made (SIL-149, SIL-176).
+        // The key of a superseded or expired contract creates a new one (SIL-149, SIL-176).
         isOutdated: (stored) => isContractOver(database, user.id, createdFrom(stored).id, now()),
         async prepare() {
           await countContract(database, user.id, now());
@@ -51,7 +51,7 @@ export function contractHandlers(
     async contractDocument({ database, user, params, query, now }) {
       const found = await findContractDocument(database, user.id, params.id);
       if (!found) throw notFound();
-      // Of a signed contract nobody gets a document that does not prove itself.
+      // Signed documents are not handed out before they are sealed.
       if (found.seal_state === 'waiting') throw new Refusal(409, 'SealWaiting');
       await noteOpening(database, user.id, params.id, now());
       const fileName = documentFileName(found.name, mimeType);

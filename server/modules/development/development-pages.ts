@@ -16,10 +16,7 @@ interface DevelopmentPageOptions {
 
 const forwardingHeaders = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'];
 
-/**
- * Serves what is under `/dev` (security, C11), to this machine alone: a call that a proxy passed on, or that came by the name
- * of another site, finds nothing there.
- */
+/** Serves `/dev` (security, C11) to this machine only: 404 for calls through a proxy or with another host name. */
 export async function showDevelopmentPages(app: FastifyInstance, options: DevelopmentPageOptions): Promise<void> {
   const { config, database, now } = options;
   await app.register(async (scope) => {
@@ -45,8 +42,8 @@ interface DevelopmentTokenOptions {
 const usernameParams = z.object({ username: z.string() });
 
 /**
- * Plays the system that sends a user here: `POST /dev/sso/{username}` answers the address that logs a demo account in.
- * One of the development pages, there with the demo data only, whose password is public anyway.
+ * Simulates the system of a single sign-on: `POST /dev/sso/{username}` returns the URL that logs in a demo account.
+ * Enabled only with the demo data, whose password is public.
  */
 function issueDemoTokens(app: FastifyInstance, { database, now, linkOrigin }: DevelopmentTokenOptions): void {
   const schema = { hide: true, params: usernameParams };

@@ -6,16 +6,16 @@ interface OwnDraft {
   ownerId: string;
 }
 
-/** What a draft holds of its client belongs to this draft of this owner alone. */
+/** Binds the encrypted card to draft and owner. */
 const belongsTo = ({ id, ownerId }: OwnDraft): string => JSON.stringify([ownerId, id]);
 
-/** Encrypts what a draft holds of its client (SIL-174). */
+/** Encrypts the client card of a draft (SIL-174). */
 export function sealCard(key: SignatureKey, draft: OwnDraft, card: string | null): Buffer | null {
   const sound = card === null ? null : soundDraftCard(card);
   return sound === null ? null : key.seal('draft cards', sound, belongsTo(draft));
 }
 
-/** Null for what was encrypted under another key, changed, or moved from another draft. */
+/** Decrypts the client card; null if it was encrypted with another key, altered, or moved from another draft. */
 export function openCard(key: SignatureKey, draft: OwnDraft, sealed: Buffer | null): string | null {
   if (sealed === null) return null;
   try {

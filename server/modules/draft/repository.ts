@@ -7,7 +7,7 @@ import type { DraftTables } from '../../db/tables/drafts.ts';
 
 type DraftRow = DraftTables['draft_contracts'];
 
-/** Months that a draft nobody touches is kept (security, T31). */
+/** Retention of unchanged drafts (security, T31). */
 const keptMonths = 12;
 
 export async function listDrafts(database: Database, ownerId: string, page: { offset: number; pageSize: number }) {
@@ -31,7 +31,7 @@ async function countDrafts(database: Database, ownerId: string): Promise<number>
   return Number(count);
 }
 
-/** What is read of a draft: of its client's part only whether there is one. */
+/** Columns without the client card, of which only the existence is read. */
 const shownColumns = ['owner_id', 'id', 'name', 'version', 'identifier', 'data', 'revision', 'created_at'] as const;
 const hasCard = sql<boolean>`sealed_card is not null`.as('has_card');
 
@@ -44,12 +44,12 @@ const ownDrafts = prepared((database, put: Put<{ ownerIds: string[]; ids: string
 
 type OwnDraft = Awaited<ReturnType<typeof ownDrafts>>[number];
 
-/** A draft may be long: so many are read together. */
+/** Limits the memory of concurrent reads, because drafts may be long. */
 const mostTogether = 8;
 
 type OwnKey = Pick<OwnDraft, 'owner_id' | 'id'>;
 
-/** Finds an owner's draft; undefined where the owner has none of that id. */
+/** Finds a draft of an owner. */
 export function draftFinder(database: Database): (own: OwnKey) => Promise<OwnDraft | undefined> {
   return batched(async (asked: readonly OwnKey[]) => {
     const ownerIds = asked.map((own) => own.owner_id);
@@ -63,7 +63,7 @@ export function draftFinder(database: Database): (own: OwnKey) => Promise<OwnDra
   }, mostTogether);
 }
 
-/** An owner's draft with what it holds of its client, still encrypted. */
+/** Finds a draft of an owner with its encrypted client card. */
 export function findDraftWithCard(database: Database, own: OwnKey) {
   return database
     .selectFrom('draft_contracts')
@@ -74,8 +74,8 @@ export function findDraftWithCard(database: Database, own: OwnKey) {
 }
 
 /**
- * Number and bytes of the owner's drafts but one, which stay so until the transaction ends: drafts of one owner are written one after
- * another.
+ * Returns number and size of the owner's drafts except one, and locks them until the transaction ends, which serializes
+ * the owner's writes.
  */
 export async function lockUsedRoom(
   transaction: Database,
@@ -93,7 +93,7 @@ export async function lockUsedRoom(
   return { others: Number(used.others), bytes: Number(used.bytes) };
 }
 
-/** False where the owner has another draft of this name. */
+/** Returns false if the owner has another draft with this name. */
 export async function insertDraft(database: Database, draft: Insertable<DraftRow>): Promise<boolean> {
   const row = await database
     .insertInto('draft_contracts')
@@ -104,7 +104,7 @@ export async function insertDraft(database: Database, draft: Insertable<DraftRow
   return row !== undefined;
 }
 
-/** The draft as it is, locked until the transaction ends; undefined for none of the owner's. */
+/** Locks a draft of the owner until the transaction ends, and returns it. */
 export function lockDraft(transaction: Database, ownerId: string, id: string) {
   return transaction
     .selectFrom('draft_contracts')
@@ -140,7 +140,7 @@ export async function replaceDraft(
     .execute();
 }
 
-/** Whether there was one of the owner's. */
+/** Returns whether the owner had such a draft. */
 export async function deleteDraft(database: Database, ownerId: string, id: string): Promise<boolean> {
   const row = await database
     .deleteFrom('draft_contracts')
@@ -151,7 +151,7 @@ export async function deleteDraft(database: Database, ownerId: string, id: strin
   return row !== undefined;
 }
 
-/** Removes drafts that nobody has touched for a year. */
+/** Deletes drafts after their retention period. */
 export async function sweepDrafts(database: Database, now: Date): Promise<void> {
   const oldest = new Date(now);
   oldest.setUTCMonth(oldest.getUTCMonth() - keptMonths);

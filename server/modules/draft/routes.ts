@@ -15,7 +15,7 @@ const tooMany = () => new Refusal(422, 'TooManyDrafts');
 const tooLarge = () => new Refusal(422, 'DraftSpaceUsedUp');
 const changed = () => new Refusal(409, 'DraftChanged');
 
-/** Draft contracts; another advisor's draft answers as one that does not exist (T11). */
+/** Handlers of drafts; a foreign draft gets the same 404 as an unknown one (T11). */
 export function draftHandlers(
   config: Config,
   database: Database,
@@ -76,7 +76,7 @@ export function draftHandlers(
   };
 }
 
-/** Refuses a draft beyond what one user may keep (security, C13); one that replaces another counts in its place. */
+/** Refuses a draft beyond the user's quota (security, C13); a replaced draft does not count. */
 async function requireRoom(
   transaction: Database,
   ownerId: string,

@@ -4,7 +4,9 @@ import type { StoredContract } from '../signing/repository.ts';
 
 type Contract = Pick<StoredContract, 'id' | 'ownerId'>;
 
-/** Whose a contract is, and of which order: the one query that has no owner, as the provider of signatures knows none. */
+/**
+ * Finds owner and order of a contract. The only query without an owner, whom the provider of signatures does not know.
+ */
 export function findSentContract(database: Database, id: string) {
   return database
     .selectFrom('contracts')
@@ -13,7 +15,7 @@ export function findSentContract(database: Database, id: string) {
     .executeTakeFirst();
 }
 
-/** State of a contract, which stays so until the transaction ends. */
+/** Locks a contract until the transaction ends, and returns its state. */
 export function lockSent(transaction: Database, { id, ownerId }: Contract) {
   return transaction
     .selectFrom('contracts')
@@ -24,7 +26,7 @@ export function lockSent(transaction: Database, { id, ownerId }: Contract) {
     .executeTakeFirst();
 }
 
-/** What was told of a locked contract since it was sent out. */
+/** Finds the result of a locked contract since it was last sent out. */
 export function findResult(transaction: Database, { id }: Contract) {
   return transaction
     .selectFrom('external_results')
@@ -39,7 +41,7 @@ interface Result {
   receivedAt: Date;
 }
 
-/** Keeps how signing elsewhere has ended, in place of what was told of an earlier sending. */
+/** Stores the result of external signing, replacing that of an earlier sending. */
 export async function keepResult(transaction: Database, { id }: Contract, told: Result): Promise<void> {
   const row = {
     result: told.result,
@@ -54,7 +56,7 @@ export async function keepResult(transaction: Database, { id }: Contract, told: 
     .execute();
 }
 
-/** A contract that the client has declined can be signed again, as long as it would have been. */
+/** Reopens a declined contract for signing until it expires. */
 export async function reopenContract(transaction: Database, { id, ownerId }: Contract): Promise<void> {
   await transaction
     .updateTable('contracts')
@@ -64,7 +66,7 @@ export async function reopenContract(transaction: Database, { id, ownerId }: Con
     .execute();
 }
 
-/** Documents that were signed elsewhere carry no seal of this server. */
+/** Records that externally signed documents have no seal of this server. */
 export async function noteUnsealed(transaction: Database, { id, ownerId }: Contract): Promise<void> {
   await transaction
     .updateTable('contracts')

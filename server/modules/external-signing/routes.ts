@@ -11,7 +11,7 @@ import { concludeContract } from '../signing/repository.ts';
 import { storeSignedClient } from '../signing/store-signed-client.ts';
 import { findResult, findSentContract, keepResult, lockSent, noteUnsealed, reopenContract } from './repository.ts';
 
-/** Takes how signing elsewhere has ended from the provider of signatures, once (SIL-185). */
+/** Accepts the result of external signing from the provider once (SIL-185). */
 export function externalSigningHandlers(): Pick<Handlers, 'externalResult'> {
   return {
     async externalResult({ database, params, body, request, now }) {
@@ -31,7 +31,7 @@ interface ReceivedFile {
   hash: string;
 }
 
-/** The signed file of a call; null where the client has declined. */
+/** Returns the signed file of a call; null if the client declined. */
 function fileOf(body: ExternalResultCall): ReceivedFile | null {
   if (body.result === 'declined') return null;
   const bytes = Buffer.from(body.file, 'base64');
@@ -47,14 +47,14 @@ interface Told {
 
 type Contract = Order & { id: string };
 
-/** Of the same call at once or again one is taken, and the others get its answer; another result is refused. */
+/** Stores a result idempotently; refuses a different one. */
 async function takeResult(transaction: Database, contract: Contract, told: Told): Promise<void> {
   const { file, saidAt, receivedAt } = told;
   await lockOrder(transaction, contract);
   const locked = await lockSent(transaction, contract);
   if (!locked) throw notFound();
   const before = await findResult(transaction, contract);
-  // What was told of an earlier sending says nothing of a later one.
+  // A result of an earlier sending does not apply to a later one.
   const { status, concludedAt } = locked;
   const isOfThisSending = before && (status !== 'sent-out' || !concludedAt || before.receivedAt >= concludedAt);
   if (isOfThisSending && before.fileHash === (file?.hash ?? null)) return;
@@ -70,7 +70,7 @@ async function takeResult(transaction: Database, contract: Contract, told: Told)
   );
 }
 
-/** What a signature on the page does too; the event of the file names its digest. */
+/** Concludes the contract like a signature on the page; the event records the digest of the file. */
 async function signedElsewhere(transaction: Database, contract: Contract, file: ReceivedFile, at: Date): Promise<void> {
   const { id: subjectId, ownerId: actorId } = contract;
   await storeSignedClient(transaction, contract, at);

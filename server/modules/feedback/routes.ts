@@ -5,7 +5,7 @@ import type { Handlers } from '../../http/routes.ts';
 import { runOnce } from '../../http/run-once.ts';
 import { enqueueMail } from '../../messaging/outbox.ts';
 
-/** So many messages a day may one user send (security, T20). */
+/** Daily quota of messages per user (security, T20). */
 const messagesOfUser = { calls: 50, windowMs: 24 * 60 * 60_000 };
 
 export function feedbackHandlers(): Pick<Handlers, 'feedback'> {

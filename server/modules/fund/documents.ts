@@ -13,7 +13,7 @@ import { documentsTexts } from '../../text/texts.ts';
 import { presentFundDetail } from './present.ts';
 import * as repository from './repository.ts';
 
-/** Answers the file of a document; 404 for an unknown id and for a document that is a mere link. */
+/** Returns the file of a document; 404 for an unknown id and for an external link. */
 export async function fundFile(call: DocumentCall, maker: DocumentMaker): Promise<FileAnswer> {
   const document = await repository.findFundDocument(call.database, call.id);
   if (!document) throw notFound();

@@ -6,10 +6,10 @@ import { byName } from '../../platform/by-name.ts';
 import { presentFunds } from './present.ts';
 import { listFundIds, readFunds } from './repository.ts';
 
-/** Read and presented in some ten milliseconds; other calls get their turn between two pieces. */
+/** Takes about ten milliseconds; other calls run between two pieces. */
 const fundsPerPiece = 500;
 
-/** All funds in the order of the reader's alphabet, piece by piece. */
+/** Yields all funds in the alphabetical order of the language, in pieces. */
 export async function* fundList(database: Database, language: Language): AsyncGenerator<Fund[], void> {
   const funds: Fund[] = [];
   for (const ids of inPieces(await listFundIds(database))) {

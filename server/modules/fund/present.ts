@@ -19,10 +19,10 @@ export type FundRead = NonNullable<Awaited<ReturnType<typeof readFund>>>;
 
 type FundsRead = Awaited<ReturnType<typeof readFunds>>;
 
-/** Prices and percents leave with at most 4 decimals (SIL-170). */
+/** Prices and percentages have at most 4 decimals (SIL-170). */
 const rounded = <Row extends { value: number }>(row: Row): Row => ({ ...row, value: roundMoney(row.value, 4) });
 
-/** The funds in the order of the ids; one that is gone meanwhile is left out. */
+/** Presents the funds in the order of the ids; omits one that was deleted in the meantime. */
 export function presentFunds(ids: readonly string[], read: FundsRead): Fund[] {
   const fundById = new Map(read.funds.map((fund) => [fund.id, fund]));
   const currenciesOf = groupRows(read.currencies, ({ fund_id }) => fund_id);
@@ -72,7 +72,7 @@ function presentFund(
   };
 }
 
-/** The fund with its detail; figures come from the price history, as of the history's last day (API-35). */
+/** Presents a fund with its detail; figures are of the last day of its price history (API-35). */
 export function presentFundDetail(read: FundRead, language: Language, today: PlainDate): FundDetail | undefined {
   const { rest } = read;
   const [fund] = presentFunds([read.id], read.listed);

@@ -6,7 +6,7 @@ import { readColumns } from '../../db/read-columns.ts';
 import { readPrices } from '../catalogue/price-history.ts';
 import { readLimits } from '../terms/repository.ts';
 
-/** Columns that the fund list shows as they are. */
+/** Columns that the fund list returns unchanged. */
 const plainFundColumns = [
   'id',
   'name',
@@ -34,13 +34,13 @@ const plainFundColumns = [
   'available_for_ltip',
 ] as const;
 
-/** Ids of all funds in the order of the database. */
+/** Lists the ids of all funds in the order of the database. */
 export async function listFundIds(database: Database): Promise<string[]> {
   const rows = await readColumns(database, database.selectFrom('funds').select('id').orderBy('id'), ['id']);
   return rows.map(({ id }) => id);
 }
 
-/** Volatilities over so many years, in percent, of all funds that have one. */
+/** Lists the volatilities over a number of years, in percent. */
 export async function listVolatilities(database: Database, years: number) {
   const asked = database
     .selectFrom('fund_volatilities')
@@ -49,13 +49,13 @@ export async function listVolatilities(database: Database, years: number) {
   return readColumns(database, asked, ['product_id', 'value']);
 }
 
-/** Funds from one id to another in the order of the database: thousands are read faster so than one by one. */
+/** A range of ids in the order of the database, which is faster for thousands of funds than a list of ids. */
 export interface FundRange {
   from: string;
   to: string;
 }
 
-/** The asked funds in any order, described in the language, and all their currencies and figures. */
+/** Reads funds in any order, with descriptions in the language, currencies and figures. */
 export async function readFunds(database: Database, asked: readonly string[] | FundRange, language: Language) {
   const isAsked = (column: string) =>
     'from' in asked
@@ -94,7 +94,7 @@ export async function readFunds(database: Database, asked: readonly string[] | F
   return { funds, currencies, performance };
 }
 
-/** A fund with everything that its page shows; null for an unknown id. What is not known of it is null or missing. */
+/** Reads all data of a fund's page; null for an unknown id. Unknown values are null or missing. */
 export async function readFund(database: Database, id: string, language: Language) {
   const listed = await readFunds(database, [id], language);
   const rest = await readRest(database, id);
@@ -103,7 +103,7 @@ export async function readFund(database: Database, id: string, language: Languag
   return { id, listed, rest, limits, prices: await readPrices(database, id) };
 }
 
-/** What the list does not show, in one query. */
+/** Reads what the list does not contain, in one query. */
 function readRest(database: Database, id: string) {
   return database
     .selectFrom('funds')
@@ -148,7 +148,7 @@ export async function isFund(database: Database, id: string): Promise<boolean> {
   return (await database.selectFrom('funds').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 }
 
-/** The document with a file of that id; or undefined, also for a mere link. */
+/** Finds a document with a file; undefined for an external link. */
 export function findFundDocument(database: Database, id: string) {
   return database
     .selectFrom('fund_documents')
@@ -158,7 +158,7 @@ export function findFundDocument(database: Database, id: string) {
     .executeTakeFirst();
 }
 
-/** How often the fund was viewed, a user's views of one day counting once (SIL-63). */
+/** Counts the views of a fund, one per user and day (SIL-63). */
 export async function countViews(database: Database, fundId: string): Promise<number> {
   const { count } = await database
     .selectFrom('fund_views')
@@ -168,7 +168,7 @@ export async function countViews(database: Database, fundId: string): Promise<nu
   return Number(count);
 }
 
-/** Registers a view; further ones of the user, fund and day change nothing. */
+/** Registers a view; repeated ones of the same user, fund and day are ignored. */
 export async function addView(database: Database, view: { fund_id: string; user_id: string; day: string }) {
   await database
     .insertInto('fund_views')
@@ -177,7 +177,7 @@ export async function addView(database: Database, view: { fund_id: string; user_
     .execute();
 }
 
-/** Names of what the fund refers to, in every language; null where it refers to nothing. */
+/** Reads the names of a fund's references in all languages; null for a missing one. */
 export function readNames(database: Database, fundId: string) {
   return database
     .selectFrom('funds')

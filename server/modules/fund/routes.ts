@@ -14,7 +14,7 @@ import * as repository from './repository.ts';
 
 type FundKey = 'funds' | 'fundVolatilities' | 'fund' | 'fundPriceHistory' | 'fundViewCount' | 'fundDocument';
 
-/** The list of all funds, and the page of one with its prices, views and documents. */
+/** Handlers of the fund list and of a fund's page, prices, views and documents. */
 export function fundHandlers(maker: DocumentMaker): Pick<Handlers, FundKey> {
   return {
     funds: ({ database, language }) => Promise.resolve(fundList(database, language)),

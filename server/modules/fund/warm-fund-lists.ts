@@ -6,10 +6,10 @@ import { placeOf } from '../../http/endpoint-routes.ts';
 import type { SharedAnswers } from '../../http/shared-answers.ts';
 import { fundList } from './fund-list.ts';
 
-/** The languages of the two markets first: the first visitor most likely waits for one of them. */
+/** Languages of the two markets first, because the first visitor most likely needs one of them. */
 const byNeed: readonly Language[] = ['cs', 'sk', 'en'];
 
-/** Makes the fund lists of all languages, the longest answers of the server, before somebody waits for one. */
+/** Warms the cache of fund lists, the largest responses, in all languages. */
 export async function warmFundLists(shared: SharedAnswers, database: Database): Promise<void> {
   const { answer } = endpoints.funds;
   if (!answer) return;

@@ -4,7 +4,7 @@ import { brightLine, initialsOf, lightened, randomOf, svgOf } from './picture-fr
 const size = 96;
 const accents = ['#58b8dd', '#8fdcbb', '#e2bd7a', '#9fb6f2', '#d9a3b1'] as const;
 
-/** Forms that a mark is made of, in its upper right corner. */
+/** Shapes in the upper right corner of a mark. */
 const forms = [
   'M60 0A36 36 0 0 0 96 36V0Z',
   'M52 0L96 44V0Z',
@@ -13,7 +13,7 @@ const forms = [
   'M72 0A24 24 0 0 0 96 24V0ZM48 0A48 48 0 0 0 96 48V40A40 40 0 0 1 56 0Z',
 ] as const;
 
-/** A square mark with the initials of a company; SVG, with letters of whatever sans serif the reader has. */
+/** Draws a square SVG mark with the initials of a company, in the sans serif font of the viewer. */
 export function issuerMark({ id, name }: { id: string; name: string }): Buffer {
   const random = randomOf(id);
   const accent = random.pick(accents);

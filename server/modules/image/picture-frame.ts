@@ -1,15 +1,12 @@
 import { createHash } from 'node:crypto';
 import { createRandom, type Random } from '../../demo/random.ts';
 
-/** The same name draws the same picture. */
+/** Returns a generator seeded by a name, so that the same name gives the same picture. */
 export function randomOf(name: string): Random {
   return createRandom(createHash('sha256').update(name).digest().readUInt32BE());
 }
 
-/**
- * A picture has a ground of its own, dark enough beside white and light enough beside the night theme: an image cannot know which
- * theme it is shown in.
- */
+/** Background for both themes, because an image does not know in which one it is shown. */
 const ground = { from: '#0b3a50', to: '#12607f' } as const;
 export const brightLine = '#e3f0f6';
 
@@ -24,10 +21,10 @@ export function svgOf(width: number, height: number, shapes: readonly string[], 
   );
 }
 
-/** A colour as it shows on the ground: nearer to white by that part. */
+/** Mixes a colour with white. */
 export const lightened = (color: string, part: number): string => mixed(color, '#ffffff', part);
 
-/** A colour nearer to another by that part of the way. */
+/** Mixes two colours by a fraction. */
 export function mixed(color: string, other: string, part: number): string {
   const [one, goal] = [channelsOf(color), channelsOf(other)];
   const between = one.map((value, index) => Math.round(value + ((goal[index] ?? value) - value) * part));
@@ -36,13 +33,16 @@ export function mixed(color: string, other: string, part: number): string {
 
 const channelsOf = (color: string) => [1, 3, 5].map((start) => Number.parseInt(color.slice(start, start + 2), 16));
 
-/** How bright a colour looks, 0 to 1 (ITU-R BT.601). */
+/** Returns the luma of a colour, 0 to 1 (ITU-R BT.601). */
 export function lumaOf(color: string): number {
   const [red = 0, green = 0, blue = 0] = channelsOf(color);
   return (0.299 * red + 0.587 * green + 0.114 * blue) / 255;
 }
 
-/** A number with the first letter of the word before it, for it tells a series apart; else the first letters of the first two words. */
+/**
+ * Returns the initials of the first two words, or a number with the initial of the word before it, which distinguishes
+ * a series.
+ */
 export function initialsOf(name: string): string {
   const [, letter = '', number = ''] = /(?<!\p{L})(\p{L})\p{L}*\s(\d{1,3})(?!\d)/u.exec(name) ?? [];
   if (number !== '') return `${letter.toUpperCase()}${number}`;

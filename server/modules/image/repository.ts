@@ -4,7 +4,7 @@ import type { RidgeSubject } from './ridge-picture.ts';
 
 type RidgeKind = Exclude<ImageKind, 'dealer' | 'issuer'>;
 
-/** What the picture of a product shows; undefined for an unknown id and for a template of somebody else. */
+/** Finds what the picture of a product shows; undefined for an unknown id and a foreign template. */
 export function findRidgeSubject(
   database: Database,
   kind: RidgeKind,
@@ -47,7 +47,7 @@ async function findPlain(database: Database, table: 'panels' | 'contract_types',
   return row && { ...row, name: null, color: null, riskLevel: null };
 }
 
-/** An issuer of funds, or a company of advisors (SIL-33). */
+/** Finds an issuer of funds or a company of advisors (SIL-33). */
 export async function findIssuer(database: Database, id: string): Promise<{ id: string; name: string } | undefined> {
   const issuer = await database
     .selectFrom('basic_issuers')

@@ -5,32 +5,32 @@ import { brightLine, initialsOf, lightened, lumaOf, mixed, randomOf, svgOf, type
 const width = 480;
 const height = 270;
 const points = 9;
-/** Grounds of what has no colour of its own. */
+/** Backgrounds of products without a colour. */
 const plainColors = ['#3a9cc2', '#2f8f6b', '#b0762a', '#5f74c9', '#a85f75', '#6f7d2e'] as const;
 const night = '#0a1f2b';
-/** Risk of a picture whose product tells none: in the middle. */
+/** Risk of a product without one. */
 const middleRisk = 4;
 
 export interface RidgeSubject {
   id: string;
-  /** Its initials are on the picture; null for what has a name in every language. */
+  /** Name whose initials are shown; null if it depends on the language. */
   name: string | null;
-  /** Colour of the asset class or of the program, `#rrggbb`; null for the portal's own. */
+  /** Colour of the asset class or program as `#rrggbb`; null for the default. */
   color: string | null;
-  /** 1 to 7: the riskier, the steeper and the rougher the ridges; 0 and null are unknown. */
+  /** 1 to 7; a higher risk has steeper and rougher ridges; 0 and null are unknown. */
   riskLevel: number | null;
 }
 
-/** Colours of less than this, of 1, are dark enough for white letters. */
+/** Maximum luma of a background for white letters. */
 const darkEnough = 0.36;
 
-/** A colour nearer to the night by that part, or by as much more as white letters need. */
+/** Darkens a colour by a fraction, or more if white letters need it. */
 function darkened(color: string, part: number): string {
   const dark = mixed(color, night, Math.min(1, part));
   return part >= 1 || lumaOf(dark) < darkEnough ? dark : darkened(color, part + 0.08);
 }
 
-/** The colour of the product, darkened; products of one colour have grounds of their own. */
+/** Returns the darkened colour of the product, varied among products of the same colour. */
 function groundOf(color: string, random: Random): Ground {
   const own = mixed(color, random.pick(plainColors), random.next() * 0.4);
   const dark = 0.32 + random.next() * 0.16;
@@ -38,8 +38,8 @@ function groundOf(color: string, random: Random): Ground {
 }
 
 /**
- * Ridges as those of a forecast, on a ground of the product's colour and under its initials, so that products are told apart at a
- * glance; drawn from nothing but the product, SVG, 16 to 9 (SIL-34).
+ * Draws a product as a 16:9 SVG: ridges like those of a forecast on its colour, with its initials. Depends on nothing
+ * but the product (SIL-34).
  */
 export function ridgePicture({ id, name, color, riskLevel }: RidgeSubject): Buffer {
   const random = randomOf(id);
@@ -58,14 +58,14 @@ export function ridgePicture({ id, name, color, riskLevel }: RidgeSubject): Buff
     return [area, edge];
   });
   const letters = name === null ? '' : escapeHtml(initialsOf(name));
-  // Four of them at full size are cut off where a square of the picture is shown.
+  // Four letters at full size would be cropped where only a square of the picture is shown.
   const [size, baseline] = letters.length > 3 ? [80, 141] : [104, 150];
   const font = `font-family="system-ui, sans-serif" font-size="${size}" font-weight="600"`;
   const text = `<text x="240" y="${baseline}" text-anchor="middle" ${font} fill="#ffffff">${letters}</text>`;
   return svgOf(width, height, letters === '' ? shapes : [...shapes, text], ground);
 }
 
-/** Through the middles between the points, with each point pulling the curve to itself. */
+/** Returns quadratic curves through the midpoints, with the points as control points. */
 function smoothLine(rows: readonly number[]): string {
   const step = width / (rows.length - 1);
   const curves = rows.slice(1, -1).map((row, index) => {

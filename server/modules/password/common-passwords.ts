@@ -1,6 +1,6 @@
 /**
- * Words that people choose as passwords in the languages of the portal and that head every list of leaked ones. A
- * password is common when nothing but digits and signs around one of these is left of it (SIL-06).
+ * Words from lists of leaked passwords, in the languages of the portal. A password is common if it is one of these with
+ * digits and signs around it (SIL-06).
  */
 const words = `
 password passwort passwd pass heslo mojeheslo tajneheslo tajne hesielko mojheslo kennwort contrasena motdepasse senha
@@ -56,7 +56,7 @@ const rows = [
   '1q2w3e4r5t6y7u8i',
 ];
 
-/** Whether a password is among those that are tried first: a common word dressed up, a run of keys or a repetition. */
+/** Whether a password is a varied common word, a run of keys or a repetition. */
 export function isCommonPassword(password: string): boolean {
   const plain = password.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
   const bare = trimmed(plain);
@@ -70,15 +70,15 @@ export function isCommonPassword(password: string): boolean {
   );
 }
 
-/** What is left without the digits and signs around it: `Heslo123!` is `heslo`. */
+/** Strips digits and signs from both ends: `Heslo123!` becomes `Heslo`. */
 const trimmed = (text: string) => text.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
 
 const undressed = (text: string) => Array.from(text, (sign) => lookAlikes[sign] ?? sign).join('');
 
-/** Digits alone, as dates and phone numbers are. */
+/** Whether it consists of digits only, like dates and phone numbers. */
 const isShortNumber = (text: string) => /^\d{1,11}$/.test(text.replaceAll(/[^\p{L}\p{N}]/gu, ''));
 
-/** One word, or one doubled. */
+/** Whether it is a common word, once or doubled. */
 function isWord(text: string): boolean {
   const half = text.slice(0, text.length / 2);
   return common.has(text) || (half + half === text && common.has(half));
@@ -89,5 +89,5 @@ function isRun(text: string): boolean {
   return rows.some((row) => `${row}${row}`.includes(text) || `${row}${row}`.includes(backwards));
 }
 
-/** A short piece again and again: `abcabcabc`. */
+/** Whether it repeats a short piece: `abcabcabc`. */
 const isRepetition = (text: string) => /^(.{1,4})\1+$/su.test(text);

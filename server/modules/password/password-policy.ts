@@ -4,14 +4,14 @@ import { Refusal } from '../../http/refusal.ts';
 import { isPasswordRight } from '../../session/passwords.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
-/** Why a new password is refused; null where it may be taken (SIL-06). */
+/** Returns why a new password is refused, or null (SIL-06). */
 export function passwordFault(password: string): Exclude<PasswordFault, 'PasswordUnchanged'> | null {
   const wrongLength = checkPasswordLength(password);
   if (wrongLength) return wrongLength.key === 'string.min' ? 'PasswordTooShort' : 'PasswordTooLong';
   return isCommonPassword(password) ? 'PasswordTooCommon' : null;
 }
 
-/** Refuses a password that the policy does not allow, or that is the old one, with the reason as text (SIL-06, SIL-163). */
+/** Refuses a password that violates the policy or equals the old one, with the reason (SIL-06, SIL-163). */
 export async function requireNewPassword(password: string, oldHash: string, field: string): Promise<void> {
   const fault = passwordFault(password) ?? ((await isPasswordRight(password, oldHash)) ? 'PasswordUnchanged' : null);
   if (fault) throw policyNotMet(fault, field);

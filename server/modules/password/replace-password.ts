@@ -13,13 +13,13 @@ import { requireNewPassword } from './password-policy.ts';
 interface NewPassword {
   userId: string;
   passwordHash: string;
-  /** Of the mail that tells about it. */
+  /** Language of the mail. */
   language: Language;
 }
 
 /**
- * Sets a password within a transaction: an expired or forced one counts as renewed, all sessions, tokens, locks and known
- * browsers of the user end (security, T9), and a mail tells about it.
+ * Sets a password in a transaction: clears expiry, ends all sessions, tokens, lockouts and known browsers of the user
+ * (security, T9), and enqueues a mail.
  */
 async function replacePassword(
   transaction: Database,
@@ -52,8 +52,8 @@ interface Change {
 }
 
 /**
- * Changes a password and answers the id of the session that goes on (API-09). Wrong old passwords are counted as at the
- * log-in, so that a session left open is no place to guess at.
+ * Changes a password and returns the id of the new session (API-09). Wrong old passwords count as failed log-ins, so
+ * that an open session cannot be used for guessing.
  */
 export async function changePassword(database: Database, change: Change, now: Date): Promise<string> {
   const { userId, oldPassword, newPassword, language } = change;
@@ -82,7 +82,7 @@ interface Reset {
   language: Language;
 }
 
-/** Sets a new password by the token of a mail (API-11). A password that is refused leaves the token usable. */
+/** Sets a new password by the token of a mail (API-11). A refused password does not consume the token. */
 export async function resetPassword(database: Database, reset: Reset, now: Date): Promise<void> {
   const { resetToken, newPassword, language } = reset;
   const owner = await findToken(database, 'reset', resetToken, now);

@@ -12,14 +12,14 @@ import { isKnownDevice } from '../../session/known-devices.ts';
 import { usernameKey } from '../../session/login-attempts.ts';
 import { changePassword, resetPassword } from './replace-password.ts';
 
-/** Bounds of the delay of a reset's mail, in milliseconds. */
+/** Bounds of the random delay of reset mails. */
 const resetDelayMs = [1_000, 4_000] as const;
 
 export function passwordHandlers(
   cookies: SessionCookies,
   { trustedProxies }: Config,
 ): Pick<Handlers, 'changePassword' | 'requestResetPassword' | 'resetPassword'> {
-  // Uses of one token, and old passwords of one user, wait for each other: only the first costs a hash.
+  // Serializes uses of a token and of a user's old password, so that parallel ones do not all cost a hash.
   const inTurn = oneAtATime();
   const addressOf = callerAddress(trustedProxies);
   return {
@@ -28,9 +28,9 @@ export function passwordHandlers(
       cookies.set(reply, await inTurn(user.id, () => changePassword(database, change, now())));
     },
     /**
-     * Does the same for every name; who it belongs to is looked up when the mail is made (security, T2). That is later and
-     * at no certain time, so that its work slows down neither this answer nor one that could be told from it. A requester who asks too
-     * often gets the same answer and no mail, and so leaves the user's own requests alone.
+     * Does the same for every name; its user is looked up when the mail is created, after a random delay, so that no
+     * response time discloses whether the name exists (security, T2). A requester over the quota gets the same response
+     * but no mail, without affecting the user's own requests.
      */
     async requestResetPassword({ query, language, database, now, request }) {
       const subjectId = usernameKey(query.username);
@@ -46,23 +46,25 @@ export function passwordHandlers(
 }
 
 const hourMs = 60 * 60_000;
-/** Of one requester for one name. */
+/** Quota of one requester for one name. */
 const ofRequester = { calls: 5, windowMs: hourMs };
-/** Of all requesters together whose browsers the user has not logged in with; bounds the mails that strangers cause (security, T20). */
+/**
+ * Quota of all browsers in which the user has never logged in, which bounds the mails caused by strangers (security,
+ * T20).
+ */
 const ofStrangers = { calls: 10, windowMs: hourMs };
 
 interface Asking {
   nameKey: string;
-  /** Network that the request comes from. */
+  /** Network of the requester. */
   address: string;
-  /** Id of the browser, as it claims. */
+  /** Claimed id of the browser. */
   device: string | undefined;
 }
 
 /**
- * Counts a request of a reset and tells whether it may cause a mail. A browser that the user has logged in with has a budget of its
- * own, which nobody else can use up, from however many addresses (security, T5). The same is done for every name, whether somebody
- * has it or not (T2).
+ * Counts a reset request and returns whether it may cause a mail. A browser in which the user has logged in has its own
+ * quota, which strangers cannot use up (security, T5). Does the same for existing and unknown names (T2).
  */
 async function mayAskForReset(database: Database, { nameKey, address, device }: Asking, now: Date): Promise<boolean> {
   const isKnown = device !== undefined && (await isKnownDevice(database, device, nameKey));

@@ -5,7 +5,6 @@ import { askHelper, HelperEnded, isBuilt, type HelperAnswer } from '../../platfo
 import { photoFormatOf } from './photo-format.ts';
 import type { PhotoOrder } from './photo-process.ts';
 
-/** A photo as it is kept and shown. */
 export interface EncodedPhoto {
   bytes: Buffer;
   mimeType: 'image/jpeg';
@@ -13,7 +12,7 @@ export interface EncodedPhoto {
 
 const file = fileURLToPath(new URL(`photo-process.${isBuilt ? 'js' : 'ts'}`, import.meta.url));
 
-/** Holds no process that wants to end; the environment with its secrets is not for one that reads strangers' files. */
+/** Does not keep the server alive, and gets no environment variables, because it parses untrusted files. */
 const askProcess = askHelper<PhotoOrder, Uint8Array>(({ answered, ended }) => {
   const child = fork(file, {
     env: {},
@@ -31,8 +30,8 @@ const askProcess = askHelper<PhotoOrder, Uint8Array>(({ answered, ended }) => {
 });
 
 /**
- * Decodes the first frame of a picture and encodes it again, upright, square and without anything that was hidden in the file
- * (security, T14 and T15). Refuses other content with 415, what cannot be decoded or has too many pixels with 422.
+ * Re-encodes the first frame of a picture, rotated, square and without metadata (security, T14 and T15). Refuses other
+ * content with 415, and broken or too large pictures with 422.
  */
 export async function encodePhoto(upload: Buffer): Promise<EncodedPhoto> {
   const format = photoFormatOf(upload);

@@ -10,7 +10,7 @@ const beginnings: readonly (readonly [PhotoFormat, string])[] = [
   ['tiff', '4d4d002a'],
 ];
 
-/** What a file is by its first bytes, whatever its name and content type say; null for anything else (SIL-59). */
+/** Detects the format of a file by its first bytes; null for any other (SIL-59). */
 export function photoFormatOf(bytes: Buffer): PhotoFormat | null {
   const start = bytes.subarray(0, 8).toString('hex');
   return beginnings.find(([, beginning]) => start.startsWith(beginning))?.[0] ?? null;

@@ -1,6 +1,6 @@
 /*
- * The process that decodes pictures and encodes them again; started by encode-photo.ts. It knows nothing of the server but the bytes
- * that it is sent, and where cores are few the server's calls come first.
+ * The process that re-encodes pictures, started by encode-photo.ts. It receives nothing but the bytes, and runs at a
+ * lower priority than the server.
  */
 import { constants, setPriority } from 'node:os';
 import sharp from 'sharp';
@@ -14,12 +14,12 @@ export interface PhotoOrder {
 
 const largestPixels = 25_000_000;
 const largestSide = 512;
-/** A picture that takes longer to decode was made to. */
+/** A picture that takes longer to decode is malicious. */
 const mostSeconds = 8;
 
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
-// Only what a photo may be can be read at all, one thread a picture and nothing kept in memory.
+// Allows only the loaders of accepted formats, one thread per picture and no cache.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: [
@@ -50,5 +50,5 @@ async function encode({ upload, format }: PhotoOrder): Promise<Buffer> {
 
 const answer = answerOrders(encode, (encoded) => process.send?.(encoded));
 process.on('message', (order: HelperOrder<PhotoOrder>) => answer(order));
-// Its server is gone.
+// The server has exited.
 process.on('disconnect', () => process.exit());

@@ -2,10 +2,7 @@ import type { Database } from '../../db/database.ts';
 import type { SessionUser } from '../../http/routes.ts';
 import type { EncodedPhoto } from './encode-photo.ts';
 
-/**
- * The photo of a user of the caller's own company or of the caller's support person; undefined for anybody else and for a user
- * without one.
- */
+/** Finds the photo of a user of the caller's company or of the caller's support person. */
 export function findPhoto(database: Database, caller: SessionUser, id: string) {
   return database
     .selectFrom('user_photos')
@@ -25,7 +22,7 @@ export function findPhoto(database: Database, caller: SessionUser, id: string) {
     .executeTakeFirst();
 }
 
-/** Puts the photo in place of the former one and tells the page that there is a new one (PROF-07). */
+/** Replaces the photo and its date, by which the page notices (PROF-07). */
 export async function storePhoto(database: Database, userId: string, photo: EncodedPhoto, now: Date): Promise<void> {
   const row = { bytes: photo.bytes, mime_type: photo.mimeType, uploaded_at: now };
   await database.transaction().execute(async (transaction) => {
@@ -45,7 +42,7 @@ export async function removePhoto(database: Database, userId: string): Promise<v
   });
 }
 
-/** Comes first: one change of a user's photo at a time, else a deletion could leave a photo that nobody is told of. */
+/** Locks the user first, which serializes changes of the photo, so that date and photo match. */
 function setFetchDate(transaction: Database, userId: string, date: string | null) {
   return transaction.updateTable('users').set({ profile_image_fetch_date: date }).where('id', '=', userId).execute();
 }

@@ -14,7 +14,7 @@ export function listLinks(database: Database, language: Language) {
   return database.selectFrom('links').where('language', '=', language).select(['code', 'label', 'url']).execute();
 }
 
-/** Day of the newest price in the catalogue; or null. */
+/** Returns the day of the newest price in the catalogue. */
 export async function newestPriceDay(database: Database): Promise<string | null> {
   const newest = await database
     .selectFrom('fund_prices')
@@ -23,7 +23,7 @@ export async function newestPriceDay(database: Database): Promise<string | null>
   return newest?.date ?? null;
 }
 
-/** Fails when the database does not answer. */
+/** Throws if the database does not respond. */
 export async function touchDatabase(database: Database): Promise<void> {
   await sql`select 1`.execute(database);
 }

@@ -52,7 +52,7 @@ function disabledCodes({ disabledLinks }: Config, language: Language): Set<LinkC
   return new Set(disabledLinks[language].map((setting) => linkOfSetting[setting]));
 }
 
-/** Reads once per version of the catalogue: a figure over all prices is too dear for every call. */
+/** Caches a value per version of the catalogue, because aggregating all prices is expensive. */
 function rememberedByVersion<Value>(
   readVersion: (database: Database) => Promise<string>,
   read: (database: Database) => Promise<Value>,

@@ -4,14 +4,14 @@ import { roundMoney } from '#domain/money/rounding.ts';
 import type { StoredComposition } from '../../db/tables/fund-details.ts';
 
 interface HeldCompositions {
-  /** Percent. */
+  /** In percent. */
   share: number;
   compositions: readonly StoredComposition[];
 }
 
 /**
- * What the funds of a portfolio hold together, in each way of dividing it, the largest part first. What a fund does not tell is
- * left out, so that the parts may be less than 100 together.
+ * Blends the compositions of a portfolio's funds by each division, largest part first. Unknown parts are left out, so
+ * that the sum may be less than 100.
  */
 export function blendedCompositions(held: readonly HeldCompositions[], language: Language): FundComposition[] {
   const ways = new Map<string, Map<string, number>>();

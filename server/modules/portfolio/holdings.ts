@@ -2,7 +2,7 @@ import type { FundHolding } from '#contract/product-detail.ts';
 import type { Language } from '#domain/catalogue/vocabulary.ts';
 import type { Database } from '../../db/database.ts';
 
-/** The funds with these shares and with what they are and hold, in their order. */
+/** Reads the funds of these shares with their compositions, in order. */
 export async function readHoldings(database: Database, parts: readonly { id: string; share: number }[]) {
   const ids = parts.map(({ id }) => id);
   const funds = ids.length === 0 ? [] : await heldFunds(database, ids).execute();
@@ -26,7 +26,7 @@ const heldFunds = (database: Database, ids: readonly string[]) =>
 
 export type HeldFund = Awaited<ReturnType<typeof readHoldings>>[number];
 
-/** What a program or template holds, the largest part first (DATA-12). */
+/** Presents the holdings of a program or template, largest first (DATA-12). */
 export function presentHoldings(funds: readonly HeldFund[], language: Language): FundHolding[] {
   return funds
     .map(({ name, isin, issuer_name, type_name, share }) => ({

@@ -3,7 +3,10 @@ import type { PricePoint } from '#domain/funds/price-change.ts';
 import type { Database } from '../../db/database.ts';
 import { readPrices } from '../catalogue/price-history.ts';
 
-/** Value of funds bought for 100 on their first common day in these shares and left alone (SIL-60). */
+/**
+ * Returns the value of a portfolio bought for 100 in these shares on the first common day, without rebalancing
+ * (SIL-60).
+ */
 export async function portfolioPrices(
   database: Database,
   parts: readonly { id: string; share: number }[],

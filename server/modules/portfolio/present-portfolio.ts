@@ -14,7 +14,7 @@ type Portfolio = Pick<
   'performance' | 'historicalPerformancesYear' | 'composition2ndLevel' | 'composition3rdLevel'
 >;
 
-/** What the page of a program or template tells of the funds that it holds (DATA-12, DATA-16). */
+/** Presents the funds of a program or template for its page (DATA-12, DATA-16). */
 export async function presentPortfolio(
   database: Database,
   parts: readonly { id: string; share: number }[],

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 
-/** All programs in their order, or the one of the id where there is one, with what belongs to them. */
+/** Reads all programs in order, or one by its id, with their related rows. */
 export async function readPrograms(database: Database, id?: string) {
   const isAsked = (column: string) => sql<boolean>`(${id ?? null}::text is null or ${sql.ref(column)} = ${id ?? null})`;
   const programs = await database.selectFrom('programs').selectAll().where(isAsked('id')).orderBy('position').execute();
@@ -40,7 +40,7 @@ export function listProgramDocuments(database: Database, programId: string) {
     .execute();
 }
 
-/** A document with the name of the house that manages its program; undefined for an unknown id. */
+/** Finds a document with the name of the fund house of its program. */
 export function findProgramDocument(database: Database, id: string) {
   return database
     .selectFrom('program_documents')
@@ -52,7 +52,7 @@ export function findProgramDocument(database: Database, id: string) {
     .executeTakeFirst();
 }
 
-/** The house that runs the program; undefined where none is stated. */
+/** Finds the fund house of a program. */
 export function findProgramIssuer(database: Database, programId: string) {
   return database
     .selectFrom('programs')
@@ -62,7 +62,7 @@ export function findProgramIssuer(database: Database, programId: string) {
     .executeTakeFirst();
 }
 
-/** Funds of a program with their shares; null for an unknown id. */
+/** Lists the funds of a program with their shares; null for an unknown id. */
 export async function listProgramParts(database: Database, id: string) {
   const program = await database.selectFrom('programs').select('id').where('id', '=', id).executeTakeFirst();
   if (!program) return null;

@@ -40,7 +40,7 @@ export function programHandlers(maker: DocumentMaker): Pick<Handlers, ProgramKey
   };
 }
 
-/** The factsheet behind a document of a program; 404 for an unknown id and for a document that is a mere link. */
+/** Returns the factsheet of a program's document; 404 for an unknown id and for an external link. */
 async function programFile(call: DocumentCall, maker: DocumentMaker): Promise<FileAnswer> {
   const document = await findProgramDocument(call.database, call.id);
   if (!document || document.link !== null) throw notFound();
@@ -60,7 +60,7 @@ async function makeFile(document: DocumentRow, { database, language, today }: Do
   };
 }
 
-/** The program with everything that its page shows (API-47); refuses an unknown id with 404. */
+/** Returns all data of a program's page (API-47); 404 for an unknown id. */
 async function programDetail(
   database: Database,
   id: string,

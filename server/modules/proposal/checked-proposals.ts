@@ -8,7 +8,7 @@ import { isBoundedCartText } from '#domain/cart/text-bounds.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { inSlices } from '../../platform/in-slices.ts';
 
-/** The cart of each proposal, read without mending. */
+/** Parses the cart of each proposal strictly. */
 export async function documentsOf(proposals: readonly Proposal[]): Promise<CartDocument[]> {
   const documents: CartDocument[] = [];
   for (const [index, { cart }] of proposals.entries()) documents.push(await cartOf(cart, `${index}.cart`));
@@ -16,8 +16,8 @@ export async function documentsOf(proposals: readonly Proposal[]): Promise<CartD
 }
 
 /**
- * The cart of a text, read without mending; refuses what is none, by its path in the call. Counted before it is parsed and checked in
- * slices, so that others wait for no text, however large (security, T25).
+ * Parses a cart strictly, and refuses an invalid one by its path in the request. Checks the size before parsing and
+ * validates in slices, so that no text blocks other calls (security, T25).
  */
 export async function cartOf(text: string, path: string): Promise<CartDocument> {
   const checked = isBoundedCartText(text) ? await inSlices(checkCart(parsed(text))) : null;
@@ -39,8 +39,8 @@ const proposedOf = (position: PositionFigures): ProposedPosition[] => {
 };
 
 /**
- * Refuses proposals whose figures are not those that the server has worked out of their carts, to the cent, and carts with an item
- * that is not complete; a product that is no longer offered is a warning only (security, T32; SIL-91).
+ * Refuses proposals whose figures differ from the server's, to the cent, and carts with an incomplete item; a product
+ * that is no longer offered is only a warning (security, T32; SIL-91).
  */
 export function refuseOtherFigures(proposals: readonly Proposal[], figures: readonly DocumentFigures[]): void {
   for (const [index, proposal] of proposals.entries()) {

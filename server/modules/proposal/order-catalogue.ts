@@ -15,7 +15,7 @@ import { presentAssetClass } from '../reference/present.ts';
 import { listAssetClasses, listCodes } from '../reference/repository.ts';
 import { productTerms } from '../terms/product-terms.ts';
 
-/** The part of the catalogue that a cart is read against, with the names that a document of it needs. */
+/** The part of the catalogue needed to resolve a cart, with the names for its documents. */
 export interface OrderCatalogue extends CartCatalogue {
   chargingMethods: Codelists['commissionChargingMethods'];
   fundById: ReadonlyMap<string, Fund>;
@@ -34,7 +34,7 @@ const fundIdsOf = ({ positions }: CartDocument): string[] =>
     return position.itemType === 'Fund' ? [position.id] : [];
   });
 
-/** Reads what the documents' products are, and what the whole catalogue says beside them. */
+/** Reads the products of the carts, and the reference data of the catalogue. */
 export async function readOrderCatalogue(
   database: Database,
   language: Language,
@@ -59,7 +59,7 @@ export async function readOrderCatalogue(
   };
 }
 
-/** Fee schemes and limits of these products, null for one that there is not. */
+/** Reads fee schemes and limits of products; null for an unknown product. */
 export async function readOrderTerms(
   database: Database,
   owners: readonly TermsOwner[],
@@ -74,7 +74,7 @@ export async function readOrderTerms(
   return ({ itemType, id }) => read[itemType].get(id) ?? null;
 }
 
-/** The names that a document of an order needs, by id. */
+/** Returns the names for the documents of an order, by id. */
 export function orderNames({
   fundById,
   assetClasses,

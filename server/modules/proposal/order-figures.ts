@@ -13,7 +13,7 @@ import { listFrameworkContracts, presentFrameworkContract } from '../account/fra
 import { forexPairs } from '../reference/forex-pairs.ts';
 import { readOrderCatalogue, readOrderTerms, type OrderCatalogue } from './order-catalogue.ts';
 
-/** The part of the user that decides an order's figures. */
+/** The part of the user that affects an order's figures. */
 type OrderingUser = Pick<User, 'id' | 'company' | 'currencyId'> & OrderUser;
 
 export interface OrderReading {
@@ -22,13 +22,13 @@ export interface OrderReading {
   today: PlainDate;
 }
 
-/** Carts of one user, calculated, with the catalogue that they were read against. */
+/** Calculated carts of a user, with the catalogue used. */
 export interface ReadOrders {
   catalogue: OrderCatalogue;
   figures: readonly DocumentFigures[];
 }
 
-/** What the order of a cart is read against: the user's fee models, and the contracts of the user's own clients. */
+/** Returns the context of an order: the user's fee models and framework contracts. */
 async function orderContext(database: Database, { user, today }: OrderReading): Promise<OrderContext> {
   const [commissionModels, contracts] = await Promise.all([
     listCommissionModels(database, user.company.id),
@@ -38,8 +38,8 @@ async function orderContext(database: Database, { user, today }: OrderReading): 
 }
 
 /**
- * Figures of cart documents in the user's name from what the database says now: the catalogue, fee schemes, limits and rates
- * (architecture, section 7). The arithmetic is that of page and worker, done in slices: others wait for no cart (security, T25).
+ * Calculates carts of a user from the current catalogue, fee schemes, limits and rates (architecture, section 7). Uses
+ * the arithmetic of page and worker, in slices, so that no cart blocks other calls (security, T25).
  */
 export async function orderFigures(
   database: Database,

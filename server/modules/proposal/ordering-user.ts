@@ -4,7 +4,7 @@ import { usernameKey } from '../../session/login-attempts.ts';
 import { presentUser } from '../user/present.ts';
 import { userFinder } from '../user/repository.ts';
 
-/** The user in whose name an order is calculated, by id or by user name; or null. */
+/** Finds the user of an order by id or user name. */
 export async function findOrderingUser(
   database: Database,
   asked: { id: string } | { username: string },

@@ -12,7 +12,7 @@ interface SentProposal {
   language: Language;
 }
 
-/** Stores a document and has it sent to each of the addresses in a mail of its own, within a transaction. */
+/** Stores a document and enqueues a separate mail to each address, in a transaction. */
 export async function sendDocument(
   transaction: Database,
   { id, ownerId, name, content, addresses, language }: SentProposal,
@@ -29,10 +29,10 @@ export async function sendDocument(
   }
 }
 
-/** Longer than the last try of a mail can be away (security, R28 and T31). */
+/** Longer than the retries of a mail (security, R28 and T31). */
 const keptMs = 3 * 24 * 60 * 60_000;
 
-/** Removes documents that are sent, or that no mail will be tried with any more. */
+/** Deletes documents that were sent, or whose mails are no longer retried. */
 export async function sweepProposals(database: Database, now: Date): Promise<void> {
   await database
     .deleteFrom('sent_proposals')

@@ -17,10 +17,10 @@ import { orderFigures } from './order-figures.ts';
 import { findOrderingUser } from './ordering-user.ts';
 import { sendDocument } from './repository.ts';
 
-/** The document has the name of its first proposal (SIL-119). */
+/** Names the document after its first proposal (SIL-119). */
 const nameOf = ([first]: readonly Proposal[]): string => first?.name ?? '';
 
-/** Proposals as a PDF and by mail (API-53…55). */
+/** Handlers of proposals as PDF and by mail (API-53…55). */
 export function proposalHandlers(
   maker: DocumentMaker,
   layOut: LayOut,
@@ -55,7 +55,7 @@ type Call = Pick<
   'database' | 'user' | 'language' | 'now' | 'request'
 >;
 
-/** Proposals in the user's name as one PDF, of the server's own figures alone. */
+/** Renders proposals as one PDF from the server's own figures. */
 async function proposalPdf(proposals: readonly Proposal[], call: Call, layOut: LayOut): Promise<Buffer> {
   const { database, language, now, request } = call;
   const documents = await documentsOf(proposals);

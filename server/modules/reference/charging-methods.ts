@@ -4,7 +4,6 @@ import type { Database } from '../../db/database.ts';
 import { numberOrNull } from '../../db/number-or-null.ts';
 import { listChargingMethods } from './repository.ts';
 
-/** All charging methods in their order. */
 export async function chargingMethods(
   database: Database,
   language: Language,

@@ -6,7 +6,7 @@ import { byName } from '../../platform/by-name.ts';
 import { chargingMethods } from './charging-methods.ts';
 import * as repository from './repository.ts';
 
-/** Reads a list in its order, and items of one order in the reader's alphabet. */
+/** Reads a list by position, then in the alphabetical order of the language. */
 async function inOrder(database: Database, list: PlainCodelist, language: Language) {
   const rows = await repository.listCodes(database, list);
   const items = rows.map(({ id, code, name, position }) => ({ id, code, name: name[language], order: position }));
@@ -16,13 +16,12 @@ async function inOrder(database: Database, list: PlainCodelist, language: Langua
 
 export type DocumentTypes = Pick<Codelists, 'identityDocumentTypes' | 'secondaryDocumentTypes'>;
 
-/** The kinds of identity documents alone. */
+/** Reads the types of identity documents only. */
 export const readDocumentTypes = async (database: Database, language: Language): Promise<DocumentTypes> => ({
   identityDocumentTypes: await inOrder(database, 'identity_document_types', language),
   secondaryDocumentTypes: await inOrder(database, 'secondary_document_types', language),
 });
 
-/** All reference data. */
 export async function readCodelists(database: Database, language: Language): Promise<Codelists> {
   const listOf = (list: PlainCodelist) => inOrder(database, list, language);
   const banks = await repository.listBanks(database);

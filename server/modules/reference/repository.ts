@@ -23,7 +23,7 @@ export function listAssetClasses(database: Database) {
   return database.selectFrom('asset_classes').selectAll().orderBy('position').execute();
 }
 
-/** What a euro bought of the currency, from the rate that held on that day on. */
+/** Lists the euro rates of a currency, starting with the one valid on the day. */
 export function listRateHistory(database: Database, currencyId: string, fromDate: PlainDate | undefined) {
   let own = database.selectFrom('rate_history').where('currency_id', '=', currencyId);
   if (fromDate !== undefined) {

@@ -5,7 +5,7 @@ import { forexPairs } from './forex-pairs.ts';
 import { presentAssetClass } from './present.ts';
 import * as repository from './repository.ts';
 
-/** Reference data: codelists, asset classes and rates of exchange. */
+/** Handlers of codelists, asset classes and exchange rates. */
 export function referenceHandlers(): Pick<Handlers, 'codelists' | 'forex' | 'forexHistory' | 'assetClasses'> {
   return {
     codelists: ({ database, language }) => readCodelists(database, language),

@@ -5,7 +5,7 @@ import { invalidToken, Refusal } from '../../http/refusal.ts';
 import { consumeToken } from '../../session/one-time-tokens.ts';
 import { requireFree } from './check-registration.ts';
 
-/** Turns a registration into an account by the token of its mail, whole or not at all (API-06). */
+/** Creates the account of a registration by the token of its mail, in one transaction (API-06). */
 export async function activateRegistration(database: Database, token: string, now: Date): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     const owner = await consumeToken(transaction, 'activation', token, now);
@@ -56,7 +56,6 @@ const accountColumns = [
   'vat_id',
 ] as const;
 
-/** The values of the columns, in their order. */
 const accountValues = () =>
   [
     sql<string>`${randomUUID()}`.as('id'),
@@ -86,7 +85,7 @@ const accountValues = () =>
     'registrations.vat_id',
   ] as const;
 
-/** The account of a registration: the address is its name, the rest are the distributor's terms. */
+/** Creates the user of a registration: the address is the user name, the rest are the distributor's terms. */
 async function createUser(transaction: Database, registrationId: string): Promise<void> {
   await transaction
     .insertInto('users')

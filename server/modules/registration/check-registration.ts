@@ -20,7 +20,7 @@ import { passwordFault } from '../password/password-policy.ts';
 import { askDealerRegister } from './dealer-register.ts';
 import { findDistributor, hasBranch, isAdvisorCodeTaken, isEmailTaken, type Distributor } from './repository.ts';
 
-/** A registration as it is stored; what was not given is empty. */
+/** A registration to be stored; missing values are empty. */
 export interface Applicant {
   distributorCode: string;
   advisorCode: string;
@@ -35,13 +35,13 @@ export interface Applicant {
   phone: string;
 }
 
-/** A refusal of the registration with the status that the contract gives its code. */
+/** Creates a refusal with the status of its code. */
 export function registrationRefusal(code: RegistrationRefusalCode): Refusal {
   const { status, field } = registrationRefusals[code];
   return new Refusal(status, code, field === null ? [] : [{ path: memberOf(registrationForm, field), code }]);
 }
 
-/** The applicant of what the form reads: clean, without what the distributor does not ask for (ACC-51). */
+/** Normalizes the form's values, without fields that the distributor does not ask for (ACC-51). */
 function applicantOf(values: Readonly<RegistrationValues>, distributor: Distributor): Applicant {
   return {
     distributorCode: distributor.code,
@@ -59,8 +59,8 @@ function applicantOf(values: Readonly<RegistrationValues>, distributor: Distribu
 }
 
 /**
- * Checks everything that tells nothing about other people, in the order of the form; throws the first refusal. Answers
- * the applicant, and whether somebody has to look at it by hand (ERR-02, ERR-04…08).
+ * Checks everything that discloses nothing about other users, in form order; throws the first refusal. Returns the
+ * applicant, and whether a manual check is needed (ERR-02, ERR-04…08).
  */
 export async function checkRegistration(
   database: Database,
@@ -98,7 +98,10 @@ async function fieldRefusal(
   return passwordFault(password) === null ? null : 'PasswordPolicyNotMet';
 }
 
-/** Refuses an address or advisor code that is taken; asked last, since the answer tells about other people (security, T3). */
+/**
+ * Refuses an address or advisor code that is taken; checked last, because the response discloses other users (security,
+ * T3).
+ */
 export async function requireFree(
   database: Database,
   { emailKey, distributorCode, advisorCode }: Pick<Applicant, 'emailKey' | 'distributorCode' | 'advisorCode'>,

@@ -4,20 +4,20 @@ import type { Database } from '../../db/database.ts';
 interface Dealer {
   name: string;
   surname: string;
-  /** Empty when it was not given. */
+  /** Empty if not given. */
   vatId: string;
   distributorCode: string;
 }
 
-/** What the register says to a registration: nothing against it, look at it by hand, or a refusal. */
+/** Result of the register: confirmed, manual check, or a refusal. */
 export type RegisterVerdict = 'Confirmed' | 'Doubtful' | RegistrationRefusalCode;
 
-/** How a name is compared: case, marks and spaces do not make another one. */
+/** Normalizes case, accents and spaces of a name for comparison. */
 export function dealerNameKey(name: string): string {
   return name.normalize('NFKD').replaceAll(/\p{M}/gu, '').trim().replaceAll(/\s+/g, ' ').toLowerCase();
 }
 
-/** Looks a dealer up in the register of the central bank, by name and, where given, by identification number (ERR-08). */
+/** Looks up a dealer in the register of the central bank by name and, if given, identification number (ERR-08). */
 export async function askDealerRegister(database: Database, dealer: Dealer): Promise<RegisterVerdict> {
   const namesakes = await database
     .selectFrom('dealer_register')

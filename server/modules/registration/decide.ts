@@ -9,7 +9,7 @@ import { mailTexts } from '../../text/texts.ts';
 
 export type Decision = 'accept' | 'decline';
 
-/** Name of whom an open decision is about; 404 for an id that is unknown, used or decided by somebody else (SIL-23). */
+/** Returns the applicant's name of a pending decision; 404 for an unknown or used id (SIL-23). */
 export async function applicantName(database: Database, token: string, now: Date): Promise<string> {
   const owner = await findToken(database, 'decision', token, now);
   const registration = await database
@@ -29,7 +29,7 @@ interface Verdict {
   deciderId: string;
 }
 
-/** Accepts or declines a registration once, and has the applicant told by mail. */
+/** Accepts or declines a registration once, and mails the applicant. */
 export async function decideRegistration(database: Database, verdict: Verdict, now: Date): Promise<void> {
   const { token, decision, deciderId } = verdict;
   await database.transaction().execute(async (transaction) => {
@@ -55,14 +55,14 @@ interface Asked {
   language: Language;
 }
 
-/** The one line that tells what was decided (SIL-23). */
+/** Returns the line of text about a decision (SIL-23). */
 export function decidedLine({ decision, name, language }: Asked): string {
   return fill(mailTexts[language].decision[decision].done, { name });
 }
 
 /**
- * The page that a link of a mail opens. A mail reader or scanner that follows the link changes nothing: only the link on
- * this page, which the browser marks as the portal's own, decides (security, C6).
+ * Returns the confirmation page opened from a mail. Following the mail's link, such as by a scanner, changes nothing;
+ * only the link on this page, with Sec-Fetch-Site same-origin, decides (security, C6).
  */
 export function decisionPage(asked: Asked, path: string): string {
   const { question, confirm } = mailTexts[asked.language].decision[asked.decision];

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 
-/** Undefined for a code that no distributor has; the code in capitals. */
+/** Finds a distributor by its code in capitals. */
 export function findDistributor(database: Database, code: string) {
   return database.selectFrom('distributors').where('code', '=', code).selectAll().executeTakeFirst();
 }
@@ -18,7 +18,7 @@ export async function hasBranch(database: Database, distributorCode: string, cod
   return branch !== undefined;
 }
 
-/** Whether a user has the address, as e-mail or as name to log in with. */
+/** Whether a user has the address, as e-mail or user name. */
 export async function isEmailTaken(database: Database, emailKey: string): Promise<boolean> {
   const user = await database
     .selectFrom('users')
@@ -42,7 +42,7 @@ export async function isAdvisorCodeTaken(
   return user !== undefined;
 }
 
-/** Those who may decide about registrations and can log in. */
+/** Lists active users with the permission to approve registrations. */
 export async function listApprovers(database: Database): Promise<string[]> {
   const approvers = await database
     .selectFrom('user_roles')

@@ -57,10 +57,10 @@ export function registrationHandlers({ registrationDisabled, limitsRates }: Conf
   };
 }
 
-/** Questions after taken addresses and codes that one distributor's registrations may ask in an hour (security, T3). */
+/** Hourly limit per distributor of checks for taken addresses and codes (security, T3). */
 const probesOfDistributor = { calls: 100, windowMs: 60 * 60_000 };
 
-/** Registers an advisor: answers OK or ManualCheck, or throws the refusal (API-04). */
+/** Registers an advisor; returns OK or ManualCheck, or throws the refusal (API-04). */
 async function register(call: RequestContext<'register'>, limitsProbes: boolean): Promise<string> {
   const { database, body, language, now } = call;
   const { answer } = await runOnce(call, {

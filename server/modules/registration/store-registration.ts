@@ -15,8 +15,8 @@ interface NewRegistration {
 const orNull = (text: string) => (text === '' ? null : text);
 
 /**
- * Stores a registration within a transaction and has its mail sent: the link of the activation, or a request to those who
- * approve. An open registration of the same address ends, and its links with it (SIL-08).
+ * Stores a registration in a transaction and enqueues its mail: the activation link, or a request to the approvers.
+ * Voids a pending registration of the same address with its links (SIL-08).
  */
 export async function storeRegistration(
   transaction: Database,
@@ -69,7 +69,7 @@ async function endOpenRegistrations(transaction: Database, emailKey: string): Pr
 
 const openDays = 30;
 
-/** Removes registrations that were never completed, so that what people typed is not kept for ever (security, T31). */
+/** Deletes incomplete registrations after their retention period (security, T31). */
 export async function sweepRegistrations(database: Database, now: Date): Promise<void> {
   await database
     .deleteFrom('registrations')

@@ -2,25 +2,25 @@ import { randomBytes, webcrypto } from 'node:crypto';
 import { BitString, Integer, Utf8String } from 'asn1js';
 import { AttributeTypeAndValue, Certificate, Extension, type RelativeDistinguishedNames } from 'pkijs';
 
-/** Named so in every document that it seals. */
+/** Common name of the demonstration's certificate. */
 const holder = 'Fundament demonstration seal, not for real contracts';
 const commonName = '2.5.4.3';
 const keyUsage = '2.5.29.15';
 const validYears = 10;
 
-/** A certificate that has issued itself, and its key as PKCS #8. */
+/** A self-signed certificate and its key as PKCS #8. */
 export interface OwnCertificate {
   certificate: Uint8Array;
   privateKey: Uint8Array;
 }
 
-/** Makes a key and a certificate for demonstrations, valid from a day before `now`, so that clocks may differ. */
+/** Creates a key and a certificate for demonstrations, valid from a day before `now`, to allow for clock skew. */
 export async function makeDemoCertificate(now: Date): Promise<OwnCertificate> {
   const algorithm = { name: 'ECDSA', namedCurve: 'P-256' };
   const keys = await webcrypto.subtle.generateKey(algorithm, true, ['sign', 'verify']);
   const made = new Certificate();
   made.version = 2;
-  // The first byte keeps the number positive.
+  // A first byte below 0x80 keeps the serial number positive.
   made.serialNumber = new Integer({ valueHex: new Uint8Array([1, ...randomBytes(15)]).buffer });
   nameHolder(made.subject);
   nameHolder(made.issuer);

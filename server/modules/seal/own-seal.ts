@@ -8,7 +8,7 @@ import { signatureKey, type SignatureKey } from '../../platform/signature-key.ts
 import { makeDemoCertificate } from './demo-certificate.ts';
 import { findDemoCertificate, keepDemoCertificate, rememberCertificate } from './repository.ts';
 
-/** The key that this server seals with, and whom its certificate names. */
+/** The sealing key of this server, and the subject of its certificate. */
 export interface OwnSeal {
   key: SealKey;
   fingerprint: string;
@@ -18,7 +18,7 @@ export interface OwnSeal {
 
 type SealConfig = Pick<Config, 'sealFile' | 'sealPassword' | 'allowsDemoSeal' | 'signatureKey' | 'dataDir'>;
 
-/** Answers the seal of this server, read once; throws NoSeal where documents must not be sealed by a demonstration. */
+/** Returns the seal of this server, cached; throws NoSeal where the demonstration's certificate is not allowed. */
 export type ReadOwnSeal = (database: Database) => Promise<OwnSeal>;
 
 export function ownSeal(config: SealConfig): ReadOwnSeal {
@@ -29,13 +29,15 @@ export function ownSeal(config: SealConfig): ReadOwnSeal {
     if (file === undefined && !allowsDemoSeal) return Promise.reject(new Refusal(503, 'NoSeal'));
     const reading = (known ??=
       file === undefined ? demoSeal(database, keyOfSecrets) : sealOfFile(database, file, password));
-    // What fails now is tried again at the next document.
+    // A failure is not cached, so that the next document retries.
     reading.catch(() => (known = undefined));
     return reading;
   };
 }
 
-/** Refuses where documents must not be sealed at all. A seal that cannot be read at the moment is no reason: a signature waits for it. */
+/**
+ * Refuses if sealing is not possible at all; a temporary failure does not block a signature, which waits for its seal.
+ */
 export async function requireSeal(readSeal: ReadOwnSeal, database: Database): Promise<void> {
   try {
     await readSeal(database);
@@ -44,7 +46,10 @@ export async function requireSeal(readSeal: ReadOwnSeal, database: Database): Pr
   }
 }
 
-/** Throws a line for the operator where the file of the settings cannot be opened: better at the start than at the first signature. */
+/**
+ * Throws a message for the operator if the configured file cannot be opened, at start-up rather than at the first
+ * signature.
+ */
 export async function requireReadableSeal({ sealFile, sealPassword = '' }: SealConfig): Promise<void> {
   if (sealFile === undefined) return;
   try {

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts';
 
-/** Makes a certificate known permanently: documents that it has sealed stay valid after another one has taken its place. */
+/** Publishes a certificate permanently, so that its documents stay valid after it was replaced. */
 export async function rememberCertificate(
   database: Database,
   { fingerprint, certificate }: { fingerprint: string; certificate: Buffer },
@@ -12,7 +12,7 @@ export async function rememberCertificate(
     .execute();
 }
 
-/** The demonstration's certificate with its encrypted key; undefined where none was made under this signature key. */
+/** Finds the demonstration's certificate with its encrypted key, created under this signature key. */
 export function findDemoCertificate(database: Database, keyId: string) {
   return database
     .selectFrom('seal_certificates')
@@ -21,7 +21,7 @@ export function findDemoCertificate(database: Database, keyId: string) {
     .executeTakeFirst();
 }
 
-/** Keeps a certificate of the demonstration, unless another instance was first. */
+/** Stores the demonstration's certificate, unless another instance has stored one. */
 export async function keepDemoCertificate(
   database: Database,
   { keyId, ...made }: { keyId: string; fingerprint: string; certificate: Buffer; sealedKey: Buffer },
@@ -34,7 +34,7 @@ export async function keepDemoCertificate(
     .execute();
 }
 
-/** Every certificate that documents were or are sealed with, the newest first. */
+/** Lists all certificates used for sealing, newest first. */
 export function listCertificates(database: Database) {
   return database
     .selectFrom('seal_certificates')

@@ -5,7 +5,7 @@ import type { Handlers } from '../../http/routes.ts';
 import type { ReadOwnSeal } from './own-seal.ts';
 import { listCertificates } from './repository.ts';
 
-/** The certificates that documents are and were sealed with, for everybody. */
+/** Handler of the public list of sealing certificates. */
 export function sealHandlers(readSeal: ReadOwnSeal): Pick<Handlers, 'publishedSeals'> {
   return {
     async publishedSeals({ database }) {
@@ -26,7 +26,7 @@ export function sealHandlers(readSeal: ReadOwnSeal): Pick<Handlers, 'publishedSe
   };
 }
 
-/** A certificate is published before it has sealed anything; without one the former ones are. */
+/** Publishes the current certificate before its first use; without one, lists the former ones. */
 async function ensureOwnSeal(readSeal: ReadOwnSeal, database: Database): Promise<void> {
   try {
     await readSeal(database);

@@ -2,7 +2,7 @@ import { checkSeal, type Seal, type SealFault } from '#seal/check-seal.ts';
 import type { Database } from '../../db/database.ts';
 import { listCertificates } from './repository.ts';
 
-/** Why the seal of a file does not prove that it is this portal's. */
+/** Why the seal of a file was not accepted. */
 export type SealProblem = SealFault | 'other-seal';
 
 /** Checks the seal of a file, and that its certificate is one of this portal's. */

@@ -12,7 +12,7 @@ import { closeSession, openSession, type SessionOwner } from '../../session/sess
 import { noteEvent } from '../../trail/audit.ts';
 
 export function sessionHandlers(cookies: SessionCookies): Pick<Handlers, 'login' | 'logout' | 'ping'> {
-  // Log-ins of one name wait for each other: right ones sent at once do not count as wrong ones before they are judged.
+  // Serializes log-ins of a name, so that parallel correct ones do not count as failed attempts.
   const inTurn = oneAtATime();
   return {
     async login({ body, database, now, request, reply }) {
@@ -47,8 +47,8 @@ const codeOfStatus: Record<Exclude<AccountStatus, 'active'>, Exclude<LoginCode, 
 };
 
 /**
- * Judges a log-in (SIL-01, SIL-05). Unknown names are counted, locked and checked like known ones, and the state of an
- * account is told only after its right password, so that nothing shows which accounts exist (security, C1).
+ * Checks a log-in (SIL-01, SIL-05). Unknown names are counted, locked and hashed like known ones, and the state of an
+ * account is disclosed only with the correct password, so that nothing shows which accounts exist (security, C1).
  */
 async function logIn(
   database: Database,
@@ -66,7 +66,7 @@ async function logIn(
     .executeTakeFirst();
   const isRight = await isPasswordRight(password, user?.password_hash);
   if (!user || !isRight) {
-    // Of an unknown name nothing is written but that it was one: what people type there may be anything.
+    // Records no unknown name, because it may be anything, even a password.
     await noteEvent(database, { action: 'log-in-refused', actorId: user?.id ?? null, subjectId: null }, now);
     return { code: 'InvalidUsernamePassword' };
   }

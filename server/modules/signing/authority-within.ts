@@ -1,6 +1,6 @@
 import type { AskedAuthority, TimeStampAuthority } from '../../documents/time-stamp-authority.ts';
 
-/** Asks an authority by one run after another, which have these milliseconds altogether; what is done between them does not count. */
+/** Returns an authority whose calls share a time budget; the time between them does not count. */
 export function authorityWithin(authority: TimeStampAuthority, patienceMs: number) {
   let leftMs = patienceMs;
   return async <Made>(run: (asked: AskedAuthority) => Promise<Made>): Promise<Made> => {

@@ -11,8 +11,8 @@ import { findRole } from './persons.ts';
 import { findContract, shownContents, type ContractPerson, type StoredContract } from './repository.ts';
 
 /**
- * The owner's contract whose documents these are, all of them and each once (security, T19). 404 where the first belongs to nobody
- * or somebody else; 422 for any other set.
+ * Returns the owner's contract that consists of exactly these documents (security, T19). 404 if the first is unknown or
+ * foreign; 422 for any other set.
  */
 export async function contractOf(
   database: Database,
@@ -29,8 +29,8 @@ export async function contractOf(
 }
 
 /**
- * Refuses what is signed or sent out already, and says which of both; a contract whose order another one has concluded, or that
- * a newer one of it has superseded (SIL-176); and one that nobody has signed in time (SIL-186).
+ * Refuses a contract that is already signed or sent out, with the status; one superseded, or whose order is concluded
+ * (SIL-176); and an expired one (SIL-186).
  */
 export async function refuseConcluded(
   database: Database,
@@ -53,7 +53,7 @@ export interface ShownDocument {
   content: Buffer;
 }
 
-/** The PDFs of a contract as they were shown; refused unless each has its digest, and all together that of the contract. */
+/** Reads the PDFs of a contract as shown; refuses them unless each matches its digest, and all that of the contract. */
 export async function shownDocuments(database: Database, contract: StoredContract): Promise<ShownDocument[]> {
   const contents = await shownContents(database, contract);
   const shown = contract.documents.map((document) => ({
@@ -67,7 +67,7 @@ export async function shownDocuments(database: Database, contract: StoredContrac
   return shown;
 }
 
-/** The client, who alone signs: by one signature, the same on every document (SIL-153). Refuses any other. */
+/** Returns the client's signature, which must be the same on every document (SIL-153). Refuses any other signer. */
 export function signingClient(contract: StoredContract, { documents, signature }: SigningRequest): ContractPerson {
   const client = findRole(contract, 'Client');
   const isClient = client?.id === signature.personId && signature.role === 'Client';

@@ -3,12 +3,12 @@ import { sealContract, type Sealing } from './seal-contract.ts';
 import { giveBackSealJob, takeSealJob, type SealJob } from './seal-jobs.ts';
 import { giveUpTimeStamp, stampContract } from './stamp-contract.ts';
 
-/** A seal waits no longer than this for its next try: the client waits for the documents. */
+/** Maximum back-off of a seal, because the client waits for the documents. */
 const longestPauseMs = 15 * 60_000;
-/** After this many tries, which take three days, a seal stays without a time stamp. */
+/** Maximum tries of a time stamp, over three days. */
 export const mostStampTries = 20;
 
-/** Runs a job that this process has taken; a failed one is reported and given back, to be tried again later. */
+/** Runs a leased job; a failed one is reported and released for a retry. */
 export async function doSealJob(
   sealing: Sealing,
   job: SealJob,
@@ -33,7 +33,7 @@ async function giveBack(sealing: Sealing, job: SealJob, error: unknown): Promise
   await giveBackSealJob(sealing.database, job, { failure, nextTryAt });
 }
 
-/** Does one job that is due, whichever process it comes from, and answers how many it took. */
+/** Runs one due job of any process, and returns the number of jobs. */
 export async function doDueSealJob(sealing: Sealing): Promise<number> {
   const kinds = sealing.timeStampAuthority ? (['seal', 'time-stamp'] as const) : (['seal'] as const);
   const job = await takeSealJob(sealing.database, kinds, sealing.now());

@@ -1,14 +1,14 @@
 import type { Strokes } from '#domain/contract/drawn-signature.ts';
 import type { ReadPng } from '../../images/read-png.ts';
 
-/** The ink of a picture: one byte a pixel, 1 where something dark is drawn. */
+/** The ink of a picture: one byte per pixel, 1 where it is dark. */
 interface Ink {
   width: number;
   height: number;
   mask: Uint8Array;
 }
 
-/** What a filtered byte is predicted from: the bytes left, above, and left above as a PNG filters its rows. */
+/** PNG filters, which predict a byte from those to the left, above, and above left. */
 type Predict = (left: number, above: number, corner: number) => number;
 
 function paeth(left: number, above: number, corner: number): number {
@@ -28,7 +28,7 @@ const predictions: readonly Predict[] = [
   paeth,
 ];
 
-/** The pixels of a picture without the filters of its rows. */
+/** Reverses the row filters of a PNG. */
 function unfiltered({ width, height, channels, rows }: ReadPng): Uint8Array {
   const length = width * channels;
   const pixels = new Uint8Array(length * height);
@@ -47,7 +47,7 @@ function unfiltered({ width, height, channels, rows }: ReadPng): Uint8Array {
   return pixels;
 }
 
-/** From 0, paper, to 255, black: what is transparent shows the paper. */
+/** Darkness from 0, paper, to 255, black; transparent pixels count as paper. */
 const leastDarkness = 64;
 
 export function inkOf(png: ReadPng): Ink {
@@ -63,11 +63,11 @@ export function inkOf(png: ReadPng): Ink {
   return { width, height, mask };
 }
 
-/** How far from a point ink may be, in CSS pixels. */
+/** Maximum distance of ink from a point in CSS pixels. */
 const reach = 4;
-/** Part of the points that have ink. */
+/** Minimum fraction of points with ink. */
 const leastPart = 0.8;
-/** Pixels of the picture a CSS pixel: a screen's density, at most 2 on the page. */
+/** Pixels of the picture per CSS pixel, at most 2 on the page. */
 const densities = [1, 1.25, 1.5, 1.75, 2];
 
 function hasInkAt({ width, height, mask }: Ink, { x, y, radius }: { x: number; y: number; radius: number }): boolean {
@@ -80,7 +80,7 @@ function hasInkAt({ width, height, mask }: Ink, { x, y, radius }: { x: number; y
 
 const largest = (values: readonly number[]) => values.reduce((most, value) => Math.max(most, value), 0);
 
-/** The edges of the ink at the right and at the bottom; or null. */
+/** Returns the right and bottom edge of the ink, or null. */
 function extentOf({ width, mask }: Ink): { right: number; bottom: number } | null {
   let right = -1;
   let bottom = -1;
@@ -91,7 +91,7 @@ function extentOf({ width, mask }: Ink): { right: number; bottom: number } | nul
   return right < 0 ? null : { right, bottom };
 }
 
-/** Whether a picture shows what the points of its strokes say: there is ink along them (SIL-154). */
+/** Whether the picture matches the strokes: there is ink along them (SIL-154). */
 export function inkFits(ink: Ink, strokes: Strokes): boolean {
   const points = strokes.flat();
   const extent = extentOf(ink);

@@ -6,15 +6,15 @@ import { sha256 } from '../../platform/sha256.ts';
 import { selectEvents } from '../../trail/event-hash.ts';
 import { factsIn, textIn, type Facts } from '../../trail/facts.ts';
 
-/** The version of the text that the client agreed to, for the event of the signature. */
+/** Returns the version of the text that the client agreed to, for the event of the signature. */
 export function consentFacts(language: Language, method: SigningMethod): Facts {
   const text = shownConsent(language, method);
   return text === null ? {} : { consent: { language, digest: sha256(text) } };
 }
 
 /**
- * The link of a contract's chain that its signature is: its hash is bound to all links before it. Read after the contract is concluded
- * and before the evidence pages are laid out.
+ * Reads the link of the signature in the contract's chain, whose hash depends on all previous links. Called after the
+ * contract is concluded and before the evidence pages are rendered.
  */
 export async function signedLink(database: Database, contractId: string): Promise<SigningFacts['trail']> {
   const { position, hash } = await database
@@ -27,7 +27,7 @@ export async function signedLink(database: Database, contractId: string): Promis
   return { position: position ?? 0, hash: hash ?? '' };
 }
 
-/** Versions of what the client read and answered, as the events of the contract recorded them; of older contracts only some. */
+/** Reads the versions of what the client read and answered from the events; older contracts have only some. */
 export async function contractVersions(database: Database, contractId: string): Promise<SigningFacts['versions']> {
   const events = await selectEvents(database)
     .where('chain_id', '=', contractId)

@@ -1,7 +1,6 @@
 import type { PersonRole } from '#domain/contract/contract-states.ts';
 import type { ContractPerson, StoredContract } from './repository.ts';
 
-/** The person of a role; a contract has one of each. */
 export function findRole({ persons }: Pick<StoredContract, 'persons'>, role: PersonRole): ContractPerson | undefined {
   return persons.find((person) => person.role === role);
 }

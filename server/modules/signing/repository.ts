@@ -18,12 +18,12 @@ export interface ContractPerson {
   phoneNumber: string | null;
 }
 
-/** A contract as it is signed. */
+/** A contract to be signed. */
 export interface StoredContract {
   id: string;
   ownerId: string;
   number: string;
-  /** Of the framework contract that is made with it; null for an appendix. */
+  /** Number of the framework contract created with it; null for an appendix. */
   frameworkNumber: string | null;
   status: ContractStatus;
   language: Language;
@@ -35,7 +35,7 @@ export interface StoredContract {
   documents: { id: string; kind: ContractDocumentKind; name: string; contentHash: string }[];
 }
 
-/** The owner's contract that a document or a person belongs to; undefined for none of the owner's. */
+/** Finds the owner's contract of a document or person. */
 export async function findContract(
   database: Database,
   ownerId: string,
@@ -54,7 +54,7 @@ export async function findContract(
   return contract && withParts(database, contract);
 }
 
-/** A signed contract of any owner, for the jobs of the server. */
+/** Finds a signed contract of any owner, for the jobs of the server. */
 export async function findSignedContract(database: Database, id: string): Promise<StoredContract | undefined> {
   const contract = await database
     .selectFrom('contracts')
@@ -97,7 +97,7 @@ async function withParts(
   return { ...contract, persons, documents };
 }
 
-/** The PDFs of a contract as they were shown, by document. */
+/** Reads the PDFs of a contract as shown, by document. */
 export async function shownContents(
   database: Database,
   { id }: Pick<StoredContract, 'id'>,
@@ -110,7 +110,7 @@ export async function shownContents(
   return new Map(rows.map((row) => [row.id, Buffer.from(row.content)]));
 }
 
-/** What has happened to a contract and to one of its documents so far, by the time of the database. */
+/** Lists the events of a contract and one of its documents, with the database's time. */
 export async function listEvidence(
   database: Database,
   contractId: string,
@@ -127,7 +127,7 @@ export async function listEvidence(
   return eventsOf(rows);
 }
 
-/** Those of the events that evidence pages show. */
+/** Events shown on evidence pages. */
 export function eventsOf(rows: readonly { at: Date; action: string }[]): SigningFacts['events'] {
   return rows.flatMap(({ at, action }) => {
     const known = evidenceEvents.find((event) => event === action);
@@ -135,7 +135,7 @@ export function eventsOf(rows: readonly { at: Date; action: string }[]): Signing
   });
 }
 
-/** Status and digest of a contract, which stay so until the transaction ends. */
+/** Locks a contract until the transaction ends, and returns its status and digest. */
 export function lockContract(transaction: Database, { id, ownerId }: Pick<StoredContract, 'id' | 'ownerId'>) {
   return transaction
     .selectFrom('contracts')
@@ -150,15 +150,12 @@ const unsealed = { seal_state: 'waiting', time_stamp_state: 'not-asked' } as con
 
 interface Conclusion {
   now: Date;
-  /** Time of the database where it is known already. */
+  /** Time of the database, if already known. */
   recordedAt?: Date;
   facts?: Facts;
 }
 
-/**
- * Ends a locked contract: nobody can sign it any more. A signed one waits for its seal. Called after all that the event is to
- * record.
- */
+/** Concludes a locked contract. A signed one waits for its seal. Called after everything that the event records. */
 export async function concludeContract(
   transaction: Database,
   { id, ownerId }: Pick<StoredContract, 'id' | 'ownerId'>,
@@ -175,7 +172,7 @@ export async function concludeContract(
   await noteEvent(transaction, { action, actorId: ownerId, subjectId: id, ...known }, now);
 }
 
-/** A mail by which a contract is to be signed goes out again: only how that one ends counts. */
+/** Resets the result of an earlier mail for signing when it is sent again. */
 export async function forgetFailedSending(
   transaction: Database,
   { id, ownerId }: Pick<StoredContract, 'id' | 'ownerId'>,
@@ -210,7 +207,7 @@ export async function insertSignatures(transaction: Database, signatures: readon
   await transaction.insertInto('signatures').values(rows).execute();
 }
 
-/** Has all documents of a contract mailed to each of the addresses in a mail of its own, within a transaction. */
+/** Enqueues a separate mail with all documents to each address, in a transaction. */
 export async function mailContract(
   transaction: Database,
   { id, language }: Pick<StoredContract, 'id' | 'language'>,
@@ -228,12 +225,12 @@ export async function mailContract(
 const newId = () => randomBytes(16).toString('hex');
 
 const dayMs = 24 * 60 * 60_000;
-/** Longer than the last try of a mail can be away (security, R28 and T31). */
+/** Longer than the retries of a mail (security, R28 and T31). */
 const recipientDays = 3;
-/** Longer than the longest time over which messages are counted. */
+/** Longer than the longest window of a limit on messages. */
 const messageDays = 1;
 
-/** Removes codes, messages and addresses that nothing asks for any more. */
+/** Deletes codes, messages and addresses that are no longer needed. */
 export async function sweepSigning(database: Database, now: Date): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * dayMs);
   await database.deleteFrom('sms_codes').where('expires_at', '<=', now).execute();

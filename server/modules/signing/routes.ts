@@ -40,7 +40,7 @@ interface Makers {
   readSeal: ReadOwnSeal;
 }
 
-/** Signing of contracts and the mails that carry their documents (API-62…64, API-66, API-67). */
+/** Handlers of signing and of mails with documents (API-62…64, API-66, API-67). */
 export function signingHandlers(config: Config, makers: Makers): Pick<Handlers, Key> {
   const key = signatureKey(config);
   const { timeStampAuthority } = config;
@@ -49,7 +49,7 @@ export function signingHandlers(config: Config, makers: Makers): Pick<Handlers, 
     async generateSms(call) {
       await requireFlag(call, 'sign_electronically');
       const { database, user, now, request, body } = call;
-      // A code that could not be used would count against those that can be had.
+      // Checked first, because a useless code would count against the limit.
       await requireSeal(makers.readSeal, database);
       const report = (error: unknown) => request.log.warn({ err: error }, 'code not sent');
       const { hasDevelopmentPages, smsCountryCodes: countryCodes, limitsRates: limitsUser } = config;
@@ -90,7 +90,7 @@ export function signingHandlers(config: Config, makers: Makers): Pick<Handlers, 
   };
 }
 
-/** Refuses a drawing that is no signature, and a picture that does not show what was drawn (SIL-154). */
+/** Refuses a drawing that is too small for a signature, and a picture that differs from its strokes (SIL-154). */
 async function checkDrawing({ signature, signaturePoints }: BiometricSigningRequest): Promise<void> {
   const png = await readPng(signature.signatureData);
   if (drawingFault(signaturePoints) !== null) throw new Refusal(422, 'DrawingTooSmall');
@@ -105,7 +105,7 @@ const reportTo =
   ({ error, ...job }: Parameters<Sealing['report']>[0]) =>
     request.log.error({ err: error, ...job }, job.kind === 'seal' ? 'contract not sealed' : 'seal not time-stamped');
 
-/** Tries the code of a request, and writes down how that ended. Answers the mark by which the code is used up. */
+/** Compares the code of a request and records the result. Returns the id by which the code is consumed. */
 async function triedCode(
   { database, user, key, now, body }: Call & { key: SignatureKey; body: SigningRequest },
   { id, documentsHash }: StoredContract,
@@ -124,7 +124,7 @@ async function triedCode(
   }
 }
 
-/** Which buttons a user has is no mere matter of the page (SEC-13). */
+/** Checks the permission on the server, not only by hiding buttons (SEC-13). */
 async function requireFlag(
   { database, user }: Pick<Call, 'database' | 'user'>,
   flag: 'sign_electronically' | 'sign_biometrically',
@@ -133,10 +133,10 @@ async function requireFlag(
   if (!row?.[flag]) throw forbidden();
 }
 
-/** How far the time that the page says may be from the server's, which decides. */
+/** Maximum difference of the page's time from the server's, which is used. */
 const mostClockDifferenceMs = 5 * 60_000;
 
-/** The contract of a signing request, whole, unsigned and signed by its client, now. */
+/** Validates a signing request: complete, unsigned, signed by the client, at the current time. */
 async function checked({ database, user, now }: Call, body: SigningRequest) {
   const documentIds = body.documents.map(({ documentId }) => documentId);
   const contract = await contractOf(database, user.id, documentIds);
@@ -147,7 +147,7 @@ async function checked({ database, user, now }: Call, body: SigningRequest) {
   return { contract, client, place: body.signature.signPlace, saidAt };
 }
 
-/** Only the contract that was made from a web request of the owner is signed elsewhere (SIL-155). */
+/** Only contracts of the owner's web requests can be signed externally (SIL-155). */
 async function sendOut(call: RequestContext<'externalSign'>): Promise<void> {
   const { now, body } = call;
   const documentIds = body.documents.map(({ documentId }) => documentId);
@@ -162,7 +162,7 @@ async function sendOut(call: RequestContext<'externalSign'>): Promise<void> {
   });
 }
 
-/** All documents to each of the addresses (SIL-159). */
+/** Mails all documents to each address (SIL-159). */
 async function sendDocuments(call: RequestContext<'sendContract'>): Promise<void> {
   const { user, now, body } = call;
   const addresses = distinctAddresses(body.flatMap(({ emails }) => emails));
@@ -180,7 +180,7 @@ async function sendDocuments(call: RequestContext<'sendContract'>): Promise<void
   });
 }
 
-/** Writes about the contract of the documents in one transaction, once per key. */
+/** Runs a write on the contract of the documents in one transaction, once per idempotency key. */
 async function writeOnce(
   call: Call & { body: unknown },
   operation: string,

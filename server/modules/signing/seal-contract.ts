@@ -26,29 +26,28 @@ import { eventsOf, findSignedContract, listEvidence, mailContract, type StoredCo
 import { endSealJob, findEvidence, turnToTimeStamp, type SealJob } from './seal-jobs.ts';
 import { keepSealedDocument, lockSealState, noteSealed } from './seal-state.ts';
 
-/** What sealing needs besides the contract. */
 export interface Sealing {
   database: Database;
   layOut: LayOut;
   readSeal: ReadOwnSeal;
-  /** Opens drawn signatures. */
+  /** Decrypts drawn signatures. */
   key: SignatureKey;
-  /** Null: seals get no time stamp. */
+  /** Null for seals without a time stamp. */
   timeStampAuthority: TimeStampAuthority | null;
   now: () => Date;
-  /** Told of every failed try: of the seal, which is tried again, or of a time stamp, which is added later. */
+  /** Called for every failure: of a seal, which is retried, or of a time stamp, which is added later. */
   report: (failure: { contract: string; kind: SealJob['kind']; error: unknown }) => void;
 }
 
 /**
- * Seals all documents of a signed contract and has them mailed to the client, in one transaction. What the evidence pages say is what
- * was kept when the contract was signed, however much later it is sealed. Of two at once the second changes nothing.
+ * Seals all documents of a signed contract and enqueues the mail to the client, in one transaction. The evidence pages
+ * contain what was stored at the signature, however late the seal. Concurrent calls have no further effect.
  */
 export async function sealContract(sealing: Sealing, job: SealJob): Promise<void> {
   const { database, readSeal, now } = sealing;
   const contract = await findSignedContract(database, job.contractId);
   const evidence = await findEvidence(database, job.contractId);
-  // Erased, or sealed by another process meanwhile.
+  // Erased or sealed by another process in the meantime.
   if (!contract || !evidence) return;
   const seal = await readSeal(database);
   const documents = await sealedDocuments(sealing, contract, { seal, evidence });
@@ -74,10 +73,10 @@ interface Sealed {
   isStamped: boolean;
 }
 
-/** The call that signs waits no longer than this for the time stamps of all documents. */
+/** Time budget of the signing call for the time stamps of all documents. */
 const stampPatienceMs = 3_000;
 
-/** Every document as it was shown, with its evidence pages and the seal over both. */
+/** Returns every document as shown, with evidence pages and a seal over both. */
 async function sealedDocuments(
   sealing: Sealing,
   contract: StoredContract,
@@ -86,7 +85,7 @@ async function sealedDocuments(
   const { database, layOut, key } = sealing;
   const sealFile = sealer(sealing, contract);
   const reason = `${contract.number}, SHA-256 ${contract.documentsHash}`;
-  // Not the time of the signature: the certificate may be newer.
+  // Not the time of the signature, because the certificate may be newer.
   const at = await databaseTime(database);
   const sealed: Sealed[] = [];
   const trail = await signedLink(database, contract.id);
@@ -105,7 +104,7 @@ async function sealedDocuments(
   return sealed;
 }
 
-/** Seals one file of a contract after the other, each with a time stamp, until the authority has failed once. */
+/** Seals the files of a contract in sequence, with time stamps until the authority fails. */
 function sealer({ timeStampAuthority, report }: Sealing, { id: contract }: StoredContract) {
   let ask = timeStampAuthority && authorityWithin(timeStampAuthority, stampPatienceMs);
   return async (order: SealOrder): Promise<Buffer> => {
@@ -134,14 +133,14 @@ function factsOf(
   return { language, shownLanguage, number, documentName, digest, documentsDigest, events: happened, ...facts };
 }
 
-/** What nobody could verify is not handed out. */
+/** Never hands out a file that cannot be verified. */
 async function wholeSeal(sealed: Buffer, { fingerprint }: OwnSeal): Promise<Seal> {
   const check = await checkSeal(sealed);
   if (check.fault === null && check.seal.fingerprint === fingerprint) return check.seal;
   throw new Error(`The seal that was made does not hold: ${check.fault ?? 'another certificate'}.`);
 }
 
-/** What is kept of the moment of signing, for evidence pages that are made after it. */
+/** Data stored at the signature for evidence pages rendered later. */
 export async function evidenceOf(
   transaction: Database,
   { id, documents }: Pick<StoredContract, 'id' | 'documents'>,
@@ -157,10 +156,10 @@ export async function evidenceOf(
   return { shownLanguage, events: Object.fromEntries(kept) };
 }
 
-/** Part of what the page sent when the signature was drawn. */
+/** Part of the request with a drawn signature. */
 const drawn = z.object({ picture: z.string() });
 
-/** The signatures of a document as they are kept, the client's last. */
+/** Lists the stored signatures of a document, the client's last. */
 async function writtenSignatures(
   { database, key }: { database: Database; key: SignatureKey },
   { id, persons }: Pick<StoredContract, 'id' | 'persons'>,
@@ -172,7 +171,7 @@ async function writtenSignatures(
     .select(['person_id', 'method', 'place', 'signed_at as at'])
     .execute();
   const written: WrittenSignature[] = [];
-  // The persons come in the order of the page: the advisor, then the client.
+  // The persons are in display order: the advisor, then the client.
   for (const { id: personId, name, role, phoneNumber: phone } of persons) {
     const row = rows.find(({ person_id }) => person_id === personId);
     if (!row) continue;

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { KeptEvidence, SealJobKind } from '../../db/tables/signing.ts';
 
-/** Longer than a try takes. One that takes longer is done twice at worst; of these, the second changes nothing. */
+/** Lease, longer than a try. A try that takes longer may run twice, without a further effect. */
 const leaseMs = 15_000;
-/** An authority that has just failed is given this long. */
+/** Back-off after a failure of the authority. */
 const firstPauseMs = 60_000;
 
 export interface SealJob {
@@ -15,7 +15,7 @@ export interface SealJob {
 
 const endOfLease = (now: Date) => new Date(now.getTime() + leaseMs);
 
-/** Has a contract sealed, within the transaction of its signature; the caller has it for the length of a lease. */
+/** Enqueues the seal of a contract in the transaction of its signature, leased by the caller. */
 export async function addSealJob(
   transaction: Database,
   { contractId, evidence }: { contractId: string; evidence: KeptEvidence },
@@ -36,7 +36,7 @@ export async function addSealJob(
   return { contractId, kind: 'seal', tries: 0 };
 }
 
-/** Takes the job of one of these kinds that has been due for longest; of processes at once each gets another one. */
+/** Leases the longest due job of these kinds; concurrent processes get different ones. */
 export async function takeSealJob(
   database: Database,
   kinds: readonly SealJobKind[],
@@ -60,7 +60,7 @@ export async function takeSealJob(
     .executeTakeFirst();
 }
 
-/** What was kept for the evidence pages; undefined where the documents are sealed already. */
+/** Finds the data for the evidence pages; undefined if the documents are already sealed. */
 export async function findEvidence(database: Database, contractId: string): Promise<KeptEvidence | undefined> {
   const job = await database
     .selectFrom('seal_jobs')
@@ -71,7 +71,7 @@ export async function findEvidence(database: Database, contractId: string): Prom
   return job?.evidence ?? undefined;
 }
 
-/** Whether somebody is sealing a contract at this moment. */
+/** Whether a process is sealing the contract. */
 export async function isBeingSealed(database: Database, contractId: string, now: Date): Promise<boolean> {
   const job = await database
     .selectFrom('seal_jobs')
@@ -83,7 +83,7 @@ export async function isBeingSealed(database: Database, contractId: string, now:
   return job !== undefined;
 }
 
-/** Gives a job back that has failed, to be tried again at `nextTryAt`. */
+/** Releases a failed job for a retry at `nextTryAt`. */
 export async function giveBackSealJob(
   database: Database,
   { contractId, kind }: SealJob,
@@ -97,7 +97,7 @@ export async function giveBackSealJob(
     .execute();
 }
 
-/** Within the transaction of the seal: what is left to do is its time stamp. */
+/** Replaces the job by that of the time stamp, in the transaction of the seal. */
 export async function turnToTimeStamp(transaction: Database, { contractId }: SealJob, now: Date): Promise<void> {
   await transaction
     .updateTable('seal_jobs')

@@ -4,7 +4,7 @@ import type { StoredContract } from './repository.ts';
 
 type OwnedContract = Pick<StoredContract, 'id' | 'ownerId'>;
 
-/** How far the seal of a contract has come; null for one that is not signed. */
+/** Returns the state of a contract's seal; null for an unsigned one. */
 export async function findSealState(database: Database, { id, ownerId }: OwnedContract): Promise<SealState | null> {
   const contract = await database
     .selectFrom('contracts')
@@ -15,7 +15,7 @@ export async function findSealState(database: Database, { id, ownerId }: OwnedCo
   return contract?.seal_state ?? null;
 }
 
-/** The same, and it stays so until the transaction ends. */
+/** Returns the state and locks it until the transaction ends. */
 export async function lockSealState(transaction: Database, { id, ownerId }: OwnedContract): Promise<SealState | null> {
   const contract = await transaction
     .selectFrom('contracts')
@@ -51,7 +51,7 @@ export async function noteSealed(
     .execute();
 }
 
-/** The files of a sealed contract as they are by now. */
+/** Reads the current files of a sealed contract. */
 export async function sealedFiles(
   database: Database,
   { id }: Pick<StoredContract, 'id'>,
@@ -66,7 +66,7 @@ export async function sealedFiles(
   return rows.map((row) => ({ id: row.id, content: Buffer.from(row.signed_content ?? '') }));
 }
 
-/** How far the time stamp of a seal has come, which stays so until the transaction ends. */
+/** Returns the state of a seal's time stamp and locks it until the transaction ends. */
 export async function lockTimeStampState(
   transaction: Database,
   { id, ownerId }: OwnedContract,
@@ -94,7 +94,7 @@ export async function noteTimeStamp(
     .execute();
 }
 
-/** Keeps a file that has a time stamp by now, beside the digest of the sealed one. */
+/** Stores a file with a time stamp, and keeps the digest of the sealed one. */
 export async function keepStampedDocument(
   transaction: Database,
   { id, content, hash }: { id: string; content: Buffer; hash: string },

@@ -13,10 +13,10 @@ import { issueCode, voidCode } from './sms-code.ts';
 interface Sending {
   database: Database;
   key: SignatureKey;
-  /** Null: messages stay in the database, where the development pages show them; without these there are no codes. */
+  /** Null keeps messages in the database for the development pages; without these there are no codes. */
   gateway: SmsGateway | null;
   hasDevelopmentPages: boolean;
-  /** Country codes of the numbers that codes are sent to. */
+  /** Country codes to which codes are sent. */
   countryCodes: readonly string[];
   limitsUser: boolean;
   now: () => Date;
@@ -24,8 +24,8 @@ interface Sending {
 }
 
 /**
- * Sends the client of one of the owner's contracts a code, to the stored number alone. A code that the gateway does not take within
- * its patience is void; the caller may ask again (security, T18 and R29).
+ * Sends a code to the stored number of the client of one of the owner's contracts. A code that the gateway does not
+ * accept in time is void; the caller may retry (security, T18 and R29).
  */
 export async function sendCode(
   { database, key, gateway, hasDevelopmentPages, countryCodes, limitsUser, now, report }: Sending,

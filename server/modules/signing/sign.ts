@@ -34,7 +34,7 @@ export interface Signing {
   method: Exclude<SigningMethod, 'session'>;
   place: string;
   saidAt: Date;
-  /** Uses the proof of the signature up, or keeps it; throws where it does not hold any more. */
+  /** Consumes or stores the proof of the signature; throws if it is no longer valid. */
   prove: (transaction: Database) => Promise<void>;
 }
 
@@ -42,14 +42,14 @@ interface Call extends Sealing, OnceCall {
   maker: DocumentMaker;
   user: SessionUser;
   body: SigningRequest;
-  /** Language of the page on which the client agreed. */
+  /** Language of the page of the signature. */
   language: Language;
 }
 
 /**
- * Signs all documents of a contract at once: signatures, status, audit and a job that seals the documents in one transaction, or
- * nothing. Then the documents are sealed and mailed; where that fails the signature stays and the job is tried again. Of two at once the
- * second gets the answer of the first, or AlreadySigned under a key of its own (security, R9, R10).
+ * Signs all documents of a contract: signatures, status, audit events and the job of the seal in one transaction. Then
+ * seals and mails the documents; if that fails, the signature stays and the job is retried. A concurrent call gets the
+ * same response, or AlreadySigned with another key (security, R9, R10).
  */
 export async function sign(call: Call, prepare: () => Promise<Signing>): Promise<SignedDocuments> {
   const { database, maker, user, body, now } = call;
@@ -68,7 +68,7 @@ export async function sign(call: Call, prepare: () => Promise<Signing>): Promise
   return signedAnswer(database, contract, now);
 }
 
-/** Stores the signature and answers the job of its seal. */
+/** Stores the signature and returns the job of its seal. */
 async function storeSignature(transaction: Database, call: Call, signing: Signing): Promise<SealJob> {
   const { language: shownLanguage, now } = call;
   const { contract, client, method } = signing;
@@ -86,7 +86,7 @@ async function storeSignature(transaction: Database, call: Call, signing: Signin
   return addSealJob(transaction, { contractId: contract.id, evidence }, now());
 }
 
-/** Locks a contract of an order that nobody has concluded and whose documents are still those that were looked at. */
+/** Locks a contract whose order is not concluded and whose documents are unchanged. */
 export async function lockUnsigned(transaction: Database, contract: StoredContract, now: Date): Promise<void> {
   await lockOrder(transaction, contract);
   const locked = await lockContract(transaction, contract);
@@ -95,7 +95,7 @@ export async function lockUnsigned(transaction: Database, contract: StoredContra
   if (locked.documents_hash !== contract.documentsHash) throw new Refusal(422, 'WrongDocuments');
 }
 
-/** Of the client on every document, and of the advisor, who signs by being logged in (SIL-153). */
+/** Signatures of the client and of the advisor, who signs by the session, on every document (SIL-153). */
 function signatureRows({ contract, client, method, place, saidAt }: Signing, signedAt: Date): SignatureRow[] {
   const dealer = findRole(contract, 'Dealer');
   const signers: { personId: string; method: SigningMethod }[] = [
@@ -108,12 +108,12 @@ function signatureRows({ contract, client, method, place, saidAt }: Signing, sig
 }
 
 const askedEveryMs = 100;
-/** Longer than documents take to be sealed on a busy machine. */
+/** Longer than sealing takes on a busy machine. */
 const patienceMs = 20_000;
 
 /**
- * To whom each document of a signed contract goes, and whether the seal is still to come. A contract that another call is sealing at
- * this moment is waited for, so that calls at once get the same answer.
+ * Returns the recipients of each document, and whether the seal is pending. Waits for a seal in progress, so that
+ * concurrent calls get the same response.
  */
 async function signedAnswer(database: Database, contract: StoredContract, now: () => Date): Promise<SignedDocuments> {
   for (let waitedMs = 0; waitedMs < patienceMs; waitedMs += askedEveryMs) {

@@ -8,11 +8,11 @@ import { Refusal } from '../../http/refusal.ts';
 import type { SignatureKey } from '../../platform/signature-key.ts';
 
 const minuteMs = 60_000;
-/** How long and for how many tries a code can be used (SIL-158; security, T18). */
+/** Validity of a code in time and tries (SIL-158; security, T18). */
 const codeLifeMs = 5 * minuteMs;
 export const mostCodeTries = 5;
 
-/** Whose code it is, where it is sent, and what it signs. */
+/** Person, phone number and documents of a code. */
 export interface CodeSubject {
   personId: string;
   contractId: string;
@@ -22,9 +22,9 @@ export interface CodeSubject {
 
 export interface CodeRequest extends CodeSubject {
   ownerId: string;
-  /** The phone number in the form that counts (E.164). */
+  /** The phone number in E.164. */
   countedNumber: string;
-  /** Whether the codes of the user are limited; those of a number always are. */
+  /** Whether to limit the codes of the user, in addition to those of the number. */
   limitsUser: boolean;
 }
 
@@ -32,8 +32,9 @@ const hashOf = (key: SignatureKey, { personId, contractId, documentsHash, phoneN
   key.digest('codes', [personId, contractId, documentsHash, phoneNumber, code].join('\n'));
 
 /**
- * Makes a code, which voids the former one, within a transaction that counts it for its phone number and its user, each under a lock:
- * of calls at once no more pass than allowed. Refuses with TooManyCodes or TooManyCodesOfUser. Answers what is to be sent, and the mark by which the code is voided again when it could not be sent.
+ * Creates a code, which voids the former one, and counts it for phone number and user, each under a lock, so that
+ * concurrent calls cannot exceed the limits. Refuses with TooManyCodes or TooManyCodesOfUser. Returns the code, and the
+ * id by which it is voided if it cannot be sent.
  */
 export async function issueCode(
   transaction: Database,
@@ -73,7 +74,7 @@ export async function issueCode(
   return { code, messageId, codeHash: row.code_hash };
 }
 
-/** Until the transaction ends, nobody else who locks the number goes on, no matter who the user is. */
+/** Locks the number for all users until the transaction ends. */
 async function lockNumber(transaction: Database, recipient: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(('x' || left(${recipient}, 16))::bit(64)::bigint)`.execute(transaction);
 }
@@ -97,7 +98,7 @@ async function refuseTooManyOfUser(transaction: Database, ownerId: string, now: 
   if (failed >= failedCodesOfUser.codes) throw new Refusal(429, 'TooManyCodesOfUser');
 }
 
-/** Codes of a number or a user within the window of a limit, taken by the gateway or failed. */
+/** Counts the codes of a number or user within the window of a limit, sent or failed. */
 async function countCodes(
   transaction: Database,
   of: { recipient_hash: string } | { owner_id: string },
@@ -116,7 +117,7 @@ async function countCodes(
   return Number(count);
 }
 
-/** Makes a code useless that could not be sent, and counts it among the failed ones alone. */
+/** Voids a code that could not be sent, and counts it only as failed. */
 export async function voidCode(
   database: Database,
   { personId, codeHash, messageId }: { personId: string; codeHash: string; messageId: string },
@@ -132,8 +133,8 @@ export async function voidCode(
 }
 
 /**
- * Compares a code with that of the person, after the try is counted permanently (security, T18): of any number of tries at once five
- * are compared. Throws what blocks it, else answers the mark by which the code is used up.
+ * Compares a code with that of the person, after the try has been committed (security, T18), so that at most five of
+ * any number of concurrent tries are compared. Throws a refusal, or returns the id by which the code is consumed.
  */
 export async function tryCode(
   database: Database,
@@ -159,7 +160,7 @@ export async function tryCode(
   return tried.code_hash;
 }
 
-/** A code that ends later was made before the clock jumped back. */
+/** A code that ends later was created before the clock jumped back. */
 const latestEnd = (now: Date): Date => new Date(now.getTime() + codeLifeMs + clockToleranceMs);
 
 async function whyUnusable(database: Database, { personId, documentsHash }: CodeSubject, now: Date): Promise<string> {
@@ -172,7 +173,7 @@ async function whyUnusable(database: Database, { personId, documentsHash }: Code
   return code.expires_at <= now || code.expires_at > latestEnd(now) ? 'CodeExpired' : 'CodeUsedUp';
 }
 
-/** Uses a code up: of uses at once exactly one succeeds. Within a transaction that is rolled back it stays usable. */
+/** Consumes a code; exactly one of concurrent calls succeeds. A rollback keeps the code. */
 export async function consumeCode(transaction: Database, personId: string, codeHash: string): Promise<void> {
   const used = await transaction
     .deleteFrom('sms_codes')

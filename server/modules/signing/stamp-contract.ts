@@ -8,12 +8,12 @@ import type { Sealing } from './seal-contract.ts';
 import { endSealJob, type SealJob } from './seal-jobs.ts';
 import { keepStampedDocument, lockTimeStampState, noteTimeStamp, sealedFiles } from './seal-state.ts';
 
-/** Nobody waits for the answer. */
+/** Generous, because no call waits for it. */
 const patienceMs = 10_000;
 
 /**
- * Adds a time stamp to every document of a sealed contract that has none, all in one transaction. Copies that were mailed before stay
- * valid: the stamped file begins with the sealed one. Of two at once the second changes nothing.
+ * Adds missing time stamps to the documents of a sealed contract, in one transaction. Copies that were mailed before
+ * stay valid, because the stamped file begins with the sealed one. Concurrent calls have no further effect.
  */
 export async function stampContract({ database, timeStampAuthority, now }: Sealing, job: SealJob): Promise<void> {
   const contract = await findSignedContract(database, job.contractId);
@@ -39,7 +39,7 @@ export async function stampContract({ database, timeStampAuthority, now }: Seali
   });
 }
 
-/** Gives up: the seal stays without a time stamp. */
+/** Gives up on the time stamp. */
 export async function giveUpTimeStamp(
   { database, now }: Pick<Sealing, 'database' | 'now'>,
   job: SealJob,

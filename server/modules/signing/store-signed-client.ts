@@ -6,8 +6,8 @@ import { readDocumentTypes } from '../reference/codelists.ts';
 import type { StoredContract } from './repository.ts';
 
 /**
- * Makes the client of a contract the stored one, within the transaction of the signature: before it nothing of a contract touches a
- * client (SIL-175). A contract from before contracts had their own copy has stored its client already.
+ * Stores the client of a contract in the transaction of the signature; before it a contract changes no client
+ * (SIL-175). Contracts older than the copy of the client have already stored it.
  */
 export async function storeSignedClient(
   transaction: Database,
@@ -21,7 +21,7 @@ export async function storeSignedClient(
     .select(['client', 'client_answers'])
     .executeTakeFirst();
   if (!contract?.client) return;
-  // The advisor's clients are stored one after another: of two at once the second one sees what the first has stored.
+  // Serializes the advisor's clients, so that a concurrent signature sees the stored one.
   await lockName(transaction, `clients of ${ownerId}`);
   const known = await knownClientId(transaction, ownerId, { ...contract.client, id: null });
   const lists = await readDocumentTypes(transaction, 'en');

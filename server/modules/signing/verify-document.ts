@@ -8,27 +8,26 @@ import { verifyContract, type ContractTrail } from '../../trail/verify-contract.
 
 const digestOf = (content: Uint8Array) => createHash('sha256').update(content).digest('hex');
 
-/** What the database knows of a file of a contract. */
 export interface VerifiedDocument {
   digest: string;
   name: string;
   number: string;
   isSigned: boolean;
-  /** Digest of what was signed, as the signed document names it. */
+  /** Digest of the signed content, as printed in the document. */
   contentDigest: string;
-  /** Whether what the database keeps of the contract is still what its events say, and its files have their digests. */
+  /** Whether the stored contract matches its events, and its files their digests. */
   isKeptWhole: boolean;
   signatures: { role: string; method: SigningMethod; place: string; signedAt: Date }[];
   trail: ContractTrail;
 }
 
-/** The document that a file is, byte by byte; null for an altered one and for one of nobody here. */
+/** Finds the document with exactly these bytes; null for an altered or unknown file. */
 export async function verifyDocument(database: Database, file: Uint8Array): Promise<VerifiedDocument | null> {
   const digest = digestOf(file);
   const found = await database
     .selectFrom('contract_documents')
     .innerJoin('contracts', 'contracts.id', 'contract_documents.contract_id')
-    // A copy from before the time stamp is the signed document, too.
+    // A copy without the time stamp is valid as well.
     .where((row) =>
       row.or((['signed_hash', 'sealed_hash', 'content_hash'] as const).map((hash) => row(hash, '=', digest))),
     )
@@ -52,7 +51,7 @@ function signaturesOf(database: Database, documentId: string): Promise<VerifiedD
     .execute();
 }
 
-/** The chain of the contract that a file was a document of and is not any more; null where no event names its digest. */
+/** Returns the chain of the contract whose deleted or replaced document a file is; null if no event has its digest. */
 export async function findFormerDocument(database: Database, file: Uint8Array): Promise<ContractTrail | null> {
   const digest = digestOf(file);
   const events = await selectEvents(database)

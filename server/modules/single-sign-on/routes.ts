@@ -7,8 +7,8 @@ import { closeSession, openSession, sessionFinder } from '../../session/session-
 export function singleSignOnHandlers(cookies: SessionCookies): Pick<Handlers, 'internalSso' | 'ssoToken'> {
   return {
     /**
-     * Opens a session by a token that another system of the group was given; the language is the page's matter. A link that
-     * somebody else made must not put a user into another account unasked: the token stays usable until the user has said so.
+     * Starts a session by a token issued to another system of the group. A foreign link must not switch a user to
+     * another account without consent, so the token stays valid until the user confirms.
      */
     async internalSso({ params, query, database, now, request, reply }) {
       const former = cookies.read(request);

@@ -14,7 +14,7 @@ import { portfolioPrices } from '../portfolio/portfolio-prices.ts';
 import { countOwnTemplates } from './repository.ts';
 import { templateFigures } from './template-figures.ts';
 
-/** Saves a template of the user's own and answers its id (API-43, SIL-61). */
+/** Creates a template of the user and returns its id (API-43, SIL-61). */
 export async function createTemplate(call: RequestContext<'createTemplate'>): Promise<string> {
   const { database, user, body: template } = call;
   const { answer } = await runOnce(call, {
@@ -49,13 +49,13 @@ function checkRatios({ funds }: NewTemplate): void {
   }
 }
 
-/** Refuses a template beyond those that one user may keep (security, C13), also of several that are saved at once. */
+/** Refuses a template beyond the user's quota (security, C13), even of parallel calls. */
 async function requireRoom(transaction: Database, ownerId: string): Promise<void> {
   await lockUser(transaction, ownerId);
   if ((await countOwnTemplates(transaction, ownerId)) >= mostTemplates) throw new Refusal(422, 'TooManyTemplates');
 }
 
-/** Refuses funds that are not on offer, and those for qualified investors, which no package takes (PACK-03). */
+/** Refuses funds that are not on offer, and those for qualified investors, which packages cannot contain (PACK-03). */
 async function requireFundsOfPackages(database: Database, { funds }: NewTemplate): Promise<void> {
   const ids = funds.map(({ idFund }) => idFund);
   const offered = await database
@@ -75,7 +75,10 @@ function refuseFunds(ids: readonly string[], code: string, isRefused: (id: strin
   if (details.length > 0) throw new Refusal(422, code, details);
 }
 
-/** The user's currency, or where not all funds offer it, one that they do: a template in another cannot be ordered (SIL-181). */
+/**
+ * Returns the user's currency, or one that all funds offer, because a template in another currency cannot be ordered
+ * (SIL-181).
+ */
 async function currencyOf(database: Database, { funds }: NewTemplate, own: string): Promise<string> {
   const ids = funds.map(({ idFund }) => idFund);
   const common = await database
@@ -92,7 +95,7 @@ async function currencyOf(database: Database, { funds }: NewTemplate, own: strin
 
 const partsOf = ({ funds }: NewTemplate) => funds.map(({ idFund, ratio }) => ({ id: idFund, share: ratio }));
 
-/** What the funds make of the template: its own figures and those of its value over time. */
+/** Derives the figures of a template from its funds and its value over time. */
 async function figuresOf(database: Database, template: NewTemplate) {
   const parts = partsOf(template);
   return {
@@ -109,7 +112,7 @@ interface NewRow {
   currencyId: string;
 }
 
-/** Refuses a name that another template of the user has (SIL-110). */
+/** Refuses the name of another template of the user (SIL-110). */
 async function storeTemplate(
   transaction: Database,
   { id, user, template, figures, currencyId }: NewRow,
@@ -144,7 +147,7 @@ async function storeTemplate(
   await insertFigures(transaction, 'template', [{ id, figures: figures.ofPrices }]);
 }
 
-/** Behind all that the user sees. */
+/** Position after all templates visible to the user. */
 async function nextPosition(transaction: Database, userId: string): Promise<number> {
   const { last } = await transaction
     .selectFrom('fund_package_templates')

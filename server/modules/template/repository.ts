@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 
-/** The organisation's templates and the user's own; nobody else's. */
+/** Lists the templates of the organisation and of the user. */
 export async function listTemplates(database: Database, userId: string) {
   const templates = await database
     .selectFrom('fund_package_templates')
@@ -12,7 +12,7 @@ export async function listTemplates(database: Database, userId: string) {
   return { templates, ...(await readTemplateParts(database, templates)) };
 }
 
-/** Funds and figures of these templates; nothing of any other. */
+/** Reads funds and figures of these templates only. */
 async function readTemplateParts(database: Database, templates: readonly { id: string }[]) {
   const ids = templates.map(({ id }) => id);
   const isAsked = (column: string) => sql<boolean>`${sql.ref(column)} = any(${ids}::text[])`;
@@ -36,14 +36,14 @@ async function readTemplateParts(database: Database, templates: readonly { id: s
   return { funds, performance, volatilities };
 }
 
-/** A template of the organisation or of the user's own with what belongs to it; null for any other id. */
+/** Reads a template of the organisation or of the user with its related rows; null for any other id. */
 export async function readTemplate(database: Database, userId: string, id: string) {
   const template = await findTemplate(database, userId, id);
   if (!template) return null;
   return { templates: [template], ...(await readTemplateParts(database, [template])) };
 }
 
-/** Undefined for an unknown id and for a template of somebody else. */
+/** Undefined for an unknown id and a foreign template. */
 export function findTemplate(database: Database, userId: string, id: string) {
   return database
     .selectFrom('fund_package_templates')

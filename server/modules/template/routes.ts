@@ -19,7 +19,7 @@ type Keys =
   | 'createTemplate'
   | 'deleteTemplate';
 
-/** With packages switched off nobody saves a template; browsing them stays (SIL-109). */
+/** With packages disabled, templates cannot be saved, only browsed (SIL-109). */
 export function templateHandlers({ cartPackagesDisabled }: Config): Pick<Handlers, Keys> {
   return {
     fundPackageTemplates: async ({ database, user }) => presentTemplates(await listTemplates(database, user.id)),
@@ -43,7 +43,7 @@ export function templateHandlers({ cartPackagesDisabled }: Config): Pick<Handler
   };
 }
 
-/** The organisation's or the caller's own; anything else is not found. */
+/** Templates of the organisation or of the caller; 404 for any other. */
 async function ownOrShared({
   database,
   user,
@@ -57,7 +57,7 @@ async function ownOrShared({
 
 const partsOf = ({ funds }: FundPackageTemplate) => funds.map(({ idFund, ratio }) => ({ id: idFund, share: ratio }));
 
-/** Deletes a template of the user's own and takes it off the user's start page; refuses every other (SIL-56). */
+/** Deletes a template of the user and removes it from the start page; refuses any other (SIL-56). */
 async function deleteTemplate(database: Database, userId: string, id: string): Promise<void> {
   const template = await findTemplate(database, userId, id);
   if (!template) throw notFound();

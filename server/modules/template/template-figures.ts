@@ -2,8 +2,8 @@ import { roundMoney } from '#domain/money/rounding.ts';
 import type { HeldFund } from '../portfolio/holdings.ts';
 
 /**
- * Figures of a template from those of its funds, in percent: charge and income by their shares, and the highest entry fee. What one
- * of the funds does not tell is unknown of the whole; a risk has no rule by which it could be told.
+ * Derives figures of a template from its funds, in percent: charge and income weighted by shares, and the highest entry
+ * fee. A figure that one fund lacks is unknown; risk cannot be derived.
  */
 export function templateFigures(funds: readonly HeldFund[]) {
   const entryFees = knownOfAll(funds.map(({ maximal_entry_fee }) => maximal_entry_fee));

@@ -7,7 +7,7 @@ type FeeSchemesRead = Awaited<ReturnType<typeof readFeeSchemes>>;
 type SchemeRow = FeeSchemesRead['schemes'][number];
 type LimitRow = Awaited<ReturnType<typeof readLimits>>[number];
 
-/** How each of the schemes is told. */
+/** Presents each of the schemes. */
 export function presentFeeSchemes({ ranges }: Pick<FeeSchemesRead, 'ranges'>) {
   const rangesOf = groupRows(ranges, ({ fee_scheme_id, kind }) => `${kind} ${fee_scheme_id}`);
   const presentRanges = (kind: FeeRangeKind, id: string) =>
@@ -31,7 +31,7 @@ export function presentLimit(row: LimitRow) {
   };
 }
 
-/** Fee schemes and limits, product by product. */
+/** Presents fee schemes and limits by product. */
 export function presentTerms(ids: readonly string[], read: FeeSchemesRead, limits: readonly LimitRow[]) {
   const presentScheme = presentFeeSchemes(read);
   const schemesOf = groupRows(read.schemes, ({ product_id }) => product_id);

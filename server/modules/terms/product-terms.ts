@@ -2,7 +2,7 @@ import type { Database } from '../../db/database.ts';
 import { presentTerms } from './present.ts';
 import { readFeeSchemes, readKnown, readLimits, type Product } from './repository.ts';
 
-/** Fee schemes and limits of the products of one kind that there are. */
+/** Reads fee schemes and limits of products of one kind, without unknown ones. */
 export async function productTerms(database: Database, product: Product, ids: readonly string[]) {
   if (ids.length === 0) return [];
   const [known, schemes, limits] = await Promise.all([

@@ -2,13 +2,13 @@ import type { Database } from '../../db/database.ts';
 
 export type Product = 'fund' | 'program';
 
-/** Those of the ids that are of a product. */
+/** Returns the ids that belong to a product. */
 export async function readKnown(database: Database, product: Product, ids: readonly string[]): Promise<string[]> {
   const rows = await database.selectFrom(`${product}s`).select('id').where('id', 'in', ids).execute();
   return rows.map(({ id }) => id);
 }
 
-/** Fee schemes of products, with the ranges of those schemes. */
+/** Lists the fee schemes of products with their ranges. */
 export async function readFeeSchemes(database: Database, product: Product, ids: readonly string[]) {
   const schemes = await database
     .selectFrom(`${product}_fee_schemes`)
@@ -30,6 +30,5 @@ export async function readFeeSchemes(database: Database, product: Product, ids: 
   return { schemes, ranges };
 }
 
-/** Limits of products. */
 export const readLimits = (database: Database, product: Product, ids: readonly string[]) =>
   database.selectFrom(`${product}_limits`).selectAll().where('product_id', 'in', ids).orderBy('currency_id').execute();

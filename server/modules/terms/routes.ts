@@ -7,7 +7,7 @@ import { readFeeSchemes, readKnown, readLimits, type Product } from './repositor
 
 type TermKey = 'fundFeeSchemes' | 'programFeeSchemes' | 'fundLimits' | 'programLimits' | 'productTerms';
 
-/** Fee schemes and limits of products. */
+/** Handlers of fee schemes and limits. */
 export function termHandlers(): Pick<Handlers, TermKey> {
   return {
     fundFeeSchemes: ({ database, params }) => feeSchemesOf(database, 'fund', params.id),

@@ -2,7 +2,7 @@ import type { User } from '#contract/user.ts';
 import { numberOrNull } from '../../db/number-or-null.ts';
 import type { UserRow } from './repository.ts';
 
-/** What the page is told of the current user (DATA-01…03). */
+/** Presents the current user (DATA-01…03). */
 export function presentUser(row: UserRow): User {
   return {
     id: row.id,

@@ -48,7 +48,7 @@ const users = prepared((database, put: Put<{ ids: string[] }>) =>
     .select(sql<string[]>`array(select role from user_roles where user_id = users.id order by role)`.as('roles')),
 );
 
-/** Finds the user with company, roles, support person and figures; undefined for an unknown id. */
+/** Finds the user with company, roles, support person and figures. */
 export function userFinder(database: Database): (id: string) => Promise<UserRow | undefined> {
   return batched(async (ids: readonly string[]) => {
     const rows = await users(database, { ids: [...ids] });
