@@ -73,7 +73,7 @@ function AssumptionRow({ name, forecast, packageName }: RowProps) {
       <td>
         <Gains path={forecast.path} years={forecast.investmentHorizon} />
       </td>
-      <td className={styles.horizon}>{t('year', { count: forecast.investmentHorizon })}</td>
+      <td className="nowrap">{t('year', { count: forecast.investmentHorizon })}</td>
       <td>{forecast.periodicalAmount > 0 && charging ? charging.name : t('cart:cart.no-periodical')}</td>
       <td>{feeText(forecast)}</td>
     </tr>
@@ -116,8 +116,8 @@ export function Assumptions({ view }: { view: SummaryView }) {
   });
 
   return (
-    <section className={styles.assumptions}>
-      <h3 className={styles.title}>{t('assumptions.title')}</h3>
+    <section className="stack shrinkable gap-2 secondary figures">
+      <h3 className="primary semibold">{t('assumptions.title')}</h3>
       <p>{t('assumptions.timing')}</p>
       <p>{t('assumptions.conversion', { currency: view.currencyCode })}</p>
       {model && <p>{t('assumptions.fee-model', { model: modelName(model.code) })}</p>}

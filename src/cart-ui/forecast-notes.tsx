@@ -36,7 +36,7 @@ export function ForecastNotes({ forecast, currencyCode }: { forecast: ForecastSn
   const exact = (amount: number | null) => formatMoney(amount, currencyCode, 2);
   return (
     <section className={styles.notes}>
-      <h3 className={styles.title}>{t('notes.title')}</h3>
+      <h3 className="primary semibold">{t('notes.title')}</h3>
       <p>{t('notes.warning')}</p>
       <p>
         {t('notes.paid', {

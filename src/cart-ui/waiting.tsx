@@ -1,11 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import styles from './waiting.module.css';
 
 /** Placeholder for a chart, with its height. */
 export function Waiting({ height, text }: { height: number; text?: string | undefined }) {
   const { t } = useTranslation('forecast-page');
   return (
-    <div className={styles.waiting} style={{ minHeight: height }} aria-busy={text === undefined || undefined}>
+    <div className="stack centred secondary" style={{ minHeight: height }} aria-busy={text === undefined || undefined}>
       {text ?? t('calculating')}
     </div>
   );

@@ -69,12 +69,12 @@ export function ChartTooltip({ title, detail, series, year, formatValue, point, 
         <span className="semibold">{title}</span>
         {detail && <span className="size-xs tertiary">{detail}</span>}
       </div>
-      <ul className={styles.lines}>
+      <ul className="stack gap-1">
         {byLastValue(series).map((line) => (
           <li key={line.name} className={styles.line}>
             <LineSample style={line.style} />
             <span className="secondary">{line.label}</span>
-            <span className={styles.value}>{formatValue(line.values[year] ?? 0)}</span>
+            <span className="medium nowrap text-right">{formatValue(line.values[year] ?? 0)}</span>
           </li>
         ))}
       </ul>

@@ -81,14 +81,14 @@ export interface DoughnutProps {
 export function Doughnut({ slices, label, formatValue, otherLabel, size = 80 }: DoughnutProps) {
   const shown = shownSlices(slices, otherLabel);
   return (
-    <div className={styles.doughnut}>
+    <div className="row gap-4">
       <DoughnutRing slices={shown} label={label} size={size} />
       <ul className={styles.legend}>
         {shown.map(({ id, label: name, value, colour }) => (
           <li key={id} className={styles.line}>
             <span className={styles.dot} style={{ background: colour }} aria-hidden />
-            <span className={styles.name}>{name}</span>
-            <span className={styles.value}>{formatValue(value)}</span>
+            <span className="shrinkable secondary breakable">{name}</span>
+            <span className="medium figures nowrap text-right">{formatValue(value)}</span>
           </li>
         ))}
       </ul>

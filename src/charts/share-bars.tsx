@@ -16,7 +16,7 @@ export function ShareBars({ shares, label, formatValue }: ShareBarsProps) {
     <ul className={styles.bars} aria-label={label}>
       {shares.map(({ id, label: name, value, colour }) => (
         <li key={id} className={styles.line}>
-          <span className={styles.name} title={name}>
+          <span className="shrinkable secondary breakable" title={name}>
             {name}
           </span>
           <span className={styles.room} aria-hidden>
@@ -25,7 +25,7 @@ export function ShareBars({ shares, label, formatValue }: ShareBarsProps) {
               style={{ width: `${most === 0 ? 0 : Math.max(0, value / most) * 100}%`, background: colour }}
             />
           </span>
-          <span className={styles.value}>{formatValue(value)}</span>
+          <span className="medium figures text-right">{formatValue(value)}</span>
         </li>
       ))}
     </ul>

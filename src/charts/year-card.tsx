@@ -26,8 +26,8 @@ export function YearCard({ title, detail, lines, foot, isLegend }: YearCardProps
   return (
     <div className={isLegend ? styles.legend : styles.card}>
       <div className={styles.head}>
-        <span className={styles.title}>{title}</span>
-        <span className={styles.detail}>{detail}</span>
+        <span className="primary semibold">{title}</span>
+        <span className="size-xs tertiary">{detail}</span>
       </div>
       {lines.map(({ name, label, value, isMain, ...look }) => (
         <div key={name} className={styles.line}>

@@ -50,7 +50,7 @@ function Outcome({ activation, onRetry }: { activation: Activation; onRetry: () 
   const { t } = useTranslation('registration');
   if (activation.status === 'running')
     return (
-      <p role="status" className={styles.running}>
+      <p role="status" className="row gap-3 secondary">
         <Spinner />
         {t('activation.running')}
       </p>

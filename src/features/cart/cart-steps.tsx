@@ -52,7 +52,7 @@ export function CartSteps() {
               </li>
             );
           return (
-            <li key={step} className={step > available ? styles.unavailable : undefined}>
+            <li key={step} className={step > available ? 'tertiary' : undefined}>
               {step > available ? (
                 <span role="link" aria-disabled="true">
                   {label}

@@ -60,7 +60,7 @@ function Favourites() {
       <ul>
         {funds.slice(0, mostFavourites).map(({ id, name, isin }) => (
           <li key={id} className={styles.favourite}>
-            <span className={styles.what}>
+            <span className="stack shrinkable">
               <Link to={paths.fund(id)} className={styles.name} title={name}>
                 {displayName(name)}
               </Link>
@@ -78,7 +78,7 @@ function Favourites() {
 export function EmptyCart() {
   const { t } = useTranslation('cart');
   return (
-    <section className={styles.card}>
+    <section className="frame">
       <EmptyState
         drawing={<WaitingAxis />}
         title={t('cart.empty.title')}

@@ -33,7 +33,7 @@ export function BottomBar({ isBusy, onSave, ...seen }: BottomBarProps) {
     <div ref={bar} className={styles.bar}>
       <div className={styles.row}>
         <p className={styles.left}>
-          {!isDone && <Icon of={CircleAlert} size={18} className={styles.mark} />}
+          {!isDone && <Icon of={CircleAlert} size={18} className="rigid danger" />}
           {isDone ? (
             t('left.nothing')
           ) : (

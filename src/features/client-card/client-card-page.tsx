@@ -148,7 +148,7 @@ function Sections({ form, note, questions, questionnaire }: SectionsProps) {
           {t('load-failed')}
         </Banner>
       )}
-      <div className={styles.card}>
+      <div className="frame">
         <IdentitySection
           form={form}
           isSearching={lookUp.searchStatus === 'pending'}

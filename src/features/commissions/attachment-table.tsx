@@ -71,7 +71,7 @@ function attachmentColumns(t: TFunction<'profile'>): DataColumn<CommissionAttach
       meta: { isRowHead: true, skeleton: '13rem' },
       cell: ({ row: { original } }) => (
         <>
-          <span className={styles.name}>
+          <span className="medium breakable">
             <ShortName of={original.name} />
           </span>
           <span className={styles.below}>{original.type}</span>

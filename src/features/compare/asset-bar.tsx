@@ -39,7 +39,7 @@ export function AssetLegend({ distributions }: { distributions: readonly (readon
       {[...ids].map((id) => {
         const { name, colour } = assetClass(id);
         return (
-          <li key={id} className={styles.entry}>
+          <li key={id} className="inline-row gap-1-5">
             <span className={styles.dot} style={{ background: colour }} />
             {name ?? t('other')}
           </li>

@@ -106,8 +106,8 @@ function YearCard({ comparison, year, title }: { comparison: Comparison; year: n
   return (
     <div className={card.card}>
       <div className={card.head}>
-        <span className={card.title}>{title}</span>
-        <span className={card.detail}>{year === 0 ? t('now') : t('after', { count: year })}</span>
+        <span className="primary semibold">{title}</span>
+        <span className="size-xs tertiary">{year === 0 ? t('now') : t('after', { count: year })}</span>
       </div>
       {shownAt(comparison, year).map(({ view, figures }) => (
         <div key={view.id} className={card.line}>
@@ -182,7 +182,7 @@ export function CompareChart({ comparison, by, settings, year, onYear }: Compare
           {shownAt(comparison, year ?? by.years).map(({ view, figures }) => (
             <li key={view.id} className={card.line}>
               <VariantBadge look={view.look} />
-              <span className={styles.name}>{view.name}</span>
+              <span className="shrinkable truncate">{view.name}</span>
               <span className={card.value}>{valueText(figures[mode][year ?? by.years], mode, currencyCode)}</span>
             </li>
           ))}

@@ -97,8 +97,8 @@ function DraftDialog({ onClose }: { onClose: () => void }) {
             {items.map(({ id, name, createdAt }) => (
               <li key={id}>
                 <button type="button" className={styles.draft} disabled={isCompared(id)} onClick={() => choose(id)}>
-                  <span className={styles.name}>{displayName(name)}</span>
-                  <span className={styles.detail}>
+                  <span className="shrinkable medium breakable">{displayName(name)}</span>
+                  <span className="rigid size-sm tertiary">
                     {isCompared(id) ? t('compare:drafts.compared') : formatTimestamp(createdAt)}
                   </span>
                 </button>

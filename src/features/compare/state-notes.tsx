@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/buttons/button.tsx';
 import { retryCompared } from '#state/compare/compare.ts';
 import { useCurrencyCode } from '#cart-ui/reference.ts';
-import styles from './compare-table.module.css';
 import { cartId, type ComparedView } from './use-compared.ts';
 
 /** Returns why a compared cart has no figures and what its figures leave out, as text. */
@@ -41,7 +40,7 @@ export function StateNotes({ view }: { view: ComparedView }) {
   const notes = useStateNotes()(view);
   if (notes.length === 0) return null;
   return (
-    <span className={styles.notes}>
+    <span className="text-sm secondary regular">
       {notes.join(' ')}
       {canRetry(view) && (
         <Button variant="quiet" size="sm" onClick={() => retryCompared(view.id)}>

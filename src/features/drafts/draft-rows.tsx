@@ -34,7 +34,7 @@ function Name({ draft, isCurrent }: { draft: Draft; isCurrent: boolean }) {
 function Actions({ draft, onApply, onDelete }: Pick<DraftRowsProps, 'onApply' | 'onDelete'> & { draft: Draft }) {
   const { t } = useTranslation('drafts');
   return (
-    <div className={styles.actions}>
+    <div className="row to-end gap-1">
       <Button
         variant="quiet"
         size="sm"

@@ -78,7 +78,7 @@ function YearHead({ year, years }: { year: number; years: Years }) {
   return (
     <>
       {years.calendar(year)}
-      {age !== null && <span className={styles.age}>{t('at-age', { age })}</span>}
+      {age !== null && <span className="block size-xs secondary regular">{t('at-age', { age })}</span>}
     </>
   );
 }

@@ -100,7 +100,7 @@ function View({ address, view, outlook, frame, fall, onSpread, by, offer }: View
           {!isNarrow && fallControls}
           <ScenariosView {...parts} goal={address.goal} stress={fall.line} />
           {isNarrow && fallControls}
-          {fall.chosen && <p className={styles.note}>{t('fall-note')}</p>}
+          {fall.chosen && <p className="secondary">{t('fall-note')}</p>}
         </>
       );
   }
@@ -223,9 +223,7 @@ function Tables({ view, outlook, frame, stress, spread, by, onBy }: TablesProps)
           </Button>
         }
       />
-      {inflation !== null && (
-        <p className={styles.note}>{t('real-note', { inflation: formatPercent(inflation, 1) })}</p>
-      )}
+      {inflation !== null && <p className="secondary">{t('real-note', { inflation: formatPercent(inflation, 1) })}</p>}
     </>
   );
 }

@@ -101,7 +101,7 @@ function Heading({ isNarrow }: { isNarrow: boolean }) {
   const { t } = useTranslation('forecast-page');
   return (
     <header className={styles.heading}>
-      <h1 className={styles.title} tabIndex={-1}>
+      <h1 className="page-title" tabIndex={-1}>
         {t('title')}
       </h1>
       <DraftName />
@@ -121,7 +121,7 @@ function Empty() {
   return (
     <div className={styles.page}>
       <header className={styles.heading}>
-        <h1 className={styles.title} tabIndex={-1}>
+        <h1 className="page-title" tabIndex={-1}>
           {t('title')}
         </h1>
       </header>

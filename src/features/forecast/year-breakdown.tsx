@@ -236,7 +236,7 @@ export function YearBreakdown({ outlook, years, year, onYear, by, onBy }: YearBr
           {t('breakdown', { year: years.calendar(year) })}
           <span className={panel.unit}>{inTodaysMoney}</span>
         </h2>
-        <div className={styles.controls}>
+        <div className="wrapping-row push gap-2">
           {isWhole && division.positions.length > fitting && (
             <Button size="sm" variant="quiet" onClick={() => setIsWhole(false)}>
               {t('largest-only')}

@@ -1,6 +1,5 @@
 import { useShareClassParts } from '#state/analysis/use-share-class-parts.ts';
 import type { Fund } from '#contract/catalogue.ts';
-import styles from './funds-compare.module.css';
 
 /**
  * The share class and ISIN of a fund, which distinguish funds of the same name and are never truncated, unlike the name
@@ -9,7 +8,7 @@ import styles from './funds-compare.module.css';
 export function FundLine({ fund: { id, isin } }: { fund: Fund }) {
   const part = useShareClassParts().get(id);
   return (
-    <span className={styles.isin}>
+    <span className="block text-xs tertiary regular">
       {part && <strong className="secondary semibold">{part} </strong>}
       {isin}
     </span>

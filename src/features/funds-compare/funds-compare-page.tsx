@@ -85,7 +85,7 @@ function FundChips({ funds, onDrop }: FundChipsProps) {
         <li key={fund.id} className={styles.chip}>
           <VariantBadge look={look} />
           <span>
-            <Link to={paths.fund(fund.id)} className={styles.chipName}>
+            <Link to={paths.fund(fund.id)} className="primary medium">
               {displayName(fund.name)}
             </Link>
             <FundLine fund={fund} />

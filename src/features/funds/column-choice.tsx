@@ -6,7 +6,6 @@ import { fundColumnsState, toggleFundColumn } from '#state/funds/fund-filter.ts'
 import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { Popover } from '#ui/overlays/popover.tsx';
-import styles from './column-choice.module.css';
 import { useColumnName } from './fund-table-columns.ts';
 
 export function ColumnChoice({ offered }: { offered: readonly HideableColumn[] }) {
@@ -14,9 +13,9 @@ export function ColumnChoice({ offered }: { offered: readonly HideableColumn[] }
   const { hiddenColumns } = useSnapshot(fundColumnsState);
   const nameOf = useColumnName();
   return (
-    <div className={styles.place}>
+    <div className="push">
       <Popover label={t('columns')} button={<Button icon={Columns3}>{t('columns')}</Button>}>
-        <div role="group" aria-label={t('columns')} className={styles.columns}>
+        <div role="group" aria-label={t('columns')} className="stack gap-2">
           {offered.map((column) => (
             <Checkbox
               key={column}

@@ -69,7 +69,7 @@ const Option = memo(function Option({ category, value, label, count, total, isCh
       checked={isChosen}
       onChange={() => toggleFilterValue(category, value)}
       label={
-        <span className={styles.label}>
+        <span className="beside spread gap-2">
           {label}{' '}
           <span className={classNames(styles.count, count === null && styles.toCome)}>
             {formatNumber(count ?? total)}

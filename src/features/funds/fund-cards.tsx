@@ -45,7 +45,7 @@ export function FundCards({ hits, shownCount, marked }: FundListProps) {
   return (
     <ul
       ref={list}
-      className={classNames(styles.list, styles.inWindow)}
+      className={classNames('frame', styles.inWindow)}
       aria-label={t('results')}
       aria-busy={!hits}
       {...focusHandlers}
@@ -86,7 +86,7 @@ export function FundCard({ fund, names, figure }: FundCardProps) {
   return (
     <>
       <ChoiceBox fundId={fund.id} label={t('compare.choose', { name: fund.name })} />
-      <div className={styles.what}>
+      <div className="fill">
         <Link to={paths.fund(fund.id)} className={styles.name}>
           {fund.name}
         </Link>
@@ -119,7 +119,7 @@ function Gap({ height }: { height: number }) {
 function SkeletonCard() {
   return (
     <li aria-hidden className={styles.card}>
-      <div className={styles.what}>
+      <div className="fill">
         <Skeleton width="11rem" />
         <Skeleton width="8rem" className={styles.bar} />
         <Skeleton width="9rem" className={styles.bar} />

@@ -98,7 +98,7 @@ function GroupCards({ group }: GroupProps) {
   const namesOf = useFundNames();
   const sort = useListSort();
   return (
-    <ul className={cardStyles.list} aria-labelledby={groupHeadingId(group.key)}>
+    <ul className="frame" aria-labelledby={groupHeadingId(group.key)}>
       {funds.map((fund) => (
         <li key={fund.id} className={cardStyles.card}>
           <FundCard fund={fund} names={namesOf(fund)} figure={cardFigure(sort)} />

@@ -5,7 +5,6 @@ import { sortFundsBy, sortFundsByMatch } from '#state/funds/fund-filter.ts';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { Select } from '#ui/fields/select.tsx';
 import { sortableColumns, useColumnName } from './fund-table-columns.ts';
-import styles from './phone-sort.module.css';
 
 export interface PhoneSortProps {
   /** The sort column, or null for the order by match. */
@@ -24,7 +23,7 @@ export function PhoneSort({ sort, hasPhrase }: PhoneSortProps) {
   const options = hasPhrase ? [{ value: 'match' as const, label: t('by-match') }, ...columns] : columns;
 
   return (
-    <div className={styles.sort}>
+    <div className="row shrinkable gap-1">
       <Select label={t('sort-by')} hideLabel options={options} value={sort?.key ?? 'match'} onChange={change} />
       {sort && <Direction sort={sort} />}
     </div>

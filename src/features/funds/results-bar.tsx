@@ -96,7 +96,7 @@ export function HitCount() {
     <span className="secondary figures nowrap" role="status">
       {hits && (
         <>
-          <strong className={styles.hits}>{formatNumber(hits.rows.length)}</strong>{' '}
+          <strong className="primary semibold">{formatNumber(hits.rows.length)}</strong>{' '}
           {t('of-funds', { count: total, total: formatNumber(total) })}
         </>
       )}

@@ -22,7 +22,7 @@ export function SearchInput({ label, value, onChange, size = 'md' }: SearchInput
   };
   return (
     <div className={classNames(styles.box, size === 'sm' && styles.small)}>
-      <Icon of={Search} size={size === 'sm' ? 16 : 18} className={styles.icon} />
+      <Icon of={Search} size={size === 'sm' ? 16 : 18} className="tertiary" />
       <input
         type="search"
         className={styles.input}

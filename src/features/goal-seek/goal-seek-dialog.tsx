@@ -73,7 +73,9 @@ function Moved({
   const { column, moved } = way;
   if (column === 'investmentHorizon')
     return (
-      <span className={styles.of}>{t('last-items', { count: moved.length, year: calendarYear(way.present) })}</span>
+      <span className="secondary regular">
+        {t('last-items', { count: moved.length, year: calendarYear(way.present) })}
+      </span>
     );
   if (items.length === 0) return null;
   const named = cart.list.positions.filter(({ uuid }) => items.some((item) => item.uuid === uuid));

@@ -112,7 +112,7 @@ function ExternalCards() {
           <Icon of={icon} />
           <span className={styles.externalName}>{t(`shell:menu.${name}`)}</span>
           <VisuallyHidden>, {t('shell:new-tab')}</VisuallyHidden>
-          <Icon of={ArrowUpRight} size={16} className={styles.arrow} />
+          <Icon of={ArrowUpRight} size={16} className="tertiary" />
         </a>
       ))}
     </nav>

@@ -19,7 +19,7 @@ import styles from './recent-drafts.module.css';
 
 const waitingTexts = {
   contents: <Skeleton width="4rem" />,
-  value: <Skeleton className={styles.waiting} width="6rem" />,
+  value: <Skeleton className="push" width="6rem" />,
 };
 
 /** A figure above its label; both have their place from the start, so that the layout does not shift. */
@@ -124,10 +124,10 @@ function WaitingRow() {
       <td className={card.wide}>{waitingTexts.contents}</td>
       <td>{waitingTexts.value}</td>
       <td className={card.wide}>
-        <Skeleton className={styles.waiting} width="5rem" />
+        <Skeleton className="push" width="5rem" />
       </td>
       <td>
-        <Skeleton className={styles.waiting} width="3rem" />
+        <Skeleton className="push" width="3rem" />
       </td>
     </tr>
   );

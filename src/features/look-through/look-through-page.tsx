@@ -203,7 +203,7 @@ function Weighed({ positions, weighedBy, withoutValue, isCalculating, basis, onB
           basisText={basisText}
           onReset={reset}
         />
-        <div className={styles.beside}>
+        <div className="stack shrinkable gap-4">
           <RepeatedTable funds={repeated} {...{ total, currencyCode, basisText, onShow }} />
           <SidePanel
             side="fund"

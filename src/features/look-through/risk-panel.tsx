@@ -42,7 +42,7 @@ function Column({
     >
       <span className="visually-hidden">{nameOf(filter)}: </span>
       <span className={styles.room}>
-        <span className={styles.value}>{share && text}</span>
+        <span className="rigid size-xs secondary figures nowrap">{share && text}</span>
         <span className={styles.bar} style={{ '--share': String(percentage / largest) }} />
       </span>
       <span className={styles.level} aria-hidden>

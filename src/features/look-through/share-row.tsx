@@ -67,8 +67,8 @@ export function ShareRow({ filter, share, length, limitAt = null, isOver = false
       onClick={() => onChoose(filter)}
     >
       {length === null && <ColourDot colour={colourOf(filter)} />}
-      <span className={styles.naming}>
-        <span className={classNames(styles.name, isFund && styles.whole)} title={name}>
+      <span className="shrinkable">
+        <span className={classNames('shrinkable block truncate', isFund && styles.whole)} title={name}>
           {name}
         </span>
         {isFund && !mergesClasses && <ClassPart fundId={filter.key} name={wholeNameOf(filter)} />}
@@ -85,7 +85,7 @@ export function ShareRow({ filter, share, length, limitAt = null, isOver = false
           {limitAt !== null && <span className={styles.limit} style={{ left: `${limitAt}%` }} />}
         </span>
       )}
-      <span className={classNames(styles.value, isOver && panel.strong)}>{textOf(share)}</span>
+      <span className={classNames('figures text-right', isOver && panel.strong)}>{textOf(share)}</span>
     </button>
   );
 }

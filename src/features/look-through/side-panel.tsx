@@ -95,7 +95,7 @@ export function SidePanel({ side, title, note, shares, limit, isChosen, onChoose
           {fold.canFold && (
             <li>
               <FoldButton fold={fold} className={classNames(styles.row, styles.rest)}>
-                <span className={styles.value}>{textOf(sumOf(hidden))}</span>
+                <span className="figures text-right">{textOf(sumOf(hidden))}</span>
               </FoldButton>
             </li>
           )}

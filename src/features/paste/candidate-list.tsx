@@ -29,10 +29,10 @@ export function CandidateField({ candidates }: { candidates: Candidates }) {
       onClick={() => onOpen(!isOpen)}
       onKeyDown={onKeyDown}
     >
-      <span className={styles.chosen}>
+      <span className="shrinkable breakable">
         {chosen ? displayName(chosen.name) : t('choose', { count: products.length })}
       </span>
-      <Icon of={ChevronDown} size={16} className={styles.arrow} />
+      <Icon of={ChevronDown} size={16} className="rigid tertiary" />
     </button>
   );
 }
@@ -60,7 +60,7 @@ export function CandidateList({ candidates, phrase }: { candidates: Candidates; 
           onClick={() => take(index)}
         >
           <ColourDot colour={assetClass(fundById.get(id)?.assetClassId ?? null).colour} />
-          <span className={styles.name}>
+          <span className="breakable">
             <Match text={name} phrase={phrase} />
           </span>
           <span className={styles.facts}>

@@ -60,7 +60,7 @@ function Contact({ phone, email }: { phone: string | null; email: string | null 
       {phone !== null && (
         <li>
           <a className={styles.line} href={`tel:${phone}`}>
-            <Icon of={Phone} size={16} className={styles.sign} />
+            <Icon of={Phone} size={16} className="tertiary" />
             {formatPhone(phone)}
           </a>
         </li>
@@ -68,7 +68,7 @@ function Contact({ phone, email }: { phone: string | null; email: string | null 
       {email !== null && (
         <li>
           <a className={styles.line} href={`mailto:${email}`}>
-            <Icon of={Mail} size={16} className={styles.sign} />
+            <Icon of={Mail} size={16} className="tertiary" />
             {email}
           </a>
         </li>
@@ -126,7 +126,7 @@ export function ProfilePage() {
             </div>
           </Photo>
         </div>
-        <div className={styles.sections}>
+        <div className="shrinkable">
           <Section title={t('statistics.title')}>
             <Statistics user={user} />
           </Section>

@@ -60,7 +60,7 @@ function FilledProposal() {
   const listed = tabs.map((tab) => ({ id: tab.id, label: displayName(tabName(tab)) }));
   return (
     <div className={styles.columns}>
-      <div className={styles.preview}>
+      <div className="shrinkable">
         {status === 'done' && active ? (
           <Tabs tabs={listed} active={active.id} onChange={setChosen} label={t('title')}>
             {shown}

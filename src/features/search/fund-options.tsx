@@ -44,7 +44,7 @@ function FundFacts({ fund }: { fund: Fund }) {
   return (
     <span className={styles.facts}>
       {assetClass && (
-        <span className={styles.fact}>
+        <span className="inline-row gap-1-5">
           <ColourDot colour={chartColour(place, assetClass.color)} />
           {assetClass.name}
         </span>

@@ -62,7 +62,7 @@ function Hints({ count, isSearching, canAdd }: HintsProps) {
         <kbd>{escapeKey}</kbd>
         {t('search.close')}
       </span>
-      <span role="status" className={styles.count}>
+      <span role="status" className="push">
         {isSearching && t('search.results', { count })}
       </span>
     </footer>
@@ -94,7 +94,7 @@ function SearchBox({ ref, label, phrase, listId, isExpanded, activeId, onChange,
   return (
     <>
       <div className={styles.box}>
-        <Icon of={Search} className={styles.glass} />
+        <Icon of={Search} className="rigid secondary" />
         <input
           ref={ref}
           className={styles.input}

@@ -72,7 +72,7 @@ function OptionRow({ id, option, phrase, isHighlighted, onHighlight, onChoose }:
       onClick={click}
     >
       <span className={styles.what}>
-        <span className={classNames(styles.name, option.isPlain && styles.way)}>
+        <span className={classNames('breakable', option.isPlain && 'link medium')}>
           {option.isPlain ? option.name : <Match text={option.name} phrase={phrase} />}
         </span>
         {option.facts}

@@ -23,7 +23,7 @@ function Group({ heading, templates }: GroupProps) {
       </h2>
       <ul className={styles.cards}>
         {templates.map((template) => (
-          <li key={template.id} className={styles.place}>
+          <li key={template.id} className="stack shrinkable">
             <TemplateCard template={template} />
           </li>
         ))}

@@ -55,7 +55,7 @@ export function Field({
     <>
       {label}
       {labelSuffix && <VisuallyHidden>{t('unit', { unit: labelSuffix })}</VisuallyHidden>}
-      {optional && <span className={styles.optional}> {t('optional')}</span>}
+      {optional && <span className="tertiary regular"> {t('optional')}</span>}
     </>
   );
 

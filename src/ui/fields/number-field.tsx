@@ -74,7 +74,7 @@ export function NumberField({
           <input
             ref={ref}
             id={id}
-            className={classNames(styles.input, !reason && styles.figure)}
+            className={classNames(styles.input, !reason && 'figures text-right')}
             inputMode={decimals > 0 ? 'decimal' : 'numeric'}
             autoComplete="off"
             value={reason ?? entry.shown}
@@ -89,7 +89,7 @@ export function NumberField({
             onKeyDown={entry.step}
           />
           {unit && !reason && (
-            <span className={styles.unit} aria-hidden>
+            <span className="size-sm tertiary nowrap" aria-hidden>
               {unit}
             </span>
           )}

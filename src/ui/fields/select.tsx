@@ -89,7 +89,7 @@ export function Select<Value extends string>({
         >
           <BaseSelect.Trigger
             id={id}
-            className={classNames(fieldStyles.control, styles.trigger, invalid && fieldStyles.invalid)}
+            className={classNames(fieldStyles.control, 'spread full-width text-left', invalid && fieldStyles.invalid)}
             aria-labelledby={labelId}
             aria-describedby={describedBy}
             aria-invalid={invalid}
@@ -97,7 +97,7 @@ export function Select<Value extends string>({
             onKeyDownCapture={noteKey}
           >
             <BaseSelect.Value className={styles.value} placeholder={placeholder ?? t('choose')} />
-            <Icon of={ChevronDown} size={16} className={styles.arrow} />
+            <Icon of={ChevronDown} size={16} className="tertiary" />
           </BaseSelect.Trigger>
           <BaseSelect.Portal container={container}>
             <BaseSelect.Positioner className={styles.positioner} sideOffset={4} alignItemWithTrigger={false}>
@@ -111,7 +111,7 @@ export function Select<Value extends string>({
                       className={styles.item}
                     >
                       <BaseSelect.ItemText>{option.label}</BaseSelect.ItemText>
-                      <BaseSelect.ItemIndicator className={styles.tick}>
+                      <BaseSelect.ItemIndicator className="link">
                         <Icon of={Check} size={16} />
                       </BaseSelect.ItemIndicator>
                     </BaseSelect.Item>

@@ -21,8 +21,8 @@ export function Disclosure(props: DisclosureProps) {
   return (
     <Collapsible.Root className={className} {...{ defaultOpen, open, onOpenChange }}>
       <Collapsible.Trigger className={styles.button}>
-        <span className={styles.label}>{label}</span>
-        {summary && <span className={styles.summary}>{summary}</span>}
+        <span className="medium">{label}</span>
+        {summary && <span className="tertiary">{summary}</span>}
         <Icon of={ChevronDown} size={16} className={styles.arrow} />
       </Collapsible.Trigger>
       <Collapsible.Panel keepMounted>{children}</Collapsible.Panel>

@@ -40,8 +40,8 @@ function DocumentLine({
   };
   const content = (
     <>
-      <Icon of={FileText} className={styles.sign} />
-      <span className={styles.name}>
+      <Icon of={FileText} className="tertiary" />
+      <span className="fill medium breakable">
         <ShortName of={name} />
       </span>
       {kind !== null && <span className="size-sm tertiary">{kind}</span>}
@@ -53,7 +53,7 @@ function DocumentLine({
       <a className={styles.line} href={link} target="_blank" rel="noopener noreferrer">
         {content}
         <VisuallyHidden>, {t('newTab')}</VisuallyHidden>
-        <Icon of={ArrowUpRight} size={18} className={styles.sign} />
+        <Icon of={ArrowUpRight} size={18} className="tertiary" />
       </a>
     );
   return (
@@ -62,7 +62,7 @@ function DocumentLine({
       <span className={styles.seen} aria-hidden>
         {content}
       </span>
-      {isBusy ? <Spinner /> : <Icon of={Download} size={18} className={styles.sign} />}
+      {isBusy ? <Spinner /> : <Icon of={Download} size={18} className="tertiary" />}
     </button>
   );
 }
@@ -72,7 +72,7 @@ export function DocumentList({ documents, onDownload }: DocumentListProps) {
   return (
     <ul className={styles.list}>
       {documents.map((document) => (
-        <li key={document.id} className={styles.place}>
+        <li key={document.id} className="line-below">
           <DocumentLine document={document} onDownload={onDownload} />
         </li>
       ))}

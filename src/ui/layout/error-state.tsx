@@ -14,8 +14,8 @@ export interface ErrorStateProps {
 export function ErrorState({ title, text, onRetry, busy = false, action }: ErrorStateProps) {
   return (
     <div role="alert" className={styles.error}>
-      <strong className={styles.title}>{title}</strong>
-      {text && <span className={styles.text}>{text}</span>}
+      <strong className="semibold">{title}</strong>
+      {text && <span className="text-sm secondary">{text}</span>}
       {(onRetry || action) && (
         <div className={styles.actions}>
           {onRetry && <RetryButton onRetry={onRetry} busy={busy} />}

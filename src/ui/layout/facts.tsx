@@ -22,7 +22,7 @@ export function Facts({ facts, wide = false }: FactsProps) {
       {facts.map(({ label, value }) => (
         <div key={label} className={styles.fact}>
           <dt className="secondary">{label}</dt>
-          <dd className={styles.value}>{value == null || value === '' ? <NotAvailable /> : value}</dd>
+          <dd className="medium figures text-right">{value == null || value === '' ? <NotAvailable /> : value}</dd>
         </div>
       ))}
     </dl>

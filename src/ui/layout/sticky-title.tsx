@@ -38,7 +38,7 @@ export function StickyTitle({ name, figure, action }: StickyTitleProps) {
           {displayName(name)}
         </span>
         {figure && <span className={styles.figure}>{figure}</span>}
-        {action && <span className={styles.action}>{action}</span>}
+        {action && <span className="rigid">{action}</span>}
       </div>
     </div>
   );

@@ -28,7 +28,7 @@ export function RiskPips({ level }: { level: number | null }) {
 export function NamedRiskPips({ level, name }: { level: number; name: string }) {
   const drawing = drawings[Math.floor(level)];
   return (
-    <span className={styles.risk} role="img" aria-label={name}>
+    <span className="inline-row gap-2 nowrap" role="img" aria-label={name}>
       <svg className={styles.pips} viewBox="0 0 47 10" aria-hidden>
         <path className={styles.on} d={drawing?.on} />
         <path className={styles.off} d={drawing?.off} />

@@ -13,7 +13,7 @@ export function ScenarioRange({ unfavourable, moderate, favourable }: ScenarioRa
   const width = favourable - unfavourable;
   const share = moderate === null || width <= 0 ? 50 : ((moderate - unfavourable) / width) * 100;
   return (
-    <span className={styles.range}>
+    <span className="row gap-2 secondary medium figures nowrap">
       <span>{formatThousands(unfavourable)}</span>
       <span className={styles.bar} aria-hidden>
         {moderate !== null && (

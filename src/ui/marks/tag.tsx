@@ -15,7 +15,7 @@ export function Tag({ text, onRemove }: TagProps) {
   return (
     <button type="button" className={styles.tag} aria-label={t('remove', { name: text })} onClick={onRemove}>
       {text}
-      <Icon of={X} size={14} className={styles.cross} />
+      <Icon of={X} size={14} className="tertiary" />
     </button>
   );
 }

@@ -2,7 +2,6 @@ import { useId, type ReactNode } from 'react';
 import { Button } from '../buttons/button.tsx';
 import { OfflineReason, OnlineButton, useIsOnline } from '../buttons/online-button.tsx';
 import { Dialog } from './dialog.tsx';
-import styles from './send-dialog.module.css';
 
 export interface SendDialogProps {
   title: string;
@@ -46,7 +45,7 @@ export function SendDialog({
     >
       <form
         id={form}
-        className={styles.form}
+        className="stack gap-4"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();

@@ -92,7 +92,7 @@ function ChosenField({ question, answer, fault, onChange }: QuestionProps) {
           )}
         >
           {question.answersDef.map((offered) => (
-            <div key={offered.code} className={styles.answer}>
+            <div key={offered.code} className="shrinkable">
               {control(offered, invalid)}
               {freeText(offered)}
             </div>

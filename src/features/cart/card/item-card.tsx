@@ -80,7 +80,7 @@ function ItemLine({ item, view, onOpen }: ItemLineProps) {
     <CardShell item={item} name={name} isLine>
       <div className="row gap-3">
         <AssetStripe shares={classSharesOf(item.resolved.position, view.product, catalogue)} />
-        <h2 className={styles.name} title={name}>
+        <h2 className="fill text-md semibold tight" title={name}>
           <button type="button" className={styles.open} aria-expanded={false} onClick={onOpen}>
             <span className={styles.text}>{displayName(name)}</span>
             <Icon of={ChevronDown} size={16} />
@@ -103,7 +103,7 @@ function MissingItem({ item }: { item: ItemSnapshot }) {
     <CardShell item={item} name={name}>
       <div className={shell.missing}>
         <h2 className="text-md semibold tight">{name}</h2>
-        <div className={shell.actions}>
+        <div className="beside rigid gap-1">
           <ItemMenu name={name}>
             <RemoveEntry uuid={item.uuid} name={name} />
           </ItemMenu>

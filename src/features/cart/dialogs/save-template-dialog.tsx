@@ -44,12 +44,12 @@ function SharesFieldset({ parts, refusal, onChange }: SharesFieldsetProps) {
   };
   const sum = exactSum(parts.map(({ share }) => share ?? 0));
   return (
-    <fieldset className={styles.parts}>
+    <fieldset className="stack shrinkable gap-2">
       <legend className={styles.legend}>{t('packages:column.funds')}</legend>
       {parts.map(({ id, share }, index) => {
         const name = fundById.get(id)?.name ?? t('packages:unknown-fund');
         return (
-          <div key={id} className={styles.part}>
+          <div key={id} className="row spread gap-3">
             <span aria-hidden>{displayName(name)}</span>
             <NumberField
               className={styles.share}

@@ -113,7 +113,7 @@ export function PackageFundRow(props: FundRowProps & { fund: DividedFund }) {
   return (
     <tr>
       <th scope="row" className={styles.name}>
-        <span className={styles.fund}>
+        <span className="baseline-row gap-2 breakable">
           <ColourDot colour={assetClass(found?.assetClassId ?? null).colour} />
           <span>
             <span title={name}>{displayName(name)}</span>

@@ -53,13 +53,13 @@ function SumRow({ view }: FundsProps) {
     <tr className={styles.sum}>
       <th scope="row">{t('sum')}</th>
       <td className={classNames(styles.figure, !isPercent && styles.follows)}>
-        <span className={styles.checked}>
+        <span className="inline-row gap-1-5">
           {isPercent && mark}
           {formatPercent(divided?.sum.share, 1)}
         </span>
       </td>
       <td className={classNames(styles.figure, isPercent && styles.follows)}>
-        <span className={styles.checked}>
+        <span className="inline-row gap-1-5">
           {!isPercent && mark}
           {formatMoney(divided?.sum.amount, currencyCode)}
         </span>

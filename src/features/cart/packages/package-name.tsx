@@ -8,7 +8,6 @@ import { checkPrintable } from '#domain/forms/text-line.ts';
 import { cart } from '#state/cart/cart.ts';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
-import heading from '../shared/card-heading.module.css';
 import styles from './package-name.module.css';
 
 interface NameFormProps {
@@ -79,7 +78,7 @@ export function PackageName({ uuid, name }: { uuid: string; name: string }) {
   }
   return (
     <div className={styles.row}>
-      <h2 className={heading.name} title={name}>
+      <h2 className="text-md semibold tight breakable" title={name}>
         {displayName(name)}
       </h2>
       <IconButton

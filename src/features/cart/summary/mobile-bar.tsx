@@ -23,7 +23,7 @@ export function MobileBar({ onExpand, onNext, show }: { onExpand: () => void; on
       {view.status === 'unavailable' && <CalculatorUnavailable />}
       <div className={styles.row}>
         <div>
-          <span className={styles.caption}>{view.mainLabel}</span>
+          <span className="block text-xs tertiary">{view.mainLabel}</span>
           <span className={classNames(styles.figure, view.status === 'calculating' && styles.calculating)}>
             {view.mainFigure === notAvailable ? <NotAvailable /> : view.mainFigure}
           </span>

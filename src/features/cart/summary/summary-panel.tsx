@@ -75,7 +75,7 @@ function PanelSections({ view, onExpand, height, isCompact = false }: SectionsPr
     <>
       <div className={styles.section}>
         <div className={styles.chartHead}>
-          <h3 className={styles.subtitle}>{t('development')}</h3>
+          <h3 className="text-sm tertiary nowrap">{t('development')}</h3>
           <span className={styles.expand}>
             {forecast.totals.expectedAssets !== null && <GoalSeekButton />}
             <IconButton size="sm" icon={Maximize2} label={t('expand')} onClick={onExpand} />

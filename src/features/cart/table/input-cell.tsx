@@ -56,12 +56,12 @@ function Content({ cell, column }: { cell: CellModel; column: InputColumn }) {
     return <span className={styles.asks}>{t('amount')}</span>;
   if (cell.kind === 'fixed')
     return (
-      <span className={styles.fixed}>
+      <span className="inline-row gap-1 size-sm tertiary">
         {cell.isWhole === true && <Icon of={CircleCheck} size={14} className={styles.whole} />}
         {cell.shown}
       </span>
     );
-  if (cell.shown === '' || cell.shown === '–') return <span className={styles.fixed}>–</span>;
+  if (cell.shown === '' || cell.shown === '–') return <span className="inline-row gap-1 size-sm tertiary">–</span>;
   return (
     <span className={styles.value} {...letterOf(column, cell.shown)}>
       {cell.shown}
@@ -100,7 +100,7 @@ export function InputCell(props: InputCellProps) {
       isFocused={state.focus === column && !isEdited}
       isReadOnly={!isEditable(cell)}
       className={classNames(
-        isTypedColumn(column) && styles.figure,
+        isTypedColumn(column) && 'to-end figures text-right',
         column === 'currencyId' && styles.currency,
         fault !== null && styles.wrong,
         isInRange && styles.inRange,

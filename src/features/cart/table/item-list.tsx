@@ -76,14 +76,14 @@ function Row({ uuid, name, kind, shares, result, currencyId, message, actions }:
           </span>
         )}
         <AssetStripe shares={shares} />
-        <span className={styles.names}>
+        <span className="fill">
           <span className={styles.name}>{displayName(name)}</span>
           <span className={styles.kind}>
             {preview !== null && previewColumn ? `${columnName(previewColumn)}: ${preview}` : kind}
           </span>
         </span>
         {result.kind === 'figures' ? (
-          <span className={classNames(styles.value, result.isCalculating && styles.calculating)}>
+          <span className={classNames('rigid semibold figures', result.isCalculating && styles.calculating)}>
             {formatMoney(result.figures.expectedAssets, code)}
           </span>
         ) : (
@@ -203,9 +203,9 @@ export function ItemList({ opened, onOpen }: ItemListProps) {
       <div className={styles.list}>
         <ListSelection isSelecting={actions.isSelecting} onSelecting={setIsSelecting} />
         {groups.map(({ key, itemType, uuids }) => (
-          <section key={key} className={styles.group} aria-label={t(`group.${itemType}`)}>
+          <section key={key} className="clip frame" aria-label={t(`group.${itemType}`)}>
             <h2 className={styles.title}>
-              {t(`group.${itemType}`)} <span className={styles.count}>{uuids.length}</span>
+              {t(`group.${itemType}`)} <span className="tertiary regular">{uuids.length}</span>
             </h2>
             <ul className={styles.rows}>
               {uuids.map((uuid) => (

@@ -85,7 +85,7 @@ export function NameCell({ row, uuid, name, path, shares, children, state, warni
       tabIndex={state.focus === 'name' || (isFund && state.focus === 'select') ? 0 : -1}
     >
       <AssetStripe shares={shares} />
-      <span className={styles.names}>
+      <span className="fill">
         <span className={styles.title} title={name}>
           <Name uuid={uuid} name={name} path={path} />
         </span>

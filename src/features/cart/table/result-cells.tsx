@@ -67,7 +67,7 @@ export function ResultCells({ row, columns, state, figures, isCalculating }: Res
           title={column === 'range' ? text : undefined}
           className={classNames(
             styles.result,
-            styles.figure,
+            'to-end figures text-right',
             column === 'expectedAssets' && styles.main,
             isCalculating && styles.calculating,
             isInRange && styles.inRange,

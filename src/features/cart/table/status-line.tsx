@@ -77,7 +77,7 @@ export function StatusLine({ onKeys }: { onKeys: () => void }) {
       <span className={styles.place}>
         <Place />
       </span>
-      <span className={styles.keys} aria-hidden>
+      <span className="push tertiary" aria-hidden>
         {(isEditing ? keysOfEditing : keysOfMoving).map(([key, does]) => (
           <span key={key}>
             <kbd>{key}</kbd> {t(`status.${does}`)}

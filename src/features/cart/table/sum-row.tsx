@@ -85,7 +85,7 @@ function SumCells({ row, columns, sums, state }: SumCellsProps) {
           at={{ row, column }}
           isFocused={state?.focus === column}
           isReadOnly
-          className={styles.figure}
+          className="to-end figures text-right"
         >
           {formatNumber(sums[column], 0)}
         </GridCell>
@@ -152,11 +152,11 @@ export function GroupRow({ group, columns, index, onToggle }: GroupRowProps) {
         role="rowheader"
         id={cellId({ row: key, column: 'name' })}
         data-column="name"
-        className={classNames(styles.cell, styles.groupName)}
+        className={classNames(styles.cell, 'gap-2 primary')}
         aria-colindex={2}
         tabIndex={state.focus !== null && !hasCell(state.focus) ? 0 : -1}
       >
-        <strong>{name}</strong> <span className={styles.count}>{uuids.length}</span>
+        <strong>{name}</strong> <span className="tertiary regular">{uuids.length}</span>
         {sums.hasError && (
           <span className="danger semibold">
             <span aria-hidden>*</span>
@@ -180,9 +180,9 @@ export function TotalRow({ columns, index }: { columns: readonly TableColumn[]; 
   return (
     <div role="row" className={classNames(styles.row, styles.total)} aria-rowindex={index + 3}>
       <span role="presentation" />
-      <div role="rowheader" className={classNames(styles.cell, styles.groupName)} aria-colindex={2}>
+      <div role="rowheader" className={classNames(styles.cell, 'gap-2 primary')} aria-colindex={2}>
         <strong>{t('total')}</strong>{' '}
-        {included < count && <span className={styles.count}>{t('of-items', { included, count })}</span>}
+        {included < count && <span className="tertiary regular">{t('of-items', { included, count })}</span>}
       </div>
       <SumCells row="total" columns={columns} sums={sums} state={null} />
     </div>

@@ -113,7 +113,7 @@ export function TableHead({ columns, sort, onSort }: TableHeadProps) {
             data-column={column}
             className={classNames(
               styles.heading,
-              isNumber(column) && styles.figure,
+              isNumber(column) && 'to-end figures text-right',
               results.includes(column) && styles.result,
             )}
             aria-colindex={tableColumns.indexOf(column) + 1}

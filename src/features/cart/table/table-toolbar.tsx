@@ -73,8 +73,8 @@ export function TableToolbar({ onNext, ...find }: FindProps & { onNext: () => vo
       <Find {...find} />
       <PasteButton size="sm" variant="quiet" />
       {leftOut.length > 0 && (
-        <Button size="sm" icon={ArrowDown} aria-keyshortcuts={nextKey} className={styles.next} onClick={onNext}>
-          {t('next')} <span className={styles.count}>{leftOut.length}</span>
+        <Button size="sm" icon={ArrowDown} aria-keyshortcuts={nextKey} className="push" onClick={onNext}>
+          {t('next')} <span className="tertiary regular">{leftOut.length}</span>
         </Button>
       )}
     </div>

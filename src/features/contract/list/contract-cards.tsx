@@ -68,7 +68,7 @@ function ContractCard({ contract, context }: CardProps) {
         <ContractState contract={contract} />
       </div>
       <div className="beside spread gap-4">
-        <h2 className={styles.cardName}>
+        <h2 className="shrinkable text-md">
           <ClientName contract={contract} />
         </h2>
         <div className={styles.cardAmount}>

@@ -42,7 +42,7 @@ function Result({ of }: { of: Extract<Verification, { status: 'done' }> }) {
   const when = shortTime(of.at, t);
   return (
     <>
-      <p className={classNames(styles.verdict, isWhole ? styles.whole : styles.altered)}>
+      <p className={classNames('row gap-2 semibold', isWhole ? styles.whole : 'danger')}>
         <Icon of={isWhole ? Check : CircleAlert} size={18} />
         {t('verified.title', { time: when.includes(time) ? when : `${when} ${time}` })}
       </p>
@@ -57,7 +57,7 @@ function VerificationResult({ of }: { of: Verification | null }) {
   return (
     <div role="status" aria-busy={of?.status === 'running' || undefined}>
       {of?.status === 'running' && <Spinner />}
-      {of?.status === 'failed' && <p className={styles.altered}>{t('verified.failed')}</p>}
+      {of?.status === 'failed' && <p className="danger">{t('verified.failed')}</p>}
       {of?.status === 'done' && <Result of={of} />}
     </div>
   );
@@ -97,7 +97,7 @@ export function ContractDetails({ id, contract, context: { onAct, verification }
       <ul className={styles.documents}>
         {documents.map((document) => (
           <li key={document.documentId} className={styles.document}>
-            <Icon of={FileText} size={16} className={styles.sign} />
+            <Icon of={FileText} size={16} className="rigid tertiary" />
             <span className={styles.name}>{document.name}</span>
             <IconButton
               size="sm"
@@ -109,7 +109,7 @@ export function ContractDetails({ id, contract, context: { onAct, verification }
         ))}
         {hasExternalFile && (
           <li className={styles.document}>
-            <Icon of={FileText} size={16} className={styles.sign} />
+            <Icon of={FileText} size={16} className="rigid tertiary" />
             <span className={styles.name}>{t('signed-file')}</span>
             <IconButton
               size="sm"

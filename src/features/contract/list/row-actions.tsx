@@ -45,7 +45,7 @@ export function ContractRowAction({ action, contract, context }: RowActionProps)
 export function RowActions({ contract, context }: Omit<RowActionProps, 'action'>) {
   const shown = actionsOfRow(contract).filter((action) => action !== 'send' || contract.state !== 'signed');
   return (
-    <div className={styles.actions}>
+    <div className="beside to-end gap-1-5">
       {shown.map((action) => (
         <ContractRowAction key={action} {...{ action, contract, context }} />
       ))}

@@ -39,9 +39,9 @@ function Signers({ advisor, client, waitsForCode }: SignersProps) {
         <span className={styles.initials} aria-hidden>
           {initialsOf(advisor)}
         </span>
-        <span className={styles.person}>
+        <span className="fill medium breakable">
           {advisor}
-          <span className={styles.detail}>{t('sign.roles.Dealer')}</span>
+          <span className="block size-sm tertiary regular">{t('sign.roles.Dealer')}</span>
         </span>
         <Badge kind="warning">{t('sign.to-sign')}</Badge>
       </li>
@@ -49,9 +49,9 @@ function Signers({ advisor, client, waitsForCode }: SignersProps) {
         <span className={styles.initials} aria-hidden>
           {initialsOf(name)}
         </span>
-        <span className={styles.person}>
+        <span className="fill medium breakable">
           {name}
-          <span className={styles.detail}>
+          <span className="block size-sm tertiary regular">
             {phoneNumber === null ? t('sign.roles.Client') : t('sign.phone', { phone: maskedPhone(phoneNumber) })}
           </span>
         </span>

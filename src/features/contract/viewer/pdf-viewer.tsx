@@ -137,7 +137,7 @@ function OpenedDocument({ document, onRetry }: { document: ShownDocument; onRetr
   };
 
   return (
-    <section className={styles.viewer}>
+    <section className="shrinkable frame">
       <Controls document={document} page={page} pages={pages} zoom={zoom} onPage={showPage} onZoom={setZoom} />
       <div
         ref={desk}

@@ -57,7 +57,7 @@ function Head({ actions }: { actions?: ReactNode }) {
   const { t } = useTranslation('forecast-page');
   return (
     <header className={page.heading}>
-      <h1 className={page.title} tabIndex={-1}>
+      <h1 className="page-title" tabIndex={-1}>
         {t('effect.title')}
       </h1>
       <DraftName />
@@ -87,7 +87,7 @@ function ItemChoice({
     if (next !== undefined) choose(next);
   };
   return (
-    <div className={styles.choice}>
+    <div className="row shrinkable gap-1">
       <Select
         className={styles.select}
         label={t('item')}

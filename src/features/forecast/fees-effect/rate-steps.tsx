@@ -139,7 +139,7 @@ function StepsTable({ base, item, code }: RateStepsProps & { base: Base }) {
         {steps.map(({ from, rate, fee, feeBelow }, index) => (
           <tr key={from} className={index === current ? styles.current : undefined}>
             <th scope="row">
-              {formatMoney(from, code)} {index === current && <span className={styles.here}>{t('effect.here')}</span>}
+              {formatMoney(from, code)} {index === current && <span className="size-xs link">{t('effect.here')}</span>}
             </th>
             <td>{formatPercent(rate, 2)}</td>
             <td>{formatMoney(fee, code, 2)}</td>

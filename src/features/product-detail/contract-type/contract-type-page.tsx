@@ -43,7 +43,7 @@ function ContractTypeProgram({ program }: { program: Program }) {
     <>
       <div className={styles.head}>
         <h2 className="text-lg semibold tight">
-          <Link to={paths.program(id)} className={styles.link}>
+          <Link to={paths.program(id)} className="inline-row gap-1">
             <ShortName of={name} />
             <Icon of={ChevronRight} size={18} />
           </Link>

@@ -32,12 +32,12 @@ function ViewCount({ fundId }: { fundId: string }) {
   const { data, hasFailed } = useServerRead(serverRead(fundCalls.fundViewCount, { params: { id: fundId } }));
   if (!data && !hasFailed)
     return (
-      <span className={classNames(styles.views, styles.toCome)} aria-hidden>
+      <span className={classNames('size-sm tertiary', styles.toCome)} aria-hidden>
         {t('views', { count: usualViews, number: formatNumber(usualViews, 0) })}
       </span>
     );
   return (
-    <span className={styles.views}>
+    <span className="size-sm tertiary">
       {data && !hasFailed ? (
         t('views', { count: data.viewCount, number: formatNumber(data.viewCount, 0) })
       ) : (
@@ -145,7 +145,7 @@ function Trail({ fund }: Pick<FundHeadProps, 'fund'>) {
     <nav aria-label={t('breadcrumb')}>
       <ol className={styles.trail}>
         <li>
-          <Link to={paths.funds} className={styles.step}>
+          <Link to={paths.funds} className="secondary">
             {t('funds')}
           </Link>
         </li>

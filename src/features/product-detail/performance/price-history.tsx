@@ -196,7 +196,7 @@ export function PriceHistory({ read, lastDay, currency, performance = noPerforma
   return (
     <>
       <SectionHeading title={title ?? t('history.title')}>
-        <span className={styles.choices}>
+        <span className="cluster to-end gap-2">
           {hasScale && <ScaleChoice value={scale} onChange={setScale} />}
           <PeriodChoice value={period} onChange={(next) => choose(next, shown)} />
         </span>

@@ -45,7 +45,7 @@ export function ProductHead({ picture, name, trail, tags, description, figure, a
           {trail.map(({ label, path }, index) => (
             <li key={path} className={styles.step}>
               {index > 0 && <Icon of={ChevronRight} size={14} />}
-              <Link to={path} className={styles.stepLink}>
+              <Link to={path} className="secondary">
                 <ShortName of={label} />
               </Link>
             </li>
@@ -53,7 +53,7 @@ export function ProductHead({ picture, name, trail, tags, description, figure, a
         </ol>
       </nav>
       <div className={styles.main}>
-        <div className={styles.what}>
+        <div className="row fill gap-4">
           <Picture
             kind={picture.kind}
             id={picture.id}
