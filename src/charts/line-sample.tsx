@@ -5,7 +5,7 @@ import { cssPaint, type Paint } from './paint.ts';
 
 export function LineSample({ style }: { style: LineStyle }) {
   return (
-    <svg className={styles.sample} width="20" height="4" viewBox="0 0 20 4" aria-hidden="true">
+    <svg className="rigid block" width="20" height="4" viewBox="0 0 20 4" aria-hidden="true">
       <line
         className={styles[style]}
         x1="0"
@@ -27,7 +27,7 @@ interface StrokeProps {
 
 export function Stroke({ colour, dash, isMain = false }: StrokeProps) {
   return (
-    <svg className={styles.sample} width="20" height="4" viewBox="0 0 20 4" aria-hidden="true">
+    <svg className="rigid block" width="20" height="4" viewBox="0 0 20 4" aria-hidden="true">
       <line
         x1="0"
         x2="20"

@@ -16,7 +16,7 @@ export function SeriesTable(props: SeriesTableProps) {
   const { toggleLabel, caption, yearHeading, years, series, formatYear, formatValue } = props;
   const rows = Array.from({ length: years + 1 }, (_, year) => year);
   return (
-    <details className={styles.details}>
+    <details>
       <summary className={styles.toggle}>{toggleLabel}</summary>
       <table className={styles.table}>
         <caption className="visually-hidden">{caption}</caption>

@@ -19,7 +19,7 @@ export function ShareBars({ shares, label, formatValue }: ShareBarsProps) {
           <span className="shrinkable secondary breakable" title={name}>
             {name}
           </span>
-          <span className={styles.room} aria-hidden>
+          <span aria-hidden>
             <span
               className={styles.bar}
               style={{ width: `${most === 0 ? 0 : Math.max(0, value / most) * 100}%`, background: colour }}

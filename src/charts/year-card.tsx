@@ -24,8 +24,8 @@ interface YearCardProps {
 /** The values of a year of the chart, line by line. */
 export function YearCard({ title, detail, lines, foot, isLegend }: YearCardProps) {
   return (
-    <div className={isLegend ? styles.legend : styles.card}>
-      <div className={styles.head}>
+    <div className={isLegend ? 'stack gap-1 secondary figures' : styles.card}>
+      <div className="beside spread gap-4">
         <span className="primary semibold">{title}</span>
         <span className="size-xs tertiary">{detail}</span>
       </div>

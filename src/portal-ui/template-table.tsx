@@ -26,7 +26,7 @@ function Name({ template: { id, name, funds } }: { template: FundPackageTemplate
       <Link to={paths.template(id)} className={styles.name} title={name}>
         {displayName(name)}
       </Link>
-      <span className={styles.below}>{t('template.fund-count', { count: funds.length })}</span>
+      <span className="block text-xs tertiary truncate">{t('template.fund-count', { count: funds.length })}</span>
     </>
   );
 }

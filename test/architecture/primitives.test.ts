@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { sourceFiles } from '../helpers/source/source-files.ts';
 
-const defined = [...readFileSync('src/ui/layout/primitives.css', 'utf8').matchAll(/^\.([\w-]+) \{$/gm)].map(
-  ([, name = '']) => name,
-);
+const defined = [
+  ...readFileSync('src/ui/layout/primitives.css', 'utf8').matchAll(/^ *(?:html )?\.([\w-]+)[^;]* \{$/gm),
+].map(([, name = '']) => name);
 /** The classes of the whole page; the other styles of a part are in its module. */
 const ofBase = new Set(
   [...readFileSync('src/ui/base.css', 'utf8').matchAll(/^\.([\w-]+)/gm)].map(([, name = '']) => name),

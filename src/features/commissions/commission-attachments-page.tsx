@@ -24,7 +24,7 @@ function Content({ title, page: { status, items, totalAmount, retry } }: Content
     );
   if (items && totalAmount === 0) return <p className={styles.empty}>{t('no-table-data')}</p>;
   return (
-    <div className={styles.card}>
+    <div className="clip frame">
       <AttachmentTable title={title} attachments={items} isLoading={status === 'loading'} />
     </div>
   );

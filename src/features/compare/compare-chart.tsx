@@ -105,7 +105,7 @@ function YearCard({ comparison, year, title }: { comparison: Comparison; year: n
   const { base, mode, currencyCode } = comparison;
   return (
     <div className={card.card}>
-      <div className={card.head}>
+      <div className="beside spread gap-4">
         <span className="primary semibold">{title}</span>
         <span className="size-xs tertiary">{year === 0 ? t('now') : t('after', { count: year })}</span>
       </div>

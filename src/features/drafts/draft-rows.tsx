@@ -100,7 +100,7 @@ export function DraftTable({ drafts, currentId, ...actions }: DraftRowsProps) {
 export function DraftCards({ drafts, currentId, ...actions }: DraftRowsProps) {
   const { t } = useTranslation('drafts');
   return (
-    <ul className={styles.cards} aria-label={t('title')}>
+    <ul aria-label={t('title')}>
       {drafts.map((draft) => (
         <li key={draft.id} className={styles.card}>
           <h2 className={styles.cardName}>

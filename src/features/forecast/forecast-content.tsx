@@ -135,7 +135,7 @@ function Settings({ view, address, onChange, by, onBy }: ControlsProps & Divisio
   const { t } = useTranslation('forecast-page');
   const [inflation, setInflation] = useState(address.real ?? usualInflation);
   return (
-    <div className={classNames(styles.settings, styles.controls)}>
+    <div className={classNames(styles.settings, 'screen-only')}>
       {address.view === 'contributions' && <GroupingControl label={t('grouping.label')} {...{ by, onBy }} />}
       {address.view !== 'contributions' && address.view !== 'fees' && (
         <GoalControls
@@ -171,7 +171,7 @@ function Controls({ address, onChange, children }: Omit<ControlsProps, 'view'> &
     chosen?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [address.view]);
   return (
-    <div ref={head} className={classNames(panel.head, styles.controls)}>
+    <div ref={head} className={classNames(panel.head, 'screen-only')}>
       <SegmentedControl
         className={styles.views}
         label={t('views')}

@@ -105,7 +105,7 @@ function Heading({ isNarrow }: { isNarrow: boolean }) {
         {t('title')}
       </h1>
       <DraftName />
-      <div className={styles.actions}>
+      <div className="screen-only cluster push gap-2">
         {!isNarrow && <Ways />}
         <ButtonLink to={paths.cart} icon={Pencil} variant={isNarrow ? 'quiet' : undefined}>
           {t('edit')}
@@ -178,7 +178,7 @@ export function ForecastPage() {
         )
       )}
       {isNarrow && (
-        <div className={styles.ways}>
+        <div className="screen-only stack gap-2">
           <ToProposal />
           <Ways />
         </div>

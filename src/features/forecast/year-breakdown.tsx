@@ -185,7 +185,7 @@ function BreakdownList({
   const { t } = useTranslation('forecast-page');
   const most = Math.max(...rows.map(({ value, invested }) => Math.max(value, invested)));
   return (
-    <ul className={styles.list}>
+    <ul>
       {rows.map((row) => (
         <li key={row.positionIds.join()} className={styles.entry}>
           <span className="beside spread gap-3 figures">

@@ -100,7 +100,7 @@ function contentOf(column: FundColumn, fund: Fund, { namesOf, texts }: FundCellC
   switch (column) {
     case 'favourite':
       return (
-        <span className={styles.marks}>
+        <span className="row gap-1">
           <ChoiceBox fundId={fund.id} label={texts.compare(fund.name)} />
           <FavouriteButton fundId={fund.id} name={fund.name} />
         </span>

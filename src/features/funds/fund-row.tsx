@@ -36,7 +36,7 @@ export function SkeletonRow({ columnCount }: { columnCount: number }) {
           <Skeleton width="14rem" />
           <Skeleton width="5rem" />
           <Skeleton width="4rem" />
-          <Skeleton width="11rem" className={styles.lastBar} />
+          <Skeleton width="11rem" className="push" />
         </span>
       </td>
     </tr>

@@ -21,7 +21,7 @@ export function FundsPage() {
     { value: 'advanced' as const, label: t('view.advanced'), icon: SlidersHorizontal, path: paths.fundsAdvanced },
   ];
   return (
-    <div className={styles.page}>
+    <div>
       <div className={styles.toolbar}>
         <h1 className="text-xl semibold tight" tabIndex={-1}>
           {t('title')}

@@ -80,7 +80,7 @@ function ProgramTable({ groups }: { groups: readonly Group[] }) {
 
 function StyleLink({ path, label }: { path: string; label: string }) {
   return (
-    <Link to={path} className={styles.more}>
+    <Link to={path} className="touch-target inline-row gap-1 medium">
       {label}
       <Icon of={ChevronRight} size={16} />
     </Link>

@@ -26,7 +26,7 @@ export function TemplatesCard() {
         <h2 id="home-templates" className="text-md semibold">
           {t('products:templates.title')}
         </h2>
-        <Link to={paths.templates} className={styles.more}>
+        <Link to={paths.templates} className="touch-target inline-row gap-1 medium">
           {t('catalogue:home.all-templates', { count })}
           <Icon of={ChevronRight} size={16} />
         </Link>
@@ -51,8 +51,8 @@ function CategoryLine({ name, templates }: { name: string; templates: readonly F
   return (
     <li className={styles.category}>
       <div className={styles.categoryName}>
-        <span className={styles.strong}>{name}</span>
-        <span className={styles.names} title={names}>
+        <span className="block medium">{name}</span>
+        <span className="block text-sm tertiary truncate" title={names}>
           {shownNames}
         </span>
       </div>

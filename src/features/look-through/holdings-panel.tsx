@@ -21,7 +21,6 @@ import { Select } from '#ui/fields/select.tsx';
 import { Banner } from '#ui/layout/banner.tsx';
 import { classNames } from '#ui/class-names.ts';
 import panel from '#ui/layout/panel.module.css';
-import styles from './look-through-page.module.css';
 import { useFundFacts } from './use-side-names.ts';
 
 /** Only the holdings of this many largest funds are read; the weight of the others counts as unassigned. */
@@ -99,7 +98,7 @@ export function HoldingsPanel({ held }: { held: readonly HeldFund[] }) {
   const { config } = useSnapshot(catalogueState);
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <section className={classNames(panel.panel, !isOpen && styles.screenOnly)} aria-label={t('holdings.title')}>
+    <section className={classNames(panel.panel, !isOpen && 'screen-only')} aria-label={t('holdings.title')}>
       <header className={panel.head}>
         <h2 className={panel.title}>{t('holdings.title')}</h2>
         {config.dataDate && <span className={panel.unit}>{t('holdings.published')}</span>}

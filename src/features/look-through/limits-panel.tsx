@@ -15,7 +15,6 @@ import { classNames } from '#ui/class-names.ts';
 import { Banner } from '#ui/layout/banner.tsx';
 import panel from '#ui/layout/panel.module.css';
 import styles from './limits-panel.module.css';
-import page from './look-through-page.module.css';
 import { useSideNames } from './use-side-names.ts';
 
 interface ConcentrationWarningProps {
@@ -77,7 +76,7 @@ function Limit({ side }: { side: LimitedSide }) {
 export function LimitsPanel() {
   const { t } = useTranslation('look-through');
   return (
-    <section className={classNames(panel.panel, page.screenOnly)} aria-label={t('limits.title')}>
+    <section className={classNames(panel.panel, 'screen-only')} aria-label={t('limits.title')}>
       <header className={panel.head}>
         <h2 className={panel.title}>{t('limits.title')}</h2>
       </header>

@@ -73,7 +73,7 @@ export function RepeatedTable({ funds, total, currencyCode, basisText, onShow }:
                     <Button
                       variant="quiet"
                       size="sm"
-                      className={styles.screenOnly}
+                      className="screen-only"
                       aria-label={t('repeated.show-named', { name })}
                       onClick={() => onShow([...new Set(places.map(({ uuid }) => uuid))])}
                     >

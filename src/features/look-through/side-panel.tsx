@@ -76,7 +76,7 @@ export function SidePanel({ side, title, note, shares, limit, isChosen, onChoose
           </span>
         )}
       </header>
-      <div className={classNames(styles.shares, isRing && styles.besideRing)}>
+      <div className={isRing ? styles.besideRing : undefined}>
         {isRing && shares.length > 0 && <Ring {...{ side, title, shares, onChoose }} />}
         <ul className={classNames(styles.rows, isMoney && styles.ofMoney)}>
           {shown.map((share) => (

@@ -103,7 +103,7 @@ function Product({
         {displayName(product.name)}
       </span>
       <span className={styles.isin}>
-        {part && <strong className={styles.part}>{part} </strong>}
+        {part && <strong className="secondary">{part} </strong>}
         {[product.isin, currency(planned.currencyId ?? product.currencyId), method].filter(Boolean).join(' · ')}
       </span>
     </span>
@@ -119,7 +119,8 @@ function Action({ planned, deciding: { act } }: Pick<PasteRowProps, 'planned' | 
     return one === 'add' && state !== 'found' ? t('action.add-wrong') : t(`action.${one}`);
   };
   const offered = pasteActionsOf[state];
-  if (state === 'found' || offered.length < 2 || !product) return <span className={styles.only}>{textOf(action)}</span>;
+  if (state === 'found' || offered.length < 2 || !product)
+    return <span className="tertiary nowrap">{textOf(action)}</span>;
   return (
     <Select
       label={`${t('action-head')}: ${row.place}`}

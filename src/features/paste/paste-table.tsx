@@ -105,7 +105,7 @@ function Head({ rows, deciding: { act } }: PasteTableProps) {
           {t('added')}
         </th>
       </tr>
-      <tr className={styles.columns}>
+      <tr>
         <th scope="col" className={styles.box}>
           <Checkbox
             label={t('all')}

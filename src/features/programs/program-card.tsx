@@ -34,7 +34,7 @@ export function ProgramCard({ program }: ProgramCardProps) {
   const look = isActive ? 'card' : 'inert';
   const name = displayName(program.name);
   return (
-    <li className={styles.place}>
+    <li className="stack shrinkable">
       <div
         role="group"
         aria-label={program.name}
@@ -43,11 +43,11 @@ export function ProgramCard({ program }: ProgramCardProps) {
       >
         <div className={styles.head}>
           <Picture kind="program" id={program.id} alt="" fallback={{ symbol: Layers }} />
-          <div className={styles.what}>
-            <h2 className={styles.title} title={program.name}>
+          <div className="fill">
+            <h2 className="text-md semibold tight breakable" title={program.name}>
               {isActive ? <CardLink to={paths.program(program.id)}>{name}</CardLink> : name}
             </h2>
-            <span className={styles.currencies}>{currencies || <NotAvailable />}</span>
+            <span className="block text-xs tertiary">{currencies || <NotAvailable />}</span>
           </div>
           {status === 'ComingSoon' && <Badge>{t('coming-soon')}</Badge>}
         </div>

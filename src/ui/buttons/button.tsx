@@ -14,7 +14,7 @@ export interface ButtonLook {
 export const buttonClass = (
   { variant = 'secondary', size = 'md', full = false }: ButtonLook,
   className?: string,
-): string => classNames(styles.button, styles[variant], styles[size], full && styles.full, className);
+): string => classNames(styles.button, styles[variant], styles[size], full && 'full-width', className);
 
 export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
   busy?: boolean;

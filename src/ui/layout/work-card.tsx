@@ -37,7 +37,7 @@ export function WorkCard({
 }: WorkCardProps) {
   return (
     <section className={styles.card} aria-labelledby="work-title">
-      <div className={styles.main}>
+      <div className="shrinkable">
         <p className="text-sm tertiary">{lead}</p>
         <h2 id="work-title" className={styles.title}>
           {title}

@@ -69,8 +69,8 @@ function FoldedOrder({ view }: { view: OrderView }) {
     <details className={styles.card} open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary className={styles.summary}>
         <span>
-          <span className={styles.title}>{t('order.title')}</span>
-          <span className={styles.line}>{line}</span>
+          <span className="block semibold">{t('order.title')}</span>
+          <span className="block text-sm secondary">{line}</span>
         </span>
         <Icon of={ChevronDown} className={styles.arrow} />
       </summary>

@@ -9,8 +9,8 @@ import styles from './item-result.module.css';
 /** A figure with its label, as an entry of a description list. */
 export function Figure({ label, value, size = 'sm' }: { label: string; value: string; size?: 'sm' | 'md' }) {
   return (
-    <div className={classNames(styles.figure, styles[size])}>
-      <dt className={styles.label}>{label}</dt>
+    <div className={classNames('shrinkable', styles[size])}>
+      <dt className="text-xs tertiary">{label}</dt>
       <dd className={styles.value}>{value === notAvailable ? <NotAvailable /> : value}</dd>
     </div>
   );
@@ -51,7 +51,7 @@ export function ItemResult({ figures, currencyCode, isCalculating }: ItemResultP
       <Figure label={t('cart.expected-return')} value={formatSignedMoney(totals?.expectedReturns, currencyCode)} />
       <Figure label={t('cart.indicative-fee')} value={money(totals?.indicativeFee)} />
       <div className={styles.range}>
-        <dt className={styles.label}>{t('forecast:range')}</dt>
+        <dt className="text-xs tertiary">{t('forecast:range')}</dt>
         <dd>
           <ScenarioRange
             unfavourable={figures?.unfavourable ?? null}

@@ -76,10 +76,10 @@ export function SummaryFigures({ view, hasScenarios = false }: { view: SummaryVi
       {...explainedTogether}
     >
       <div className={styles.head}>
-        <p className={styles.caption}>
+        <p className="text-sm secondary">
           {hasScenarios && <Sample of="moderate" />}
           {mainLabel}
-          <span className={styles.scenario}>, {t('forecast:moderate-scenario')}</span>
+          <span className="tertiary">, {t('forecast:moderate-scenario')}</span>
         </p>
         {totals && totals.expectedAssets !== null && <ExplainButton />}
       </div>

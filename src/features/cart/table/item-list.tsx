@@ -77,8 +77,8 @@ function Row({ uuid, name, kind, shares, result, currencyId, message, actions }:
         )}
         <AssetStripe shares={shares} />
         <span className="fill">
-          <span className={styles.name}>{displayName(name)}</span>
-          <span className={styles.kind}>
+          <span className="block medium truncate">{displayName(name)}</span>
+          <span className="block size-sm tertiary truncate">
             {preview !== null && previewColumn ? `${columnName(previewColumn)}: ${preview}` : kind}
           </span>
         </span>

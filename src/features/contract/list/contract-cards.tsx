@@ -104,7 +104,7 @@ interface ContractCardsProps {
 export function ContractCards({ contracts, context }: ContractCardsProps) {
   const { t } = useTranslation('contracts');
   return (
-    <ul className={styles.cards} aria-label={t('title')} aria-busy={contracts === null || undefined}>
+    <ul aria-label={t('title')} aria-busy={contracts === null || undefined}>
       {contracts?.map((contract) => (
         <ContractCard key={contract.id} contract={contract} context={context} />
       ))}

@@ -94,7 +94,7 @@ export function ContractDetails({ id, contract, context: { onAct, verification }
       role="group"
       aria-label={t('documents-of', { name: contract.clientName, number })}
     >
-      <ul className={styles.documents}>
+      <ul>
         {documents.map((document) => (
           <li key={document.documentId} className={styles.document}>
             <Icon of={FileText} size={16} className="rigid tertiary" />

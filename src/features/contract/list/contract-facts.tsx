@@ -17,10 +17,10 @@ export function ContractAmount({ contract: { amounts } }: { contract: ListedCont
   if (!amounts) return <NotAvailable />;
   const { currencyId, oneOff, monthly } = amounts;
   const money = (amount: number) => formatMoney(amount, currencyCode(codelists.currencies, currencyId));
-  if (oneOff === 0) return <span className={styles.main}>{t('monthly', { amount: money(monthly) })}</span>;
+  if (oneOff === 0) return <span className="block medium breakable">{t('monthly', { amount: money(monthly) })}</span>;
   return (
     <>
-      <span className={styles.main}>{money(oneOff)}</span>
+      <span className="block medium breakable">{money(oneOff)}</span>
       {monthly > 0 && <span className={styles.below}>{t('and-monthly', { amount: money(monthly) })}</span>}
     </>
   );

@@ -54,7 +54,7 @@ export function ClientName({ contract }: { contract: ListedContract }) {
           {clientName}
         </Link>
       ) : (
-        <span className={styles.main}>{clientName}</span>
+        <span className="block medium breakable">{clientName}</span>
       )}
       <span className={styles.below}>
         {titleOf(contract) ?? t('contract')}

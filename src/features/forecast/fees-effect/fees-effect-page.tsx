@@ -61,7 +61,7 @@ function Head({ actions }: { actions?: ReactNode }) {
         {t('effect.title')}
       </h1>
       <DraftName />
-      <div className={page.actions}>
+      <div className="screen-only cluster push gap-2">
         {actions}
         <ButtonLink to={`${paths.forecast}?view=fees`}>{t('effect.whole-cart')}</ButtonLink>
       </div>

@@ -70,7 +70,7 @@ function Row({ row, columns }: { row: WayRow; columns: readonly Column[] }) {
         {row.label}
         {row.note && <span className={styles.note}>{row.note}</span>}
       </th>
-      <td className={styles.free}>{row.free || '\u00A0'}</td>
+      <td className="secondary">{row.free || '\u00A0'}</td>
       {columns.map(({ way, figures }, index) => {
         const detail = row.detailOf(figures);
         return (
@@ -78,7 +78,7 @@ function Row({ row, columns }: { row: WayRow; columns: readonly Column[] }) {
             <span className={styles.cell}>
               {row.shareOf && <ShareBar share={row.shareOf(figures)} way={way} />}
               <span className={classNames(best.has(index) && panel.strong)}>{row.textOf(figures)}</span>
-              {detail && <span className={styles.detail}>{detail}</span>}
+              {detail && <span className="secondary">{detail}</span>}
             </span>
           </td>
         );

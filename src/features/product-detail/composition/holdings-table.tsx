@@ -16,7 +16,7 @@ export interface HoldingsTableProps {
 /** Two holdings may have the same name and no ISIN. */
 const keyOf = ({ name, isin, issuerName, value }: FundHolding) => [isin, name, issuerName, value].join(' ');
 
-const onlyWide = classNames(styles.text, styles.wide);
+const onlyWide = classNames('size-sm secondary', styles.wide);
 
 function HoldingRow({ holding, path }: { holding: FundHolding; path: string | null }) {
   const { name, isin, issuerName, productType, value } = holding;
@@ -31,7 +31,7 @@ function HoldingRow({ holding, path }: { holding: FundHolding; path: string | nu
           </Link>
         )}
       </th>
-      <td className={styles.isin}>{isin ?? <NotAvailable />}</td>
+      <td className="size-sm secondary figures nowrap">{isin ?? <NotAvailable />}</td>
       <td className={onlyWide}>{issuerName ?? <NotAvailable />}</td>
       <td className={onlyWide}>{productType ?? <NotAvailable />}</td>
       <td className={styles.share}>{formatPercent(value, 1)}</td>

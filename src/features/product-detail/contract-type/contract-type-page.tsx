@@ -48,14 +48,14 @@ function ContractTypeProgram({ program }: { program: Program }) {
             <Icon of={ChevronRight} size={18} />
           </Link>
         </h2>
-        <span className={styles.figure}>
+        <span className="secondary">
           {t('catalogue:expected-income')}{' '}
           <strong>
             <ExpectedIncome value={expectedIncome} />
           </strong>
         </span>
         {investmentHorizon !== null && (
-          <span className={styles.figure}>{t('recommended', { count: investmentHorizon })}</span>
+          <span className="secondary">{t('recommended', { count: investmentHorizon })}</span>
         )}
         {description && <p className={styles.description}>{description}</p>}
       </div>
