@@ -5,7 +5,6 @@ import { NumberField } from '#ui/fields/number-field.tsx';
 import { Select } from '#ui/fields/select.tsx';
 import { Slider } from '#ui/fields/slider.tsx';
 import type { ChoiceModel, FieldModel, NumberModel } from './field-model.ts';
-import styles from './item-input.module.css';
 
 interface InputProps<Model> {
   field: LeftOutField;
@@ -29,7 +28,7 @@ function NumberInput(props: InputProps<NumberModel>) {
   const valueText =
     kind === 'amount' ? formatExactMoney(value ?? 0, currencyCode) : `${value ?? slider?.min ?? 0} ${unit}`;
   return (
-    <div className={styles.field}>
+    <div className="stack shrinkable">
       <NumberField
         {...rules}
         {...{ label, unit, value, text, error, hint, optional }}
