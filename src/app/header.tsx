@@ -127,7 +127,7 @@ export function Header() {
         <span className={styles.separator} />
         <IconButton className={styles.back} label={t('back')} icon={ArrowLeft} onClick={() => void navigate(-1)} />
         <IconLink
-          className={styles.home}
+          className="not-on-phone"
           to={paths.home}
           label={t('home')}
           icon={House}

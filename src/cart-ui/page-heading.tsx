@@ -17,7 +17,7 @@ export function PageHeading({ title, lead, children }: PageHeadingProps) {
         <h1 className="text-xl semibold tight" tabIndex={-1}>
           {title}
         </h1>
-        {lead !== undefined && <p className={styles.lead}>{lead}</p>}
+        {lead !== undefined && <p className="lead">{lead}</p>}
       </div>
       {children && <div className="screen-only cluster gap-2">{children}</div>}
     </header>

@@ -2,7 +2,6 @@ import type { Fund } from '#contract/catalogue.ts';
 import type { ListPerformancePeriod } from '#domain/catalogue/vocabulary.ts';
 import { formatPercent } from '#i18n/format.ts';
 import { NotAvailable } from '#ui/marks/not-available.tsx';
-import styles from './performance-figure.module.css';
 
 /**
  * Formats the performance of a fund for a list; null if it is unknown. Positive figures are the norm there, so only
@@ -13,7 +12,7 @@ export function performanceOf(fund: Fund, period: ListPerformancePeriod): { text
   if (value === undefined) return null;
   return {
     text: formatPercent(value, 2, { signed: true }),
-    className: value < 0 ? `numeric ${styles.negative}` : 'numeric',
+    className: value < 0 ? `numeric ${'negative'}` : 'numeric',
   };
 }
 

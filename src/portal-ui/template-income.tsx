@@ -1,13 +1,10 @@
 import { formatPercent } from '#i18n/format.ts';
 import { classNames } from '#ui/class-names.ts';
 import { NotAvailable } from '#ui/marks/not-available.tsx';
-import styles from './template-income.module.css';
 
 export function TemplateIncome({ value }: { value: number | null }) {
   if (value === null) return <NotAvailable />;
   return (
-    <span className={classNames('numeric', value < 0 && styles.negative)}>
-      {formatPercent(value, 1, { signed: true })}
-    </span>
+    <span className={classNames('numeric', value < 0 && 'negative')}>{formatPercent(value, 1, { signed: true })}</span>
   );
 }

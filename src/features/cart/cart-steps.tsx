@@ -42,7 +42,7 @@ export function CartSteps() {
             <>
               <span className={styles.number}>{number}</span>
               {t(nameKey)}
-              {step < active && <Icon of={Check} size={16} className={styles.done} />}
+              {step < active && <Icon of={Check} size={16} className="success" />}
             </>
           );
           if (step === active)

@@ -18,7 +18,7 @@ function useSectionState(): (part: PartProgress) => PageSection['state'] {
     if (filled < required) return { mark: part, text: part };
     const done = t('progress.done');
     const mark = (
-      <span className={styles.done}>
+      <span className="beside success">
         <Icon of={Check} size={16} />
         <VisuallyHidden>{done}</VisuallyHidden>
       </span>

@@ -48,7 +48,7 @@ function DownloadButton({ attachment }: { attachment: CommissionAttachment }) {
       aria-label={t('attachments.download-named', { name })}
       onClick={() => void download()}
     >
-      <span className={styles.word}>{t('attachments.download')}</span>
+      <span className="not-on-phone">{t('attachments.download')}</span>
     </Button>
   );
 }

@@ -85,7 +85,7 @@ export function DraftsPage() {
         <h1 className="page-title" tabIndex={-1}>
           {t('title')}
         </h1>
-        {count > 0 && <p className={styles.lead}>{t('count', { count })}</p>}
+        {count > 0 && <p className="lead">{t('count', { count })}</p>}
       </header>
       <DraftList list={list} number={number} onPage={goToPage} onAsk={ask} />
       {dialog}

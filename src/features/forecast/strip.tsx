@@ -25,7 +25,7 @@ export function StripFigure({ label, value, detail, isMain = false }: StripFigur
 export function Strip({ children, isFormer }: { children: ReactNode; isFormer: boolean }) {
   return (
     <dl
-      className={classNames(styles.strip, isFormer && styles.former)}
+      className={classNames(styles.strip, isFormer && 'former')}
       aria-busy={isFormer || undefined}
       {...explainedTogether}
     >

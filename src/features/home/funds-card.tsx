@@ -54,7 +54,7 @@ export function FundsCard() {
           <h2 id="home-funds" className={styles.cardTitle}>
             {t('home.funds')}
           </h2>
-          <p className={styles.cardLead}>
+          <p className="lead">
             {t('home.fund-count', { count: marketFunds.length, number: formatNumber(marketFunds.length) })}{' '}
             {issuerCount > 0 && t('home.issuer-count', { count: issuerCount, number: formatNumber(issuerCount) })}
           </p>
@@ -72,7 +72,7 @@ export function FundsCard() {
           <thead>
             <tr>
               <th scope="col">{t('home.best-performing')}</th>
-              <th scope="col" className={styles.wide}>
+              <th scope="col" className="not-on-phone">
                 {t('asset-class')}
               </th>
               <th scope="col">{t('risk')}</th>
@@ -92,7 +92,7 @@ export function FundsCard() {
                     {displayName(fund.name)}
                   </Link>
                 </th>
-                <td className={styles.wide}>
+                <td className="not-on-phone">
                   <AssetClassName id={fund.assetClassId} />
                 </td>
                 <td>

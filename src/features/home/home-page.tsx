@@ -160,7 +160,7 @@ export function HomePage() {
       <div className={styles.header}>
         <div>
           <h1 className="display-title">{[t(`home.greeting.${part}`), greeted].filter(Boolean).join(', ')}</h1>
-          {drafts > 0 && <p className={styles.lead}>{t('home.drafts', { count: drafts })}</p>}
+          {drafts > 0 && <p className="lead">{t('home.drafts', { count: drafts })}</p>}
         </div>
         <Tools />
       </div>

@@ -104,7 +104,7 @@ export function ProgramsCard() {
           <h2 id="home-programs" className={styles.cardTitle}>
             {t('home.programs')}
           </h2>
-          <p className={styles.cardLead}>{t('home.program-count', { count, number: formatNumber(count) })}</p>
+          <p className="lead">{t('home.program-count', { count, number: formatNumber(count) })}</p>
         </div>
       </div>
       {groups.length > 0 && <ProgramTable groups={groups} />}

@@ -93,9 +93,9 @@ function DraftRow({ draft, onApply }: DraftRowProps) {
         {name}
         {client === null && draft.identifier !== '' && <span className={card.below}>{draft.identifier}</span>}
       </th>
-      <td className={card.wide}>{contents}</td>
+      <td className="not-on-phone">{contents}</td>
       <td className={classNames(card.figure, styles.value)}>{value}</td>
-      <td className={classNames(card.wide, card.figure)}>
+      <td className={classNames('not-on-phone', card.figure)}>
         <span className={card.below}>{day}</span> <span className={card.below}>{time}</span>
       </td>
       <td className={card.tools}>
@@ -121,9 +121,9 @@ function WaitingRow() {
       <td>
         <Skeleton width="9rem" />
       </td>
-      <td className={card.wide}>{waitingTexts.contents}</td>
+      <td className="not-on-phone">{waitingTexts.contents}</td>
       <td>{waitingTexts.value}</td>
-      <td className={card.wide}>
+      <td className="not-on-phone">
         <Skeleton className="push" width="5rem" />
       </td>
       <td>
@@ -148,13 +148,13 @@ export function RecentDrafts({ drafts, expected, onApply }: RecentDraftsProps) {
       <thead>
         <tr>
           <th scope="col">{t('drafts:name')}</th>
-          <th scope="col" className={classNames(card.wide, styles.items)}>
+          <th scope="col" className={classNames('not-on-phone', styles.items)}>
             {t('catalogue:home.work.contents')}
           </th>
           <th scope="col" className={classNames(card.figure, styles.worth)}>
             {t('cart:cart.expected-assets')}
           </th>
-          <th scope="col" className={classNames(card.figure, card.wide, styles.created)}>
+          <th scope="col" className={classNames(card.figure, 'not-on-phone', styles.created)}>
             {t('drafts:created')}
           </th>
           <th scope="col" className={styles.tools}>

@@ -122,7 +122,7 @@ export function ProfilePage() {
           <Photo user={user}>
             <div>
               <p className={styles.name}>{user.fullName}</p>
-              <p className={styles.company}>{user.company.name}</p>
+              <p className="lead">{user.company.name}</p>
             </div>
           </Photo>
         </div>

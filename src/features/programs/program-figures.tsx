@@ -21,9 +21,7 @@ function Figure({ label, children }: { label: string; children: ReactNode }) {
 function Percent({ value, decimals, signed = false }: { value: number | null; decimals: number; signed?: boolean }) {
   if (value === null) return <NotAvailable />;
   return (
-    <span className={classNames(signed && value < 0 && styles.negative)}>
-      {formatPercent(value, decimals, { signed })}
-    </span>
+    <span className={classNames(signed && value < 0 && 'negative')}>{formatPercent(value, decimals, { signed })}</span>
   );
 }
 

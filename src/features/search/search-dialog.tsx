@@ -38,19 +38,19 @@ function Hints({ count, isSearching, canAdd }: HintsProps) {
   const { t } = useTranslation('shell');
   return (
     <footer className={styles.footer}>
-      <span className={styles.hint}>
+      <span className="not-on-phone row gap-1">
         <kbd>↑</kbd>
         <kbd>↓</kbd>
         {t('search.choose')}
       </span>
-      <span className={styles.hint}>
+      <span className="not-on-phone row gap-1">
         <kbd>
           <Icon of={CornerDownLeft} size={14} />
         </kbd>
         {t('search.go')}
       </span>
       {canAdd && (
-        <span className={styles.hint}>
+        <span className="not-on-phone row gap-1">
           <kbd>{controlKey}</kbd>
           <kbd>
             <Icon of={CornerDownLeft} size={14} />
@@ -58,7 +58,7 @@ function Hints({ count, isSearching, canAdd }: HintsProps) {
           {t('search.add')}
         </span>
       )}
-      <span className={styles.hint}>
+      <span className="not-on-phone row gap-1">
         <kbd>{escapeKey}</kbd>
         {t('search.close')}
       </span>

@@ -43,7 +43,7 @@ export function OrganisationTemplatesPage() {
     <>
       <div>
         <h1 className="display-title">{t('templates.title')}</h1>
-        <p className={styles.lead}>{t('templates.count', { count })}</p>
+        <p className="lead">{t('templates.count', { count })}</p>
       </div>
       {groups.map(({ category, templates }) => (
         <Group key={category?.id ?? ''} heading={category?.name ?? t('templates.other')} templates={templates} />

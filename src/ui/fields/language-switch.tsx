@@ -25,7 +25,7 @@ export function LanguageSwitch({ short = false, className }: { short?: boolean; 
             aria-label={short ? `${languageNames[language]}, ${language.toUpperCase()}` : undefined}
             onClick={() => void setLanguage(language)}
           >
-            <span className={short ? styles.name : undefined}>{languageNames[language]}</span>
+            <span className={short ? 'not-on-phone' : undefined}>{languageNames[language]}</span>
             {short && <span className={styles.code}>{language.toUpperCase()}</span>}
           </button>
         ))}

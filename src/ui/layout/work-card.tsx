@@ -43,7 +43,7 @@ export function WorkCard({
           {title}
         </h2>
         {figures.length > 0 && (
-          <dl className={classNames(styles.figures, isFormer && styles.former)} aria-busy={isFormer || undefined}>
+          <dl className={classNames(styles.figures, isFormer && 'former')} aria-busy={isFormer || undefined}>
             {figures.map(({ label, value }) => (
               <div key={label} className={styles.figure}>
                 <dt>{label}</dt>

@@ -132,8 +132,8 @@ export function PackageFundRow(props: FundRowProps & { fund: DividedFund }) {
       <td className={classNames(styles.figure, isPercent && styles.follows)}>
         {isPercent ? amount : <AmountField {...props} name={name} />}
       </td>
-      <td className={classNames(styles.figure, styles.result)}>{figures.invested}</td>
-      <td className={classNames(styles.figure, styles.result, styles.strong)}>{figures.assets}</td>
+      <td className={classNames(styles.figure, 'not-on-phone')}>{figures.invested}</td>
+      <td className={classNames(styles.figure, 'not-on-phone', styles.strong)}>{figures.assets}</td>
       <td className={styles.figure}>
         <IconButton
           size="sm"

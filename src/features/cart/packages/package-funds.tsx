@@ -44,7 +44,7 @@ function SumRow({ view }: FundsProps) {
   const isMatch = divided?.check?.outcome === 'match';
   const mark = isMatch && (
     <>
-      <Icon of={Check} size={16} className={styles.match} />
+      <Icon of={Check} size={16} className="success" />
       <VisuallyHidden>{t('matches')} </VisuallyHidden>
     </>
   );
@@ -64,8 +64,10 @@ function SumRow({ view }: FundsProps) {
           {formatMoney(divided?.sum.amount, currencyCode)}
         </span>
       </td>
-      <td className={classNames(styles.figure, styles.result)}>{formatMoney(totals?.totalInvestment, currencyCode)}</td>
-      <td className={classNames(styles.figure, styles.result)}>{formatMoney(totals?.expectedAssets, currencyCode)}</td>
+      <td className={classNames(styles.figure, 'not-on-phone')}>
+        {formatMoney(totals?.totalInvestment, currencyCode)}
+      </td>
+      <td className={classNames(styles.figure, 'not-on-phone')}>{formatMoney(totals?.expectedAssets, currencyCode)}</td>
       <td aria-hidden />
     </tr>
   );
@@ -105,10 +107,10 @@ export function PackageFunds(props: FundsProps) {
             <th scope="col" className={classNames(styles.figure, isPercent && styles.follows)}>
               {t('packages:amount')}
             </th>
-            <th scope="col" className={classNames(styles.figure, styles.result)}>
+            <th scope="col" className={classNames(styles.figure, 'not-on-phone')}>
               {t('cart:cart.total-investment')}
             </th>
-            <th scope="col" className={classNames(styles.figure, styles.result)}>
+            <th scope="col" className={classNames(styles.figure, 'not-on-phone')}>
               {t('cart:cart.expected-assets')}
             </th>
             <td className={styles.figure}>

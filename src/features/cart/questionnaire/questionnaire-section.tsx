@@ -113,7 +113,7 @@ export function QuestionnaireSection({ uuid, asked, isValidated }: Questionnaire
     <section className={styles.section}>
       {isValidated ? (
         <div className="wrapping-row gap-2">
-          <Icon of={Check} size={16} className={styles.tick} />
+          <Icon of={Check} size={16} className="rigid success" />
           <span>
             {asked.map(({ name }) => t('title', { name: displayName(name) })).join(', ')}: {t('confirmed')}
           </span>

@@ -24,7 +24,7 @@ export function MobileBar({ onExpand, onNext, show }: { onExpand: () => void; on
       <div className={styles.row}>
         <div>
           <span className="block text-xs tertiary">{view.mainLabel}</span>
-          <span className={classNames(styles.figure, view.status === 'calculating' && styles.calculating)}>
+          <span className={classNames(styles.figure, view.status === 'calculating' && 'former')}>
             {view.mainFigure === notAvailable ? <NotAvailable /> : view.mainFigure}
           </span>
         </div>

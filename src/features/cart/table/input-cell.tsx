@@ -57,7 +57,7 @@ function Content({ cell, column }: { cell: CellModel; column: InputColumn }) {
   if (cell.kind === 'fixed')
     return (
       <span className="inline-row gap-1 size-sm tertiary">
-        {cell.isWhole === true && <Icon of={CircleCheck} size={14} className={styles.whole} />}
+        {cell.isWhole === true && <Icon of={CircleCheck} size={14} className="success" />}
         {cell.shown}
       </span>
     );

@@ -83,7 +83,7 @@ function Row({ uuid, name, kind, shares, result, currencyId, message, actions }:
           </span>
         </span>
         {result.kind === 'figures' ? (
-          <span className={classNames('rigid semibold figures', result.isCalculating && styles.calculating)}>
+          <span className={classNames('rigid semibold figures', result.isCalculating && 'former')}>
             {formatMoney(result.figures.expectedAssets, code)}
           </span>
         ) : (

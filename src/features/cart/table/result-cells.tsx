@@ -69,7 +69,7 @@ export function ResultCells({ row, columns, state, figures, isCalculating }: Res
             styles.result,
             'to-end figures text-right',
             column === 'expectedAssets' && styles.main,
-            isCalculating && styles.calculating,
+            isCalculating && 'former',
             isInRange && styles.inRange,
           )}
         >

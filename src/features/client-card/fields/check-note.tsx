@@ -29,7 +29,7 @@ export function CheckNote({ status, valid, pending, missing, failed }: CheckNote
     failed: failed ?? t('check.failed'),
   }[status];
   return (
-    <span role="status" className={classNames(styles.note, status === 'valid' && styles.valid)}>
+    <span role="status" className={classNames(styles.note, status === 'valid' && 'success')}>
       {status === 'valid' && <Icon of={Check} size={16} />}
       {text}
     </span>

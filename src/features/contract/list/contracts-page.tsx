@@ -32,7 +32,7 @@ function Work({ counts }: { counts: ContractListPage['counts'] }) {
     waiting > 0 && t('work.waiting', { count: waiting }),
     failed > 0 && t('work.failed', { count: failed }),
   ].filter(Boolean);
-  return parts.length > 0 && <p className={styles.lead}>{parts.join(', ')}</p>;
+  return parts.length > 0 && <p className="lead">{parts.join(', ')}</p>;
 }
 
 function useRows() {

@@ -219,7 +219,7 @@ function ItemEffect({ item: state, choice }: { item: ItemState; choice: ReactNod
   const effect = view.figures?.methods.length === ways.length ? view.figures : null;
   const last = (effect?.withoutFeesByYear?.length ?? 1) - 1;
   const forecast = forecastOf(item);
-  const look = { className: isFormer ? styles.former : undefined, 'aria-busy': isFormer || undefined };
+  const look = { className: isFormer ? 'former' : undefined, 'aria-busy': isFormer || undefined };
   return (
     <>
       <section className={panel.panel}>

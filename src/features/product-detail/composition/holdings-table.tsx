@@ -16,7 +16,7 @@ export interface HoldingsTableProps {
 /** Two holdings may have the same name and no ISIN. */
 const keyOf = ({ name, isin, issuerName, value }: FundHolding) => [isin, name, issuerName, value].join(' ');
 
-const onlyWide = classNames('size-sm secondary', styles.wide);
+const onlyWide = classNames('size-sm secondary', 'not-on-phone');
 
 function HoldingRow({ holding, path }: { holding: FundHolding; path: string | null }) {
   const { name, isin, issuerName, productType, value } = holding;
@@ -49,10 +49,10 @@ export function HoldingsTable({ holdings, pathOf }: HoldingsTableProps) {
         <tr>
           <th scope="col">{t('holdings.name')}</th>
           <th scope="col">{t('holdings.isin')}</th>
-          <th scope="col" className={styles.wide}>
+          <th scope="col" className="not-on-phone">
             {t('holdings.issuer')}
           </th>
-          <th scope="col" className={styles.wide}>
+          <th scope="col" className="not-on-phone">
             {t('holdings.kind')}
           </th>
           <th scope="col" className={styles.share}>

@@ -210,7 +210,7 @@ export function PriceHistory({ read, lastDay, currency, performance = noPerforma
         </p>
       )}
       {history && hasPrices && !hasFailed && (
-        <div className={isReading ? styles.old : undefined} aria-busy={isReading}>
+        <div className={isReading ? 'former' : undefined} aria-busy={isReading}>
           <Drawn prices={prices} currency={isRebased ? null : currency} />
         </div>
       )}

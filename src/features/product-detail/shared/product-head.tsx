@@ -60,7 +60,7 @@ export function ProductHead({ picture, name, trail, tags, description, figure, a
             alt=""
             fallback={{ symbol: picture.symbol }}
             size="lg"
-            className={styles.picture}
+            className="not-on-phone rigid"
           />
           <div>
             <h1 className={styles.name}>

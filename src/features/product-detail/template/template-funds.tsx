@@ -44,13 +44,13 @@ function FundRow({ part: { idFund, ratio } }: { part: Part }) {
           <NotAvailable />
         )}
       </th>
-      <td className={styles.wide}>
+      <td className="not-on-phone">
         <AssetClassName id={fund?.assetClassId ?? null} />
       </td>
       <td className="nowrap">
         <RiskPips level={knownRisk(fund?.riskLevel)} />
       </td>
-      <td className={classNames(styles.share, styles.wide)}>
+      <td className={classNames(styles.share, 'not-on-phone')}>
         <SignedPercent value={fund?.performance.find(({ type }) => type === '1Y')?.value} />
       </td>
       <td className={styles.share}>{formatPercent(ratio, 1)}</td>
@@ -66,13 +66,13 @@ export function TemplateFunds({ funds }: { funds: readonly Part[] }) {
       <thead>
         <tr>
           <th scope="col">{t('holdings.name')}</th>
-          <th scope="col" className={styles.wide}>
+          <th scope="col" className="not-on-phone">
             {t('catalogue:asset-class')}
           </th>
           <th scope="col" className="nowrap">
             {t('catalogue:risk')}
           </th>
-          <th scope="col" className={classNames(styles.share, styles.wide)}>
+          <th scope="col" className={classNames(styles.share, 'not-on-phone')}>
             {t('performance.1Y')}
           </th>
           <th scope="col" className={styles.share}>
