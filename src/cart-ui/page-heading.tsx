@@ -19,7 +19,7 @@ export function PageHeading({ title, lead, children }: PageHeadingProps) {
         </h1>
         {lead !== undefined && <p className="lead">{lead}</p>}
       </div>
-      {children && <div className="screen-only cluster gap-2">{children}</div>}
+      {children && <div className="cluster gap-2 screen-only">{children}</div>}
     </header>
   );
 }

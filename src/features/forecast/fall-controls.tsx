@@ -59,7 +59,7 @@ export function FallControls({ fall, onChange }: FallControlsProps) {
   const controls = useRef<HTMLFieldSetElement>(null);
   useEscape(controls, () => fall && choose('none'));
   return (
-    <fieldset className="screen-only wrapping-row gap-2" ref={controls}>
+    <fieldset className="wrapping-row gap-2 screen-only" ref={controls}>
       <legend className={styles.legend}>{t('fall')}</legend>
       <SegmentedControl
         label={t('fall-size')}

@@ -105,7 +105,7 @@ function Heading({ isNarrow }: { isNarrow: boolean }) {
         {t('title')}
       </h1>
       <DraftName />
-      <div className="screen-only cluster push gap-2">
+      <div className="cluster push gap-2 screen-only">
         {!isNarrow && <Ways />}
         <ButtonLink to={paths.cart} icon={Pencil} variant={isNarrow ? 'quiet' : undefined}>
           {t('edit')}
@@ -178,7 +178,7 @@ export function ForecastPage() {
         )
       )}
       {isNarrow && (
-        <div className="screen-only stack gap-2">
+        <div className="stack gap-2 screen-only">
           <ToProposal />
           <Ways />
         </div>

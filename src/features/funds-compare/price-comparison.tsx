@@ -166,7 +166,7 @@ export function PriceComparison(props: PriceComparisonProps) {
     <section className={panel.panel} aria-label={t('prices')} aria-busy={isReading || undefined}>
       <header className={panel.head}>
         <h2 className={panel.title}>{t('prices')}</h2>
-        <div className="screen-only cluster gap-2">
+        <div className="cluster gap-2 screen-only">
           <SegmentedControl
             label={t('unit.label')}
             hideLabel

@@ -70,7 +70,7 @@ export function ChoiceCard({ name, path, badge, description, children }: ChoiceC
 
 function ChoiceLink({ path, label }: { path: string; label: string }) {
   return (
-    <Link to={path} className="touch-target inline-row gap-1 medium">
+    <Link to={path} className="inline-row gap-1 medium touch-target">
       {label}
       <Icon of={ChevronRight} size={16} />
     </Link>

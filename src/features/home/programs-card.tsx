@@ -80,7 +80,7 @@ function ProgramTable({ groups }: { groups: readonly Group[] }) {
 
 function StyleLink({ path, label }: { path: string; label: string }) {
   return (
-    <Link to={path} className="touch-target inline-row gap-1 medium">
+    <Link to={path} className="inline-row gap-1 medium touch-target">
       {label}
       <Icon of={ChevronRight} size={16} />
     </Link>

@@ -26,7 +26,7 @@ export function TemplatesCard() {
         <h2 id="home-templates" className="text-md semibold">
           {t('products:templates.title')}
         </h2>
-        <Link to={paths.templates} className="touch-target inline-row gap-1 medium">
+        <Link to={paths.templates} className="inline-row gap-1 medium touch-target">
           {t('catalogue:home.all-templates', { count })}
           <Icon of={ChevronRight} size={16} />
         </Link>

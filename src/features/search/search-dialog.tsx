@@ -38,19 +38,19 @@ function Hints({ count, isSearching, canAdd }: HintsProps) {
   const { t } = useTranslation('shell');
   return (
     <footer className={styles.footer}>
-      <span className="not-on-phone row gap-1">
+      <span className="row gap-1 not-on-phone">
         <kbd>↑</kbd>
         <kbd>↓</kbd>
         {t('search.choose')}
       </span>
-      <span className="not-on-phone row gap-1">
+      <span className="row gap-1 not-on-phone">
         <kbd>
           <Icon of={CornerDownLeft} size={14} />
         </kbd>
         {t('search.go')}
       </span>
       {canAdd && (
-        <span className="not-on-phone row gap-1">
+        <span className="row gap-1 not-on-phone">
           <kbd>{controlKey}</kbd>
           <kbd>
             <Icon of={CornerDownLeft} size={14} />
@@ -58,7 +58,7 @@ function Hints({ count, isSearching, canAdd }: HintsProps) {
           {t('search.add')}
         </span>
       )}
-      <span className="not-on-phone row gap-1">
+      <span className="row gap-1 not-on-phone">
         <kbd>{escapeKey}</kbd>
         {t('search.close')}
       </span>

@@ -21,7 +21,7 @@ export function ListCard({ title, more, children }: ListCardProps) {
           {title}
         </h2>
         {more && (
-          <Link to={more.path} className="touch-target inline-row gap-1 medium">
+          <Link to={more.path} className="inline-row gap-1 medium touch-target">
             {more.label}
             <Icon of={ChevronRight} size={16} />
           </Link>

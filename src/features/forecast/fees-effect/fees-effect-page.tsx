@@ -61,7 +61,7 @@ function Head({ actions }: { actions?: ReactNode }) {
         {t('effect.title')}
       </h1>
       <DraftName />
-      <div className="screen-only cluster push gap-2">
+      <div className="cluster push gap-2 screen-only">
         {actions}
         <ButtonLink to={`${paths.forecast}?view=fees`}>{t('effect.whole-cart')}</ButtonLink>
       </div>

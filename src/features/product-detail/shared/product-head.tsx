@@ -60,7 +60,7 @@ export function ProductHead({ picture, name, trail, tags, description, figure, a
             alt=""
             fallback={{ symbol: picture.symbol }}
             size="lg"
-            className="not-on-phone rigid"
+            className="rigid not-on-phone"
           />
           <div>
             <h1 className={styles.name}>
