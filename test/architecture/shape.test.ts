@@ -13,7 +13,8 @@ describe('source files', () => {
   });
 
   it('stay below 350 lines, data aside', () => {
-    const long = files.filter((file) => !data.test(file) && readFileSync(file, 'utf8').split('\n').length > 350);
+    const withTests = [...files, ...sourceFiles('test'), ...sourceFiles('build')];
+    const long = withTests.filter((file) => !data.test(file) && readFileSync(file, 'utf8').split('\n').length > 350);
     expect(long).toEqual([]);
   });
 
