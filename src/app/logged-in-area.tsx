@@ -48,7 +48,7 @@ function StartUpError({ onRetry }: { onRetry: () => void }) {
     <main className={styles.screen}>
       <Logo />
       <div role="alert">
-        <h1 className={styles.title}>{t('shell:start-up-error')}</h1>
+        <h1 className="serif-title">{t('shell:start-up-error')}</h1>
         <p className={styles.text}>{t('shell:start-up-hint')}</p>
       </div>
       <div className={styles.actions}>

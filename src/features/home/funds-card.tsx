@@ -51,7 +51,7 @@ export function FundsCard() {
     <section className={styles.fundsCard} aria-labelledby="home-funds">
       <div className={styles.cardHead}>
         <div>
-          <h2 id="home-funds" className={styles.cardTitle}>
+          <h2 id="home-funds" className="serif-title">
             {t('home.funds')}
           </h2>
           <p className="lead">

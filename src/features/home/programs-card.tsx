@@ -101,7 +101,7 @@ export function ProgramsCard() {
     <section className={styles.programsCard} aria-labelledby="home-programs">
       <div className={styles.cardHead}>
         <div>
-          <h2 id="home-programs" className={styles.cardTitle}>
+          <h2 id="home-programs" className="serif-title">
             {t('home.programs')}
           </h2>
           <p className="lead">{t('home.program-count', { count, number: formatNumber(count) })}</p>

@@ -121,7 +121,7 @@ export function ProfilePage() {
         <div className={styles.identity}>
           <Photo user={user}>
             <div>
-              <p className={styles.name}>{user.fullName}</p>
+              <p className="breakable serif-title">{user.fullName}</p>
               <p className="lead">{user.company.name}</p>
             </div>
           </Photo>

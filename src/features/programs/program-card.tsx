@@ -44,7 +44,7 @@ export function ProgramCard({ program }: ProgramCardProps) {
         <div className={styles.head}>
           <Picture kind="program" id={program.id} alt="" fallback={{ symbol: Layers }} />
           <div className="fill">
-            <h2 className="text-md semibold tight breakable" title={program.name}>
+            <h2 className="card-title breakable" title={program.name}>
               {isActive ? <CardLink to={paths.program(program.id)}>{name}</CardLink> : name}
             </h2>
             <span className="block text-xs tertiary">{currencies || <NotAvailable />}</span>

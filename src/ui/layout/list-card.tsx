@@ -17,7 +17,7 @@ export function ListCard({ title, more, children }: ListCardProps) {
   return (
     <section className={styles.card} aria-labelledby={id}>
       <header className={styles.head}>
-        <h2 id={id} className="text-md semibold tight">
+        <h2 id={id} className="card-title">
           {title}
         </h2>
         {more && (

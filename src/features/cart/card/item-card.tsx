@@ -80,7 +80,7 @@ function ItemLine({ item, view, onOpen }: ItemLineProps) {
     <CardShell item={item} name={name} isLine>
       <div className="row gap-3">
         <AssetStripe shares={classSharesOf(item.resolved.position, view.product, catalogue)} />
-        <h2 className="fill text-md semibold tight" title={name}>
+        <h2 className="fill card-title" title={name}>
           <button type="button" className={styles.open} aria-expanded={false} onClick={onOpen}>
             <span className={styles.text}>{displayName(name)}</span>
             <Icon of={ChevronDown} size={16} />
@@ -102,7 +102,7 @@ function MissingItem({ item }: { item: ItemSnapshot }) {
   return (
     <CardShell item={item} name={name}>
       <div className={shell.missing}>
-        <h2 className="text-md semibold tight">{name}</h2>
+        <h2 className="card-title">{name}</h2>
         <div className="beside rigid gap-1">
           <ItemMenu name={name}>
             <RemoveEntry uuid={item.uuid} name={name} />

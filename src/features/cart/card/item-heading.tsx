@@ -46,7 +46,7 @@ export function ItemHeading({ item, view }: { item: ItemSnapshot; view: ItemView
     <header className={styles.heading}>
       <AssetStripe shares={classSharesOf(item.resolved.position, view.product, catalogue)} />
       <div className={styles.text}>
-        <h2 className="text-md semibold tight breakable" title={name}>
+        <h2 className="card-title breakable" title={name}>
           <Link className={styles.link} to={productPath(view.product.itemType, view.product.id)}>
             {displayName(name)}
           </Link>

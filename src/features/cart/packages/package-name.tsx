@@ -78,7 +78,7 @@ export function PackageName({ uuid, name }: { uuid: string; name: string }) {
   }
   return (
     <div className={styles.row}>
-      <h2 className="text-md semibold tight breakable" title={name}>
+      <h2 className="card-title breakable" title={name}>
         {displayName(name)}
       </h2>
       <IconButton

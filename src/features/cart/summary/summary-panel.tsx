@@ -131,7 +131,7 @@ export function SummaryPanel({ isCompact, ...props }: SummaryPanelProps & { isCo
     <aside className={classNames(styles.panel, isCompact && styles.compact)} aria-label={t('title')}>
       <div className={styles.section}>
         <div className={styles.head}>
-          <h2 className="text-md semibold tight">{t('title')}</h2>
+          <h2 className="card-title">{t('title')}</h2>
           <IncludedBadge view={view} />
         </div>
         <Figures view={view} onNext={props.onNext} show={props.show} isCompact={isCompact} />

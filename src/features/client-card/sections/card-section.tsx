@@ -18,7 +18,7 @@ export function CardSection({ section, title, aside, children }: CardSectionProp
   return (
     <section id={id} className={styles.section} aria-labelledby={`${id}-title`} tabIndex={-1}>
       <header className={styles.heading}>
-        <h2 id={`${id}-title`} className="text-lg semibold tight">
+        <h2 id={`${id}-title`} className="section-title">
           {title}
         </h2>
         {aside && <span className="size-sm tertiary figures">{aside}</span>}

@@ -42,7 +42,7 @@ function ContractTypeProgram({ program }: { program: Program }) {
   return (
     <>
       <div className={styles.head}>
-        <h2 className="text-lg semibold tight">
+        <h2 className="section-title">
           <Link to={paths.program(id)} className="inline-row gap-1">
             <ShortName of={name} />
             <Icon of={ChevronRight} size={18} />

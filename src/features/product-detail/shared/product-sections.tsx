@@ -19,7 +19,7 @@ interface SectionHeadingProps {
 export function SectionHeading({ title, children }: SectionHeadingProps) {
   return (
     <div className={styles.heading}>
-      <h2 className="text-lg semibold tight">{title}</h2>
+      <h2 className="section-title">{title}</h2>
       {children}
     </div>
   );
