@@ -1,4 +1,4 @@
-import type { AmountField } from '#domain/cart/fields/product-fields.ts';
+import type { AmountField } from '#domain/cart/product/product-fields.ts';
 import { inputValue } from '#domain/cart/table/cell-commands.ts';
 import type { ItemState } from '#state/cart/cart-state.ts';
 

@@ -1,6 +1,6 @@
 import { cart } from '#state/cart/cart.ts';
 import type { LeftOutItem } from '#state/cart/cart-summary.ts';
-import { isAmountInput } from '#domain/cart/fields/item-inputs.ts';
+import { isAmountInput } from '#domain/cart/package/item-inputs.ts';
 import { enteredAmount } from './entered-amount.ts';
 
 /**

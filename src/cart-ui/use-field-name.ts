@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { itemInputs } from '#domain/cart/fields/item-inputs.ts';
+import { itemInputs } from '#domain/cart/package/item-inputs.ts';
 import type { LeftOutField } from '#state/cart/item-status.ts';
 
 /** Returns the name of a product's or package's field for use in a message. */

@@ -9,8 +9,8 @@ import {
   type CartOrder,
   type CartPosition,
 } from '#domain/cart/document.ts';
-import { packageTypedFields } from '#domain/cart/fields/package-fields.ts';
-import { typedFields } from '#domain/cart/fields/product-fields.ts';
+import { packageTypedFields } from '#domain/cart/package/package-fields.ts';
+import { typedFields } from '#domain/cart/product/product-fields.ts';
 import { orderIdPattern } from '#domain/cart/history/order-id.ts';
 import { withoutPerson } from '#domain/cart/order/personal-part.ts';
 import { longestPackageName } from '#domain/cart/package/new-package.ts';

@@ -12,7 +12,7 @@ export function performanceOf(fund: Fund, period: ListPerformancePeriod): { text
   if (value === undefined) return null;
   return {
     text: formatPercent(value, 2, { signed: true }),
-    className: value < 0 ? `numeric ${'negative'}` : 'numeric',
+    className: value < 0 ? 'numeric negative' : 'numeric',
   };
 }
 

@@ -3,7 +3,7 @@ import { posix } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { importsOf } from '../helpers/source/source-files.ts';
 
-const field = 'src/features/cart/card/amount-field.tsx';
+const field = 'src/features/cart/card/item-fields.tsx';
 const cart = 'src/state/cart/cart.ts';
 const store = 'src/state/cart/cart-store.ts';
 const dispatch = 'src/state/cart/dispatch.ts';

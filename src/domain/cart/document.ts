@@ -29,7 +29,7 @@ export interface CalcInput {
 }
 
 /** Names of the inputs that are numbers: they are typed as free text, all others are chosen. */
-export type NumberNames<Input> = {
+type NumberNames<Input> = {
   [Name in keyof Input]: number extends Input[Name] ? Name : never;
 }[keyof Input];
 export type TypedField = NumberNames<CalcInput>;

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { VariantBadge } from '#charts/variant-badge.tsx';
 import { changedInputs, type ChangedInput } from '#domain/analysis/compare/variant.ts';
-import { itemInputs, type InputName } from '#domain/cart/fields/item-inputs.ts';
+import { itemInputs, type InputName } from '#domain/cart/package/item-inputs.ts';
 import type { CartPosition } from '#domain/cart/document.ts';
 import { findProduct } from '#domain/cart/product/cart-product.ts';
 import { displayName } from '#domain/catalogue/display-name.ts';

@@ -1,7 +1,8 @@
 import type { GoalAmountField } from '#domain/analysis/goal/amount-axis.ts';
 import { proportionBounds } from '#domain/analysis/goal/goal-cells.ts';
 import type { GoalColumn, GoalQuestion } from '#domain/analysis/goal/seek-goal.ts';
-import { largestAmount, type Bounds } from '#domain/cart/product/item-limits.ts';
+import { largestAmount } from '#domain/cart/product/item-limits.ts';
+import type { Bounds } from '#domain/cart/fields/input-field.ts';
 import { boundsOf, takesAmount } from '#domain/cart/table/cell-rules.ts';
 import { conversionFactor, unchanged, type Conversion } from '#domain/forecast/forex.ts';
 import { longestHorizon } from '#domain/forecast/forecast-plan.ts';

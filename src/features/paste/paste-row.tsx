@@ -12,7 +12,7 @@ import {
 } from '#domain/cart/paste/paste-plan.ts';
 import type { FigureColumn } from '#domain/cart/paste/pasted-sheet.ts';
 import { isDeepEqual } from '#domain/equality.ts';
-import { isAmountField, typedFields } from '#domain/cart/fields/product-fields.ts';
+import { isAmountField, typedFields } from '#domain/cart/product/product-fields.ts';
 import { formatMoney } from '#i18n/format.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { useShareClassParts } from '#state/analysis/use-share-class-parts.ts';

@@ -2,7 +2,7 @@ import { ArrowDown } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFieldName } from '#cart-ui/use-field-name.ts';
-import { typedFields } from '#domain/cart/fields/product-fields.ts';
+import { typedFields } from '#domain/cart/product/product-fields.ts';
 import { pasteActionsOf, rowStates, type PlannedRow, type PastedRowState } from '#domain/cart/paste/paste-plan.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Checkbox } from '#ui/fields/checkbox.tsx';

@@ -21,7 +21,7 @@ import {
   type PastedSheet,
   type SheetColumn,
 } from '#domain/cart/paste/pasted-sheet.ts';
-import { isAmountField } from '#domain/cart/fields/product-fields.ts';
+import { isAmountField } from '#domain/cart/product/product-fields.ts';
 import { useFieldName } from '#cart-ui/use-field-name.ts';
 import { formatMoney } from '#i18n/format.ts';
 import { cart } from '#state/cart/cart.ts';

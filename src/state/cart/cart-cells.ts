@@ -1,4 +1,4 @@
-import { isAmountField } from '#domain/cart/fields/product-fields.ts';
+import { isAmountField } from '#domain/cart/product/product-fields.ts';
 import { isTypedColumn } from '#domain/cart/table/table-rows.ts';
 import { prepareCells, type CellChange } from '#domain/cart/table/cell-commands.ts';
 import { preparePacking, prepareRemovals } from '#domain/cart/prepare/prepare-several.ts';

@@ -8,8 +8,8 @@ import {
   type ProductPosition,
   type TypedField,
 } from '#domain/cart/document.ts';
-import { packageTypedFields } from '#domain/cart/fields/package-fields.ts';
-import { typedFields, type ItemField } from '#domain/cart/fields/product-fields.ts';
+import { packageTypedFields } from '#domain/cart/package/package-fields.ts';
+import { typedFields, type ItemField } from '#domain/cart/product/product-fields.ts';
 import type { PackageField } from '#domain/cart/package/validate-package.ts';
 import type { ResolvedPackagePosition } from '#domain/cart/resolve/resolve-package.ts';
 import type { ResolvedProduct } from '#domain/cart/resolve/resolve-product.ts';

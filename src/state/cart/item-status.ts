@@ -5,7 +5,7 @@ import {
   type PackageErrors,
   type PackageField,
 } from '#domain/cart/package/validate-package.ts';
-import { itemFields, type ItemField } from '#domain/cart/fields/product-fields.ts';
+import { itemFields, type ItemField } from '#domain/cart/product/product-fields.ts';
 import { isMissing } from '#domain/cart/resolve/resolve-cart.ts';
 import type { DividedFunds, ItemState, PackageState } from './cart-state.ts';
 

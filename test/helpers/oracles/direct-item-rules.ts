@@ -2,7 +2,8 @@ import type { CalcInput, CartPosition, PackagePosition } from '#domain/cart/docu
 import type { PackageOffer } from '#domain/cart/package/package-offer.ts';
 import type { PackageErrors } from '#domain/cart/package/validate-package.ts';
 import { offeredCurrencies, type CartProduct } from '#domain/cart/product/cart-product.ts';
-import type { Bounds, ItemLimits } from '#domain/cart/product/item-limits.ts';
+import type { ItemLimits } from '#domain/cart/product/item-limits.ts';
+import type { Bounds } from '#domain/cart/fields/input-field.ts';
 import type { ItemErrors } from '#domain/cart/product/validate-item.ts';
 import type { RequirementKind } from '#domain/catalogue/vocabulary.ts';
 

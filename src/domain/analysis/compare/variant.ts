@@ -1,9 +1,9 @@
 import { applyCommand } from '../../cart/commands/apply-command.ts';
 import type { SingleCommand } from '../../cart/commands/command.ts';
 import type { CartDocument, CartPosition, PackagePosition, ProductPosition } from '../../cart/document.ts';
-import { isAmountInput, type InputName } from '../../cart/fields/item-inputs.ts';
-import { packageInputNames } from '../../cart/fields/package-fields.ts';
-import { amountFields, itemFields, type ItemField } from '../../cart/fields/product-fields.ts';
+import { isAmountInput, type InputName } from '../../cart/package/item-inputs.ts';
+import { packageInputNames } from '../../cart/package/package-fields.ts';
+import { amountFields, itemFields, type ItemField } from '../../cart/product/product-fields.ts';
 import type { ResolvedCart, ResolvedPosition } from '../../cart/resolve/resolve-cart.ts';
 import { packageAmountColumn, prepareCells, type CellChange } from '../../cart/table/cell-commands.ts';
 import { cellTakes } from '../../cart/table/cell-rules.ts';
@@ -108,7 +108,7 @@ export function makeVariant(
 }
 
 /** A compared input; `funds` is the division of a package. */
-export type ComparedField = InputName | 'funds';
+type ComparedField = InputName | 'funds';
 
 const isColumn = (field: ItemField) => inputColumns.some((column) => column === field);
 const productInputs: readonly InputName[] = [...inputColumns, ...itemFields.filter((field) => !isColumn(field))];

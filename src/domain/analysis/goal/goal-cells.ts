@@ -1,6 +1,6 @@
 import { conversionFactor, type Conversion } from '../../forecast/forex.ts';
 import { exactSum } from '../../money/exact.ts';
-import type { Bounds } from '../../cart/product/item-limits.ts';
+import type { Bounds } from '../../cart/fields/input-field.ts';
 import { packagePartId } from '../../cart/resolve/resolve-package.ts';
 import type { CartPosition, PackagePosition } from '../../cart/document.ts';
 import { packageAmountColumn, type CellChange } from '../../cart/table/cell-commands.ts';

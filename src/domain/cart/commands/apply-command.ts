@@ -7,7 +7,7 @@ import {
   type CartDocument,
   type ProductPosition,
 } from '../document.ts';
-import { typedFields } from '../fields/product-fields.ts';
+import { typedFields } from '../product/product-fields.ts';
 import {
   type OrderCommand,
   done,

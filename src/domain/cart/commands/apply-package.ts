@@ -1,6 +1,6 @@
 import { withFund, withFundAmount, withFundShare, withMethod, withoutFund } from '../../packages/edit-division.ts';
 import { packageTotal, type CartPosition, type PackagePosition } from '../document.ts';
-import { packageTypedFields } from '../fields/package-fields.ts';
+import { packageTypedFields } from '../package/package-fields.ts';
 import { longestPackageName } from '../package/new-package.ts';
 import { done, refusedFor, type Outcome, type PackageCommand } from './command.ts';
 import { changed, keptTypedText, withTexts } from './typed-texts.ts';

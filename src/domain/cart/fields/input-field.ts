@@ -1,6 +1,10 @@
 import type { RequirementKind } from '../../catalogue/vocabulary.ts';
 import type { Condition } from '../../forms/form-table.ts';
-import type { Bounds } from '../product/item-limits.ts';
+
+export interface Bounds {
+  min: number;
+  max: number;
+}
 
 interface NumberKind {
   decimals: number;
@@ -82,6 +86,7 @@ export function fieldError<Values, Context>(
       typeof value === 'string' && (field.isOpen?.(context) === true || field.options(context).includes(value));
     return isChosen ? null : { key: 'mixed.required' };
   }
+  if (value === null && field.requirement?.(context) === 'Optional') return null;
   if (typeof value !== 'number' || !Number.isInteger(value)) return { key: 'mixed.required' };
   const bounds = field.bounds(context);
   if (bounds && value < bounds.min) return { key: 'number.min', bound: bounds.min };

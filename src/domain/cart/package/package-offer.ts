@@ -1,7 +1,8 @@
 import type { CartCatalogue } from '../../catalogue/cart-catalogue.ts';
 import { findProduct, type CartProduct, offeredCurrencies } from '../product/cart-product.ts';
 import { longestHorizon } from '../../forecast/forecast-plan.ts';
-import { itemLimits, shortestHorizon, type Bounds } from '../product/item-limits.ts';
+import { itemLimits, shortestHorizon } from '../product/item-limits.ts';
+import type { Bounds } from '../fields/input-field.ts';
 import type { PackageInput, PackagePosition } from '../document.ts';
 
 /** The options of a package: those that all its funds allow. */

@@ -1,12 +1,7 @@
 import type { DividedPackage } from '../../packages/divided-package.ts';
 import type { PackagePosition } from '../document.ts';
 import { fieldError } from '../fields/input-field.ts';
-import {
-  packageInputFields,
-  packageInputNames,
-  packageTypedFields,
-  type PackageInputField,
-} from '../fields/package-fields.ts';
+import { packageInputFields, packageInputNames, packageTypedFields, type PackageInputField } from './package-fields.ts';
 import type { PackageOffer } from './package-offer.ts';
 
 /** What can be wrong with a package: an input, or its funds. */

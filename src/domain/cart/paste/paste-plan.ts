@@ -2,7 +2,7 @@ import { addRefusal, type AddRefusal } from '../can-add.ts';
 import { applyCommand } from '../commands/apply-command.ts';
 import type { SingleCommand } from '../commands/command.ts';
 import type { CalcInput, CartDocument, ProductPosition } from '../document.ts';
-import { productFields, typedFields, type AmountField, type ProductContext } from '../fields/product-fields.ts';
+import { productFields, typedFields, type AmountField, type ProductContext } from '../product/product-fields.ts';
 import { prepareAddition } from '../prepare/prepare-addition.ts';
 import type { Prepared } from '../prepare/prepare-change.ts';
 import type { PrepareContext } from '../prepare/prepare-context.ts';

@@ -1,6 +1,6 @@
 import { roundedProduct } from '../../money/rounding.ts';
 import type { TypedField } from '../document.ts';
-import { isAmountField, typedFields } from '../fields/product-fields.ts';
+import { isAmountField, typedFields } from '../product/product-fields.ts';
 
 /** Columns with figures are the typed inputs of a product. */
 export type FigureColumn = TypedField;

@@ -2,7 +2,8 @@ import type { RequirementKind } from '../../catalogue/vocabulary.ts';
 import type { CalcInput } from '../document.ts';
 import type { CartCatalogue, ProductTerms } from '../../catalogue/cart-catalogue.ts';
 import { findProduct, type CartProduct, offeredCurrencies } from './cart-product.ts';
-import { itemLimits, type Bounds } from './item-limits.ts';
+import { itemLimits } from './item-limits.ts';
+import type { Bounds } from '../fields/input-field.ts';
 
 function defaultAmount(kind: RequirementKind, { min }: Bounds): number | null {
   return kind === 'Required' && min > 0 ? min : null;

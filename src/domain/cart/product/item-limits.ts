@@ -1,15 +1,11 @@
 import type { CurrencyConfiguration, ProductTerms } from '../../catalogue/cart-catalogue.ts';
+import type { Bounds } from '../fields/input-field.ts';
 import { longestHorizon } from '../../forecast/forecast-plan.ts';
 import { type CartProduct, offeredCurrencies } from './cart-product.ts';
 
 /** Maximum amount if none is configured: 12 digits (SIL-76). */
 export const largestAmount = 999_999_999_999.99;
 export const shortestHorizon = 1;
-
-export interface Bounds {
-  min: number;
-  max: number;
-}
 
 /** Bounds of an item in one currency; amounts in that currency, the horizon in whole years. */
 export interface ItemLimits {

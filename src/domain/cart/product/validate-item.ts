@@ -8,9 +8,10 @@ import {
   typedFields,
   type ItemField,
   type ProductContext,
-} from '../fields/product-fields.ts';
+} from './product-fields.ts';
 import type { CartProduct } from './cart-product.ts';
-import type { Bounds, ItemLimits } from './item-limits.ts';
+import type { ItemLimits } from './item-limits.ts';
+import type { Bounds } from '../fields/input-field.ts';
 
 /** A message key with the bound that its text mentions. */
 type ItemMessage =

@@ -1,7 +1,7 @@
 import type { InputChange, SingleCommand } from '../commands/command.ts';
 import type { CalcInput, CartDocument, CartPosition, PackageInput, PackagePosition } from '../document.ts';
-import { isPackageInput, type PackageInputField } from '../fields/package-fields.ts';
-import { isAmountField } from '../fields/product-fields.ts';
+import { isPackageInput, type PackageInputField } from '../package/package-fields.ts';
+import { isAmountField } from '../product/product-fields.ts';
 import type { Prepared } from '../prepare/prepare-change.ts';
 import { isTypedColumn, type InputColumn } from './table-rows.ts';
 

@@ -1,9 +1,9 @@
 import { equalAmounts } from '../../packages/shares.ts';
 import { exactDifference, exactSum } from '../../money/exact.ts';
 import { largestRemainder } from '../../money/largest-remainder.ts';
-import { packageInputFields, isPackageInput } from '../fields/package-fields.ts';
-import { isAmountField, productFields, type AmountField } from '../fields/product-fields.ts';
-import type { Bounds } from '../product/item-limits.ts';
+import { packageInputFields, isPackageInput } from '../package/package-fields.ts';
+import { isAmountField, productFields, type AmountField } from '../product/product-fields.ts';
+import type { Bounds } from '../fields/input-field.ts';
 import type { ResolvedPosition } from '../resolve/resolve-cart.ts';
 import { packageAmountColumn, type CellChange } from './cell-commands.ts';
 import { isTypedColumn, type ChosenColumn, type InputColumn, type TypedColumn } from './table-rows.ts';

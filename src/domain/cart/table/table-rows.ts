@@ -1,5 +1,5 @@
 import type { CartItemType, TypedField } from '../document.ts';
-import { isTypedField, itemFields, type ItemField } from '../fields/product-fields.ts';
+import { isTypedField, itemFields, type ItemField } from '../product/product-fields.ts';
 
 /** Input columns of the cart's table, in display order: the lines of a contract item are shown with its name. */
 export type InputColumn = Exclude<ItemField, 'startingLineId' | 'endingLineId'>;

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { itemFields, isAmountField, type AmountField, type ItemField } from '#domain/cart/fields/product-fields.ts';
+import { itemFields, isAmountField, type AmountField, type ItemField } from '#domain/cart/product/product-fields.ts';
 import { inputColumns } from '#domain/cart/table/table-rows.ts';
 import type { ThresholdHints } from '#domain/cart/product/threshold-hints.ts';
 import { useFieldName } from '#cart-ui/use-field-name.ts';
 import { formatExactMoney } from '#i18n/format.ts';
 import { cart } from '#state/cart/cart.ts';
-import { isOptionalAmount, useProductModel } from '../shared/field-model.ts';
+import { isOptionalAmount, useProductModel } from './product-model.ts';
 import { ItemInput } from '../shared/item-input.tsx';
 import styles from './item-fields.module.css';
 import { useThresholdHints, type ItemSnapshot, type ItemView } from './item-view.ts';

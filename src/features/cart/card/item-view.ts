@@ -5,7 +5,7 @@ import type { CalcInput } from '#domain/cart/document.ts';
 import type { CartProduct } from '#domain/cart/product/cart-product.ts';
 import type { ItemLimits } from '#domain/cart/product/item-limits.ts';
 import { thresholdHints, type ThresholdHints } from '#domain/cart/product/threshold-hints.ts';
-import type { ItemField } from '#domain/cart/fields/product-fields.ts';
+import type { ItemField } from '#domain/cart/product/product-fields.ts';
 import { formatExactMoney, formatNumber } from '#i18n/format.ts';
 import type { ProductState } from '#state/cart/cart-state.ts';
 import { itemFigures, type ItemFigures } from '#state/cart/item-figures.ts';

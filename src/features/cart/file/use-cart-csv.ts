@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import { typedFields } from '#domain/cart/fields/product-fields.ts';
+import { typedFields } from '#domain/cart/product/product-fields.ts';
 import { inputValue } from '#domain/cart/table/cell-commands.ts';
 import { convertedFigures } from '#domain/cart/table/row-figures.ts';
 import type { InputColumn } from '#domain/cart/table/table-rows.ts';

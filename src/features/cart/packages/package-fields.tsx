@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { PackageInvestmentType } from '#domain/cart/document.ts';
-import { packageInputNames, type PackageInputField } from '#domain/cart/fields/package-fields.ts';
+import { packageInputNames, type PackageInputField } from '#domain/cart/package/package-fields.ts';
 import { cart } from '#state/cart/cart.ts';
 import { useFieldName } from '#cart-ui/use-field-name.ts';
 import { SegmentedControl } from '#ui/fields/segmented-control.tsx';
-import { usePackageModel } from '../shared/field-model.ts';
+import { usePackageModel } from './package-model.ts';
 import { ItemInput } from '../shared/item-input.tsx';
 import styles from './package-fields.module.css';
 import type { PackageSnapshot, PackageView } from './package-view.ts';

@@ -1,21 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { numberKinds, type InputField } from '#domain/cart/fields/input-field.ts';
-import { packageInputFields, type PackageInputField } from '#domain/cart/fields/package-fields.ts';
-import {
-  amountFields,
-  isAmountField,
-  productFields,
-  type ItemField,
-  type ProductContext,
-} from '#domain/cart/fields/product-fields.ts';
-import { amountSliders, type SliderBounds } from '#domain/cart/product/item-limits.ts';
+import type { SliderBounds } from '#domain/cart/product/item-limits.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
-import { saysError } from '#state/cart/item-status.ts';
 import { useChoiceName } from '#cart-ui/use-choice-name.ts';
 import type { NumberRules } from '#ui/fields/number-text.ts';
-import { useErrorText, type ItemSnapshot, type ItemView } from '../card/item-view.ts';
-import { usePackageErrorText, type PackageSnapshot, type PackageView } from '../packages/package-view.ts';
 
 interface CommonModel {
   /** False for a field that is disabled, because the product or the other values rule it out. */
@@ -68,7 +57,8 @@ function useOptionName(): ReturnType<typeof useChoiceName> {
   };
 }
 
-function useModel() {
+/** Returns a function that makes the model of an input from its description and state. */
+export function useFieldModel() {
   const nameOf = useOptionName();
   return <Values, Context>(
     field: InputField<Values, Context>,
@@ -101,77 +91,5 @@ function useModel() {
       error,
       isWaiting,
     };
-  };
-}
-
-const missing: ReadonlySet<string> = new Set(['cart.any-investment-required', 'mixed.required']);
-
-/** Returns the slider of a number of a product; null where it has none. */
-function sliderOf(field: ItemField, context: ProductContext, currencyId: string | null): SliderBounds | null {
-  if (isAmountField(field)) {
-    const isForbidden = productFields[field].requirement(context) === 'Forbidden';
-    return isForbidden ? null : amountSliders(context.product, currencyId)[field];
-  }
-  const definition = productFields[field];
-  const bounds = definition.kind === 'choice' ? null : definition.bounds(context);
-  return bounds && bounds.max > bounds.min ? { ...bounds, step: 1 } : null;
-}
-
-/** Whether a field of a product is active; a forbidden amount stays visible until it is removed. */
-function isAskedFor(field: ItemField, { input, product, limits }: ItemView): boolean {
-  const context = { product, limits };
-  if (isAmountField(field)) return productFields[field].requirement(context) !== 'Forbidden' || Boolean(input[field]);
-  const definition: InputField<ItemView['input'], ProductContext> = productFields[field];
-  return definition.askedWhen?.(input, context) ?? true;
-}
-
-/** Returns the inputs of a product as they are shown (CART-41 to CART-53). */
-export function useProductModel(item: ItemSnapshot, view: ItemView): (field: ItemField) => FieldModel {
-  const modelOf = useModel();
-  const errorText = useErrorText(item, view.currencyCode);
-  const { product, input, limits } = view;
-  const context = { product, limits };
-  const texts: Partial<Record<string, string | null>> = item.texts;
-  return (field) => {
-    const definition: InputField<ItemView['input'], ProductContext> = productFields[field];
-    return modelOf(definition, {
-      value: input[field],
-      text: texts[field],
-      values: input,
-      context,
-      isAsked: isAskedFor(field, view),
-      error: errorText(field),
-      slider: sliderOf(field, context, input.currencyId),
-      isWaiting: missing.has(item.resolved.errors[field]?.key ?? '') && !saysError(item, field),
-    });
-  };
-}
-
-/** Whether an amount may be left out only because another one is required. */
-export function isOptionalAmount(field: ItemField, { product, limits }: ItemView): boolean {
-  const kindOf = (one: (typeof amountFields)[number]) => productFields[one].requirement({ product, limits });
-  if (!isAmountField(field) || kindOf(field) !== 'Optional') return false;
-  return amountFields.some((other) => kindOf(other) === 'Required');
-}
-
-/** Returns the inputs of a package as they are shown (PACK-02, PACK-17 to PACK-19). */
-export function usePackageModel(item: PackageSnapshot, view: PackageView): (field: PackageInputField) => FieldModel {
-  const modelOf = useModel();
-  const errorText = usePackageErrorText();
-  const { input, offer, errors, funds } = view;
-  const context = { offer, hasFunds: funds.length > 0 };
-  const texts: Partial<Record<string, string | null>> = item.texts;
-  return (field) => {
-    const definition: InputField<PackageView['input'], typeof context> = packageInputFields[field];
-    const isSaid = saysError(item, field);
-    return modelOf(definition, {
-      value: input[field],
-      text: texts[field],
-      values: input,
-      context,
-      isAsked: definition.askedWhen?.(input, context) ?? true,
-      error: isSaid ? errorText(errors.fields[field]) : undefined,
-      isWaiting: field === 'investedAmount' && !input.investedAmount && !isSaid,
-    });
   };
 }

@@ -2,7 +2,7 @@ import { CalendarClock, Coins, Package, Receipt, Split, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import type { AmountField } from '#domain/cart/fields/product-fields.ts';
+import type { AmountField } from '#domain/cart/product/product-fields.ts';
 import { conversionFactor } from '#domain/forecast/forex.ts';
 import { formatMoney } from '#i18n/format.ts';
 import { cart } from '#state/cart/cart.ts';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { packingRefusals, planPacking, type PackingRefusal } from '#domain/cart/package/packing-plan.ts';
 import { offeredChoices, splitWays, type SplitWay } from '#domain/cart/table/cell-rules.ts';
-import { amountFields, productFields, type AmountField } from '#domain/cart/fields/product-fields.ts';
+import { amountFields, productFields, type AmountField } from '#domain/cart/product/product-fields.ts';
 import type { ChosenColumn } from '#domain/cart/table/table-rows.ts';
 import { shortestHorizon } from '#domain/cart/product/item-limits.ts';
 import { longestHorizon } from '#domain/forecast/forecast-plan.ts';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { cellTakes, splitAmount, type SplitWay } from '#domain/cart/table/cell-rules.ts';
 import type { CellChange } from '#domain/cart/table/cell-commands.ts';
-import type { AmountField } from '#domain/cart/fields/product-fields.ts';
+import type { AmountField } from '#domain/cart/product/product-fields.ts';
 import { isTypedColumn, type InputColumn } from '#domain/cart/table/table-rows.ts';
 import type { ItemState } from '#state/cart/cart-state.ts';
 import { cart } from '#state/cart/cart.ts';

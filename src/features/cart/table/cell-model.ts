@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { packageAmountColumn } from '#domain/cart/table/cell-commands.ts';
 import type { InputColumn } from '#domain/cart/table/table-rows.ts';
 import { numberKinds } from '#domain/cart/fields/input-field.ts';
-import { isPackageInput } from '#domain/cart/fields/package-fields.ts';
-import { isAmountField } from '#domain/cart/fields/product-fields.ts';
+import { isPackageInput } from '#domain/cart/package/package-fields.ts';
+import { isAmountField } from '#domain/cart/product/product-fields.ts';
 import { largestAmount } from '#domain/cart/product/item-limits.ts';
 import type { DividedFund } from '#domain/packages/division.ts';
 import { shownShare } from '#domain/packages/template-ratios.ts';
@@ -12,7 +12,9 @@ import { numberText, type NumberRules } from '#ui/fields/number-text.ts';
 import { useNumberRefusal } from '#ui/fields/use-number-entry.ts';
 import type { ItemSnapshot, ItemView } from '../card/item-view.ts';
 import { usePackageErrorText, type PackageSnapshot, type PackageView } from '../packages/package-view.ts';
-import { usePackageModel, useProductModel, type ChoiceModel, type NumberModel } from '../shared/field-model.ts';
+import { useProductModel } from '../card/product-model.ts';
+import { usePackageModel } from '../packages/package-model.ts';
+import type { ChoiceModel, NumberModel } from '../shared/field-model.ts';
 
 /** A cell with a typed number. */
 export interface TypedCell {

@@ -6,7 +6,7 @@ import {
   type TableColumn,
 } from '#domain/cart/table/table-rows.ts';
 import { inputValue, packageAmountColumn, type CellChange } from '#domain/cart/table/cell-commands.ts';
-import { isAmountField } from '#domain/cart/fields/product-fields.ts';
+import { isAmountField } from '#domain/cart/product/product-fields.ts';
 import { cellTakes } from '#domain/cart/table/cell-rules.ts';
 import { sheetNumber } from '#domain/cart/paste/pasted-sheet.ts';
 import { readNumberInput } from '#domain/numbers/number-input.ts';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { displayName } from '#domain/catalogue/display-name.ts';
 import { largestAmount } from '#domain/cart/product/item-limits.ts';
-import { isAmountField, productFields } from '#domain/cart/fields/product-fields.ts';
+import { isAmountField, productFields } from '#domain/cart/product/product-fields.ts';
 import { isTypedColumn, type TypedColumn } from '#domain/cart/table/table-rows.ts';
 import { formatExactMoney, formatNumber } from '#i18n/format.ts';
 import { cart } from '#state/cart/cart.ts';

@@ -6,7 +6,7 @@ import { missingReason } from '#cart-ui/missing-reason.ts';
 import { useConversions } from '#cart-ui/use-conversions.ts';
 import { summedFigures, type RowFigures } from '#domain/cart/table/row-figures.ts';
 import { inputColumns, resultColumns, type TableColumn, type TableRow } from '#domain/cart/table/table-rows.ts';
-import { amountFields, isAmountField, type AmountField } from '#domain/cart/fields/product-fields.ts';
+import { amountFields, isAmountField, type AmountField } from '#domain/cart/product/product-fields.ts';
 import { conversionFactor, type Conversion } from '#domain/forecast/forex.ts';
 import { currencySign, formatNumber } from '#i18n/format.ts';
 import type { LeftOutItem } from '#state/cart/cart-summary.ts';

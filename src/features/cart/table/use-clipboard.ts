@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 import { useSnapshot } from 'valtio';
-import { productFields } from '#domain/cart/fields/product-fields.ts';
+import { productFields } from '#domain/cart/product/product-fields.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { cart } from '#state/cart/cart.ts';
 import { useProductName } from '#cart-ui/reference.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { isInputColumn, type ResultColumn, type TableColumn, type TableRow } from '#domain/cart/table/table-rows.ts';
-import { isAmountField, type AmountField } from '#domain/cart/fields/product-fields.ts';
+import { isAmountField, type AmountField } from '#domain/cart/product/product-fields.ts';
 import { packageAmountColumn } from '#domain/cart/table/cell-commands.ts';
 import { conversionFactor } from '#domain/forecast/forex.ts';
 import { formatMoney } from '#i18n/format.ts';

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { singleProduct } from '#domain/cart/product/cart-product.ts';
-import { type Bounds, isSetMaximum, productBounds, type ProductBounds } from '#domain/cart/product/item-limits.ts';
+import { isSetMaximum, productBounds, type ProductBounds } from '#domain/cart/product/item-limits.ts';
+import type { Bounds } from '#domain/cart/fields/input-field.ts';
 import type { CartFund, CartProgram, ProductTerms } from '#domain/catalogue/cart-catalogue.ts';
 import { formatMoney } from '#i18n/format.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';

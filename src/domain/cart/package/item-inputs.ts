@@ -1,5 +1,5 @@
 import { packageInputFields } from './package-fields.ts';
-import { productFields } from './product-fields.ts';
+import { productFields } from '../product/product-fields.ts';
 
 /** The inputs of products and packages by name; those of one name are alike in both. */
 export const itemInputs = { ...packageInputFields, ...productFields };

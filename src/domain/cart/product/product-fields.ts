@@ -1,8 +1,8 @@
 import type { CalcInput, TypedField } from '../document.ts';
-import { offeredCurrencies, type CartProduct } from '../product/cart-product.ts';
-import type { ItemLimits } from '../product/item-limits.ts';
-import { endingLines } from '../product/line-path.ts';
-import { inputNames, type InputFields } from './input-field.ts';
+import { offeredCurrencies, type CartProduct } from './cart-product.ts';
+import type { ItemLimits } from './item-limits.ts';
+import { endingLines } from './line-path.ts';
+import { inputNames, type InputFields } from '../fields/input-field.ts';
 
 /** What the inputs of a product depend on; the limits are null as long as its terms are not loaded. */
 export interface ProductContext {

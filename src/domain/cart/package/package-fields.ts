@@ -1,7 +1,7 @@
 import { packageInvestmentTypes, type PackageInput, type PackageTypedField } from '../document.ts';
-import type { PackageOffer } from '../package/package-offer.ts';
+import type { PackageOffer } from './package-offer.ts';
 import { largestAmount } from '../product/item-limits.ts';
-import { inputNames, type InputFields } from './input-field.ts';
+import { inputNames, type InputFields } from '../fields/input-field.ts';
 
 /** What the inputs of a package depend on. */
 export interface PackageContext {

@@ -68,12 +68,15 @@ const idOf = { Fund: 'equity', Program: 'growth', Contract: 'plan' } as const;
 describe('the described inputs of an item', () => {
   it('have exactly the errors that rules written out field by field find (CART-43 to CART-53)', () => {
     fc.assert(
-      fc.property(catalogue, fc.constantFrom(...productTypes), productInput, (rules, itemType, given) => {
-        const product = findProduct(cartItem(itemType, idOf[itemType], given), rules);
-        if (!product) return;
-        const limits = itemLimits(product, terms(), given.currencyId);
-        expect(validateItem(given, product, limits)).toEqual(directItemErrors(given, product, limits));
-      }),
+      fc.property(
+        fc.record({ rules: catalogue, itemType: fc.constantFrom(...productTypes), given: productInput }),
+        ({ rules, itemType, given }) => {
+          const product = findProduct(cartItem(itemType, idOf[itemType], given), rules);
+          if (!product) return;
+          const limits = itemLimits(product, terms(), given.currencyId);
+          expect(validateItem(given, product, limits)).toEqual(directItemErrors(given, product, limits));
+        },
+      ),
       { numRuns: runs(5000) },
     );
   });
@@ -81,10 +84,12 @@ describe('the described inputs of an item', () => {
   it('have exactly these errors in a package, with and without funds (PACK-17 to PACK-20)', () => {
     fc.assert(
       fc.property(
-        catalogue,
-        fc.subarray(['equity', 'bond', 'unclassed', 'gone']),
-        packageInput,
-        (rules, funds, given) => {
+        fc.record({
+          rules: catalogue,
+          funds: fc.subarray(['equity', 'bond', 'unclassed', 'gone']),
+          given: packageInput,
+        }),
+        ({ rules, funds, given }) => {
           const item = packageItem({ calcInput: given, division: equalDivision('AMOUNT', funds) });
           const offer = packageOffer(item, rules);
           expect(validatePackage(item, offer).fields).toEqual(directPackageErrors(item, offer));

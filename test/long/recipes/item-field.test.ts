@@ -1,0 +1,29 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const copy = mkdtempSync(join(tmpdir(), 'fundament-recipe-'));
+const leftOut = new Set(['node_modules', 'dist', 'dist-server', '.git']);
+
+beforeAll(() => {
+  cpSync('.', copy, { recursive: true, filter: (source) => !leftOut.has(basename(source)) });
+  symlinkSync(resolve('node_modules'), join(copy, 'node_modules'));
+  execFileSync('git', ['apply', 'docs/recipes/item-field.patch'], { cwd: copy });
+});
+afterAll(() => rmSync(copy, { recursive: true }));
+
+const passes = (command: string, ...args: readonly string[]) =>
+  execFileSync('npx', ['--no-install', command, ...args], { cwd: copy, encoding: 'utf8' });
+
+describe('the worked example of a new field of an item', () => {
+  it('compiles everywhere and breaks no rule of the linter', () => {
+    expect(passes('oxlint', '--type-aware', '--type-check', '--max-warnings', '0')).toContain('0 errors');
+  }, 300_000);
+
+  it('is checked, stored and read by what reads all fields', () => {
+    const tests = ['test/unit/domain/cart/package', 'test/unit/contract/draft-codec.property.test.ts'];
+    expect(passes('vitest', 'run', ...tests)).not.toContain('failed');
+  }, 120_000);
+});
