@@ -49,7 +49,7 @@ export function useProductModel(item: ItemSnapshot, view: ItemView): (field: Ite
       isAsked: isAskedFor(field, view),
       error: errorText(field),
       slider: sliderOf(field, context, input.currencyId),
-      isWaiting: missing.has(item.resolved.errors[field]?.key ?? '') && !saysError(item, field),
+      isWaiting: isAmountField(field) && missing.has(item.resolved.errors[field]?.key ?? '') && !saysError(item, field),
     });
   };
 }

@@ -22,7 +22,7 @@ export interface NumberModel extends CommonModel {
   /** Whether the value is clamped to its bounds on blur. */
   isClamped: boolean;
   slider: SliderBounds | null;
-  /** Whether the value is still missing without that being an error yet. */
+  /** Whether an amount is still missing without that being an error yet. */
   isWaiting: boolean;
 }
 

@@ -66,6 +66,11 @@ describe('the table of the cart', () => {
     expect(plain(cell('Bond fund', 'value'))).toBe('waiting for an amount');
   });
 
+  it('asks for no amount in a horizon that is empty', async () => {
+    await showTable([equity, cartItem('Fund', 'bond', { investmentHorizon: null })]);
+    expect(plain(cell('Bond fund', 'horizon'))).toBe('–');
+  });
+
   it('accepts typed figures; Enter moves down, Escape restores the previous value', async () => {
     const { user } = await showTable();
     focusOn(cell('Equity fund', 'one-off'));
