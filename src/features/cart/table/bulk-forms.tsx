@@ -19,7 +19,7 @@ import { useCartCatalogue, useCurrencyCode, useProductName } from '#cart-ui/refe
 import { useChoiceName } from '#cart-ui/use-choice-name.ts';
 import styles from './bulk-bar.module.css';
 import { useBulkPlan, type BulkPlan, type BulkWish } from './bulk-wish.ts';
-import { useColumnName } from './use-column-name.ts';
+import { useCartColumnName } from './use-cart-column-name.ts';
 import { useGridStore, type Preview } from './grid-store.ts';
 
 /** The forms of the bulk bar's second line. */
@@ -131,7 +131,7 @@ function useSplitCurrency(uuids: readonly string[]): string {
 
 function SplitForm(props: FormProps) {
   const { t } = useTranslation('cart-table');
-  const columnName = useColumnName();
+  const columnName = useCartColumnName();
   const [total, setTotal] = useState<number | null>(null);
   const [column, setColumn] = useState<AmountField>('oneOffAmount');
   const [way, setWay] = useState<SplitWay>('equal');

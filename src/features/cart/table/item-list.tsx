@@ -24,7 +24,7 @@ import { useClassShares, useFundsError } from './package-row.tsx';
 import { useKind } from './product-row.tsx';
 import { useNoRateText } from './result-cells.tsx';
 import { useLongPress } from './use-long-press.ts';
-import { useColumnName } from './use-column-name.ts';
+import { useCartColumnName } from './use-cart-column-name.ts';
 import { useRowMessage, type RowMessage } from './use-row-message.ts';
 import { useRows } from './use-table-rows.ts';
 import { useRowResult, type RowResult } from './use-row-result.ts';
@@ -53,7 +53,7 @@ interface RowProps {
 
 /** One item: its name, and its result or what it is missing. */
 function Row({ uuid, name, kind, shares, result, currencyId, message, actions }: RowProps) {
-  const columnName = useColumnName();
+  const columnName = useCartColumnName();
   const { isSelecting, onOpen, onSelect } = actions;
   const { isSelected, preview, previewColumn } = useRowState(uuid, uuid);
   const longPress = useLongPress(() => onSelect(uuid));

@@ -16,7 +16,7 @@ import { classNames } from '#ui/class-names.ts';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { Icon } from '#ui/marks/icon.tsx';
 import { useCurrencyCode } from '#cart-ui/reference.ts';
-import { useColumnName } from './use-column-name.ts';
+import { useCartColumnName } from './use-cart-column-name.ts';
 import styles from './cart-table.module.css';
 import { columnId, useGridState, useGridStore } from './grid-store.ts';
 import { RangeScale } from './range-mark.tsx';
@@ -70,7 +70,7 @@ function ValueHead({ sort, onSort }: Omit<TableHeadProps, 'columns'>) {
 /** The two header rows: inputs and results, and the name of every column. */
 export function TableHead({ columns, sort, onSort }: TableHeadProps) {
   const { t } = useTranslation('cart-table');
-  const columnName = useColumnName();
+  const columnName = useCartColumnName();
   const sign = currencySign(useCurrencyCode()());
   const inputs = columns.filter((column) => inputColumns.some((input) => input === column));
   const results = columns.filter((column) => resultColumns.some((result) => result === column));

@@ -10,7 +10,7 @@ import { useCurrencyCode } from '#cart-ui/reference.ts';
 import { cellValue } from './cell-values.ts';
 import { useGridState, useGridStore } from './grid-store.ts';
 import { useConversions } from '#cart-ui/use-conversions.ts';
-import { useColumnName } from './use-column-name.ts';
+import { useCartColumnName } from './use-cart-column-name.ts';
 import { useRowFigures } from './use-row-figures.ts';
 
 type SummedColumn = AmountField | Exclude<ResultColumn, 'range'>;
@@ -48,7 +48,7 @@ function useAddend(): (row: TableRow, column: SummedColumn) => number | null {
  */
 export function useRangeSums(): string {
   const { t } = useTranslation('cart-table');
-  const columnName = useColumnName();
+  const columnName = useCartColumnName();
   const store = useGridStore();
   // Inputs and results change as the cart does, so the sums are recomputed.
   useSnapshot(cart.summary);

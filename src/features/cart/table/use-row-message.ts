@@ -3,7 +3,7 @@ import { inputColumns } from '#domain/cart/table/table-rows.ts';
 import type { ItemStatus } from '#state/cart/item-status.ts';
 import { inSentence } from '../shared/in-sentence.ts';
 import type { RowCells } from './cell-model.ts';
-import { useColumnName } from './use-column-name.ts';
+import { useCartColumnName } from './use-cart-column-name.ts';
 
 export interface RowMessage {
   text: string;
@@ -13,7 +13,7 @@ export interface RowMessage {
 /** Explains why an item has no result: its error, or what it is missing. */
 export function useRowMessage(status: ItemStatus, cells: RowCells, itemError: string | undefined): RowMessage {
   const { t } = useTranslation(['cart-table', 'cart']);
-  const columnName = useColumnName();
+  const columnName = useCartColumnName();
   const faults = inputColumns.flatMap((column) => {
     const cell = cells[column];
     if (cell.kind === 'fixed' || cell.fault === null) return [];

@@ -3,7 +3,7 @@ import { isInputColumn, type InputColumn, type ResultColumn } from '#domain/cart
 import { useFieldName } from '#cart-ui/use-field-name.ts';
 
 /** Returns the name of a column; that of the charging method is short, so that its column can be narrow. */
-export function useColumnName(): (column: InputColumn | ResultColumn) => string {
+export function useCartColumnName(): (column: InputColumn | ResultColumn) => string {
   const { t } = useTranslation('cart-table');
   const fieldName = useFieldName();
   return (column) => {
