@@ -91,10 +91,11 @@ async function verifyKept(database: Database, bytes: Buffer): Promise<void> {
 
 /** One file is reported as such; of several each under its name, and a refused one does not keep the others from being checked. */
 async function verifyFiles(files: readonly string[], verify: (bytes: Buffer) => Promise<void>): Promise<void> {
-  const [only, ...others] = files.map((file) => ({ file, bytes: bytesOf(file) }));
-  if (!only || others.length === 0) return only && verify(only.bytes);
+  const read = files.map((file) => ({ file, bytes: bytesOf(file) }));
+  const [only] = read;
+  if (only && read.length === 1) return verify(only.bytes);
   let refused = 0;
-  for (const { file, bytes } of [only, ...others]) {
+  for (const { file, bytes } of read) {
     console.log(`${file}:`);
     try {
       await verify(bytes);

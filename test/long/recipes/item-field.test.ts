@@ -23,7 +23,11 @@ describe('the worked example of a new field of an item', () => {
   }, 300_000);
 
   it('is checked, stored and read by what reads all fields', () => {
-    const tests = ['test/unit/domain/cart/package', 'test/unit/contract/draft-codec.property.test.ts'];
+    const tests = [
+      'test/unit/domain/cart/package',
+      'test/unit/domain/cart/paste',
+      'test/unit/contract/draft-codec.property.test.ts',
+    ];
     expect(passes('vitest', 'run', ...tests)).not.toContain('failed');
   }, 120_000);
 });

@@ -10,6 +10,11 @@ export interface PackageContext {
   hasFunds: boolean;
 }
 
+export const packageContext = ({ funds }: { funds: readonly object[] }, offer: PackageOffer): PackageContext => ({
+  offer,
+  hasFunds: funds.length > 0,
+});
+
 const isOpen = ({ hasFunds }: PackageContext) => !hasFunds;
 
 /** The inputs that apply to all funds of a package, in display order (PACK-02, PACK-17 to PACK-19). */

@@ -1,7 +1,13 @@
 import type { DividedPackage } from '../../packages/divided-package.ts';
 import type { PackagePosition } from '../document.ts';
 import { fieldError } from '../fields/input-field.ts';
-import { packageInputFields, packageInputNames, packageTypedFields, type PackageInputField } from './package-fields.ts';
+import {
+  packageContext,
+  packageInputFields,
+  packageInputNames,
+  packageTypedFields,
+  type PackageInputField,
+} from './package-fields.ts';
 import type { PackageOffer } from './package-offer.ts';
 
 /** What can be wrong with a package: an input, or its funds. */
@@ -46,16 +52,15 @@ export function validatePackage(
   { calcInput, division, texts }: Pick<PackagePosition, 'calcInput' | 'division' | 'texts'>,
   offer: PackageOffer,
 ): PackageErrors {
-  const hasFunds = division.funds.length > 0;
+  const context = packageContext(division, offer);
   const fields: PackageErrors['fields'] = {};
   if (calcInput.investedAmount === null || calcInput.investedAmount <= 0) fields.investedAmount = required;
   for (const field of packageInputNames) {
     const definition = packageInputFields[field];
-    const context = { offer, hasFunds };
     const error = definition.kind === 'amount' ? null : fieldError(definition, calcInput[field], calcInput, context);
     if (error) fields[field] = error;
   }
-  if (!hasFunds) fields.funds = { key: 'mixed.funds-in-package-required' };
+  if (!context.hasFunds) fields.funds = { key: 'mixed.funds-in-package-required' };
   for (const field of packageTypedFields) if (texts[field] !== undefined) fields[field] = { key: 'unreadable' };
   const funds = division.funds.flatMap((fund) => {
     const message = fundError(fund, offer);

@@ -34,12 +34,16 @@ export const productFields = {
   oneOffAmount: {
     kind: 'amount',
     label: 'one-off',
+    // A forbidden amount stays visible until it is removed.
+    askedWhen: ({ oneOffAmount }, { product }) => product.oneOffInvestmentType !== 'Forbidden' || Boolean(oneOffAmount),
     requirement: ({ product }) => product.oneOffInvestmentType,
     bounds: ({ limits }) => limits && limits.oneOffAmount,
   },
   periodicalAmount: {
     kind: 'amount',
     label: 'periodical',
+    askedWhen: ({ periodicalAmount }, { product }) =>
+      product.periodicalInvestmentType !== 'Forbidden' || Boolean(periodicalAmount),
     requirement: ({ product }) => product.periodicalInvestmentType,
     bounds: ({ limits }) => limits && limits.periodicalAmount,
   },

@@ -1,7 +1,7 @@
 import { equalAmounts } from '../../packages/shares.ts';
 import { exactDifference, exactSum } from '../../money/exact.ts';
 import { largestRemainder } from '../../money/largest-remainder.ts';
-import { packageInputFields, isPackageInput } from '../package/package-fields.ts';
+import { isPackageInput, packageContext, packageInputFields } from '../package/package-fields.ts';
 import { isAmountField, productFields, type AmountField } from '../product/product-fields.ts';
 import type { Bounds } from '../fields/input-field.ts';
 import type { ResolvedPosition } from '../resolve/resolve-cart.ts';
@@ -15,15 +15,13 @@ const isWithin = (value: Value, { min, max }: Bounds) =>
 
 const isAmount = (value: Value) => value === null || (typeof value === 'number' && value >= 0);
 
-const packageContextOf = ({ offer, position }: Extract<ResolvedPosition, { kind: 'package' }>) => ({
-  offer,
-  hasFunds: position.division.funds.length > 0,
-});
+const contextOf = ({ offer, position }: Extract<ResolvedPosition, { kind: 'package' }>) =>
+  packageContext(position.division, offer);
 
 /** Returns the ids of the options offered for an item. */
 export function offeredChoices(resolved: ResolvedPosition, column: ChosenColumn): readonly string[] {
   if (resolved.kind === 'package')
-    return isPackageInput(column) ? packageInputFields[column].options(packageContextOf(resolved)) : [];
+    return isPackageInput(column) ? packageInputFields[column].options(contextOf(resolved)) : [];
   const { product, limits } = resolved;
   return product ? productFields[column].options({ product, limits }) : [];
 }
@@ -38,7 +36,7 @@ export function takesAmount(resolved: ResolvedPosition, column: AmountField): bo
 /** Returns the bounds of a number of an item other than an amount; null if they are not known. */
 export function boundsOf(resolved: ResolvedPosition, column: Exclude<TypedColumn, AmountField>): Bounds | null {
   if (resolved.kind === 'package')
-    return isPackageInput(column) ? packageInputFields[column].bounds(packageContextOf(resolved)) : null;
+    return isPackageInput(column) ? packageInputFields[column].bounds(contextOf(resolved)) : null;
   const { product, limits } = resolved;
   return product && productFields[column].bounds({ product, limits });
 }

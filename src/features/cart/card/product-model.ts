@@ -24,14 +24,6 @@ function sliderOf(field: ItemField, context: ProductContext, currencyId: string 
   return bounds && bounds.max > bounds.min ? { ...bounds, step: 1 } : null;
 }
 
-/** Whether a field of a product is active; a forbidden amount stays visible until it is removed. */
-function isAskedFor(field: ItemField, { input, product, limits }: ItemView): boolean {
-  const context = { product, limits };
-  if (isAmountField(field)) return productFields[field].requirement(context) !== 'Forbidden' || Boolean(input[field]);
-  const definition: InputField<ItemView['input'], ProductContext> = productFields[field];
-  return definition.askedWhen?.(input, context) ?? true;
-}
-
 /** Returns the inputs of a product as they are shown (CART-41 to CART-53). */
 export function useProductModel(item: ItemSnapshot, view: ItemView): (field: ItemField) => FieldModel {
   const modelOf = useFieldModel();
@@ -46,7 +38,6 @@ export function useProductModel(item: ItemSnapshot, view: ItemView): (field: Ite
       text: texts[field],
       values: input,
       context,
-      isAsked: isAskedFor(field, view),
       error: errorText(field),
       slider: sliderOf(field, context, input.currencyId),
       isWaiting: isAmountField(field) && missing.has(item.resolved.errors[field]?.key ?? '') && !saysError(item, field),

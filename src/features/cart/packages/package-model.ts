@@ -1,5 +1,10 @@
 import type { InputField } from '#domain/cart/fields/input-field.ts';
-import { packageInputFields, type PackageInputField } from '#domain/cart/package/package-fields.ts';
+import {
+  packageContext,
+  packageInputFields,
+  type PackageContext,
+  type PackageInputField,
+} from '#domain/cart/package/package-fields.ts';
 import { saysError } from '#state/cart/item-status.ts';
 import { useFieldModel, type FieldModel } from '../shared/field-model.ts';
 import { usePackageErrorText, type PackageSnapshot, type PackageView } from './package-view.ts';
@@ -8,18 +13,17 @@ import { usePackageErrorText, type PackageSnapshot, type PackageView } from './p
 export function usePackageModel(item: PackageSnapshot, view: PackageView): (field: PackageInputField) => FieldModel {
   const modelOf = useFieldModel();
   const errorText = usePackageErrorText();
-  const { input, offer, errors, funds } = view;
-  const context = { offer, hasFunds: funds.length > 0 };
+  const { input, offer, errors } = view;
+  const context = packageContext(view, offer);
   const texts: Partial<Record<string, string | null>> = item.texts;
   return (field) => {
-    const definition: InputField<PackageView['input'], typeof context> = packageInputFields[field];
+    const definition: InputField<PackageView['input'], PackageContext> = packageInputFields[field];
     const isSaid = saysError(item, field);
     return modelOf(definition, {
       value: input[field],
       text: texts[field],
       values: input,
       context,
-      isAsked: definition.askedWhen?.(input, context) ?? true,
       error: isSaid ? errorText(errors.fields[field]) : undefined,
       isWaiting: field === 'investedAmount' && !input.investedAmount && !isSaid,
     });

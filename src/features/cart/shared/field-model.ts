@@ -36,7 +36,7 @@ export interface ChoiceModel extends CommonModel {
 /** An input of an item, as its card and its cell in the table show it. */
 export type FieldModel = NumberModel | ChoiceModel;
 
-interface FieldState<Values, Context> extends CommonModel {
+interface FieldState<Values, Context> extends Pick<CommonModel, 'error'> {
   value: number | string | null;
   text: string | null | undefined;
   values: Values;
@@ -62,8 +62,9 @@ export function useFieldModel() {
   const nameOf = useOptionName();
   return <Values, Context>(
     field: InputField<Values, Context>,
-    { value, text, values, context, isAsked, error, slider = null, isWaiting }: FieldState<Values, Context>,
+    { value, text, values, context, error, slider = null, isWaiting }: FieldState<Values, Context>,
   ): FieldModel => {
+    const isAsked = field.askedWhen?.(values, context) ?? true;
     if (field.kind === 'choice') {
       const { list, options, offered } = field;
       const isOffered = isAsked && typeof value === 'string' && options(context).includes(value);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readSheet, sheetNumber, sheetRows, type SheetColumn } from '#domain/cart/paste/pasted-sheet.ts';
+import { readSheet, sheetColumns, sheetNumber, sheetRows, type SheetColumn } from '#domain/cart/paste/pasted-sheet.ts';
 
 /** An amount in cents, in the number formats of several countries. */
 const written = fc.record({
@@ -44,9 +44,7 @@ describe('pasted sheet', () => {
       periodicalAmount: '2 000',
       investmentHorizon: '15',
     };
-    const order = fc.shuffledSubarray<SheetColumn>(['name', 'oneOffAmount', 'periodicalAmount', 'investmentHorizon'], {
-      minLength: 4,
-    });
+    const order = fc.shuffledSubarray([...sheetColumns], { minLength: sheetColumns.length });
     fc.assert(
       fc.property(
         fc.record({ columns: order, separator: fc.constantFrom('\t', ';'), end: fc.constantFrom('\n', '\r\n') }),
