@@ -52,17 +52,27 @@ test.describe('on a phone', () => {
       window.scrollTo(0, document.documentElement.scrollHeight / 2);
       await frame();
       await frame();
+      // As painted: rows rendered between two frames are measured, and made up for, before the second one is painted.
+      const paintedTop = (card: Element) =>
+        new Promise<number>((resolve) => {
+          const observer = new IntersectionObserver(([entry]) => {
+            observer.disconnect();
+            resolve(entry?.boundingClientRect.top ?? NaN);
+          });
+          observer.observe(card);
+        });
       const moves: number[] = [];
       const heights = new Set<number>();
       for (let count = 0; count < steps; count += 1) {
         const read = [...document.querySelectorAll('li[data-index]')].find(
           (card) => card.getBoundingClientRect().top > 0,
         );
-        const before = read?.getBoundingClientRect().top ?? 0;
+        if (!read) throw new Error('No card in sight');
+        const before = await paintedTop(read);
         window.scrollBy(0, -step);
         await frame();
         await frame();
-        moves.push(Math.round((read?.getBoundingClientRect().top ?? 0) - before));
+        moves.push(Math.round((await paintedTop(read)) - before));
         for (const card of document.querySelectorAll('li[data-index]'))
           heights.add(card.getBoundingClientRect().height);
       }
