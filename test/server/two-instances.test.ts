@@ -1,6 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CreatedContract } from '#contract/contracts.ts';
+import { concludeContract } from '#server/modules/signing/repository.ts';
 import { demoContract, newContractOrder } from '../helpers/order/demo-contract.ts';
 import { openSecondApp, type SecondApp } from '../helpers/server/second-app.ts';
 import { openTestApp, type TestApp } from '../helpers/server/test-app.ts';
@@ -87,5 +89,19 @@ describe('keys of their own that come to two instances at once', () => {
 
     expect(others).toEqual(keys.slice(1).map(() => [422, 'AlreadySigned']));
     expect(await recipientsOf(contract.id)).toHaveLength(1);
+  });
+
+  it('are told that the contract is signed where its code was used while they were checked (R10)', async () => {
+    const { contract, body } = await unsigned('+420604900003');
+    const { answers } = await test.database.transaction().execute(async (transaction) => {
+      await transaction.deleteFrom('sms_codes').where('person_id', '=', contract.clientId).execute();
+      await concludeContract(transaction, { id: contract.id, ownerId: 'advisor' }, 'signed', { now: test.clock.now() });
+      const late = sendAtOnce('/api/contract/smssign', body, ['a-key-of-a-late-window']);
+      // Where the engine has further connections, the call reads the unsigned contract and waits for the code.
+      await pause(500);
+      return { answers: late };
+    });
+
+    expect(outcomes(await answers)).toEqual([[422, 'AlreadySigned']]);
   });
 });

@@ -119,6 +119,8 @@ async function triedCode(
     await note('code-accepted');
     return used;
   } catch (error) {
+    // A call with another key may have used the code to sign while this one was checked.
+    await checked({ database, user, now }, body);
     if (error instanceof Refusal) await note('code-refused');
     throw error;
   }
@@ -137,7 +139,7 @@ async function requireFlag(
 const mostClockDifferenceMs = 5 * 60_000;
 
 /** Validates a signing request: complete, unsigned, signed by the client, at the current time. */
-async function checked({ database, user, now }: Call, body: SigningRequest) {
+async function checked({ database, user, now }: Omit<Call, 'request'>, body: SigningRequest) {
   const documentIds = body.documents.map(({ documentId }) => documentId);
   const contract = await contractOf(database, user.id, documentIds);
   const client = signingClient(contract, body);
