@@ -1,4 +1,3 @@
-import { MessageSquare, Send, Signature } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
@@ -7,15 +6,15 @@ import { serverRead } from '#state/queries/server-read.ts';
 import { useServerRead } from '#state/queries/use-server-read.ts';
 import { signingPerson, type Documents } from '#state/contract/signing.ts';
 import { userState } from '#state/session/user.ts';
-import { Button } from '#ui/buttons/button.tsx';
 import { Banner } from '#ui/layout/banner.tsx';
 import { Badge } from '#ui/marks/badge.tsx';
 import { initialsOf } from '#ui/marks/picture.tsx';
 import { CodeForm, maskedPhone } from './code-form.tsx';
 import { DrawingDialog } from './drawing-dialog.tsx';
 import styles from './sign-panel.module.css';
+import { SigningWays } from './signing-ways.tsx';
 import { useCountdown } from './use-countdown.ts';
-import { useSigning, type Signing } from './use-signing.ts';
+import { useSigning } from './use-signing.ts';
 
 interface SigningClient {
   name: string;
@@ -80,58 +79,6 @@ function useSentCode(contractId: string): boolean {
 /** Seconds before another code can be requested. */
 const resendAfter = 60;
 
-interface WaysProps {
-  signing: Signing;
-  isOff: boolean;
-  /** The first way is the primary button while no code is pending. */
-  hasCode: boolean;
-  webRequestId: string | null;
-  onSms: () => void;
-  onDraw: () => void;
-}
-
-/** A button for each way of signing that the user is allowed (SIGN-08 to SIGN-10, SIL-157). */
-function Ways({ signing: { busy, externally }, isOff, hasCode, webRequestId, onSms, onDraw }: WaysProps) {
-  const { t } = useTranslation('contract');
-  const { user } = useSnapshot(userState);
-  const isSms = user?.signElectronically === true && !hasCode;
-  const isDrawn = user?.signBiometrically === true;
-  if (!isSms && !isDrawn && webRequestId === null) return null;
-  return (
-    <div className={styles.section}>
-      {isSms && (
-        <Button
-          variant="primary"
-          size="lg"
-          full
-          icon={MessageSquare}
-          disabled={isOff}
-          busy={busy === 'code'}
-          onClick={onSms}
-        >
-          {t('sign.sms')}
-        </Button>
-      )}
-      {isDrawn && (
-        <Button full icon={Signature} disabled={isOff} onClick={onDraw}>
-          {t('sign.biometric')}
-        </Button>
-      )}
-      {webRequestId !== null && (
-        <Button
-          full
-          icon={Send}
-          disabled={isOff}
-          busy={busy === 'external'}
-          onClick={() => void externally(webRequestId)}
-        >
-          {t('sign.external')}
-        </Button>
-      )}
-    </div>
-  );
-}
-
 /** Who signs and how: by a code, by drawing or elsewhere (SIGN-11; mock contract). */
 export function SignPanel({ contractId, documents, client, webRequestId, onConcluded }: SignPanelProps) {
   const { t } = useTranslation('contract');
@@ -187,7 +134,7 @@ export function SignPanel({ contractId, documents, client, webRequestId, onConcl
           onSign={(code) => void signBySms(code)}
         />
       )}
-      <Ways
+      <SigningWays
         signing={signing}
         isOff={isOff}
         hasCode={hasCode}

@@ -117,6 +117,20 @@ describe('other ways of signing', () => {
     expect(button('Download PDF')).toBeEnabled();
   });
 
+  it.each<[string, boolean, string | null, RegExp, string[]]>([
+    ['the drawn signature', true, null, /signs by drawing the signature/, ['Sign biometrically']],
+    ['external signing', false, 'request', /send the contract for external signing/, ['Send for external signing']],
+    ['what remains', false, null, /only outside the portal/, []],
+  ])('name %s for a client without a phone (SIGN-11)', (_, signBiometrically, webRequestId, words, names) => {
+    userState.user = ref({ ...advisor, signElectronically: true, signBiometrically });
+    openContract({ webRequestId });
+    const group = within(screen.getByRole('group', { name: 'Without a phone' }));
+
+    expect(group.getByText(words)).toBeVisible();
+    expect(group.queryAllByRole('button').map(({ textContent }) => textContent)).toEqual(names);
+    expect(button('Sign by SMS')).toBeEnabled();
+  });
+
   it('are disabled when the first document has no client (SIGN-16, SIL-156)', () => {
     const [first, ...others] = documents;
     if (!first) throw new Error('no document');
