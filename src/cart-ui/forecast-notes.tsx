@@ -2,9 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { displayName } from '#domain/catalogue/display-name.ts';
 import { packagePartId } from '#domain/cart/resolve/resolve-package.ts';
-import { formatMoney, formatPercent } from '#i18n/format.ts';
+import { formatFigure } from '#i18n/format-figure.ts';
 import { cart } from '#state/cart/cart.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
+import { figureMark } from '#ui/marks/figure-mark.ts';
 import styles from './forecast-notes.module.css';
 import { useProductName } from './reference.ts';
 import type { ForecastSnapshot } from './summary-view.ts';
@@ -33,24 +34,24 @@ export function ForecastNotes({ forecast, currencyCode }: { forecast: ForecastSn
   const { t } = useTranslation('forecast');
   const names = useUnknownNames(forecast);
   const { totals, disclosure } = forecast;
-  const exact = (amount: number | null) => formatMoney(amount, currencyCode, 2);
+  const exact = { currency: currencyCode, place: 'exact' } as const;
   return (
     <section className={styles.notes}>
       <h3 className="primary semibold">{t('notes.title')}</h3>
       <p>{t('notes.warning')}</p>
-      <p>
+      <p {...figureMark(['cart.invested', 'cart.entry-fee', 'cart.fee-percent'], 'exact')}>
         {t('notes.paid', {
-          paid: exact(totals.totalInvestment),
-          fee: exact(totals.indicativeFee),
-          percent: formatPercent(disclosure.feePercent, 2),
+          paid: formatFigure('cart.invested', totals.totalInvestment, exact),
+          fee: formatFigure('cart.entry-fee', totals.indicativeFee, exact),
+          percent: formatFigure('cart.fee-percent', disclosure.feePercent),
         })}
       </p>
       {disclosure.assetsWithoutFee !== null && (
-        <p>
+        <p {...figureMark(['cart.assets-without-fee', 'cart.expected-assets', 'cart.cost-per-year'], 'exact')}>
           {t('notes.fees', {
-            without: exact(disclosure.assetsWithoutFee),
-            with: exact(totals.expectedAssets),
-            perYear: formatPercent(disclosure.costPerYear, 2),
+            without: formatFigure('cart.assets-without-fee', disclosure.assetsWithoutFee, exact),
+            with: formatFigure('cart.expected-assets', totals.expectedAssets, exact),
+            perYear: formatFigure('cart.cost-per-year', disclosure.costPerYear),
           })}
         </p>
       )}

@@ -74,11 +74,13 @@ export interface DoughnutProps {
   slices: readonly DoughnutSlice[];
   label: string;
   formatValue: (value: number) => string;
+  /** Attributes of the value of a slice. */
+  markOf?: ((id: string) => object) | undefined;
   otherLabel: string;
   size?: number | undefined;
 }
 
-export function Doughnut({ slices, label, formatValue, otherLabel, size = 80 }: DoughnutProps) {
+export function Doughnut({ slices, label, formatValue, markOf, otherLabel, size = 80 }: DoughnutProps) {
   const shown = shownSlices(slices, otherLabel);
   return (
     <div className="row gap-4">
@@ -88,7 +90,9 @@ export function Doughnut({ slices, label, formatValue, otherLabel, size = 80 }: 
           <li key={id} className={styles.line}>
             <span className={styles.dot} style={{ background: colour }} aria-hidden />
             <span className="shrinkable secondary breakable">{name}</span>
-            <span className="medium figures nowrap text-right">{formatValue(value)}</span>
+            <span className="medium figures nowrap text-right" {...markOf?.(id)}>
+              {formatValue(value)}
+            </span>
           </li>
         ))}
       </ul>

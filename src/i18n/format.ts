@@ -92,6 +92,10 @@ export function formatNumber(value: number | null | undefined, maxDecimals = 2, 
   return typeset(numberFormat(`number ${maxDecimals} ${minDecimals}`, options).format(value));
 }
 
+/** Formats a return or a difference without its unit, with its sign: `+1 933 292`. */
+export const formatSignedNumber = (value: number | null | undefined, decimals = 0): string =>
+  isKnown(value) ? formatFixed(value, decimals, 'exceptZero') : notAvailable;
+
 /** Formats a plain date as `dd/MM/yyyy` (VALID-17). */
 export function formatDate(date: PlainDate | null | undefined): string {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date ?? '') ?? [];

@@ -3,9 +3,8 @@ import { lazy, Suspense, type KeyboardEvent, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ForecastTotals } from '#domain/forecast/forecast-result.ts';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
-import { NotAvailable } from '#ui/marks/not-available.tsx';
+import { FigureText, type FigureTextProps } from '#ui/marks/figure-text.tsx';
 import { Popover } from '#ui/overlays/popover.tsx';
-import { notAvailable } from '#i18n/format.ts';
 import styles from './explain-button.module.css';
 
 type TotalName = keyof ForecastTotals;
@@ -68,27 +67,26 @@ export function ExplainButton() {
   );
 }
 
-interface ExplainedFigureProps {
+interface ExplainedFigureProps extends FigureTextProps {
   total: TotalName;
   uuids?: readonly string[];
   /** The label of the figure. */
   name: string;
-  value: string;
   /** Whether it is the tab stop of its group when the group does not contain the main figure. */
   isStop?: boolean;
 }
 
 /** A total that opens its explanation. */
-export function ExplainedFigure({ total, uuids, name, value, isStop = false }: ExplainedFigureProps) {
+export function ExplainedFigure({ total, uuids, name, isStop = false, ...figure }: ExplainedFigureProps) {
   const { t } = useTranslation('forecast');
-  if (value === notAvailable) return <NotAvailable />;
+  if (figure.value == null) return <FigureText {...figure} />;
   const label = t('explain-named', { name });
   return (
     <ExplainPopover
       {...{ total, uuids, label }}
       button={
         <button type="button" className={styles.figure} title={label} tabIndex={isStop ? 0 : -1} {...keys}>
-          {value}
+          <FigureText {...figure} />
         </button>
       }
     />

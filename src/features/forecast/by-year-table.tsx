@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { Stroke } from '#charts/line-sample.tsx';
 import type { CsvCell } from '#domain/export/csv.ts';
 import { roundMoney } from '#domain/money/rounding.ts';
-import { formatNumber } from '#i18n/format.ts';
 import { currentLanguage } from '#i18n/i18n.ts';
 import { saveCsv } from '#state/files/save-csv.ts';
 import { SegmentedControl } from '#ui/fields/segmented-control.tsx';
+import { FigureText } from '#ui/marks/figure-text.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { useMediaQuery } from '#ui/layout/use-media-query.ts';
 import styles from './by-year-table.module.css';
@@ -59,13 +59,20 @@ const shownYears = (years: number, step: Step, chosen: number): number[] =>
     (year) => year % Number(step) === 0 || year === years || year === chosen,
   );
 
-const cellText = ({ values, shown = values, isSigned }: YearRow, year: number): string => {
-  const value = shown[year] ?? Number.NaN;
-  return `${isSigned && Math.round(value) > 0 ? '+' : ''}${formatNumber(value, 0)}`;
-};
+interface YearFigureProps {
+  row: YearRow;
+  year: number;
+  isReal: boolean;
+}
+
+function YearFigure({ row: { name, of, values, shown = values }, year, isReal }: YearFigureProps) {
+  const kind = of === 'year.percentile' ? [name] : [];
+  return <FigureText of={of} subject={[year, ...kind, ...(isReal ? ['real'] : [])]} value={shown[year]} />;
+}
 
 interface TableProps {
   rows: readonly YearRow[];
+  isReal: boolean;
   shown: readonly number[];
   /** The highlighted year. */
   chosen: number;
@@ -84,7 +91,7 @@ function YearHead({ year, years }: { year: number; years: Years }) {
 }
 
 /** The table with years as columns. */
-function WideTable({ rows, shown, chosen, years }: TableProps) {
+function WideTable({ rows, isReal, shown, chosen, years }: TableProps) {
   const { t } = useTranslation('forecast-page');
   const markOf = (year: number) => year === chosen && styles.chosen;
   return (
@@ -110,10 +117,10 @@ function WideTable({ rows, shown, chosen, years }: TableProps) {
                 </span>
               </th>
               {shown.map((year) => {
-                const isLoss = row.isSigned && (row.values[year] ?? 0) < 0;
+                const isLoss = row.of === 'year.return' && (row.values[year] ?? 0) < 0;
                 return (
                   <td key={year} className={classNames(markOf(year), isLoss && panel.loss)}>
-                    {cellText(row, year)}
+                    <YearFigure {...{ row, year, isReal }} />
                   </td>
                 );
               })}
@@ -126,7 +133,7 @@ function WideTable({ rows, shown, chosen, years }: TableProps) {
 }
 
 /** The table with years as rows and only the series that fit. */
-function NarrowTable({ rows, shown, chosen, years }: TableProps) {
+function NarrowTable({ rows, isReal, shown, chosen, years }: TableProps) {
   const { t } = useTranslation('forecast-page');
   const columns = rows.filter(({ name }) => ['invested', 'moderate', 'stress'].includes(name)).toReversed();
   return (
@@ -149,7 +156,7 @@ function NarrowTable({ rows, shown, chosen, years }: TableProps) {
             </th>
             {columns.map((row) => (
               <td key={row.name} className={classNames(row.line?.isMain && panel.strong)}>
-                {cellText(row, year)}
+                <YearFigure {...{ row, year, isReal }} />
               </td>
             ))}
           </tr>
@@ -161,6 +168,7 @@ function NarrowTable({ rows, shown, chosen, years }: TableProps) {
 
 interface ByYearTableProps {
   rows: readonly YearRow[];
+  isReal: boolean;
   /** The last year. */
   last: number;
   chosen: number;
@@ -173,7 +181,7 @@ interface ByYearTableProps {
 }
 
 /** The chart's values as a table, which is also its text alternative. */
-export function ByYearTable({ rows, last, chosen, years, unit, isFormer, actions }: ByYearTableProps) {
+export function ByYearTable({ rows, isReal, last, chosen, years, unit, isFormer, actions }: ByYearTableProps) {
   const { t } = useTranslation('forecast-page');
   const isNarrow = useMediaQuery('(max-width: 48rem)');
   const [chosenStep, setStep] = useState<Step | null>(null);
@@ -199,9 +207,9 @@ export function ByYearTable({ rows, last, chosen, years, unit, isFormer, actions
         </div>
       </header>
       {isNarrow ? (
-        <NarrowTable {...{ rows, shown, chosen, years }} />
+        <NarrowTable {...{ rows, isReal, shown, chosen, years }} />
       ) : (
-        <WideTable {...{ rows, shown, chosen, years }} />
+        <WideTable {...{ rows, isReal, shown, chosen, years }} />
       )}
     </section>
   );

@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
+import type { FigureId } from '#domain/figures/figure-registry.ts';
 import { firstMonthFrom, investedWithoutForecast } from '#domain/forecast/series-points.ts';
-import { formatMoney, formatPercent, formatSignedMoney } from '#i18n/format.ts';
+import { formatFigure } from '#i18n/format-figure.ts';
 import { cart } from '#state/cart/cart.ts';
-import { NotAvailable } from '#ui/marks/not-available.tsx';
+import { figureMark, type MarkedFigure } from '#ui/marks/figure-mark.ts';
+import { FigureText } from '#ui/marks/figure-text.tsx';
 import { ExplainButton, ExplainedFigure } from '#cart-ui/explain/explain-button.tsx';
-import type { SummaryView } from '#cart-ui/summary-view.ts';
+import type { ForecastSnapshot, SummaryView } from '#cart-ui/summary-view.ts';
 import { Strip, StripFigure } from './strip.tsx';
 import styles from './strip.module.css';
 import type { Outlook } from './use-outlook.ts';
@@ -28,7 +30,9 @@ function GoalFigure({ view, outlook, years, goal, offer }: StripProps & { goal: 
   const { months, monthly, points } = outlook;
   const monthOf = (name: 'unfavourable' | 'moderate' | 'favourable') => firstMonthFrom(monthly[name], goal);
   const moderate = monthOf('moderate');
-  const label = t('goal-of', { amount: formatMoney(goal, view.currencyCode) });
+  const currency = view.currencyCode;
+  const label = t('goal-of', { amount: formatFigure('goal.amount', goal, { currency }) });
+  const labelMark = figureMark(['goal.amount']);
   const yearText = (month: number | null) => (month === null ? t('goal-never') : years.monthText(month).slice(3));
   const others = t('goal-others', {
     favourable: yearText(monthOf('favourable')),
@@ -36,23 +40,26 @@ function GoalFigure({ view, outlook, years, goal, offer }: StripProps & { goal: 
   });
   const missing = goal - (points.moderate[outlook.years] ?? 0);
   if (moderate === null) {
-    const amount = formatMoney(Math.ceil(missing), view.currencyCode);
+    const amount = formatFigure('goal.shortfall', Math.ceil(missing), { currency });
     const short = t('goal-short', { year: years.calendar(months / 12), amount });
     const detail = (
       <>
-        {`${short}; ${others}`}
+        <span {...figureMark(['goal.shortfall'])}>{`${short}; ${others}`}</span>
         <span className={styles.offer}>{offer}</span>
       </>
     );
-    return <StripFigure label={label} value={t('goal-missed')} detail={detail} />;
+    return <StripFigure {...{ label, labelMark, detail }} value={t('goal-missed')} />;
   }
   const age = years.age(Math.floor(moderate / 12));
   const month = years.monthText(moderate);
-  return <StripFigure label={label} value={age === null ? month : t('month-age', { month, age })} detail={others} />;
+  const value = age === null ? month : t('month-age', { month, age });
+  return <StripFigure {...{ label, labelMark, value }} detail={others} />;
 }
 
 interface InvestedFigureProps {
   totals: NonNullable<SummaryView['forecast']>['totals'];
+  /** The last year. */
+  last: number;
   /** Nominal or real like the outlook. */
   invested: number;
   isReal: boolean;
@@ -63,13 +70,14 @@ interface InvestedFigureProps {
  * The deposits, with the amounts that have no forecast and those that are excluded because of an error (screens,
  * section 1).
  */
-function InvestedFigure({ totals, invested, isReal, code }: InvestedFigureProps) {
+function InvestedFigure({ totals, last, invested, isReal, code }: InvestedFigureProps) {
   const { t } = useTranslation('forecast-page');
   const { leftOut } = useSnapshot(cart.summary);
   const uncounted = useAmountsText()(leftOut.map(({ uuid }) => uuid));
   const unforecast = investedWithoutForecast(totals);
+  const withoutForecast = formatFigure('cart.without-forecast', unforecast, { currency: code });
   const beside = [
-    unforecast ? t('without-forecast', { amount: formatMoney(unforecast, code) }) : '',
+    unforecast ? t('without-forecast', { amount: withoutForecast }) : '',
     uncounted ? t('not-counted', { amount: uncounted }) : '',
   ];
   return (
@@ -77,17 +85,25 @@ function InvestedFigure({ totals, invested, isReal, code }: InvestedFigureProps)
       label={isReal ? `${t('invested')}, ${t('todays-money')}` : t('invested')}
       value={
         isReal ? (
-          formatMoney(invested, code)
+          <FigureText of="year.invested" subject={[last, 'real']} value={invested} currency={code} />
         ) : (
           <ExplainedFigure
             total="totalInvestment"
             name={t('invested')}
-            value={formatMoney(totals.totalInvestment, code)}
+            of="cart.invested"
+            value={totals.totalInvestment}
+            currency={code}
             isStop={totals.expectedAssets === null}
           />
         )
       }
-      detail={beside.filter(Boolean).join(', ')}
+      detail={
+        beside.some(Boolean) && (
+          <span {...figureMark(['cart.without-forecast', 'cart.not-counted'])}>
+            {beside.filter(Boolean).join(', ')}
+          </span>
+        )
+      }
     />
   );
 }
@@ -96,22 +112,101 @@ function InvestedFigure({ totals, invested, isReal, code }: InvestedFigureProps)
 const feesOf = ({ positions, years }: Outlook): number | null =>
   positions && positions.reduce((sum, { fees }) => sum + (fees[years] ?? 0), 0);
 
-const Signed = ({ amount, code }: { amount: number; code: string }) =>
-  Number.isFinite(amount) ? formatSignedMoney(amount, code) : <NotAvailable />;
+/** Returns a figure of the strip: the cart's, or in today's money that of the last year. */
+const figureOf = (total: FigureId, year: FigureId, { years, inflation }: Outlook): MarkedFigure =>
+  inflation === null ? { of: total } : { of: year, subject: [years, 'real'] };
+
+interface ReturnFigureProps {
+  outlook: Outlook;
+  invested: number;
+  returns: number;
+  currency: string;
+}
+
+/** The return of the last year, and as a percentage of the deposits. */
+function ReturnFigure({ outlook, invested, returns, currency }: ReturnFigureProps) {
+  const { t } = useTranslation('forecast-page');
+  const isReal = outlook.inflation !== null;
+  return (
+    <StripFigure
+      label={`${t('returns')}${isReal ? `, ${t('todays-money')}` : ''}`}
+      value={
+        isReal || !Number.isFinite(returns) ? (
+          <FigureText
+            {...figureOf('cart.expected-return', 'year.return', outlook)}
+            value={returns}
+            currency={currency}
+          />
+        ) : (
+          <ExplainedFigure
+            total="expectedReturns"
+            name={t('returns')}
+            of="cart.expected-return"
+            value={returns}
+            currency={currency}
+          />
+        )
+      }
+      detail={
+        invested > 0 && Number.isFinite(returns) ? (
+          <span {...figureMark([{ of: 'cart.return-percent', subject: isReal ? ['real'] : [] }])}>
+            {t('of-deposits', { percent: formatFigure('cart.return-percent', (returns / invested) * 100) })}
+          </span>
+        ) : undefined
+      }
+    />
+  );
+}
+
+interface FeeFigureProps {
+  forecast: ForecastSnapshot;
+  outlook: Outlook;
+  currency: string;
+}
+
+/** The entry fees, and the value without them. */
+function FeeFigure({ forecast: { totals, disclosure }, outlook, currency }: FeeFigureProps) {
+  const { t } = useTranslation('forecast-page');
+  const isReal = outlook.inflation !== null;
+  return (
+    <StripFigure
+      label={`${t('fees')}${isReal ? `, ${t('todays-money')}` : ''}`}
+      value={
+        isReal ? (
+          <FigureText of="year.fees" subject={[outlook.years, 'real']} value={feesOf(outlook)} currency={currency} />
+        ) : (
+          <ExplainedFigure
+            total="indicativeFee"
+            name={t('fees')}
+            of="cart.entry-fee"
+            value={totals.indicativeFee}
+            currency={currency}
+          />
+        )
+      }
+      detail={
+        !isReal && disclosure.assetsWithoutFee !== null ? (
+          <span {...figureMark(['cart.assets-without-fee'])}>
+            {t('without-fees', {
+              amount: formatFigure('cart.assets-without-fee', disclosure.assetsWithoutFee, { currency }),
+            })}
+          </span>
+        ) : undefined
+      }
+    />
+  );
+}
 
 /** The result of the forecast in the last year (CALC-01), nominal or real. */
 export function FiguresStrip({ view, outlook, years, goal, offer }: StripProps) {
   const { t } = useTranslation(['forecast-page', 'forecast']);
   const { forecast, currencyCode } = view;
   if (!forecast) return null;
-  const { totals, disclosure } = forecast;
+  const { totals } = forecast;
   const isReal = outlook.inflation !== null;
   const last = outlook.years;
   const invested = outlook.points.invested[last] ?? 0;
   const value = outlook.points.moderate[last] ?? Number.NaN;
-  const returns = value - invested;
-  const money = (amount: number | null) => formatMoney(amount, currencyCode);
-  const fees = isReal ? feesOf(outlook) : totals.indicativeFee;
   const inTodaysMoney = isReal ? `, ${t('todays-money')}` : '';
   const expected = t('expected', { year: years.calendar(last) });
   return (
@@ -120,45 +215,19 @@ export function FiguresStrip({ view, outlook, years, goal, offer }: StripProps) 
         isMain
         label={`${expected}, ${t('forecast:moderate-scenario')}${inTodaysMoney}`}
         value={
-          totals.expectedAssets === null ? (
-            <NotAvailable />
-          ) : (
-            <>
-              {money(value)}
-              {!isReal && <ExplainButton />}
-            </>
-          )
-        }
-      />
-      <InvestedFigure {...{ totals, invested, isReal }} code={currencyCode} />
-      <StripFigure
-        label={`${t('returns')}${inTodaysMoney}`}
-        value={
-          isReal || !Number.isFinite(returns) ? (
-            <Signed amount={returns} code={currencyCode} />
-          ) : (
-            <ExplainedFigure
-              total="expectedReturns"
-              name={t('returns')}
-              value={formatSignedMoney(returns, currencyCode)}
+          <>
+            <FigureText
+              {...figureOf('cart.expected-assets', 'year.moderate', outlook)}
+              value={totals.expectedAssets === null ? null : value}
+              currency={currencyCode}
             />
-          )
-        }
-        detail={
-          invested > 0 && Number.isFinite(returns)
-            ? t('of-deposits', { percent: formatPercent((returns / invested) * 100, 1, { signed: true }) })
-            : undefined
+            {totals.expectedAssets !== null && !isReal && <ExplainButton />}
+          </>
         }
       />
-      <StripFigure
-        label={`${t('fees')}${inTodaysMoney}`}
-        value={isReal ? money(fees) : <ExplainedFigure total="indicativeFee" name={t('fees')} value={money(fees)} />}
-        detail={
-          !isReal && disclosure.assetsWithoutFee !== null
-            ? t('without-fees', { amount: money(disclosure.assetsWithoutFee) })
-            : undefined
-        }
-      />
+      <InvestedFigure {...{ totals, last, invested, isReal }} code={currencyCode} />
+      <ReturnFigure {...{ outlook, invested }} returns={value - invested} currency={currencyCode} />
+      <FeeFigure {...{ forecast, outlook }} currency={currencyCode} />
       {goal !== null && totals.expectedAssets !== null && <GoalFigure {...{ view, outlook, years, goal, offer }} />}
     </Strip>
   );

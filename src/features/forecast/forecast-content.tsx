@@ -208,6 +208,7 @@ function Tables({ view, outlook, frame, stress, spread, by, onBy }: TablesProps)
       <YearBreakdown {...{ outlook, years, by, onBy }} year={chosen} onYear={onPin} />
       <ByYearTable
         rows={rows}
+        isReal={inflation !== null}
         last={outlook.years}
         chosen={chosen}
         years={years}

@@ -5,16 +5,20 @@ import styles from './strip.module.css';
 
 interface StripFigureProps {
   label: ReactNode;
+  /** Names the figures in the label. */
+  labelMark?: object;
   value: ReactNode;
   detail?: ReactNode;
   isMain?: boolean;
 }
 
 /** A figure of the strip above the chart: its name, its value and a note below it. */
-export function StripFigure({ label, value, detail, isMain = false }: StripFigureProps) {
+export function StripFigure({ label, labelMark, value, detail, isMain = false }: StripFigureProps) {
   return (
     <div className={styles.figure}>
-      <dt className="text-sm secondary">{label}</dt>
+      <dt className="text-sm secondary" {...labelMark}>
+        {label}
+      </dt>
       <dd className={classNames(styles.value, isMain && styles.main)}>{value}</dd>
       {detail && <dd className="text-sm secondary figures">{detail}</dd>}
     </div>

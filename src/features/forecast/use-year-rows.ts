@@ -3,6 +3,7 @@ import { lineDashes } from '#charts/line-drawing.ts';
 import type { ColourName } from '#charts/year-scene.ts';
 import { fanPercentiles } from '#domain/analysis/fan/fan.ts';
 import { spreadAmount } from '#domain/analysis/fan/fan-words.ts';
+import type { FigureId } from '#domain/figures/figure-registry.ts';
 import { roundMoney } from '#domain/money/rounding.ts';
 import { formatPercent } from '#i18n/format.ts';
 import { shownSeries, stressLook, type StressLine } from './scenarios-model.ts';
@@ -12,13 +13,13 @@ import type { Outlook } from './use-outlook.ts';
 /** A row of the table by year, with one value per year. */
 export interface YearRow {
   name: string;
+  of: FigureId;
   label: string;
   values: ArrayLike<number>;
   /** The displayed values where they are not the rounded ones: a difference is that of the displayed amounts. */
   shown?: ArrayLike<number>;
   /** The style of the corresponding line of the chart. */
   line: { colour: ColourName; dash: readonly number[]; isMain: boolean } | null;
-  isSigned: boolean;
 }
 
 /** Returns the outlook's rows by year: the lines of the chart and the figures derived from them. */
@@ -31,13 +32,12 @@ export function useYearRows(): (
     const known = shownSeries.filter((name) => Number.isFinite(points[name][years]));
     const lines = known.map((name): YearRow => ({
       name,
+      of: `year.${name}`,
       label: t(`series.${name}`),
       values: points[name],
       line: { colour: `--scenario-${name}`, dash: lineDashes[name], isMain: name === 'moderate' },
-      isSigned: false,
     }));
     if (known.length < 2) return lines;
-    const plain = { line: null, isSigned: false };
     const whole = (name: 'moderate' | 'invested', year: number) => roundMoney(points[name][year] ?? 0, 0);
     const shown = Array.from(points.moderate, (_, year) => whole('moderate', year) - whole('invested', year));
     const returns = Array.from(points.moderate, (value, year) => value - (points.invested[year] ?? 0));
@@ -46,13 +46,13 @@ export function useYearRows(): (
     const inflationText = formatPercent(real?.inflation, 1);
     return [
       ...lines,
-      { name: 'returns', label: t('returns'), values: returns, shown, line: null, isSigned: true },
-      ...(fees ? [{ ...plain, name: 'fees', label: t('fees-so-far'), values: fees }] : []),
+      { name: 'returns', of: 'year.return', label: t('returns'), values: returns, shown, line: null },
+      ...(fees ? [{ name: 'fees', of: 'year.fees' as const, label: t('fees-so-far'), values: fees, line: null }] : []),
       ...(stress
         ? [
             {
-              ...plain,
               name: 'stress',
+              of: 'year.stress' as const,
               label: stress.label,
               values: stress.values,
               line: { ...stressLook, isMain: false },
@@ -60,11 +60,20 @@ export function useYearRows(): (
           ]
         : []),
       ...(inflation === null && real
-        ? [{ ...plain, name: 'real', label: t('moderate-real', { inflation: inflationText }), values: real.moderate }]
+        ? [
+            {
+              name: 'real',
+              of: 'year.real' as const,
+              label: t('moderate-real', { inflation: inflationText }),
+              values: real.moderate,
+              line: null,
+            },
+          ]
         : []),
       ...(spread ? fanPercentiles.toReversed() : []).map((percent) => ({
-        ...plain,
         name: `percentile ${percent}`,
+        of: 'year.percentile' as const,
+        line: null,
         label: t(`spread.percentile.${percent}`),
         // Rounded like the chart's announcements.
         values: spread?.[percent].map(spreadAmount) ?? [],

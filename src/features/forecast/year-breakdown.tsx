@@ -1,11 +1,11 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cssPaint } from '#charts/paint.ts';
 import { yearBreakdown, type Breakdown, type BreakdownRow } from '#domain/analysis/contributions/breakdown-rows.ts';
-import { formatNumber, formatPercent } from '#i18n/format.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
+import { FigureText } from '#ui/marks/figure-text.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { useMediaQuery } from '#ui/layout/use-media-query.ts';
 import { AssetStripe } from '#cart-ui/asset-stripe.tsx';
@@ -18,10 +18,14 @@ import type { Outlook } from './use-outlook.ts';
 import type { Years } from '#cart-ui/use-years.ts';
 import styles from './year-breakdown.module.css';
 
+/** Names a row by its first position and the number of the others. */
+const subjectOf = ({ positionIds: [first = '', ...others] }: BreakdownRow, year: number) => [
+  year,
+  others.length > 0 ? `${first}+${others.length}` : first,
+];
+
 /** Number of rows that are shown separately; the others share one row. */
 const visibleRows = { wide: 9, narrow: 5 } as const;
-
-const signed = (amount: number) => `${amount > 0 ? '+' : ''}${formatNumber(amount, 0)}`;
 
 /** Name and kind of a row, or the button that expands the remaining rows. */
 function RowName({ row, division, onAll }: { row: BreakdownRow; division: Division; onAll: () => void }) {
@@ -58,8 +62,14 @@ function ReturnBar({ row, most }: { row: BreakdownRow; most: number }) {
 /** Percentage of the bar below which a part has no space for its name; the table below names all parts. */
 const leastNamed = 6;
 
+interface PartsBarProps {
+  rows: readonly BreakdownRow[];
+  division: Division;
+  year: number;
+}
+
 /** The year as one bar of its parts. */
-function PartsBar({ rows, division: { lookOf, othersText } }: { rows: readonly BreakdownRow[]; division: Division }) {
+function PartsBar({ rows, division: { lookOf, othersText }, year }: PartsBarProps) {
   return (
     <ul className={styles.parts} aria-hidden>
       {rows
@@ -75,7 +85,9 @@ function PartsBar({ rows, division: { lookOf, othersText } }: { rows: readonly B
               {row.share >= leastNamed && (
                 <>
                   <span className={styles.partName}>{isOthers ? othersText(row.positionIds.length) : look.name}</span>
-                  <span className={styles.partShare}>{formatPercent(row.share, 1)}</span>
+                  <span className={styles.partShare}>
+                    <FigureText of="breakdown.share" subject={subjectOf(row, year)} value={row.share} />
+                  </span>
                 </>
               )}
             </li>
@@ -88,17 +100,17 @@ function PartsBar({ rows, division: { lookOf, othersText } }: { rows: readonly B
 /**
  * The value of a row; it opens the explanation if there is one, which is the case at the horizon and for a single item.
  */
-function RowValue({ row, division, isExplained, isStop }: RowValueProps) {
+function RowValue({ row, year, division, isExplained, isStop }: RowValueProps) {
   const [first = ''] = row.positionIds;
-  const value = formatNumber(row.value, 0);
-  if (!isExplained || row.lastYear === null) return value;
+  const figure = { of: 'breakdown.value', subject: subjectOf(row, year), value: row.value } as const;
+  if (!isExplained || row.lastYear === null) return <FigureText {...figure} />;
   return (
     <ExplainedFigure
       total="expectedAssets"
       uuids={[first]}
       name={division.lookOf(first).name}
-      value={value}
       isStop={isStop}
+      {...figure}
     />
   );
 }
@@ -106,19 +118,49 @@ function RowValue({ row, division, isExplained, isStop }: RowValueProps) {
 interface BreakdownTableProps {
   division: Division;
   breakdown: Breakdown;
+  year: number;
   years: Years;
   /** Whether the values are those that can be explained. */
   isExplained: boolean;
   onAll: () => void;
 }
 
-interface RowValueProps extends Pick<BreakdownTableProps, 'division' | 'isExplained'> {
+interface RowValueProps extends Pick<BreakdownTableProps, 'year' | 'division' | 'isExplained'> {
   row: BreakdownRow;
   /** Whether this is the tab stop of the group (roving tabindex). */
   isStop: boolean;
 }
 
-function BreakdownTable({ breakdown: { rows, total }, years, division, isExplained, onAll }: BreakdownTableProps) {
+interface FigureCellsProps {
+  subject: readonly (string | number)[];
+  figures: Omit<BreakdownRow, 'positionIds' | 'lastYear'>;
+  value: ReactNode;
+}
+
+/** The figures of a row or of the total. */
+function FigureCells({ subject, figures: { invested, fees, returns, share }, value }: FigureCellsProps) {
+  return (
+    <>
+      <td>
+        <FigureText of="breakdown.invested" subject={subject} value={invested} />
+      </td>
+      <td>
+        <FigureText of="breakdown.fees" subject={subject} value={fees} />
+      </td>
+      <td className={returns < 0 ? panel.loss : undefined}>
+        <FigureText of="breakdown.return" subject={subject} value={returns} />
+      </td>
+      <td className={panel.strong}>{value}</td>
+      <td>
+        <FigureText of="breakdown.share" subject={subject} value={share} />
+      </td>
+    </>
+  );
+}
+
+function BreakdownTable(props: BreakdownTableProps) {
+  const { breakdown, year, years, division, isExplained, onAll } = props;
+  const { rows, total } = breakdown;
   const { t } = useTranslation('forecast-page');
   const most = Math.max(...rows.map(({ value, invested }) => Math.max(value, invested)));
   const count = rows.reduce((sum, { positionIds }) => sum + positionIds.length, 0);
@@ -146,13 +188,11 @@ function BreakdownTable({ breakdown: { rows, total }, years, division, isExplain
               <RowName {...{ row, division, onAll }} />
             </th>
             <td>{row.lastYear === null ? '' : years.calendar(row.lastYear)}</td>
-            <td>{formatNumber(row.invested, 0)}</td>
-            <td>{formatNumber(row.fees, 0)}</td>
-            <td className={row.returns < 0 ? panel.loss : undefined}>{signed(row.returns)}</td>
-            <td className={panel.strong}>
-              <RowValue {...{ row, division, isExplained }} isStop={place === 0} />
-            </td>
-            <td>{formatPercent(row.share, 1)}</td>
+            <FigureCells
+              subject={subjectOf(row, year)}
+              figures={row}
+              value={<RowValue {...{ row, year, division, isExplained }} isStop={place === 0} />}
+            />
             <td>
               <ReturnBar row={row} most={most} />
             </td>
@@ -164,11 +204,11 @@ function BreakdownTable({ breakdown: { rows, total }, years, division, isExplain
           <th scope="row" colSpan={2}>
             {division.totalText(count)}
           </th>
-          <td>{formatNumber(total.invested, 0)}</td>
-          <td>{formatNumber(total.fees, 0)}</td>
-          <td className={total.returns < 0 ? panel.loss : undefined}>{signed(total.returns)}</td>
-          <td>{formatNumber(total.value, 0)}</td>
-          <td>{formatPercent(total.share, 1)}</td>
+          <FigureCells
+            subject={[year, 'total']}
+            figures={total}
+            value={<FigureText of="breakdown.value" subject={[year, 'total']} value={total.value} />}
+          />
           <td>{'\u00A0'}</td>
         </tr>
       </tfoot>
@@ -179,9 +219,10 @@ function BreakdownTable({ breakdown: { rows, total }, years, division, isExplain
 /** The breakdown on a phone: names, values and bars. */
 function BreakdownList({
   breakdown: { rows, total },
+  year,
   division,
   onAll,
-}: Pick<BreakdownTableProps, 'breakdown' | 'division' | 'onAll'>) {
+}: Pick<BreakdownTableProps, 'breakdown' | 'year' | 'division' | 'onAll'>) {
   const { t } = useTranslation('forecast-page');
   const most = Math.max(...rows.map(({ value, invested }) => Math.max(value, invested)));
   return (
@@ -190,7 +231,9 @@ function BreakdownList({
         <li key={row.positionIds.join()} className={styles.entry}>
           <span className="beside spread gap-3 figures">
             <RowName {...{ row, division, onAll }} />
-            <span className={panel.strong}>{formatNumber(row.value, 0)}</span>
+            <span className={panel.strong}>
+              <FigureText of="breakdown.value" subject={subjectOf(row, year)} value={row.value} />
+            </span>
           </span>
           <ReturnBar row={row} most={most} />
         </li>
@@ -198,7 +241,9 @@ function BreakdownList({
       <li className={classNames(styles.entry, styles.sum)}>
         <span className="beside spread gap-3 figures">
           <span>{t('sum')}</span>
-          <span className={panel.strong}>{formatNumber(total.value, 0)}</span>
+          <span className={panel.strong}>
+            <FigureText of="breakdown.value" subject={[year, 'total']} value={total.value} />
+          </span>
         </span>
       </li>
     </ul>
@@ -263,12 +308,12 @@ export function YearBreakdown({ outlook, years, year, onYear, by, onBy }: YearBr
         </div>
       </header>
       {isNarrow ? (
-        <BreakdownList {...{ breakdown, division, onAll }} />
+        <BreakdownList {...{ breakdown, year, division, onAll }} />
       ) : (
         <>
-          <PartsBar rows={breakdown.rows} division={division} />
+          <PartsBar rows={breakdown.rows} division={division} year={year} />
           <ScrollRegion label={t('breakdown', { year: years.calendar(year) })}>
-            <BreakdownTable {...{ breakdown, years, division, isExplained, onAll }} />
+            <BreakdownTable {...{ breakdown, year, years, division, isExplained, onAll }} />
           </ScrollRegion>
         </>
       )}

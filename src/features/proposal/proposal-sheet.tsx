@@ -6,11 +6,14 @@ import { ScenarioChart } from '#charts/scenario-chart.tsx';
 import { displayName } from '#domain/catalogue/display-name.ts';
 import { dayInPrague } from '#domain/dates/plain-date.ts';
 import type { ProposedInvestment } from '#domain/cart/figures/proposal-figures.ts';
-import { formatDate, formatMoney, formatPercent, formatSignedMoney } from '#i18n/format.ts';
+import { formatDate, formatMoney } from '#i18n/format.ts';
+import { formatFigure } from '#i18n/format-figure.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
 import type { ProposalTab } from '#state/proposal/proposal-state.ts';
 import { userState } from '#state/session/user.ts';
 import { classNames } from '#ui/class-names.ts';
+import { figureMark } from '#ui/marks/figure-mark.ts';
+import { FigureText } from '#ui/marks/figure-text.tsx';
 import { Logo } from '#ui/marks/logo.tsx';
 import styles from './proposal-sheet.module.css';
 import { useProposalCurrency, useProposalName, useTabCharts } from './proposal-view.ts';
@@ -22,17 +25,19 @@ function Figures({ tab }: { tab: ProposalTab }) {
   const code = codeOf(figures.currencyId);
   const years = t('forecast:year', { count: forecast.months / 12 });
   const rows = [
-    [t('figures.invested', { years }), formatMoney(figures.totalInvestment, code)],
-    [t('figures.assets'), formatMoney(figures.expectedAsset, code)],
-    [t('figures.return'), formatSignedMoney(figures.expectedReturn, code)],
-    [t('figures.fee'), formatMoney(figures.indicativeFee, code, 2)],
+    [t('figures.invested', { years }), 'cart.invested', figures.totalInvestment],
+    [t('figures.assets'), 'cart.expected-assets', figures.expectedAsset],
+    [t('figures.return'), 'cart.expected-return', figures.expectedReturn],
+    [t('figures.fee'), 'cart.entry-fee', figures.indicativeFee],
   ] as const;
   return (
     <dl className={styles.figures}>
-      {rows.map(([label, value]) => (
+      {rows.map(([label, of, value]) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{value}</dd>
+          <dd>
+            <FigureText of={of} value={value} currency={code} />
+          </dd>
         </div>
       ))}
     </dl>
@@ -71,7 +76,14 @@ function Investments({ tab }: { tab: ProposalTab }) {
             <td>{amount(investment.oneOffAmount, investment.currencyId)}</td>
             <td>{amount(investment.periodicalAmount, investment.currencyId)}</td>
             <td>{t('forecast:year', { count: investment.investmentHorizon })}</td>
-            <td>{formatMoney(investment.expectedAsset, codeOf(investment.currencyId))}</td>
+            <td>
+              <FigureText
+                of="item.expected-assets"
+                subject={[investment.order]}
+                value={investment.expectedAsset}
+                currency={codeOf(investment.currencyId)}
+              />
+            </td>
           </tr>
         ))}
       </tbody>
@@ -122,7 +134,8 @@ export function ProposalSheet({ tab, ref }: { tab: ProposalTab; ref: Ref<HTMLEle
             label={distribution}
             otherLabel={t('forecast:other')}
             size={110}
-            formatValue={(value) => formatPercent(value, 1)}
+            formatValue={(value) => formatFigure('cart.class-share', value)}
+            markOf={(id) => figureMark([{ of: 'cart.class-share', subject: [id] }])}
           />
         )}
         <Investments tab={tab} />

@@ -30,13 +30,13 @@ describe('RatingStars', () => {
 describe('ScenarioRange', () => {
   it('labels both ends in thousands', () => {
     const { container } = render(
-      <ScenarioRange unfavourable={1_265_321} moderate={2_083_857} favourable={2_758_000} />,
+      <ScenarioRange uuid="a" unfavourable={1_265_321} moderate={2_083_857} favourable={2_758_000} />,
     );
     expect(container.textContent.replaceAll('\u00A0', ' ')).toBe('1 265 k2 758 k');
   });
 
   it('shows N/A while nothing is known (SIL-171)', () => {
-    const { container } = render(<ScenarioRange unfavourable={null} moderate={null} favourable={null} />);
+    const { container } = render(<ScenarioRange uuid="a" unfavourable={null} moderate={null} favourable={null} />);
     expect(container.textContent).toBe('N/A');
   });
 });

@@ -7,13 +7,12 @@ import { AssetStripe } from '#cart-ui/asset-stripe.tsx';
 import { useCartCatalogue } from '#cart-ui/reference.ts';
 import { classSharesOf } from '#domain/cart/resolve/resolve-product.ts';
 import { displayName } from '#domain/catalogue/display-name.ts';
-import { formatMoney } from '#i18n/format.ts';
 import { cart } from '#state/cart/cart.ts';
 import type { ProductState } from '#state/cart/cart-state.ts';
 import { preferencesState } from '#state/session/preferences.ts';
 import { Banner } from '#ui/layout/banner.tsx';
 import { Icon } from '#ui/marks/icon.tsx';
-import { Figure, ItemResult } from '../shared/item-result.tsx';
+import { ItemResult, LabelledFigure } from '../shared/item-result.tsx';
 import { focusField } from '../shared/focus-place.ts';
 import { CardShell, StatusNotice, WarningNotices } from '../shared/card-shell.tsx';
 import shell from '../shared/card-shell.module.css';
@@ -87,8 +86,20 @@ function ItemLine({ item, view, onOpen }: ItemLineProps) {
           </button>
         </h2>
         <dl className={styles.figures}>
-          <Figure label={t('cart.total-investment')} value={formatMoney(totals?.totalInvestment, view.currencyCode)} />
-          <Figure label={t('cart.expected-assets')} value={formatMoney(totals?.expectedAssets, view.currencyCode)} />
+          <LabelledFigure
+            label={t('cart.total-investment')}
+            of="item.invested"
+            subject={[item.uuid]}
+            value={totals?.totalInvestment}
+            currency={view.currencyCode}
+          />
+          <LabelledFigure
+            label={t('cart.expected-assets')}
+            of="item.expected-assets"
+            subject={[item.uuid]}
+            value={totals?.expectedAssets}
+            currency={view.currencyCode}
+          />
         </dl>
         <RemoveButton uuid={item.uuid} name={name} />
       </div>
@@ -139,6 +150,7 @@ function LoadedItem({ state, isInList }: { state: ProductState; isInList: boolea
       <Questionnaires item={item} />
       <StatusNotice status={view.status} error={errorText('item')} />
       <ItemResult
+        uuid={item.uuid}
         figures={view.figures}
         currencyCode={view.currencyCode}
         isCalculating={view.status === 'calculating'}

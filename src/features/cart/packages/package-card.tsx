@@ -30,6 +30,7 @@ export function PackageCard({ state }: { state: PackageState }) {
       <Questionnaires item={item} />
       <StatusNotice status={view.status} />
       <ItemResult
+        uuid={item.uuid}
         figures={view.figures}
         currencyCode={view.currencyCode}
         isCalculating={view.status === 'calculating'}

@@ -1,20 +1,30 @@
 import { useTranslation } from 'react-i18next';
-import { formatMoney, formatSignedMoney, notAvailable } from '#i18n/format.ts';
+import { formatFigure } from '#i18n/format-figure.ts';
 import type { ItemFigures } from '#state/cart/item-figures.ts';
 import { classNames } from '#ui/class-names.ts';
-import { NotAvailable } from '#ui/marks/not-available.tsx';
+import { FigureText, type FigureTextProps } from '#ui/marks/figure-text.tsx';
 import { ScenarioRange } from '#ui/marks/scenario-range.tsx';
 import styles from './item-result.module.css';
 
 /** A figure with its label, as an entry of a description list. */
-export function Figure({ label, value, size = 'sm' }: { label: string; value: string; size?: 'sm' | 'md' }) {
+export function LabelledFigure({ label, ...figure }: { label: string } & FigureTextProps) {
   return (
-    <div className={classNames('shrinkable', styles[size])}>
+    <div className="shrinkable">
       <dt className="text-xs tertiary">{label}</dt>
-      <dd className={styles.value}>{value === notAvailable ? <NotAvailable /> : value}</dd>
+      <dd className={styles.value}>
+        <FigureText {...figure} />
+      </dd>
     </div>
   );
 }
+
+/** The totals of an item in reading order. */
+const itemTotals = [
+  { of: 'item.invested', label: 'total-investment', total: 'totalInvestment' },
+  { of: 'item.expected-assets', label: 'expected-assets', total: 'expectedAssets' },
+  { of: 'item.expected-return', label: 'expected-return', total: 'expectedReturns' },
+  { of: 'item.entry-fee', label: 'indicative-fee', total: 'indicativeFee' },
+] as const;
 
 /**
  * Length of an amount, in characters, from which a narrow card shows the figures in two columns; and from which any
@@ -24,18 +34,18 @@ const longFrom = 13;
 const longestInRow = 19;
 
 interface ItemResultProps {
+  uuid: string;
   figures: ItemFigures | null;
   currencyCode: string;
   isCalculating: boolean;
 }
 
 /** The result of an item's inputs, below them (CALC-01). */
-export function ItemResult({ figures, currencyCode, isCalculating }: ItemResultProps) {
+export function ItemResult({ uuid, figures, currencyCode: currency, isCalculating }: ItemResultProps) {
   const { t } = useTranslation(['cart', 'forecast']);
   const totals = figures?.totals;
-  const money = (amount: number | null | undefined) => formatMoney(amount, currencyCode);
-  const shown = [money(totals?.totalInvestment), money(totals?.expectedAssets), money(totals?.indicativeFee)];
-  const longest = Math.max(...shown.map((text) => text.length));
+  const shown = itemTotals.map(({ of, label, total }) => ({ of, label, value: totals?.[total] }));
+  const longest = Math.max(...shown.map(({ of, value }) => formatFigure(of, value, { currency }).length));
   return (
     <dl
       className={classNames(
@@ -46,14 +56,14 @@ export function ItemResult({ figures, currencyCode, isCalculating }: ItemResultP
       )}
       aria-busy={isCalculating || undefined}
     >
-      <Figure label={t('cart.total-investment')} value={money(totals?.totalInvestment)} />
-      <Figure label={t('cart.expected-assets')} value={money(totals?.expectedAssets)} />
-      <Figure label={t('cart.expected-return')} value={formatSignedMoney(totals?.expectedReturns, currencyCode)} />
-      <Figure label={t('cart.indicative-fee')} value={money(totals?.indicativeFee)} />
+      {shown.map(({ label, ...figure }) => (
+        <LabelledFigure key={label} label={t(`cart.${label}`)} {...figure} subject={[uuid]} currency={currency} />
+      ))}
       <div className={styles.range}>
         <dt className="text-xs tertiary">{t('forecast:range')}</dt>
         <dd>
           <ScenarioRange
+            uuid={uuid}
             unfavourable={figures?.unfavourable ?? null}
             moderate={figures?.moderate ?? null}
             favourable={figures?.favourable ?? null}

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Doughnut } from '#charts/doughnut.tsx';
-import { formatPercent } from '#i18n/format.ts';
+import { formatFigure } from '#i18n/format-figure.ts';
+import { figureMark } from '#ui/marks/figure-mark.ts';
 import styles from './distribution.module.css';
 import { useAssetClass } from '#cart-ui/reference.ts';
 import type { ForecastSnapshot } from '#cart-ui/summary-view.ts';
@@ -29,7 +30,8 @@ export function Distribution({ forecast, size, isNamed = false }: DistributionPr
         size={size}
         label={t('distribution')}
         otherLabel={t('other')}
-        formatValue={(value) => formatPercent(value, 1)}
+        formatValue={(value) => formatFigure('cart.class-share', value)}
+        markOf={(id) => figureMark([{ of: 'cart.class-share', subject: [id] }])}
       />
     </>
   );

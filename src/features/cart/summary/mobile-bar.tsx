@@ -1,10 +1,9 @@
 import { ChartLine } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { CalculatorUnavailable } from '#cart-ui/calculator-unavailable.tsx';
-import { notAvailable } from '#i18n/format.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { NotAvailable } from '#ui/marks/not-available.tsx';
+import { FigureText } from '#ui/marks/figure-text.tsx';
 import { useBottomBar } from '#ui/layout/use-bottom-bar.ts';
 import { NextStepButton } from '../next-step/next-step-button.tsx';
 import type { NextStepProps } from '../next-step/next-step-props.ts';
@@ -25,7 +24,11 @@ export function MobileBar({ onExpand, onNext, show }: { onExpand: () => void; on
         <div>
           <span className="block text-xs tertiary">{view.mainLabel}</span>
           <span className={classNames(styles.figure, view.status === 'calculating' && 'former')}>
-            {view.mainFigure === notAvailable ? <NotAvailable /> : view.mainFigure}
+            <FigureText
+              of="cart.expected-assets"
+              value={view.forecast?.totals.expectedAssets}
+              currency={view.currencyCode}
+            />
           </span>
         </div>
         <LeftOutLine onNext={onNext} />

@@ -3,10 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import type { SeriesName } from '#domain/forecast/forecast-result.ts';
 import { investedWithoutForecast } from '#domain/forecast/series-points.ts';
-import { formatMoney, formatSignedMoney, notAvailable } from '#i18n/format.ts';
 import { cart } from '#state/cart/cart.ts';
 import { classNames } from '#ui/class-names.ts';
-import { NotAvailable } from '#ui/marks/not-available.tsx';
+import { FigureText } from '#ui/marks/figure-text.tsx';
 import { useAmountsText } from '#cart-ui/use-amounts-text.ts';
 import { ConversionNote } from '#cart-ui/conversion-note.tsx';
 import { ExplainButton, ExplainedFigure, explainedTogether } from '#cart-ui/explain/explain-button.tsx';
@@ -54,7 +53,7 @@ function ScenarioRows({ forecast, currencyCode }: { forecast: ForecastSnapshot; 
             </>
           }
         >
-          {formatMoney(values[values.length - 1], currencyCode)}
+          <FigureText of={`cart.${name}`} value={values[values.length - 1]} currency={currencyCode} />
         </Row>
       )
     );
@@ -84,7 +83,7 @@ export function SummaryFigures({ view, hasScenarios = false }: { view: SummaryVi
         {totals && totals.expectedAssets !== null && <ExplainButton />}
       </div>
       <p className={styles.main} style={{ '--characters': String(mainFigure.length) }}>
-        {mainFigure === notAvailable ? <NotAvailable /> : mainFigure}
+        <FigureText of="cart.expected-assets" value={totals?.expectedAssets} currency={currencyCode} />
       </p>
       <dl className={styles.others}>
         {hasScenarios && forecast && <ScenarioRows forecast={forecast} currencyCode={currencyCode} />}
@@ -100,23 +99,33 @@ export function SummaryFigures({ view, hasScenarios = false }: { view: SummaryVi
           <ExplainedFigure
             total="totalInvestment"
             name={t('cart.total-investment')}
-            value={formatMoney(totals?.totalInvestment, currencyCode)}
+            of="cart.invested"
+            value={totals?.totalInvestment}
+            currency={currencyCode}
             isStop={totals?.expectedAssets === null}
           />
         </Row>
-        {unforecast ? <Row label={t('forecast:without-forecast')}>{formatMoney(unforecast, currencyCode)}</Row> : null}
+        {unforecast ? (
+          <Row label={t('forecast:without-forecast')}>
+            <FigureText of="cart.without-forecast" value={unforecast} currency={currencyCode} />
+          </Row>
+        ) : null}
         <Row label={t('cart.expected-return')}>
           <ExplainedFigure
             total="expectedReturns"
             name={t('cart.expected-return')}
-            value={formatSignedMoney(totals?.expectedReturns, currencyCode)}
+            of="cart.expected-return"
+            value={totals?.expectedReturns}
+            currency={currencyCode}
           />
         </Row>
         <Row label={t('cart.indicative-fee')}>
           <ExplainedFigure
             total="indicativeFee"
             name={t('cart.indicative-fee')}
-            value={formatMoney(totals?.indicativeFee, currencyCode)}
+            of="cart.entry-fee"
+            value={totals?.indicativeFee}
+            currency={currencyCode}
           />
         </Row>
       </dl>

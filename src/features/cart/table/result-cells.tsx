@@ -3,9 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { resultColumns, type ResultColumn, type TableColumn } from '#domain/cart/table/table-rows.ts';
 import type { RowFigures } from '#domain/cart/table/row-figures.ts';
-import { formatMoney, formatNumber, formatSignedMoney, notAvailable } from '#i18n/format.ts';
+import { notAvailable } from '#i18n/format.ts';
+import { formatFigure } from '#i18n/format-figure.ts';
 import { userState } from '#state/session/user.ts';
 import { classNames } from '#ui/class-names.ts';
+import { figureMark } from '#ui/marks/figure-mark.ts';
 import { Icon } from '#ui/marks/icon.tsx';
 import { useCurrencyCode } from '#cart-ui/reference.ts';
 import styles from './cart-table.module.css';
@@ -15,27 +17,24 @@ import { RangeMark } from './range-mark.tsx';
 import type { RowMessage } from './use-row-message.ts';
 import type { RowResult } from './use-row-result.ts';
 
-const whole = (value: number | null) => (value === null ? notAvailable : formatNumber(Math.round(value), 0));
-const signed = (value: number | null) => `${value !== null && Math.round(value) > 0 ? '+' : ''}${whole(value)}`;
-
-/** Formats a result without its unit, which the header shows. */
-function shownResult(column: Exclude<ResultColumn, 'range'>, figures: RowFigures): string {
-  return column === 'expectedReturns' ? signed(figures[column]) : whole(figures[column]);
-}
+const figureOf = {
+  expectedAssets: 'row.expected-assets',
+  expectedReturns: 'row.expected-return',
+  indicativeFee: 'row.entry-fee',
+} as const;
 
 /** Formats a result for screen readers, with its unit. */
 function useSpokenResult(): (column: ResultColumn, figures: RowFigures) => string {
   const { t } = useTranslation('cart-table');
-  const code = useCurrencyCode()();
+  const currency = useCurrencyCode()();
   return (column, figures) => {
-    if (column === 'expectedReturns') return formatSignedMoney(figures[column], code);
-    if (column !== 'range') return formatMoney(figures[column], code);
+    if (column !== 'range') return formatFigure(figureOf[column], figures[column], { currency });
     const { unfavourable, expectedAssets, favourable } = figures;
     if (unfavourable === null || favourable === null) return notAvailable;
     return t('range-text', {
-      low: formatMoney(unfavourable, code),
-      middle: formatMoney(expectedAssets, code),
-      high: formatMoney(favourable, code),
+      low: formatFigure('row.unfavourable', unfavourable, { currency }),
+      middle: formatFigure('row.expected-assets', expectedAssets, { currency }),
+      high: formatFigure('row.favourable', favourable, { currency }),
     });
   };
 }
@@ -73,7 +72,13 @@ export function ResultCells({ row, columns, state, figures, isCalculating }: Res
             isInRange && styles.inRange,
           )}
         >
-          {column === 'range' ? <RangeMark figures={figures} /> : shownResult(column, figures)}
+          {column === 'range' ? (
+            <RangeMark figures={figures} />
+          ) : (
+            <span {...figureMark([{ of: figureOf[column], subject: [row] }])}>
+              {formatFigure(figureOf[column], figures[column])}
+            </span>
+          )}
         </GridCell>
       );
     });

@@ -8,10 +8,12 @@ import { summedFigures, type RowFigures } from '#domain/cart/table/row-figures.t
 import { inputColumns, resultColumns, type TableColumn, type TableRow } from '#domain/cart/table/table-rows.ts';
 import { amountFields, isAmountField, type AmountField } from '#domain/cart/product/product-fields.ts';
 import { conversionFactor, type Conversion } from '#domain/forecast/forex.ts';
-import { currencySign, formatNumber } from '#i18n/format.ts';
+import { currencySign } from '#i18n/format.ts';
+import { formatFigure } from '#i18n/format-figure.ts';
 import type { LeftOutItem } from '#state/cart/cart-summary.ts';
 import { cart } from '#state/cart/cart.ts';
 import { classNames } from '#ui/class-names.ts';
+import { figureMark } from '#ui/marks/figure-mark.ts';
 import { Icon } from '#ui/marks/icon.tsx';
 import { useCurrencyCode } from '#cart-ui/reference.ts';
 import styles from './cart-table.module.css';
@@ -66,6 +68,8 @@ function useGroupSums(uuids: readonly string[]): GroupSums {
   };
 }
 
+const amountFigures = { oneOffAmount: 'row.one-off', periodicalAmount: 'row.periodical' } as const;
+
 interface SumCellsProps {
   row: string;
   columns: readonly TableColumn[];
@@ -87,7 +91,9 @@ function SumCells({ row, columns, sums, state }: SumCellsProps) {
           isReadOnly
           className="to-end figures text-right"
         >
-          {formatNumber(sums[column], 0)}
+          <span {...figureMark([{ of: amountFigures[column], subject: [row] }])}>
+            {formatFigure(amountFigures[column], sums[column])}
+          </span>
         </GridCell>
       ))}
       <span

@@ -7,13 +7,14 @@ import { cartStep } from '#domain/cart/steps/cart-steps.ts';
 import { displayName } from '#domain/catalogue/display-name.ts';
 import { dayInPrague } from '#domain/dates/plain-date.ts';
 import { seriesNames } from '#domain/forecast/forecast-result.ts';
-import { formatMoney } from '#i18n/format.ts';
+import { formatFigure } from '#i18n/format-figure.ts';
 import { paths } from '#routes/paths.ts';
 import { cart } from '#state/cart/cart.ts';
 import { contractState } from '#state/contract/contract-state.ts';
 import { draftState } from '#state/drafts/draft-state.ts';
 import { ButtonLink } from '#ui/buttons/button-link.tsx';
 import { useMediaQuery } from '#ui/layout/use-media-query.ts';
+import { FigureText } from '#ui/marks/figure-text.tsx';
 import { WorkCard } from '#ui/layout/work-card.tsx';
 import { monthText } from '#cart-ui/month-text.ts';
 import { useCartGoal } from '#cart-ui/use-cart-goal.ts';
@@ -51,7 +52,7 @@ function useGoalFigure({ forecast, currencyCode }: SummaryView) {
   const start = seriesNames.indexOf('moderate') * points;
   const month = firstMonthFrom(Float64Array.from(forecast.series.slice(start, start + points)), goal);
   return {
-    label: t('home.work.goal', { amount: formatMoney(goal, currencyCode) }),
+    label: t('home.work.goal', { amount: formatFigure('goal.amount', goal, { currency: currencyCode }) }),
     value: month === null ? t('home.work.goal-missed') : monthText(today, month),
   };
 }
@@ -90,11 +91,13 @@ export function ContinueCard() {
     ? [
         {
           label: t('catalogue:home.work.expected', { year: yearOf(forecast.months / 12) }),
-          value: forecast.totals.expectedAssets === null ? null : view.mainFigure,
+          value: (
+            <FigureText of="cart.expected-assets" value={forecast.totals.expectedAssets} currency={currencyCode} />
+          ),
         },
         {
           label: t('cart:cart.total-investment'),
-          value: formatMoney(forecast.totals.totalInvestment, currencyCode),
+          value: <FigureText of="cart.invested" value={forecast.totals.totalInvestment} currency={currencyCode} />,
         },
         ...(goal ? [goal] : []),
       ]

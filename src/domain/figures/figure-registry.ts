@@ -1,0 +1,79 @@
+/** Beside other figures, in full (explanations, disclosures, exports), or in thousands where there is little room. */
+export type FigurePlace = 'shown' | 'exact' | 'short';
+
+/** Decimals beside other figures and in full, rounded half up. */
+interface Decimals<Least, Most = Least> {
+  shown: Least;
+  exact: Most;
+}
+
+/** Whether a positive figure has a plus sign, as returns and differences have. */
+interface Signed {
+  isSigned?: true;
+}
+
+export type FigureEntry = Signed &
+  ({ unit: 'money'; decimals: Decimals<0 | 2, 2> } | { unit: 'percent'; decimals: Decimals<1 | 2> });
+
+const money = { unit: 'money', decimals: { shown: 0, exact: 2 } } as const satisfies FigureEntry;
+const signedMoney = { ...money, isSigned: true } as const;
+const share = { unit: 'percent', decimals: { shown: 1, exact: 1 } } as const satisfies FigureEntry;
+const rate = { unit: 'percent', decimals: { shown: 2, exact: 2 } } as const satisfies FigureEntry;
+
+/**
+ * Every figure of a forecast that the product shows. Screens, documents, exports and commands take unit, decimals and
+ * sign of a figure from here; docs/figures.md says what each means.
+ */
+export const figureRegistry = {
+  'cart.invested': money,
+  'cart.expected-assets': money,
+  'cart.expected-return': signedMoney,
+  'cart.entry-fee': money,
+  'cart.unfavourable': money,
+  'cart.favourable': money,
+  'cart.without-forecast': money,
+  'cart.not-counted': money,
+  'cart.return-percent': { ...share, isSigned: true },
+  'cart.assets-without-fee': money,
+  'cart.fee-percent': rate,
+  'cart.cost-per-year': rate,
+  'cart.class-share': share,
+  'item.invested': money,
+  'item.expected-assets': money,
+  'item.expected-return': signedMoney,
+  'item.entry-fee': money,
+  'item.unfavourable': money,
+  'item.favourable': money,
+  'row.one-off': money,
+  'row.periodical': money,
+  'row.expected-assets': money,
+  'row.expected-return': signedMoney,
+  'row.entry-fee': money,
+  'row.unfavourable': money,
+  'row.favourable': money,
+  'year.invested': money,
+  'year.unfavourable': money,
+  'year.moderate': money,
+  'year.favourable': money,
+  'year.return': signedMoney,
+  'year.fees': money,
+  'year.real': money,
+  'year.stress': money,
+  'year.percentile': money,
+  'breakdown.invested': money,
+  'breakdown.fees': money,
+  'breakdown.return': signedMoney,
+  'breakdown.value': money,
+  'breakdown.share': share,
+  'goal.amount': money,
+  'goal.shortfall': money,
+} as const satisfies Record<string, FigureEntry>;
+
+export type FigureId = keyof typeof figureRegistry;
+
+/**
+ * Returns the name of one figure: its id, and what it is of where there are several, such as an item, a year or a
+ * price level (`year.moderate:20:real`).
+ */
+export const figureName = (id: FigureId, ...subject: readonly (string | number)[]): string =>
+  [id, ...subject].join(':');

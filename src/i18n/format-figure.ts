@@ -1,0 +1,30 @@
+import { figureRegistry, type FigureEntry, type FigureId, type FigurePlace } from '#domain/figures/figure-registry.ts';
+import {
+  formatMoney,
+  formatNumber,
+  formatPercent,
+  formatSignedMoney,
+  formatSignedNumber,
+  formatThousands,
+} from './format.ts';
+
+export interface FigureFormat {
+  /** Left out where the unit stands elsewhere, as in the head of a table. */
+  currency?: string | undefined;
+  place?: FigurePlace;
+}
+
+/** Formats a figure with the unit, decimals and sign of its registry entry; N/A for an unknown one. */
+export function formatFigure(
+  id: FigureId,
+  value: number | null | undefined,
+  { currency, place = 'shown' }: FigureFormat = {},
+): string {
+  const entry: FigureEntry = figureRegistry[id];
+  const { isSigned = false } = entry;
+  if (place === 'short') return formatThousands(value);
+  if (entry.unit === 'percent') return formatPercent(value, entry.decimals[place], { signed: isSigned });
+  const digits = entry.decimals[place];
+  if (currency === undefined) return isSigned ? formatSignedNumber(value, digits) : formatNumber(value, digits, digits);
+  return isSigned ? formatSignedMoney(value, currency, digits) : formatMoney(value, currency, digits);
+}
