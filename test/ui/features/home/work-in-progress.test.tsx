@@ -109,7 +109,7 @@ describe('the unfinished work', () => {
     const region = work('2 fondy');
 
     expect(region.getByText('Rozpracovaný košík')).toBeVisible();
-    expect(region.getByText(/^Očekávaný majetek v roce 20\d\d$/)).toBeVisible();
+    expect(await region.findByText(/^Očekávaný majetek v roce 20\d\d$/)).toBeVisible();
     const invested = region.getByText('Celkem investováno').nextElementSibling;
     expect(plain(invested?.textContent ?? '')).toBe(
       `${plain(cart.summary.forecast?.totals.totalInvestment.toLocaleString('cs') ?? '')} Kč`,
