@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { LineChart } from '#charts/line-chart.tsx';
 import { formatMoney, formatThousands } from '#i18n/format.ts';
+import { figureMark } from '#ui/marks/figure-mark.ts';
 import { useCalendarYear, useForecastSeries, type ForecastSnapshot, type SummaryView } from './summary-view.ts';
 
 interface ForecastChartProps {
@@ -15,9 +16,10 @@ export function ForecastChart({ forecast, view, height, hasLegend = true }: Fore
   const { t } = useTranslation('forecast');
   const series = useForecastSeries(forecast);
   const calendarYear = useCalendarYear();
+  const years = forecast.months / 12;
   return (
     <LineChart
-      years={forecast.months / 12}
+      years={years}
       series={series}
       height={height}
       label={t('announcement', { label: view.mainLabel, amount: view.mainFigure })}
@@ -26,6 +28,7 @@ export function ForecastChart({ forecast, view, height, hasLegend = true }: Fore
       formatYear={(count) => t('year', { count })}
       formatPeriod={calendarYear}
       todayLabel={t('today')}
+      markOf={({ style }) => figureMark([{ of: `year.${style}`, subject: [years] }])}
       showLegend={hasLegend}
     />
   );

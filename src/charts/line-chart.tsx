@@ -102,6 +102,8 @@ export interface LineChartProps {
   /** Formats the calendar year of a point, below its year and in the tooltip's heading. */
   formatPeriod?: ((year: number) => string) | undefined;
   todayLabel: string;
+  /** Attributes of the value of a line in the legend. */
+  markOf?: ((line: LineSeries) => object) | undefined;
   showLegend?: boolean | undefined;
 }
 
@@ -114,7 +116,8 @@ function useStableSeries(series: readonly LineSeries[]): readonly LineSeries[] {
 }
 
 export function LineChart(props: LineChartProps) {
-  const { years, height, label, formatValue, formatAxis, formatYear, formatPeriod, todayLabel, showLegend } = props;
+  const { years, height, label, formatValue, formatAxis, formatYear, formatPeriod, todayLabel, markOf, showLegend } =
+    props;
   const series = useStableSeries(props.series);
   const root = useRef<HTMLDivElement>(null);
   const width = useWidth(root);
@@ -170,7 +173,7 @@ export function LineChart(props: LineChartProps) {
           />
         )}
       </div>
-      {showLegend && <LineLegend {...{ series, hidden, formatValue }} onToggle={toggle} />}
+      {showLegend && <LineLegend {...{ series, hidden, formatValue, markOf }} onToggle={toggle} />}
     </div>
   );
 }

@@ -7,9 +7,11 @@ export interface LineLegendProps {
   hidden: ReadonlySet<string>;
   onToggle: (name: string) => void;
   formatValue: (value: number) => string;
+  /** Attributes of the value of a line. */
+  markOf?: ((line: LineSeries) => object) | undefined;
 }
 
-export function LineLegend({ series, hidden, onToggle, formatValue }: LineLegendProps) {
+export function LineLegend({ series, hidden, onToggle, formatValue, markOf }: LineLegendProps) {
   return (
     <ul className="stack size-sm">
       {byLastValue(series).map((line) => (
@@ -22,7 +24,7 @@ export function LineLegend({ series, hidden, onToggle, formatValue }: LineLegend
           >
             <LineSample style={line.style} />
             <span className={styles.name}>{line.label}</span>
-            <span className={line.style === 'moderate' ? styles.main : styles.value}>
+            <span className={line.style === 'moderate' ? styles.main : styles.value} {...markOf?.(line)}>
               {formatValue(lastValue(line))}
             </span>
           </button>

@@ -14,6 +14,8 @@ interface ScenarioChartProps extends ScenarioChartData {
   label: string;
   /** Formats values in legend and card. */
   formatValue: (value: number) => string;
+  /** Attributes of the value of a line in the legend. */
+  markOf?: ((line: LineSeries) => object) | undefined;
   /** Formats a year with its unit, for the card. */
   formatYear: (year: number) => string;
 }
@@ -30,7 +32,7 @@ function stepsOf(series: readonly LineSeries[]): readonly number[] {
 const valueAt = ({ values }: LineSeries, year: number): number => values[year] ?? 0;
 
 /** A forecast by year, whose lines can be hidden in its legend. */
-export function ScenarioChart({ height, label, formatValue, formatYear, ...data }: ScenarioChartProps) {
+export function ScenarioChart({ height, label, formatValue, formatYear, markOf, ...data }: ScenarioChartProps) {
   const { years, series, formatAxis, yearText } = data;
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
   const [pinned, setPinned] = useState<number | null>(null);
@@ -78,7 +80,7 @@ export function ScenarioChart({ height, label, formatValue, formatYear, ...data 
         }
         cardOf={cardOf}
       />
-      <LineLegend {...{ series, hidden, formatValue }} onToggle={toggle} />
+      <LineLegend {...{ series, hidden, formatValue, markOf }} onToggle={toggle} />
     </>
   );
 }

@@ -12,18 +12,21 @@ export interface FigureFormat {
   /** Left out where the unit stands elsewhere, as in the head of a table. */
   currency?: string | undefined;
   place?: FigurePlace;
+  /** Whether the percent sign is left out, where percentage points are meant. */
+  isBare?: boolean;
 }
 
 /** Formats a figure with the unit, decimals and sign of its registry entry; N/A for an unknown one. */
 export function formatFigure(
   id: FigureId,
   value: number | null | undefined,
-  { currency, place = 'shown' }: FigureFormat = {},
+  { currency, place = 'shown', isBare = false }: FigureFormat = {},
 ): string {
   const entry: FigureEntry = figureRegistry[id];
   const { isSigned = false } = entry;
   if (place === 'short') return formatThousands(value);
-  if (entry.unit === 'percent') return formatPercent(value, entry.decimals[place], { signed: isSigned });
+  if (entry.unit === 'percent' && !isBare) return formatPercent(value, entry.decimals[place], { signed: isSigned });
+  if (entry.unit !== 'money') return formatNumber(value, entry.decimals[place], entry.decimals[place]);
   const digits = entry.decimals[place];
   if (currency === undefined) return isSigned ? formatSignedNumber(value, digits) : formatNumber(value, digits, digits);
   return isSigned ? formatSignedMoney(value, currency, digits) : formatMoney(value, currency, digits);

@@ -13,7 +13,12 @@ interface Signed {
 }
 
 export type FigureEntry = Signed &
-  ({ unit: 'money'; decimals: Decimals<0 | 2, 2> } | { unit: 'percent'; decimals: Decimals<1 | 2> });
+  (
+    | { unit: 'money'; decimals: Decimals<0, 2> }
+    | { unit: 'percent'; decimals: Decimals<1 | 2> }
+    /** How many times as much. */
+    | { unit: 'multiple'; decimals: Decimals<3> }
+  );
 
 const money = { unit: 'money', decimals: { shown: 0, exact: 2 } } as const satisfies FigureEntry;
 const signedMoney = { ...money, isSigned: true } as const;
@@ -38,6 +43,9 @@ export const figureRegistry = {
   'cart.fee-percent': rate,
   'cart.cost-per-year': rate,
   'cart.class-share': share,
+  'cart.one-off': money,
+  'cart.periodical': money,
+  'cart.difference': signedMoney,
   'item.invested': money,
   'item.expected-assets': money,
   'item.expected-return': signedMoney,
@@ -57,7 +65,10 @@ export const figureRegistry = {
   'year.favourable': money,
   'year.return': signedMoney,
   'year.fees': money,
+  'year.without-fees': money,
   'year.real': money,
+  'year.difference': signedMoney,
+  'year.per-unit': { unit: 'multiple', decimals: { shown: 3, exact: 3 } },
   'year.stress': money,
   'year.percentile': money,
   'breakdown.invested': money,
@@ -65,6 +76,8 @@ export const figureRegistry = {
   'breakdown.return': signedMoney,
   'breakdown.value': money,
   'breakdown.share': share,
+  'fees.loss': signedMoney,
+  'fees.loss-percent': share,
   'goal.amount': money,
   'goal.shortfall': money,
 } as const satisfies Record<string, FigureEntry>;

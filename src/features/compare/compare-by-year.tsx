@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { VariantBadge } from '#charts/variant-badge.tsx';
 import type { ComparedYears } from '#domain/analysis/compare/compared-years.ts';
-import { formatNumber } from '#i18n/format.ts';
+import { FigureText } from '#ui/marks/figure-text.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { SegmentedControl } from '#ui/fields/segmented-control.tsx';
 import { useMediaQuery } from '#ui/layout/use-media-query.ts';
 import { useYears } from '#cart-ui/use-years.ts';
 import { ScrollRegion } from '#ui/layout/scroll-region.tsx';
 import panel from '#ui/layout/panel.module.css';
-import { cellText, type Comparison } from './compare-figures.ts';
+import { yearFigure, type Comparison } from './compare-figures.ts';
 import styles from './compare-by-year.module.css';
 
 const steps = ['1', '2', '5'] as const;
@@ -82,7 +82,7 @@ export function CompareByYear({ comparison, by, year, hasInvested }: CompareByYe
                 </th>
                 {shown.map((one) => (
                   <td key={one} className={classNames(one === year && styles.chosen)}>
-                    {cellText(values[one], mode)}
+                    <FigureText of={yearFigure(mode, scenario)} subject={[one, view.look.letter]} value={values[one]} />
                   </td>
                 ))}
               </tr>
@@ -92,7 +92,7 @@ export function CompareByYear({ comparison, by, year, hasInvested }: CompareByYe
                 <th scope="row">{t('compare:invested-end', { letter: base.look.letter })}</th>
                 {shown.map((one) => (
                   <td key={one} className={classNames(one === year && styles.chosen)}>
-                    {formatNumber(by.invested[one], 0)}
+                    <FigureText of="year.invested" subject={[one, base.look.letter]} value={by.invested[one]} />
                   </td>
                 ))}
               </tr>

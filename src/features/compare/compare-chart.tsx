@@ -5,10 +5,11 @@ import { YearChart } from '#charts/year-chart.tsx';
 import type { YearEnd, YearLine, YearModel } from '#charts/year-scene.ts';
 import type { ComparedFigures, ComparedYears } from '#domain/analysis/compare/compared-years.ts';
 import { notAvailable } from '#i18n/format.ts';
+import { FigureText } from '#ui/marks/figure-text.tsx';
 import { useMediaQuery } from '#ui/layout/use-media-query.ts';
 import { PictureButton } from '#cart-ui/picture-button.tsx';
 import { useYears, type Years } from '#cart-ui/use-years.ts';
-import { axisText, signed, valueText, type Comparison } from './compare-figures.ts';
+import { axisText, valueText, yearFigure, type Comparison } from './compare-figures.ts';
 import type { CompareSettings } from './compare-settings.ts';
 import card from '#charts/year-card.module.css';
 import styles from './compare-chart.module.css';
@@ -42,7 +43,7 @@ function lineOf({ view, figures }: Shown, { base, mode }: Comparison): YearLine 
 /** Builds the chart model of the compared carts. */
 function useModel(comparison: Comparison, by: ComparedYears, settings: CompareSettings, years: Years): YearModel {
   const { t } = useTranslation('compare');
-  const { base, mode, currencyCode } = comparison;
+  const { base, mode } = comparison;
   const { letter } = base.look;
   const last = by.years;
   const shown = shownAt(comparison, last);
@@ -52,7 +53,7 @@ function useModel(comparison: Comparison, by: ComparedYears, settings: CompareSe
     name: view.id,
     at: figures[mode][last] ?? 0,
     label: `${view.look.letter} · ${shortened(view.name)}`,
-    text: valueText(figures[mode][last], mode, currencyCode),
+    text: valueText(figures[mode][last], comparison),
     isMain: view.id === base.id,
   }));
   if (showsInvested)
@@ -60,7 +61,7 @@ function useModel(comparison: Comparison, by: ComparedYears, settings: CompareSe
       name: 'invested',
       at: by.invested[last] ?? 0,
       label: t('invested-end', { letter }),
-      text: valueText(by.invested[last], mode, currencyCode),
+      text: valueText(by.invested[last], comparison),
       isMain: false,
     });
   const invested: YearLine = {
@@ -102,7 +103,8 @@ function useModel(comparison: Comparison, by: ComparedYears, settings: CompareSe
 /** The values of all carts in one year, with the difference from the base. */
 function YearCard({ comparison, year, title }: { comparison: Comparison; year: number; title: string }) {
   const { t } = useTranslation('compare');
-  const { base, mode, currencyCode } = comparison;
+  const { base, mode, scenario, currencyCode } = comparison;
+  const shownMode = mode === 'difference' ? 'value' : mode;
   return (
     <div className={card.card}>
       <div className="beside spread gap-4">
@@ -113,14 +115,19 @@ function YearCard({ comparison, year, title }: { comparison: Comparison; year: n
         <div key={view.id} className={card.line}>
           <VariantBadge look={view.look} />
           <span className={card.value}>
-            {valueText(
-              mode === 'perUnit' ? figures.perUnit[year] : figures.value[year],
-              mode === 'difference' ? 'value' : mode,
-              currencyCode,
-            )}
+            <FigureText
+              of={yearFigure(shownMode, scenario)}
+              subject={[year, view.look.letter]}
+              value={figures[shownMode][year]}
+              currency={currencyCode}
+            />
           </span>
           <span className={styles.difference}>
-            {view.id === base.id ? t('base-mark') : signed(figures.difference[year])}
+            {view.id === base.id ? (
+              t('base-mark')
+            ) : (
+              <FigureText of="year.difference" subject={[year, view.look.letter]} value={figures.difference[year]} />
+            )}
           </span>
         </div>
       ))}
@@ -149,7 +156,7 @@ export function CompareChart({ comparison, by, settings, year, onYear }: Compare
   const notes = useCommonNotes();
   const { mode, currencyCode, scenario, base } = comparison;
   const wordsOf = ({ view, figures }: Shown, at: number) =>
-    `${view.look.letter} ${view.name} ${valueText(figures[mode][at], mode, currencyCode)}`;
+    `${view.look.letter} ${view.name} ${valueText(figures[mode][at], comparison)}`;
   const scenarioName = t(`forecast:series.${scenario}`);
   const list = shownAt(comparison, by.years).map((one) => wordsOf(one, by.years));
   const textOf = (at: number) =>
@@ -183,7 +190,14 @@ export function CompareChart({ comparison, by, settings, year, onYear }: Compare
             <li key={view.id} className={card.line}>
               <VariantBadge look={view.look} />
               <span className="shrinkable truncate">{view.name}</span>
-              <span className={card.value}>{valueText(figures[mode][year ?? by.years], mode, currencyCode)}</span>
+              <span className={card.value}>
+                <FigureText
+                  of={yearFigure(mode, scenario)}
+                  subject={[year ?? by.years, view.look.letter]}
+                  value={figures[mode][year ?? by.years]}
+                  currency={currencyCode}
+                />
+              </span>
             </li>
           ))}
         </ul>

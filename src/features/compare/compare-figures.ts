@@ -1,4 +1,6 @@
-import { formatMoney, formatNumber, formatSignedMoney, formatThousands } from '#i18n/format.ts';
+import type { FigureId } from '#domain/figures/figure-registry.ts';
+import { formatNumber, formatThousands } from '#i18n/format.ts';
+import { formatFigure } from '#i18n/format-figure.ts';
 import {
   comparedYears,
   type ComparedYears,
@@ -40,23 +42,17 @@ export function comparisonOf(
   return { carts, base, scenario, mode, by, currencyCode };
 }
 
-const perUnitDecimals = 3;
+/** Returns the figure that the chart and the table by year show in a mode. */
+export const yearFigure = (mode: CompareMode, scenario: Scenario): FigureId =>
+  mode === 'value' ? `year.${scenario}` : modeFigures[mode];
 
-/** Formats a value of the chart according to its mode. */
-export function valueText(value: number | undefined, mode: CompareMode, currencyCode: string): string {
-  if (mode === 'perUnit') return formatNumber(value, perUnitDecimals, perUnitDecimals);
-  return mode === 'difference' ? formatSignedMoney(value, currencyCode) : formatMoney(value, currencyCode);
-}
+/** Formats a value of the chart according to its mode, with its unit. */
+export const valueText = (value: number | undefined, { mode, scenario, currencyCode }: ShownValues): string =>
+  formatFigure(yearFigure(mode, scenario), value, { currency: currencyCode });
 
-/** Formats a table cell without the currency, which the table names. */
-export function cellText(value: number | undefined, mode: CompareMode): string {
-  if (mode === 'perUnit') return formatNumber(value, perUnitDecimals, perUnitDecimals);
-  return signed(value, mode === 'difference');
-}
+type ShownValues = Pick<Comparison, 'mode' | 'scenario' | 'currencyCode'>;
 
-/** Formats whole units, with a plus sign for positive differences. */
-export const signed = (value: number | null | undefined, hasSign = true): string =>
-  `${hasSign && Math.round(value ?? 0) > 0 ? '+' : ''}${formatNumber(value, 0)}`;
+const modeFigures = { difference: 'year.difference', perUnit: 'year.per-unit' } as const;
 
 export const axisText = (value: number, mode: CompareMode): string =>
   mode === 'perUnit' ? formatNumber(value, 1) : formatThousands(value);

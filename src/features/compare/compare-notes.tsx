@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { VariantBadge } from '#charts/variant-badge.tsx';
-import { formatDate, formatMoney, formatPercent } from '#i18n/format.ts';
+import { formatDate } from '#i18n/format.ts';
+import { formatFigure } from '#i18n/format-figure.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
+import { figureMark } from '#ui/marks/figure-mark.ts';
 import panel from '#ui/layout/panel.module.css';
 import type { Comparison } from './compare-figures.ts';
 import styles from './compare-notes.module.css';
@@ -15,21 +17,21 @@ export function useFeeNotes(): (view: ComparedView, currencyCode: string) => str
     const forecast = figures?.forecast;
     if (!forecast) return [];
     const { totals, disclosure } = forecast;
-    const exact = (amount: number | null) => formatMoney(amount, currencyCode, 2);
+    const exact = { currency: currencyCode, place: 'exact' } as const;
     const { assetsWithoutFee, costPerYear, breakEvenMonth, feePercent } = disclosure;
     return [
       t('notes.paid', {
-        paid: exact(totals.totalInvestment),
-        fee: exact(totals.indicativeFee),
-        percent: formatPercent(feePercent, 2),
+        paid: formatFigure('cart.invested', totals.totalInvestment, exact),
+        fee: formatFigure('cart.entry-fee', totals.indicativeFee, exact),
+        percent: formatFigure('cart.fee-percent', feePercent),
       }),
       ...(assetsWithoutFee === null
         ? []
         : [
             t('notes.fees', {
-              without: exact(assetsWithoutFee),
-              with: exact(totals.expectedAssets),
-              perYear: formatPercent(costPerYear, 2),
+              without: formatFigure('cart.assets-without-fee', assetsWithoutFee, exact),
+              with: formatFigure('cart.expected-assets', totals.expectedAssets, exact),
+              perYear: formatFigure('cart.cost-per-year', costPerYear),
             }),
           ]),
       ...(totals.expectedAssets === null
@@ -50,6 +52,22 @@ export function useCommonNotes(): (currencyCode: string) => string[] {
     ...(config.dataDate ? [t('assumptions.data-date', { date: formatDate(config.dataDate) })] : []),
   ];
 }
+
+/** Names the figures of `useFeeNotes`. */
+const feeMark = ({ look: { letter } }: ComparedView) =>
+  figureMark(
+    (
+      [
+        'cart.invested',
+        'cart.entry-fee',
+        'cart.fee-percent',
+        'cart.assets-without-fee',
+        'cart.expected-assets',
+        'cart.cost-per-year',
+      ] as const
+    ).map((of) => ({ of, subject: [letter] })),
+    'exact',
+  );
 
 /** The disclosures of the compared figures, at body size. */
 export function CompareNotes({ comparison: { carts, currencyCode } }: { comparison: Comparison }) {
@@ -75,7 +93,7 @@ export function CompareNotes({ comparison: { carts, currencyCode } }: { comparis
               notes.length > 0 && (
                 <li key={view.id} className={styles.fee}>
                   <VariantBadge look={view.look} />
-                  <span>{notes.join(' ')}</span>
+                  <span {...feeMark(view)}>{notes.join(' ')}</span>
                 </li>
               )
             );

@@ -153,11 +153,11 @@ function Heading({ comparison, currencyCode, hasCart, isFull, onAddDraft }: Head
 /** Announces the compared figures to screen readers once they are calculated. */
 function Announcement({ comparison }: { comparison: Comparison }) {
   const { t } = useTranslation('compare');
-  const { carts, by, mode, currencyCode } = comparison;
+  const { carts, by, mode } = comparison;
   const isSettled = carts.every(({ status }) => status !== 'calculating' && status !== 'reading');
   const list = carts.flatMap(({ look, name }, place) => {
     const figures = by?.carts[place];
-    return figures ? [`${look.letter} ${name} ${valueText(figures[mode].at(-1), mode, currencyCode)}`] : [];
+    return figures ? [`${look.letter} ${name} ${valueText(figures[mode].at(-1), comparison)}`] : [];
   });
   return (
     <p className="visually-hidden" role="status">

@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { VariantBadge } from '#charts/variant-badge.tsx';
-import { formatNumber, formatPercent, notAvailable } from '#i18n/format.ts';
+import { notAvailable } from '#i18n/format.ts';
+import { FigureText, type FigureTextProps } from '#ui/marks/figure-text.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { useMediaQuery } from '#ui/layout/use-media-query.ts';
 import { useYears } from '#cart-ui/use-years.ts';
 import { ScrollRegion } from '#ui/layout/scroll-region.tsx';
 import panel from '#ui/layout/panel.module.css';
 import { AssetBar, AssetLegend } from './asset-bar.tsx';
-import { signed, type Comparison } from './compare-figures.ts';
+import type { Comparison } from './compare-figures.ts';
 import type { ChangeSettings } from './compare-settings.ts';
 import styles from './compare-table.module.css';
 import { StateNotes } from './state-notes.tsx';
@@ -33,12 +34,20 @@ function endOf({ figures }: ComparedView, place: 1 | 2 | 3): number | null {
 }
 
 const placeOf = { unfavourable: 1, moderate: 2, favourable: 3 } as const;
-const whole = (value: number | null | undefined) => formatNumber(value, 0);
+const endFigures = {
+  unfavourable: 'cart.unfavourable',
+  moderate: 'cart.expected-assets',
+  favourable: 'cart.favourable',
+} as const;
+/** Names a figure of a compared cart. */
+const CartFigure = ({ of, view, value }: Pick<FigureTextProps, 'of' | 'value'> & { view: ComparedView }) => (
+  <FigureText of={of} subject={[view.look.letter]} value={value} />
+);
 
-function returnText({ figures }: ComparedView): string {
+function returnPercent({ figures }: ComparedView): number | null {
   const totals = figures?.forecast?.totals;
-  if (!totals || totals.expectedReturns === null || totals.totalInvestment === 0) return notAvailable;
-  return formatPercent((totals.expectedReturns / totals.totalInvestment) * 100, 1, { signed: true });
+  if (!totals || totals.expectedReturns === null || totals.totalInvestment === 0) return null;
+  return (totals.expectedReturns / totals.totalInvestment) * 100;
 }
 
 const yearsOf = ({ figures }: ComparedView) => figures?.forecast && figures.forecast.months / 12;
@@ -55,41 +64,53 @@ function useColumns({ base, by, carts, scenario }: Comparison): Column[] {
     if (view.id === base.id) return t('compare:base-mark');
     const figures = by?.carts[carts.indexOf(view)];
     const value = figures?.difference.at(-1);
-    return <span className={value !== undefined && value < 0 ? panel.loss : styles.gain}>{signed(value)}</span>;
+    return (
+      <span className={value !== undefined && value < 0 ? panel.loss : styles.gain}>
+        <CartFigure of="cart.difference" view={view} value={value} />
+      </span>
+    );
   };
   const ofScenario = (name: keyof typeof placeOf): Column => ({
     name,
     label: t(`forecast:series.${name}`),
-    text: (view) => whole(endOf(view, placeOf[name])),
+    text: (view) => <CartFigure of={endFigures[name]} view={view} value={endOf(view, placeOf[name])} />,
     isMain: name === scenario,
   });
   return [
     {
       name: 'one-off',
       label: t('compare:table.one-off'),
-      text: ({ figures }) => whole(figures?.paidIn?.oneOff),
+      text: (view) => <CartFigure of="cart.one-off" view={view} value={view.figures?.paidIn?.oneOff} />,
       entered: ({ figures }) => figures?.paidIn?.oneOff,
     },
     {
       name: 'monthly',
       label: t('compare:table.monthly'),
-      text: ({ figures }) => whole(figures?.paidIn?.monthly),
+      text: (view) => <CartFigure of="cart.periodical" view={view} value={view.figures?.paidIn?.monthly} />,
       entered: ({ figures }) => figures?.paidIn?.monthly,
     },
     { name: 'until', label: t('compare:table.until'), text: untilOf, entered: (view) => yearsOf(view) ?? undefined },
     {
       name: 'invested',
       label: t('compare:table.invested'),
-      text: ({ figures }) => whole(figures?.forecast?.totals.totalInvestment),
+      text: (view) => (
+        <CartFigure of="cart.invested" view={view} value={view.figures?.forecast?.totals.totalInvestment} />
+      ),
     },
     ofScenario('unfavourable'),
     ofScenario('moderate'),
     ofScenario('favourable'),
-    { name: 'return', label: t('compare:table.return'), text: returnText },
+    {
+      name: 'return',
+      label: t('compare:table.return'),
+      text: (view) => <CartFigure of="cart.return-percent" view={view} value={returnPercent(view)} />,
+    },
     {
       name: 'fee',
       label: t('compare:table.fee'),
-      text: ({ figures }) => whole(figures?.forecast?.totals.indicativeFee),
+      text: (view) => (
+        <CartFigure of="cart.entry-fee" view={view} value={view.figures?.forecast?.totals.indicativeFee} />
+      ),
     },
     {
       name: 'against',

@@ -5,10 +5,13 @@ import { lineDashes, lineWidths } from '#charts/line-drawing.ts';
 import type { YearModel } from '#charts/year-scene.ts';
 import type { FeesEffect } from '#domain/analysis/fees/fees-effect.ts';
 import { inTodaysMoney } from '#domain/analysis/real/real-values.ts';
-import { formatMoney, formatNumber, formatPercent, formatSignedMoney, formatThousands } from '#i18n/format.ts';
+import { formatMoney, formatThousands } from '#i18n/format.ts';
+import { formatFigure } from '#i18n/format-figure.ts';
 import { paths } from '#routes/paths.ts';
 import { useFeesEffect } from '#state/analysis/analysis.ts';
 import { ButtonLink } from '#ui/buttons/button-link.tsx';
+import { figureMark } from '#ui/marks/figure-mark.ts';
+import { FigureText } from '#ui/marks/figure-text.tsx';
 import { SegmentedControl } from '#ui/fields/segmented-control.tsx';
 import { OutlookChart, type ChartFrame, type ReadLine } from './outlook-chart.tsx';
 import styles from './fees-view.module.css';
@@ -104,25 +107,54 @@ function FeesStrip({
   const [own] = effect.methods;
   const [free, gap] = [lastOf(compared.withoutFees), lastOf(compared.gap)];
   const isReal = outlook.inflation !== null;
+  const last = outlook.years;
+  const real = isReal ? ['real'] : [];
   const unit = isReal ? `, ${t('todays-money')}` : '';
   return (
     <Strip isFormer={isFormer}>
       <StripFigure
         label={`${t('gap', { year: years.calendar(outlook.years) })}${unit}`}
-        value={formatSignedMoney(gap, currencyCode)}
-        detail={free > 0 ? t('gap-share', { percent: formatPercent((Math.abs(gap) / free) * 100, 1) }) : undefined}
+        value={<FigureText of="fees.loss" subject={real} value={gap} currency={currencyCode} />}
+        detail={
+          free > 0 ? (
+            <span {...figureMark([{ of: 'fees.loss-percent', subject: real }])}>
+              {t('gap-share', { percent: formatFigure('fees.loss-percent', (Math.abs(gap) / free) * 100) })}
+            </span>
+          ) : undefined
+        }
         isMain
       />
-      <StripFigure label={`${t('value-without')}${unit}`} value={formatMoney(free, currencyCode)} />
-      <StripFigure label={`${t('value-with')}${unit}`} value={formatMoney(lastOf(compared.withFees), currencyCode)} />
+      <StripFigure
+        label={`${t('value-without')}${unit}`}
+        value={<FigureText of="year.without-fees" subject={[last, ...real]} value={free} currency={currencyCode} />}
+      />
+      <StripFigure
+        label={`${t('value-with')}${unit}`}
+        value={
+          <FigureText
+            of="year.moderate"
+            subject={[last, ...real]}
+            value={lastOf(compared.withFees)}
+            currency={currencyCode}
+          />
+        }
+      />
       <StripFigure
         label={t('fees-paid')}
-        value={formatMoney(own?.fee, currencyCode)}
-        detail={t('fees-share', { percent: formatPercent(own?.feePercent, 2) })}
+        value={<FigureText of="cart.entry-fee" value={own?.fee} currency={currencyCode} />}
+        detail={
+          <span {...figureMark(['cart.fee-percent'])}>
+            {t('fees-share', { percent: formatFigure('cart.fee-percent', own?.feePercent) })}
+          </span>
+        }
       />
       <StripFigure
         label={t('cost-per-year')}
-        value={t('points', { points: formatNumber(own?.costPerYear, 2, 2) })}
+        value={
+          <span {...figureMark(['cart.cost-per-year'])}>
+            {t('points', { points: formatFigure('cart.cost-per-year', own?.costPerYear, { isBare: true }) })}
+          </span>
+        }
         detail={t('cost-note')}
       />
     </Strip>
@@ -158,7 +190,7 @@ export function FeesView(props: FeesViewProps) {
     opacity: 0.3,
     isOutlined: false,
   } as const;
-  const gapAt = (year: number) => formatSignedMoney(compared.gap[year], frame.currencyCode);
+  const gapAt = (year: number) => formatFigure('fees.loss', compared.gap[year], { currency: frame.currencyCode });
   return (
     <>
       <FeesStrip {...{ effect: figures, compared, frame, outlook, isFormer }} />

@@ -103,6 +103,7 @@ function Charts({ tab }: { tab: ProposalTab }) {
       height={240}
       formatValue={(value) => formatMoney(value, code)}
       formatYear={(count) => t('forecast:year', { count })}
+      markOf={({ style }) => figureMark([{ of: `year.${style}`, subject: [years] }])}
     />
   );
 }
