@@ -52,6 +52,25 @@ function returnPercent({ figures }: ComparedView): number | null {
 
 const yearsOf = ({ figures }: ComparedView) => figures?.forecast && figures.forecast.months / 12;
 
+/** Returns the columns of the amounts that were entered. */
+function useEnteredColumns(): Column[] {
+  const { t } = useTranslation('compare');
+  return [
+    {
+      name: 'one-off',
+      label: t('table.one-off'),
+      text: (view) => <CartFigure of="cart.one-off" view={view} value={view.figures?.paidIn?.oneOff} />,
+      entered: ({ figures }) => figures?.paidIn?.oneOff,
+    },
+    {
+      name: 'monthly',
+      label: t('table.monthly'),
+      text: (view) => <CartFigure of="cart.periodical" view={view} value={view.figures?.paidIn?.monthly} />,
+      entered: ({ figures }) => figures?.paidIn?.monthly,
+    },
+  ];
+}
+
 function useColumns({ base, by, carts, scenario }: Comparison): Column[] {
   const { t } = useTranslation(['compare', 'forecast']);
   const years = useYears();
@@ -77,18 +96,7 @@ function useColumns({ base, by, carts, scenario }: Comparison): Column[] {
     isMain: name === scenario,
   });
   return [
-    {
-      name: 'one-off',
-      label: t('compare:table.one-off'),
-      text: (view) => <CartFigure of="cart.one-off" view={view} value={view.figures?.paidIn?.oneOff} />,
-      entered: ({ figures }) => figures?.paidIn?.oneOff,
-    },
-    {
-      name: 'monthly',
-      label: t('compare:table.monthly'),
-      text: (view) => <CartFigure of="cart.periodical" view={view} value={view.figures?.paidIn?.monthly} />,
-      entered: ({ figures }) => figures?.paidIn?.monthly,
-    },
+    ...useEnteredColumns(),
     { name: 'until', label: t('compare:table.until'), text: untilOf, entered: (view) => yearsOf(view) ?? undefined },
     {
       name: 'invested',
