@@ -7,6 +7,15 @@ export interface Document extends DocumentPart {
   further?: readonly DocumentPart[];
   /** Shown at the foot of every page, before the number of the page. */
   foot: string;
+  /** The file that the document carries as its data (SIL-190). */
+  data?: AttachedData;
+}
+
+/** A text file of JSON. */
+export interface AttachedData {
+  name: string;
+  description: string;
+  text: string;
 }
 
 export interface DocumentPart {

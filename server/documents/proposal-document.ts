@@ -1,3 +1,4 @@
+import { proposalFileName } from '#contract/cart-with-terms.ts';
 import type { PlainDate } from '#domain/dates/plain-date.ts';
 import { documentFormats } from '../text/document-formats.ts';
 import { fill } from '../text/fill.ts';
@@ -34,14 +35,23 @@ export interface ProposalFacts extends OrderFacts {
   today: PlainDate;
   advisor: string;
   company: string;
+  /** The text of the file that the document carries; null without one. */
+  data: string | null;
 }
 
 /** Proposals as one document, each on pages of its own (PROP-04, SIL-119; calculation, section 10). */
 export function proposalDocument(parts: readonly ProposedPart[], facts: ProposalFacts): Document {
-  const { language, advisor, company } = facts;
+  const { language, advisor, company, data } = facts;
   const [first, ...others] = parts.map((part) => proposalPart(part, facts));
   if (!first) throw new Error('A document needs a proposal.');
-  return { language, ...first, further: others, foot: `${advisor}, ${company}` };
+  const description = proposalTexts[language].document.data;
+  return {
+    language,
+    ...first,
+    further: others,
+    foot: `${advisor}, ${company}`,
+    ...(data !== null && { data: { name: proposalFileName, description, text: data } }),
+  };
 }
 
 function proposalPart(part: ProposedPart, facts: ProposalFacts): DocumentPart {

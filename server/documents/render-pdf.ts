@@ -3,13 +3,19 @@ import { createRequire } from 'node:module';
 import { setImmediate as pause } from 'node:timers/promises';
 import { create, type Font } from 'fontkit';
 import PDFDocument from 'pdfkit';
-import { printableDocument, type Document, type DocumentBlock, type DocumentPart } from './document.ts';
+import {
+  printableDocument,
+  type AttachedData,
+  type Document,
+  type DocumentBlock,
+  type DocumentPart,
+} from './document.ts';
 
 type Pdf = InstanceType<typeof PDFDocument>;
 /** An element of the structure that screen readers go by. */
 type Structure = ReturnType<Pdf['struct']>;
 
-/* What the published types leave out: fonts that are open already, and tables within a structure. */
+/* What the published types leave out: fonts that are open already, tables within a structure, and what a file is attached for. */
 declare global {
   namespace PDFKit.Mixins {
     interface PDFFont {
@@ -17,6 +23,9 @@ declare global {
     }
     interface TableOptions {
       structParent?: PDFStructureElement;
+    }
+    interface PDFAttachmentOptions {
+      relationship?: 'Data';
     }
   }
 }
@@ -57,7 +66,7 @@ const line = '#d6dbe1';
 const accent = '#1f5f8b';
 const locales = { en: 'en-GB', cs: 'cs-CZ', sk: 'sk-SK' };
 
-/** An A4 document with its text embedded, searchable and tagged for screen readers; no scripts, forms or attachments. */
+/** An A4 document with its text embedded, searchable and tagged for screen readers; no scripts or forms, and no attachment but its data. */
 export async function renderPdf(given: Document): Promise<Buffer> {
   const document = printableDocument(given);
   const pdf = new PDFDocument({
@@ -81,8 +90,15 @@ export async function renderPdf(given: Document): Promise<Buffer> {
   }
   root.end();
   writeFeet(pdf, document.foot);
+  if (document.data) attachData(pdf, document.data);
   pdf.end();
   return bytes;
+}
+
+/** Associates the data with the document as a whole (ISO 32000-2, 14.13). */
+function attachData(pdf: Pdf, { name, description, text }: AttachedData): void {
+  const type = 'application/json';
+  pdf.file(Buffer.from(text), { name, type, description, relationship: 'Data', modifiedDate: new Date() });
 }
 
 /** A part with its bookmarks: one for itself, one below it for each of its sections. */

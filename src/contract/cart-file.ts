@@ -1,15 +1,17 @@
 import type { CartDocument } from '#domain/cart/document.ts';
-import { isBoundedCartText, longestCartText } from '#domain/cart/text-bounds.ts';
+import { isBoundedCartText } from '#domain/cart/text-bounds.ts';
 import { checkedCart, type CartFault } from './checked-cart.ts';
+import { proposalVersion, readBesides, type BesidesCart } from './cart-with-terms.ts';
 import { cartOf } from './draft-codec.ts';
 import { draftVersion } from './draft-limits.ts';
 
 /**
  * Why a file cannot be opened: not JSON from a line and column on (from 1), an unknown version, not a cart, or a cart
- * with a damaged item (from 1; its field or as a whole) or field of the terms.
+ * with a damaged item (from 1; its field or as a whole) or field of the terms. Of a PDF: it cannot be read, it carries no
+ * cart, or the one that it carries is damaged.
  */
-type CartFileFault =
-  | { kind: 'too-large' }
+export type CartFileFault =
+  | { kind: 'too-large' | 'unreadable-pdf' | 'no-cart-in-pdf' | 'damaged-pdf' }
   | { kind: 'not-json'; line: number; column: number }
   | { kind: 'other-version'; version: string }
   | { kind: 'no-cart' }
@@ -55,33 +57,42 @@ function faultOf({ path }: CartFault, parsed: unknown): CartFileFault {
   return { kind: record(valueAt(parsed, path)) ? 'repeated-item' : 'bad-item', item };
 }
 
-type ReadCart = { cart: CartDocument } | { fault: CartFileFault };
-
-/** Opens the file of a cart; one that is too large is refused by its size, before it is read. */
-export async function openCartFile(file: { size: number; text: () => Promise<string> }): Promise<ReadCart> {
-  return file.size > longestCartText ? { fault: { kind: 'too-large' } } : readCartFile(await file.text());
+/** A cart as a file holds it. */
+interface OpenedCart extends BesidesCart {
+  cart: CartDocument;
 }
 
+export type ReadCart = OpenedCart | { fault: CartFileFault };
+
+const versionFault = (version: unknown, known: number): { fault: CartFileFault } | null =>
+  (typeof version === 'number' || typeof version === 'string') && version !== known
+    ? { fault: { kind: 'other-version', version: String(version) } }
+    : null;
+
 /**
- * Reads a cart from the text of a file, which has the format of a draft (SIL-127, SIL-164): the whole cart, or why it
- * is invalid. Unlike a draft, which is the only copy, a file can be corrected and opened again. Ignores a byte order
+ * Reads a cart from the text of a file, which has the format of a draft (SIL-127, SIL-164), with its terms and figures if it
+ * holds them: the whole cart, or why it is invalid. Unlike a draft, which is the only copy, a file can be corrected and opened again. Ignores a byte order
  * mark.
  */
-export function readCartFile(file: string): ReadCart {
-  if (!isBoundedCartText(file)) return { fault: { kind: 'too-large' } };
-  const text = file.replace(/^\uFEFF/, '');
+export function readCartFile(content: string): ReadCart {
+  if (!isBoundedCartText(content)) return { fault: { kind: 'too-large' } };
+  const text = content.replace(/^\uFEFF/, '');
   let parsed: unknown;
   try {
     parsed = JSON.parse(text);
   } catch (error) {
     return { fault: { kind: 'not-json', ...placeOf(text, error instanceof Error ? error : new Error('')) } };
   }
+  const file = record(parsed);
+  const other =
+    versionFault(file?.['version'], draftVersion) ??
+    versionFault(record(file?.['proposal'])?.['version'], proposalVersion);
+  if (other) return other;
   const cart = cartOf(parsed);
-  if (cart) {
-    const fault = damageIn(parsed);
-    return fault ? { fault } : { cart: { positions: cart.positions, order: cart.order } };
-  }
-  const version = record(parsed)?.['version'];
-  const isOther = (typeof version === 'number' || typeof version === 'string') && version !== draftVersion;
-  return { fault: isOther ? { kind: 'other-version', version: String(version) } : { kind: 'no-cart' } };
+  if (!cart) return { fault: { kind: 'no-cart' } };
+  const damage = damageIn(parsed);
+  if (damage) return { fault: damage };
+  const read = readBesides(parsed);
+  if ('path' in read) return { fault: { kind: 'bad-terms', field: read.path.join('.') } };
+  return { cart: { positions: cart.positions, order: cart.order }, ...read.besides };
 }

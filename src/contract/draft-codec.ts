@@ -44,13 +44,16 @@ export interface DecodedCart extends CartDocument {
   leftOut: number;
 }
 
-/**
- * Serialises a cart for a draft: positions as a typed list by uuid and the order, without results (SIL-127, SIL-164).
- */
-export function encodeCart({ positions, order }: CartDocument): string {
-  const items = positions.map((position) => [position.uuid, position] as const);
-  return JSON.stringify({ version: draftVersion, format: cartFormat, items: { type: 'Map', items }, order });
-}
+/** Returns a cart in the form of a draft: positions as a typed list by uuid and the order (SIL-127, SIL-164). */
+export const draftOf = ({ positions, order }: CartDocument) => ({
+  version: draftVersion,
+  format: cartFormat,
+  items: { type: 'Map', items: positions.map((position) => [position.uuid, position] as const) },
+  order,
+});
+
+/** Serialises a cart for a draft, without results (SIL-127). */
+export const encodeCart = (cart: CartDocument): string => JSON.stringify(draftOf(cart));
 
 /**
  * Decodes a draft's text to its order and valid positions, in their order; null if it is not a draft of this version,

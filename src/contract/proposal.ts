@@ -52,6 +52,8 @@ const proposal = z.object({
   investments: z.array(investment).check(z.maxLength(mostInvestments)),
   /** The proposed cart as a draft holds it: its figures have to match those above (security, T32). */
   cart: z.string().check(z.minLength(1), z.maxLength(longestDraftData)),
+  /** The places of its items in the whole cart, which the document carries (SIL-190). */
+  places: z.exactOptional(z.array(z.int()).check(z.maxLength(mostInvestments))),
 });
 export type Proposal = z.infer<typeof proposal>;
 

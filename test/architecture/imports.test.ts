@@ -9,6 +9,7 @@ const allowed: Record<string, readonly string[]> = {
   'src/worker-client': ['src/domain'],
   'src/charts': ['src/domain'],
   'src/seal': [],
+  'src/cart-file': ['src/contract', 'src/domain'],
   'src/ui': ['src/domain', 'src/i18n'],
   'src/i18n': ['src/domain', 'locales'],
   'src/state': ['src/worker-client', 'src/api-client', 'src/contract', 'src/domain'],
@@ -35,6 +36,7 @@ const allowed: Record<string, readonly string[]> = {
     'src/domain',
     'src/charts',
     'src/seal',
+    'src/cart-file',
     'src/ui',
     'src/i18n',
   ],
@@ -53,7 +55,7 @@ const allowed: Record<string, readonly string[]> = {
     'src/i18n',
   ],
   workers: ['src/domain'],
-  server: ['src/domain', 'src/contract', 'src/seal', 'locales'],
+  server: ['src/domain', 'src/contract', 'src/seal', 'src/cart-file', 'locales'],
 };
 
 /** Parts of which a part may import types alone. */

@@ -2,6 +2,7 @@ import type { User } from '#contract/user.ts';
 import type { CartContext, OrderContext, OrderUser } from '#domain/cart/context.ts';
 import type { CartDocument } from '#domain/cart/document.ts';
 import { documentFiguresSteps, type DocumentFigures } from '#domain/cart/figures/document-figures.ts';
+import type { RateContext } from '#domain/cart/figures/used-rates.ts';
 import { resolveCartSteps, termsOwnersOf } from '#domain/cart/resolve/resolve-cart.ts';
 import type { TermsOwner } from '#domain/catalogue/cart-catalogue.ts';
 import type { Language } from '#domain/catalogue/vocabulary.ts';
@@ -26,6 +27,7 @@ export interface OrderReading {
 export interface ReadOrders {
   catalogue: OrderCatalogue;
   figures: readonly DocumentFigures[];
+  rates: RateContext;
 }
 
 /** Returns the context of an order: the user's fee models and framework contracts. */
@@ -62,5 +64,5 @@ export async function orderFigures(
   };
   const figures: DocumentFigures[] = [];
   for (const document of documents) figures.push(await inSlices(documentFiguresSteps(document, context, summary)));
-  return { catalogue, figures };
+  return { catalogue, figures, rates: summary };
 }

@@ -15,6 +15,7 @@ import { documentsOf, refuseOtherFigures } from './checked-proposals.ts';
 import { orderNames } from './order-catalogue.ts';
 import { orderFigures } from './order-figures.ts';
 import { findOrderingUser } from './ordering-user.ts';
+import { proposalDataText, wholeCart } from './proposal-data.ts';
 import { sendDocument } from './repository.ts';
 
 /** Names the document after its first proposal (SIL-119). */
@@ -55,30 +56,56 @@ type Call = Pick<
   'database' | 'user' | 'language' | 'now' | 'request'
 >;
 
-/** Renders proposals as one PDF from the server's own figures. */
-async function proposalPdf(proposals: readonly Proposal[], call: Call, layOut: LayOut): Promise<Buffer> {
-  const { database, language, now, request } = call;
+/** The carts of the proposals with their figures, and the whole cart that they are parts of. */
+async function proposedParts(proposals: readonly Proposal[], call: Call, user: User) {
+  const { database, language, now } = call;
   const documents = await documentsOf(proposals);
+  const today = dayInPrague(now());
+  const cart = wholeCart(
+    documents.flatMap((document, index) => {
+      const proposal = proposals[index];
+      return proposal ? [{ proposal, document }] : [];
+    }),
+  );
+  const carts = cart && documents.length > 1 ? [...documents, cart] : documents;
+  const { catalogue, figures: all, rates } = await orderFigures(database, carts, { user, language, today });
+  const figures = all.slice(0, documents.length);
+  refuseOtherFigures(proposals, figures);
+  const parts = proposals.flatMap(({ name }, index) => {
+    const [document, own] = [documents[index], figures[index]];
+    return document && own ? [{ name, document, figures: own }] : [];
+  });
+  return { today, catalogue, parts, rates, cart, figures: all.at(-1) };
+}
+
+async function drawnPart({
+  forecastChart,
+  distributionChart,
+}: Proposal): Promise<Omit<ProposedPart, 'name' | 'figures'>> {
+  return {
+    forecastChart: await chartPng(forecastChart),
+    distributionChart: distributionChart === null ? null : await chartPng(distributionChart),
+  };
+}
+
+/** Renders proposals as one PDF from the server's own figures, which it carries as data, too. */
+async function proposalPdf(proposals: readonly Proposal[], call: Call, layOut: LayOut): Promise<Buffer> {
+  const { database, language, request } = call;
   const user = await findOrderingUser(database, call.user);
   if (!user) throw new Refusal(401, 'Unauthorized');
-  const today = dayInPrague(now());
-  const { catalogue, figures } = await orderFigures(database, documents, { user, language, today });
-  refuseOtherFigures(proposals, figures);
-  const parts: ProposedPart[] = [];
-  for (const [index, { name, forecastChart, distributionChart }] of proposals.entries()) {
-    const own = figures[index];
-    if (!own) continue;
-    parts.push({
-      name,
-      figures: own,
-      forecastChart: await chartPng(forecastChart),
-      distributionChart: distributionChart === null ? null : await chartPng(distributionChart),
-    });
+  const { parts, cart, figures, ...read } = await proposedParts(proposals, call, user);
+  const drawn: ProposedPart[] = [];
+  for (const [index, { name, figures: own }] of parts.entries()) {
+    const proposal = proposals[index];
+    if (proposal) drawn.push({ name, figures: own, ...(await drawnPart(proposal)) });
   }
   const dataDate = await newestPriceDay(database);
-  const facts = { language, today, dataDate, ...personsOf(user), names: orderNames(catalogue) };
+  const data =
+    cart && figures ? proposalDataText({ ...read, cart, figures, parts, dataDate, company: user.company }) : null;
+  const { today, catalogue } = read;
+  const facts = { language, today, dataDate, data, ...personsOf(user), names: orderNames(catalogue) };
   try {
-    return await layOut(proposalDocument(parts, facts));
+    return await layOut(proposalDocument(drawn, facts));
   } catch (error) {
     request.log.error({ err: error }, 'proposal not made');
     throw new Refusal(500, 'ProposalNotMade');

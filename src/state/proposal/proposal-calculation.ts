@@ -68,7 +68,8 @@ async function tabOf(
   if (outcome.status !== 'done' || !outcome.summary || !outcome.summarySeries) return 'unavailable';
   const results = new Map(outcome.items.map((result) => [result.id, result]));
   const positions = items.flatMap((item) => proposedPosition(item, results.get(item.uuid)));
-  const own = { ...document, positions: document.positions.filter(({ uuid }) => uuids.includes(uuid)) };
+  const placed = [...document.positions.entries()].filter(([, { uuid }]) => uuids.includes(uuid));
+  const own = { ...document, positions: placed.map(([, position]) => position) };
   return {
     id,
     kind,
@@ -76,6 +77,7 @@ async function tabOf(
     forecast: ref({ ...outcome.summary, series: outcome.summarySeries }),
     figures: proposalFigures(positions, outcome.summary),
     cart: encodeCart(own),
+    places: placed.map(([place]) => place),
   };
 }
 

@@ -17,6 +17,8 @@ export interface ProposalTab {
   figures: ProposalFigures;
   /** The proposed cart, encoded as in a draft. */
   cart: string;
+  /** The places of its items in the whole cart. */
+  places: readonly number[];
 }
 
 export interface ProposalState {

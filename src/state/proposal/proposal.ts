@@ -14,12 +14,13 @@ const timeoutMs = 60_000;
 const attempts = attemptKeys();
 
 const bodyOf = (drawn: readonly DrawnProposal[]): Proposal[] =>
-  drawn.map(({ tab: { figures, cart }, ...proposal }) => ({
+  drawn.map(({ tab: { figures, cart, places }, ...proposal }) => ({
     ...figures,
     assetClassesDistribution: [...figures.assetClassesDistribution],
     investments: [...figures.investments],
     ...proposal,
     cart,
+    places: [...places],
   }));
 
 function bytesOf(base64: string): Uint8Array<ArrayBuffer> {

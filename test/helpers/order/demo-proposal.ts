@@ -8,6 +8,7 @@ import { dayInPrague } from '#domain/dates/plain-date.ts';
 import { orderFigures } from '#server/modules/proposal/order-figures.ts';
 import { findOrderingUser } from '#server/modules/proposal/ordering-user.ts';
 import type { Database } from '#server/db/database.ts';
+import type { TestApp } from '../server/test-app.ts';
 
 function chunk(type: string, content: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), content]);
@@ -78,6 +79,19 @@ export async function demoProposals(
       forecastChart: dataUrlOf(pngOf({ width: 40, height: 20 })),
       distributionChart: dataUrlOf(pngOf({ colour: 6 })),
       cart: encodeCart(cart),
+      places: cart.positions.map((position) => document.positions.indexOf(position)),
     };
   });
+}
+
+/** Returns the PDF that the server makes of proposals. */
+export async function proposalPdf(test: TestApp, cookie: string, proposals: readonly Proposal[]): Promise<Buffer> {
+  const answer = await test.call({
+    method: 'POST',
+    url: '/api/proposal/generate',
+    payload: [...proposals],
+    headers: { cookie, 'accept-language': 'cs', 'sec-fetch-site': 'same-origin' },
+  });
+  if (answer.statusCode !== 200) throw new Error(`no proposal: ${answer.body}`);
+  return Buffer.from(answer.json<{ content: string }>().content, 'base64');
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openCartFile, readCartFile } from '#contract/cart-file.ts';
+import { readCartFile } from '#contract/cart-file.ts';
 import { encodeCart } from '#contract/draft-codec.ts';
 import { emptyCart } from '#domain/cart/document.ts';
 import { longestCartText } from '#domain/cart/text-bounds.ts';
@@ -55,12 +55,6 @@ describe('cart file', () => {
     expect(isLtip).toBe(false);
     expect(readCartFile(kept([7], former))).toEqual({ fault: { kind: 'bad-item', item: 1 } });
     expect(readCartFile(kept([fund], former))).toEqual({ cart: { positions: [fund], order: emptyCart.order } });
-  });
-
-  it('is refused by its length before it is parsed', async () => {
-    const text = () => Promise.reject(new Error('was read'));
-    expect(await openCartFile({ size: longestCartText + 1, text })).toEqual({ fault: { kind: 'too-large' } });
-    expect(await openCartFile(new Blob([encodeCart(emptyCart)]))).toEqual({ cart: emptyCart });
   });
 
   it.each(Object.entries(hostileCartTexts()))('never throws for hostile %s', (_name, text) => {

@@ -1,6 +1,5 @@
 import { seriesLength } from '../../forecast/item-forecast.ts';
-import type { ForecastDisclosure, ForecastTotals, ForexPair, SeriesName } from '../../forecast/forecast-result.ts';
-import { conversionBetween, conversionFactor } from '../../forecast/forex.ts';
+import type { ForecastDisclosure, ForecastTotals, SeriesName } from '../../forecast/forecast-result.ts';
 import { pointsToTotals, yearlyPoints } from '../../forecast/series-points.ts';
 import type { DividedPackage } from '../../packages/divided-package.ts';
 import { allSteps, type Steps } from '../../steps.ts';
@@ -15,6 +14,8 @@ import { investedParts, type ResolvedItem } from '../resolve/calculator-input.ts
 import { isMissing, resolveCartSteps, type ResolvedPosition } from '../resolve/resolve-cart.ts';
 import type { ResolvedPackagePosition } from '../resolve/resolve-package.ts';
 import type { ResolvedProduct } from '../resolve/resolve-product.ts';
+import type { LeftOutReason } from './left-out-reason.ts';
+import { usedRates, type UsedRate } from './used-rates.ts';
 
 /** The four series by year; the scenario series are null if the gains are unknown. */
 type YearlySeries = Record<SeriesName, number[] | null>;
@@ -25,11 +26,6 @@ export interface ProjectedItem {
   disclosure: ForecastDisclosure;
   yearly: YearlySeries;
 }
-
-/**
- * `missing`: no longer offered; `unloadable`: fee schemes and limits could not be loaded; `invalid`: the input violates a rule.
- */
-type LeftOutReason = 'missing' | 'unloadable' | 'invalid' | 'failed';
 
 export type PositionFigures =
   | { kind: 'product'; resolved: ResolvedProduct; projected: ProjectedItem }
@@ -42,14 +38,6 @@ export type PositionFigures =
       parts: readonly ({ fundId: string } & ProjectedItem)[];
     }
   | { kind: 'left-out'; resolved: ResolvedPosition; reason: LeftOutReason; divided: DividedPackage | null };
-
-/** An exchange rate used for a conversion: 1 of the first currency is `factor` of the other, from the quoted pairs. */
-interface UsedRate {
-  currencyFromId: string;
-  currencyToId: string;
-  factor: number;
-  pairs: readonly ForexPair[];
-}
 
 /** All figures of a cart document: by position, in the document's order, and its summary in one currency. */
 export interface DocumentFigures {
@@ -94,7 +82,10 @@ export function* documentFiguresSteps(
     order,
     summary: answer.summary && isAnyCounted ? summaryOf(answer.summary, series) : null,
     missingRates: answer.missingRates,
-    rates: usedRates(positions, summary),
+    rates: usedRates(
+      positions.flatMap(projectionsOf).map(({ input }) => input),
+      summary,
+    ),
   };
 }
 
@@ -159,16 +150,3 @@ export const projectionsOf = (position: PositionFigures): readonly ProjectedItem
   if (position.kind === 'product') return [position.projected];
   return position.kind === 'package' ? position.parts : [];
 };
-
-function usedRates(
-  positions: readonly PositionFigures[],
-  { currencyId: currencyToId, rates }: SummaryContext,
-): UsedRate[] {
-  const ids = new Set(positions.flatMap(projectionsOf).map(({ input }) => input.currencyId));
-  return [...ids].toSorted().flatMap((currencyFromId) => {
-    const conversion = currencyFromId === currencyToId ? null : conversionBetween(currencyFromId, currencyToId, rates);
-    return conversion
-      ? [{ currencyFromId, currencyToId, factor: conversionFactor(conversion), pairs: conversion.pairs }]
-      : [];
-  });
-}

@@ -1,0 +1,46 @@
+import { readCartFile, type CartFileFault, type ReadCart } from '#contract/cart-file.ts';
+import { hasChecksum, proposalFileName } from '#contract/cart-with-terms.ts';
+import { isBoundedCartText, longestCartText } from '#domain/cart/text-bounds.ts';
+import { attachedFile, isPdf } from './attached-file.ts';
+import { UnreadablePdf } from './pdf-syntax.ts';
+
+/** Maximum size of a file in bytes: no proposal is larger (API-53). */
+export const mostFileBytes = 16_000_000;
+
+const refused = (
+  kind: 'too-large' | 'unreadable-pdf' | 'no-cart-in-pdf' | 'damaged-pdf',
+): { fault: CartFileFault } => ({
+  fault: { kind },
+});
+
+/**
+ * Opens the file of a cart, or a proposal as a PDF with its cart in it; one that is too large is refused by its size, before it
+ * is read.
+ */
+export async function openCartFile(file: { size: number; arrayBuffer: () => Promise<ArrayBuffer> }): Promise<ReadCart> {
+  return file.size > mostFileBytes ? refused('too-large') : readCartBytes(new Uint8Array(await file.arrayBuffer()));
+}
+
+/** Reads a cart from the bytes of a file, whatever kind it is of. */
+export async function readCartBytes(bytes: Uint8Array): Promise<ReadCart> {
+  if (isPdf(bytes)) return readProposal(bytes);
+  return bytes.length > longestCartText ? refused('too-large') : readCartFile(new TextDecoder().decode(bytes));
+}
+
+/** Reads the cart that a proposal carries: as it was written, or not at all. */
+async function readProposal(pdf: Uint8Array): Promise<ReadCart> {
+  try {
+    const data = await attachedFile(pdf, proposalFileName);
+    return data ? readProposalData(new TextDecoder().decode(data)) : refused('no-cart-in-pdf');
+  } catch (error) {
+    if (error instanceof UnreadablePdf) return refused('unreadable-pdf');
+    throw error;
+  }
+}
+
+function readProposalData(text: string): ReadCart {
+  if (!isBoundedCartText(text)) return refused('too-large');
+  const read = readCartFile(text);
+  if ('fault' in read) return read.fault.kind === 'other-version' ? read : refused('damaged-pdf');
+  return read.proposal && hasChecksum(text) ? read : refused('damaged-pdf');
+}

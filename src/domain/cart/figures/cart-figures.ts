@@ -1,0 +1,53 @@
+import type { DistributionShare, ForecastDisclosure, ForecastTotals } from '../../forecast/forecast-result.ts';
+import { projectionsOf, type DocumentFigures } from './document-figures.ts';
+import type { LeftOutReason } from './left-out-reason.ts';
+
+/** Totals of a cart in one currency. */
+export interface SummaryFigures extends ForecastTotals {
+  currencyId: string;
+  months: number;
+  disclosure: ForecastDisclosure;
+  distribution: readonly DistributionShare[];
+}
+
+/** Totals of an item that counts, or of one fund of a package, in its own currency; the id is that of its terms. */
+interface ItemFigures extends ForecastTotals {
+  id: string;
+  disclosure: ForecastDisclosure;
+}
+
+/** The figures that go with a cart and its terms, named like those of `npm run figures`. */
+export interface CartFigures {
+  /** Null if a rate is missing or no position is included. */
+  summary: SummaryFigures | null;
+  items: readonly ItemFigures[];
+  leftOut: readonly { id: string; reason: LeftOutReason }[];
+}
+
+/** Returns the totals of a cart without its series. */
+export const summaryFigures = ({
+  currencyId,
+  months,
+  totals,
+  disclosure,
+  distribution,
+}: Omit<SummaryFigures, keyof ForecastTotals> & { totals: ForecastTotals }): SummaryFigures => ({
+  currencyId,
+  months,
+  ...totals,
+  disclosure,
+  distribution,
+});
+
+/** Returns the figures that go with a calculated cart. */
+export function cartFigures({ positions, summary }: Pick<DocumentFigures, 'positions' | 'summary'>): CartFigures {
+  return {
+    summary: summary && summaryFigures(summary),
+    items: positions
+      .flatMap(projectionsOf)
+      .map(({ input, totals, disclosure }) => ({ id: input.forecast.id, ...totals, disclosure })),
+    leftOut: positions.flatMap((position) =>
+      position.kind === 'left-out' ? [{ id: position.resolved.uuid, reason: position.reason }] : [],
+    ),
+  };
+}
