@@ -1,3 +1,4 @@
+import { DecompressionStream } from 'node:stream/web';
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
@@ -23,6 +24,7 @@ const noMatch = (media: string): MediaQueryList =>
 
 globalThis.ResizeObserver ??= StillResizeObserver;
 globalThis.matchMedia ??= noMatch;
+if (!('DecompressionStream' in globalThis)) Object.assign(globalThis, { DecompressionStream });
 if (!('scrollIntoView' in Element.prototype)) Object.assign(Element.prototype, { scrollIntoView: () => undefined });
 window.scrollTo = () => undefined;
 globalThis.CSS ??= { escape: (text: string) => text.replaceAll(/[^\w-]/g, String.raw`\$&`) } as typeof CSS;

@@ -2,7 +2,6 @@ import { FileDown } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import { openCartFile } from '#contract/cart-file.ts';
 import { encodeCart } from '#contract/draft-codec.ts';
 import { cart } from '#state/cart/cart.ts';
 import { saveFile } from '#state/files/save-file.ts';
@@ -11,6 +10,12 @@ import { Menu, MenuEntry } from '#ui/overlays/menu.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
 import { useCartCsv } from './use-cart-csv.ts';
 
+/** Null if the reader could not be loaded. */
+async function readFile(file: File) {
+  const reader = await import('#cart-file/open-cart-file.ts').catch(() => null);
+  return reader && reader.openCartFile(file);
+}
+
 /**
  * Replaces the cart with that of a file, as one undo step; a file that cannot be read reports why and changes nothing.
  */
@@ -18,7 +23,11 @@ function useOpening(): (file: File) => Promise<void> {
   const { t } = useTranslation('cart');
   return async (file) => {
     const { name } = file;
-    const read = await openCartFile(file);
+    const read = await readFile(file);
+    if (!read) {
+      showToast({ kind: 'error', text: t('file.fault.unavailable', { name }) });
+      return;
+    }
     if ('fault' in read) {
       const { fault } = read;
       showToast({ kind: 'error', text: t(`file.fault.${fault.kind}`, { name, ...fault }) });
@@ -48,7 +57,7 @@ export function CartFileMenu() {
       <input
         ref={chooser}
         type="file"
-        accept=".json,application/json"
+        accept=".json,.pdf,application/json,application/pdf"
         hidden
         aria-label={t('file.open')}
         onChange={(event) => {

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { encodeCart } from '#contract/draft-codec.ts';
 import { cart } from '#state/cart/cart.ts';
 import { cartItem, fund } from '#test/helpers/cart/cart-catalogue.ts';
+import { pdfWith, proposalText, proposedCart } from '#test/helpers/cart/proposal-pdf.ts';
 import { startTranslations } from '#test/helpers/page/start-translations.ts';
 import { ToastRegion } from '#ui/overlays/toast.tsx';
 import { forgetCart, openCatalogue, showCart } from '#test/helpers/cart/open-cart.tsx';
@@ -60,6 +61,32 @@ describe('the file of a cart', () => {
     expect(
       await screen.findByText(/mended\.json is damaged: item 1 has a value in calcInput\.oneOffAmount/),
     ).toBeVisible();
+    expect(oneOffs()).toEqual([100_000, 0.5]);
+  });
+
+  const pdf = (content: Buffer, name: string) => new File([new Uint8Array(content)], name, { type: 'application/pdf' });
+
+  it('may be a proposal: its cart is opened as it was (SIL-190)', async () => {
+    const { user } = showCart([]);
+    await screen.findByRole('button', { name: 'File' });
+    await user.upload(chooser(), pdf(pdfWith(proposalText()), 'proposal.pdf'));
+
+    await waitFor(() => expect(cart.content().positions).toEqual(proposedCart.positions));
+  });
+
+  it.each<[string, Buffer, RegExp]>([
+    ['carries no cart', pdfWith(null), /offer\.pdf carries no cart/],
+    ['is damaged', pdfWith(proposalText().replace('1000.5', '1000.6')), /in the PDF offer\.pdf is damaged/],
+    ['is cut off', pdfWith(proposalText()).subarray(0, 700), /offer\.pdf cannot be read/],
+    ['is of a newer version', pdfWith(proposalText({ version: 2 })), /offer\.pdf is of version 2/],
+    ['has 50 MB', Buffer.alloc(50_000_000), /offer\.pdf is too large/],
+  ])('that is a PDF which %s is refused, the cart as it was (SIL-190)', async (_, content, reason) => {
+    const { user } = showCart(items);
+    render(<ToastRegion />);
+    await screen.findByRole('button', { name: 'File' });
+    await user.upload(chooser(), pdf(content, 'offer.pdf'));
+
+    expect((await screen.findByText(reason)).textContent).toContain('The cart is as it was.');
     expect(oneOffs()).toEqual([100_000, 0.5]);
   });
 
