@@ -1,4 +1,4 @@
-import { axisSteps } from '#charts/axis-steps.ts';
+import { axisSteps } from '#domain/charts/axis-steps.ts';
 import type { ChartColours } from '#charts/chart-colours.ts';
 import type { LineScene } from '#charts/line-drawing.ts';
 import type { LineSeries } from '#charts/line-series.ts';

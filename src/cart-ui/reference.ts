@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useSnapshot } from 'valtio';
-import { assetClassLook } from '#charts/palette.ts';
+import { assetClassLook } from '#domain/charts/palette.ts';
 import type { CartCatalogue } from '#domain/catalogue/cart-catalogue.ts';
 import { findProduct } from '#domain/cart/product/cart-product.ts';
 import { currencyCode } from '#domain/catalogue/currency-code.ts';

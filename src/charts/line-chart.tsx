@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject, useCallback, useState } from 'react';
 import 'uplot/dist/uPlot.min.css';
-import { axisSteps } from './axis-steps.ts';
+import { axisSteps } from '#domain/charts/axis-steps.ts';
 import { readChartColours, watchTheme } from './chart-colours.ts';
 import type { LineScene } from './line-drawing.ts';
 import { createLinePlot, type LinePlot, type PointListener } from './line-plot.ts';

@@ -1,8 +1,8 @@
 import type uPlot from 'uplot';
 import { drawGrid, inPixels, pixelAt, setFont, strokeLine, widestText } from './canvas-drawing.ts';
 import type { ChartColours } from './chart-colours.ts';
-import { labelledYears } from './axis-steps.ts';
-import { spreadLabels } from './label-places.ts';
+import { labelledYears } from '#domain/charts/axis-steps.ts';
+import { spreadLabels } from '#domain/charts/label-places.ts';
 import type { LineSeries, LineStyle } from './line-series.ts';
 
 /** Input of the drawing in addition to the plot; read at every draw. */

@@ -2,7 +2,7 @@ import 'uplot/dist/uPlot.min.css';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { daysBetween, type PlainDate } from '#domain/dates/plain-date.ts';
 import type { DayPrice } from '#domain/funds/price-change.ts';
-import { priceSteps, stepDecimals, dateTicks } from './axis-steps.ts';
+import { priceSteps, stepDecimals, dateTicks } from '#domain/charts/axis-steps.ts';
 import { readChartColours, watchTheme, type ChartColours } from './chart-colours.ts';
 import tooltipStyles from './chart-tooltip.module.css';
 import { CrosshairSlider } from './crosshair-slider.tsx';

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { axisSteps } from './axis-steps.ts';
+import { axisSteps } from '#domain/charts/axis-steps.ts';
 import { lineDashes } from './line-drawing.ts';
 import { LineLegend } from './line-legend.tsx';
 import { byLastValue, type LineSeries } from './line-series.ts';

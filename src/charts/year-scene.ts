@@ -1,5 +1,5 @@
-import { axisSteps, spacedYears } from './axis-steps.ts';
-import { spreadLabels } from './label-places.ts';
+import { axisSteps, spacedYears } from '#domain/charts/axis-steps.ts';
+import { spreadLabels } from '#domain/charts/label-places.ts';
 import type { Paint } from './paint.ts';
 
 /** Name of a CSS custom property with a colour. */

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useSnapshot } from 'valtio';
-import { chartColour } from '#charts/palette.ts';
+import { chartColour } from '#domain/charts/palette.ts';
 import type { AssetClass, Codelists, Fund } from '#contract/catalogue.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
 

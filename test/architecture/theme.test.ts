@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { contrast } from '#charts/palette.ts';
+import { contrast } from '#domain/charts/palette.ts';
 import { sourceFiles } from '../helpers/source/source-files.ts';
 
 const tokens = 'src/ui/tokens.css';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { VariantBadge } from '#charts/variant-badge.tsx';
 import { YearChart } from '#charts/year-chart.tsx';
 import type { YearModel } from '#charts/year-scene.ts';
-import { priceSteps } from '#charts/axis-steps.ts';
+import { priceSteps } from '#domain/charts/axis-steps.ts';
 import { type PricesTogether, rebasedStart } from '#domain/funds/prices-together.ts';
 import { monthAway } from '#domain/funds/period-performance.ts';
 import { displayName } from '#domain/catalogue/display-name.ts';

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { chartColour } from '#charts/palette.ts';
+import { chartColour } from '#domain/charts/palette.ts';
 import type { AssetClass, Codelists } from '#contract/catalogue.ts';
 import { dividendPolicies, fundManagementStyles, riskLevels } from '#domain/catalogue/vocabulary.ts';
 import type { FundFilterCategory } from '#domain/funds/fund-filter.ts';

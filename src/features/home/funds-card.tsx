@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
-import { chartColour } from '#charts/palette.ts';
+import { chartColour } from '#domain/charts/palette.ts';
 import type { Fund } from '#contract/catalogue.ts';
 import { displayName } from '#domain/catalogue/display-name.ts';
 import { fundGroups } from '#domain/catalogue/fund-groups.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import { assetClassLook } from '#charts/palette.ts';
+import { assetClassLook } from '#domain/charts/palette.ts';
 import type { DoughnutSlice } from '#charts/doughnut.tsx';
 import type { LineSeries } from '#charts/line-series.ts';
 import { currencyCode } from '#domain/catalogue/currency-code.ts';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { ShoppingCart } from 'lucide-react';
-import { chartColour } from '#charts/palette.ts';
+import { chartColour } from '#domain/charts/palette.ts';
 import type { Fund } from '#contract/catalogue.ts';
 import { knownRisk } from '#domain/catalogue/fund-figures.ts';
 import { displayName } from '#domain/catalogue/display-name.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { chanceColours, fixedColours, contrast } from '#charts/palette.ts';
+import { chanceColours, fixedColours, contrast } from '#domain/charts/palette.ts';
 
 const seeds = fc.array(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), { minLength: 1, maxLength: 20 });
 

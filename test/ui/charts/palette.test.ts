@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { fixedColours } from '#charts/palette.ts';
+import { fixedColours } from '#domain/charts/palette.ts';
 
 describe('chanceColours', () => {
   it('know the fixed colours of both themes as in the tokens (FUND-22)', () => {

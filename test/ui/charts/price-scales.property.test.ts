@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { priceSteps, dateTicks } from '#charts/axis-steps.ts';
+import { priceSteps, dateTicks } from '#domain/charts/axis-steps.ts';
 import { addDays } from '#domain/dates/plain-date.ts';
 
 describe('priceSteps', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { priceSteps, stepDecimals, dateTicks } from '#charts/axis-steps.ts';
+import { priceSteps, stepDecimals, dateTicks } from '#domain/charts/axis-steps.ts';
 
 describe('priceSteps', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { axisSteps } from '#charts/axis-steps.ts';
+import { axisSteps } from '#domain/charts/axis-steps.ts';
 import { ChartMarks } from '#charts/chart-marks.tsx';
 import { useTextWidth, useWidth } from '#charts/use-width.ts';
 import type { ChartMark, Place } from '#charts/year-scene.ts';

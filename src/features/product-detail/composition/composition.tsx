@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import { chanceColours, chartColour } from '#charts/palette.ts';
+import { chanceColours, chartColour } from '#domain/charts/palette.ts';
 import { Doughnut } from '#charts/doughnut.tsx';
 import { ShareBars } from '#charts/share-bars.tsx';
 import type { FundComposition as Division } from '#contract/fund-detail.ts';

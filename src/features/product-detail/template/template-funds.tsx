@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
-import { chartColour } from '#charts/palette.ts';
+import { chartColour } from '#domain/charts/palette.ts';
 import type { TemplateDetail } from '#contract/product-detail.ts';
 import { knownRisk } from '#domain/catalogue/fund-figures.ts';
 import { formatPercent } from '#i18n/format.ts';

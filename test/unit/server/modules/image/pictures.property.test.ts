@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { contrast } from '#charts/palette.ts';
+import { contrast } from '#domain/charts/palette.ts';
 import { issuerMark } from '#server/modules/image/issuer-mark.ts';
 import { ridgePicture } from '#server/modules/image/ridge-picture.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chartColour, contrast } from '#charts/palette.ts';
+import { chartColour, contrast } from '#domain/charts/palette.ts';
 
 describe('chartColour', () => {
   it('uses the fifteen colours of the palette in catalogue order (CONF-11)', () => {

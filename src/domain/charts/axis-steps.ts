@@ -6,7 +6,7 @@ import {
   daysPerYear,
   plainDateOf,
   type PlainDate,
-} from '#domain/dates/plain-date.ts';
+} from '../dates/plain-date.ts';
 
 const multiples = [1, 2, 2.5, 5];
 const fewestSteps = 3;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { axisSteps, labelledYears } from '#charts/axis-steps.ts';
+import { axisSteps, labelledYears } from '#domain/charts/axis-steps.ts';
 
 const amount = fc.double({ min: 1, max: 1e13, noNaN: true });
 const stepOf = (steps: number[]) => (steps[1] ?? 0) - (steps[0] ?? 0);

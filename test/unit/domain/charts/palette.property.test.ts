@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { chartColour, contrast, drawnColour } from '#charts/palette.ts';
+import { chartColour, contrast, drawnColour } from '#domain/charts/palette.ts';
 
 const light = '#ffffff';
 const dark = '#131c24';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { spreadLabels } from '#charts/label-places.ts';
+import { spreadLabels } from '#domain/charts/label-places.ts';
 
 describe('spreadLabels', () => {
   it('leaves labels unchanged if there is room', () => {

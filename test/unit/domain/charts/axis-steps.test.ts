@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { axisSteps, labelledYears } from '#charts/axis-steps.ts';
+import { axisSteps, labelledYears } from '#domain/charts/axis-steps.ts';
 
 describe('axisSteps', () => {
   it.each([
