@@ -7,7 +7,7 @@ import { outputs, stamped } from './sources.ts';
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** Folders that are read as files beside the program. */
-const readFolders = ['server/db/migrations', 'server/demo/data'];
+const readFolders = ['server/db/migrations', 'server/demo/data', 'server/documents/pdf/fonts'];
 
 const copied = (): Plugin => ({
   name: 'copied',
