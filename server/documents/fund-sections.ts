@@ -102,7 +102,7 @@ function riskBlocks({ riskLevel }: FundDetail, t: Texts): DocumentBlock[] {
   const level = riskLevel === 0 ? null : riskLevel;
   const words = level === null ? t.risk.unknown : fill(t.risk.known, { level: String(level) });
   return [
-    { kind: 'risk', level, ends: [t.risk.lower, t.risk.higher] },
+    { kind: 'risk', level, ends: [t.risk.lower, t.risk.higher], words },
     { kind: 'text', text: words },
     { kind: 'text', text: t.risk.loss },
   ];

@@ -3,7 +3,8 @@ import { constants, platform, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import { PDF } from '@libpdf/core';
 import { answerOrders, type HelperOrder } from '../platform/helper.ts';
-import type { PdfOrder } from './make-pdf.ts';
+import { appendPages } from './append-pages.ts';
+import type { LongerOrder, PdfOrder } from './make-pdf.ts';
 import { renderPdf } from './render-pdf.ts';
 import { sealPdf, stampPdf } from './seal-pdf.ts';
 
@@ -12,7 +13,7 @@ if (platform() === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL
 
 function make(order: PdfOrder): Promise<Uint8Array> {
   if ('document' in order) return renderPdf(order.document);
-  if ('longer' in order) return appendPages(order.longer.content, order.longer.pages);
+  if ('longer' in order) return makeLonger(order.longer);
   return 'seal' in order ? sealPdf(order.seal) : stampPdf(order.stamp);
 }
 
@@ -23,12 +24,8 @@ const answer = answerOrders(
 parentPort?.on('message', (order: HelperOrder<PdfOrder>) => answer(order));
 
 /** A PDF with the pages of another one after its own, in one incremental update: it begins with the bytes of the first. */
-async function appendPages(content: Uint8Array, pages: Uint8Array): Promise<Uint8Array> {
+async function makeLonger({ content, pages }: LongerOrder): Promise<Uint8Array> {
   const pdf = await PDF.load(content);
-  const added = await PDF.load(pages);
-  await pdf.copyPagesFrom(
-    added,
-    Array.from({ length: added.getPageCount() }, (_, index) => index),
-  );
+  await appendPages(pdf, await PDF.load(pages));
   return pdf.save({ incremental: true });
 }

@@ -46,7 +46,7 @@ function describing({ language, program, manager }: ProgramFacts): DocumentSecti
     {
       heading: t.headings.risk,
       blocks: [
-        { kind: 'risk', level, ends: [t.risk.lower, t.risk.higher] },
+        { kind: 'risk', level, ends: [t.risk.lower, t.risk.higher], words: risk },
         { kind: 'text', text: risk },
         { kind: 'text', text: t.risk.loss },
       ],

@@ -1,6 +1,7 @@
 import { CryptoKeySigner, P12Signer, PDF, type Signer, type TimestampAuthority } from '@libpdf/core';
 import { derOf, issuersOf, parseCertificate } from '#seal/certificate.ts';
 import { timeStampField, timeStampRoom } from '#seal/time-stamp-update.ts';
+import { appendPages } from './append-pages.ts';
 import { askTimeStamp, type AskedAuthority } from './time-stamp-authority.ts';
 
 /** A key with its certificate: from a PKCS #12 file, or the demonstration's own (an EC key as PKCS #8). */
@@ -35,9 +36,7 @@ const contentsBytes = 16_384;
  */
 export async function sealPdf({ content, evidence, key, reason, at, authority }: SealOrder): Promise<Uint8Array> {
   const pdf = await PDF.load(content);
-  const pages = await PDF.load(evidence);
-  const indices = Array.from({ length: pages.getPageCount() }, (_, index) => index);
-  await pdf.copyPagesFrom(pages, indices);
+  await appendPages(pdf, await PDF.load(evidence));
   const { bytes, warnings } = await pdf.sign({
     signer: await signerOf(key),
     reason,

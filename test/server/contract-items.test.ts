@@ -3,7 +3,7 @@ import type { CreatedContract } from '#contract/contracts.ts';
 import type { Client } from '#contract/web-request.ts';
 import type { CartDocument, CartPosition } from '#domain/cart/document.ts';
 import { contractLines } from '#domain/catalogue/contract-lines.ts';
-import type { Document } from '../../server/documents/document.ts';
+import type { Cell, Document } from '../../server/documents/document.ts';
 import { makePdf } from '../../server/documents/make-pdf.ts';
 import { readOrderCatalogue, type OrderCatalogue } from '../../server/modules/proposal/order-catalogue.ts';
 import { demoClient, demoContract, newContractOrder } from '../helpers/order/demo-contract.ts';
@@ -69,6 +69,8 @@ async function agree(document: CartDocument, client: Partial<Client> = {}) {
 const tablesOf = ({ sections }: Document) =>
   sections.flatMap(({ blocks }) => blocks.filter((block) => block.kind === 'table'));
 
+const textOf = (cell: Cell): string => (typeof cell === 'string' ? cell : cell.text);
+
 describe('the documents of a contract', () => {
   it('list every item of the order in each table of items, with its risk if it is known', async () => {
     const whole = { ...order, positions: [...order.positions, lifePlan()] };
@@ -85,7 +87,9 @@ describe('the documents of a contract', () => {
     expect(items).toHaveLength(7);
     expect(byItem).toHaveLength(8);
     for (const { head, rows } of byItem) {
-      const named = rows.map(([name = '']) => name.replace(`${firstLine().name} (Životní plán)`, 'Životní plán'));
+      const named = rows.map(([name = '']) =>
+        textOf(name).replace(`${firstLine().name} (Životní plán)`, 'Životní plán'),
+      );
       expect([head, named.filter((name) => name !== 'Celkem')]).toEqual([head, items]);
     }
     const levels = risks?.rows.map(([, level]) => level);
@@ -179,5 +183,5 @@ const plain = (text: string) => text.replaceAll(/\s/g, ' ');
 /** The fee of the first item, as the contract states it. */
 function feeOf(): string {
   const [, fees] = documents[0] ? tablesOf(documents[0]) : [];
-  return fees?.rows[0]?.at(-1) ?? '';
+  return textOf(fees?.rows[0]?.at(-1) ?? '');
 }

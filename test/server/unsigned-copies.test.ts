@@ -103,7 +103,9 @@ describe('a copy of a contract', () => {
       expect(digestOf(copy)).toBe(digestOf(Buffer.from(signed_content ?? '')));
       expect(digestOf(attachments[place] ?? Buffer.alloc(0))).toBe(digestOf(copy));
       const evidence = pdfText(copy).slice(pdfText(Buffer.from(content)).length);
-      expect(withoutSpaces(evidence[0]), kind).toMatch(new RegExp(`^${withoutSpaces(`Zmluva ${numberOf(kind)}`)}`));
+      expect(withoutSpaces(evidence[0]), kind).toMatch(
+        new RegExp(`^${withoutSpaces(`Podpisy Zmluva ${numberOf(kind)}`)}`),
+      );
       expect(withoutSpaces(evidence.join(''))).not.toContain('Nepodpísané');
       expect((await verifyDocument(test.database, copy))?.isSigned).toBe(true);
     }

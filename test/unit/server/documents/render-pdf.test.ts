@@ -109,7 +109,9 @@ describe('renderPdf', () => {
 
   it('shows the risk scale even if the level is unknown', async () => {
     const scale = (level: number | null) =>
-      renderPdf(withBlocks([{ kind: 'risk', level, ends: ['nižší', 'vyšší'] }])).then((bytes) => pdfText(bytes)[0]);
+      renderPdf(withBlocks([{ kind: 'risk', level, ends: ['nižší', 'vyšší'], words: 'Riziko' }])).then(
+        (bytes) => pdfText(bytes)[0],
+      );
 
     expect(await scale(null)).toContain('1234567nižšívyšší');
     expect(await scale(5)).toContain('1234567nižšívyšší');

@@ -1,0 +1,51 @@
+import { artifact, colours, drawText, hairline, sheet, styles, type Paper } from './paper.ts';
+import { drawLine, plainLines } from './text-lines.ts';
+
+/** Pages of a part: the number of its first one, counted from 0, and what is at their heads. */
+export interface PartPages {
+  first: number;
+  head: readonly [first: string, further: string];
+}
+
+/** Head and foot repeat on every page and say nothing of their own, so that screen readers pass over them. */
+export function writeFrames(paper: Paper, parts: readonly PartPages[], foot: string): void {
+  const { pdf } = paper;
+  const { count } = pdf.bufferedPageRange();
+  for (let page = 0; page < count; page += 1) {
+    pdf.switchToPage(page);
+    const part = parts.findLast(({ first }) => first <= page);
+    const text = part?.head[page === part.first ? 0 : 1] ?? '';
+    artifact(paper, 'Pagination', () => {
+      drawWordmark(paper);
+      const [line] = plainLines(paper, text, styles.label, sheet.width - wordmarkRoom);
+      if (line) drawLine(paper, line, { x: sheet.right, y: sheet.head + 1.5, isRight: true });
+      drawFoot(paper, foot, `${page + 1} / ${count}`);
+    });
+  }
+}
+
+const wordmarkRoom = 120;
+const markSize = 15;
+/** Bars of the mark on a square of 28, with their opacity (`src/ui/marks/logo.tsx`). */
+const bars = [
+  { y: 4, width: 20, opacity: 1 },
+  { y: 11.4, width: 13.6, opacity: 0.78 },
+  { y: 18.8, width: 7.2, opacity: 0.56 },
+];
+
+function drawWordmark(paper: Paper): void {
+  const scale = markSize / 28;
+  for (const { y, width, opacity } of bars) {
+    paper.pdf.rect(sheet.left, sheet.head + y * scale, width * scale, 5.2 * scale);
+    paper.pdf.save().fillOpacity(opacity).fill(colours.brand).restore();
+  }
+  drawText(paper, 'Fundament', styles.wordmark, { x: sheet.left + markSize + 1.5, y: sheet.head });
+}
+
+function drawFoot(paper: Paper, foot: string, pages: string): void {
+  const { left, right, foot: top, width } = sheet;
+  paper.pdf.moveTo(left, top).lineTo(right, top).lineWidth(hairline.width).stroke(hairline.colour);
+  for (const [index, line] of plainLines(paper, foot, styles.label, width - 60).entries())
+    drawLine(paper, line, { x: left, y: top + 6 + index * styles.label.lineHeight });
+  drawText(paper, pages, styles.label, { x: right, y: top + 6, align: 'right' });
+}
