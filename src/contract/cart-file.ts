@@ -58,7 +58,7 @@ function faultOf({ path }: CartFault, parsed: unknown): CartFileFault {
 }
 
 /** A cart as a file holds it. */
-interface OpenedCart extends BesidesCart {
+export interface OpenedCart extends BesidesCart {
   cart: CartDocument;
 }
 

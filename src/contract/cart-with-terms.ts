@@ -57,7 +57,9 @@ const summary = z.nullable(
     distribution: z.array(z.object({ assetClassId: nullableId, percentage: z.number() })),
   }),
 );
+const ids = z.record(z.string(), z.string());
 const figures = z.object({
+  ids: z.object({ summary: ids, items: ids }),
   summary,
   items: z.array(z.object({ id: z.string(), ...totals, disclosure })),
   leftOut: z.array(z.object({ id, reason: z.enum(leftOutReasons) })),

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { cartViewFor, cartViewState, type CartView } from '#state/cart/cart-view.ts';
 import { cart } from '#state/cart/cart.ts';
+import { openedFileState } from '#state/cart/opened-file.ts';
 import { clientCardState } from '#state/client-card/client-card.ts';
 import { wrongOrderFields } from '#state/cart/display-order.ts';
 import { closeDialog, openForecast } from '#state/dialogs.ts';
@@ -89,6 +90,19 @@ function useCartView(): CartView {
 
 const RatesBanner = lazy(async () => ({ default: (await import('#portal-ui/rates-banner.tsx')).RatesBanner }));
 
+const OpenedFileBanner = lazy(async () => ({
+  default: (await import('./file/opened-file-banner.tsx')).OpenedFileBanner,
+}));
+
+function OpenedFileNotice() {
+  const { opened } = useSnapshot(openedFileState);
+  return opened ? (
+    <Suspense fallback={null}>
+      <OpenedFileBanner className={styles.notice} />
+    </Suspense>
+  ) : null;
+}
+
 const PersonElsewhere = lazy(async () => ({
   default: (await import('./next-step/person-elsewhere.tsx')).PersonElsewhere,
 }));
@@ -145,6 +159,7 @@ function FilledCart() {
         <CartHeading view={view} hasHistory={!hasGrid} />
         {!hasGrid && <DraftBanner className={styles.notice} />}
         <NotKeptNotice />
+        <OpenedFileNotice />
         <Suspense fallback={null}>
           <RatesBanner className={styles.notice} />
         </Suspense>

@@ -47,7 +47,13 @@ export function openCatalogue({
     id,
     { isin: `CZ ${id}`, riskLevel: 5, ...entity },
   ];
-  takeUser({ id: 'advisor', currencyId: 'CZK', onlyOneAppendixItemType: false, ...user } as User);
+  takeUser({
+    id: 'advisor',
+    currencyId: 'CZK',
+    company: { id: 'horizont', name: 'Horizont Finance' },
+    onlyOneAppendixItemType: false,
+    ...user,
+  } as User);
   openCartView();
   chooseCartView('cards');
   Object.assign(catalogueState, empty, {

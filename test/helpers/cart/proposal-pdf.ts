@@ -7,6 +7,7 @@ import {
   type ProposalFacts,
 } from '#contract/cart-with-terms.ts';
 import { emptyCart, type CartDocument } from '#domain/cart/document.ts';
+import { cartFigureIds } from '#domain/cart/figures/cart-figures.ts';
 import { cartItem } from './cart-catalogue.ts';
 
 /* Small PDFs as different programs write them, with a file attached. */
@@ -32,7 +33,8 @@ export function proposalText({
   version = proposalVersion,
 }: ProposalOptions = {}): string {
   const proposal: ProposalFacts = { version: proposalVersion, date: '2026-11-20', distributor, parts: [] };
-  const text = cartFileText(cart, { figures: { summary: null, items: [], leftOut: [] }, proposal }) ?? '';
+  const text =
+    cartFileText(cart, { figures: { ids: cartFigureIds, summary: null, items: [], leftOut: [] }, proposal }) ?? '';
   return withChecksum(text.replace(`"proposal":{"version":${proposalVersion}`, `"proposal":{"version":${version}`));
 }
 

@@ -1,3 +1,4 @@
+import type { FigureId } from '../../figures/figure-registry.ts';
 import type { DistributionShare, ForecastDisclosure, ForecastTotals } from '../../forecast/forecast-result.ts';
 import { projectionsOf, type DocumentFigures } from './document-figures.ts';
 import type { LeftOutReason } from './left-out-reason.ts';
@@ -16,8 +17,29 @@ interface ItemFigures extends ForecastTotals {
   disclosure: ForecastDisclosure;
 }
 
+/** The ids in the registry of the figures that go with a cart (docs/figures.md). */
+export const cartFigureIds = {
+  summary: {
+    totalInvestment: 'cart.invested',
+    expectedAssets: 'cart.expected-assets',
+    expectedReturns: 'cart.expected-return',
+    indicativeFee: 'cart.entry-fee',
+    'disclosure.feePercent': 'cart.fee-percent',
+    'disclosure.assetsWithoutFee': 'cart.assets-without-fee',
+    'disclosure.costPerYear': 'cart.cost-per-year',
+    'distribution.percentage': 'cart.class-share',
+  },
+  items: {
+    totalInvestment: 'item.invested',
+    expectedAssets: 'item.expected-assets',
+    expectedReturns: 'item.expected-return',
+    indicativeFee: 'item.entry-fee',
+  },
+} as const satisfies Record<string, Record<string, FigureId>>;
+
 /** The figures that go with a cart and its terms, named like those of `npm run figures`. */
 export interface CartFigures {
+  ids: Readonly<Record<keyof typeof cartFigureIds, Readonly<Record<string, string>>>>;
   /** Null if a rate is missing or no position is included. */
   summary: SummaryFigures | null;
   items: readonly ItemFigures[];
@@ -42,6 +64,7 @@ export const summaryFigures = ({
 /** Returns the figures that go with a calculated cart. */
 export function cartFigures({ positions, summary }: Pick<DocumentFigures, 'positions' | 'summary'>): CartFigures {
   return {
+    ids: cartFigureIds,
     summary: summary && summaryFigures(summary),
     items: positions
       .flatMap(projectionsOf)

@@ -35,6 +35,9 @@ export interface ResolvedPackagePosition {
 /** Returns the id under which a fund of a package is calculated. */
 export const packagePartId = (uuid: string, fundId: string): string => `${uuid}:${fundId}`;
 
+/** Returns the position of a part's id; an id of another item is that of its position already. */
+export const positionOfPart = (id: string): string => id.split(':', 1)[0] ?? id;
+
 /**
  * Returns a fund of a package as a separate item with the package's currency, horizon and charging method, without an amount.
  */

@@ -1,11 +1,12 @@
 import type { PlainDate } from '../../dates/plain-date.ts';
+import type { FeeRange } from '../../fees/fee-scheme.ts';
 import { fingerprint } from '../../fingerprint.ts';
 import type { ForecastItem } from '../../forecast/forecast-item.ts';
 import { usedRates, type RateContext, type UsedRate } from '../figures/used-rates.ts';
 import type { ResolvedItem } from '../resolve/calculator-input.ts';
 
 /** An item that counts, with the scheme, gains and method that it was resolved to; a fund of a package is one of its own. */
-interface ItemTerms extends Omit<ForecastItem, 'age'> {
+export interface ItemTerms extends Omit<ForecastItem, 'age'> {
   currencyId: string;
 }
 
@@ -33,9 +34,44 @@ const ownTerms = ({ currencyId, chargingMethod, feeScheme, discount, prepaid, pa
   path,
 });
 
+const rangeOf = ({ from, rate }: FeeRange): FeeRange => ({ from, rate });
+
+/** The parts in one order and without what the catalogue knows besides, so that the same terms are the same text. */
 function itemTerms({ forecast, currencyId }: ResolvedItem): ItemTerms {
-  const { age: _, ...terms } = forecast;
-  return { ...terms, currencyId };
+  const { id, oneOffAmount, periodicalAmount, investmentHorizon } = forecast;
+  const { chargingMethod: method, feeScheme: scheme, prepaid, discount = 0, path } = forecast;
+  return {
+    id,
+    currencyId,
+    oneOffAmount,
+    periodicalAmount,
+    investmentHorizon,
+    chargingMethod: method
+      ? { method: method.method, minimalInvestmentPct: method.minimalInvestmentPct ?? null }
+      : null,
+    feeScheme: scheme
+      ? {
+          calculationBase: scheme.calculationBase,
+          paymentRanges: scheme.paymentRanges.map(rangeOf),
+          prepaidRanges: scheme.prepaidRanges.map(rangeOf),
+        }
+      : null,
+    discount,
+    prepaid: prepaid
+      ? {
+          maxAge: prepaid.maxAge ?? null,
+          maxInvestmentHorizon: prepaid.maxInvestmentHorizon ?? null,
+          maxTargetAmount: prepaid.maxTargetAmount ?? null,
+        }
+      : null,
+    path:
+      path?.map(({ investmentHorizon: years, unfavourableGain, moderateGain, favourableGain }) => ({
+        investmentHorizon: years,
+        unfavourableGain,
+        moderateGain,
+        favourableGain,
+      })) ?? null,
+  };
 }
 
 const isOfKnownAge = ({ forecast: { age, prepaid } }: ResolvedItem): boolean => age != null && prepaid?.maxAge != null;

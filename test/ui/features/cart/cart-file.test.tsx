@@ -37,6 +37,7 @@ describe('the file of a cart', () => {
   it('is saved, and opened again as one undo step', async () => {
     const { user } = showCart(items);
     await choose(user, 'Save the cart to a file');
+    await waitFor(() => expect(saveFile).toHaveBeenCalledOnce());
     const [blob, name] = saveFile.mock.calls[0] ?? expect.fail();
     expect(name).toBe('cart.json');
 

@@ -1,0 +1,61 @@
+import { cartFileText, type BesidesCart } from '#contract/cart-with-terms.ts';
+import { encodeCart } from '#contract/draft-codec.ts';
+import { cartFigureIds, summaryFigures, type CartFigures } from '#domain/cart/figures/cart-figures.ts';
+import type { LeftOutReason } from '#domain/cart/figures/left-out-reason.ts';
+import { investedParts, type ResolvedItem } from '#domain/cart/resolve/calculator-input.ts';
+import { packagePartId } from '#domain/cart/resolve/resolve-package.ts';
+import { cartTerms, type CartTerms } from '#domain/cart/terms/cart-terms.ts';
+import { catalogueState } from '../catalogue/catalogue.ts';
+import { cart } from './cart.ts';
+import type { ItemState } from './cart-state.ts';
+import { itemStatus } from './item-status.ts';
+
+const countedItems = (): ItemState[] =>
+  cart.list.positions.flatMap(({ uuid }) => {
+    const item = cart.item(uuid);
+    return item && itemStatus(item) === 'done' ? [item] : [];
+  });
+
+function inputsOf({ resolved, answer }: ItemState): ResolvedItem[] {
+  if (resolved.kind === 'product') return resolved.input ? [resolved.input] : [];
+  if (answer?.status !== 'done' || answer.kind !== 'package') return [];
+  return investedParts(resolved.input, answer.divided).map(({ input }) => input);
+}
+
+function figuresOf({ uuid, answer }: ItemState): CartFigures['items'] {
+  if (answer?.status !== 'done') return [];
+  if (answer.kind === 'product') return [{ id: uuid, ...answer.totals, disclosure: answer.disclosure }];
+  const parts = answer.forecast?.parts ?? [];
+  return parts.map(({ fundId, totals, disclosure }) => ({ id: packagePartId(uuid, fundId), ...totals, disclosure }));
+}
+
+/** Whether the figures are those of the cart, with the terms of every item. */
+export const isCalculated = ({ status, leftOut }: typeof cart.summary): boolean =>
+  status !== 'calculating' && !leftOut.some(({ reason }) => reason === 'loading');
+
+/** Returns the terms of the cart now; null without a figure. */
+export function termsNow(): CartTerms | null {
+  const { forecast } = cart.summary;
+  if (!forecast) return null;
+  const { currencyId } = forecast;
+  const inputs = countedItems().flatMap(inputsOf);
+  return cartTerms(inputs, { currencyId, rates: catalogueState.forex }, catalogueState.config.dataDate);
+}
+
+const isReason = (reason: string): reason is LeftOutReason =>
+  reason === 'missing' || reason === 'unloadable' || reason === 'invalid';
+
+function besidesNow(): BesidesCart {
+  const { status, forecast, leftOut } = cart.summary;
+  const terms = termsNow();
+  if (!forecast || !terms || status !== 'done' || !isCalculated(cart.summary)) return {};
+  const reasons = leftOut.map(({ uuid, reason }) => ({ id: uuid, reason: isReason(reason) ? reason : 'failed' }));
+  const items = countedItems().flatMap(figuresOf);
+  return { terms, figures: { ids: cartFigureIds, summary: summaryFigures(forecast), items, leftOut: reasons } };
+}
+
+/** Returns the text of the cart's file: with terms and figures once they are those of the cart. */
+export function savedCart(): string {
+  const content = cart.content();
+  return cartFileText(content, besidesNow()) ?? encodeCart(content);
+}
