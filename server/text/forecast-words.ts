@@ -17,7 +17,12 @@ function pluralRules(language: Language): Intl.PluralRules {
 }
 
 /** A text that depends on a number, in the form that the number asks for. */
-function withCount(texts: Readonly<Record<string, unknown>>, key: string, count: number, language: Language): string {
+export function withCount(
+  texts: Readonly<Record<string, unknown>>,
+  key: string,
+  count: number,
+  language: Language,
+): string {
   const text = texts[`${key}_${pluralRules(language).select(count)}`] ?? texts[`${key}_other`];
   return fill(typeof text === 'string' ? text : key, { count: String(count) });
 }
@@ -27,8 +32,17 @@ export function forecastWords(language: Language) {
   const t = forecastTexts[language];
   const format = documentFormats(language);
   const years = (count: number) => withCount(t, 'year', count, language);
+  /** A number of months as `14 years 11 months`. */
+  const duration = (months: number) => {
+    const parts = [
+      ...(months >= 12 ? [years(Math.floor(months / 12))] : []),
+      ...(months % 12 > 0 || months === 0 ? [withCount(t, 'month', months % 12, language)] : []),
+    ];
+    return parts.join(' ');
+  };
   return {
     years,
+    duration,
     /** The figures that are disclosed, a sentence each. */
     notes({ totals, disclosure, code }: { totals: ForecastTotals; disclosure: ForecastDisclosure; code: string }) {
       const exact = (amount: number | null) => format.money(amount, code, 2);
@@ -49,10 +63,10 @@ export function forecastWords(language: Language) {
     /** Unfavourable, moderate and favourable gain, line by line where lines follow one another. */
     gains({ path, investmentHorizon }: Pick<ForecastItem, 'path' | 'investmentHorizon'>): string {
       if (!path) return format.text(null);
-      const steps = gainSteps(path, investmentHorizon).map(({ line, yearsLeft }, index) => {
+      const steps = gainSteps(path, investmentHorizon).map(({ line, monthsLeft }, index) => {
         const gains = [line.unfavourableGain, line.moderateGain, line.favourableGain].map(format.growth).join(' / ');
-        const from = withCount(t.assumptions, 'from-year', yearsLeft, language);
-        return index === 0 ? gains : `${gains}, ${from}`;
+        const left = fill(t.assumptions['time-left'], { time: duration(monthsLeft) });
+        return index === 0 ? gains : `${gains}, ${left}`;
       });
       return steps.join('; ');
     },

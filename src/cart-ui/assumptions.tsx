@@ -15,15 +15,28 @@ import { useFeeModelName } from './use-fee-model-name.ts';
 import styles from './assumptions.module.css';
 import type { SummaryView } from './summary-view.ts';
 
+/** Formats a number of months, at least one, as `14 years 11 months`. */
+function useDurationText(): (months: number) => string {
+  const { t } = useTranslation('forecast');
+  return (months) => {
+    const [years, rest] = [Math.floor(months / 12), months % 12];
+    const parts = [years > 0 && t('year', { count: years }), rest > 0 && t('month', { count: rest })];
+    return parts.filter(Boolean).join(' ');
+  };
+}
+
 function Gains({ path, years }: { path: readonly PathLine[] | null; years: number }) {
   const { t } = useTranslation('forecast');
+  const durationText = useDurationText();
   if (!path) return <NotAvailable />;
-  return gainSteps(path, years).map(({ line, yearsLeft }, index) => (
-    <div key={yearsLeft}>
+  return gainSteps(path, years).map(({ line, monthsLeft }, index) => (
+    <div key={monthsLeft}>
       {[line.unfavourableGain, line.moderateGain, line.favourableGain]
         .map((gain) => formatPercent(gain, 2, { signed: true }))
         .join(' / ')}
-      {index > 0 && <span className="tertiary">, {t('assumptions.from-year', { count: yearsLeft })}</span>}
+      {index > 0 && (
+        <span className="tertiary">, {t('assumptions.time-left', { time: durationText(monthsLeft) })}</span>
+      )}
     </div>
   ));
 }

@@ -25,11 +25,11 @@ export function growthRuns(path: readonly PathLine[], months: number): GrowthRun
   return runs;
 }
 
-/** Returns the successive lines of a path with the years left at the start of each; unreached lines are left out. */
-export function gainSteps(path: readonly PathLine[], years: number): { line: PathLine; yearsLeft: number }[] {
+/** Returns the successive lines of a path with the months left at the start of each; unreached lines are left out. */
+export function gainSteps(path: readonly PathLine[], years: number): { line: PathLine; monthsLeft: number }[] {
   let monthsLeft = years * 12;
   return growthRuns(path, monthsLeft).map(({ line, months }) => {
-    const step = { line, yearsLeft: monthsLeft / 12 };
+    const step = { line, monthsLeft };
     monthsLeft -= months;
     return step;
   });

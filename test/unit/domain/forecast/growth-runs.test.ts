@@ -50,14 +50,14 @@ describe('growthRuns', () => {
 });
 
 describe('gainSteps', () => {
-  it('returns the years left at the start of each line, without unreached lines', () => {
+  it('returns the months left at the start of each line, without unreached lines', () => {
     const [long, middle, short] = [lineOf(20, 8), lineOf(7, 6), lineOf(1, 2)];
 
     expect(gainSteps([long, middle, short], 10)).toEqual([
-      { line: middle, yearsLeft: 10 },
-      { line: short, yearsLeft: 7 - 1 / 12 },
+      { line: middle, monthsLeft: 120 },
+      { line: short, monthsLeft: 83 },
     ]);
-    expect(gainSteps([short], 3)).toEqual([{ line: short, yearsLeft: 3 }]);
+    expect(gainSteps([short], 3)).toEqual([{ line: short, monthsLeft: 36 }]);
   });
 });
 
