@@ -5,7 +5,7 @@ import { addMonths, dayInPrague, isPlainDate } from '#domain/dates/plain-date.ts
 import { ageOn } from '#domain/people/age.ts';
 import { cart } from '#state/cart/cart.ts';
 import { clientCardState } from '#state/client-card/client-card.ts';
-import { monthText } from './month-text.ts';
+import { monthText } from '#domain/dates/month-text.ts';
 
 /** Formats the years of a forecast. */
 export interface Years {

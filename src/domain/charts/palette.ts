@@ -67,6 +67,15 @@ interface AssetClass {
   color: string | null;
 }
 
+/** Returns the colour of an asset class in the light theme as `#rrggbb`: documents have no tokens. */
+export const printedColour = (order: number, delivered?: string | null): string => {
+  const colour = chartColour(order, delivered);
+  return colour.startsWith('#') ? colour : (fixedColours[order] ?? unknownColour);
+};
+
+/** The colour of what belongs to no asset class, in the light theme. */
+export const unknownColour = '#7b8894';
+
 /** Returns name and colour of an asset class, with colours in catalogue order; no name if the class is unknown. */
 export function assetClassLook(
   assetClasses: readonly AssetClass[],

@@ -54,3 +54,6 @@ function yearOf(digits: string): number | null {
   if (digits.length === 9) return written <= lastYearOfNineDigits ? 1900 + written : null;
   return written <= lastYearOfNineDigits ? 2000 + written : 1900 + written;
 }
+
+/** Formats a birth number as `850314/1236`; anything else stays as it is. */
+export const formatBirthNumber = (stored: string): string => stored.replace(/^(\d{6})(\d{3,4})$/, '$1/$2');

@@ -13,3 +13,6 @@ export function readPostalCode(text: string, country: 'CZ' | 'SK'): Checked<Post
   const isCzech = /^[1-7]/.test(front);
   return accepted({ digits: front + back, fitsCountry: isCzech === (country === 'CZ') });
 }
+
+/** Formats a Czech or Slovak postal code as `591 01`; anything else stays as it is. */
+export const formatPostalCode = (stored: string): string => stored.replace(/^(\d{3})(\d{2})$/, '$1\u00A0$2');

@@ -11,7 +11,7 @@ import { Button } from '#ui/buttons/button.tsx';
 import { Select } from '#ui/fields/select.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
-import { monthText } from '#cart-ui/month-text.ts';
+import { monthText } from '#domain/dates/month-text.ts';
 import { useProductName } from '#cart-ui/reference.ts';
 import { useCalendarYear, useSummaryView, type SummaryView } from '#cart-ui/summary-view.ts';
 import { useDebounced } from '#ui/use-debounced.ts';

@@ -16,7 +16,7 @@ import { ButtonLink } from '#ui/buttons/button-link.tsx';
 import { useMediaQuery } from '#ui/layout/use-media-query.ts';
 import { FigureText } from '#ui/marks/figure-text.tsx';
 import { WorkCard } from '#ui/layout/work-card.tsx';
-import { monthText } from '#cart-ui/month-text.ts';
+import { monthText } from '#domain/dates/month-text.ts';
 import { useCartGoal } from '#cart-ui/use-cart-goal.ts';
 import { warnedOnly } from '#cart-ui/next-field.ts';
 import { useLeftOutText } from '#cart-ui/left-out-line.tsx';

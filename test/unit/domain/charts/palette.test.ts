@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chartColour, contrast } from '#domain/charts/palette.ts';
+import { chartColour, contrast, fixedColours, printedColour } from '#domain/charts/palette.ts';
 
 describe('chartColour', () => {
   it('uses the fifteen colours of the palette in catalogue order (CONF-11)', () => {
@@ -19,5 +19,17 @@ describe('contrast', () => {
   it('is 21 between black and white and 1 between equals', () => {
     expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 10);
     expect(contrast('#336699', '#336699')).toBe(1);
+  });
+});
+
+describe('printedColour', () => {
+  it('is the colour of the light theme as a value, and a delivered one where it can be read', () => {
+    expect([0, 14].map((order) => printedColour(order))).toEqual([fixedColours[0], fixedColours[14]]);
+    expect(printedColour(2, '#b4530f')).toBe('#b4530f');
+    expect(printedColour(2, '#ffffff')).toBe(fixedColours[2]);
+  });
+
+  it('can be read on paper beyond the palette', () => {
+    for (const order of [15, 20, 99]) expect(contrast(printedColour(order), '#ffffff')).toBeGreaterThanOrEqual(3);
   });
 });

@@ -1,4 +1,4 @@
-import { addMonths, type PlainDate } from '#domain/dates/plain-date.ts';
+import { addMonths, type PlainDate } from './plain-date.ts';
 
 /** Formats a month of the forecast, counted from today, as `10/2043`. */
 export function monthText(today: PlainDate, month: number): string {

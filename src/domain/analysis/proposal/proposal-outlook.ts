@@ -1,0 +1,137 @@
+import {
+  projectionsOf,
+  type DocumentFigures,
+  type PositionFigures,
+  type ProjectedItem,
+} from '../../cart/figures/document-figures.ts';
+import { conversionBetween, convertedMoney, unchanged, type Conversion } from '../../forecast/forex.ts';
+import { displayedReturn, shownParts, shownTotals, type ShownTotals } from '../../forecast/shown-totals.ts';
+import { convertedTotals, summedTotals } from '../../forecast/summed-totals.ts';
+import { exactSum } from '../../money/exact.ts';
+import { roundMoney } from '../../money/rounding.ts';
+import { priceLevel, usualInflation } from '../real/real-values.ts';
+import { ongoingCosts, type OngoingCosts, type TerOf } from './ongoing-costs.ts';
+
+/** A position with its amounts in its own currency, and its totals in that of the summary, as they are displayed. */
+export interface OutlookRow {
+  position: PositionFigures;
+  currencyId: string;
+  oneOff: number;
+  monthly: number;
+  /** Whole years. */
+  years: number;
+  shown: ShownTotals;
+}
+
+/** A scenario at the longest horizon, in whole units; the percentage of the deposits has 1 decimal. */
+interface OutlookScenario {
+  name: 'favourable' | 'moderate' | 'unfavourable';
+  value: number;
+  returns: number;
+  percent: number | null;
+}
+
+/** What a proposal says of a cart, in the currency of its summary. */
+export interface ProposalOutlook {
+  rows: readonly OutlookRow[];
+  /** Sums of the rows. */
+  whole: ShownTotals;
+  payments: { oneOff: number; monthly: number };
+  /** The expected value in today's money, at an inflation in percent a year; null without a forecast. */
+  real: { value: number; inflation: number } | null;
+  /** Empty without a forecast. */
+  scenarios: readonly OutlookScenario[];
+  /** How many items end after how many years, the earliest first. */
+  endings: readonly { years: number; count: number }[];
+  /** What the entry fees take off the expected value, and the value without them; null without a forecast. */
+  effect: { without: number; lost: number } | null;
+  ongoing: OngoingCosts;
+}
+
+/**
+ * Returns what a proposal shows of the figures of a cart (design, section 10; calculation, sections 8 and 10). Null if nothing
+ * can be added up.
+ */
+export function proposalOutlook(figures: DocumentFigures, terOf: TerOf): ProposalOutlook | null {
+  const { summary } = figures;
+  if (!summary) return null;
+  const conversionOf = (currencyId: string): Conversion => {
+    const rate = figures.rates.find(({ currencyFromId }) => currencyFromId === currencyId);
+    return (rate && conversionBetween(currencyId, summary.currencyId, rate.pairs)) ?? unchanged;
+  };
+  const counted = figures.positions.filter((position) => projectionsOf(position).length > 0);
+  const totals = counted.map((position) =>
+    summedTotals(
+      projectionsOf(position).map(({ input, totals: own }) => convertedTotals(own, conversionOf(input.currencyId))),
+    ),
+  );
+  const whole = shownTotals(summary.totals);
+  const parts = shownParts(totals, whole);
+  const rows = counted.flatMap((position, index) => rowOf(position, parts[index]));
+  return {
+    rows,
+    whole,
+    payments: paymentsOf(rows, conversionOf),
+    real: realOf(summary),
+    scenarios: scenariosOf(summary, whole),
+    endings: endingsOf(rows),
+    effect: effectOf(summary),
+    ongoing: ongoingCosts(counted, terOf, conversionOf),
+  };
+}
+
+type Summary = NonNullable<DocumentFigures['summary']>;
+
+function rowOf(position: PositionFigures, shown: ShownTotals | undefined): OutlookRow[] {
+  const projections = projectionsOf(position);
+  const [first] = projections;
+  if (!first || !shown) return [];
+  const sumOf = (amount: 'oneOffAmount' | 'periodicalAmount') =>
+    exactSum(projections.map(({ input }: ProjectedItem) => input.forecast[amount]));
+  return [
+    {
+      position,
+      currencyId: first.input.currencyId,
+      oneOff: sumOf('oneOffAmount'),
+      monthly: sumOf('periodicalAmount'),
+      years: first.input.forecast.investmentHorizon,
+      shown,
+    },
+  ];
+}
+
+function paymentsOf(rows: readonly OutlookRow[], conversionOf: (currencyId: string) => Conversion) {
+  const sumOf = (amount: 'oneOff' | 'monthly') =>
+    roundMoney(exactSum(rows.map((row) => convertedMoney(row[amount], conversionOf(row.currencyId)))), 0);
+  return { oneOff: sumOf('oneOff'), monthly: sumOf('monthly') };
+}
+
+function realOf({ totals: { expectedAssets }, months }: Summary): ProposalOutlook['real'] {
+  if (expectedAssets === null) return null;
+  return { value: roundMoney(expectedAssets / priceLevel(usualInflation, months), 0), inflation: usualInflation };
+}
+
+function scenariosOf({ yearly }: Summary, { invested, expectedAssets }: ShownTotals): OutlookScenario[] {
+  if (expectedAssets === null) return [];
+  return (['favourable', 'moderate', 'unfavourable'] as const).flatMap((name) => {
+    const end = yearly[name]?.at(-1);
+    if (end === undefined) return [];
+    const returns = displayedReturn(end, invested);
+    const percent = invested > 0 ? roundMoney((returns / invested) * 100, 1) : null;
+    return [{ name, value: roundMoney(end, 0), returns, percent }];
+  });
+}
+
+function endingsOf(rows: readonly OutlookRow[]): ProposalOutlook['endings'] {
+  const counts = new Map<number, number>();
+  for (const { years } of rows) counts.set(years, (counts.get(years) ?? 0) + 1);
+  return [...counts].toSorted(([a], [b]) => a - b).map(([years, count]) => ({ years, count }));
+}
+
+function effectOf({
+  totals: { expectedAssets },
+  disclosure: { assetsWithoutFee },
+}: Summary): ProposalOutlook['effect'] {
+  if (expectedAssets === null || assetsWithoutFee === null) return null;
+  return { without: roundMoney(assetsWithoutFee, 0), lost: displayedReturn(assetsWithoutFee, expectedAssets) };
+}
