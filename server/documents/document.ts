@@ -27,8 +27,8 @@ export interface DocumentPart {
   /** Shown below the subtitle, which is the main heading: what kind of document it is, and its number or date. */
   title: string;
   subtitle: string;
-  /** Shown at the head of its first page, and of its further ones. */
-  head?: readonly [first: string, further: string];
+  /** Shown at the head of its first page; at that of further ones the name, shortened where it is long, and what follows it. */
+  head?: { first: string; name: string; further: string };
   sections: readonly DocumentSection[];
 }
 
@@ -46,13 +46,15 @@ export interface TableBlock {
   /** The first column is text, the others are figures. */
   head: readonly string[];
   rows: readonly (readonly Cell[])[];
-  /** The last row, in bold: never alone on a page. */
-  total?: readonly string[];
+  /** The last rows, in bold: never alone on a page. */
+  totals?: readonly (readonly string[])[];
   /** Heading of the further pages of a long table. */
   continued?: string;
   /** Columns of figures that are the answer, in bold, and further columns of text; counted from 0. */
   strong?: readonly number[];
   texts?: readonly number[];
+  /** Whether its columns are spread over the width of the page. */
+  isWide?: boolean;
 }
 
 export interface ChartBlock {
@@ -109,7 +111,7 @@ const printableTable = (block: TableBlock): TableBlock => ({
   ...block,
   head: block.head.map(printable),
   rows: block.rows.map((row) => row.map(printableCell)),
-  ...(block.total && { total: block.total.map(printable) }),
+  ...(block.totals && { totals: block.totals.map((row) => row.map(printable)) }),
   ...(block.continued !== undefined && { continued: printable(block.continued) }),
 });
 
@@ -158,7 +160,7 @@ function printableBlock(block: DocumentBlock): DocumentBlock {
 const printablePart = ({ title, subtitle, head, sections }: DocumentPart): DocumentPart => ({
   title: printable(title),
   subtitle: printable(subtitle),
-  ...(head && { head: pair(head) }),
+  ...(head && { head: { first: printable(head.first), name: printable(head.name), further: printable(head.further) } }),
   sections: sections.map(({ heading, blocks }) => ({
     heading: printable(heading),
     blocks: blocks.map(printableBlock),

@@ -12,7 +12,7 @@ import { documentFormats } from '../text/document-formats.ts';
 import { fill } from '../text/fill.ts';
 import { forecastWords } from '../text/forecast-words.ts';
 import { forecastTexts, proposalTexts } from '../text/texts.ts';
-import type { DocumentBlock, DocumentSection } from './document.ts';
+import type { DocumentBlock, DocumentSection, TableBlock } from './document.ts';
 
 /* Parts that every document of an order has in common. */
 
@@ -30,7 +30,10 @@ export interface OrderFacts {
     fund: (id: string) => string | null;
     /** Null of what is no fund. */
     isin: (fundId: string | null) => string | null;
-    assetClass: (id: string) => string | null;
+    /** Name and colour in print of an asset class; the name is null where the class is not known. */
+    assetClass: (id: string | null) => { name: string | null; colour: string };
+    /** Ongoing costs of a fund or program in percent a year; null where they are not known. */
+    ter: (product: { itemType: 'Fund' | 'Program'; id: string }) => number | null;
     currencyCode: (id: string) => string;
     chargingMethod: (item: ProjectedItem['input']['forecast']) => string | null;
   };
@@ -79,7 +82,7 @@ export const amountText = (language: Language, value: number, code: string): str
   value > 0 ? documentFormats(language).money(value, code, Number.isInteger(value) ? 0 : 2) : '–';
 
 /** What is invested in each item, and for how long. */
-export function orderAmounts(part: OrderPart, facts: OrderFacts): Extract<DocumentBlock, { kind: 'table' }> {
+export function orderAmounts(part: OrderPart, facts: OrderFacts): TableBlock {
   const { language, names } = facts;
   const { columns } = proposalTexts[language];
   const rows = orderRows(part, facts).map(({ name, item: { input } }) => {
@@ -139,16 +142,36 @@ export function orderDisclosures(part: OrderPart, summary: OrderSummary, facts: 
 const packageName = (position: CartPosition): string | null => (position.itemType === 'Package' ? position.name : null);
 
 /** What the figures of an order rest on (calculation, section 10). */
-export function orderAssumptions(part: OrderPart, summary: OrderSummary, facts: OrderFacts): DocumentSection['blocks'] {
+export const orderAssumptions = (
+  part: OrderPart,
+  summary: OrderSummary,
+  facts: OrderFacts,
+): DocumentSection['blocks'] => [...assumptionTexts(part, summary, facts).map(text), assumptionTable(part, facts)];
+
+/** What holds for all items, a sentence each. */
+export function assumptionTexts(part: OrderPart, summary: OrderSummary, facts: OrderFacts): string[] {
   const { language, dataDate, names } = facts;
   const t = forecastTexts[language];
-  const words = forecastWords(language);
   const format = documentFormats(language);
   const code = names.currencyCode(summary.currencyId);
   const rates = part.figures.rates.map(
     ({ currencyFromId, factor }) => `1 ${names.currencyCode(currencyFromId)} = ${format.money(factor, code, 4)}`,
   );
   const model = feeModelKind(part.figures.order.model?.code ?? null);
+  const date = format.date(dataDate);
+  return [
+    t.assumptions.timing,
+    fill(t.assumptions.conversion, { currency: code }),
+    ...(rates.length > 0 ? [fill(t.converted, { rates: rates.join(', '), date })] : []),
+    ...(model ? [fill(t.assumptions['fee-model'], { model: t.models[model] })] : []),
+    ...(dataDate === null ? [] : [fill(t.assumptions['data-date'], { date })]),
+  ];
+}
+
+/** What holds for each item. */
+function assumptionTable(part: OrderPart, facts: OrderFacts): TableBlock {
+  const { language, names } = facts;
+  const words = forecastWords(language);
   const rows = orderRows(part, facts).map(({ name, item: { input } }) => [
     name,
     words.gains(input.forecast),
@@ -156,14 +179,6 @@ export function orderAssumptions(part: OrderPart, summary: OrderSummary, facts: 
     names.chargingMethod(input.forecast) ?? '–',
     words.fee(input.forecast),
   ]);
-  const { item, gains, horizon, charging, fee } = t.assumptions;
-  const date = format.date(dataDate);
-  return [
-    text(t.assumptions.timing),
-    text(fill(t.assumptions.conversion, { currency: code })),
-    ...(rates.length > 0 ? [text(fill(t.converted, { rates: rates.join(', '), date }))] : []),
-    ...(model ? [text(fill(t.assumptions['fee-model'], { model: t.models[model] }))] : []),
-    ...(dataDate === null ? [] : [text(fill(t.assumptions['data-date'], { date }))]),
-    { kind: 'table', head: [item, gains, horizon, charging, fee], rows },
-  ];
+  const { item, gains, horizon, charging, fee } = forecastTexts[language].assumptions;
+  return { kind: 'table', head: [item, gains, horizon, charging, fee], rows, texts: [1, 3, 4] };
 }

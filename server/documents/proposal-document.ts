@@ -1,124 +1,71 @@
 import { proposalFileName } from '#contract/cart-with-terms.ts';
-import type { PlainDate } from '#domain/dates/plain-date.ts';
+import { proposalOutlook } from '#domain/analysis/proposal/proposal-outlook.ts';
+import type { PositionFigures, ProjectedItem } from '#domain/cart/figures/document-figures.ts';
+import { datePartsOf } from '#domain/dates/plain-date.ts';
 import { documentFormats } from '../text/document-formats.ts';
-import { fill } from '../text/fill.ts';
-import { forecastWords } from '../text/forecast-words.ts';
-import { documentsTexts, forecastTexts, proposalTexts } from '../text/texts.ts';
-import type { Document, DocumentBlock, DocumentPart } from './document.ts';
-import {
-  orderAmounts,
-  orderAssumptions,
-  orderDisclosures,
-  orderResults,
-  text,
-  type OrderFacts,
-  type OrderPart,
-  type OrderSummary,
-} from './order-sections.ts';
+import { proposalDocumentTexts, proposalTexts } from '../text/texts.ts';
+import { phoneText } from './contract/contract-facts.ts';
+import type { Document, DocumentPart } from './document.ts';
+import { assumptionBlocks, certaintyBlocks, costBlocks } from './proposal/proposal-costs.ts';
+import { compositionBlocks, developmentBlocks, openingBlocks } from './proposal/proposal-figures.ts';
+import { itemBlocks } from './proposal/proposal-items.ts';
+import type { ProposalFacts, ProposedPart } from './proposal/proposal-view.ts';
 
-/** A chart with its size in pixels. */
-interface Chart {
-  bytes: Uint8Array;
-  width: number;
-  height: number;
-}
-
-/** One proposal: its figures, worked out by the server, and the charts that the page says it has drawn of them: marked as its own (T32). */
-export interface ProposedPart extends OrderPart {
-  name: string;
-  forecastChart: Chart;
-  distributionChart: Chart | null;
-}
-
-/** What the document says beside the figures. */
-export interface ProposalFacts extends OrderFacts {
-  today: PlainDate;
-  advisor: string;
-  company: string;
-  /** The text of the file that the document carries; null without one. */
-  data: string | null;
-}
-
-/** Proposals as one document, each on pages of its own (PROP-04, SIL-119; calculation, section 10). */
+/** Proposals as one document, each on pages of its own (PROP-04, SIL-119; design, section 10; calculation, section 10). */
 export function proposalDocument(parts: readonly ProposedPart[], facts: ProposalFacts): Document {
-  const { language, advisor, company, data } = facts;
+  const { language, advisor, company, phone, data } = facts;
   const [first, ...others] = parts.map((part) => proposalPart(part, facts));
-  if (!first) throw new Error('A document needs a proposal.');
+  const [named] = parts;
+  if (!first || !named) throw new Error('A document needs a proposal.');
+  const foot = [advisor, company, ...(phone === null ? [] : [phoneText(phone)])].join(', ');
   const description = proposalTexts[language].document.data;
   return {
     language,
     ...first,
+    fileTitle: named.name,
     further: others,
-    foot: `${advisor}, ${company}`,
+    foot,
     ...(data !== null && { data: { name: proposalFileName, description, text: data } }),
   };
 }
 
 function proposalPart(part: ProposedPart, facts: ProposalFacts): DocumentPart {
   const { summary } = part.figures;
-  if (!summary) throw new Error('A proposal needs a summary.');
-  const t = proposalTexts[facts.language];
-  const title = `${t.document.title} · ${documentFormats(facts.language).date(facts.today)}`;
-  const sections = [
-    { heading: t.document.development, blocks: developing(part, summary, facts) },
-    { heading: t.document.composition, blocks: composed(part, summary, facts) },
-    { heading: t.document.results, blocks: [orderResults(part, facts)] },
-    { heading: forecastTexts[facts.language].notes.title, blocks: orderDisclosures(part, summary, facts) },
-    { heading: forecastTexts[facts.language].assumptions.title, blocks: orderAssumptions(part, summary, facts) },
-  ];
-  return { title, subtitle: part.name, sections };
+  const terOf = (position: PositionFigures, projected: ProjectedItem) => ongoingChargeOf(position, projected, facts);
+  const outlook = proposalOutlook(part.figures, terOf);
+  if (!summary || !outlook) throw new Error('A proposal needs a summary.');
+  const { language, today, names } = facts;
+  const { lead, headings } = proposalDocumentTexts[language];
+  const endYear = String(datePartsOf(today).year + summary.months / 12);
+  const view = { part, facts, summary, outlook, code: names.currencyCode(summary.currencyId), endYear };
+  const date = documentFormats(language).date(today);
+  return {
+    title: lead,
+    subtitle: part.name,
+    head: { first: date, name: part.name, further: date },
+    sections: [
+      { heading: '', blocks: openingBlocks(view) },
+      { heading: headings.development, blocks: developmentBlocks(view) },
+      { heading: headings.composition, blocks: compositionBlocks(view) },
+      { heading: headings.items, blocks: itemBlocks(view) },
+      { heading: headings.costs, blocks: costBlocks(view) },
+      { heading: headings.certainty, blocks: certaintyBlocks(view) },
+      { heading: headings.assumptions, blocks: assumptionBlocks(view) },
+    ],
+  };
 }
 
-const widest = 483;
-
-const picture = ({ bytes, width, height }: Chart, points: number, words: string): DocumentBlock => ({
-  kind: 'picture',
-  png: bytes,
-  width: points,
-  height: (height / width) * points,
-  words,
-});
-
-function developing(
-  { forecastChart }: ProposedPart,
-  { totals, months, currencyId }: OrderSummary,
-  { language, names }: ProposalFacts,
-): DocumentBlock[] {
-  const t = proposalTexts[language];
-  const format = documentFormats(language);
-  const code = names.currencyCode(currencyId);
-  const invested = fill(t.figures.invested, { years: forecastWords(language).years(months / 12) });
-  const assets = format.money(totals.expectedAssets, code);
-  return [
-    {
-      kind: 'figures',
-      items: [
-        [invested, format.money(totals.totalInvestment, code)],
-        [t.figures.assets, assets],
-        [t.figures.return, format.money(totals.expectedReturns, code, 0, 'exceptZero')],
-        [t.figures.fee, format.money(totals.indicativeFee, code, 2)],
-      ],
-    },
-    picture(forecastChart, widest, `${t.document.development}: ${t.figures.assets} ${assets}`),
-    text(documentsTexts[language].ownCharts),
-  ];
-}
-
-const distributionPoints = 110;
-
-function composed(part: ProposedPart, { distribution }: OrderSummary, facts: ProposalFacts): DocumentBlock[] {
-  const { language, names } = facts;
-  const t = proposalTexts[language];
-  const format = documentFormats(language);
-  const other = forecastTexts[language].other;
-  const shares = distribution.map(({ assetClassId, percentage }) => [
-    (assetClassId === null ? null : names.assetClass(assetClassId)) ?? other,
-    format.share(percentage),
-  ]);
-  const title = forecastTexts[language].distribution;
-  return [
-    orderAmounts(part, facts),
-    ...(part.distributionChart ? [picture(part.distributionChart, distributionPoints, title)] : []),
-    { kind: 'table', head: [title, t.columns.share], rows: shares },
-  ];
+/** Ongoing costs of what an item is invested in at first: a contract begins with the program of its first line. */
+function ongoingChargeOf(
+  { resolved }: PositionFigures,
+  projected: ProjectedItem,
+  { names }: ProposalFacts,
+): number | null {
+  if (resolved.kind === 'package')
+    return 'fundId' in projected && typeof projected.fundId === 'string'
+      ? names.ter({ itemType: 'Fund', id: projected.fundId })
+      : null;
+  const { id, itemType, calcInput } = resolved.position;
+  if (itemType !== 'Contract') return names.ter({ itemType, id });
+  return calcInput.startingLineId === null ? null : names.ter({ itemType: 'Program', id: calcInput.startingLineId });
 }

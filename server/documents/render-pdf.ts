@@ -33,7 +33,7 @@ export async function renderPdf(given: Document): Promise<Buffer> {
     if (index > 0) newPage(paper);
     const first = paper.pdf.bufferedPageRange().count - 1;
     await writePart(paper, part);
-    parts.push({ first, head: part.head ?? ['', `${part.subtitle}, ${part.title}`] });
+    parts.push({ first, head: part.head ?? { first: '', name: part.subtitle, further: part.title } });
   }
   paper.root.end();
   writeFrames(paper, parts, document.foot);

@@ -42,6 +42,9 @@ export function documentFormats(language: Language) {
     whole: orUnknown((value: number) => fixed(value, 0)),
     percent: orUnknown((value: number) => `${fixed(value, 2)}\u00A0%`),
     share: orUnknown((value: number) => `${fixed(value, 1)}\u00A0%`),
+    /** A signed percentage with the decimal of shares. */
+    signedShare: orUnknown((value: number) => `${fixed(value, 1, 'exceptZero')}\u00A0%`),
+    decimals: (value: number) => fixed(value, 2),
     growth: orUnknown((value: number) => `${fixed(value, 2, 'exceptZero')}\u00A0%`),
     amount: (value: number | null, currency: string, decimals: 0 | 4 = 0) =>
       value === null ? notAvailable : `${fixed(value, decimals)}\u00A0${currency}`,
@@ -49,6 +52,16 @@ export function documentFormats(language: Language) {
     /** An amount with the sign of its currency, as screens show it; a return says whether it is one. */
     money: (value: number | null, code: string, decimals: 0 | 2 | 4 = 0, signDisplay: SignDisplay = 'negative') =>
       value === null ? notAvailable : moneyText(value, code, decimals, signDisplay),
+    /** A step of an axis of amounts in thousands, as charts on screen show it. */
+    thousands: (value: number) =>
+      value === 0 ? '0' : `${numberFormat({ maximumFractionDigits: 1 }).format(value / 1000)}\u00A0k`,
+    /** An amount without its currency, which the head of its column names. */
+    plainMoney: orUnknown((value: number) => fixed(value, 0).replaceAll(/[\s\u202F]/g, '\u00A0')),
+    /** The sign of a currency, as it stands after an amount. */
+    currencySign: (code: string) =>
+      numberFormat({ style: 'currency', currency: code })
+        .formatToParts(0)
+        .find(({ type }) => type === 'currency')?.value ?? code,
     date: orUnknown((value: PlainDate) => formatWrittenDate(value)),
   };
 }

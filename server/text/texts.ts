@@ -24,6 +24,9 @@ import mailSk from './sk/mail.json' with { type: 'json' };
 import programDocumentCs from './cs/program-document.json' with { type: 'json' };
 import programDocumentEn from './en/program-document.json' with { type: 'json' };
 import programDocumentSk from './sk/program-document.json' with { type: 'json' };
+import proposalDocumentCs from './cs/proposal-document.json' with { type: 'json' };
+import proposalDocumentEn from './en/proposal-document.json' with { type: 'json' };
+import proposalDocumentSk from './sk/proposal-document.json' with { type: 'json' };
 import serverCs from './cs/server.json' with { type: 'json' };
 import serverEn from './en/server.json' with { type: 'json' };
 import serverSk from './sk/server.json' with { type: 'json' };
@@ -77,6 +80,12 @@ export const programDocumentTexts: Record<Language, typeof programDocumentEn> = 
   cs: programDocumentCs,
   en: programDocumentEn,
   sk: programDocumentSk,
+};
+
+export const proposalDocumentTexts: Record<Language, typeof proposalDocumentEn> = {
+  cs: proposalDocumentCs,
+  en: proposalDocumentEn,
+  sk: proposalDocumentSk,
 };
 
 export const serverTexts: Record<Language, typeof serverEn> = {

@@ -1,4 +1,5 @@
 import type { Client } from '#contract/web-request.ts';
+import { formatIban } from '#domain/banking/iban.ts';
 import { documentFormats } from '../../text/document-formats.ts';
 import { contractDocumentsTexts } from '../../text/texts.ts';
 import type { Document, DocumentBlock } from '../document.ts';
@@ -6,9 +7,11 @@ import {
   addressLine,
   clientName,
   identifierLabel,
+  identifierText,
   knownRows,
   knownSection,
   ofContract,
+  phoneText,
   type ContractFacts,
 } from './contract-facts.ts';
 
@@ -37,7 +40,7 @@ function identity(facts: ContractFacts): DocumentBlock[] {
     [t.fields.name, clientName(client)],
     [t.fields.pseudonym, client.pseudonym],
     [t.fields.salutation, client.salutation && names.salutation(client.salutation)],
-    [identifierLabel(facts), client.identificationId],
+    [identifierLabel(facts), identifierText(client)],
     [t.fields.sex, client.sex && t.sex[client.sex]],
     [t.fields.citizenship, country(client.citizenshipCountryId)],
     [t.fields['birth-date'], client.birthDate && documentFormats(language).date(client.birthDate)],
@@ -52,7 +55,7 @@ function contact({ language, client }: ContractFacts): DocumentBlock[] {
   const { fields } = contractDocumentsTexts[language];
   return knownRows([
     [fields.email, client.email],
-    [fields.phone, client.phoneNumber],
+    [fields.phone, client.phoneNumber && phoneText(client.phoneNumber)],
     [fields.username, client.username],
   ]);
 }
@@ -86,9 +89,9 @@ function account({ language, client, names }: ContractFacts): DocumentBlock[] {
   const { fields } = contractDocumentsTexts[language];
   const { accountNumber, bankId, iban, owner, currencyId, matchingCode, paymentCode } = client.bankAccount ?? {};
   return knownRows([
-    [fields['account-number'], accountNumber],
+    [fields['account-number'], [accountNumber, bankId && names.bankCode(bankId)].filter(Boolean).join('/')],
     [fields.bank, bankId && names.bank(bankId)],
-    [fields.iban, iban],
+    [fields.iban, iban && formatIban(iban)],
     [fields.currency, currencyId && names.currencyCode(currencyId)],
     [fields.owner, owner],
     [fields['matching-code'], matchingCode],

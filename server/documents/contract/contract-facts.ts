@@ -2,6 +2,9 @@ import type { Client } from '#contract/web-request.ts';
 import type { DocumentFigures } from '#domain/cart/figures/document-figures.ts';
 import type { AmlMark } from '#domain/catalogue/vocabulary.ts';
 import type { PlainDate } from '#domain/dates/plain-date.ts';
+import { formatBirthNumber } from '#domain/people/birth-number.ts';
+import { phoneInGroups } from '#domain/people/phone.ts';
+import { formatPostalCode } from '#domain/people/postal-code.ts';
 import { feeModelKind } from '#domain/fees/service-fee.ts';
 import { documentFormats } from '../../text/document-formats.ts';
 import { fill } from '../../text/fill.ts';
@@ -67,7 +70,7 @@ export function addressLine(address: Address | null, { names }: Pick<ContractFac
   if (!address) return null;
   const { street, conscriptionNumber, streetNumber, city, postalCode, countryId } = address;
   const house = [conscriptionNumber, streetNumber].filter(Boolean).join('/');
-  const place = [postalCode, city].filter(Boolean).join(' ');
+  const place = [postalCode && formatPostalCode(postalCode), city].filter(Boolean).join(' ');
   const line = [[street, house].filter(Boolean).join(' '), place, countryId && names.country(countryId)];
   return line.filter(Boolean).join(', ') || null;
 }
@@ -81,7 +84,7 @@ export function parties(facts: ContractFacts): DocumentSection[] {
       heading: t.headings.client,
       blocks: knownRows([
         [t.fields.name, clientName(client)],
-        [identifierLabel(facts), client.identificationId],
+        [identifierLabel(facts), identifierText(client)],
         [t.fields.address, addressLine(client.permanentAddress, facts)],
       ]),
     },
@@ -91,7 +94,7 @@ export function parties(facts: ContractFacts): DocumentSection[] {
         [t.fields.name, advisor.name],
         [t.fields.company, advisor.company],
         [t.fields.email, advisor.email],
-        [t.fields.phone, advisor.phone],
+        [t.fields.phone, advisor.phone && phoneText(advisor.phone)],
       ]),
     },
   ];
@@ -99,6 +102,14 @@ export function parties(facts: ContractFacts): DocumentSection[] {
 
 export const identifierLabel = ({ language, client }: Pick<ContractFacts, 'language' | 'client'>): string =>
   contractDocumentsTexts[language].fields[client.identificationType === 'BirthNumber' ? 'birth-number' : 'personal-id'];
+
+/** A birth number with its slash; another identifier as it was entered. */
+export const identifierText = ({ identificationId: id, identificationType }: Client): string | null =>
+  id !== null && identificationType === 'BirthNumber' ? formatBirthNumber(id) : id;
+
+/** A phone number in groups, which no line breaks. */
+export const phoneText = (stored: string): string =>
+  phoneInGroups(stored, { withPrefix: true }).replaceAll(' ', '\u00A0');
 
 interface FeeFacts extends Pick<ContractFacts, 'language' | 'ownCurrency'> {
   figures: Pick<DocumentFigures, 'order'>;
@@ -139,5 +150,8 @@ export function ofContract(
 ): Document {
   const { language, today, advisor } = facts;
   const title = `${fill(contractDocumentsTexts[language].number, { number })} · ${documentFormats(language).date(today)}`;
-  return { language, title, subtitle: name, sections, foot: `${advisor.name}, ${advisor.company}` };
+  const foot = [advisor.name, advisor.company, ...(advisor.phone === null ? [] : [phoneText(advisor.phone)])].join(
+    ', ',
+  );
+  return { language, title, subtitle: name, sections, foot };
 }

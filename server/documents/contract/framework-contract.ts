@@ -2,7 +2,7 @@ import { fill } from '../../text/fill.ts';
 import { contractDocumentsTexts, documentsTexts } from '../../text/texts.ts';
 import type { Document } from '../document.ts';
 import { text } from '../order-sections.ts';
-import { modelFees, ofContract, parties, type ContractFacts } from './contract-facts.ts';
+import { modelFees, ofContract, parties, phoneText, type ContractFacts } from './contract-facts.ts';
 
 /** The contract that investments are agreed on under: made with the first of them, or alone (FEE-14, SIL-82). */
 export function frameworkContract(facts: ContractFacts): Document {
@@ -10,7 +10,10 @@ export function frameworkContract(facts: ContractFacts): Document {
   const t = contractDocumentsTexts[language];
   const { notAvailable } = documentsTexts[language];
   const { email, phoneNumber } = client;
-  const notices = fill(t.notices, { email: email ?? notAvailable, phone: phoneNumber ?? notAvailable });
+  const notices = fill(t.notices, {
+    email: email ?? notAvailable,
+    phone: phoneNumber === null ? notAvailable : phoneText(phoneNumber),
+  });
   const about = [
     text(fill(t.subject.framework, { company: advisor.company })),
     ...(figures.order.isLtip ? [text(t.subject.ltip)] : []),

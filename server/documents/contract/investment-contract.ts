@@ -27,11 +27,7 @@ function subject(facts: ContractFacts): DocumentBlock[] {
   const { language, figures } = facts;
   const t = contractDocumentsTexts[language].subject;
   const amounts = orderAmounts(facts, facts);
-  return [
-    text(t.order),
-    { ...amounts, rows: [...amounts.rows, ...totals(facts)] },
-    ...(figures.order.isLtip ? [text(t.ltip)] : []),
-  ];
+  return [text(t.order), { ...amounts, totals: totals(facts) }, ...(figures.order.isLtip ? [text(t.ltip)] : [])];
 }
 
 /** What is invested in each currency, added up. */
@@ -80,6 +76,6 @@ function fees(facts: ContractFacts): DocumentBlock[] {
   return [
     ...(whole ? [text(`${fill(t.entry, whole)} ${fill(t.percent, whole)}`)] : []),
     ...modelFees(facts),
-    { kind: 'table', head: [columns.item, t.rate, t.charging, columns.fee], rows },
+    { kind: 'table', head: [columns.item, t.rate, t.charging, columns.fee], rows, texts: [1, 2] },
   ];
 }

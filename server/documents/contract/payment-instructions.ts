@@ -1,3 +1,4 @@
+import { formatIban } from '#domain/banking/iban.ts';
 import { fill } from '../../text/fill.ts';
 import { forecastWords } from '../../text/forecast-words.ts';
 import { contractDocumentsTexts, proposalTexts } from '../../text/texts.ts';
@@ -15,7 +16,7 @@ export function paymentInstructions(facts: ContractFacts): DocumentBlock[] {
   const { accountNumber, bankId, iban, matchingCode, paymentCode } = client.bankAccount ?? {};
   const bankCode = bankId && names.bankCode(bankId);
   // A bank that is not in the list stands with the number (SIL-139).
-  const ofUnlisted = accountNumber?.includes('/') ? accountNumber : iban;
+  const ofUnlisted = accountNumber?.includes('/') ? accountNumber : iban && formatIban(iban);
   const account = accountNumber && bankCode ? `${accountNumber}/${bankCode}` : ofUnlisted;
   // A symbol that was entered is the client's own; else a payment is known by the number of the contract.
   const symbol = matchingCode ?? number.replaceAll(/\D/g, '');

@@ -4,7 +4,7 @@ import { whole, type Laid } from './laid.ts';
 import { lineLooks, strokeAs } from './line-looks.ts';
 import { colours, drawText, needRoom, sheet, styles, tag, widthOf, type Paper } from './paper.ts';
 
-const height = 186;
+const height = 170;
 const plotHeight = 143;
 const belowTop = 7;
 const axisGap = 6;

@@ -7,6 +7,7 @@ import {
   drawText,
   group,
   headLine,
+  needRoom,
   newPage,
   roomLeft,
   rule,
@@ -18,8 +19,8 @@ import {
   type Structure,
   type TextStyle,
 } from './paper.ts';
-import { columnWidths, type ColumnNeeds } from './column-widths.ts';
-import { drawLine, longestWord, textLines, wholeWidth, type Run, type TextLine } from './text-lines.ts';
+import { laidColumns, sampleRoom, type Column } from './table-columns.ts';
+import { drawLine, textLines, type Run, type TextLine } from './text-lines.ts';
 
 export interface TableLook extends Omit<TableBlock, 'kind' | 'head'> {
   /** Null of a table of labels and values. */
@@ -37,12 +38,6 @@ interface LaidRow {
   isTotal: boolean;
 }
 
-interface Column {
-  left: number;
-  width: number;
-  isText: boolean;
-}
-
 interface LaidTable {
   columns: readonly Column[];
   head: LaidRow | null;
@@ -50,13 +45,12 @@ interface LaidTable {
   continued: string | undefined;
 }
 
-const gap = 9;
 const rowPadding = 1.5;
 const lineHeight = styles.cell.lineHeight;
-/** Room for the sample of a line before a text. */
-const sampleRoom = 18;
 /** Rows that stay together at the start and at the end of a table, and so on both sides of every page break. */
 const fewestRows = 3;
+/** Rows that are higher together are not kept together: a few of them would leave half a page empty. */
+const mostTogether = sheetHeight / 4;
 const rowsAtOnce = 5;
 
 /** A table whose columns are as wide as what they hold; its head repeats on each page. */
@@ -64,7 +58,7 @@ export function layOutTable(paper: Paper, look: TableLook, gapAfter: number): La
   const table = laidTable(paper, look);
   const groups = groupsOf(table.rows);
   const headHeight = table.head?.height ?? 0;
-  const least = Math.min(headHeight + heightOf(groups[0] ?? []), sheetHeight / 2);
+  const least = headHeight + Math.min(startHeight(groups), sheetHeight / 2);
   return {
     height: headHeight + heightOf(table.rows) + gapAfter,
     least,
@@ -75,30 +69,24 @@ export function layOutTable(paper: Paper, look: TableLook, gapAfter: number): La
   };
 }
 
-function laidTable(paper: Paper, { head, rows, total, continued, strong = [], texts = [] }: TableLook): LaidTable {
+function laidTable(
+  paper: Paper,
+  { head, rows, totals = [], continued, strong = [], texts = [], isWide = false }: TableLook,
+): LaidTable {
   const isText = (column: number) => column === 0 || head === null || texts.includes(column);
   const runsOf = (cell: Cell, column: number): Run[] =>
     cellRuns(cell, strong.includes(column) ? styles.strongCell : styles.cell);
   const allRuns = [
     ...(head ? [head.map((text): Run[] => [{ text, style: styles.label }])] : []),
     ...rows.map((row) => row.map(runsOf)),
-    ...(total ? [total.map((text): Run[] => [{ text, style: styles.strongCell }])] : []),
+    ...totals.map(totalRuns),
   ];
-  const count = head?.length ?? rows[0]?.length ?? 0;
-  const needs = Array.from({ length: count }, (_, column) =>
-    needsOf(
-      paper,
-      allRuns.map((row) => row[column] ?? []),
-      rows.some((row) => hasSample(row[column])),
-    ),
-  );
-  const room = sheet.width - gap * Math.max(0, count - 1);
-  const widths = head ? columnWidths(needs, room) : columnWidths(needs.map(labelNeeds), room, count - 1);
-  let left: number = sheet.left;
-  const columns = widths.map((width, column): Column => {
-    const own = { left, width, isText: isText(column) };
-    left += width + gap;
-    return own;
+  const columns = laidColumns(paper, {
+    head: head && (allRuns[0] ?? []),
+    body: head ? allRuns.slice(1) : allRuns,
+    isText,
+    isSampled: (column) => rows.some((row) => hasSample(row[column])),
+    spareTo: head ? (isWide ? 'all' : 'first') : 'last',
   });
   const rowOf = (runs: readonly Run[][], cells: readonly Cell[], isTotal: boolean): LaidRow =>
     laidRow(paper, runs, cells, { columns, isTotal });
@@ -107,41 +95,19 @@ function laidTable(paper: Paper, { head, rows, total, continued, strong = [], te
     head: head && rowOf(allRuns[0] ?? [], head, false),
     rows: [
       ...rows.flatMap((row) => pageRows(rowOf(row.map(runsOf), row, false))),
-      ...(total
-        ? [
-            rowOf(
-              total.map((text) => [{ text, style: styles.strongCell }]),
-              total,
-              true,
-            ),
-          ]
-        : []),
+      ...totals.map((row) => rowOf(totalRuns(row), row, true)),
     ],
     continued,
   };
 }
 
-/** Labels take a third of a table of labels and values, or more. */
-const labelNeeds = ({ least, most }: ColumnNeeds, column: number): ColumnNeeds => ({
-  least,
-  most: column === 0 ? Math.max(most, sheet.width / 3) : most,
-});
+const totalRuns = (row: readonly string[]): Run[][] => row.map((text) => [{ text, style: styles.strongCell }]);
 
 const hasSample = (cell: Cell | undefined): boolean => typeof cell === 'object' && cell.line !== undefined;
 
 function cellRuns(cell: Cell, style: TextStyle): Run[] {
   if (typeof cell === 'string') return [{ text: cell, style }];
   return [{ text: cell.text, style }, ...(cell.note ? [{ text: ` ${cell.note}`, style: styles.note }] : [])];
-}
-
-function needsOf(paper: Paper, cells: readonly (readonly Run[])[], isSampled: boolean): ColumnNeeds {
-  const sample = isSampled ? sampleRoom : 0;
-  let [least, most] = [0, 0];
-  for (const runs of cells) {
-    least = Math.max(least, longestWord(paper, runs));
-    most = Math.max(most, wholeWidth(paper, runs));
-  }
-  return { least: least + sample, most: most + sample };
 }
 
 function laidRow(
@@ -174,8 +140,7 @@ function pageRows(row: LaidRow): LaidRow[] {
 
 /** Rows that no page break separates; a total belongs to the rows above it. */
 function groupsOf(rows: readonly LaidRow[]): LaidRow[][] {
-  const isTotalled = rows.at(-1)?.isTotal ?? false;
-  const ending = fewestRows + (isTotalled ? 1 : 0);
+  const ending = fewestRows + rows.filter(({ isTotal }) => isTotal).length;
   if (rows.length < fewestRows + ending) return [[...rows]];
   const between = rows.slice(fewestRows, -ending).map((row) => [row]);
   return [rows.slice(0, fewestRows), ...between, rows.slice(-ending)];
@@ -184,8 +149,7 @@ function groupsOf(rows: readonly LaidRow[]): LaidRow[][] {
 async function writeTable(paper: Paper, table: LaidTable, groups: readonly (readonly LaidRow[])[]): Promise<void> {
   const element = group(paper, paper.root, 'Table');
   const headHeight = table.head?.height ?? 0;
-  const first = groups[0] ?? [];
-  if (roomLeft(paper) < headHeight + heightOf(first) && paper.y > sheet.top) newPage(paper);
+  needRoom(paper, headHeight + startHeight(groups));
   if (table.head) {
     const head = group(paper, element, 'THead');
     writeRow(paper, head, table.head, { columns: table.columns, isHead: true });
@@ -194,7 +158,7 @@ async function writeTable(paper: Paper, table: LaidTable, groups: readonly (read
   const body = group(paper, element, 'TBody');
   let written = 0;
   for (const rows of groups) {
-    const isWhole = heightOf(rows) <= sheetHeight - headHeight - continuedHeight;
+    const isWhole = heightOf(rows) <= mostTogether;
     for (const [index, row] of rows.entries()) {
       if (written > 0 && roomLeft(paper) < (index === 0 && isWhole ? heightOf(rows) : row.height))
         continueTable(paper, table);
@@ -205,6 +169,12 @@ async function writeTable(paper: Paper, table: LaidTable, groups: readonly (read
   }
   body.end();
   element.end();
+}
+
+/** Height of the rows that stay with the head. */
+function startHeight([first = []]: readonly (readonly LaidRow[])[]): number {
+  const all = heightOf(first);
+  return all <= mostTogether ? all : (first[0]?.height ?? 0);
 }
 
 const heightOf = (rows: readonly LaidRow[]): number => rows.reduce((sum, { height }) => sum + height, 0);
@@ -220,7 +190,7 @@ function continueTable(paper: Paper, { head, columns, continued }: LaidTable): v
   }
   if (!head) return;
   artifact(paper, 'Pagination', () => {
-    for (const [index, cell] of head.cells.entries()) drawCell(paper, cell, columns[index], paper.y + rowPadding);
+    for (const [index, cell] of head.cells.entries()) drawCell(paper, cell, columns[index], placeOf(paper, head));
   });
   paper.y += head.height;
   rule(paper, paper.y, headLine);
@@ -236,7 +206,7 @@ function writeRow(
   const element = group(paper, parent, 'TR');
   for (const [index, cell] of row.cells.entries()) {
     const isHeader = isHead || index === 0;
-    const draw = () => drawCell(paper, cell, columns[index], paper.y + rowPadding);
+    const draw = () => drawCell(paper, cell, columns[index], placeOf(paper, row));
     tag(paper, element, isHeader ? 'TH' : 'TD', draw, isHeader ? { scope: isHead ? 'Column' : 'Row' } : {});
   }
   element.end();
@@ -244,10 +214,27 @@ function writeRow(
   if (!row.isTotal) rule(paper, paper.y, isHead ? headLine : undefined);
 }
 
-function drawCell(paper: Paper, { lines, line: sample }: LaidCell, column: Column | undefined, top: number): void {
+interface CellPlace {
+  rowTop: number;
+  /** Lines of the row's longest cell: figures are in the middle of it. */
+  most: number;
+}
+
+const placeOf = ({ y }: Paper, { cells }: LaidRow): CellPlace => ({
+  rowTop: y + rowPadding,
+  most: Math.max(...cells.map(({ lines }) => lines.length)),
+});
+
+function drawCell(
+  paper: Paper,
+  { lines, line: sample }: LaidCell,
+  column: Column | undefined,
+  { rowTop, most }: CellPlace,
+): void {
   if (!column) return;
   const { left, width, isText } = column;
   const indent = sample ? sampleRoom : 0;
+  const top = isText ? rowTop : rowTop + ((most - lines.length) * lineHeight) / 2;
   if (sample) drawLineSample(paper, sample, { x: left, y: top + lineHeight / 2, width: sampleRoom - 5 });
   for (const [index, one] of lines.entries()) {
     const y = top + index * lineHeight;

@@ -1,10 +1,11 @@
-import { artifact, colours, drawText, hairline, sheet, styles, type Paper } from './paper.ts';
+import type { DocumentPart } from '../document.ts';
+import { artifact, colours, drawText, hairline, sheet, styles, widthOf, type Paper } from './paper.ts';
 import { drawLine, plainLines } from './text-lines.ts';
 
 /** Pages of a part: the number of its first one, counted from 0, and what is at their heads. */
 export interface PartPages {
   first: number;
-  head: readonly [first: string, further: string];
+  head: NonNullable<DocumentPart['head']>;
 }
 
 /** Head and foot repeat on every page and say nothing of their own, so that screen readers pass over them. */
@@ -14,17 +15,30 @@ export function writeFrames(paper: Paper, parts: readonly PartPages[], foot: str
   for (let page = 0; page < count; page += 1) {
     pdf.switchToPage(page);
     const part = parts.findLast(({ first }) => first <= page);
-    const text = part?.head[page === part.first ? 0 : 1] ?? '';
     artifact(paper, 'Pagination', () => {
       drawWordmark(paper);
-      const [line] = plainLines(paper, text, styles.label, sheet.width - wordmarkRoom);
-      if (line) drawLine(paper, line, { x: sheet.right, y: sheet.head + 1.5, isRight: true });
+      if (part) drawHead(paper, part.head, page === part.first);
       drawFoot(paper, foot, `${page + 1} / ${count}`);
     });
   }
 }
 
 const wordmarkRoom = 120;
+
+function drawHead(paper: Paper, { first, name, further }: PartPages['head'], isFirst: boolean): void {
+  const place = { x: sheet.right, y: sheet.head + 1.5, align: 'right' } as const;
+  drawText(paper, isFirst ? first : `${shortened(paper, name, `, ${further}`)}, ${further}`, styles.label, place);
+}
+
+/** The name, cut at its end so that it fits the line with what follows it. */
+function shortened(paper: Paper, name: string, rest: string): string {
+  const fits = (text: string) => widthOf(paper, text + rest, styles.label) <= sheet.width - wordmarkRoom;
+  if (fits(name)) return name;
+  const letters = Array.from(name);
+  while (letters.length > 0 && !fits(`${letters.join('')}…`)) letters.pop();
+  return `${letters.join('')}…`;
+}
+
 const markSize = 15;
 /** Bars of the mark on a square of 28, with their opacity (`src/ui/marks/logo.tsx`). */
 const bars = [

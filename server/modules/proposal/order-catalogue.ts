@@ -1,5 +1,6 @@
 import type { Codelists, Fund, Program } from '#contract/catalogue.ts';
 import type { CartDocument } from '#domain/cart/document.ts';
+import { printedColour, unknownColour } from '#domain/charts/palette.ts';
 import type { CartCatalogue, ProductTerms, TermsOwner } from '#domain/catalogue/cart-catalogue.ts';
 import type { Language } from '#domain/catalogue/vocabulary.ts';
 import type { Database } from '../../db/database.ts';
@@ -23,6 +24,8 @@ export interface OrderCatalogue extends CartCatalogue {
   /** In the catalogue's order. */
   assetClasses: readonly { id: string; name: string; color: string | null }[];
   currencyCodes: ReadonlyMap<string, string>;
+  /** Ongoing charge of each fund in percent a year; unknown ones are left out. */
+  fundCharges: ReadonlyMap<string, number>;
 }
 
 const byId = <Entity extends { id: string }>(list: readonly Entity[]) =>
@@ -56,6 +59,7 @@ export async function readOrderCatalogue(
     fundTypes: await listCodes(database, 'fund_types'),
     assetClasses,
     currencyCodes: new Map(currencies.map(({ id, code }) => [id, code])),
+    fundCharges: await readFundCharges(database, fundIds),
   };
 }
 
@@ -74,17 +78,35 @@ export async function readOrderTerms(
   return ({ itemType, id }) => read[itemType].get(id) ?? null;
 }
 
+async function readFundCharges(database: Database, fundIds: readonly string[]): Promise<Map<string, number>> {
+  if (fundIds.length === 0) return new Map();
+  const rows = await database
+    .selectFrom('fund_details')
+    .where('fund_id', 'in', fundIds)
+    .where('ongoing_charge', 'is not', null)
+    .select(['fund_id', 'ongoing_charge'])
+    .execute();
+  return new Map(rows.map(({ fund_id: id, ongoing_charge: charge }) => [id, Number(charge)]));
+}
+
 /** Returns the names for the documents of an order, by id. */
 export function orderNames({
   fundById,
   assetClasses,
   currencyCodes,
   chargingMethods: offered,
+  programById,
+  fundCharges,
 }: OrderCatalogue): OrderFacts['names'] {
   return {
     fund: (id) => fundById.get(id)?.name ?? null,
     isin: (fundId) => fundById.get(fundId ?? '')?.isin ?? null,
-    assetClass: (id) => assetClasses.find((one) => one.id === id)?.name ?? null,
+    assetClass: (id) => {
+      const order = assetClasses.findIndex((one) => one.id === id);
+      const found = assetClasses[order];
+      return { name: found?.name ?? null, colour: found ? printedColour(order, found.color) : unknownColour };
+    },
+    ter: ({ itemType, id }) => (itemType === 'Fund' ? fundCharges.get(id) : programById.get(id)?.ter) ?? null,
     currencyCode: (id) => currencyCodes.get(id) ?? id,
     chargingMethod: ({ periodicalAmount, chargingMethod }) => {
       if (periodicalAmount <= 0 || !chargingMethod) return null;

@@ -4,7 +4,7 @@ import type { User } from '#contract/user.ts';
 import { dayInPrague } from '#domain/dates/plain-date.ts';
 import type { DocumentMaker } from '../../documents/document-maker.ts';
 import type { LayOut } from '../../documents/make-pdf.ts';
-import { proposalDocument, type ProposedPart } from '../../documents/proposal-document.ts';
+import { proposalDocument } from '../../documents/proposal-document.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Handlers, RequestContext } from '../../http/routes.ts';
 import { runOnce } from '../../http/run-once.ts';
@@ -78,38 +78,36 @@ async function proposedParts(proposals: readonly Proposal[], call: Call, user: U
   return { today, catalogue, parts, rates, cart, figures: all.at(-1) };
 }
 
-async function drawnPart({
-  forecastChart,
-  distributionChart,
-}: Proposal): Promise<Omit<ProposedPart, 'name' | 'figures'>> {
-  return {
-    forecastChart: await chartPng(forecastChart),
-    distributionChart: distributionChart === null ? null : await chartPng(distributionChart),
-  };
-}
-
 /** Renders proposals as one PDF from the server's own figures, which it carries as data, too. */
 async function proposalPdf(proposals: readonly Proposal[], call: Call, layOut: LayOut): Promise<Buffer> {
   const { database, language, request } = call;
   const user = await findOrderingUser(database, call.user);
   if (!user) throw new Refusal(401, 'Unauthorized');
   const { parts, cart, figures, ...read } = await proposedParts(proposals, call, user);
-  const drawn: ProposedPart[] = [];
-  for (const [index, { name, figures: own }] of parts.entries()) {
-    const proposal = proposals[index];
-    if (proposal) drawn.push({ name, figures: own, ...(await drawnPart(proposal)) });
-  }
+  await refuseUnreadableCharts(proposals);
   const dataDate = await newestPriceDay(database);
   const data =
     cart && figures ? proposalDataText({ ...read, cart, figures, parts, dataDate, company: user.company }) : null;
   const { today, catalogue } = read;
   const facts = { language, today, dataDate, data, ...personsOf(user), names: orderNames(catalogue) };
   try {
-    return await layOut(proposalDocument(drawn, facts));
+    return await layOut(proposalDocument(parts, facts));
   } catch (error) {
     request.log.error({ err: error }, 'proposal not made');
     throw new Refusal(500, 'ProposalNotMade');
   }
 }
 
-const personsOf = ({ fullName, company }: User) => ({ advisor: fullName, company: company.name });
+/** The document draws its own charts; those of the page are still a part of the call, and no other data is taken in their place. */
+async function refuseUnreadableCharts(proposals: readonly Proposal[]): Promise<void> {
+  for (const { forecastChart, distributionChart } of proposals) {
+    await chartPng(forecastChart);
+    if (distributionChart !== null) await chartPng(distributionChart);
+  }
+}
+
+const personsOf = ({ fullName, company, mobilePhone }: User) => ({
+  advisor: fullName,
+  company: company.name,
+  phone: mobilePhone,
+});

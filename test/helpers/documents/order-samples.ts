@@ -4,14 +4,17 @@ import type { CalcInput, CartPosition } from '#domain/cart/document.ts';
 import { documentFigures, type DocumentFigures } from '#domain/cart/figures/document-figures.ts';
 import type { Language } from '#domain/catalogue/vocabulary.ts';
 import type { AnsweredQuestion, ContractFacts } from '#server/documents/contract/contract-facts.ts';
-import type { ProposalFacts, ProposedPart } from '#server/documents/proposal-document.ts';
+import type { ProposalFacts, ProposedPart } from '#server/documents/proposal/proposal-view.ts';
 import { cartCatalogue, cartItem, fund, packageItem, terms } from '#test/helpers/cart/cart-catalogue.ts';
 import { cartOf, freeUser, orderContext } from '#test/helpers/cart/cart-order.ts';
 import { webRequest } from '#test/helpers/client/web-request-sample.ts';
-import { pngOf } from '#test/helpers/order/demo-proposal.ts';
 
 const schemes = ['CZK', 'EUR'].flatMap((currencyId) => terms().feeSchemes.map((scheme) => ({ ...scheme, currencyId })));
 const rates = [{ currencyFromId: 'EUR', currencyToId: 'CZK', forexRate: 24.31, unit: 1 }];
+
+const gains = { unfavourableGain: -2, moderateGain: 7, favourableGain: 12 };
+/** Asset classes in the order of the catalogue. */
+const classIds = ['shares', 'bonds', 'mixed', 'money', 'gold', 'land', 'wood', 'water', 'art'];
 
 /** Names of funds of all lengths; some are longer than a column, one has no spaces. */
 const fundNames = [
@@ -26,20 +29,30 @@ export interface OrderSampleOptions {
   /** Positions, the first ones of each kind: a fund, a fund in euros, a plan with lines, a package, and further funds. */
   count: number;
   input?: Partial<CalcInput>;
+  /** Places of positions without a known gain. */
+  unknown?: readonly number[];
+  /** Asset classes that the funds are of in turn; 2 by default. */
+  classes?: number;
 }
 
 /** Returns the figures of an order in crowns. */
-function sampleFigures({ count, input = {} }: OrderSampleOptions): DocumentFigures {
+export function sampleFigures({ count, input = {}, unknown = [], classes = 2 }: OrderSampleOptions): DocumentFigures {
   const base = cartCatalogue();
   const ids = Array.from({ length: count }, (_, index) => `fund-${index}`);
   const funds = ids.map((id, index) =>
     fund({
       id,
       name: `${fundNames[index % fundNames.length] ?? ''} ${index + 1}`,
-      assetClassId: index % 3 === 1 ? 'bonds' : 'shares',
+      assetClassId: unknown.includes(index) ? null : (classIds[index % classes] ?? null),
     }),
   );
-  const catalogue = { ...base, fundById: new Map([...base.fundById, ...funds.map((one) => [one.id, one] as const)]) };
+  const catalogue = {
+    ...base,
+    fundById: new Map([...base.fundById, ...funds.map((one) => [one.id, one] as const)]),
+    assetClassById: new Map(
+      classIds.map((id, index) => [id, base.assetClassById.get(index === 1 ? 'bonds' : 'shares') ?? gains]),
+    ),
+  };
   const context: CartContext = {
     catalogue,
     terms: () => terms({ feeSchemes: schemes }),
@@ -62,16 +75,20 @@ function sampleFigures({ count, input = {} }: OrderSampleOptions): DocumentFigur
     if (!position) throw new Error('a position');
     return { ...position, uuid: `00000000-0000-4000-8000-${String(place).padStart(12, '0')}` };
   });
-  const summary = { currencyId: 'CZK', rates, assetClassOrder: ['shares', 'bonds'] };
+  const summary = { currencyId: 'CZK', rates, assetClassOrder: classIds };
   return documentFigures(cartOf(positions), context, summary);
 }
 
-const assetClasses: Readonly<Record<string, string>> = { shares: 'Akcie', bonds: 'Dluhopisy' };
+const assetClasses = new Map([
+  ['shares', { name: 'Akcie', colour: '#055d7e' }],
+  ['bonds', { name: 'Dluhopisy', colour: '#cb820b' }],
+]);
 
 const names = (): ProposalFacts['names'] => ({
   fund: (id) => `Fond ${id}`,
   isin: (id) => (id === null ? null : 'CZ0008474210'),
-  assetClass: (id) => assetClasses[id] ?? null,
+  assetClass: (id) => assetClasses.get(id ?? '') ?? { name: null, colour: '#7b8894' },
+  ter: ({ id }) => (id.endsWith('3') ? null : 1.12),
   currencyCode: (id) => id,
   chargingMethod: () => 'průběžně',
 });
@@ -79,8 +96,6 @@ const names = (): ProposalFacts['names'] => ({
 export const proposalSample = (options: OrderSampleOptions & { name?: string }): ProposedPart => ({
   name: options.name ?? 'Majetek rodiny 2046',
   figures: sampleFigures(options),
-  forecastChart: { bytes: pngOf(), width: 4, height: 2 },
-  distributionChart: null,
 });
 
 export const proposalFactsSample = (language: Language): ProposalFacts => ({
@@ -89,6 +104,7 @@ export const proposalFactsSample = (language: Language): ProposalFacts => ({
   dataDate: '2026-11-20',
   advisor: 'Tereza Havránková',
   company: 'Horizont Finance s.r.o.',
+  phone: '+420604318277',
   data: null,
   names: names(),
 });

@@ -1,0 +1,24 @@
+import type { DocumentBlock } from './document.ts';
+
+type Runs = Extract<DocumentBlock, { kind: 'sentence' }>['runs'];
+
+/** Divides a text so that the amounts in it stand out. */
+export function boldAmounts(text: string, amounts: readonly string[]): Runs {
+  const runs: { text: string; isStrong: boolean }[] = [];
+  let rest = text;
+  while (rest !== '') {
+    const next = nextAmount(rest, amounts);
+    if (!next) return [...runs, { text: rest, isStrong: false }];
+    if (next.at > 0) runs.push({ text: rest.slice(0, next.at), isStrong: false });
+    runs.push({ text: next.amount, isStrong: true });
+    rest = rest.slice(next.at + next.amount.length);
+  }
+  return runs;
+}
+
+/** The first amount of the text; of two that begin at one place the longer one. */
+function nextAmount(text: string, amounts: readonly string[]): { at: number; amount: string } | undefined {
+  return amounts
+    .flatMap((amount) => (amount !== '' && text.includes(amount) ? [{ at: text.indexOf(amount), amount }] : []))
+    .toSorted((a, b) => a.at - b.at || b.amount.length - a.amount.length)[0];
+}

@@ -1,0 +1,121 @@
+import { axisSteps, spacedYears } from '#domain/charts/axis-steps.ts';
+import { datePartsOf } from '#domain/dates/plain-date.ts';
+import type { DistributionShare } from '#domain/forecast/forecast-result.ts';
+import { documentFormats } from '../../text/document-formats.ts';
+import { fill } from '../../text/fill.ts';
+import { forecastWords } from '../../text/forecast-words.ts';
+import { forecastTexts, proposalDocumentTexts } from '../../text/texts.ts';
+import type { ChartBlock, DocumentBlock, SeriesKind } from '../document.ts';
+import { boldAmounts } from '../bold-amounts.ts';
+import type { ProposalView } from './proposal-view.ts';
+
+/** What the client pays in and may get, in four figures and a sentence. */
+export function openingBlocks({ facts: { language }, summary, outlook, code, endYear }: ProposalView): DocumentBlock[] {
+  const t = proposalDocumentTexts[language];
+  const format = documentFormats(language);
+  const { whole, payments, real } = outlook;
+  const money = (amount: number | null) => format.money(amount, code);
+  const kind = payments.oneOff > 0 ? (payments.monthly > 0 ? 'both' : 'oneOff') : 'monthly';
+  const sentences = [
+    fill(t.payments[kind], { oneOff: money(payments.oneOff), monthly: money(payments.monthly) }),
+    ...(real ? [fill(t.real, { inflation: percentText(real.inflation), amount: money(real.value) })] : []),
+    ...(whole.withoutForecast > 0 ? [fill(t.apart, { amount: money(whole.withoutForecast) })] : []),
+  ];
+  const amounts = [payments.oneOff, payments.monthly, real?.value ?? 0, whole.withoutForecast].map(money);
+  const invested = fill(t.figures.invested, { years: forecastWords(language).years(summary.months / 12) });
+  return [
+    {
+      kind: 'figures',
+      items: [
+        [invested, money(whole.invested)],
+        [fill(t.figures.assets, { year: endYear }), money(whole.expectedAssets)],
+        [t.figures.return, format.money(whole.expectedReturns, code, 0, 'exceptZero')],
+        [t.figures.fee, money(whole.indicativeFee)],
+      ],
+      main: 1,
+    },
+    { kind: 'sentence', runs: boldAmounts(sentences.join(' '), amounts) },
+  ];
+  function percentText(percent: number) {
+    return `${format.number(percent)}\u00A0%`;
+  }
+}
+
+/** The widest plot in points, and what a calendar year needs. */
+const plotWidth = 340;
+const yearRoom = 40;
+
+/** The four series, drawn from the figures of the server. */
+export function developmentBlocks({ facts, summary, outlook, code, endYear }: ProposalView): ChartBlock[] {
+  const { language, today } = facts;
+  const t = proposalDocumentTexts[language];
+  const names = forecastTexts[language].series;
+  const format = documentFormats(language);
+  const money = (amount: number | null) => format.money(amount, code);
+  const order: readonly SeriesKind[] = ['favourable', 'unfavourable', 'invested', 'moderate'];
+  const { whole } = outlook;
+  const ends: Readonly<Record<SeriesKind, number | null>> = {
+    invested: whole.invested,
+    moderate: whole.expectedAssets,
+    favourable: outlook.scenarios.find(({ name }) => name === 'favourable')?.value ?? null,
+    unfavourable: outlook.scenarios.find(({ name }) => name === 'unfavourable')?.value ?? null,
+  };
+  const series = order.flatMap((kind) => {
+    const values = summary.yearly[kind];
+    return values ? [{ kind, name: names[kind], values, end: money(ends[kind]) }] : [];
+  });
+  const highest = Math.max(0, ...series.flatMap(({ values }) => values));
+  const years = summary.months / 12;
+  const first = datePartsOf(today).year;
+  const words = whole.expectedAssets === null ? t.chartUnknown : t.chart;
+  return [
+    {
+      kind: 'chart',
+      series,
+      axis: axisSteps({ lowest: 0, highest }).map((value) => ({ value, text: format.thousands(value) })),
+      years: spacedYears(years, plotWidth, yearRoom).map((year) => ({ year, text: String(first + year) })),
+      words: fill(words, { year: endYear, moderate: money(whole.expectedAssets), invested: money(whole.invested) }),
+    },
+  ];
+}
+
+/** Slices of the ring besides the rest. */
+const mostSlices = 5;
+
+/** What the deposits are made of, and when items end. */
+export function compositionBlocks({ facts, summary, outlook }: ProposalView): DocumentBlock[] {
+  const { language, today, names } = facts;
+  const t = proposalDocumentTexts[language];
+  const format = documentFormats(language);
+  const largest = summary.distribution.toSorted((a, b) => b.percentage - a.percentage);
+  const isCut = largest.length > mostSlices + 1;
+  const [named, rest] = isCut ? [largest.slice(0, mostSlices), largest.slice(mostSlices)] : [largest, []];
+  const slices = named.map(({ assetClassId, percentage }) => {
+    const { name, colour } = names.assetClass(assetClassId);
+    return { name: name ?? forecastTexts[language].other, share: percentage, text: format.share(percentage), colour };
+  });
+  if (rest.length > 0) {
+    const share = shareOf(rest);
+    const name = fill(t.rest, { count: String(rest.length) });
+    slices.push({ name, share, text: format.share(share), colour: restColour });
+  }
+  const first = datePartsOf(today).year;
+  const shares = slices.map(({ name, text }) => `${name} ${text}`).join(', ');
+  return [
+    {
+      kind: 'composition',
+      slices,
+      words: fill(t.shares, { shares }),
+      ends: {
+        title: t.ends.title,
+        years: outlook.endings.map(({ years, count }) => ({ year: String(first + years), count: String(count) })),
+        note: t.ends.note,
+      },
+    },
+  ];
+}
+
+const restColour = '#6c768b';
+/** Shares have one decimal. */
+const shareOf = (shares: readonly DistributionShare[]): number =>
+  Math.round(shares.reduce((sum, { percentage }) => sum + percentage * 10, 0)) / 10;
