@@ -89,4 +89,4 @@ export type FigureId = keyof typeof figureRegistry;
  * price level (`year.moderate:20:real`).
  */
 export const figureName = (id: FigureId, ...subject: readonly (string | number)[]): string =>
-  [id, ...subject].join(':');
+  [id, ...subject].join(':').replaceAll(' ', '-');

@@ -18,9 +18,12 @@ import type { Outlook } from './use-outlook.ts';
 import type { Years } from '#cart-ui/use-years.ts';
 import styles from './year-breakdown.module.css';
 
+/** The year of a breakdown, and whether its values are in today's money. */
+type Level = readonly (string | number)[];
+
 /** Names a row by its first position and the number of the others. */
-const subjectOf = ({ positionIds: [first = '', ...others] }: BreakdownRow, year: number) => [
-  year,
+const subjectOf = ({ positionIds: [first = '', ...others] }: BreakdownRow, level: Level) => [
+  ...level,
   others.length > 0 ? `${first}+${others.length}` : first,
 ];
 
@@ -65,11 +68,11 @@ const leastNamed = 6;
 interface PartsBarProps {
   rows: readonly BreakdownRow[];
   division: Division;
-  year: number;
+  level: Level;
 }
 
 /** The year as one bar of its parts. */
-function PartsBar({ rows, division: { lookOf, othersText }, year }: PartsBarProps) {
+function PartsBar({ rows, division: { lookOf, othersText }, level }: PartsBarProps) {
   return (
     <ul className={styles.parts} aria-hidden>
       {rows
@@ -86,7 +89,7 @@ function PartsBar({ rows, division: { lookOf, othersText }, year }: PartsBarProp
                 <>
                   <span className={styles.partName}>{isOthers ? othersText(row.positionIds.length) : look.name}</span>
                   <span className={styles.partShare}>
-                    <FigureText of="breakdown.share" subject={subjectOf(row, year)} value={row.share} />
+                    <FigureText of="breakdown.share" subject={subjectOf(row, level)} value={row.share} />
                   </span>
                 </>
               )}
@@ -100,9 +103,9 @@ function PartsBar({ rows, division: { lookOf, othersText }, year }: PartsBarProp
 /**
  * The value of a row; it opens the explanation if there is one, which is the case at the horizon and for a single item.
  */
-function RowValue({ row, year, division, isExplained, isStop }: RowValueProps) {
+function RowValue({ row, level, division, isExplained, isStop }: RowValueProps) {
   const [first = ''] = row.positionIds;
-  const figure = { of: 'breakdown.value', subject: subjectOf(row, year), value: row.value } as const;
+  const figure = { of: 'breakdown.value', subject: subjectOf(row, level), value: row.value } as const;
   if (!isExplained || row.lastYear === null) return <FigureText {...figure} />;
   return (
     <ExplainedFigure
@@ -118,14 +121,14 @@ function RowValue({ row, year, division, isExplained, isStop }: RowValueProps) {
 interface BreakdownTableProps {
   division: Division;
   breakdown: Breakdown;
-  year: number;
+  level: Level;
   years: Years;
   /** Whether the values are those that can be explained. */
   isExplained: boolean;
   onAll: () => void;
 }
 
-interface RowValueProps extends Pick<BreakdownTableProps, 'year' | 'division' | 'isExplained'> {
+interface RowValueProps extends Pick<BreakdownTableProps, 'level' | 'division' | 'isExplained'> {
   row: BreakdownRow;
   /** Whether this is the tab stop of the group (roving tabindex). */
   isStop: boolean;
@@ -159,7 +162,7 @@ function FigureCells({ subject, figures: { invested, fees, returns, share }, val
 }
 
 function BreakdownTable(props: BreakdownTableProps) {
-  const { breakdown, year, years, division, isExplained, onAll } = props;
+  const { breakdown, level, years, division, isExplained, onAll } = props;
   const { rows, total } = breakdown;
   const { t } = useTranslation('forecast-page');
   const most = Math.max(...rows.map(({ value, invested }) => Math.max(value, invested)));
@@ -189,9 +192,9 @@ function BreakdownTable(props: BreakdownTableProps) {
             </th>
             <td>{row.lastYear === null ? '' : years.calendar(row.lastYear)}</td>
             <FigureCells
-              subject={subjectOf(row, year)}
+              subject={subjectOf(row, level)}
               figures={row}
-              value={<RowValue {...{ row, year, division, isExplained }} isStop={place === 0} />}
+              value={<RowValue {...{ row, level, division, isExplained }} isStop={place === 0} />}
             />
             <td>
               <ReturnBar row={row} most={most} />
@@ -205,9 +208,9 @@ function BreakdownTable(props: BreakdownTableProps) {
             {division.totalText(count)}
           </th>
           <FigureCells
-            subject={[year, 'total']}
+            subject={[...level, 'total']}
             figures={total}
-            value={<FigureText of="breakdown.value" subject={[year, 'total']} value={total.value} />}
+            value={<FigureText of="breakdown.value" subject={[...level, 'total']} value={total.value} />}
           />
           <td>{'\u00A0'}</td>
         </tr>
@@ -219,10 +222,10 @@ function BreakdownTable(props: BreakdownTableProps) {
 /** The breakdown on a phone: names, values and bars. */
 function BreakdownList({
   breakdown: { rows, total },
-  year,
+  level,
   division,
   onAll,
-}: Pick<BreakdownTableProps, 'breakdown' | 'year' | 'division' | 'onAll'>) {
+}: Pick<BreakdownTableProps, 'breakdown' | 'level' | 'division' | 'onAll'>) {
   const { t } = useTranslation('forecast-page');
   const most = Math.max(...rows.map(({ value, invested }) => Math.max(value, invested)));
   return (
@@ -232,7 +235,7 @@ function BreakdownList({
           <span className="beside spread gap-3 figures">
             <RowName {...{ row, division, onAll }} />
             <span className={panel.strong}>
-              <FigureText of="breakdown.value" subject={subjectOf(row, year)} value={row.value} />
+              <FigureText of="breakdown.value" subject={subjectOf(row, level)} value={row.value} />
             </span>
           </span>
           <ReturnBar row={row} most={most} />
@@ -242,7 +245,7 @@ function BreakdownList({
         <span className="beside spread gap-3 figures">
           <span>{t('sum')}</span>
           <span className={panel.strong}>
-            <FigureText of="breakdown.value" subject={[year, 'total']} value={total.value} />
+            <FigureText of="breakdown.value" subject={[...level, 'total']} value={total.value} />
           </span>
         </span>
       </li>
@@ -273,6 +276,7 @@ export function YearBreakdown({ outlook, years, year, onYear, by, onBy }: YearBr
   const breakdown = yearBreakdown(division.positions, year, totals, isWhole ? division.positions.length : fitting);
   const onAll = () => setIsWhole(true);
   const isExplained = division.isByItems && year === outlook.years && outlook.inflation === null;
+  const level = outlook.inflation === null ? [year] : [year, 'real'];
   const inTodaysMoney = outlook.inflation === null ? '' : `, ${t('todays-money')}`;
   return (
     <section className={panel.panel} aria-busy={outlook.isFormer || undefined}>
@@ -308,12 +312,12 @@ export function YearBreakdown({ outlook, years, year, onYear, by, onBy }: YearBr
         </div>
       </header>
       {isNarrow ? (
-        <BreakdownList {...{ breakdown, year, division, onAll }} />
+        <BreakdownList {...{ breakdown, level, division, onAll }} />
       ) : (
         <>
-          <PartsBar rows={breakdown.rows} division={division} year={year} />
+          <PartsBar rows={breakdown.rows} division={division} level={level} />
           <ScrollRegion label={t('breakdown', { year: years.calendar(year) })}>
-            <BreakdownTable {...{ breakdown, year, years, division, isExplained, onAll }} />
+            <BreakdownTable {...{ breakdown, level, years, division, isExplained, onAll }} />
           </ScrollRegion>
         </>
       )}

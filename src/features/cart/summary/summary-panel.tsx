@@ -6,6 +6,7 @@ import { GoalSeekButton } from '#cart-ui/goal-seek-button.tsx';
 import { Badge } from '#ui/marks/badge.tsx';
 import { Disclosure } from '#ui/layout/disclosure.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
+import { figureMark } from '#ui/marks/figure-mark.ts';
 import { classNames } from '#ui/class-names.ts';
 import { useMediaQuery } from '#ui/layout/use-media-query.ts';
 import { NextStepButton } from '../next-step/next-step-button.tsx';
@@ -51,7 +52,7 @@ function Announcement({ view }: { view: SummaryView }) {
     return () => clearTimeout(timer);
   }, [text]);
   return (
-    <p className="visually-hidden" role="status">
+    <p className="visually-hidden" role="status" {...(said !== '' && figureMark(['cart.expected-assets']))}>
       {said}
     </p>
   );
@@ -166,7 +167,11 @@ export function FoldedSummary({ isBar, ...props }: SummaryPanelProps & { isBar: 
       <Disclosure
         className={styles.disclosure}
         label={t('title')}
-        summary={isBar ? <strong>{view.mainFigure}</strong> : `${view.mainLabel}: ${view.mainFigure}`}
+        summary={
+          <span {...figureMark(['cart.expected-assets'])}>
+            {isBar ? <strong>{view.mainFigure}</strong> : `${view.mainLabel}: ${view.mainFigure}`}
+          </span>
+        }
         open={isOpen}
         onOpenChange={setIsOpen}
       >
