@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { displayName } from '#domain/catalogue/display-name.ts';
 import { packagePartId } from '#domain/cart/resolve/resolve-package.ts';
+import { investedWithoutForecast } from '#domain/forecast/series-points.ts';
 import { formatFigure } from '#i18n/format-figure.ts';
 import { cart } from '#state/cart/cart.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
@@ -34,17 +35,19 @@ export function ForecastNotes({ forecast, currencyCode }: { forecast: ForecastSn
   const { t } = useTranslation('forecast');
   const names = useUnknownNames(forecast);
   const { totals, disclosure } = forecast;
+  const apart = investedWithoutForecast(totals);
   const exact = { currency: currencyCode, place: 'exact' } as const;
   return (
     <section className={styles.notes}>
       <h3 className="primary semibold">{t('notes.title')}</h3>
       <p>{t('notes.warning')}</p>
-      <p {...figureMark(['cart.invested', 'cart.entry-fee', 'cart.fee-percent'], 'exact')}>
+      <p {...figureMark(['cart.paid-in', 'cart.entry-fee', 'cart.fee-percent', 'cart.without-forecast'], 'exact')}>
         {t('notes.paid', {
-          paid: formatFigure('cart.invested', totals.totalInvestment, exact),
+          paid: formatFigure('cart.paid-in', totals.totalInvestment, exact),
           fee: formatFigure('cart.entry-fee', totals.indicativeFee, exact),
           percent: formatFigure('cart.fee-percent', disclosure.feePercent),
-        })}
+        })}{' '}
+        {apart > 0 && t('notes.apart', { amount: formatFigure('cart.without-forecast', apart, exact) })}
       </p>
       {disclosure.assetsWithoutFee !== null && (
         <p {...figureMark(['cart.assets-without-fee', 'cart.expected-assets', 'cart.cost-per-year'], 'exact')}>

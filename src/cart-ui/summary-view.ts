@@ -1,10 +1,11 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot, type Snapshot } from 'valtio';
 import type { LineSeries } from '#charts/line-series.ts';
 import { dayInPrague } from '#domain/dates/plain-date.ts';
 import { seriesNames } from '#domain/forecast/forecast-result.ts';
 import { pointsToTotals } from '#domain/forecast/series-points.ts';
+import { shownTotals, type ShownTotals } from '#domain/forecast/shown-totals.ts';
 import { formatMoney } from '#i18n/format.ts';
 import type { CartForecast, CartSummaryState } from '#state/cart/cart-summary.ts';
 import { cart } from '#state/cart/cart.ts';
@@ -23,6 +24,8 @@ export interface SummaryView {
   /** The label of the main figure with its horizon. */
   mainLabel: string;
   mainFigure: string;
+  /** The totals as they are displayed beside each other; null without a forecast. */
+  shown: ShownTotals | null;
 }
 
 export function useSummaryView(): SummaryView {
@@ -31,6 +34,7 @@ export function useSummaryView(): SummaryView {
   const { status, forecast, leftOut } = useSnapshot(cart.summary);
   const codeOf = useCurrencyCode();
   const currencyCode = codeOf(forecast?.currencyId);
+  const shown = useMemo(() => (forecast ? shownTotals(forecast.totals) : null), [forecast]);
   return {
     status,
     forecast,
@@ -38,7 +42,8 @@ export function useSummaryView(): SummaryView {
     included: positions.length - leftOut.length,
     currencyCode,
     mainLabel: forecast ? t('main', { count: forecast.months / 12 }) : t('main-unknown'),
-    mainFigure: formatMoney(forecast?.totals.expectedAssets, currencyCode),
+    mainFigure: formatMoney(shown?.expectedAssets, currencyCode),
+    shown,
   };
 }
 

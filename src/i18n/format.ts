@@ -44,8 +44,8 @@ export function formatMoney(amount: number | null | undefined, currency: string,
 }
 
 /** Formats an amount with decimals only if it has a fraction. */
-export const formatExactMoney = (amount: number, currency: string): string =>
-  formatMoney(amount, currency, Number.isInteger(amount) ? 0 : 2);
+export const formatExactMoney = (amount: number | null | undefined, currency: string): string =>
+  formatMoney(amount, currency, amount == null || Number.isInteger(amount) ? 0 : 2);
 
 /** Formats a return or a difference with its sign: `+1 933 292 Kč`, `−663 607 Kč`. */
 export function formatSignedMoney(

@@ -31,12 +31,14 @@ const rate = { unit: 'percent', decimals: { shown: 2, exact: 2 } } as const sati
  */
 export const figureRegistry = {
   'cart.invested': money,
+  'cart.paid-in': money,
   'cart.expected-assets': money,
   'cart.expected-return': signedMoney,
   'cart.entry-fee': money,
   'cart.unfavourable': money,
   'cart.favourable': money,
   'cart.without-forecast': money,
+  'cart.entry-fee-without-forecast': money,
   'cart.not-counted': money,
   'cart.return-percent': { ...share, isSigned: true },
   'cart.assets-without-fee': money,
@@ -47,6 +49,7 @@ export const figureRegistry = {
   'cart.periodical': money,
   'cart.difference': signedMoney,
   'item.invested': money,
+  'item.without-forecast': money,
   'item.expected-assets': money,
   'item.expected-return': signedMoney,
   'item.entry-fee': money,

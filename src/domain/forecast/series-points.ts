@@ -59,8 +59,12 @@ export function pointsToTotals(
   return points;
 }
 
-/** Returns the first month with a value at or above a target; null without one. */
-export function firstMonthFrom(values: Float64Array, target: number): number | null {
-  const month = values.findIndex((value) => value >= target);
+/**
+ * Returns the first month with a value at or above a target; null without one. The last value may be given as the total that is
+ * displayed instead of it.
+ */
+export function firstMonthFrom(values: Float64Array, target: number, end = values.at(-1)): number | null {
+  const last = values.length - 1;
+  const month = values.findIndex((value, index) => (index === last ? (end ?? value) : value) >= target);
   return month === -1 ? null : month;
 }

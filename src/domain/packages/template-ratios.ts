@@ -19,6 +19,3 @@ export function templateRatios(shares: readonly number[]): number[] {
   if (Math.abs(lacking) > roundingSlack(shares.length, lastUnit)) return shares.map((share) => roundMoney(share, 4));
   return largestRemainder(shares, unitsOfAll).map((units) => roundMoney(units / (unitsOfAll / 100), 4));
 }
-
-/** Rounds a share for display and input: 1 decimal (PACK-24, SIL-102). */
-export const shownShare = (share: number): number => roundMoney(share, 1);

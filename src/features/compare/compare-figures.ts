@@ -3,6 +3,7 @@ import { formatNumber, formatThousands } from '#i18n/format.ts';
 import { formatFigure } from '#i18n/format-figure.ts';
 import {
   comparedYears,
+  displayedDifference,
   type ComparedYears,
   type CompareMode,
   type Scenario,
@@ -32,14 +33,22 @@ export function comparisonOf(
   const base = chosen && hasFigures(chosen) ? chosen : (carts.find(hasFigures) ?? carts[0]);
   if (!base) return null;
   const forecast = base.figures?.forecast;
-  const by = forecast
+  const years = forecast
     ? comparedYears(
         forecast,
         carts.map(({ figures }) => figures?.forecast ?? null),
         scenario,
       )
     : null;
-  return { carts, base, scenario, mode, by, currencyCode };
+  return { carts, base, scenario, mode, by: years && withDifferences(years, carts.indexOf(base)), currencyCode };
+}
+
+/** Replaces the differences from the base by those of the values rounded to these decimals: whole units on the screen. */
+export function withDifferences(by: ComparedYears, basePlace: number, places = 0): ComparedYears {
+  const base = by.carts[basePlace]?.value;
+  if (!base) return by;
+  const carts = by.carts.map((one) => one && { ...one, difference: displayedDifference(one.value, base, places) });
+  return { ...by, carts };
 }
 
 /** Returns the figure that the chart and the table by year show in a mode. */

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { VariantBadge } from '#charts/variant-badge.tsx';
+import { investedWithoutForecast } from '#domain/forecast/series-points.ts';
 import { formatDate } from '#i18n/format.ts';
 import { formatFigure } from '#i18n/format-figure.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
@@ -17,14 +18,16 @@ export function useFeeNotes(): (view: ComparedView, currencyCode: string) => str
     const forecast = figures?.forecast;
     if (!forecast) return [];
     const { totals, disclosure } = forecast;
+    const apart = investedWithoutForecast(totals);
     const exact = { currency: currencyCode, place: 'exact' } as const;
     const { assetsWithoutFee, costPerYear, breakEvenMonth, feePercent } = disclosure;
     return [
       t('notes.paid', {
-        paid: formatFigure('cart.invested', totals.totalInvestment, exact),
+        paid: formatFigure('cart.paid-in', totals.totalInvestment, exact),
         fee: formatFigure('cart.entry-fee', totals.indicativeFee, exact),
         percent: formatFigure('cart.fee-percent', feePercent),
       }),
+      ...(apart > 0 ? [t('notes.apart', { amount: formatFigure('cart.without-forecast', apart, exact) })] : []),
       ...(assetsWithoutFee === null
         ? []
         : [

@@ -30,7 +30,7 @@ import { ChangedList } from './changed-list.tsx';
 import { CompareByYear } from './compare-by-year.tsx';
 import { CompareChart } from './compare-chart.tsx';
 import { CompareControls } from './compare-controls.tsx';
-import { comparisonOf, valueText, type Comparison } from './compare-figures.ts';
+import { comparisonOf, valueText, withDifferences, type Comparison } from './compare-figures.ts';
 import { CompareNotes, useCommonNotes, useFeeNotes } from './compare-notes.tsx';
 import styles from './compare-page.module.css';
 import type { CompareSettings } from './compare-settings.ts';
@@ -48,8 +48,9 @@ function useCompareExport(): (comparison: Comparison) => void {
   const years = useYears();
   const commonNotes = useCommonNotes();
   const feeNotes = useFeeNotes();
-  return ({ by, carts, base, mode, scenario, currencyCode }) => {
-    if (!by) return;
+  return ({ by: shownYears, carts, base, mode, scenario, currencyCode }) => {
+    if (!shownYears) return;
+    const by = withDifferences(shownYears, carts.indexOf(base), decimals.difference);
     const { letter } = base.look;
     const shown = carts.flatMap((view, place) => {
       const figures = by.carts[place];

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { VariantBadge } from '#charts/variant-badge.tsx';
+import { investedWithForecast } from '#domain/forecast/series-points.ts';
 import { notAvailable } from '#i18n/format.ts';
 import { FigureText, type FigureTextProps } from '#ui/marks/figure-text.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -46,8 +47,9 @@ const CartFigure = ({ of, view, value }: Pick<FigureTextProps, 'of' | 'value'> &
 
 function returnPercent({ figures }: ComparedView): number | null {
   const totals = figures?.forecast?.totals;
-  if (!totals || totals.expectedReturns === null || totals.totalInvestment === 0) return null;
-  return (totals.expectedReturns / totals.totalInvestment) * 100;
+  const invested = totals ? investedWithForecast(totals) : 0;
+  if (!totals || totals.expectedReturns === null || invested === 0) return null;
+  return (totals.expectedReturns / invested) * 100;
 }
 
 const yearsOf = ({ figures }: ComparedView) => figures?.forecast && figures.forecast.months / 12;
@@ -101,9 +103,10 @@ function useColumns({ base, by, carts, scenario }: Comparison): Column[] {
     {
       name: 'invested',
       label: t('compare:table.invested'),
-      text: (view) => (
-        <CartFigure of="cart.invested" view={view} value={view.figures?.forecast?.totals.totalInvestment} />
-      ),
+      text: (view) => {
+        const totals = view.figures?.forecast?.totals;
+        return <CartFigure of="cart.invested" view={view} value={totals && investedWithForecast(totals)} />;
+      },
     },
     ofScenario('unfavourable'),
     ofScenario('moderate'),

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Paint } from '#charts/paint.ts';
 import type { YearBand, YearEnd, YearModel } from '#charts/year-scene.ts';
-import { yearBreakdown, type Breakdown } from '#domain/analysis/contributions/breakdown-rows.ts';
+import { displayedYears, yearBreakdown, type Breakdown } from '#domain/analysis/contributions/breakdown-rows.ts';
 import type { YearlyContribution } from '#domain/analysis/contributions/yearly-contributions.ts';
 import { formatNumber, formatPercent, formatThousands } from '#i18n/format.ts';
 import { Waiting } from '#cart-ui/waiting.tsx';
@@ -102,10 +102,14 @@ export function ContributionsView({ frame, outlook, rows, by }: ContributionsVie
     yearText: (year) => String(frame.years.calendar(year)),
     rows,
   };
+  const read = displayedYears(
+    layers.map(({ values }) => values),
+    outlook.points.moderate,
+  );
   const lines = layers.map(({ name, label, values, colour }, index): ReadLine => ({
     name,
     label,
-    values,
+    values: read[index] ?? values,
     colour,
     dash: [],
     isMain: index === 0,

@@ -2,7 +2,9 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import type { FigureId } from '#domain/figures/figure-registry.ts';
-import { firstMonthFrom, investedWithoutForecast } from '#domain/forecast/series-points.ts';
+import { yearBreakdown } from '#domain/analysis/contributions/breakdown-rows.ts';
+import { shortfall } from '#domain/analysis/goal/goal-outlook.ts';
+import { firstMonthFrom } from '#domain/forecast/series-points.ts';
 import { formatFigure } from '#i18n/format-figure.ts';
 import { cart } from '#state/cart/cart.ts';
 import { figureMark, type MarkedFigure } from '#ui/marks/figure-mark.ts';
@@ -11,7 +13,7 @@ import { ExplainButton, ExplainedFigure } from '#cart-ui/explain/explain-button.
 import type { ForecastSnapshot, SummaryView } from '#cart-ui/summary-view.ts';
 import { Strip, StripFigure } from './strip.tsx';
 import styles from './strip.module.css';
-import type { Outlook } from './use-outlook.ts';
+import { shownOutlook, type Outlook, type ShownOutlook } from './use-outlook.ts';
 import { useAmountsText } from '#cart-ui/use-amounts-text.ts';
 import type { Years } from '#cart-ui/use-years.ts';
 
@@ -28,7 +30,8 @@ interface StripProps {
 function GoalFigure({ view, outlook, years, goal, offer }: StripProps & { goal: number }) {
   const { t } = useTranslation('forecast-page');
   const { months, monthly, points } = outlook;
-  const monthOf = (name: 'unfavourable' | 'moderate' | 'favourable') => firstMonthFrom(monthly[name], goal);
+  const monthOf = (name: 'unfavourable' | 'moderate' | 'favourable') =>
+    firstMonthFrom(monthly[name], goal, points[name][outlook.years]);
   const moderate = monthOf('moderate');
   const currency = view.currencyCode;
   const label = t('goal-of', { amount: formatFigure('goal.amount', goal, { currency }) });
@@ -38,13 +41,14 @@ function GoalFigure({ view, outlook, years, goal, offer }: StripProps & { goal: 
     favourable: yearText(monthOf('favourable')),
     unfavourable: yearText(monthOf('unfavourable')),
   });
-  const missing = goal - (points.moderate[outlook.years] ?? 0);
+  const missing = shortfall(goal, points.moderate[outlook.years] ?? 0);
   if (moderate === null) {
-    const amount = formatFigure('goal.shortfall', Math.ceil(missing), { currency });
+    const place = Number.isInteger(missing) ? 'shown' : 'exact';
+    const amount = formatFigure('goal.shortfall', missing, { currency, place });
     const short = t('goal-short', { year: years.calendar(months / 12), amount });
     const detail = (
       <>
-        <span {...figureMark(['goal.shortfall'])}>{`${short}; ${others}`}</span>
+        <span {...figureMark(['goal.shortfall'], place)}>{`${short}; ${others}`}</span>
         <span className={styles.offer}>{offer}</span>
       </>
     );
@@ -57,27 +61,25 @@ function GoalFigure({ view, outlook, years, goal, offer }: StripProps & { goal: 
 }
 
 interface InvestedFigureProps {
-  totals: NonNullable<SummaryView['forecast']>['totals'];
+  shown: ShownOutlook;
   /** The last year. */
   last: number;
-  /** Nominal or real like the outlook. */
-  invested: number;
   isReal: boolean;
   code: string;
 }
 
 /**
- * The deposits, with the amounts that have no forecast and those that are excluded because of an error (screens,
- * section 1).
+ * The deposits that the return refers to; beside them the amounts that have no forecast and those that are excluded
+ * because of an error (screens, section 1).
  */
-function InvestedFigure({ totals, last, invested, isReal, code }: InvestedFigureProps) {
+function InvestedFigure({ shown, last, isReal, code }: InvestedFigureProps) {
   const { t } = useTranslation('forecast-page');
   const { leftOut } = useSnapshot(cart.summary);
   const uncounted = useAmountsText()(leftOut.map(({ uuid }) => uuid));
-  const unforecast = investedWithoutForecast(totals);
-  const withoutForecast = formatFigure('cart.without-forecast', unforecast, { currency: code });
+  const { invested, expectedAssets, withoutForecast } = shown;
+  const apart = formatFigure('cart.without-forecast', withoutForecast, { currency: code });
   const beside = [
-    unforecast ? t('without-forecast', { amount: withoutForecast }) : '',
+    withoutForecast > 0 ? t('without-forecast', { amount: apart }) : '',
     uncounted ? t('not-counted', { amount: uncounted }) : '',
   ];
   return (
@@ -91,9 +93,9 @@ function InvestedFigure({ totals, last, invested, isReal, code }: InvestedFigure
             total="totalInvestment"
             name={t('invested')}
             of="cart.invested"
-            value={totals.totalInvestment}
+            value={invested}
             currency={code}
-            isStop={totals.expectedAssets === null}
+            isStop={expectedAssets === null}
           />
         )
       }
@@ -108,9 +110,12 @@ function InvestedFigure({ totals, last, invested, isReal, code }: InvestedFigure
   );
 }
 
-/** Returns the fees up to the last year, nominal or real like the outlook. */
-const feesOf = ({ positions, years }: Outlook): number | null =>
-  positions && positions.reduce((sum, { fees }) => sum + (fees[years] ?? 0), 0);
+/** Returns the fees of the items without a forecast, as the breakdown below shows them. */
+function feesWithoutForecast({ positions, points, years }: Outlook): number {
+  const totals = { invested: points.invested[years] ?? 0, value: points.moderate[years] ?? 0 };
+  if (!positions || !Number.isFinite(totals.value)) return 0;
+  return yearBreakdown(positions, years, totals, positions.length).withoutForecast?.fees ?? 0;
+}
 
 /** Returns a figure of the strip: the cart's, or in today's money that of the last year. */
 const figureOf = (total: FigureId, year: FigureId, { years, inflation }: Outlook): MarkedFigure =>
@@ -118,20 +123,19 @@ const figureOf = (total: FigureId, year: FigureId, { years, inflation }: Outlook
 
 interface ReturnFigureProps {
   outlook: Outlook;
-  invested: number;
-  returns: number;
+  shown: ShownOutlook;
   currency: string;
 }
 
 /** The return of the last year, and as a percentage of the deposits. */
-function ReturnFigure({ outlook, invested, returns, currency }: ReturnFigureProps) {
+function ReturnFigure({ outlook, shown: { invested, expectedReturns: returns }, currency }: ReturnFigureProps) {
   const { t } = useTranslation('forecast-page');
   const isReal = outlook.inflation !== null;
   return (
     <StripFigure
       label={`${t('returns')}${isReal ? `, ${t('todays-money')}` : ''}`}
       value={
-        isReal || !Number.isFinite(returns) ? (
+        isReal || returns === null ? (
           <FigureText
             {...figureOf('cart.expected-return', 'year.return', outlook)}
             value={returns}
@@ -148,7 +152,7 @@ function ReturnFigure({ outlook, invested, returns, currency }: ReturnFigureProp
         )
       }
       detail={
-        invested > 0 && Number.isFinite(returns) ? (
+        invested > 0 && returns !== null ? (
           <span {...figureMark([{ of: 'cart.return-percent', subject: isReal ? ['real'] : [] }])}>
             {t('of-deposits', { percent: formatFigure('cart.return-percent', (returns / invested) * 100) })}
           </span>
@@ -161,37 +165,42 @@ function ReturnFigure({ outlook, invested, returns, currency }: ReturnFigureProp
 interface FeeFigureProps {
   forecast: ForecastSnapshot;
   outlook: Outlook;
+  shown: ShownOutlook;
   currency: string;
 }
 
-/** The entry fees, and the value without them. */
-function FeeFigure({ forecast: { totals, disclosure }, outlook, currency }: FeeFigureProps) {
+/** The entry fees, the value without them, and the fees of items without a forecast. */
+function FeeFigure({ forecast: { disclosure }, outlook, shown: { indicativeFee }, currency }: FeeFigureProps) {
   const { t } = useTranslation('forecast-page');
+  const apart = feesWithoutForecast(outlook);
+  const without = formatFigure('cart.assets-without-fee', disclosure.assetsWithoutFee, { currency });
+  const ofApart = formatFigure('cart.entry-fee-without-forecast', apart, { currency });
   const isReal = outlook.inflation !== null;
   return (
     <StripFigure
       label={`${t('fees')}${isReal ? `, ${t('todays-money')}` : ''}`}
       value={
         isReal ? (
-          <FigureText of="year.fees" subject={[outlook.years, 'real']} value={feesOf(outlook)} currency={currency} />
+          <FigureText of="year.fees" subject={[outlook.years, 'real']} value={indicativeFee} currency={currency} />
         ) : (
           <ExplainedFigure
             total="indicativeFee"
             name={t('fees')}
             of="cart.entry-fee"
-            value={totals.indicativeFee}
+            value={indicativeFee}
             currency={currency}
           />
         )
       }
       detail={
-        !isReal && disclosure.assetsWithoutFee !== null ? (
-          <span {...figureMark(['cart.assets-without-fee'])}>
-            {t('without-fees', {
-              amount: formatFigure('cart.assets-without-fee', disclosure.assetsWithoutFee, { currency }),
-            })}
-          </span>
-        ) : undefined
+        <span {...figureMark(['cart.assets-without-fee', 'cart.entry-fee-without-forecast'])}>
+          {[
+            !isReal && disclosure.assetsWithoutFee !== null ? t('without-fees', { amount: without }) : '',
+            apart > 0 ? t('fee-without-forecast', { amount: ofApart }) : '',
+          ]
+            .filter(Boolean)
+            .join(', ')}
+        </span>
       }
     />
   );
@@ -205,8 +214,7 @@ export function FiguresStrip({ view, outlook, years, goal, offer }: StripProps) 
   const { totals } = forecast;
   const isReal = outlook.inflation !== null;
   const last = outlook.years;
-  const invested = outlook.points.invested[last] ?? 0;
-  const value = outlook.points.moderate[last] ?? Number.NaN;
+  const shown = isReal || !view.shown ? shownOutlook(outlook) : view.shown;
   const inTodaysMoney = isReal ? `, ${t('todays-money')}` : '';
   const expected = t('expected', { year: years.calendar(last) });
   return (
@@ -218,16 +226,16 @@ export function FiguresStrip({ view, outlook, years, goal, offer }: StripProps) 
           <>
             <FigureText
               {...figureOf('cart.expected-assets', 'year.moderate', outlook)}
-              value={totals.expectedAssets === null ? null : value}
+              value={shown.expectedAssets}
               currency={currencyCode}
             />
             {totals.expectedAssets !== null && !isReal && <ExplainButton />}
           </>
         }
       />
-      <InvestedFigure {...{ totals, last, invested, isReal }} code={currencyCode} />
-      <ReturnFigure {...{ outlook, invested }} returns={value - invested} currency={currencyCode} />
-      <FeeFigure {...{ forecast, outlook }} currency={currencyCode} />
+      <InvestedFigure {...{ shown, last, isReal }} code={currencyCode} />
+      <ReturnFigure {...{ outlook, shown }} currency={currencyCode} />
+      <FeeFigure {...{ forecast, outlook, shown }} currency={currencyCode} />
       {goal !== null && totals.expectedAssets !== null && <GoalFigure {...{ view, outlook, years, goal, offer }} />}
     </Strip>
   );

@@ -62,7 +62,7 @@ export function useScenariosModel(): (parts: ScenarioParts) => YearModel {
       text: format(at),
       isMain: false,
     });
-    const month = goal === null ? null : firstMonthFrom(monthly.moderate, goal);
+    const month = goal === null ? null : firstMonthFrom(monthly.moderate, goal, lastOf(points.moderate));
     const goalLabel = month === null ? t('goal') : t('goal-reached', { year: years.monthText(month).slice(3) });
     return {
       years: outlook.years,

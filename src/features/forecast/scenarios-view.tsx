@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { lineDashes } from '#charts/line-drawing.ts';
+import { displayedReturn } from '#domain/forecast/shown-totals.ts';
 import type { YearModel } from '#charts/year-scene.ts';
 import { formatSignedMoney } from '#i18n/format.ts';
 import { OutlookChart, type ChartFrame, type ReadLine } from './outlook-chart.tsx';
@@ -30,7 +31,7 @@ export function ScenariosView({ frame, outlook, rows, goal, stress }: ScenariosV
     isMain: name === 'moderate',
   }));
   const fallen = stress ? [{ name: 'stress', ...stress, ...stressLook, isMain: false }] : [];
-  const returnsAt = (year: number) => (points.moderate[year] ?? 0) - (points.invested[year] ?? 0);
+  const returnsAt = (year: number) => displayedReturn(points.moderate[year] ?? 0, points.invested[year] ?? 0);
   return (
     <OutlookChart
       frame={frame}

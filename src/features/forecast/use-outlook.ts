@@ -3,6 +3,9 @@ import type { YearlyContribution } from '#domain/analysis/contributions/yearly-c
 import { usualInflation, type RealSeries } from '#domain/analysis/real/real-values.ts';
 import { seriesNames, type SeriesName } from '#domain/forecast/forecast-result.ts';
 import { pointsToTotals } from '#domain/forecast/series-points.ts';
+import { shownTotals, type ShownTotals } from '#domain/forecast/shown-totals.ts';
+import { exactDifference, exactSum } from '#domain/money/exact.ts';
+import { roundMoney } from '#domain/money/rounding.ts';
 import { useRealSeries, useYearlyContributions } from '#state/analysis/analysis.ts';
 import type { ForecastSnapshot } from '#cart-ui/summary-view.ts';
 
@@ -21,6 +24,23 @@ export interface Outlook {
   positions: readonly YearlyContribution[] | null;
   /** Whether the figures are stale. */
   isFormer: boolean;
+}
+
+/** The last year of an outlook as it is displayed; the fees are null until they are calculated. */
+export type ShownOutlook = Omit<ShownTotals, 'indicativeFee'> & { indicativeFee: number | null };
+
+/** Returns the displayed figures of the last year, all at the price level of the outlook. */
+export function shownOutlook({ points, positions, years }: Outlook): ShownOutlook {
+  const [invested = 0, moderate = Number.NaN] = [points.invested[years], points.moderate[years]];
+  const sumOf = (row: 'fees' | 'withoutForecast') => exactSum((positions ?? []).map((one) => one[row][years] ?? 0));
+  const expectedAssets = Number.isFinite(moderate) ? roundMoney(moderate) : null;
+  const shown = shownTotals({
+    totalInvestment: exactSum([roundMoney(invested), roundMoney(sumOf('withoutForecast'))]),
+    expectedAssets,
+    expectedReturns: expectedAssets === null ? null : exactDifference(expectedAssets, roundMoney(invested)),
+    indicativeFee: roundMoney(sumOf('fees')),
+  });
+  return positions ? shown : { ...shown, indicativeFee: null };
 }
 
 /** Picks the yearly points from a monthly series. */

@@ -35,7 +35,10 @@ export function useForecastSaying(
 ): ChartFrame {
   const { t } = useTranslation('forecast-page');
   const { years } = frame;
-  const month = outlook && goal !== null ? firstMonthFrom(outlook.monthly.moderate, goal) : null;
+  const month =
+    outlook && goal !== null
+      ? firstMonthFrom(outlook.monthly.moderate, goal, outlook.points.moderate[outlook.years])
+      : null;
   const reached = () => {
     if (month === null) return t('goal-missed-said');
     const [number = '', year = ''] = years.monthText(month).split('/');

@@ -4,6 +4,8 @@ import type { ColourName } from '#charts/year-scene.ts';
 import { fanPercentiles } from '#domain/analysis/fan/fan.ts';
 import { spreadAmount } from '#domain/analysis/fan/fan-words.ts';
 import type { FigureId } from '#domain/figures/figure-registry.ts';
+import { displayedReturn } from '#domain/forecast/shown-totals.ts';
+import { exactSum } from '#domain/money/exact.ts';
 import { roundMoney } from '#domain/money/rounding.ts';
 import { formatPercent } from '#i18n/format.ts';
 import { shownSeries, stressLook, type StressLine } from './scenarios-model.ts';
@@ -38,11 +40,10 @@ export function useYearRows(): (
       line: { colour: `--scenario-${name}`, dash: lineDashes[name], isMain: name === 'moderate' },
     }));
     if (known.length < 2) return lines;
-    const whole = (name: 'moderate' | 'invested', year: number) => roundMoney(points[name][year] ?? 0, 0);
-    const shown = Array.from(points.moderate, (_, year) => whole('moderate', year) - whole('invested', year));
+    const shown = Array.from(points.moderate, (value, year) => displayedReturn(value, points.invested[year] ?? 0));
     const returns = Array.from(points.moderate, (value, year) => value - (points.invested[year] ?? 0));
     const fees =
-      positions && Array.from(returns, (_, year) => positions.reduce((sum, one) => sum + (one.fees[year] ?? 0), 0));
+      positions && Array.from(returns, (_, year) => exactSum(positions.map((one) => roundMoney(one.fees[year] ?? 0))));
     const inflationText = formatPercent(real?.inflation, 1);
     return [
       ...lines,

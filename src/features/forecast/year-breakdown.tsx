@@ -163,7 +163,7 @@ function FigureCells({ subject, figures: { invested, fees, returns, share }, val
 
 function BreakdownTable(props: BreakdownTableProps) {
   const { breakdown, level, years, division, isExplained, onAll } = props;
-  const { rows, total } = breakdown;
+  const { rows, total, withoutForecast } = breakdown;
   const { t } = useTranslation('forecast-page');
   const most = Math.max(...rows.map(({ value, invested }) => Math.max(value, invested)));
   const count = rows.reduce((sum, { positionIds }) => sum + positionIds.length, 0);
@@ -214,6 +214,20 @@ function BreakdownTable(props: BreakdownTableProps) {
           />
           <td>{'\u00A0'}</td>
         </tr>
+        {withoutForecast && (
+          <tr className={styles.apart}>
+            <th scope="row" colSpan={2}>
+              {t('rows-without-forecast')}
+            </th>
+            <td>
+              <FigureText of="breakdown.invested" subject={[...level, 'apart']} value={withoutForecast.invested} />
+            </td>
+            <td>
+              <FigureText of="breakdown.fees" subject={[...level, 'apart']} value={withoutForecast.fees} />
+            </td>
+            <td colSpan={4}>{'\u00A0'}</td>
+          </tr>
+        )}
       </tfoot>
     </table>
   );
@@ -269,7 +283,7 @@ export function YearBreakdown({ outlook, years, year, onYear, by, onBy }: YearBr
   const [isWhole, setIsWhole] = useState(false);
   const isNarrow = useMediaQuery('(max-width: 48rem)');
   const { positions, points } = outlook;
-  if (!positions || positions.length === 0) return null;
+  if (!positions?.some(({ hasForecast }) => hasForecast)) return null;
   const totals = { invested: points.invested[year] ?? 0, value: points.moderate[year] ?? 0 };
   const fitting = isNarrow ? visibleRows.narrow : visibleRows.wide;
   const division = divisionOf(positions, by);

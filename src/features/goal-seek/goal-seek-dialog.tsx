@@ -2,9 +2,10 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GoalAmountField } from '#domain/analysis/goal/amount-axis.ts';
 import { firstMonthFrom } from '#domain/forecast/series-points.ts';
+import { shortfall } from '#domain/analysis/goal/goal-outlook.ts';
 import { goalCells } from '#domain/analysis/goal/goal-cells.ts';
 import { dayInPrague } from '#domain/dates/plain-date.ts';
-import { formatMoney } from '#i18n/format.ts';
+import { formatExactMoney, formatMoney } from '#i18n/format.ts';
 import { cart } from '#state/cart/cart.ts';
 import type { GoalStart } from '#state/dialogs.ts';
 import { Button } from '#ui/buttons/button.tsx';
@@ -53,8 +54,9 @@ function Stands({ view, wish, enough }: StandsProps) {
   const words = { year: calendarYear(months / 12), value: money(value) };
   const now = t(inflation === null ? `now.${scenario}` : `now-real.${scenario}`, words);
   if (target === null) return `${now} ${t('ask')}`;
-  if (value < target) return `${now} ${t('short', { amount: money(target - value) })}`;
-  const month = monthText(today, firstMonthFrom(monthly, target) ?? months);
+  if (value < target)
+    return `${now} ${t('short', { amount: formatExactMoney(shortfall(target, value), view.currencyCode) })}`;
+  const month = monthText(today, firstMonthFrom(monthly, target, value) ?? months);
   return `${now} ${enough === null ? t('reached', { month }) : t('reached-with', { month, figure: enough })}`;
 }
 

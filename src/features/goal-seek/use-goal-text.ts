@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { SoughtGoal } from '#domain/analysis/goal/goal-outlook.ts';
+import { shortfall, type SoughtGoal } from '#domain/analysis/goal/goal-outlook.ts';
 import { exactDifference } from '#domain/money/exact.ts';
 import { formatExactMoney, formatMoney, formatSignedMoney } from '#i18n/format.ts';
 import { useCurrencyCode } from '#cart-ui/reference.ts';
@@ -49,7 +49,7 @@ function useNoneText() {
     if (!nearest) return [why];
     const [figure, value] = [figureText(way, nearest.figure), formatMoney(nearest.value, code)];
     return [
-      `${why} ${t('nearest', { figure, value, missing: formatMoney(target - nearest.value, code) })}`,
+      `${why} ${t('nearest', { figure, value, missing: formatExactMoney(shortfall(target, nearest.value), code) })}`,
       [needed === null ? '' : t('needed', { figure: figureText(way, needed) }), t(`try.${insteadOf(answered)}`)]
         .filter(Boolean)
         .join(' '),

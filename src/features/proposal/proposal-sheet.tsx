@@ -5,7 +5,10 @@ import { Doughnut } from '#charts/doughnut.tsx';
 import { ScenarioChart } from '#charts/scenario-chart.tsx';
 import { displayName } from '#domain/catalogue/display-name.ts';
 import { dayInPrague } from '#domain/dates/plain-date.ts';
-import type { ProposedInvestment } from '#domain/cart/figures/proposal-figures.ts';
+import { investmentTotals, type ProposedInvestment } from '#domain/cart/figures/proposal-figures.ts';
+import { shownItems } from '#domain/cart/figures/shown-items.ts';
+import { conversionBetween } from '#domain/forecast/forex.ts';
+import { shownTotals } from '#domain/forecast/shown-totals.ts';
 import { formatDate, formatMoney } from '#i18n/format.ts';
 import { formatFigure } from '#i18n/format-figure.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
@@ -23,12 +26,16 @@ function Figures({ tab }: { tab: ProposalTab }) {
   const codeOf = useProposalCurrency();
   const { figures, forecast } = tab;
   const code = codeOf(figures.currencyId);
+  const { invested, withoutForecast, expectedAssets, expectedReturns, indicativeFee } = shownTotals(forecast.totals);
   const years = t('forecast:year', { count: forecast.months / 12 });
   const rows = [
-    [t('figures.invested', { years }), 'cart.invested', figures.totalInvestment],
-    [t('figures.assets'), 'cart.expected-assets', figures.expectedAsset],
-    [t('figures.return'), 'cart.expected-return', figures.expectedReturn],
-    [t('figures.fee'), 'cart.entry-fee', figures.indicativeFee],
+    [t('figures.invested', { years }), 'cart.invested', invested],
+    ...(withoutForecast > 0
+      ? [[t('forecast:without-forecast'), 'cart.without-forecast', withoutForecast] as const]
+      : []),
+    [t('figures.assets'), 'cart.expected-assets', expectedAssets],
+    [t('figures.return'), 'cart.expected-return', expectedReturns],
+    [t('figures.fee'), 'cart.entry-fee', indicativeFee],
   ] as const;
   return (
     <dl className={styles.figures}>
@@ -52,12 +59,34 @@ function useObjectName(): (investment: ProposedInvestment) => string {
   return ({ objectType, objectId }) => displayName(sources[objectType].get(objectId)?.name ?? t('document.unknown'));
 }
 
+/** Returns the expected value of each investment, in the client's currency, so that they add up to that of the proposal. */
+function useShownValues(): (tab: ProposalTab) => { value: number | null; currencyId: string }[] {
+  const { forex } = useSnapshot(catalogueState);
+  return ({ figures: { investments, currencyId }, forecast: { totals } }) => {
+    const items = investments.map((one) => ({ currencyId: one.currencyId, parts: [investmentTotals(one)] }));
+    const conversionFrom = (id: string) => conversionBetween(id, currencyId, forex);
+    return shownItems(items, { currencyId, totals, conversionFrom }).map(({ own, converted }, place) =>
+      converted
+        ? { value: converted.expectedAssets, currencyId }
+        : { value: own.expectedAssets, currencyId: investments[place]?.currencyId ?? currencyId },
+    );
+  };
+}
+
 function Investments({ tab }: { tab: ProposalTab }) {
   const { t } = useTranslation(['proposal', 'forecast']);
   const codeOf = useProposalCurrency();
   const nameOf = useObjectName();
+  const values = useShownValues()(tab);
+  // Amounts beside each other have the same decimals.
+  const hasCents = (currencyId: string) =>
+    tab.figures.investments.some(
+      (one) =>
+        one.currencyId === currencyId &&
+        !(Number.isInteger(one.oneOffAmount) && Number.isInteger(one.periodicalAmount)),
+    );
   const amount = (value: number, currencyId: string) =>
-    value > 0 ? formatMoney(value, codeOf(currencyId), Number.isInteger(value) ? 0 : 2) : '–';
+    value > 0 ? formatMoney(value, codeOf(currencyId), hasCents(currencyId) ? 2 : 0) : '–';
   return (
     <table className={styles.table}>
       <thead>
@@ -70,7 +99,7 @@ function Investments({ tab }: { tab: ProposalTab }) {
         </tr>
       </thead>
       <tbody>
-        {tab.figures.investments.map((investment) => (
+        {tab.figures.investments.map((investment, place) => (
           <tr key={investment.order}>
             <th scope="row">{nameOf(investment)}</th>
             <td>{amount(investment.oneOffAmount, investment.currencyId)}</td>
@@ -80,8 +109,8 @@ function Investments({ tab }: { tab: ProposalTab }) {
               <FigureText
                 of="item.expected-assets"
                 subject={[investment.order]}
-                value={investment.expectedAsset}
-                currency={codeOf(investment.currencyId)}
+                value={values[place]?.value}
+                currency={codeOf(values[place]?.currencyId ?? investment.currencyId)}
               />
             </td>
           </tr>

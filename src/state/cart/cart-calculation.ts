@@ -1,4 +1,5 @@
 import { ref } from 'valtio';
+import type { ForecastTotals } from '#domain/forecast/forecast-result.ts';
 import type { ForecastOutcome, ForecastItemResult, RecalculationInput } from '#worker-client/forecast-outcome.ts';
 import type { CartPorts } from './cart-ports.ts';
 import type { ItemState } from './cart-state.ts';
@@ -6,6 +7,7 @@ import { CartSummaryView } from './cart-summary.ts';
 import { itemFigures } from './item-figures.ts';
 import { itemStatus } from './item-status.ts';
 import { inputMark, type KeptFigures } from './kept-figures.ts';
+import { showFigures } from './shown-figures.ts';
 
 /** Debounce time of the recalculation (CALC-20, CONF-05). */
 const recalculationDelayMs = 200;
@@ -116,6 +118,7 @@ export class CartCalculation {
       const found = figures.get(item.uuid);
       if (found) item.kept = ref(found);
     }
+    this.#show(kept.summary.totals);
     this.summary.recall(kept.summary);
     return true;
   }
@@ -175,6 +178,11 @@ export class CartCalculation {
     return undefined;
   }
 
+  #show(totals: ForecastTotals | null): void {
+    const currencyId = this.#ports.user()?.currencyId ?? '';
+    showFigures(this.#items, { currencyId, totals, rates: this.#ports.rates() });
+  }
+
   #input(items: readonly SentItem[]): RecalculationInput {
     const summary = {
       currencyId: this.#ports.user()?.currencyId ?? '',
@@ -206,6 +214,8 @@ export class CartCalculation {
     // An item changed during the calculation, so the totals would not match the displayed cart.
     if (this.#timers.size > 0) return undefined;
     const isAnyDone = items.some((item) => itemStatus(item) === 'done');
-    return isAnyDone ? this.summary.settle('done', items, outcome) : this.summary.settle('empty', items);
+    if (!isAnyDone) return this.summary.settle('empty', items);
+    this.#show(outcome.summary?.totals ?? null);
+    return this.summary.settle('done', items, outcome);
   }
 }

@@ -1,3 +1,5 @@
+import { exactDifference } from '../../money/exact.ts';
+import { roundMoney } from '../../money/rounding.ts';
 import type { ForecastTotals } from '../../forecast/forecast-result.ts';
 import { pointsToTotals } from '../../forecast/series-points.ts';
 
@@ -38,6 +40,12 @@ export function compareSeries(base: ComparedSeries, others: readonly ComparedSer
     };
   });
 }
+
+/** Returns the differences of values from those of the base as they are displayed, so that each is that of the displayed amounts. */
+export const displayedDifference = (value: Float64Array, base: Float64Array, decimals: number): Float64Array =>
+  value.map((amount, year) =>
+    exactDifference(roundMoney(amount, decimals), roundMoney(base[year] ?? amount, decimals)),
+  );
 
 export const scenarios = ['unfavourable', 'moderate', 'favourable'] as const;
 export type Scenario = (typeof scenarios)[number];

@@ -1,38 +1,8 @@
 import { exactDifference, exactSum } from '../../money/exact.ts';
-import { roundMoney } from '../../money/rounding.ts';
 import { largestRemainder } from '../../money/largest-remainder.ts';
+import { roundedParts } from '../../money/rounded-parts.ts';
+import { roundMoney } from '../../money/rounding.ts';
 import type { YearlyContribution } from './yearly-contributions.ts';
-
-/** The value of a position in a month, before rounding, in the displayed currency. */
-export interface Contribution {
-  positionId: string;
-  value: number;
-}
-
-/** One row of the breakdown of a total; a null position represents all others together. */
-export interface ContributionRow {
-  positionId: string | null;
-  value: number;
-}
-
-/**
- * Returns the largest contributions up to the visible number, and the others together. Every visible part is rounded separately
- * and the last row absorbs the difference, so that the rows add up to the total (calculation, section 11).
- */
-export function contributionRows(
-  contributions: readonly Contribution[],
-  total: number,
-  { visible, decimals }: { visible: number; decimals: number },
-): ContributionRow[] {
-  const sorted = contributions.toSorted((a, b) => b.value - a.value);
-  const hasOthers = sorted.length > visible;
-  const alone = sorted.slice(0, hasOthers ? visible : Math.max(0, sorted.length - 1));
-  const rows = alone.map(({ positionId, value }) => ({ positionId, value: roundMoney(value, decimals) }));
-  const rest = exactDifference(roundMoney(total, decimals), exactSum(rows.map(({ value }) => value)));
-  const smallest = sorted.at(-1);
-  if (!smallest) return [];
-  return [...rows, { positionId: hasOthers ? null : smallest.positionId, value: rest }];
-}
 
 /** The share of one position, or of all others together, in the figures of a year; in whole units of the displayed currency. */
 export interface BreakdownRow {
@@ -56,11 +26,17 @@ export interface BreakdownTotals {
 export interface Breakdown {
   rows: readonly BreakdownRow[];
   total: Omit<BreakdownRow, 'positionIds' | 'lastYear'>;
+  /** Deposits without a forecast, and the fees of the positions that have none at all; null if there are none. */
+  withoutForecast: { invested: number; fees: number } | null;
 }
 
+/** A position with its rounded amounts, and its value before rounding. */
+type DisplayedPosition = Omit<BreakdownRow, 'positionIds'> & { positionId: string; exact: number };
+
 /**
- * Returns the breakdown of a year: the largest positions and the others together. Every row is rounded separately and the last
- * one absorbs the difference, so that each column adds up; shares add up to 100.0 (calculation, section 11).
+ * Returns the breakdown of a year: the largest positions and the others together. The amounts of all positions are rounded by
+ * the largest remainder, so that each column adds up and an amount does not depend on the number of visible rows; shares add up
+ * to 100.0 (calculation, section 11). Positions without a forecast are not among the rows.
  */
 export function yearBreakdown(
   positions: readonly YearlyContribution[],
@@ -69,49 +45,75 @@ export function yearBreakdown(
   visible: number,
 ): Breakdown {
   const at = (row: Float64Array) => row[year] ?? 0;
-  const worth = positions.map(({ positionId, value }) => ({ positionId, value: at(value) }));
-  const values = contributionRows(worth, totals.value, { visible, decimals: 0 });
-  const named = new Set(values.map(({ positionId }) => positionId));
-  const groups = values.map(({ positionId }) =>
-    positions.filter((one) => (positionId === null ? !named.has(one.positionId) : one.positionId === positionId)),
-  );
-  const columnOf = (rowOf: (one: YearlyContribution) => Float64Array, total: number) =>
-    addingUp(
-      groups.map((group) => group.reduce((sum, one) => sum + at(rowOf(one)), 0)),
-      total,
-    );
-  const feesTotal = positions.reduce((sum, { fees }) => sum + at(fees), 0);
-  const invested = columnOf((one) => one.invested, totals.invested);
-  const fees = columnOf((one) => one.fees, feesTotal);
-  // Calculated over all positions, so that a share does not depend on the number of visible rows.
+  const fees = roundedParts(positions.map((one) => at(one.fees)));
+  const known = positions.flatMap((one, index) => (one.hasForecast ? [{ one, fee: fees[index] ?? 0 }] : []));
+  const sorted = displayedPositions(known, year, totals).toSorted((one, other) => other.exact - one.exact);
+  const hasOthers = sorted.length > visible;
+  const groups = [
+    ...sorted.slice(0, hasOthers ? visible : undefined).map((one) => [one]),
+    ...(hasOthers ? [sorted.slice(visible)] : []),
+  ];
+  const rows = groups.map((group, index) => rowOf(group, hasOthers && index === groups.length - 1));
+  const apart = exactSum(positions.map((one) => at(one.withoutForecast)));
+  const unknownFees = exactSum(positions.map(({ hasForecast }, index) => (hasForecast ? 0 : (fees[index] ?? 0))));
+  return {
+    rows,
+    total: sumsOf(rows),
+    withoutForecast: apart > 0 ? { invested: roundMoney(apart, 0), fees: unknownFees } : null,
+  };
+}
+
+function displayedPositions(
+  known: readonly { one: YearlyContribution; fee: number }[],
+  year: number,
+  totals: BreakdownTotals,
+): DisplayedPosition[] {
+  const columnOf = (row: 'invested' | 'value') => known.map(({ one }) => one[row][year] ?? 0);
+  const total = roundMoney(totals.value, 0);
+  const values = roundedParts(columnOf('value'), { total });
+  const invested = roundedParts(columnOf('invested'), { total: roundMoney(totals.invested, 0) });
   const shares = largestRemainder(
-    positions.map(({ value }) => (roundMoney(totals.value, 0) > 0 ? Math.max(0, at(value)) : 0)),
+    columnOf('value').map((value) => (total > 0 ? Math.max(0, value) : 0)),
     1000,
   );
-  const shareOf = new Map(positions.map(({ positionId }, index) => [positionId, shares[index] ?? 0]));
-  const rows = groups.map((group, index): BreakdownRow => {
-    const value = values[index]?.value ?? 0;
-    const paid = invested[index] ?? 0;
+  return known.map(({ one, fee }, index) => {
+    const { positionId, lastYear } = one;
+    const [value, paid] = [values[index] ?? 0, invested[index] ?? 0];
     return {
-      positionIds: group.map(({ positionId }) => positionId),
-      lastYear: values[index]?.positionId === null ? null : (group[0]?.lastYear ?? null),
+      positionId,
+      lastYear,
+      exact: one.value[year] ?? 0,
       invested: paid,
-      fees: fees[index] ?? 0,
+      fees: fee,
       returns: exactDifference(value, paid),
       value,
-      share: group.reduce((sum, { positionId }) => sum + (shareOf.get(positionId) ?? 0), 0) / 10,
+      share: (shares[index] ?? 0) / 10,
     };
   });
-  return { rows, total: totalOf(rows) };
 }
 
-/** Rounds each amount separately, except for the last one, which completes the total. */
-function addingUp(amounts: readonly number[], total: number): number[] {
-  const alone = amounts.slice(0, -1).map((amount) => roundMoney(amount, 0));
-  return amounts.length === 0 ? [] : [...alone, exactDifference(roundMoney(total, 0), exactSum(alone))];
+/** Rounds rows of yearly amounts for display, so that they add up to the displayed total in every year. */
+export function displayedYears(rows: readonly Float64Array[], totals: ArrayLike<number>): Float64Array[] {
+  const displayed = rows.map(({ length }) => new Float64Array(length));
+  for (let year = 0; year < totals.length; year += 1) {
+    const total = totals[year] ?? Number.NaN;
+    if (!Number.isFinite(total)) continue;
+    const amounts = roundedParts(
+      rows.map((row) => row[year] ?? 0),
+      { total: roundMoney(total, 0) },
+    );
+    for (const [index, row] of displayed.entries()) row[year] = amounts[index] ?? 0;
+  }
+  return displayed;
 }
 
-function totalOf(rows: readonly BreakdownRow[]): Breakdown['total'] {
+const rowOf = (group: readonly DisplayedPosition[], isOthers: boolean): BreakdownRow => ({
+  positionIds: group.map(({ positionId }) => positionId),
+  lastYear: isOthers ? null : (group[0]?.lastYear ?? null),
+  ...sumsOf(group),
+});
+
+function sumsOf(rows: readonly Breakdown['total'][]): Breakdown['total'] {
   const sumOf = (column: keyof Breakdown['total']) => exactSum(rows.map((row) => row[column]));
   return {
     invested: sumOf('invested'),

@@ -1,5 +1,6 @@
 import type { ForecastPlan } from '../../forecast/forecast-plan.ts';
 import { conversionFactor } from '../../forecast/forex.ts';
+import { convertedTotals } from '../../forecast/summed-totals.ts';
 import { moderateValues, type ProjectedParts } from '../parts/project-parts.ts';
 import { priceLevel, realDeposits } from '../real/real-values.ts';
 
@@ -8,51 +9,76 @@ export interface YearlyContribution {
   positionId: string;
   /** The year in which its last part ends; its values stay constant afterwards. */
   lastYear: number;
-  /** Deposits up to a year, the fees charged on them, and the moderate value. */
+  /** Whether the gains of one of its parts are known. */
+  hasForecast: boolean;
+  /** Deposits of the parts with a forecast up to a year, and their moderate value. */
   invested: Float64Array;
-  fees: Float64Array;
   value: Float64Array;
+  /** Deposits of the parts without a forecast up to a year. */
+  withoutForecast: Float64Array;
+  /** Fees charged up to a year, on all parts. */
+  fees: Float64Array;
 }
 
 /**
  * Returns the breakdown of every year's totals, in real terms at an inflation in percent a year: values divided by the price
- * level, payments and their fees each discounted separately (calculation, section 11); 0 is nominal. Positions with unknown
- * gains are left out.
+ * level, payments and their fees each discounted separately (calculation, section 11); 0 is nominal. The last year
+ * of the nominal ones is made of converted totals (calculation, section 8).
  */
 export function yearlyContributions({ parts, months }: ProjectedParts, inflation: number): YearlyContribution[] {
   const years = months / 12;
   const byPosition = new Map<string, YearlyContribution>();
   for (const projected of parts) {
     const values = moderateValues(projected);
-    if (!values) continue;
     const { part, forecast } = projected;
     const { plan } = forecast;
+    const ends = inflation === 0 ? convertedTotals(forecast.totals, part.conversion) : null;
     const position = byPosition.get(part.positionId) ?? nothingOf(part.positionId, years + 1);
     byPosition.set(part.positionId, position);
     position.lastYear = Math.max(position.lastYear, plan.months / 12);
     const factor = conversionFactor(part.conversion);
-    addYears(position.invested, realDeposits(plan, inflation), factor);
-    addYears(position.fees, realFees(plan, inflation), factor);
+    const deposits = values ? position.invested : position.withoutForecast;
+    addYears(deposits, realDeposits(plan, inflation), { factor, end: ends?.totalInvestment });
+    addYears(position.fees, realFees(plan, inflation), { factor, end: ends?.indicativeFee });
+    if (!values) continue;
+    position.hasForecast = true;
     const levels = Array.from(position.value, (_, year) => priceLevel(inflation, 12 * year));
-    addYears(position.value, values, factor, levels);
+    addYears(position.value, values, { factor, levels, end: ends?.expectedAssets ?? undefined });
   }
   return [...byPosition.values()];
 }
 
 function nothingOf(positionId: string, points: number): YearlyContribution {
   const row = () => new Float64Array(points);
-  return { positionId, lastYear: 0, invested: row(), fees: row(), value: row() };
+  return {
+    positionId,
+    lastYear: 0,
+    hasForecast: false,
+    invested: row(),
+    value: row(),
+    withoutForecast: row(),
+    fees: row(),
+  };
 }
 
 /**
  * Adds a part's monthly values at year ends. After its own end it keeps its last value, whose real value keeps falling with the
  * price level.
  */
-function addYears(sum: Float64Array, monthly: Float64Array, factor: number, levels: readonly number[] = []): void {
+function addYears(sum: Float64Array, monthly: Float64Array, { factor, levels = [], end }: Conversion): void {
   for (const [year, before] of sum.entries()) {
     const amount = monthly[Math.min(12 * year, monthly.length - 1)] ?? 0;
-    sum[year] = before + (amount * factor) / (levels[year] ?? 1);
+    const isEnd = year === sum.length - 1;
+    sum[year] = before + (isEnd && end !== undefined ? end : (amount * factor) / (levels[year] ?? 1));
   }
+}
+
+interface Conversion {
+  factor: number;
+  /** Price level by year; 1 without one. */
+  levels?: readonly number[];
+  /** The converted amount of the last year, in cents. */
+  end?: number | undefined;
 }
 
 /** Returns the fees charged up to each month, months + 1 points. */
@@ -88,7 +114,9 @@ export function groupedContributions(
       const sum = groups.get(group) ?? nothingOf(group, position.value.length);
       groups.set(group, sum);
       sum.lastYear = Math.max(sum.lastYear, position.lastYear);
-      for (const row of ['invested', 'fees', 'value'] as const) addPart(sum[row], position[row], part);
+      sum.hasForecast ||= position.hasForecast;
+      for (const row of ['invested', 'value', 'withoutForecast', 'fees'] as const)
+        addPart(sum[row], position[row], part);
     }
   return [...groups.values()];
 }

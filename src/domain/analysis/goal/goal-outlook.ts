@@ -1,3 +1,5 @@
+import { investedWithForecast } from '../../forecast/series-points.ts';
+import { exactDifference } from '../../money/exact.ts';
 import { roundMoney } from '../../money/rounding.ts';
 import type { AnalysedPart } from '../parts/analysed-part.ts';
 import { yearlyContributions } from '../contributions/yearly-contributions.ts';
@@ -11,11 +13,20 @@ import type { GoalResult, GoalQuestion } from './seek-goal.ts';
 export interface GoalOutlook {
   /** Values of the scenario from year 0 to the horizon. */
   byYear: Float64Array;
-  /** At the horizon: the value in the scenario and in the unfavourable one, the deposits, and the fees charged on them. */
+  /** At the horizon: the value in the scenario and in the unfavourable one, the deposits that lead to it, and all fees charged. */
   value: number;
   unfavourable: number;
   invested: number;
   fees: number;
+}
+
+/**
+ * Returns what is missing from a target beside the displayed value, in whole units; in cents where less than a unit is missing.
+ * Not positive if the value reaches the target (screens, section 4).
+ */
+export function shortfall(target: number, value: number): number {
+  const missing = exactDifference(target, roundMoney(value, 0));
+  return missing > 0 && value < target ? missing : exactDifference(target, roundMoney(value));
 }
 
 /** The result, with the figures before and after; `after` is null without a result. */
@@ -38,7 +49,7 @@ export function goalOutlook(parts: readonly AnalysedPart[], scenario: Scenario, 
     ),
     value,
     unfavourable: worth('unfavourable'),
-    invested: inflation === 0 ? totals.totalInvestment : (series.invested[months] ?? 0),
+    invested: inflation === 0 ? investedWithForecast(totals) : (series.invested[months] ?? 0),
     fees: inflation === 0 ? totals.indicativeFee : realFees(),
   };
 }

@@ -78,6 +78,19 @@ export function proposalFigures(
   };
 }
 
+/** Returns the totals of an investment in the shape of a forecast. */
+export const investmentTotals = ({
+  totalInvestment,
+  expectedReturn,
+  expectedAsset,
+  indicativeFee,
+}: ProposedTotals): ForecastTotals => ({
+  totalInvestment,
+  expectedReturns: expectedReturn,
+  expectedAssets: expectedAsset,
+  indicativeFee,
+});
+
 type Unordered = Omit<ProposedInvestment, 'order'>;
 
 /** Lists a package as its funds with a non-zero amount, in their order (SIL-122). */

@@ -1,6 +1,6 @@
-import { exactDifference, exactSum } from '../../money/exact.ts';
 import type { ForecastTotals } from '../../forecast/forecast-result.ts';
 import { seriesEnd, type CalculatedSeries } from '../../forecast/series-points.ts';
+import { summedTotals } from '../../forecast/summed-totals.ts';
 
 export interface PackagePartResult extends CalculatedSeries {
   totals: ForecastTotals;
@@ -20,18 +20,10 @@ export interface PackageFigures {
  */
 export function packageFigures(parts: readonly PackagePartResult[]): PackageFigures {
   const known = parts.filter(({ totals }) => totals.expectedAssets !== null);
-  const totalOf = (figures: readonly PackagePartResult[]) =>
-    exactSum(figures.map(({ totals }) => totals.totalInvestment));
-  const expectedAssets = known.length > 0 ? exactSum(known.map(({ totals }) => totals.expectedAssets ?? 0)) : null;
   const endOf = (name: 'unfavourable' | 'moderate' | 'favourable') =>
     known.length > 0 ? known.reduce((sum, part) => sum + (seriesEnd(part, name) ?? 0), 0) : null;
   return {
-    totals: {
-      totalInvestment: totalOf(parts),
-      indicativeFee: exactSum(parts.map(({ totals }) => totals.indicativeFee)),
-      expectedAssets,
-      expectedReturns: expectedAssets === null ? null : exactDifference(expectedAssets, totalOf(known)),
-    },
+    totals: summedTotals(parts.map(({ totals }) => totals)),
     unfavourable: endOf('unfavourable'),
     moderate: endOf('moderate'),
     favourable: endOf('favourable'),

@@ -1,35 +1,37 @@
 import type { PackageFigures } from '../package/package-figures.ts';
 import { conversionFactor, type Conversion } from '../../forecast/forex.ts';
+import { shownTotals, type ShownTotals } from '../../forecast/shown-totals.ts';
+import { convertedTotals } from '../../forecast/summed-totals.ts';
 
-/** Figures of a table row, in the user's currency and unrounded; null without a forecast. */
-export interface RowFigures {
-  invested: number;
-  expectedAssets: number | null;
-  expectedReturns: number | null;
+/** Figures of a table row in the user's currency, as they are displayed; null without a forecast. */
+export interface RowFigures extends Omit<ShownTotals, 'withoutForecast' | 'indicativeFee'> {
   indicativeFee: number | null;
   unfavourable: number | null;
   favourable: number | null;
 }
 
-const times = (value: number | null | undefined, factor: number) => (value == null ? null : value * factor);
-
-/** Converts the figures of an item into the user's currency (screens, section 1). */
-export function convertedFigures(figures: PackageFigures, conversion: Conversion): RowFigures {
+/**
+ * Returns the figures of an item in the user's currency (screens, section 1).
+ *
+ * @param shown - its totals, rounded together with those of the cart; rounded by themselves without them
+ */
+export function rowFigures(
+  { totals, unfavourable, favourable }: Omit<PackageFigures, 'moderate'>,
+  conversion: Conversion,
+  shown: ShownTotals | null,
+): RowFigures {
   const factor = conversionFactor(conversion);
-  const { totals, unfavourable, favourable } = figures;
+  const { withoutForecast: _, ...figures } = shown ?? shownTotals(convertedTotals(totals, conversion));
   return {
-    invested: totals.totalInvestment * factor,
-    expectedAssets: times(totals.expectedAssets, factor),
-    expectedReturns: times(totals.expectedReturns, factor),
-    indicativeFee: times(totals.indicativeFee, factor),
-    unfavourable: times(unfavourable, factor),
-    favourable: times(favourable, factor),
+    ...figures,
+    unfavourable: unfavourable === null ? null : unfavourable * factor,
+    favourable: favourable === null ? null : favourable * factor,
   };
 }
 
 const plus = (sum: number | null, value: number | null) => (value === null ? sum : (sum ?? 0) + value);
 
-/** Sums rows; rows without a forecast are left out, and the sum is null if none has one. */
+/** Sums rows as they are displayed; rows without a forecast are left out, and a sum is null if none has one. */
 export function summedFigures(rows: readonly RowFigures[]): RowFigures {
   const start: RowFigures = {
     invested: 0,

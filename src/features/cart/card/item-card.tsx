@@ -74,7 +74,7 @@ function ItemLine({ item, view, onOpen }: ItemLineProps) {
   const { t } = useTranslation('cart');
   const catalogue = useCartCatalogue();
   const { name } = view.product;
-  const totals = view.figures?.totals;
+  const totals = view.shown;
   return (
     <CardShell item={item} name={name} isLine>
       <div className="row gap-3">
@@ -90,7 +90,7 @@ function ItemLine({ item, view, onOpen }: ItemLineProps) {
             label={t('cart.total-investment')}
             of="item.invested"
             subject={[item.uuid]}
-            value={totals?.totalInvestment}
+            value={totals?.invested}
             currency={view.currencyCode}
           />
           <LabelledFigure
@@ -152,6 +152,7 @@ function LoadedItem({ state, isInList }: { state: ProductState; isInList: boolea
       <ItemResult
         uuid={item.uuid}
         figures={view.figures}
+        shown={view.shown}
         currencyCode={view.currencyCode}
         isCalculating={view.status === 'calculating'}
       />

@@ -6,10 +6,12 @@ import type { CartProduct } from '#domain/cart/product/cart-product.ts';
 import type { ItemLimits } from '#domain/cart/product/item-limits.ts';
 import { thresholdHints, type ThresholdHints } from '#domain/cart/product/threshold-hints.ts';
 import type { ItemField } from '#domain/cart/product/product-fields.ts';
+import type { ShownTotals } from '#domain/forecast/shown-totals.ts';
 import { formatExactMoney, formatNumber } from '#i18n/format.ts';
 import type { ProductState } from '#state/cart/cart-state.ts';
 import { itemFigures, type ItemFigures } from '#state/cart/item-figures.ts';
 import { itemStatus, saysError, type ItemStatus } from '#state/cart/item-status.ts';
+import { shownItem } from '#state/cart/shown-figures.ts';
 import { useCurrencyCode } from '#cart-ui/reference.ts';
 
 export type ItemSnapshot = Snapshot<ProductState>;
@@ -25,6 +27,8 @@ export interface ItemView {
    * Figures of the newest input, or of the previous input while it is recalculated; null when there are none to show.
    */
   figures: ItemFigures | null;
+  /** Its totals as they are displayed. */
+  shown: ShownTotals | null;
 }
 
 /** Returns the view of an item, or null when its product is no longer offered. */
@@ -41,6 +45,7 @@ export function useItemView(item: ItemSnapshot): ItemView | null {
     currencyCode: codeOf(position.calcInput.currencyId ?? product.currencyId),
     status,
     figures: isShown ? itemFigures(item) : null,
+    shown: isShown ? (shownItem(item)?.own ?? null) : null,
   };
 }
 

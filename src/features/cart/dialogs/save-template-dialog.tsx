@@ -4,7 +4,8 @@ import { useSnapshot } from 'valtio';
 import { displayName } from '#domain/catalogue/display-name.ts';
 import { exactSum } from '#domain/money/exact.ts';
 import { longestPackageName } from '#domain/cart/package/new-package.ts';
-import { isAboveWhole, shownShare, templateRatios } from '#domain/packages/template-ratios.ts';
+import { shownShares } from '#domain/packages/shown-shares.ts';
+import { isAboveWhole, templateRatios } from '#domain/packages/template-ratios.ts';
 import { formatNumber, formatPercent } from '#i18n/format.ts';
 import type { ServerRefusal } from '#api-client/api-error.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
@@ -42,6 +43,7 @@ function SharesFieldset({ parts, refusal, onChange }: SharesFieldsetProps) {
     if (share > 100) return t('validation:number.max', { max: formatNumber(100) });
     return refusal && concernsFund(refusal, index) ? refusal.text : undefined;
   };
+  const shown = shownShares(parts.map(({ share }) => share ?? 0));
   const sum = exactSum(parts.map(({ share }) => share ?? 0));
   return (
     <fieldset className="stack shrinkable gap-2">
@@ -61,7 +63,7 @@ function SharesFieldset({ parts, refusal, onChange }: SharesFieldsetProps) {
               maxDigits={3}
               min={0}
               max={100}
-              value={share === null ? null : shownShare(share)}
+              value={share === null ? null : (shown[index] ?? null)}
               onChange={({ value }) => onChange(parts.map((part) => (part.id === id ? { id, share: value } : part)))}
               error={errorOf(share, index)}
             />

@@ -2,22 +2,20 @@ import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { typedFields } from '#domain/cart/product/product-fields.ts';
 import { inputValue } from '#domain/cart/table/cell-commands.ts';
-import { convertedFigures } from '#domain/cart/table/row-figures.ts';
 import type { InputColumn } from '#domain/cart/table/table-rows.ts';
 import type { CsvCell } from '#domain/export/csv.ts';
-import { conversionBetween } from '#domain/forecast/forex.ts';
+import { conversionBetween, conversionFactor } from '#domain/forecast/forex.ts';
 import { roundMoney } from '#domain/money/rounding.ts';
 import { currentLanguage } from '#i18n/i18n.ts';
 import { cart } from '#state/cart/cart.ts';
 import { itemFigures } from '#state/cart/item-figures.ts';
+import { summaryTotals } from '#state/cart/shown-figures.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { saveCsv } from '#state/files/save-csv.ts';
 import { userState } from '#state/session/user.ts';
 import { useCurrencyCode, useWholeName } from '#cart-ui/reference.ts';
 import { useFieldName } from '#cart-ui/use-field-name.ts';
 import { useForecastNotes } from '#cart-ui/use-forecast-notes.ts';
-
-const money = (value: number | null | undefined): CsvCell => (value == null ? null : roundMoney(value));
 
 /** The inputs that are exported, in the item's own currency. */
 const inputs: readonly InputColumn[] = [...typedFields, 'currencyId'];
@@ -42,14 +40,16 @@ export function useCartCsv(): () => void {
     const figures = item && itemFigures(item);
     const conversion =
       item && conversionBetween(item.resolved.position.calcInput.currencyId ?? '', user?.currencyId ?? '', forex);
-    const shown = figures && conversion ? convertedFigures(figures, conversion) : null;
+    const totals = item && conversion ? summaryTotals(item, conversion) : null;
+    const end = (value: number | null | undefined) =>
+      value == null || !conversion ? null : roundMoney(value * conversionFactor(conversion));
     return [
-      money(shown?.invested),
-      money(shown?.expectedAssets),
-      money(shown?.expectedReturns),
-      money(shown?.indicativeFee),
-      money(shown?.unfavourable),
-      money(shown?.favourable),
+      totals?.totalInvestment ?? null,
+      totals?.expectedAssets ?? null,
+      totals?.expectedReturns ?? null,
+      totals?.indicativeFee ?? null,
+      end(figures?.unfavourable),
+      end(figures?.favourable),
     ];
   };
   return () => {

@@ -32,6 +32,7 @@ export function PackageCard({ state }: { state: PackageState }) {
       <ItemResult
         uuid={item.uuid}
         figures={view.figures}
+        shown={view.shown?.own ?? null}
         currencyCode={view.currencyCode}
         isCalculating={view.status === 'calculating'}
       />

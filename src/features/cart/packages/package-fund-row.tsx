@@ -3,8 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { displayName } from '#domain/catalogue/display-name.ts';
 import type { DividedFund } from '#domain/packages/division.ts';
-import { shownShare } from '#domain/packages/template-ratios.ts';
-import { currencySign, formatMoney, formatNumber, formatPercent } from '#i18n/format.ts';
+import {
+  currencySign,
+  formatExactMoney,
+  formatMoney,
+  formatNumber,
+  formatPercent,
+  notAvailable,
+} from '#i18n/format.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { cart } from '#state/cart/cart.ts';
 import { classNames } from '#ui/class-names.ts';
@@ -27,14 +33,16 @@ interface EntryProps extends FundRowProps {
   name: string;
 }
 
-/** Returns share and amount of a fund: the entered one as it is, the other one as the worker divided it. */
-function figuresOf({ view, place }: FundRowProps, fund: DividedFund) {
-  const { divided } = view;
-  return {
-    share: fund.kind === 'share' ? fund.share : (divided?.shares[place] ?? null),
-    amount: fund.kind === 'amount' ? fund.amount : (divided?.amounts[place] ?? null),
-  };
-}
+/** Returns the amount of a fund: the entered one as it is, otherwise as the worker divided it. */
+const amountOf = ({ view: { divided }, place }: FundRowProps, fund: DividedFund): number | null =>
+  fund.kind === 'amount' ? fund.amount : (divided?.amounts[place] ?? null);
+
+const wholePercent = (share: number | null | undefined): string =>
+  share == null ? notAvailable : `${formatNumber(share, 4)}\u00A0%`;
+
+/** Returns the share of a fund with all its decimals, for a tooltip. */
+const wholeShare = ({ view: { divided }, place }: FundRowProps, fund: DividedFund): string =>
+  wholePercent(fund.kind === 'share' ? fund.share : divided?.shares[place]);
 
 const fundError = ({ errors }: PackageView, { id }: DividedFund) =>
   errors.funds.find((fund) => fund.id === id)?.message;
@@ -49,7 +57,7 @@ function AmountField(props: EntryProps) {
       hideLabel
       size="sm"
       unit={currencySign(view.currencyCode)}
-      value={figuresOf(props, fund).amount}
+      value={amountOf(props, fund)}
       text={item.fundTexts[fund.id] ?? null}
       onChange={({ value, text }) => cart.packages.changeFund(item.uuid, fund.id, value, text)}
       min={0}
@@ -62,7 +70,6 @@ function ShareField(props: EntryProps) {
   const { item, view, fund, name } = props;
   const { t } = useTranslation('packages');
   const errorText = usePackageErrorText();
-  const { share } = figuresOf(props, fund);
   return (
     <NumberField
       label={t('share-of', { name })}
@@ -71,7 +78,7 @@ function ShareField(props: EntryProps) {
       unit="%"
       decimals={1}
       maxDigits={3}
-      value={share === null ? null : shownShare(share)}
+      value={view.shares[props.place] ?? null}
       text={item.fundTexts[fund.id] ?? null}
       onChange={({ value, text }) => cart.packages.changeFund(item.uuid, fund.id, value, text)}
       min={0}
@@ -82,16 +89,16 @@ function ShareField(props: EntryProps) {
 }
 
 /** Returns deposits and value of a single fund; both are zero if nothing is invested. */
-function useYield(
+function yieldOf(
   { view }: FundRowProps,
   fund: DividedFund,
   amount: number | null,
 ): { invested: string; assets: string } {
   const { parts, currencyCode } = view;
-  const part = parts?.find(({ fundId }) => fundId === fund.id)?.totals;
+  const part = view.shown?.parts[parts?.findIndex(({ fundId }) => fundId === fund.id) ?? -1]?.own;
   const isIdle = parts !== null && (amount ?? 0) === 0;
   return {
-    invested: formatMoney(part?.totalInvestment ?? (isIdle ? 0 : null), currencyCode),
+    invested: formatMoney(part?.invested ?? (isIdle ? 0 : null), currencyCode),
     assets: formatMoney(part?.expectedAssets ?? (isIdle ? 0 : null), currencyCode),
   };
 }
@@ -105,10 +112,10 @@ export function PackageFundRow(props: FundRowProps & { fund: DividedFund }) {
   const found = fundById.get(fund.id);
   const isOffered = found?.allowedInFundMarket ?? false;
   const name = found?.name ?? t('packages:unknown-fund');
-  const entered = figuresOf(props, fund);
-  const share = formatPercent(entered.share, 1);
-  const amount = formatMoney(entered.amount, view.currencyCode);
-  const figures = useYield(props, fund, entered.amount);
+  const entered = amountOf(props, fund);
+  const share = formatPercent(view.shares[props.place], 1);
+  const amount = formatExactMoney(entered, view.currencyCode);
+  const figures = yieldOf(props, fund, entered);
   const isPercent = view.method === 'PERCENT';
   return (
     <tr>
@@ -122,12 +129,8 @@ export function PackageFundRow(props: FundRowProps & { fund: DividedFund }) {
           </span>
         </span>
       </th>
-      <td className={classNames(styles.figure, !isPercent && styles.follows)}>
-        {isPercent ? (
-          <ShareField {...props} name={name} />
-        ) : (
-          <span title={`${formatNumber(entered.share, 4)} %`}>{share}</span>
-        )}
+      <td className={classNames(styles.figure, !isPercent && styles.follows)} title={wholeShare(props, fund)}>
+        {isPercent ? <ShareField {...props} name={name} /> : share}
       </td>
       <td className={classNames(styles.figure, isPercent && styles.follows)}>
         {isPercent ? amount : <AmountField {...props} name={name} />}

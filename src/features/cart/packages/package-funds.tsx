@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AmountInputMethod } from '#domain/packages/sum-check.ts';
-import { currencySign, formatMoney, formatPercent, formatSignedMoney } from '#i18n/format.ts';
+import { currencySign, formatExactMoney, formatMoney, formatPercent, formatSignedMoney } from '#i18n/format.ts';
 import { cart } from '#state/cart/cart.ts';
 import { Icon } from '#ui/marks/icon.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -40,7 +40,7 @@ function InputMethod({ item, view }: FundsProps) {
 function SumRow({ view }: FundsProps) {
   const { t } = useTranslation('packages');
   const { divided, currencyCode } = view;
-  const totals = view.figures?.totals;
+  const totals = view.shown?.own;
   const isMatch = divided?.check?.outcome === 'match';
   const mark = isMatch && (
     <>
@@ -61,11 +61,11 @@ function SumRow({ view }: FundsProps) {
       <td className={classNames(styles.figure, isPercent && styles.follows)}>
         <span className="inline-row gap-1-5">
           {!isPercent && mark}
-          {formatMoney(divided?.sum.amount, currencyCode)}
+          {formatExactMoney(divided?.sum.amount, currencyCode)}
         </span>
       </td>
       <td className={classNames(styles.figure, 'not-on-phone')}>
-        {formatMoney(totals?.totalInvestment, currencyCode)}
+        {formatMoney(totals && totals.invested + totals.withoutForecast, currencyCode)}
       </td>
       <td className={classNames(styles.figure, 'not-on-phone')}>{formatMoney(totals?.expectedAssets, currencyCode)}</td>
       <td aria-hidden />

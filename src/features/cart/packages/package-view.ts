@@ -1,14 +1,17 @@
 import { useTranslation } from 'react-i18next';
 import type { Snapshot } from 'valtio';
 import type { PackageInput } from '#domain/cart/document.ts';
+import type { ShownItem } from '#domain/cart/figures/shown-items.ts';
 import type { PackageOffer } from '#domain/cart/package/package-offer.ts';
 import type { PackageErrors, PackageMessage } from '#domain/cart/package/validate-package.ts';
 import type { DividedFund } from '#domain/packages/division.ts';
+import { shownShare, shownShares } from '#domain/packages/shown-shares.ts';
 import type { AmountInputMethod } from '#domain/packages/sum-check.ts';
 import { formatNumber } from '#i18n/format.ts';
 import type { DividedFunds, PackageState } from '#state/cart/cart-state.ts';
 import { itemFigures, packageParts, type ItemFigures } from '#state/cart/item-figures.ts';
 import { currentDivision, itemStatus, packageErrors, type ItemStatus } from '#state/cart/item-status.ts';
+import { shownItem } from '#state/cart/shown-figures.ts';
 import type { PackageProjection } from '#worker-client/forecast-outcome.ts';
 import { useCurrencyCode } from '#cart-ui/reference.ts';
 
@@ -24,20 +27,32 @@ export interface PackageView {
   errors: PackageErrors;
   /** Shares and amounts as divided by the worker; null until then. */
   divided: DividedFunds | null;
+  /** The shares as they are displayed and edited, with 1 decimal; null where none is known. */
+  shares: readonly (number | null)[];
   currencyCode: string;
   status: ItemStatus;
   /**
    * Figures of the newest input, or of the previous input while it is recalculated; null when there are none to show.
    */
   figures: ItemFigures | null;
+  /** Its totals as they are displayed, and those of its parts in their order. */
+  shown: ShownItem | null;
   /** Figures by fund, once they are calculated for this visit. */
   parts: PackageProjection['parts'] | null;
+}
+
+/** Returns the entered share of a fund, otherwise the one that the worker divided. */
+function sharesOf(funds: readonly DividedFund[], divided: DividedFunds | null): (number | null)[] {
+  const shares = funds.map((fund, place) => (fund.kind === 'share' ? fund.share : (divided?.shares[place] ?? null)));
+  const known = shares.filter((share) => share !== null);
+  return known.length === shares.length ? shownShares(known) : shares.map((share) => share && shownShare(share));
 }
 
 export function usePackageView(item: PackageSnapshot): PackageView {
   const codeOf = useCurrencyCode();
   const { position, offer } = item.resolved;
   const status = itemStatus(item);
+  const divided = currentDivision(item);
   const isShown = status === 'done' || status === 'calculating';
   return {
     name: position.name,
@@ -46,10 +61,12 @@ export function usePackageView(item: PackageSnapshot): PackageView {
     funds: position.division.funds,
     offer,
     errors: packageErrors(item),
-    divided: currentDivision(item),
+    divided,
+    shares: sharesOf(position.division.funds, divided),
     currencyCode: codeOf(position.calcInput.currencyId ?? undefined),
     status,
     figures: isShown ? itemFigures(item) : null,
+    shown: isShown ? shownItem(item) : null,
     parts: packageParts(item),
   };
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import type { ShownTotals } from '#domain/forecast/shown-totals.ts';
 import { formatFigure } from '#i18n/format-figure.ts';
 import type { ItemFigures } from '#state/cart/item-figures.ts';
 import { classNames } from '#ui/class-names.ts';
@@ -20,10 +21,11 @@ export function LabelledFigure({ label, ...figure }: { label: string } & FigureT
 
 /** The totals of an item in reading order. */
 const itemTotals = [
-  { of: 'item.invested', label: 'total-investment', total: 'totalInvestment' },
-  { of: 'item.expected-assets', label: 'expected-assets', total: 'expectedAssets' },
-  { of: 'item.expected-return', label: 'expected-return', total: 'expectedReturns' },
-  { of: 'item.entry-fee', label: 'indicative-fee', total: 'indicativeFee' },
+  { of: 'item.invested', label: 'cart:cart.total-investment', total: 'invested' },
+  { of: 'item.without-forecast', label: 'forecast:without-forecast', total: 'withoutForecast' },
+  { of: 'item.expected-assets', label: 'cart:cart.expected-assets', total: 'expectedAssets' },
+  { of: 'item.expected-return', label: 'cart:cart.expected-return', total: 'expectedReturns' },
+  { of: 'item.entry-fee', label: 'cart:cart.indicative-fee', total: 'indicativeFee' },
 ] as const;
 
 /**
@@ -36,15 +38,18 @@ const longestInRow = 19;
 interface ItemResultProps {
   uuid: string;
   figures: ItemFigures | null;
+  /** Its totals as they are displayed. */
+  shown: ShownTotals | null;
   currencyCode: string;
   isCalculating: boolean;
 }
 
 /** The result of an item's inputs, below them (CALC-01). */
-export function ItemResult({ uuid, figures, currencyCode: currency, isCalculating }: ItemResultProps) {
+export function ItemResult({ uuid, figures, shown: totals, currencyCode: currency, isCalculating }: ItemResultProps) {
   const { t } = useTranslation(['cart', 'forecast']);
-  const totals = figures?.totals;
-  const shown = itemTotals.map(({ of, label, total }) => ({ of, label, value: totals?.[total] }));
+  const shown = itemTotals
+    .filter(({ total }) => total !== 'withoutForecast' || (totals?.withoutForecast ?? 0) > 0)
+    .map(({ of, label, total }) => ({ of, label, value: totals?.[total] }));
   const longest = Math.max(...shown.map(({ of, value }) => formatFigure(of, value, { currency }).length));
   return (
     <dl
@@ -57,7 +62,7 @@ export function ItemResult({ uuid, figures, currencyCode: currency, isCalculatin
       aria-busy={isCalculating || undefined}
     >
       {shown.map(({ label, ...figure }) => (
-        <LabelledFigure key={label} label={t(`cart.${label}`)} {...figure} subject={[uuid]} currency={currency} />
+        <LabelledFigure key={label} label={t(label)} {...figure} subject={[uuid]} currency={currency} />
       ))}
       <div className={styles.range}>
         <dt className="text-xs tertiary">{t('forecast:range')}</dt>

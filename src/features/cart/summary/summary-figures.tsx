@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import type { SeriesName } from '#domain/forecast/forecast-result.ts';
-import { investedWithoutForecast } from '#domain/forecast/series-points.ts';
 import { cart } from '#state/cart/cart.ts';
 import { classNames } from '#ui/class-names.ts';
 import { FigureText } from '#ui/marks/figure-text.tsx';
@@ -63,11 +62,9 @@ function ScenarioRows({ forecast, currencyCode }: { forecast: ForecastSnapshot; 
 /** The main figure of the cart and the three beside it (CALC-01). */
 export function SummaryFigures({ view, hasScenarios = false }: { view: SummaryView; hasScenarios?: boolean }) {
   const { t } = useTranslation(['cart', 'forecast']);
-  const { forecast, currencyCode, mainLabel, mainFigure, status } = view;
-  const totals = forecast?.totals;
+  const { forecast, currencyCode, mainLabel, mainFigure, status, shown: totals } = view;
   const { leftOut } = useSnapshot(cart.summary);
   const uncounted = useAmountsText()(leftOut.map(({ uuid }) => uuid));
-  const unforecast = totals && investedWithoutForecast(totals);
   return (
     <div
       className={classNames(styles.figures, status === 'calculating' && styles.calculating)}
@@ -100,16 +97,16 @@ export function SummaryFigures({ view, hasScenarios = false }: { view: SummaryVi
             total="totalInvestment"
             name={t('cart.total-investment')}
             of="cart.invested"
-            value={totals?.totalInvestment}
+            value={totals?.invested}
             currency={currencyCode}
             isStop={totals?.expectedAssets === null}
           />
         </Row>
-        {unforecast ? (
+        {totals && totals.withoutForecast > 0 && (
           <Row label={t('forecast:without-forecast')}>
-            <FigureText of="cart.without-forecast" value={unforecast} currency={currencyCode} />
+            <FigureText of="cart.without-forecast" value={totals.withoutForecast} currency={currencyCode} />
           </Row>
-        ) : null}
+        )}
         <Row label={t('cart.expected-return')}>
           <ExplainedFigure
             total="expectedReturns"

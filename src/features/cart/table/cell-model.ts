@@ -6,7 +6,6 @@ import { isPackageInput } from '#domain/cart/package/package-fields.ts';
 import { isAmountField } from '#domain/cart/product/product-fields.ts';
 import { largestAmount } from '#domain/cart/product/item-limits.ts';
 import type { DividedFund } from '#domain/packages/division.ts';
-import { shownShare } from '#domain/packages/template-ratios.ts';
 import { formatNumber, formatPercent } from '#i18n/format.ts';
 import { numberText, type NumberRules } from '#ui/fields/number-text.ts';
 import { useNumberRefusal } from '#ui/fields/use-number-entry.ts';
@@ -133,7 +132,6 @@ export function usePackageFundCells(
   const { divided, method } = view;
   const error = errorText(view.errors.funds.find(({ id }) => id === fund.id)?.message);
   const text = item.fundTexts[fund.id] ?? null;
-  const shareValue = fund.kind === 'share' ? fund.share : (divided?.shares[place] ?? null);
   const amount = typed({
     value: fund.kind === 'amount' ? fund.amount : (divided?.amounts[place] ?? null),
     text: method === 'AMOUNT' ? text : null,
@@ -141,7 +139,7 @@ export function usePackageFundCells(
     error: method === 'AMOUNT' ? error : undefined,
   });
   const share = typed({
-    value: shareValue === null ? null : shownShare(shareValue),
+    value: view.shares[place] ?? null,
     text: method === 'PERCENT' ? text : null,
     rules: shareRules,
     error: method === 'PERCENT' ? error : undefined,

@@ -10,7 +10,7 @@ import { isAmountField } from '#domain/cart/product/product-fields.ts';
 import { cellTakes } from '#domain/cart/table/cell-rules.ts';
 import { sheetNumber } from '#domain/cart/paste/pasted-sheet.ts';
 import { readNumberInput } from '#domain/numbers/number-input.ts';
-import { shownShare } from '#domain/packages/template-ratios.ts';
+import { shownShares } from '#domain/packages/shown-shares.ts';
 import { cart } from '#state/cart/cart.ts';
 import { currentDivision } from '#state/cart/item-status.ts';
 import type { PackageState } from '#state/cart/cart-state.ts';
@@ -23,8 +23,7 @@ function fundValue(bundle: PackageState, fundId: string, column: InputColumn): V
   const divided = currentDivision(bundle);
   if (!isAmountField(column)) return null;
   if (packageAmountColumn(position) === column) return divided?.amounts[place] ?? null;
-  const share = divided?.shares[place];
-  return share === undefined ? null : shownShare(share);
+  return (divided && shownShares(divided.shares)[place]) ?? null;
 }
 
 /** Returns the value of a cell. */

@@ -7,7 +7,9 @@ import { useConversions } from '#cart-ui/use-conversions.ts';
 import { summedFigures, type RowFigures } from '#domain/cart/table/row-figures.ts';
 import { inputColumns, resultColumns, type TableColumn, type TableRow } from '#domain/cart/table/table-rows.ts';
 import { amountFields, isAmountField, type AmountField } from '#domain/cart/product/product-fields.ts';
-import { conversionFactor, type Conversion } from '#domain/forecast/forex.ts';
+import type { FigureId } from '#domain/figures/figure-registry.ts';
+import { convertedMoney, type Conversion } from '#domain/forecast/forex.ts';
+import { exactSum } from '#domain/money/exact.ts';
 import { currencySign } from '#i18n/format.ts';
 import { formatFigure } from '#i18n/format-figure.ts';
 import type { LeftOutItem } from '#state/cart/cart-summary.ts';
@@ -37,7 +39,7 @@ const isWrong = (item: LeftOutItem) => item.reason !== 'loading' && missingReaso
 
 const inUsersCurrency = (amount: number, conversion: Conversion | null): number | null => {
   if (amount === 0) return 0;
-  return conversion && amount * conversionFactor(conversion);
+  return conversion && convertedMoney(amount, conversion);
 };
 
 /** Returns sums over items, recomputed when a calculation of the cart begins or ends. */
@@ -51,12 +53,14 @@ function useGroupSums(uuids: readonly string[]): GroupSums {
   const items = uuids.flatMap((uuid) => (uncounted.has(uuid) ? [] : (cart.item(uuid) ?? [])));
   const results = items.map((item) => resultOf(item));
   const known = results.flatMap((result) => (result.kind === 'figures' ? result : []));
-  const amountOf = (column: AmountField) =>
-    items.reduce<number | null>((sum, item) => {
+  const amountOf = (column: AmountField) => {
+    const amounts = items.map((item) => {
       const { currencyId } = item.resolved.position.calcInput;
-      const amount = inUsersCurrency(enteredAmount(item, column), conversionFrom(currencyId));
-      return sum === null || amount === null ? null : sum + amount;
-    }, 0);
+      return inUsersCurrency(enteredAmount(item, column), conversionFrom(currencyId));
+    });
+    const converted = amounts.filter((amount) => amount !== null);
+    return converted.length === amounts.length ? exactSum(converted) : null;
+  };
   const lacksRate = results.some(({ kind }) => kind === 'no-rate');
   const own = new Set(uuids);
   return {
@@ -69,6 +73,12 @@ function useGroupSums(uuids: readonly string[]): GroupSums {
 }
 
 const amountFigures = { oneOffAmount: 'row.one-off', periodicalAmount: 'row.periodical' } as const;
+
+/** A sum of typed amounts, with cents if there are any. */
+function AmountSum({ of, row, sum }: { of: FigureId; row: string; sum: number | null }) {
+  const place = sum === null || Number.isInteger(sum) ? 'shown' : 'exact';
+  return <span {...figureMark([{ of, subject: [row] }], place)}>{formatFigure(of, sum, { place })}</span>;
+}
 
 interface SumCellsProps {
   row: string;
@@ -91,9 +101,7 @@ function SumCells({ row, columns, sums, state }: SumCellsProps) {
           isReadOnly
           className="to-end figures text-right"
         >
-          <span {...figureMark([{ of: amountFigures[column], subject: [row] }])}>
-            {formatFigure(amountFigures[column], sums[column])}
-          </span>
+          <AmountSum of={amountFigures[column]} row={row} sum={sums[column]} />
         </GridCell>
       ))}
       <span

@@ -1,12 +1,13 @@
 import { useCallback } from 'react';
 import type { Snapshot } from 'valtio';
-import { convertedFigures, type RowFigures } from '#domain/cart/table/row-figures.ts';
+import { rowFigures, type RowFigures } from '#domain/cart/table/row-figures.ts';
 import type { TableRow } from '#domain/cart/table/table-rows.ts';
 import type { Conversion } from '#domain/forecast/forex.ts';
 import { seriesEnd } from '#domain/forecast/series-points.ts';
 import type { PackageState } from '#state/cart/cart-state.ts';
 import { cart } from '#state/cart/cart.ts';
 import { packageParts } from '#state/cart/item-figures.ts';
+import { shownItem } from '#state/cart/shown-figures.ts';
 import { useConversions } from '#cart-ui/use-conversions.ts';
 import { useRowResult } from './use-row-result.ts';
 
@@ -16,11 +17,14 @@ export function fundFigures(
   fundId: string,
   conversion: Conversion | null,
 ): RowFigures | null {
-  const part = packageParts(bundle)?.find((one) => one.fundId === fundId);
+  const parts = packageParts(bundle);
+  const place = parts?.findIndex((one) => one.fundId === fundId) ?? -1;
+  const part = parts?.[place];
   if (!part || !conversion) return null;
-  const end = (name: 'unfavourable' | 'moderate' | 'favourable') => seriesEnd(part, name);
-  const ends = { unfavourable: end('unfavourable'), moderate: end('moderate'), favourable: end('favourable') };
-  return convertedFigures({ totals: part.totals, ...ends }, conversion);
+  const end = (name: 'unfavourable' | 'favourable') => seriesEnd(part, name);
+  const ends = { unfavourable: end('unfavourable'), favourable: end('favourable') };
+  const shown = shownItem(bundle)?.parts[place]?.converted ?? null;
+  return rowFigures({ totals: part.totals, ...ends }, conversion, shown);
 }
 
 /** Returns a function that reads the current figures of any row in the user's currency; null if it has none. */

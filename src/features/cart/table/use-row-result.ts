@@ -1,10 +1,11 @@
 import { useCallback } from 'react';
 import type { Snapshot } from 'valtio';
 import { useConversions } from '#cart-ui/use-conversions.ts';
-import { convertedFigures, type RowFigures } from '#domain/cart/table/row-figures.ts';
+import { rowFigures, type RowFigures } from '#domain/cart/table/row-figures.ts';
 import type { ItemState } from '#state/cart/cart-state.ts';
 import { itemFigures, type ItemFigures } from '#state/cart/item-figures.ts';
 import { itemStatus } from '#state/cart/item-status.ts';
+import { shownItem } from '#state/cart/shown-figures.ts';
 
 export type RowResult =
   | { kind: 'none' }
@@ -23,7 +24,7 @@ export function useRowResult(): (item: Snapshot<ItemState>) => RowResult {
       if (!conversion) return { kind: 'no-rate' };
       return {
         kind: 'figures',
-        figures: convertedFigures(figures, conversion),
+        figures: rowFigures(figures, conversion, shownItem(item)?.converted ?? null),
         isCalculating: status === 'calculating',
       };
     },

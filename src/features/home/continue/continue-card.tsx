@@ -50,7 +50,8 @@ function useGoalFigure({ forecast, currencyCode }: SummaryView) {
   if (goal === null || !forecast || forecast.totals.expectedAssets === null) return null;
   const points = forecast.months + 1;
   const start = seriesNames.indexOf('moderate') * points;
-  const month = firstMonthFrom(Float64Array.from(forecast.series.slice(start, start + points)), goal);
+  const series = Float64Array.from(forecast.series.slice(start, start + points));
+  const month = firstMonthFrom(series, goal, forecast.totals.expectedAssets);
   return {
     label: t('home.work.goal', { amount: formatFigure('goal.amount', goal, { currency: currencyCode }) }),
     value: month === null ? t('home.work.goal-missed') : monthText(today, month),
@@ -86,7 +87,7 @@ export function ContinueCard() {
   const workLeft = useWorkLeft();
   const goal = useGoalFigure(view);
   const isWide = useMediaQuery('(min-width: 63.95rem)');
-  const { forecast, currencyCode, status } = view;
+  const { forecast, currencyCode, status, shown } = view;
   const figures = forecast
     ? [
         {
@@ -97,8 +98,16 @@ export function ContinueCard() {
         },
         {
           label: t('cart:cart.total-investment'),
-          value: <FigureText of="cart.invested" value={forecast.totals.totalInvestment} currency={currencyCode} />,
+          value: <FigureText of="cart.invested" value={shown?.invested} currency={currencyCode} />,
         },
+        ...(shown && shown.withoutForecast > 0
+          ? [
+              {
+                label: t('forecast:without-forecast'),
+                value: <FigureText of="cart.without-forecast" value={shown.withoutForecast} currency={currencyCode} />,
+              },
+            ]
+          : []),
         ...(goal ? [goal] : []),
       ]
     : [{ label: t('forecast:main-unknown'), value: null }];

@@ -269,10 +269,13 @@ describe('the summary', () => {
 
   it('names the items whose gain is unknown', async () => {
     showCart([equity(), cartItem('Fund', 'unclassed')]);
-    expect(await summary().findByText(/not in the forecast: Fund without a class/)).toBeVisible();
-    // Shown beside the figure but not compared: the return is that of the deposits with a forecast.
-    expect(figure(summary(), 'Total invested')).toBe('200 000 Kč');
-    expect(figure(summary(), 'of that without a forecast')).toBe('100 000 Kč');
+    expect(await summary().findByText(/in neither the forecast nor the chart: Fund without a class/)).toBeVisible();
+    // Beside the figure: the return refers to the deposits with a forecast.
+    expect(figure(summary(), 'Total invested')).toBe('100 000 Kč');
+    expect(figure(summary(), 'plus, without a forecast')).toBe('100 000 Kč');
+    expect(
+      await summary().findByText(/invests 200.000,00.*Of that, 100.000,00.Kč goes into items without/),
+    ).toBeVisible();
     expect(figure(summary(), 'Expected return')).toBe('+88 847 Kč');
     expect(summary().getByRole('button', { name: /^Invested/ })).toHaveTextContent(/100.000/);
   });

@@ -76,7 +76,7 @@ describe('the card of a package', () => {
   it('keeps the precision of a derived share when its field is only focused (SIL-102)', async () => {
     const division = equalDivision('PERCENT', ['equity', 'bond', 'unclassed']);
     const { user } = showCart([packageItem({ division })]);
-    await waitFor(() => expect(shareOf('Equity fund')).toHaveProperty('value', '33,3'));
+    await waitFor(() => expect(shareOf('Equity fund')).toHaveProperty('value', '33,4'));
     await user.click(shareOf('Equity fund'));
     await user.tab();
     expect(cart.package('uuid-package')?.resolved.position.division).toEqual(division);
@@ -167,7 +167,8 @@ describe('the forecast of a cart with a package', () => {
   it('lists the excluded funds, and the assumptions of each fund of the package (SIL-101)', async () => {
     const division = byAmounts(100_000, { equity: 60_000, unclassed: 40_000 });
     const { user } = showCart([packageItem({ division })]);
-    await waitFor(() => expect(figure(bundle(), 'Total invested')).toBe('100 000 Kč'));
+    await waitFor(() => expect(figure(bundle(), 'Total invested')).toBe('60 000 Kč'));
+    expect(figure(bundle(), 'plus, without a forecast')).toBe('40 000 Kč');
     await user.click(screen.getByRole('button', { name: /forecast/i }));
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByText(/Fund without a class/, { selector: 'p' })).toBeVisible();

@@ -6,6 +6,8 @@ describe('groupedContributions', () => {
     const position = (positionId: string, lastYear: number) => ({
       positionId,
       lastYear,
+      hasForecast: positionId !== 'c',
+      withoutForecast: Float64Array.of(0, 5),
       invested: Float64Array.of(1, 2),
       fees: Float64Array.of(0, 1),
       value: Float64Array.of(1, 3),
@@ -14,9 +16,11 @@ describe('groupedContributions', () => {
       { group: id === 'c' ? 'Program' : 'Fund', part: 1 },
     ]);
 
-    expect(groups.map(({ positionId, lastYear, value }) => [positionId, lastYear, [...value]])).toEqual([
-      ['Fund', 7, [2, 6]],
-      ['Program', 2, [1, 3]],
+    expect(
+      groups.map(({ positionId, lastYear, value, ...one }) => [positionId, lastYear, [...value], one.hasForecast]),
+    ).toEqual([
+      ['Fund', 7, [2, 6], true],
+      ['Program', 2, [1, 3], false],
     ]);
   });
 });

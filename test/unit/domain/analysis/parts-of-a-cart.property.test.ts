@@ -1,42 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compareSeries } from '#domain/analysis/compare/compared-years.ts';
-import { contributionRows } from '#domain/analysis/contributions/breakdown-rows.ts';
 import { weightsBy, weightsByHolding, type LookThroughFund } from '#domain/analysis/look-through/look-through.ts';
 import { projectParts } from '#domain/analysis/parts/project-parts.ts';
 import { exactSum } from '#domain/money/exact.ts';
-import { roundMoney } from '#domain/money/rounding.ts';
 import { analysedParts } from '#test/arbitraries/analysed-parts.ts';
 import { moneyAmount } from '#test/arbitraries/forecast-item.ts';
 import { runs } from '#test/setup/runs.ts';
-
-describe('contributionRows', () => {
-  const contributions = fc
-    .array(fc.double({ min: 0, max: 1e8, noNaN: true }), { minLength: 1, maxLength: 12 })
-    .map((values) => values.map((value, index) => ({ positionId: String(index), value })));
-
-  it('adds up to the total, rounding every row but the last separately, largest first', () => {
-    fc.assert(
-      fc.property(
-        fc.record({ parts: contributions, visible: fc.integer({ min: 1, max: 8 }), decimals: fc.constantFrom(0, 2) }),
-        ({ parts, visible, decimals }) => {
-          const total = parts.reduce((sum, { value }) => sum + value, 0);
-          const rows = contributionRows(parts, total, { visible, decimals });
-          const sorted = parts.toSorted((a, b) => b.value - a.value);
-
-          expect(exactSum(rows.map(({ value }) => value))).toBe(roundMoney(total, decimals));
-          expect(rows).toHaveLength(Math.min(parts.length, visible + 1));
-          for (const [index, row] of rows.slice(0, -1).entries())
-            expect(row).toEqual({
-              positionId: sorted[index]?.positionId,
-              value: roundMoney(sorted[index]?.value ?? 0, decimals),
-            });
-          expect(rows.at(-1)?.positionId).toBe(parts.length > visible ? null : sorted.at(-1)?.positionId);
-        },
-      ),
-    );
-  });
-});
 
 describe('compareSeries', () => {
   it('subtracts two runs', () => {

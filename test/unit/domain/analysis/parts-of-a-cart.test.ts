@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { compareSeries } from '#domain/analysis/compare/compared-years.ts';
-import { contributionRows } from '#domain/analysis/contributions/breakdown-rows.ts';
 import { fundWeights } from '#domain/analysis/look-through/look-through.ts';
-
-describe('contributionRows', () => {
-  it('is empty without contributions', () => {
-    expect(contributionRows([], 0, { visible: 6, decimals: 0 })).toEqual([]);
-  });
-});
 
 describe('compareSeries', () => {
   it('subtracts over the longest horizon, holding ended series, and divides by deposits', () => {

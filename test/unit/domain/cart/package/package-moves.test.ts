@@ -6,7 +6,8 @@ import { applyCommand } from '#domain/cart/commands/apply-command.ts';
 import { defaultInputMethod, packageOfFund, packageOfTemplate } from '#domain/cart/package/new-package.ts';
 import { prepareMove, putBackInput } from '#domain/cart/prepare/prepare-change.ts';
 import { splitOf } from '#domain/packages/divided-package.ts';
-import { isAboveWhole, shownShare, templateRatios } from '#domain/packages/template-ratios.ts';
+import { shownShare } from '#domain/packages/shown-shares.ts';
+import { isAboveWhole, templateRatios } from '#domain/packages/template-ratios.ts';
 import { cartCatalogue, cartItem, fund, packageItem, terms } from '#test/helpers/cart/cart-catalogue.ts';
 import { cartOf, orderContext } from '#test/helpers/cart/cart-order.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { movedCell, type CellPlace } from '#domain/cart/table/grid-move.ts';
 import { splitAmount } from '#domain/cart/table/cell-rules.ts';
-import { convertedFigures, placeOnScale, rangeScale, summedFigures } from '#domain/cart/table/row-figures.ts';
+import { placeOnScale, rangeScale, rowFigures, summedFigures } from '#domain/cart/table/row-figures.ts';
 import { inputColumns, isInputColumn, tableColumns, placesByValue, tableRows } from '#domain/cart/table/table-rows.ts';
 
 describe('split of an amount', () => {
@@ -133,12 +133,12 @@ describe('figures of rows', () => {
     expect(summedFigures([]).expectedAssets).toBeNull();
   });
 
-  it("are all converted from the item's currency into the user's", () => {
+  it("are converted into the user's currency and rounded for display", () => {
     const totals = { totalInvestment: 10, expectedAssets: 30, expectedReturns: 20, indicativeFee: 4 };
     const figures = { totals, unfavourable: 8, moderate: 30, favourable: null };
-    expect(convertedFigures(figures, { multipliers: [25], divisors: [100], pairs: [] })).toEqual({
-      invested: 2.5,
-      expectedAssets: 7.5,
+    expect(rowFigures(figures, { multipliers: [25], divisors: [100], pairs: [] }, null)).toEqual({
+      invested: 3,
+      expectedAssets: 8,
       expectedReturns: 5,
       indicativeFee: 1,
       unfavourable: 2,
