@@ -5,14 +5,18 @@ import { scenarios, type Scenario } from '#domain/analysis/compare/compared-year
 import type { ExplainedPosition, ExplainedTotals, TotalName } from '#domain/analysis/explain/explain-totals.ts';
 import { packagePartId } from '#domain/cart/resolve/resolve-package.ts';
 import { displayName } from '#domain/catalogue/display-name.ts';
+import { cartTotals } from '#domain/figures/figure-places.ts';
 import { exactDifference, exactSum } from '#domain/money/exact.ts';
 import { formatMoney, formatSignedMoney } from '#i18n/format.ts';
+import { formatFigure } from '#i18n/format-figure.ts';
+import { currentLanguage } from '#i18n/i18n.ts';
 import { useExplanation } from '#state/analysis/analysis.ts';
 import { cart } from '#state/cart/cart.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { SegmentedControl } from '#ui/fields/segmented-control.tsx';
 import { Disclosure } from '#ui/layout/disclosure.tsx';
+import { figureMark } from '#ui/marks/figure-mark.ts';
 import { showToast } from '#ui/overlays/toast-store.ts';
 import { useCurrencyCode, useProductName } from '../reference.ts';
 import styles from './explanation.module.css';
@@ -27,9 +31,8 @@ interface ExplainedItem {
 
 const amountOf = ({ totals }: ExplainedPosition, total: TotalName) => totals[total] ?? 0;
 
-const isSigned = (total: TotalName) => total === 'expectedReturns';
-const moneyOf = (amount: number | null, total: TotalName, code: string) =>
-  isSigned(total) ? formatSignedMoney(amount, code, 2) : formatMoney(amount, code, 2);
+const moneyOf = (amount: number | null, total: TotalName, currency: string) =>
+  formatFigure(cartTotals[total].of, amount, { currency, place: 'exact' });
 
 /** Returns the items of a total with their explanation rows, the largest first. */
 function useExplainedItems(): (explained: ExplainedTotals, total: TotalName) => ExplainedItem[] {
@@ -154,6 +157,14 @@ function Items({ items }: { items: readonly ExplainedItem[] }) {
   );
 }
 
+/** The places that show the total of the cart, so that a client who asks finds the same figure. */
+function Places({ total }: { total: TotalName }) {
+  const { t } = useTranslation('explain');
+  const places = cartTotals[total].places.map((place) => t(`place.${place}`));
+  const list = new Intl.ListFormat(currentLanguage(), { type: 'unit' }).format(places);
+  return <p className="secondary">{t('shown-in', { places: list })}</p>;
+}
+
 const hasScenarios = (total: TotalName) => total === 'expectedAssets' || total === 'expectedReturns';
 
 export interface ExplanationProps {
@@ -186,7 +197,9 @@ export function Explanation({ total, uuids = null }: ExplanationProps) {
     <div className="stack gap-2 size-sm figures">
       {isFormer && <p>{t('explain:former')}</p>}
       <p>
-        <strong>{title}</strong>
+        <strong {...(uuids === null && scenario === 'moderate' && figureMark([cartTotals[total].of], 'exact'))}>
+          {title}
+        </strong>
       </p>
       {hasScenarios(total) && (
         <SegmentedControl
@@ -204,6 +217,7 @@ export function Explanation({ total, uuids = null }: ExplanationProps) {
         </div>
       )}
       <Items items={items} />
+      {uuids === null && scenario === 'moderate' && <Places total={total} />}
       <Button size="sm" onClick={() => void copy()}>
         {t('explain:copy')}
       </Button>

@@ -74,6 +74,16 @@ describe('the explanation of the other figures', () => {
 });
 
 describe('the explanation of the main figure', () => {
+  it('names every place that shows the figure', async () => {
+    const { user } = showCart([equity]);
+    await user.click(await screen.findByRole('button', { name: 'How the value comes about' }));
+    expect(await screen.findByText(/^Shown in: /)).toHaveTextContent(
+      'Shown in: home, summary of the cart, table of the cart, forecast, comparison, proposal, PDF of the proposal and of the contract.',
+    );
+    await user.click(screen.getByRole('radio', { name: 'Favourable' }));
+    await waitFor(() => expect(screen.queryByText(/^Shown in: /)).not.toBeInTheDocument());
+  });
+
   it('moves through the items with the arrow keys, the largest first, one open at a time', async () => {
     const { user } = showCart([packageItem(), equity]);
     await user.click(await screen.findByRole('button', { name: 'How the value comes about' }));
