@@ -106,10 +106,9 @@ export function orderResults(part: OrderPart, facts: OrderFacts): DocumentBlock 
       format.money(totals.totalInvestment, code, 2),
       format.money(totals.expectedAssets, code, 2),
       format.money(totals.expectedReturns, code, 2, 'exceptZero'),
-      format.money(totals.indicativeFee, code, 2),
     ];
   });
-  const head = [t.columns.item, t.columns.invested, t.columns.assets, t.columns.return, t.columns.fee];
+  const head = [t.columns.item, t.columns.invested, t.columns.assets, t.columns.return];
   return { kind: 'table', head, rows };
 }
 

@@ -88,7 +88,7 @@ function scenarios({ language, ownCurrency }: ContractFacts, { yearly }: OrderSu
     return [[words.years(year), ...[yearly.invested, unfavourable, moderate, favourable].map((one) => at(one, year))]];
   });
   const head = [table.year, series.invested, series.unfavourable, series.moderate, series.favourable];
-  return { kind: 'table', head, rows };
+  return { kind: 'table', head, rows, isWide: true };
 }
 
 function costs(facts: ContractFacts): DocumentBlock {

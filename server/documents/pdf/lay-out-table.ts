@@ -14,7 +14,7 @@ import {
   sheet,
   sheetHeight,
   styles,
-  tag,
+  tagCell,
   type Paper,
   type Structure,
   type TextStyle,
@@ -190,7 +190,7 @@ function continueTable(paper: Paper, { head, columns, continued }: LaidTable): v
   }
   if (!head) return;
   artifact(paper, 'Pagination', () => {
-    for (const [index, cell] of head.cells.entries()) drawCell(paper, cell, columns[index], placeOf(paper, head));
+    for (const [index, cell] of head.cells.entries()) drawCell(paper, cell, columns[index], placeOf(paper, head, true));
   });
   paper.y += head.height;
   rule(paper, paper.y, headLine);
@@ -205,9 +205,8 @@ function writeRow(
   if (row.isTotal) rule(paper, paper.y, headLine);
   const element = group(paper, parent, 'TR');
   for (const [index, cell] of row.cells.entries()) {
-    const isHeader = isHead || index === 0;
-    const draw = () => drawCell(paper, cell, columns[index], placeOf(paper, row));
-    tag(paper, element, isHeader ? 'TH' : 'TD', draw, isHeader ? { scope: isHead ? 'Column' : 'Row' } : {});
+    const scope = isHead ? 'Column' : index === 0 ? 'Row' : null;
+    tagCell(paper, element, scope, () => drawCell(paper, cell, columns[index], placeOf(paper, row, isHead)));
   }
   element.end();
   paper.y += row.height;
@@ -216,11 +215,13 @@ function writeRow(
 
 interface CellPlace {
   rowTop: number;
-  /** Lines of the row's longest cell: figures are in the middle of it. */
+  /** Lines of the row's longest cell: figures are in the middle of it, heads at its end. */
   most: number;
+  isHead: boolean;
 }
 
-const placeOf = ({ y }: Paper, { cells }: LaidRow): CellPlace => ({
+const placeOf = ({ y }: Paper, { cells }: LaidRow, isHead: boolean): CellPlace => ({
+  isHead,
   rowTop: y + rowPadding,
   most: Math.max(...cells.map(({ lines }) => lines.length)),
 });
@@ -229,12 +230,13 @@ function drawCell(
   paper: Paper,
   { lines, line: sample }: LaidCell,
   column: Column | undefined,
-  { rowTop, most }: CellPlace,
+  { rowTop, most, isHead }: CellPlace,
 ): void {
   if (!column) return;
   const { left, width, isText } = column;
   const indent = sample ? sampleRoom : 0;
-  const top = isText ? rowTop : rowTop + ((most - lines.length) * lineHeight) / 2;
+  const spare = (most - lines.length) * lineHeight;
+  const top = rowTop + (isHead ? spare : isText ? 0 : spare / 2);
   if (sample) drawLineSample(paper, sample, { x: left, y: top + lineHeight / 2, width: sampleRoom - 5 });
   for (const [index, one] of lines.entries()) {
     const y = top + index * lineHeight;

@@ -42,9 +42,12 @@ function openFont(file: string | URL): Font {
 /** Digits of one width, so that amounts in a column line up; set here, because asked for at each text they are laid out again. */
 function withEvenDigits(font: Font): Font {
   const layOut = font.layout.bind(font);
-  font.layout = (text, features) => layOut(text, features ?? (/\d/.test(text) ? ['tnum'] : undefined));
+  font.layout = (text, features) => layOut(text, features ?? (isFigure(text) ? ['tnum'] : undefined));
   return font;
 }
+
+/** A hyphen would be as wide as a digit, too: the account 19-2000145399 would fall apart. */
+const isFigure = (text: string) => /\d/.test(text) && !text.includes('-');
 
 /** Takes the place of a letter that a font does not have: a reader would otherwise get nothing at all (PDF/UA-1, 7.21.8). */
 const substitute = '\u25A1';

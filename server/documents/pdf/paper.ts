@@ -11,8 +11,12 @@ export interface Paper {
   /** Everything is below it. */
   root: Structure;
   fonts: Record<FontName, Font>;
+  /** What a header cell heads: written once, because a long table has hundreds of them. */
+  scopes: Record<Scope, PDFKit.PDFKitReference>;
   y: number;
 }
+
+export type Scope = 'Row' | 'Column';
 
 /** Measures of an A4 page in points. */
 const page = { width: 595.28, height: 841.89 };
@@ -87,7 +91,13 @@ export function openPaper(options: { lang: string; title: string }): Paper {
   pdf.registerFont('title', fonts.title).registerFont('heading', fonts.heading);
   const root = pdf.struct('Document');
   pdf.addStructure(root);
-  return { pdf, root, fonts, y: sheet.top };
+  return { pdf, root, fonts, scopes: { Row: scopeOf(pdf, 'Row'), Column: scopeOf(pdf, 'Column') }, y: sheet.top };
+}
+
+function scopeOf(pdf: TaggedPdf, scope: Scope): PDFKit.PDFKitReference {
+  const attributes = pdf.ref({ O: 'Table', Scope: scope });
+  attributes.end(undefined);
+  return attributes;
 }
 
 export const roomLeft = ({ y }: Paper): number => sheet.bottom - y;
@@ -111,6 +121,15 @@ export function tag(
   options: PDFKit.Mixins.StructureElementOptions = {},
 ): void {
   parent.add(pdf.struct(type, options, draw));
+}
+
+/** A cell of a table; one with a scope heads its row or column. */
+export function tagCell({ pdf, scopes }: Paper, row: Structure, scope: Scope | null, draw: () => void): void {
+  const cell = pdf.struct(scope === null ? 'TD' : 'TH');
+  if (scope !== null) cell.dictionary.data.A = scopes[scope];
+  cell.add(draw);
+  row.add(cell);
+  cell.end();
 }
 
 /** An element that holds others; the caller ends it. */

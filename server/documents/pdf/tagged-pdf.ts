@@ -3,6 +3,11 @@ import type { Font } from 'fontkit';
 
 /* What the published types leave out. */
 declare global {
+  namespace PDFKit {
+    interface PDFStructureElement {
+      dictionary: { data: { A?: PDFKitReference } };
+    }
+  }
   namespace PDFKit.Mixins {
     interface PDFFont {
       registerFont(name: string, src: Font): this;
@@ -13,7 +18,6 @@ declare global {
     interface StructureElementOptions {
       /** Left, top, right and bottom, from the top of the page. */
       bbox?: [number, number, number, number];
-      scope?: 'Row' | 'Column';
     }
   }
 }
