@@ -39,10 +39,13 @@ export interface ConcludedDraft {
 
 export type ApplyOutcome = AppliedDraft | ConcludedDraft | { status: 'failed' };
 
-/** Whether applying a draft would replace anything and needs a confirmation (SIL-188). */
+/**
+ * Whether applying a draft would replace anything and needs a confirmation (SIL-188). An emptied cart is a new contract, which
+ * is nothing to lose.
+ */
 export function hasOrder(): boolean {
   const { positions, order } = withOrderId(cart.content(), null);
-  const isEmpty = positions.length === 0 && isDeepEqual(order, emptyOrder);
+  const isEmpty = positions.length === 0 && isDeepEqual({ ...order, contractIsAppendix: null }, emptyOrder);
   return !isEmpty || isKnownClient(orderClient());
 }
 

@@ -134,6 +134,17 @@ describe('applying a draft', () => {
     expect(clientCardState.values?.lastName).toBe('Kanárková');
   });
 
+  it('asks nothing where the cart has been emptied (SIL-188)', async () => {
+    answerDrafts(portal, [draft(1)]);
+    answerWith(encodeCart(cartOf([fundItem])));
+    // Emptying the cart ends the appendix.
+    cart.applyDraft(cartOf([], { contractIsAppendix: false }), null);
+    const user = openDrafts();
+    await user.click((await draftRow('Draft 1')).getByRole('button', { name: 'Apply: Draft 1' }));
+
+    await waitFor(() => expect(cart.list.positions.map(({ id }) => id)).toEqual(['equity']));
+  });
+
   it('restores the contract of the unchanged order (DATA-34)', async () => {
     answerDrafts(portal, [draft(1)]);
     const mark = agreedMark();
