@@ -69,7 +69,7 @@ describe('a cart opened from a file', () => {
 
     expect(box.getByText('Nothing has changed since then.')).toBeVisible();
     expect(figure(box, 'Difference')).toBe('0 Kč');
-    expect(figure(box, 'Expected value then')).toBe(figure(box, 'Expected value when opened'));
+    expect(figure(box, 'Expected assets then')).toBe(figure(box, 'Expected assets when opened'));
     await user.click(box.getByRole('button', { name: 'Close the comparison' }));
     expect(screen.queryByText(/as it was saved/)).not.toBeInTheDocument();
   });

@@ -1,0 +1,95 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test, type Download, type Page } from '@playwright/test';
+import { expectNoViolation } from './axe.ts';
+import { crownFunds, envelope, keepCart, storedFund } from './kept-cart.ts';
+import { longTasksDuring, repeatUntil } from './long-tasks.ts';
+import { enterAs, openCart, readReferenceData } from './portal.ts';
+
+interface SavedCart {
+  items: { items: unknown[] };
+  order: { id: string | null };
+  figures?: { summary: unknown; items: unknown[] };
+}
+
+async function downloaded(page: Page, ask: () => Promise<void>): Promise<Download> {
+  const saving = page.waitForEvent('download');
+  await ask();
+  return saving;
+}
+
+async function chooseFile(page: Page, entry: string): Promise<void> {
+  await page.getByRole('button', { name: 'Soubor', exact: true }).click();
+  await page.getByRole('menuitem', { name: entry }).click();
+}
+
+/** Returns the cart as the page saves it once it is calculated. */
+async function savedCart(page: Page): Promise<SavedCart> {
+  await expect(page.locator('[data-figure="cart.expected-assets"]').first()).not.toHaveText(/N\/A|…/);
+  const file = await downloaded(page, () => chooseFile(page, 'Uložit košík do souboru'));
+  return JSON.parse(await readFile(await file.path(), 'utf8')) as SavedCart;
+}
+
+async function openFile(page: Page, path: string): Promise<void> {
+  const choosing = page.waitForEvent('filechooser');
+  await chooseFile(page, 'Otevřít košík ze souboru');
+  await (await choosing).setFiles(path);
+}
+
+test('a cart is opened from the PDF of its proposal as it was, without a long task (SIL-190, CALC-17)', async ({
+  page,
+  browser,
+}, testInfo) => {
+  const violations: string[] = [];
+  page.on('console', (message) => {
+    if (message.text().includes('Content Security Policy')) violations.push(message.text());
+  });
+  await enterAs(page);
+  const [first, second, third] = await crownFunds(page, 3);
+  const { programs } = await readReferenceData(page);
+  const program = [...programs.values()].find(({ code }) => code === 'RUST80');
+  if (!first || !second || !third || !program) throw new Error('no product');
+  const ofProgram = { ...storedFund({ id: program.id, currencyId: 'CZK' }, 1), itemType: 'Program' };
+  await keepCart(page, envelope([storedFund(first, 0), ofProgram, storedFund(second, 2)]));
+  await page.reload();
+  await openCart(page);
+  const before = await savedCart(page);
+  await page.getByRole('link', { name: 'Investiční návrh' }).first().click();
+  const pdf = await downloaded(page, () => page.getByRole('button', { name: 'PDF' }).click());
+  const path = testInfo.outputPath('navrh.pdf');
+  await pdf.saveAs(path);
+
+  await openCart(page);
+  await page.getByRole('button', { name: 'Odebrat všechny položky' }).click();
+  await openFile(page, path);
+  const report = page.getByRole('status').filter({ hasText: /^Košík z navrh\.pdf, návrh ze dne/ });
+  await expect(report).toContainText('Od té doby se nic nezměnilo.');
+  const after = await savedCart(page);
+  expect(after.items).toEqual(before.items);
+  expect(after.figures).toEqual(before.figures);
+  expect(after.order).toEqual({ ...before.order, id: after.order.id });
+
+  await expectNoViolation(page, 'opened proposal, light');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(report).toBeVisible();
+  await expectNoViolation(page, 'opened proposal, dark, narrow');
+  await page.setViewportSize({ width: 1280, height: 800 });
+
+  await keepCart(page, envelope([storedFund(third, 5)]));
+  await page.reload();
+  await openCart(page);
+  await openFile(page, path);
+  const question = page.getByRole('dialog', { name: 'Otevřít košík ze souboru' });
+  await expect(question).toContainText('navrh.pdf nahradí ten, který máte');
+  await question.getByRole('button', { name: 'Zrušit' }).click();
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await repeatUntil(async () => {
+    await openFile(page, path);
+    const tasks = await longTasksDuring(browser, page, async () => {
+      await question.getByRole('button', { name: 'Otevřít' }).click();
+      await expect(report).toBeVisible();
+    });
+    return tasks.length === 0;
+  });
+  expect(violations).toEqual([]);
+});
