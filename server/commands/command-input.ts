@@ -1,6 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
+import { isPdf } from '#cart-file/attached-file.ts';
+import { mostFileBytes, proposalTextIn, type CarriedFault } from '#cart-file/open-cart-file.ts';
 
 /** Prints every fault of a bad input on a line of its own; the exit status says that nothing was done (calculation, section 9). */
 export function refuse(faults: readonly string[]): void {
@@ -13,19 +15,51 @@ export async function textOf(
   source: string,
   mostBytes = Number.POSITIVE_INFINITY,
 ): Promise<{ text: string } | { fault: string }> {
+  const read = await bytesOf(source, mostBytes);
+  return 'fault' in read ? read : { text: read.bytes.toString('utf8') };
+}
+
+const tooLarge = (source: string, mostBytes: number) => ({ fault: `${source}: is larger than ${mostBytes} bytes` });
+
+async function bytesOf(source: string, mostBytes: number): Promise<{ bytes: Buffer } | { fault: string }> {
   try {
     const isTooLarge = source !== '-' && (await stat(source)).size > mostBytes;
-    const text = isTooLarge
+    const bytes = isTooLarge
       ? null
-      : await textWithin(source === '-' ? process.stdin : createReadStream(source), mostBytes);
-    return text === null ? { fault: `${source}: is larger than ${mostBytes} bytes` } : { text };
+      : await bytesWithin(source === '-' ? process.stdin : createReadStream(source), mostBytes);
+    return bytes === null ? tooLarge(source, mostBytes) : { bytes };
   } catch (error) {
     return { fault: unreadable(source, error) };
   }
 }
 
-/** The text of a stream; null as soon as it has more bytes than allowed. */
-async function textWithin(stream: Readable, mostBytes: number): Promise<string | null> {
+/** Why a proposal is not read, after its name. */
+const pdfFaults: Readonly<Record<CarriedFault['kind'], string>> = {
+  'too-large': 'is too large for a cart',
+  'unreadable-pdf': 'cannot be read: it is damaged or encrypted',
+  'no-cart-in-pdf': 'is a PDF without a cart',
+  'damaged-pdf': 'holds a damaged cart',
+  'other-version': 'is of a version that is not known here',
+};
+
+/**
+ * The text of a cart: that of a file, or of the one that the PDF of a proposal carries. Only a PDF may have more bytes than
+ * allowed.
+ */
+export async function cartTextOf(
+  source: string,
+  mostBytes = Number.POSITIVE_INFINITY,
+): Promise<{ text: string } | { fault: string }> {
+  const read = await bytesOf(source, Math.max(mostBytes, mostFileBytes));
+  if ('fault' in read) return read;
+  const { bytes } = read;
+  if (!isPdf(bytes)) return bytes.length > mostBytes ? tooLarge(source, mostBytes) : { text: bytes.toString('utf8') };
+  const carried = await proposalTextIn(bytes);
+  return 'fault' in carried ? { fault: `${source}: ${pdfFaults[carried.fault.kind]}` } : carried;
+}
+
+/** The bytes of a stream; null as soon as there are more than allowed. */
+async function bytesWithin(stream: Readable, mostBytes: number): Promise<Buffer | null> {
   const pieces: Buffer[] = [];
   let bytes = 0;
   for await (const piece of stream) {
@@ -34,7 +68,7 @@ async function textWithin(stream: Readable, mostBytes: number): Promise<string |
     if (bytes > mostBytes) return null;
     pieces.push(part);
   }
-  return Buffer.concat(pieces).toString('utf8');
+  return Buffer.concat(pieces);
 }
 
 /** Why a source cannot be read. */

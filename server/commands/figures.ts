@@ -1,6 +1,6 @@
 /*
- * `npm run --silent figures -- CART.json --user NAME`: every figure of a cart as a draft holds it, in the name of a user, by the code
- * of page and worker. `-` reads standard input. Exit status 2 and nothing on standard output for bad input.
+ * `npm run --silent figures -- CART.json|PROPOSAL.pdf --user NAME`: every figure of a cart as a draft or a proposal holds it, in the
+ * name of a user, by the code of page and worker. `-` reads standard input. Exit status 2 and nothing on standard output for bad input.
  */
 import { parseArgs } from 'node:util';
 import { checkedCart } from '#contract/checked-cart.ts';
@@ -8,11 +8,11 @@ import type { CartDocument } from '#domain/cart/document.ts';
 import { isBoundedCartText, longestCartText } from '#domain/cart/text-bounds.ts';
 import { dayInPrague } from '#domain/dates/plain-date.ts';
 import type { Database } from '../db/database.ts';
-import { faultAt, parsedJson, refuse, textOf } from './command-input.ts';
+import { cartTextOf, faultAt, parsedJson, refuse } from './command-input.ts';
 import { figuresAnswer } from './figures-answer.ts';
 import { runCommand, withDatabase } from './run-command.ts';
 
-const usage = 'Usage: npm run --silent figures -- CART.json|- --user NAME';
+const usage = 'Usage: npm run --silent figures -- CART.json|PROPOSAL.pdf|- --user NAME';
 
 function asked(): { source: string; username: string } | { fault: string } {
   try {
@@ -47,7 +47,7 @@ async function answerOf(database: Database, document: CartDocument, username: st
 await runCommand(async () => {
   const call = asked();
   if ('fault' in call) return refuse([call.fault]);
-  const input = await textOf(call.source, longestCartText);
+  const input = await cartTextOf(call.source, longestCartText);
   if ('fault' in input) return refuse([input.fault]);
   const checked = cartOf(input.text);
   if ('faults' in checked) return refuse(checked.faults);

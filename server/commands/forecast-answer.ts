@@ -33,7 +33,7 @@ export async function wholeForecasts(
   if ('fault' in input) return { faults: [input.fault] };
   const checked = checkedItems(input.text);
   if ('faults' in checked) return checked;
-  const read = checked.items.map((item, index) => variedItems(item, grid, ['items', index]));
+  const read = checked.items.map((item, index) => variedItems(item, grid, [...checked.path, 'items', index]));
   const faults = read.flatMap((one) => one.faults);
   if (faults.length > 0) return { faults };
   return { answers: read.flatMap(({ items }) => items.map(({ item, variation }) => forecastOf(item, variation))) };
@@ -46,19 +46,26 @@ export function wholeText(answers: readonly ForecastText[], { format, grid }: Pi
     : JSON.stringify({ items: answers }, null, 2);
 }
 
-/** The items of a checked input, or every fault of it, one line each with its JSON path. */
-function checkedItems(text: string): { items: ForecastInput['items'] } | { faults: string[] } {
+/** Where the items are: those of a cart are in its terms (docs/proposal-data.md). */
+function itemsPart(input: unknown): { part: unknown; path: readonly PropertyKey[] } {
+  const terms = isRecord(input) && !Array.isArray(input['items']) ? input['terms'] : undefined;
+  return terms === undefined ? { part: input, path: [] } : { part: terms, path: ['terms'] };
+}
+
+/** The items of a checked input and where they are in it, or every fault of it, one line each with its JSON path. */
+function checkedItems(
+  text: string,
+): { items: ForecastInput['items']; path: readonly PropertyKey[] } | { faults: string[] } {
   const input = parsedJson(text);
   if ('fault' in input) return { faults: [input.fault] };
-  const checked = forecastInput.safeParse(input.value);
+  const { part, path: place } = itemsPart(input.value);
+  const checked = forecastInput.safeParse(part);
   const issues = checked.error?.issues ?? [];
   const faults = [
-    ...issues.map(faultAt),
-    ...repeatedIds(input.value).map(({ path, id }) =>
-      faultAt({ path, message: `is used twice: ${JSON.stringify(id)}` }),
-    ),
-  ];
-  return checked.success && faults.length === 0 ? checked.data : { faults };
+    ...issues,
+    ...repeatedIds(part).map(({ path, id }) => ({ path, message: `is used twice: ${JSON.stringify(id)}` })),
+  ].map(({ path, message }) => faultAt({ path: [...place, ...path], message }));
+  return checked.success && faults.length === 0 ? { items: checked.data.items, path: place } : { faults };
 }
 
 /** Looked for apart from the schema: it compares items only when each of them is right on its own. */

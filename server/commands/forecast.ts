@@ -9,7 +9,7 @@ import { createReadStream } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { askHelper, HelperEnded, type HelperAnswer } from '../platform/helper.ts';
 import { fileExtension, startThread } from '../platform/start-thread.ts';
-import { refuse, textOf, unreadable } from './command-input.ts';
+import { cartTextOf, refuse, unreadable } from './command-input.ts';
 import { wholeForecasts, wholeText } from './forecast-answer.ts';
 import type { BatchAnswer, ForecastBatch } from './forecast-batch.ts';
 import { forecastCall, type ForecastCall } from './forecast-call.ts';
@@ -56,7 +56,7 @@ async function write(output: string | Uint8Array): Promise<void> {
 }
 
 async function whole(call: ForecastCall): Promise<void> {
-  const read = await wholeForecasts(call, textOf);
+  const read = await wholeForecasts(call, cartTextOf);
   if ('faults' in read) return refuse(read.faults);
   if (call.format !== 'parquet') return console.log(wholeText(read.answers, call));
   const table = new ForecastTable(call, write);

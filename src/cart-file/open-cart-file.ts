@@ -1,4 +1,4 @@
-import { readCartFile, type CartFileFault, type ReadCart } from '#contract/cart-file.ts';
+import { readCartFile, type ReadCart } from '#contract/cart-file.ts';
 import { hasChecksum, proposalFileName } from '#contract/cart-with-terms.ts';
 import { isBoundedCartText, longestCartText } from '#domain/cart/text-bounds.ts';
 import { attachedFile, isPdf } from './attached-file.ts';
@@ -7,11 +7,11 @@ import { UnreadablePdf } from './pdf-syntax.ts';
 /** Maximum size of a file in bytes: no proposal is larger (API-53). */
 export const mostFileBytes = 16_000_000;
 
-const refused = (
-  kind: 'too-large' | 'unreadable-pdf' | 'no-cart-in-pdf' | 'damaged-pdf',
-): { fault: CartFileFault } => ({
-  fault: { kind },
-});
+type PlainFault = 'too-large' | 'unreadable-pdf' | 'no-cart-in-pdf' | 'damaged-pdf';
+/** Why the cart that a proposal carries cannot be opened. */
+export type CarriedFault = { kind: PlainFault } | { kind: 'other-version'; version: string };
+
+const refused = (kind: PlainFault): { fault: CarriedFault } => ({ fault: { kind } });
 
 /**
  * Opens the file of a cart, or a proposal as a PDF with its cart in it; one that is too large is refused by its size, before it
@@ -29,18 +29,24 @@ export async function readCartBytes(bytes: Uint8Array): Promise<ReadCart> {
 
 /** Reads the cart that a proposal carries: as it was written, or not at all. */
 async function readProposal(pdf: Uint8Array): Promise<ReadCart> {
+  const carried = await proposalTextIn(pdf);
+  return 'fault' in carried ? carried : readCartFile(carried.text);
+}
+
+/** Returns the text of the file that a proposal carries, once it is known to be whole. */
+export async function proposalTextIn(pdf: Uint8Array): Promise<{ text: string } | { fault: CarriedFault }> {
   try {
     const data = await attachedFile(pdf, proposalFileName);
-    return data ? readProposalData(new TextDecoder().decode(data)) : refused('no-cart-in-pdf');
+    return data ? wholeText(new TextDecoder().decode(data)) : refused('no-cart-in-pdf');
   } catch (error) {
     if (error instanceof UnreadablePdf) return refused('unreadable-pdf');
     throw error;
   }
 }
 
-function readProposalData(text: string): ReadCart {
+function wholeText(text: string): { text: string } | { fault: CarriedFault } {
   if (!isBoundedCartText(text)) return refused('too-large');
   const read = readCartFile(text);
-  if ('fault' in read) return read.fault.kind === 'other-version' ? read : refused('damaged-pdf');
-  return read.proposal && hasChecksum(text) ? read : refused('damaged-pdf');
+  if ('fault' in read) return read.fault.kind === 'other-version' ? { fault: read.fault } : refused('damaged-pdf');
+  return read.proposal && hasChecksum(text) ? { text } : refused('damaged-pdf');
 }

@@ -10,6 +10,7 @@ import type { ForecastTotals } from '#domain/forecast/forecast-result.ts';
 import { convertedMoney } from '#domain/forecast/forex.ts';
 import { exactSum } from '#domain/money/exact.ts';
 import { openDatabase } from '../../server/db/database.ts';
+import { pdfWith, proposalText } from '../helpers/cart/proposal-pdf.ts';
 import { demoOrder, fundPosition } from '../helpers/order/demo-order.ts';
 import { openTestDatabase, type TestDatabase } from '../helpers/server/test-database.ts';
 
@@ -52,7 +53,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-function run(command: 'figures' | 'forecast', args: readonly string[], input: string) {
+function run(command: 'figures' | 'forecast', args: readonly string[], input: string | Buffer) {
   const child = spawn(process.execPath, ['--import', 'tsx', `server/commands/${command}.ts`, '-', ...args], {
     env: { PATH: process.env['PATH'] ?? '', ...environment },
   });
@@ -104,6 +105,16 @@ describe('npm run figures', () => {
     expect(figures.summary.totalInvestment).toBe(exactSum([...paid, crowns]));
     expect(exactSum(figures.summary.distribution.map(({ percentage }) => percentage))).toBe(100);
     expect(figures.leftOut).toEqual([{ id: incomplete.uuid, reason: 'missing' }]);
+  });
+
+  it('returns the same for the PDF of a proposal as for its cart (SIL-190)', async () => {
+    const args = ['--user', 'advisor'];
+    const pdf = pdfWith(proposalText({ cart: order }));
+    const ofPdf = await run('figures', args, pdf);
+    const ofCart = await run('figures', args, encodeCart(order));
+
+    expect(ofPdf.status).toBe(0);
+    expect(ofPdf).toEqual(ofCart);
   });
 
   it('refuses a bad cart and an unknown user with status 2, and prints nothing', async () => {

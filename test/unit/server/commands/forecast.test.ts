@@ -51,6 +51,19 @@ describe('npm run forecast', () => {
     expect(answer.items.map(totalsOf)).toEqual(calculationVectors.expected.map(totalsOf));
   }, 60_000);
 
+  it('forecasts the items in the terms of a cart, and names their faults there (SIL-190)', async () => {
+    const cart = (items: unknown) =>
+      JSON.stringify({ version: 1, items: { type: 'Map', items: [] }, terms: { items } });
+    const priced = { ...item, currencyId: 'CZK' };
+
+    expect(await said(['-'], cart([priced]))).toEqual(await saidOf([item]));
+    const { faults } = await said(['-', '--vary', 'oneOffAmount=9999999999999'], cart([priced]));
+    expect(faults).toEqual(['$.terms.items[0]: all payments together must be below 10,000,000,000,000']);
+    expect((await said(['-'], cart([{ ...priced, oneOffAmount: -1 }]))).faults).toEqual([
+      '$.terms.items[0].oneOffAmount: must not be negative',
+    ]);
+  });
+
   it('writes one line per year as CSV with 2 decimals (CALC-04)', async () => {
     const { output } = await saidOf([{ ...item, id: 'a "b", c' }], '--format', 'csv');
 
