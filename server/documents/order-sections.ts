@@ -125,7 +125,7 @@ export function orderDisclosures(part: OrderPart, summary: OrderSummary, facts: 
   const listOf = (list: readonly string[], words: string) =>
     list.length > 0 ? [text(fill(words, { names: list.join(', ') }))] : [];
   return [
-    text(notes.warning),
+    { kind: 'text', text: notes.warning, tone: 'strong' },
     ...figures.map(text),
     ...listOf(
       unknown.map(({ name }) => name),

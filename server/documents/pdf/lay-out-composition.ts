@@ -2,18 +2,20 @@ import type { CompositionBlock } from '../document.ts';
 import { ringSlices } from './ring-slices.ts';
 import { whole, type Laid } from './laid.ts';
 import { artifact, colours, drawText, group, needRoom, sheet, styles, tag, widthOf, type Paper } from './paper.ts';
-import { drawLine, plainLines } from './text-lines.ts';
+import { drawLine, plainLines, type TextLine } from './text-lines.ts';
 
 const ring = 87;
 const ringGap = 18;
 const legendWidth = 150;
-const rowHeight = 15;
+const rowGap = 2;
+const lineHeight = 13;
 const mark = 6;
 
 /** The ring of asset classes beside its legend, and the years in which items end. */
 export function layOutComposition(paper: Paper, block: CompositionBlock): Laid {
   const isDrawn = block.slices.length > 1;
-  const legendHeight = block.slices.length * rowHeight;
+  const legend = legendRows(paper, block);
+  const legendHeight = legend.reduce((sum, { height }) => sum + height, 0);
   const legendLeft = sheet.left + (isDrawn ? ring + ringGap : 0);
   const endsLeft = legendLeft + legendWidth + 36;
   const ends = layOutEnds(paper, block.ends, endsLeft);
@@ -23,7 +25,7 @@ export function layOutComposition(paper: Paper, block: CompositionBlock): Laid {
     const top = paper.y;
     const middle = (own: number) => top + (height - own) / 2;
     if (isDrawn) drawRing(paper, block, middle(ring));
-    drawLegend(paper, block, { left: legendLeft, top: middle(legendHeight) });
+    drawLegend(paper, legend, { left: legendLeft, top: middle(legendHeight) });
     artifact(paper, 'Layout', () => {
       const x = endsLeft - 18;
       paper.pdf.moveTo(x, middle(ends.height)).lineTo(x, middle(ends.height) + ends.height);
@@ -49,19 +51,34 @@ function drawRing(paper: Paper, { slices, words }: CompositionBlock, top: number
   tag(paper, paper.root, 'Figure', draw, { alt: words, bbox });
 }
 
-function drawLegend(paper: Paper, { slices }: CompositionBlock, { left, top }: { left: number; top: number }): void {
+interface LegendRow {
+  slice: CompositionBlock['slices'][number];
+  lines: readonly TextLine[];
+  height: number;
+}
+
+/** Rows of the legend; long names have several lines. */
+const legendRows = (paper: Paper, { slices }: CompositionBlock): LegendRow[] =>
+  slices.map((slice) => {
+    const room = legendWidth - mark - 6 - widthOf(paper, slice.text, styles.strongCell) - 9;
+    const lines = plainLines(paper, slice.name, styles.body, room);
+    return { slice, lines, height: lines.length * lineHeight + rowGap };
+  });
+
+function drawLegend(paper: Paper, rows: readonly LegendRow[], { left, top }: { left: number; top: number }): void {
   const list = group(paper, paper.root, 'L');
-  for (const [index, { name, text, colour }] of slices.entries()) {
-    const y = top + index * rowHeight;
-    artifact(paper, 'Layout', () => paper.pdf.roundedRect(left, y + 4.5, mark, mark, 1.5).fill(colour));
+  let y = top;
+  for (const { slice, lines, height } of rows) {
+    const own = y;
+    artifact(paper, 'Layout', () => paper.pdf.roundedRect(left, own + 4.5, mark, mark, 1.5).fill(slice.colour));
     const item = group(paper, list, 'LI');
-    const room = legendWidth - mark - 6 - widthOf(paper, text, styles.strongCell) - 9;
-    const [line] = plainLines(paper, name, styles.body, room);
     tag(paper, item, 'LBody', () => {
-      if (line) drawLine(paper, line, { x: left + mark + 6, y });
-      drawText(paper, text, styles.strongCell, { x: left + legendWidth, y, align: 'right' });
+      for (const [index, line] of lines.entries())
+        drawLine(paper, line, { x: left + mark + 6, y: own + index * lineHeight });
+      drawText(paper, slice.text, styles.strongCell, { x: left + legendWidth, y: own, align: 'right' });
     });
     item.end();
+    y += height;
   }
   list.end();
 }

@@ -34,8 +34,8 @@ export function itemBlocks({ part, facts, outlook, code }: ProposalView): Docume
     totals: [
       [
         total,
-        plain(payments.oneOff),
-        plain(payments.monthly),
+        payments.oneOff > 0 ? plain(payments.oneOff) : '–',
+        payments.monthly > 0 ? plain(payments.monthly) : '–',
         '',
         plain(exactSum([whole.invested, whole.withoutForecast])),
         plain(whole.expectedAssets),

@@ -82,6 +82,7 @@ export function sampleFigures({ count, input = {}, unknown = [], classes = 2 }: 
 const assetClasses = new Map([
   ['shares', { name: 'Akcie', colour: '#055d7e' }],
   ['bonds', { name: 'Dluhopisy', colour: '#cb820b' }],
+  ['mixed', { name: 'Akcie rozvíjejících se trhů a malých společností', colour: '#1c856e' }],
 ]);
 
 const names = (): ProposalFacts['names'] => ({

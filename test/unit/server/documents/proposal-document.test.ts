@@ -118,4 +118,14 @@ describe('the document of a proposal', () => {
 
     expect(cells.filter((cell) => !text.includes(withoutSpaces(cell)))).toEqual([]);
   });
+
+  it('prints the whole name of every asset class, and a dash where nothing is paid in', async () => {
+    const document = documentOf({ count: 6, classes: 3, input: { periodicalAmount: null } });
+    const text = withoutSpaces(pdfText(await renderPdf(document)).join(''));
+    const { slices } = blockOf(document, 'composition');
+
+    expect(slices.map(({ name }) => name)).toContain('Akcie rozvíjejících se trhů a malých společností');
+    expect(slices.filter(({ name, text: share }) => !text.includes(withoutSpaces(name + share)))).toEqual([]);
+    expect(blockOf(documentOf({ count: 1, input: { periodicalAmount: null } }), 'table').totals?.[0]?.[2]).toBe('–');
+  });
 });
