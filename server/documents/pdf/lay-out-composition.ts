@@ -2,7 +2,7 @@ import type { CompositionBlock } from '../document.ts';
 import { ringSlices } from './ring-slices.ts';
 import { whole, type Laid } from './laid.ts';
 import { artifact, colours, drawText, group, needRoom, sheet, styles, tag, widthOf, type Paper } from './paper.ts';
-import { drawLine, plainLines, type TextLine } from './text-lines.ts';
+import { drawLine, followed, plainLines, type TextLine } from './text-lines.ts';
 
 const ring = 87;
 const ringGap = 18;
@@ -74,7 +74,7 @@ function drawLegend(paper: Paper, rows: readonly LegendRow[], { left, top }: { l
     const item = group(paper, list, 'LI');
     tag(paper, item, 'LBody', () => {
       for (const [index, line] of lines.entries())
-        drawLine(paper, line, { x: left + mark + 6, y: own + index * lineHeight });
+        drawLine(paper, followed(line), { x: left + mark + 6, y: own + index * lineHeight });
       drawText(paper, slice.text, styles.strongCell, { x: left + legendWidth, y: own, align: 'right' });
     });
     item.end();

@@ -2,7 +2,7 @@ import type { DocumentBlock } from '../document.ts';
 import { columnWidths } from './column-widths.ts';
 import { whole, type Laid } from './laid.ts';
 import { colours, needRoom, rule, sheet, styles, tag, widthOf, type Paper, type TextStyle } from './paper.ts';
-import { drawLine, longestWord, plainLines } from './text-lines.ts';
+import { drawLine, followed, longestWord, plainLines } from './text-lines.ts';
 
 type Figures = Extract<DocumentBlock, { kind: 'figures' }>;
 
@@ -36,7 +36,7 @@ export function layOutFigures(paper: Paper, { items, main }: Figures): Laid {
       const x = left;
       tag(paper, paper.root, 'P', () => {
         for (const [line, label] of (labels[index] ?? []).entries())
-          drawLine(paper, label, { x, y: top + padding + line * styles.label.lineHeight });
+          drawLine(paper, followed(label), { x, y: top + padding + line * styles.label.lineHeight });
         const lines = plainLines(paper, value, style, sheet.width);
         for (const line of lines) drawLine(paper, line, { x, y: top + padding + labelHeight });
       });

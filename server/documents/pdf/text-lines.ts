@@ -76,6 +76,9 @@ export function drawLine(
   }
 }
 
+/** The line with a space at its end: what is drawn beside or below it is another word. */
+export const followed = (line: TextLine): TextLine => ({ ...line, runs: withSpace(line.runs) });
+
 const withSpace = (runs: readonly Run[]): Run[] =>
   runs.map((run, index) => (index === runs.length - 1 ? { ...run, text: `${run.text} ` } : run));
 

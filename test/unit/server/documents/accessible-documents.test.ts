@@ -14,6 +14,7 @@ import { openTagged } from '#test/helpers/documents/open-tagged.ts';
 import { accessibilityFaults } from '#test/helpers/documents/pdf-ua.ts';
 import { fundDetail } from '#test/helpers/products/fund-detail-sample.ts';
 import { programDetail } from '#test/helpers/products/product-samples.ts';
+import { pdfText } from '#test/helpers/signing/pdf-text.ts';
 import { pngOf } from '#test/helpers/order/demo-proposal.ts';
 import { isLongRun } from '#test/setup/runs.ts';
 
@@ -73,6 +74,16 @@ describe('accessibility of the documents', () => {
     const document = proposalDocument([proposalSample({ count })], proposalFactsSample(language));
 
     expect(await faultsOf(document)).toEqual({});
+  });
+
+  it('a label and its figure are words of their own for who hears them', async () => {
+    const document = proposalDocument([proposalSample({ count: 2 })], proposalFactsSample('cs'));
+    const [page = ''] = pdfText(await renderPdf(document));
+    const text = page.replaceAll('\u00A0', ' ');
+
+    expect(text).toContain('Vložíte za 20 let 1 397 240 Kč');
+    expect(text).toContain('Akcie 93,0 %');
+    expect(text).toContain('v roce 2046 2 933 119 Kč');
   });
 
   it('several proposals in one document meet every point (SIL-119)', async () => {
