@@ -7,6 +7,7 @@ import {
 } from '#domain/cart/figures/document-figures.ts';
 import type { Language } from '#domain/catalogue/vocabulary.ts';
 import type { PlainDate } from '#domain/dates/plain-date.ts';
+import { quotedPairs } from '#domain/forecast/forex.ts';
 import { feeModelKind } from '#domain/fees/service-fee.ts';
 import { documentFormats } from '../text/document-formats.ts';
 import { fill } from '../text/fill.ts';
@@ -153,9 +154,10 @@ export function assumptionTexts(part: OrderPart, summary: OrderSummary, facts: O
   const t = forecastTexts[language];
   const format = documentFormats(language);
   const code = names.currencyCode(summary.currencyId);
-  const rates = part.figures.rates.map(
-    ({ currencyFromId, factor }) => `1 ${names.currencyCode(currencyFromId)} = ${format.money(factor, code, 4)}`,
-  );
+  const rates = quotedPairs(part.figures.rates).map(({ unit, currencyFromId, forexRate, currencyToId }) => {
+    const [from, to] = [names.currencyCode(currencyFromId), names.currencyCode(currencyToId)];
+    return `${format.number(unit)} ${from} = ${format.rate(forexRate, to)}`;
+  });
   const model = feeModelKind(part.figures.order.model?.code ?? null);
   const date = format.date(dataDate);
   return [

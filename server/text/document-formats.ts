@@ -1,5 +1,6 @@
 import type { Language } from '#domain/catalogue/vocabulary.ts';
 import { formatWrittenDate, type PlainDate } from '#domain/dates/plain-date.ts';
+import { rateDecimals } from '#domain/forecast/forex.ts';
 import { documentsTexts } from './texts.ts';
 
 /** Numbers are written alike in every language (VALID-16, SIL-170). */
@@ -62,6 +63,8 @@ export function documentFormats(language: Language) {
       numberFormat({ style: 'currency', currency: code })
         .formatToParts(0)
         .find(({ type }) => type === 'currency')?.value ?? code,
+    /** A quoted exchange rate with all its decimals. */
+    rate: (value: number, code: string) => moneyText(value, code, rateDecimals(value), 'negative'),
     date: orUnknown((value: PlainDate) => formatWrittenDate(value)),
   };
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import { conversionBetween, conversionFactor } from '#domain/forecast/forex.ts';
-import { formatDate, formatMoney } from '#i18n/format.ts';
+import { conversionBetween, quotedPairs } from '#domain/forecast/forex.ts';
+import { formatDate, formatNumber, formatRate } from '#i18n/format.ts';
 import { cart } from '#state/cart/cart.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { useCurrencyCode } from './reference.ts';
@@ -15,7 +15,7 @@ function foreignCurrencies(own: string): string[] {
   return [...new Set(ids)].filter((id) => id !== own).toSorted();
 }
 
-/** The exchange rates of a converted total and their date (CALC-17). */
+/** The quoted exchange rates of a converted total, from which it can be calculated again, and their date (CALC-17). */
 export function ConversionNote() {
   const { t } = useTranslation('forecast');
   const { forecast } = useSnapshot(cart.summary);
@@ -23,10 +23,11 @@ export function ConversionNote() {
   const codeOf = useCurrencyCode();
   if (!forecast) return null;
   const { currencyId } = forecast;
-  const rates = foreignCurrencies(currencyId).flatMap((id) => {
-    const conversion = conversionBetween(id, currencyId, forex);
-    return conversion ? [`1 ${codeOf(id)} = ${formatMoney(conversionFactor(conversion), codeOf(currencyId), 4)}`] : [];
-  });
+  const conversions = foreignCurrencies(currencyId).flatMap((id) => conversionBetween(id, currencyId, forex) ?? []);
+  const rates = quotedPairs(conversions).map(
+    ({ unit, currencyFromId, forexRate, currencyToId }) =>
+      `${formatNumber(unit)} ${codeOf(currencyFromId)} = ${formatRate(forexRate, codeOf(currencyToId))}`,
+  );
   if (rates.length === 0) return null;
   return (
     <p className={styles.note}>{t('converted', { rates: rates.join(', '), date: formatDate(config.dataDate) })}</p>

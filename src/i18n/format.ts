@@ -1,4 +1,5 @@
 import type { PlainDate } from '#domain/dates/plain-date.ts';
+import { rateDecimals } from '#domain/forecast/forex.ts';
 import { phoneInGroups as groupPhone } from '#domain/people/phone.ts';
 
 /* The cs grouping, decimal comma and currency signs apply in every language of the interface (VALID-16, SIL-170). */
@@ -32,7 +33,7 @@ const isKnown = (value: number | null | undefined): value is number => value != 
 
 export type MoneyDecimals = 0 | 2 | 4;
 
-function formatCurrency(value: number, currency: string, decimals: MoneyDecimals, signDisplay: SignDisplay): string {
+function formatCurrency(value: number, currency: string, decimals: number, signDisplay: SignDisplay): string {
   const fraction = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
   const options = { style: 'currency', currency, signDisplay, ...fraction } as const;
   return typeset(numberFormat(`${currency} ${decimals} ${signDisplay}`, options).format(value));
@@ -42,6 +43,10 @@ function formatCurrency(value: number, currency: string, decimals: MoneyDecimals
 export function formatMoney(amount: number | null | undefined, currency: string, decimals: MoneyDecimals = 0): string {
   return isKnown(amount) ? formatCurrency(amount, currency, decimals, 'negative') : notAvailable;
 }
+
+/** Formats an exchange rate with all its decimals, at least 4: `24,5000 Kč`. */
+export const formatRate = (rate: number, currency: string): string =>
+  formatCurrency(rate, currency, rateDecimals(rate), 'negative');
 
 /** Formats an amount with decimals only if it has a fraction. */
 export const formatExactMoney = (amount: number | null | undefined, currency: string): string =>

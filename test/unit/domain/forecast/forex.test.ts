@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { conversionBetween, conversionFactor, convertedMoney } from '#domain/forecast/forex.ts';
+import {
+  conversionBetween,
+  conversionFactor,
+  convertedMoney,
+  quotedPairs,
+  rateDecimals,
+  unchanged,
+} from '#domain/forecast/forex.ts';
 
 const pair = (currencyFromId: string, currencyToId: string, forexRate: number, unit = 1) => ({
   currencyFromId,
@@ -63,5 +70,21 @@ describe('conversionBetween', () => {
   it('uses the same factor for series', () => {
     const conversion = conversionBetween('USD', 'CZK', rates);
     expect(conversion && conversionFactor(conversion)).toBeCloseTo(20, 12);
+  });
+});
+
+describe('quoted rates', () => {
+  const quoted = { currencyFromId: 'EUR', currencyToId: 'CZK', forexRate: 24.3185, unit: 1 };
+
+  it('are those of a conversion in the other direction, so that it can be calculated again', () => {
+    const inverse = conversionBetween('CZK', 'EUR', [quoted]);
+    expect(quotedPairs([inverse ?? unchanged, conversionBetween('EUR', 'CZK', [quoted]) ?? unchanged])).toEqual([
+      quoted,
+    ]);
+    expect(quotedPairs([unchanged])).toEqual([]);
+  });
+
+  it('have all their decimals, at least 4', () => {
+    expect([24.5, 24.3185, 0.04104407, 1].map(rateDecimals)).toEqual([4, 4, 8, 4]);
   });
 });
