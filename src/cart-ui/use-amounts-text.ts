@@ -1,24 +1,32 @@
-import { exactSum } from '#domain/money/exact.ts';
-import { formatMoney } from '#i18n/format.ts';
+import { useTranslation } from 'react-i18next';
+import { enteredDeposits } from '#domain/cart/figures/entered-deposits.ts';
+import { formatExactMoney } from '#i18n/format.ts';
 import { currentLanguage } from '#i18n/i18n.ts';
 import { cart } from '#state/cart/cart.ts';
 import { enteredAmount } from './entered-amount.ts';
 import { useCurrencyCode } from './reference.ts';
 
-/** Returns the sum of the amounts entered for items, by currency: `800 € and 12 000 Kč`; empty if it is zero. */
+/**
+ * Returns what would be paid in for items over their horizons, by currency: `800 € and 12 000 Kč`; empty if it is
+ * nothing.
+ */
 export function useAmountsText(): (uuids: readonly string[]) => string {
+  const { t } = useTranslation('forecast');
   const code = useCurrencyCode();
   return (uuids) => {
-    const amounts = new Map<string | null, number[]>();
-    for (const item of uuids.flatMap((uuid) => cart.item(uuid) ?? [])) {
-      const { currencyId } = item.resolved.position.calcInput;
-      const entered = [enteredAmount(item, 'oneOffAmount'), enteredAmount(item, 'periodicalAmount')];
-      amounts.set(currencyId, [...(amounts.get(currencyId) ?? []), ...entered]);
-    }
-    const sums = [...amounts]
-      .map(([currencyId, entered]) => ({ currencyId, sum: exactSum(entered) }))
-      .filter(({ sum }) => sum > 0)
-      .map(({ currencyId, sum }) => formatMoney(sum, code(currencyId)));
-    return new Intl.ListFormat(currentLanguage()).format(sums);
+    const items = uuids.flatMap((uuid) => cart.item(uuid) ?? []);
+    const deposits = enteredDeposits(
+      items.map((item) => ({
+        currencyId: item.resolved.position.calcInput.currencyId,
+        oneOffAmount: enteredAmount(item, 'oneOffAmount'),
+        periodicalAmount: enteredAmount(item, 'periodicalAmount'),
+        investmentHorizon: item.resolved.position.calcInput.investmentHorizon,
+      })),
+    );
+    const texts = deposits.flatMap(({ currencyId, total, monthly }) => [
+      ...(total > 0 ? [formatExactMoney(total, code(currencyId))] : []),
+      ...(monthly > 0 ? [t('a-month', { amount: formatExactMoney(monthly, code(currencyId)) })] : []),
+    ]);
+    return new Intl.ListFormat(currentLanguage()).format(texts);
   };
 }

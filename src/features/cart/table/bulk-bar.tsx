@@ -3,8 +3,9 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState, type KeyboardEven
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import type { AmountField } from '#domain/cart/product/product-fields.ts';
-import { conversionFactor } from '#domain/forecast/forex.ts';
-import { formatMoney } from '#i18n/format.ts';
+import { convertedMoney } from '#domain/forecast/forex.ts';
+import { exactSum } from '#domain/money/exact.ts';
+import { formatExactMoney } from '#i18n/format.ts';
 import { cart } from '#state/cart/cart.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
@@ -31,12 +32,12 @@ function useSelectionSums(uuids: readonly string[]): string {
       const amount = item ? enteredAmount(item, column) : 0;
       if (!item || amount === 0 || sum === null) return sum;
       const conversion = conversionFrom(item.resolved.position.calcInput.currencyId);
-      return conversion && sum + amount * conversionFactor(conversion);
+      return conversion && exactSum([sum, convertedMoney(amount, conversion)]);
     }, 0);
   const [oneOff, monthly] = [sumOf('oneOffAmount'), sumOf('periodicalAmount')];
   return [
-    oneOff !== 0 && t('one-off-sum', { amount: formatMoney(oneOff, code) }),
-    monthly !== 0 && t('monthly-sum', { amount: formatMoney(monthly, code) }),
+    oneOff !== 0 && t('one-off-sum', { amount: formatExactMoney(oneOff, code) }),
+    monthly !== 0 && t('monthly-sum', { amount: formatExactMoney(monthly, code) }),
   ]
     .filter(Boolean)
     .join(', ');

@@ -3,8 +3,9 @@ import { useSnapshot } from 'valtio';
 import { isInputColumn, type ResultColumn, type TableColumn, type TableRow } from '#domain/cart/table/table-rows.ts';
 import { isAmountField, type AmountField } from '#domain/cart/product/product-fields.ts';
 import { packageAmountColumn } from '#domain/cart/table/cell-commands.ts';
-import { conversionFactor } from '#domain/forecast/forex.ts';
-import { formatMoney } from '#i18n/format.ts';
+import { convertedMoney } from '#domain/forecast/forex.ts';
+import { exactSum } from '#domain/money/exact.ts';
+import { formatExactMoney } from '#i18n/format.ts';
 import { cart } from '#state/cart/cart.ts';
 import { useCurrencyCode } from '#cart-ui/reference.ts';
 import { cellValue } from './cell-values.ts';
@@ -38,7 +39,7 @@ function useAddend(): (row: TableRow, column: SummedColumn) => number | null {
     const value = cellValue(row, column);
     if (typeof value !== 'number') return 0;
     const conversion = conversionFrom(cart.item(row.uuid)?.resolved.position.calcInput.currencyId ?? null);
-    return conversion && value * conversionFactor(conversion);
+    return conversion && convertedMoney(value, conversion);
   };
 }
 
@@ -63,8 +64,8 @@ export function useRangeSums(): string {
   const sums = columns.map((column) => {
     const parts = rows.map((row) => addend(row, column));
     const known = parts.filter((part) => part !== null);
-    const sum = known.length === parts.length ? known.reduce((total, part) => total + part, 0) : null;
-    return `${columnName(column)} ${formatMoney(sum, code)}`;
+    const sum = known.length === parts.length ? exactSum(known) : null;
+    return `${columnName(column)} ${formatExactMoney(sum, code)}`;
   });
   return [t('status.range', { count: rows.length }), ...sums].join(' · ');
 }

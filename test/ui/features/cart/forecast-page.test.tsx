@@ -59,6 +59,14 @@ describe('forecast page', () => {
     expect(await screen.findByText(/^10\sKč not counted$/)).toBeVisible();
   });
 
+  it('counts deposits that are left out over their horizon, as those beside them', async () => {
+    openForecast([
+      equity,
+      cartItem('Fund', 'bond', { oneOffAmount: 10, periodicalAmount: 500, investmentHorizon: 10 }),
+    ]);
+    expect(await screen.findByText(/^60\s010\sKč not counted$/)).toBeVisible();
+  });
+
   it('labels all amounts as real when it shows them at an inflation', async () => {
     const user = openForecast([equity], '/forecast?real=0');
     const nominal = amountOf(await figure(/^Expected value in \d{4}, .*today's money/));
