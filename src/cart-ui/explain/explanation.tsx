@@ -2,10 +2,11 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { scenarios, type Scenario } from '#domain/analysis/compare/compared-years.ts';
-import type { ExplainedPosition, ExplainedTotals, TotalName } from '#domain/analysis/explain/explain-totals.ts';
+import type { ExplainedPart, ExplainedTotals, TotalName } from '#domain/analysis/explain/explain-totals.ts';
 import { packagePartId } from '#domain/cart/resolve/resolve-package.ts';
 import { displayName } from '#domain/catalogue/display-name.ts';
 import { cartTotals } from '#domain/figures/figure-places.ts';
+import { investedWithoutForecast } from '#domain/forecast/series-points.ts';
 import { exactDifference, exactSum } from '#domain/money/exact.ts';
 import { formatMoney, formatSignedMoney } from '#i18n/format.ts';
 import { formatFigure } from '#i18n/format-figure.ts';
@@ -29,7 +30,20 @@ interface ExplainedItem {
   parts: readonly { id: string; name: string | null; rows: readonly ExplainedRow[] }[];
 }
 
-const amountOf = ({ totals }: ExplainedPosition, total: TotalName) => totals[total] ?? 0;
+/**
+ * Returns the parts that a total counts: the deposits are those with a forecast, to which the return refers; without
+ * any forecast they are all deposits (calculation, section 2).
+ */
+function countedParts({ positions, totals }: ExplainedTotals, total: TotalName): readonly ExplainedPart[] {
+  const parts = positions.flatMap((position) => position.parts);
+  const isCompared = total === 'totalInvestment' && totals.expectedAssets !== null;
+  return isCompared ? parts.filter(({ value }) => value !== null) : parts;
+}
+
+const sumOf = (parts: readonly ExplainedPart[], total: TotalName): number | null => {
+  const known = parts.flatMap(({ converted }) => converted[total] ?? []);
+  return known.length > 0 ? exactSum(known.map(({ converted }) => converted)) : null;
+};
 
 const moneyOf = (amount: number | null, total: TotalName, currency: string) =>
   formatFigure(cartTotals[total].of, amount, { currency, place: 'exact' });
@@ -46,35 +60,47 @@ function useExplainedItems(): (explained: ExplainedTotals, total: TotalName) => 
     const fund = funds.find(({ id }) => packagePartId(uuid, id) === partId);
     return fund ? displayName(fundById.get(fund.id)?.name ?? '') : null;
   };
-  return ({ positions: explained }, total) =>
-    explained
-      .toSorted((one, other) => amountOf(other, total) - amountOf(one, total))
-      .map(({ positionId, totals, parts }) => {
+  return (explained, total) => {
+    const counted = countedParts(explained, total);
+    return explained.positions
+      .map(({ positionId, parts }) => ({ positionId, parts: parts.filter((part) => counted.includes(part)) }))
+      .filter(({ parts }) => parts.length > 0)
+      .toSorted((one, other) => (sumOf(other.parts, total) ?? 0) - (sumOf(one.parts, total) ?? 0))
+      .map(({ positionId, parts }) => {
         const position = positions.find(({ uuid }) => uuid === positionId);
         return {
           id: positionId,
           name: (position && nameOf(position)) ?? '',
-          amount: moneyOf(totals[total], total, code),
+          amount: moneyOf(sumOf(parts, total), total, code),
           parts: parts.map((part) => ({ id: part.id, name: fundName(positionId, part.id), rows: rowsOf(part, total) })),
         };
       });
+  };
 }
 
-/** Returns the components of a value that has them: deposits, fees and growth. */
+/** Returns the components of a value that has them: deposits, fees and growth; of deposits, those without a forecast. */
 function usePartRows(): (explained: ExplainedTotals, total: TotalName) => ExplainedRow[] {
   const { t } = useTranslation('explain');
   const code = useCurrencyCode()();
-  return ({ positions }, total) => {
-    const known = positions.filter(({ totals }) => totals.expectedAssets !== null);
+  return (explained, total) => {
+    const apart = investedWithoutForecast(explained.totals);
+    if (total === 'totalInvestment' && apart > 0)
+      return [{ id: 'apart', text: t('without-forecast'), amount: formatMoney(apart, code, 2) }];
+    const known = countedParts(explained, 'totalInvestment').filter(({ value }) => value !== null);
     if (total !== 'expectedAssets' || known.length === 0) return [];
-    const sumOf = (name: TotalName) => exactSum(known.map((one) => amountOf(one, name)));
-    const [value, invested, fees] = [sumOf('expectedAssets'), sumOf('totalInvestment'), sumOf('indicativeFee')];
+    const knownSum = (name: TotalName) => sumOf(known, name) ?? 0;
+    const [value, invested, fees] = [
+      knownSum('expectedAssets'),
+      knownSum('totalInvestment'),
+      knownSum('indicativeFee'),
+    ];
+    const count = new Set(known.map(({ positionId }) => positionId)).size;
     const signed = (amount: number) => formatSignedMoney(amount, code, 2);
     return [
       { id: 'invested', text: t('paid-in'), amount: signed(invested) },
       { id: 'fees', text: t('fees'), amount: signed(exactDifference(0, fees)) },
       { id: 'grown', text: t('grown'), amount: signed(exactDifference(exactSum([value, fees]), invested)) },
-      { id: 'sum', text: t('sum', { count: known.length }), amount: formatMoney(value, code, 2) },
+      { id: 'sum', text: t('sum', { count }), amount: formatMoney(value, code, 2) },
     ];
   };
 }
@@ -184,7 +210,7 @@ export function Explanation({ total, uuids = null }: ExplanationProps) {
   if (!figures) return <p>{status === 'calculating' ? t('explain:calculating') : t('explain:unavailable')}</p>;
   const items = itemsOf(figures, total);
   const parts = partsOf(figures, total);
-  const amount = moneyOf(figures.totals[total], total, code);
+  const amount = moneyOf(sumOf(countedParts(figures, total), total), total, code);
   const title = t(`explain:title.${total}`, { amount });
   const scenarioName = t(`forecast:series.${scenario}`);
   const copied = hasScenarios(total) ? `${title} (${scenarioName})` : title;

@@ -58,10 +58,10 @@ function useValueLines(): (part: ExplainedPart, code: string) => Line[] {
     const { deposits, fees, value } = part;
     if (!value) return [{ text: t('unknown'), amount: null }];
     const hasInstalments = deposits.periodicalAmount > 0;
-    const growth = value.growth.flatMap(({ gain, months, invested, growth: grown }) => [
-      ...(hasInstalments
-        ? [row(t('instalments', { months, amount: formatMoney(deposits.periodicalAmount, code, 2) }), invested)]
-        : []),
+    const amount = formatMoney(deposits.periodicalAmount, code, 2);
+    const growth = value.growth.flatMap(({ gain, months, deposits: paid, fees: charged, growth: grown }) => [
+      ...(hasInstalments ? [row(t('all-instalments', { months, amount }), paid)] : []),
+      ...(charged > 0 ? [row(t('instalment-fees'), exactDifference(0, charged))] : []),
       row(t('gain', { months, gain: formatPercent(gain, 2, { signed: true }) }), grown),
     ]);
     const oneOff =

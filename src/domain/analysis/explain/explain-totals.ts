@@ -26,13 +26,14 @@ interface ExplainedInstalments {
   total: number;
 }
 
-/** The contribution of one line of the growth path: the amounts invested in its months, and the growth of the whole value. */
+/** The contribution of one line of the growth path: the instalments of its months, their fees, and the growth of the whole value. */
 interface ExplainedGrowth {
   line: PathLine;
   /** Gain of the scenario, in percent a year. */
   gain: number;
   months: number;
-  invested: number;
+  deposits: number;
+  fees: number;
   /** In whole cents. */
   growth: number;
 }
@@ -60,7 +61,7 @@ export interface ExplainedPart {
   converted: Record<TotalName, ConvertedAmount | null>;
 }
 
-export interface ExplainedPosition {
+interface ExplainedPosition {
   positionId: string;
   /** Contribution to each total, in the displayed currency. */
   totals: ForecastTotals;
@@ -173,7 +174,7 @@ function explainValue(projected: ProjectedPart, scenario: Scenario): ExplainedPa
   if (!values || beforeRounding === undefined) return null;
   const total = roundMoney(beforeRounding);
   const growth = explainGrowth(plan, values, scenario);
-  const known = exactSum([plan.startValue, ...growth.flatMap(({ invested, growth: grown }) => [invested, grown])]);
+  const known = exactSum([plan.startValue, ...growth.flatMap((one) => [one.deposits, -one.fees, one.growth])]);
   return {
     start: plan.startValue,
     growth,
@@ -195,8 +196,8 @@ function explainGrowth(plan: ForecastPlan, values: Float64Array, scenario: Scena
     const [from, to] = [month, month + months];
     month = to;
     const fees = exactDifference(feesUntil(plan, to), feesUntil(plan, from));
-    const invested = exactDifference(exactProduct([plan.periodicalAmount, months]), fees);
-    const gain = gainIn[scenario](line);
-    return { line, gain, months, invested, growth: roundMoney((values[to] ?? 0) - (values[from] ?? 0) - invested) };
+    const deposits = exactProduct([plan.periodicalAmount, months]);
+    const grown = (values[to] ?? 0) - (values[from] ?? 0) - exactDifference(deposits, fees);
+    return { line, gain: gainIn[scenario](line), months, deposits, fees, growth: roundMoney(grown) };
   });
 }

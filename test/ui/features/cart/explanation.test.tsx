@@ -139,3 +139,31 @@ describe('the explanation of the main figure', () => {
     }
   });
 });
+
+describe('the explanation of deposits and instalments', () => {
+  const openTotal = async (label: string, items: Parameters<typeof showCart>[0]) => {
+    const { user } = showCart(items);
+    const figure = await screen.findByTitle(`How the amount came about: ${label}`);
+    await user.click(figure);
+    const panel = within(await screen.findByRole('dialog'));
+    await user.click(await panel.findByRole('button', { name: 'Copy as text' }));
+    return navigator.clipboard.readText();
+  };
+
+  it('multiplies instalments to what they are, and subtracts their fees by themselves', async () => {
+    const { user } = showCart([cartItem('Fund', 'equity', { oneOffAmount: null, periodicalAmount: 4000 })]);
+    await user.click(await screen.findByRole('button', { name: 'How the value comes about' }));
+    const panel = within(await screen.findByRole('dialog'));
+    await user.click(await panel.findByRole('button', { name: 'Copy as text' }));
+    const lines = (await navigator.clipboard.readText()).replaceAll('\u00A0', ' ').split('\n');
+    expect(lines).toContain('Instalments: 120 × 4 000,00 Kč: +480 000,00 Kč');
+    expect(lines).toContain('Fees on these instalments: \u221219 200,00 Kč');
+  });
+
+  it('explains the deposits that the return refers to, and names those without a forecast', async () => {
+    const unclassed = cartItem('Fund', 'unclassed', { oneOffAmount: 30_000 });
+    const text = (await openTotal('Total invested', [cartItem('Fund', 'equity'), unclassed])).replaceAll('\u00A0', ' ');
+    expect(text).toMatch(/^.*100 000,00 Kč.*\nIn addition, without a forecast: 30 000,00 Kč\n/);
+    expect(text).not.toContain('Fund without a class');
+  });
+});

@@ -37,12 +37,12 @@ describe('explainTotals', () => {
           expect(roundMoney(exactSum([fees.oneOff, ...fees.runs.map(({ total }) => total)]))).toBe(fees.total);
           expect(fees.runs.reduce((sum, { instalments }) => sum + instalments, 0)).toBe(deposits.instalments);
           if (!value) continue;
-          const steps = value.growth.flatMap(({ invested, growth }) => [invested, growth]);
+          const steps = value.growth.flatMap((one) => [one.deposits, -one.fees, one.growth]);
           expect(exactSum([value.start, ...steps, value.remainder])).toBe(value.total);
           expect(roundMoney(value.beforeRounding)).toBe(value.total);
           expect(Math.abs(value.remainder)).toBeLessThanOrEqual(0.005 * (value.growth.length + 1) + 1e-6);
-          // The invested amount is deposits less fees.
-          expect(exactSum([value.start, ...value.growth.map(({ invested }) => invested)])).toBeCloseTo(
+          // What is invested is the deposits less their fees.
+          expect(exactSum([value.start, ...value.growth.flatMap((one) => [one.deposits, -one.fees])])).toBeCloseTo(
             exactDifference(deposits.total, fees.total),
             2,
           );
@@ -69,7 +69,7 @@ describe('explainTotals', () => {
           const end = part && scenarioValues(part, scenario)?.at(-1);
           expect(value?.total).toBe(end === undefined ? undefined : roundMoney(end));
           if (!value) continue;
-          const steps = value.growth.flatMap(({ invested, growth }) => [invested, growth]);
+          const steps = value.growth.flatMap((one) => [one.deposits, -one.fees, one.growth]);
           expect(exactSum([value.start, ...steps, value.remainder])).toBe(value.total);
           expect(converted.expectedAssets?.own).toBe(value.total);
           for (const { line, gain } of value.growth) expect(gain).toBe(line[`${scenario}Gain`]);
