@@ -15,13 +15,15 @@ const otherColour = 'var(--color-line-control)';
 
 /**
  * Returns the displayed slices: the largest first, at most six, the rest combined; empty slices are dropped (design, section
- * 7).
+ * 7). A slice that is named like the rest belongs to it, so that no name stands twice.
  */
 export function shownSlices(slices: readonly DoughnutSlice[], otherLabel: string): DoughnutSlice[] {
   const sorted = slices.filter(({ value }) => value > 0).toSorted((one, other) => other.value - one.value);
-  if (sorted.length <= most) return sorted;
-  const rest = sorted.slice(most).reduce((sum, { value }) => sum + value, 0);
-  return [...sorted.slice(0, most), { id: 'other', label: otherLabel, value: rest, colour: otherColour }];
+  const named = sorted.filter(({ label }) => label !== otherLabel);
+  if (sorted.length <= most || named.length <= most) return sorted;
+  const shown = named.slice(0, most);
+  const rest = sorted.filter((slice) => !shown.includes(slice)).reduce((sum, { value }) => sum + value, 0);
+  return [...shown, { id: 'other', label: otherLabel, value: rest, colour: otherColour }];
 }
 
 export interface DoughnutRingProps {

@@ -13,9 +13,6 @@ import { enteredAmount } from '#cart-ui/entered-amount.ts';
 export const goalWays = ['periodicalAmount', 'oneOffAmount', 'investmentHorizon', 'proportion'] as const;
 export type GoalWayName = (typeof goalWays)[number];
 
-/** Amounts are rounded up to a multiple of this many units of their currency. */
-const amountStep = 100;
-
 type Asked = Omit<GoalQuestion, 'parts' | 'target' | 'scenario' | 'inflation'>;
 
 /** One way to reach a goal, for the current cart. */
@@ -35,6 +32,8 @@ export interface GoalWay {
   moved: readonly string[];
 }
 
+/** Returns the multiple to which an amount in a currency is rounded up. */
+type StepOf = (currencyId: string | null) => number;
 type ConversionFrom = (currencyId: string | null) => Conversion | null;
 
 const currencyOf = ({ resolved }: ItemState) => resolved.position.calcInput.currencyId;
@@ -63,10 +62,10 @@ export function itemsFor(items: readonly ItemState[], column: GoalAmountField, c
 }
 
 /** Searches for the amount of one item. */
-export function amountWay(item: ItemState | undefined, column: GoalAmountField): GoalWay {
+export function amountWay(item: ItemState | undefined, column: GoalAmountField, stepOf: StepOf): GoalWay {
   if (!item) return { name: column, column, ...nothing };
   const { min, max } = amountBounds(item, column);
-  const entry = { step: amountStep, least: min };
+  const entry = { step: stepOf(currencyOf(item)), least: min };
   return {
     name: column,
     column,
@@ -104,7 +103,7 @@ export function horizonWay(items: readonly ItemState[]): GoalWay {
  * Searches for the total monthly amount of all items in their current proportions, in their currency or, if they have
  * several, the user's.
  */
-export function proportionWay(items: readonly ItemState[], conversionFrom: ConversionFrom): GoalWay {
+export function proportionWay(items: readonly ItemState[], conversionFrom: ConversionFrom, stepOf: StepOf): GoalWay {
   const column = 'periodicalAmount';
   const moved = items.filter((item) => enteredAmount(item, column) > 0);
   const [currencyId = null, ...others] = new Set(moved.map(currencyOf));
@@ -121,7 +120,12 @@ export function proportionWay(items: readonly ItemState[], conversionFrom: Conve
   return {
     name: 'proportion',
     column,
-    asked: asked(column, { movedIds, isSplit: true, most: max, entry: { step: amountStep, least: min } }),
+    asked: asked(column, {
+      movedIds,
+      isSplit: true,
+      most: max,
+      entry: { step: stepOf(isAlike ? currencyId : null), least: min },
+    }),
     present,
     least: min,
     currencyId: isAlike ? currencyId : null,

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
 import { useSnapshot } from 'valtio';
 import type { ForecastSnapshot } from '#cart-ui/summary-view.ts';
+import { amountStep } from '#domain/analysis/goal/amount-step.ts';
 import type { GoalAmountField } from '#domain/analysis/goal/amount-axis.ts';
 import type { Scenario } from '#domain/analysis/compare/compared-years.ts';
 import type { SoughtGoal } from '#domain/analysis/goal/goal-outlook.ts';
@@ -9,6 +10,7 @@ import type { AnalysisView } from '#state/analysis/analysis-view.ts';
 import { useGoalSeek, useRealSeries } from '#state/analysis/analysis.ts';
 import type { ItemState } from '#state/cart/cart-state.ts';
 import { cart } from '#state/cart/cart.ts';
+import { useCurrencyCode } from '#cart-ui/reference.ts';
 import { useConversions } from '#cart-ui/use-conversions.ts';
 import {
   amountWay,
@@ -101,18 +103,20 @@ export function useGoalWays(
   const { positions } = useSnapshot(cart.list);
   const { leftOut } = useSnapshot(cart.summary);
   const conversionFrom = useConversions();
+  const codeOf = useCurrencyCode();
+  const stepOf = (currencyId: string | null) => amountStep(codeOf(currencyId ?? undefined));
   const uncounted = new Set(leftOut.map(({ uuid }) => uuid));
   const items = positions.flatMap(({ uuid }) => (uncounted.has(uuid) ? [] : (cart.item(uuid) ?? [])));
   const wayOf = (column: GoalAmountField) => {
     const offered = itemsFor(items, column, conversionFrom);
     return {
       items: offered,
-      way: amountWay(offered.find(({ uuid }) => uuid === chosen[column]) ?? offered[0], column),
+      way: amountWay(offered.find(({ uuid }) => uuid === chosen[column]) ?? offered[0], column, stepOf),
     };
   };
   const [monthly, oneOff] = [wayOf('periodicalAmount'), wayOf('oneOffAmount')];
   const horizon = { items: [], way: horizonWay(items) };
-  const proportion = { items: [], way: proportionWay(items, conversionFrom) };
+  const proportion = { items: [], way: proportionWay(items, conversionFrom, stepOf) };
   return [
     { ...monthly, view: useGoalSeek(null, questionOf(monthly.way, wish)) },
     { ...oneOff, view: useGoalSeek(null, questionOf(oneOff.way, wish)) },
