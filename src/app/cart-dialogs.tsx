@@ -44,6 +44,8 @@ const parts: readonly (() => Promise<unknown>)[] = [
   () => import('#cart-ui/explain/explanation.tsx'),
   () => import('#features/cart/table/cart-table.tsx'),
   () => import('#features/cart/table/item-list.tsx'),
+  () => import('#features/cart/file/cart-file-actions.ts'),
+  () => import('#features/cart/file/opened-file-banner.tsx'),
 ];
 
 /** Delay after the cart is opened, so that preloading does not compete with its own requests. */

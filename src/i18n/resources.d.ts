@@ -2,6 +2,7 @@
 import 'i18next';
 import type access from '#locales/en/start/access.json';
 import type cart from '#locales/en/portal/cart.json';
+import type cartFile from '#locales/en/workbench/cart-file.json';
 import type cartTable from '#locales/en/workbench/cart-table.json';
 import type catalogue from '#locales/en/portal/catalogue.json';
 import type client from '#locales/en/order/client.json';
@@ -37,6 +38,7 @@ declare module 'i18next' {
     resources: {
       access: typeof access;
       cart: typeof cart;
+      'cart-file': typeof cartFile;
       'cart-table': typeof cartTable;
       catalogue: typeof catalogue;
       client: typeof client;

@@ -5,7 +5,7 @@ import type { Held } from '../storage/held.ts';
 import { sessionStore } from '../storage/session-store.ts';
 
 /** What has changed since the cart of a file was written, as it was when the file was opened. */
-export interface OpenedFile extends TermsChanges {
+export interface OpenedFile {
   name: string;
   /** The day of a proposal; null for a cart that was saved. */
   date: PlainDate | null;
@@ -13,6 +13,8 @@ export interface OpenedFile extends TermsChanges {
   uuids: readonly string[];
   /** No longer offered, by uuid. */
   gone: readonly string[];
+  /** Null for a file without terms, and where those of today could not be loaded. */
+  changes: TermsChanges | null;
   /** Whether the fees went by the client's age, which the file does not hold. */
   isAgeMissing: boolean;
   /** The expected value of the cart then and now; a difference only makes sense in one currency. */

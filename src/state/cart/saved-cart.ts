@@ -6,6 +6,7 @@ import { investedParts, type ResolvedItem } from '#domain/cart/resolve/calculato
 import { packagePartId } from '#domain/cart/resolve/resolve-package.ts';
 import { cartTerms, type CartTerms } from '#domain/cart/terms/cart-terms.ts';
 import { catalogueState } from '../catalogue/catalogue.ts';
+import { userState } from '../session/user.ts';
 import { cart } from './cart.ts';
 import type { ItemState } from './cart-state.ts';
 import { itemStatus } from './item-status.ts';
@@ -31,13 +32,11 @@ function figuresOf({ uuid, answer }: ItemState): CartFigures['items'] {
 
 /** Whether the figures are those of the cart, with the terms of every item. */
 export const isCalculated = ({ status, leftOut }: typeof cart.summary): boolean =>
-  status !== 'calculating' && !leftOut.some(({ reason }) => reason === 'loading');
+  (status === 'done' || status === 'empty') && !leftOut.some(({ reason }) => reason === 'loading');
 
-/** Returns the terms of the cart now; null without a figure. */
-export function termsNow(): CartTerms | null {
-  const { forecast } = cart.summary;
-  if (!forecast) return null;
-  const { currencyId } = forecast;
+/** Returns the terms of the items that count now. */
+export function termsNow(): CartTerms {
+  const currencyId = userState.user?.currencyId ?? '';
   const inputs = countedItems().flatMap(inputsOf);
   return cartTerms(inputs, { currencyId, rates: catalogueState.forex }, catalogueState.config.dataDate);
 }
@@ -46,12 +45,14 @@ const isReason = (reason: string): reason is LeftOutReason =>
   reason === 'missing' || reason === 'unloadable' || reason === 'invalid';
 
 function besidesNow(): BesidesCart {
-  const { status, forecast, leftOut } = cart.summary;
-  const terms = termsNow();
-  if (!forecast || !terms || status !== 'done' || !isCalculated(cart.summary)) return {};
+  const { forecast, leftOut } = cart.summary;
+  if (!forecast || !isCalculated(cart.summary)) return {};
   const reasons = leftOut.map(({ uuid, reason }) => ({ id: uuid, reason: isReason(reason) ? reason : 'failed' }));
   const items = countedItems().flatMap(figuresOf);
-  return { terms, figures: { ids: cartFigureIds, summary: summaryFigures(forecast), items, leftOut: reasons } };
+  return {
+    terms: termsNow(),
+    figures: { ids: cartFigureIds, summary: summaryFigures(forecast), items, leftOut: reasons },
+  };
 }
 
 /** Returns the text of the cart's file: with terms and figures once they are those of the cart. */

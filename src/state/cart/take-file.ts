@@ -1,11 +1,14 @@
 import { subscribe } from 'valtio';
 import type { OpenedCart } from '#contract/cart-file.ts';
 import { isMissing, resolveCartSteps } from '#domain/cart/resolve/resolve-cart.ts';
+import type { CartTerms } from '#domain/cart/terms/cart-terms.ts';
 import { termsChanges, type TermsChanges } from '#domain/cart/terms/terms-changes.ts';
+import { isDeepEqual } from '#domain/equality.ts';
 import { allSteps } from '#domain/steps.ts';
 import { onSessionEnd } from '../session/session-end.ts';
 import { userState } from '../session/user.ts';
 import { cart } from './cart.ts';
+import { itemStatus, type ItemStatus } from './item-status.ts';
 import { showOpenedFile } from './opened-file.ts';
 import { contextOf, pageReadPorts } from './read-context.ts';
 import { isCalculated, termsNow } from './saved-cart.ts';
@@ -31,8 +34,6 @@ export function fileRefusal(opened: OpenedCart): FileRefusal | null {
   return gone.length === opened.cart.positions.length ? { kind: 'nothing-offered' } : null;
 }
 
-const nothingChanged: TermsChanges = { uncounted: [], fees: [], gains: [], rates: [] };
-
 let stopWaiting: (() => void) | null = null;
 onSessionEnd(() => stopWaiting?.());
 
@@ -50,22 +51,33 @@ function onceCalculated(call: () => void): void {
   };
 }
 
+const statusOf = (uuid: string) => {
+  const item = cart.item(uuid);
+  return item && itemStatus(item);
+};
+
+const settled: ReadonlySet<ItemStatus | undefined> = new Set(['done', 'invalid', 'missing']);
+
+/** Null while the terms of an item could not be loaded. An item that is gone breaks no rule. */
+function changesBetween(then: CartTerms, now: CartTerms): TermsChanges | null {
+  if (!cart.list.positions.every(({ uuid }) => settled.has(statusOf(uuid)))) return null;
+  const changes = termsChanges(then, now);
+  return { ...changes, uncounted: changes.uncounted.filter((uuid) => statusOf(uuid) === 'invalid') };
+}
+
 /** Compares the cart with what it was when the file was written. */
 function report(name: string, opened: OpenedCart): void {
   const { terms, figures, proposal, cart: document } = opened;
   const now = termsNow();
-  const gone = goneFrom(opened);
-  const { uncounted, ...changes } = terms && now ? termsChanges(terms, now) : nothingChanged;
   const was = figures?.summary ?? null;
   const { forecast } = cart.summary;
   showOpenedFile({
-    ...changes,
     name,
     date: proposal?.date ?? null,
     uuids: document.positions.map(({ uuid }) => uuid),
-    gone,
-    uncounted: uncounted.filter((uuid) => !gone.includes(uuid)),
-    isAgeMissing: terms?.hasAge === true && now?.hasAge === false,
+    gone: goneFrom(opened),
+    changes: terms ? changesBetween(terms, now) : null,
+    isAgeMissing: terms?.hasAge === true && !now.hasAge,
     was: was && { expectedAssets: was.expectedAssets, currencyId: was.currencyId },
     is: forecast && { expectedAssets: forecast.totals.expectedAssets, currencyId: forecast.currencyId },
   });
@@ -75,7 +87,9 @@ function report(name: string, opened: OpenedCart): void {
 export function takeFile(name: string, opened: OpenedCart): () => void {
   showOpenedFile(null);
   const undo = cart.applyDraft(opened.cart, null);
-  if (opened.terms ?? opened.figures) onceCalculated(() => report(name, opened));
+  const taken = cart.content();
+  const isTaken = () => isDeepEqual(cart.content(), taken);
+  if (opened.terms ?? opened.figures) onceCalculated(() => isTaken() && report(name, opened));
   return () => {
     stopWaiting?.();
     showOpenedFile(null);

@@ -16,7 +16,7 @@ const shownNames = 5;
 
 /** Returns the names of items as one text. */
 function useNames(): (uuids: readonly string[]) => string {
-  const { t } = useTranslation('cart');
+  const { t } = useTranslation('cart-file');
   const { positions } = useSnapshot(cart.list);
   const nameOf = useProductName();
   return (uuids) => {
@@ -24,42 +24,41 @@ function useNames(): (uuids: readonly string[]) => string {
     const names = named.map((position) => nameOf(position) ?? position.id);
     const shown = names.slice(0, shownNames).join(', ');
     const count = names.length - shownNames;
-    return count > 0 ? t('file.since.more', { names: shown, count }) : shown;
+    return count > 0 ? t('since.more', { names: shown, count }) : shown;
   };
 }
 
 /** Returns a sentence for each kind of change. */
 function useChanges(): (opened: OpenedFile) => string[] {
-  const { t } = useTranslation('cart');
+  const { t } = useTranslation('cart-file');
   const namesOf = useNames();
   const codeOf = useCurrencyCode();
-  return (opened) => {
+  return ({ gone, changes, isAgeMissing }) => {
+    const { rates: changed, ...byKind } = changes ?? { uncounted: [], fees: [], gains: [], rates: [] };
     const kinds = ['gone', 'uncounted', 'fees', 'gains'] as const;
     const items = kinds.flatMap((kind) => {
-      const names = namesOf(opened[kind]);
-      return names === '' ? [] : [t(`file.since.${kind}`, { names })];
+      const names = namesOf({ gone, ...byKind }[kind]);
+      return names === '' ? [] : [t(`since.${kind}`, { names })];
     });
-    const rates = opened.rates.map(({ currencyFromId, currencyToId, was, is }) => {
+    const rates = changed.map(({ currencyFromId, currencyToId, was, is }) => {
       const currency = codeOf(currencyFromId);
       const rate = (factor: number) => `1 ${currency} = ${formatMoney(factor, codeOf(currencyToId), 4)}`;
-      return is === null
-        ? t('file.since.no-rate', { currency })
-        : t('file.since.rate', { is: rate(is), was: rate(was) });
+      return is === null ? t('since.no-rate', { currency }) : t('since.rate', { is: rate(is), was: rate(was) });
     });
-    return [...items, ...rates, ...(opened.isAgeMissing ? [t('file.since.age')] : [])];
+    return [...items, ...rates, ...(isAgeMissing ? [t('since.age')] : [])];
   };
 }
 
 /** The main figure then and now, with the difference where both are in one currency. */
 function Values({ was, is }: Pick<OpenedFile, 'was' | 'is'>) {
-  const { t } = useTranslation('cart');
+  const { t } = useTranslation('cart-file');
   const codeOf = useCurrencyCode();
   if (!was || !is || was.expectedAssets === null || is.expectedAssets === null) return null;
   const difference = was.currencyId === is.currencyId ? exactDifference(is.expectedAssets, was.expectedAssets) : null;
   const currency = codeOf(is.currencyId);
   return (
     <dl className={styles.values}>
-      <dt>{t('file.since.was')}</dt>
+      <dt>{t('since.was')}</dt>
       <dd>
         <FigureText
           of="cart.expected-assets"
@@ -68,13 +67,13 @@ function Values({ was, is }: Pick<OpenedFile, 'was' | 'is'>) {
           currency={codeOf(was.currencyId)}
         />
       </dd>
-      <dt>{t('file.since.is')}</dt>
+      <dt>{t('since.is')}</dt>
       <dd>
         <FigureText of="cart.expected-assets" subject={['opened']} value={is.expectedAssets} currency={currency} />
       </dd>
       {difference !== null && (
         <>
-          <dt>{t('file.since.difference')}</dt>
+          <dt>{t('since.difference')}</dt>
           <dd>
             <FigureText of="cart.difference" subject={['file']} value={difference} currency={currency} />
           </dd>
@@ -86,32 +85,31 @@ function Values({ was, is }: Pick<OpenedFile, 'was' | 'is'>) {
 
 /** Reports what has changed since the cart of a file was written, until it is closed or the cart is another one (SIL-190). */
 export function OpenedFileBanner({ className }: { className?: string | undefined }) {
-  const { t } = useTranslation('cart');
+  const { t } = useTranslation('cart-file');
   const { opened } = useSnapshot(openedFileState);
   const { positions } = useSnapshot(cart.list);
   const changesOf = useChanges();
   if (!opened || !positions.some(({ uuid }) => opened.uuids.includes(uuid))) return null;
   const { name, date, was, is } = opened;
-  const changes = changesOf(opened);
+  const sentences = changesOf(opened);
   return (
     <Banner
       className={className}
       kind="info"
       icon={FileCheck}
-      action={<IconButton size="sm" icon={X} label={t('file.since.dismiss')} onClick={() => showOpenedFile(null)} />}
+      action={<IconButton size="sm" icon={X} label={t('since.dismiss')} onClick={() => showOpenedFile(null)} />}
     >
       <p className="medium breakable">
-        {date === null ? t('file.since.file', { name }) : t('file.since.proposal', { name, date: formatDate(date) })}
+        {date === null ? t('since.file', { name }) : t('since.proposal', { name, date: formatDate(date) })}
       </p>
-      {changes.length === 0 ? (
-        <p>{t('file.since.nothing')}</p>
-      ) : (
+      {sentences.length > 0 && (
         <ul className={styles.changes}>
-          {changes.map((change) => (
-            <li key={change}>{change}</li>
+          {sentences.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
           ))}
         </ul>
       )}
+      {sentences.length === 0 && opened.changes && <p>{t('since.nothing')}</p>}
       <Values was={was} is={is} />
     </Banner>
   );

@@ -1,12 +1,16 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { loadWorkbenchTexts } from '#i18n/i18n.ts';
 import { saveFile } from '#state/files/save-file.ts';
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
 import type { ReadFile } from './cart-file-actions.ts';
 
-/** Null if they could not be loaded. */
-const loadActions = () => import('./cart-file-actions.ts').catch(() => null);
+/** What few visits need, with its texts; null if it could not be loaded. */
+const loadActions = () =>
+  Promise.all([import('./cart-file-actions.ts'), loadWorkbenchTexts()])
+    .then(([actions]) => actions)
+    .catch(() => null);
 
 const refuse = (text: string): void => void showToast({ kind: 'error', text });
 
@@ -22,20 +26,23 @@ interface CartFile {
  * replace; a file that cannot be opened reports why and changes nothing (SIL-183, SIL-190).
  */
 export function useCartFile(): CartFile {
-  const { t } = useTranslation('cart');
+  const { t, i18n } = useTranslation('cart');
   const [asked, setAsked] = useState<ReadFile | null>(null);
 
   const take = async (read: ReadFile) => {
     const { name } = read;
     const undo = (await loadActions())?.takeRead(read);
-    if (!undo) return refuse(t('file.fault.unavailable', { name }));
+    if (!undo) return refuse(t('file.unavailable', { name }));
     showToast({ kind: 'success', text: t('file.opened', { name }), action: { label: t('cart.undo'), onAction: undo } });
   };
   const open = async (file: File) => {
     const { name } = file;
     const read = await (await loadActions())?.readFile(file);
-    if (!read) return refuse(t('file.fault.unavailable', { name }));
-    if ('fault' in read) return refuse(t(`file.fault.${read.fault.kind}`, { name, ...read.fault }));
+    if (!read) return refuse(t('file.unavailable', { name }));
+    if ('fault' in read) {
+      const say = i18n.getFixedT(null, 'cart-file');
+      return refuse(say(`fault.${read.fault.kind}`, { name, ...read.fault }));
+    }
     if (read.isReplacing) setAsked(read);
     else await take(read);
   };

@@ -1,9 +1,12 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { ref } from 'valtio';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readCartFile } from '#contract/cart-file.ts';
 import { emptyCart } from '#domain/cart/document.ts';
 import { cart } from '#state/cart/cart.ts';
+import { openedFileState } from '#state/cart/opened-file.ts';
 import { savedCart } from '#state/cart/saved-cart.ts';
+import { takeFile } from '#state/cart/take-file.ts';
 import { catalogueState, termsKey } from '#state/catalogue/catalogue.ts';
 import { ToastRegion } from '#ui/overlays/toast.tsx';
 import { cartItem, packageItem, terms } from '#test/helpers/cart/cart-catalogue.ts';
@@ -104,6 +107,28 @@ describe('a cart opened from a file', () => {
     expect(box.getByText(/^No longer offered: /)).toBeVisible();
     expect(box.queryByText(/^No longer counted/)).not.toBeInTheDocument();
     expect(cart.content().positions).toHaveLength(items.length);
+  });
+
+  it('is not compared once it has been edited', async () => {
+    showCart(items);
+    const read = readCartFile(await (await savedFile()).text());
+    if ('fault' in read) throw new Error(read.fault.kind);
+    takeFile('saved.json', read);
+    cart.changeItem(items[0]?.uuid ?? '', { oneOffAmount: 7_000 });
+    await calculated();
+
+    expect(cart.summary.forecast?.totals.totalInvestment).toBeGreaterThan(0);
+    expect(openedFileState.opened).toBeNull();
+  });
+
+  it('without terms is not called unchanged', async () => {
+    const { user } = showCart(items);
+    const { terms: _, ...rest } = JSON.parse(await (await savedFile()).text()) as Record<string, unknown>;
+    await user.upload(chooser(), fileOf(JSON.stringify(rest), 'saved.json'));
+    const box = within((await report()).closest('[role=status]') ?? expect.fail());
+
+    expect(figure(box, 'Difference')).toBe('0 Kč');
+    expect(box.queryByText('Nothing has changed since then.')).not.toBeInTheDocument();
   });
 
   const unknown = cartItem('Fund', 'elsewhere', { oneOffAmount: 100_000 });
