@@ -26,6 +26,13 @@ const returnsOf = (assets: number | null, invested: number) =>
 export const displayedReturn = (value: number, invested: number): number =>
   exactDifference(roundMoney(value, 0), roundMoney(invested, 0));
 
+/**
+ * Returns the return as a percentage of the deposits that it refers to, of the amounts before rounding; null without deposits
+ * or without a forecast.
+ */
+export const returnPercent = (value: number | null, invested: number): number | null =>
+  value === null || !Number.isFinite(value) || invested <= 0 ? null : ((value - invested) / invested) * 100;
+
 /** Rounds totals for display: the return is the difference of the displayed value and the displayed deposits. */
 export function shownTotals(totals: ForecastTotals): ShownTotals {
   const invested = roundMoney(investedWithForecast(totals), 0);

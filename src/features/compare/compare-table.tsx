@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { VariantBadge } from '#charts/variant-badge.tsx';
 import { investedWithForecast } from '#domain/forecast/series-points.ts';
+import { returnPercent } from '#domain/forecast/shown-totals.ts';
 import { notAvailable } from '#i18n/format.ts';
 import { FigureText, type FigureTextProps } from '#ui/marks/figure-text.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -45,11 +46,9 @@ const CartFigure = ({ of, view, value }: Pick<FigureTextProps, 'of' | 'value'> &
   <FigureText of={of} subject={[view.look.letter]} value={value} />
 );
 
-function returnPercent({ figures }: ComparedView): number | null {
+function returnOf({ figures }: ComparedView): number | null {
   const totals = figures?.forecast?.totals;
-  const invested = totals ? investedWithForecast(totals) : 0;
-  if (!totals || totals.expectedReturns === null || invested === 0) return null;
-  return (totals.expectedReturns / invested) * 100;
+  return totals ? returnPercent(totals.expectedAssets, investedWithForecast(totals)) : null;
 }
 
 const yearsOf = ({ figures }: ComparedView) => figures?.forecast && figures.forecast.months / 12;
@@ -114,7 +113,7 @@ function useColumns({ base, by, carts, scenario }: Comparison): Column[] {
     {
       name: 'return',
       label: t('compare:table.return'),
-      text: (view) => <CartFigure of="cart.return-percent" view={view} value={returnPercent(view)} />,
+      text: (view) => <CartFigure of="cart.return-percent" view={view} value={returnOf(view)} />,
     },
     {
       name: 'fee',

@@ -5,6 +5,7 @@ import type { FigureId } from '#domain/figures/figure-registry.ts';
 import { yearBreakdown } from '#domain/analysis/contributions/breakdown-rows.ts';
 import { shortfall } from '#domain/analysis/goal/goal-outlook.ts';
 import { firstMonthFrom } from '#domain/forecast/series-points.ts';
+import { returnPercent } from '#domain/forecast/shown-totals.ts';
 import { formatFigure } from '#i18n/format-figure.ts';
 import { cart } from '#state/cart/cart.ts';
 import { figureMark, type MarkedFigure } from '#ui/marks/figure-mark.ts';
@@ -128,8 +129,10 @@ interface ReturnFigureProps {
 }
 
 /** The return of the last year, and as a percentage of the deposits. */
-function ReturnFigure({ outlook, shown: { invested, expectedReturns: returns }, currency }: ReturnFigureProps) {
+function ReturnFigure({ outlook, shown: { expectedReturns: returns }, currency }: ReturnFigureProps) {
   const { t } = useTranslation('forecast-page');
+  const { points, years } = outlook;
+  const percent = returns === null ? null : returnPercent(points.moderate[years] ?? null, points.invested[years] ?? 0);
   const isReal = outlook.inflation !== null;
   return (
     <StripFigure
@@ -152,9 +155,9 @@ function ReturnFigure({ outlook, shown: { invested, expectedReturns: returns }, 
         )
       }
       detail={
-        invested > 0 && returns !== null ? (
+        percent !== null ? (
           <span {...figureMark([{ of: 'cart.return-percent', subject: isReal ? ['real'] : [] }])}>
-            {t('of-deposits', { percent: formatFigure('cart.return-percent', (returns / invested) * 100) })}
+            {t('of-deposits', { percent: formatFigure('cart.return-percent', percent) })}
           </span>
         ) : undefined
       }
@@ -176,6 +179,10 @@ function FeeFigure({ forecast: { disclosure }, outlook, shown: { indicativeFee }
   const without = formatFigure('cart.assets-without-fee', disclosure.assetsWithoutFee, { currency });
   const ofApart = formatFigure('cart.entry-fee-without-forecast', apart, { currency });
   const isReal = outlook.inflation !== null;
+  const beside = [
+    !isReal && disclosure.assetsWithoutFee !== null ? t('without-fees', { amount: without }) : '',
+    apart > 0 ? t('fee-without-forecast', { amount: ofApart }) : '',
+  ];
   return (
     <StripFigure
       label={`${t('fees')}${isReal ? `, ${t('todays-money')}` : ''}`}
@@ -193,14 +200,11 @@ function FeeFigure({ forecast: { disclosure }, outlook, shown: { indicativeFee }
         )
       }
       detail={
-        <span {...figureMark(['cart.assets-without-fee', 'cart.entry-fee-without-forecast'])}>
-          {[
-            !isReal && disclosure.assetsWithoutFee !== null ? t('without-fees', { amount: without }) : '',
-            apart > 0 ? t('fee-without-forecast', { amount: ofApart }) : '',
-          ]
-            .filter(Boolean)
-            .join(', ')}
-        </span>
+        beside.some(Boolean) && (
+          <span {...figureMark(['cart.assets-without-fee', 'cart.entry-fee-without-forecast'])}>
+            {beside.filter(Boolean).join(', ')}
+          </span>
+        )
       }
     />
   );

@@ -3,7 +3,7 @@ import type { YearlyContribution } from '#domain/analysis/contributions/yearly-c
 import { usualInflation, type RealSeries } from '#domain/analysis/real/real-values.ts';
 import { seriesNames, type SeriesName } from '#domain/forecast/forecast-result.ts';
 import { pointsToTotals } from '#domain/forecast/series-points.ts';
-import { shownTotals, type ShownTotals } from '#domain/forecast/shown-totals.ts';
+import type { ShownTotals } from '#domain/forecast/shown-totals.ts';
 import { exactDifference, exactSum } from '#domain/money/exact.ts';
 import { roundMoney } from '#domain/money/rounding.ts';
 import { useRealSeries, useYearlyContributions } from '#state/analysis/analysis.ts';
@@ -29,19 +29,26 @@ export interface Outlook {
 /** The last year of an outlook as it is displayed; the fees are null until they are calculated. */
 export type ShownOutlook = Omit<ShownTotals, 'indicativeFee'> & { indicativeFee: number | null };
 
+const whole = (amount: number) => roundMoney(amount, 0);
+
 /** Returns the displayed figures of the last year, all at the price level of the outlook. */
 export function shownOutlook({ points, positions, years }: Outlook): ShownOutlook {
-  const [invested = 0, moderate = Number.NaN] = [points.invested[years], points.moderate[years]];
-  const sumOf = (row: 'fees' | 'withoutForecast') => exactSum((positions ?? []).map((one) => one[row][years] ?? 0));
-  const expectedAssets = Number.isFinite(moderate) ? roundMoney(moderate) : null;
-  const shown = shownTotals({
-    totalInvestment: exactSum([roundMoney(invested), roundMoney(sumOf('withoutForecast'))]),
+  const moderate = points.moderate[years] ?? Number.NaN;
+  const expectedAssets = Number.isFinite(moderate) ? whole(moderate) : null;
+  const invested = whole(points.invested[years] ?? 0);
+  const apart = (positions ?? []).map(({ withoutForecast }) => withoutForecast[years] ?? 0);
+  return {
+    invested,
+    withoutForecast: whole(exactSum(apart)),
     expectedAssets,
-    expectedReturns: expectedAssets === null ? null : exactDifference(expectedAssets, roundMoney(invested)),
-    indicativeFee: roundMoney(sumOf('fees')),
-  });
-  return positions ? shown : { ...shown, indicativeFee: null };
+    expectedReturns: expectedAssets === null ? null : exactDifference(expectedAssets, invested),
+    indicativeFee: positions && whole(feesUpTo(positions, years)),
+  };
 }
+
+/** Returns the fees of all positions up to a year. */
+export const feesUpTo = (positions: readonly YearlyContribution[], year: number): number =>
+  exactSum(positions.map(({ fees }) => fees[year] ?? 0));
 
 /** Picks the yearly points from a monthly series. */
 export const everyYear = (monthly: Float64Array, years: number): Float64Array =>

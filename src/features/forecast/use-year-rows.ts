@@ -5,12 +5,10 @@ import { fanPercentiles } from '#domain/analysis/fan/fan.ts';
 import { spreadAmount } from '#domain/analysis/fan/fan-words.ts';
 import type { FigureId } from '#domain/figures/figure-registry.ts';
 import { displayedReturn } from '#domain/forecast/shown-totals.ts';
-import { exactSum } from '#domain/money/exact.ts';
-import { roundMoney } from '#domain/money/rounding.ts';
 import { formatPercent } from '#i18n/format.ts';
 import { shownSeries, stressLook, type StressLine } from './scenarios-model.ts';
 import type { ShownSpread } from './spread-model.ts';
-import type { Outlook } from './use-outlook.ts';
+import { feesUpTo, type Outlook } from './use-outlook.ts';
 
 /** A row of the table by year, with one value per year. */
 export interface YearRow {
@@ -42,8 +40,7 @@ export function useYearRows(): (
     if (known.length < 2) return lines;
     const shown = Array.from(points.moderate, (value, year) => displayedReturn(value, points.invested[year] ?? 0));
     const returns = Array.from(points.moderate, (value, year) => value - (points.invested[year] ?? 0));
-    const fees =
-      positions && Array.from(returns, (_, year) => exactSum(positions.map((one) => roundMoney(one.fees[year] ?? 0))));
+    const fees = positions && Array.from(returns, (_, year) => feesUpTo(positions, year));
     const inflationText = formatPercent(real?.inflation, 1);
     return [
       ...lines,

@@ -1,6 +1,7 @@
 import type { ForecastPlan } from '../../forecast/forecast-plan.ts';
 import { conversionFactor } from '../../forecast/forex.ts';
 import { convertedTotals } from '../../forecast/summed-totals.ts';
+import { roundMoney } from '../../money/rounding.ts';
 import { moderateValues, type ProjectedParts } from '../parts/project-parts.ts';
 import { priceLevel, realDeposits } from '../real/real-values.ts';
 
@@ -45,7 +46,14 @@ export function yearlyContributions({ parts, months }: ProjectedParts, inflation
     const levels = Array.from(position.value, (_, year) => priceLevel(inflation, 12 * year));
     addYears(position.value, values, { factor, levels, end: ends?.expectedAssets ?? undefined });
   }
-  return [...byPosition.values()];
+  const positions = [...byPosition.values()];
+  if (inflation === 0) for (const { fees } of positions) clearNoise(fees);
+  return positions;
+}
+
+/** Sums of cents are exact up to their last digits, which would decide how a half is rounded. */
+function clearNoise(amounts: Float64Array): void {
+  for (const [year, amount] of amounts.entries()) amounts[year] = roundMoney(amount, 6);
 }
 
 function nothingOf(positionId: string, points: number): YearlyContribution {

@@ -5,7 +5,14 @@ import {
   type ProjectedItem,
 } from '../../cart/figures/document-figures.ts';
 import { conversionBetween, convertedMoney, unchanged, type Conversion } from '../../forecast/forex.ts';
-import { displayedReturn, shownParts, shownTotals, type ShownTotals } from '../../forecast/shown-totals.ts';
+import { investedWithForecast } from '../../forecast/series-points.ts';
+import {
+  displayedReturn,
+  returnPercent,
+  shownParts,
+  shownTotals,
+  type ShownTotals,
+} from '../../forecast/shown-totals.ts';
 import { convertedTotals, summedTotals } from '../../forecast/summed-totals.ts';
 import { exactSum } from '../../money/exact.ts';
 import { roundMoney } from '../../money/rounding.ts';
@@ -111,14 +118,14 @@ function realOf({ totals: { expectedAssets }, months }: Summary): ProposalOutloo
   return { value: roundMoney(expectedAssets / priceLevel(usualInflation, months), 0), inflation: usualInflation };
 }
 
-function scenariosOf({ yearly }: Summary, { invested, expectedAssets }: ShownTotals): OutlookScenario[] {
+function scenariosOf({ yearly, totals }: Summary, { invested, expectedAssets }: ShownTotals): OutlookScenario[] {
   if (expectedAssets === null) return [];
   return (['favourable', 'moderate', 'unfavourable'] as const).flatMap((name) => {
     const end = yearly[name]?.at(-1);
     if (end === undefined) return [];
     const returns = displayedReturn(end, invested);
-    const percent = invested > 0 ? roundMoney((returns / invested) * 100, 1) : null;
-    return [{ name, value: roundMoney(end, 0), returns, percent }];
+    const percent = returnPercent(end, investedWithForecast(totals));
+    return [{ name, value: roundMoney(end, 0), returns, percent: percent && roundMoney(percent, 1) }];
   });
 }
 

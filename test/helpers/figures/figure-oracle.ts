@@ -1,0 +1,218 @@
+import Big from 'big.js';
+import type { ForecastItem } from '#domain/forecast/forecast-item.ts';
+import { naiveForecast, naiveInstalmentFees } from '../oracles/naive-forecast.ts';
+
+/** An item of a cart in the user's currency. */
+export interface OracleItem {
+  uuid: string;
+  itemType: string;
+  /** Shares of asset classes in percent. */
+  classes: Readonly<Record<string, number>>;
+  forecast: ForecastItem;
+}
+
+const big = (value: number | Big) => new Big(value);
+const sum = (values: readonly Big[]) => values.reduce((total, value) => total.plus(value), big(0));
+/** The twelfth root of a gain is cut after some thirty digits, so that a half can be missed by the last of them. */
+const cents = (value: Big) => value.round(15, Big.roundHalfUp).round(2, Big.roundHalfUp);
+const whole = (value: Big) => value.round(0, Big.roundHalfUp);
+
+type Projected = OracleItem & { naive: ReturnType<typeof naiveForecast>; fees: Big[] };
+
+const known = new Map<string, Omit<Projected, keyof OracleItem>>();
+
+/** Memoized, because screens show one cart many times. */
+function projected(item: OracleItem): Projected {
+  const key = JSON.stringify({ ...item.forecast, id: '' });
+  const naive = known.get(key)?.naive ?? naiveForecast(item.forecast);
+  const instalments = known.get(key)?.fees ?? naiveInstalmentFees(item.forecast);
+  known.set(key, { naive, fees: instalments });
+  return { ...item, naive, fees: instalments };
+}
+
+type Scenario = 'invested' | 'unfavourable' | 'moderate' | 'favourable';
+const isScenario = (name: string): name is Scenario =>
+  ['invested', 'unfavourable', 'moderate', 'favourable'].includes(name);
+
+const valueAt = ({ naive }: Projected, name: Scenario, month: number) =>
+  naive[name][Math.min(month, naive[name].length - 1)] ?? big(0);
+
+const withoutFee = (item: Projected) =>
+  cents(naiveForecast({ ...item.forecast, feeScheme: null }).moderate.at(-1) ?? big(0));
+
+/** Deposits of an item up to a month in today's money, each payment by itself. */
+function realInvested({ forecast, naive }: Projected, month: number, inflation: number): Big {
+  const last = Math.min(month, naive.invested.length - 1);
+  const level = (at: number) => (1 + inflation / 100) ** (at / 12);
+  const instalments = Array.from({ length: last }, (_, index) => forecast.periodicalAmount / level(index + 1));
+  return big(forecast.oneOffAmount + instalments.reduce((total, amount) => total + amount, 0));
+}
+
+const realFees = ({ naive, forecast, fees }: Projected, month: number, inflation: number): Big => {
+  const oneOff = big(forecast.oneOffAmount).minus(naive.moderate[0] ?? 0);
+  const level = (at: number) => (1 + inflation / 100) ** (at / 12);
+  return fees.slice(0, month).reduce((total, fee, index) => total.plus(Number(fee) / level(index + 1)), oneOff);
+};
+
+/**
+ * The value of a figure by its name, from the naive calculator alone, before rounding for its place; null for an
+ * unknown one, undefined for one that this oracle does not calculate.
+ */
+export function figureOracle(
+  cart: readonly OracleItem[],
+  { inflation = 2.5 }: { inflation?: number } = {},
+): (name: string, place?: string) => Big | null | undefined {
+  const items = cart.map(projected);
+  const years = Math.max(...items.map(({ forecast }) => forecast.investmentHorizon));
+  const totals = {
+    invested: (of: readonly Projected[]) => sum(of.map(({ naive }) => big(naive.totalInvestment))),
+    'expected-assets': (of: readonly Projected[]) => sum(of.map(({ naive }) => cents(naive.moderate.at(-1) ?? big(0)))),
+    'expected-return': (of: readonly Projected[]) => totals['expected-assets'](of).minus(totals.invested(of)),
+    'entry-fee': (of: readonly Projected[]) => sum(of.map(({ naive }) => big(naive.indicativeFee))),
+    unfavourable: (of: readonly Projected[]) => sum(of.map((item) => valueAt(item, 'unfavourable', 12 * years))),
+    favourable: (of: readonly Projected[]) => sum(of.map((item) => valueAt(item, 'favourable', 12 * years))),
+    'one-off': (of: readonly Projected[]) => sum(of.map(({ forecast }) => big(forecast.oneOffAmount))),
+    periodical: (of: readonly Projected[]) => sum(of.map(({ forecast }) => big(forecast.periodicalAmount))),
+  } as const;
+  const totalOf = (kind: string, of: readonly Projected[]) =>
+    Object.hasOwn(totals, kind) ? totals[kind as keyof typeof totals](of) : undefined;
+
+  const ofCart = (kind: string, [subject]: readonly string[], place: string): Big | undefined => {
+    const [invested, fee] = [totals.invested(items), totals['entry-fee'](items)];
+    if (kind === 'expected-return' && place === 'shown')
+      return whole(totals['expected-assets'](items)).minus(whole(invested));
+    if (kind === 'paid-in') return invested;
+    // All items of these carts are counted and have a forecast.
+    if (kind === 'without-forecast' || kind === 'entry-fee-without-forecast' || kind === 'not-counted') return big(0);
+    if (kind === 'fee-percent') return fee.times(100).div(invested);
+    if (kind === 'return-percent') {
+      const [end, paid] = ['moderate', 'invested'].map((of) => ofYear(of, [String(years), subject ?? '']) ?? big(0));
+      return (end ?? big(0))
+        .div(paid ?? big(1))
+        .minus(1)
+        .times(100);
+    }
+    if (kind === 'assets-without-fee') return sum(items.map(withoutFee));
+    if (kind === 'cost-per-year') return costPerYear(items);
+    if (kind === 'class-share' && subject !== undefined) return classShare(items, subject);
+    return totalOf(kind, items);
+  };
+
+  const ofFees = (kind: string, [level = '']: readonly string[]): Big | undefined => {
+    const [free, charged] = ['without-fees', 'moderate'].map((of) => ofYear(of, [String(years), level]) ?? big(0));
+    const loss = (charged ?? big(0)).minus(free ?? big(0));
+    return kind === 'loss'
+      ? loss
+      : loss
+          .abs()
+          .times(100)
+          .div(free ?? big(1));
+  };
+
+  const ofRow = (kind: string, subject: readonly string[]): Big | undefined => {
+    const [uuid = '', year] = [subject.at(-1), subject.slice(0, -1)];
+    const own = uuid === 'total' ? items : items.filter((item) => item.uuid === uuid);
+    if (kind === 'share')
+      return (ofYear('moderate', year, own) ?? big(0)).times(100).div(ofYear('moderate', year) ?? big(1));
+    return ofYear(kind === 'value' ? 'moderate' : kind, year, own);
+  };
+
+  const ofYear = (
+    kind: string,
+    [at = '', level]: readonly string[],
+    of: readonly Projected[] = items,
+  ): Big | undefined => {
+    const [year, month] = [Number(at), 12 * Number(at)];
+    const price = (1 + inflation / 100) ** year;
+    if (kind === 'return')
+      return whole(ofYear('moderate', [at, level ?? ''], of) ?? big(0)).minus(
+        whole(ofYear('invested', [at, level ?? ''], of) ?? big(0)),
+      );
+    if (kind === 'fees') return sum(of.map((item) => realFees(item, month, level === 'real' ? inflation : 0)));
+    if (kind === 'real') return ofYear('moderate', [at, 'real'], of);
+    if (kind === 'without-fees') {
+      const free = sum(
+        of.map(({ forecast }) => big(naiveForecast({ ...forecast, feeScheme: null }).moderate.at(-1) ?? 0)),
+      );
+      return year === years ? (level === 'real' ? free.div(price) : sum(of.map(withoutFee))) : undefined;
+    }
+    if (!isScenario(kind)) return undefined;
+    if (level === 'real' && kind === 'invested') return sum(of.map((item) => realInvested(item, month, inflation)));
+    const nominal = sum(of.map((item) => valueAt(item, kind, month)));
+    if (level === 'real') return nominal.div(price);
+    if (year === years && kind === 'moderate') return totals['expected-assets'](of);
+    return nominal;
+  };
+
+  return (name, place = 'shown') => {
+    const [id = '', ...subject] = name.split(':');
+    const [subjectOf = '', kind = ''] = id.split('.');
+    if (subjectOf === 'cart') return ofCart(kind, subject, place);
+    if (subjectOf === 'year') return ofYear(kind, subject);
+    if (subjectOf === 'fees') return ofFees(kind, subject);
+    if (subjectOf === 'breakdown') return ofRow(kind, subject);
+    const [first = ''] = subject;
+    if (subjectOf === 'row' && first === 'total' && kind === 'expected-return') return ofCart(kind, [], 'shown');
+    const own = items.filter(
+      ({ uuid, itemType }) => first === uuid || first === 'total' || first === `group-${itemType}`,
+    );
+    if ((subjectOf === 'item' || subjectOf === 'row') && own.length > 0) return itemFigure(kind, own, totalOf);
+    return undefined;
+  };
+}
+
+/** At an item's own horizon, which its unfavourable and favourable value are of. */
+function itemFigure(
+  kind: string,
+  own: readonly Projected[],
+  totalOf: (kind: string, of: readonly Projected[]) => Big | undefined,
+) {
+  if (isScenario(kind) && kind !== 'invested') return sum(own.map((item) => item.naive[kind].at(-1) ?? big(0)));
+  return totalOf(kind, own);
+}
+
+/** Share of a class in what is paid in, with one decimal, by the largest remainder. */
+function classShare(items: readonly Projected[], wanted: string): Big {
+  const weights = new Map<string, Big>();
+  for (const { classes, naive } of items)
+    for (const [id, percent] of Object.entries(classes))
+      weights.set(id, (weights.get(id) ?? big(0)).plus(big(naive.totalInvestment).times(percent).div(100)));
+  const total = sum([...weights.values()]);
+  const parts = [...weights].map(([id, weight]) => {
+    const exact = weight.times(1000).div(total);
+    const floor = exact.round(0, Big.roundDown);
+    return { id, floor, rest: exact.minus(floor) };
+  });
+  const missing = 1000 - Number(sum(parts.map(({ floor }) => floor)));
+  const raised = parts.toSorted((one, other) => other.rest.cmp(one.rest)).slice(0, missing);
+  const part = parts.find(({ id }) => id === wanted);
+  return (part?.floor ?? big(0)).plus(raised.some(({ id }) => id === wanted) ? 1 : 0).div(10);
+}
+
+/** The rate a year at which all payments of the items, each compounded to its own end, are worth a value. */
+function rateTo(items: readonly Projected[], value: number): number {
+  const worth = (rate: number) =>
+    items.reduce((total, { forecast: { oneOffAmount, periodicalAmount, investmentHorizon } }) => {
+      const months = 12 * investmentHorizon;
+      const growth = (1 + rate / 100) ** (1 / 12);
+      let paid = oneOffAmount;
+      for (let month = 1; month <= months; month += 1) paid = paid * growth + periodicalAmount;
+      return total + paid;
+    }, 0);
+  let [low, high] = [-100, 100];
+  while (high - low > 1e-10) {
+    const middle = (low + high) / 2;
+    if (worth(middle) < value) low = middle;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Percentage points of the yearly return that fees take. */
+function costPerYear(items: readonly Projected[]): Big {
+  const charged = Number(sum(items.map(({ naive }) => naive.moderate.at(-1) ?? big(0))));
+  const free = Number(
+    sum(items.map(({ forecast }) => big(naiveForecast({ ...forecast, feeScheme: null }).moderate.at(-1) ?? 0))),
+  );
+  return big(rateTo(items, free) - rateTo(items, charged));
+}

@@ -1,0 +1,120 @@
+import Big from 'big.js';
+import { figureRegistry, type FigureEntry, type FigureId } from '#domain/figures/figure-registry.ts';
+
+/** Numbers with a unit, with decimals or with grouped thousands; dates, years and counts have none of them. */
+const numberText =
+  /[+\u2212]?(?:\d{1,3}(?:\u00A0\d{3})+(?!\d)|\d+)(?:,\d+)?(?:\u00A0(?:Kč|€|US\$|%|k)(?![\p{L}\d]))?/gu;
+const unit = /\u00A0(?:Kč|€|US\$|%|k)$/u;
+
+const withoutUnit = (text: string) => text.replace(unit, '');
+
+const figuresIn = (text: string): string[] =>
+  [...text.matchAll(numberText)].map(([number]) => number).filter((number) => /[\u00A0,]/u.test(number));
+
+/** What a person typed, or chooses among: no figure, though it may be shown as text. */
+const inputs = '[role=gridcell]:not([aria-readonly=true]), option, label';
+
+/** What is only announced: a figure of the screen in a sentence, once it has settled. */
+const announcements = '[role=status]';
+
+/** Bounds and advice below an input are of what is typed. */
+const isHintOfInput = (root: Element, element: Element | null): boolean =>
+  [...root.querySelectorAll('input[aria-describedby]')].some((input) =>
+    input
+      .getAttribute('aria-describedby')
+      ?.split(' ')
+      .some((id) => element?.closest(`[id="${id}"]`)),
+  );
+
+/** Returns the texts of a screen with figures that have no name. */
+function unnamedFigures(root: Element): string[] {
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  const found: string[] = [];
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const text = node.textContent ?? '';
+    const parent = node.parentElement;
+    const isNamed = isHintOfInput(root, parent) || parent?.closest(`[data-figure], ${inputs}, ${announcements}, style`);
+    if (!isNamed && figuresIn(text).length > 0) found.push(text);
+  }
+  return found;
+}
+
+/** A figure as a screen shows it. */
+interface ShownFigure {
+  names: readonly string[];
+  place: string;
+  text: string;
+}
+
+const shownFigures = (root: Element): ShownFigure[] =>
+  [...root.querySelectorAll<HTMLElement>('[data-figure]')].map(({ dataset, textContent }) => ({
+    names: (dataset['figure'] ?? '').split(' '),
+    place: dataset['place'] ?? 'shown',
+    text: textContent,
+  }));
+
+const grouped = (digits: string) => digits.replaceAll(/\B(?=(?:\d{3})+$)/g, '\u00A0');
+
+function digitsOf(value: Big, decimals: number, isSigned: boolean): string {
+  const rounded = value.round(decimals, Big.roundHalfUp);
+  const [whole = '', fraction] = rounded.abs().toFixed(decimals).split('.');
+  const sign = rounded.lt(0) ? '\u2212' : isSigned && rounded.gt(0) ? '+' : '';
+  return `${sign}${grouped(whole)}${fraction === undefined ? '' : `,${fraction}`}`;
+}
+
+/** Writes a value as the registry asks for, without its unit: one by one, and not by the page's formats. */
+function expectedDigits(name: string, value: Big, place: string): string {
+  const id = name.split(':')[0] as FigureId;
+  const entry: FigureEntry = figureRegistry[id];
+  const { decimals } = entry;
+  if (place !== 'short')
+    return digitsOf(value, decimals[place === 'exact' ? 'exact' : 'shown'], entry.isSigned ?? false);
+  const text = digitsOf(value.div(1000), value.abs().lt(10_000) ? 1 : 0, false);
+  return text.replace(/,0$/u, '');
+}
+
+export interface ReadScreen {
+  /** Figures that were compared. */
+  checked: number;
+  /** Figures whose text differs from the value of their name. */
+  wrong: string[];
+  /** Names without a value to compare with. */
+  unknown: string[];
+  unnamed: string[];
+}
+
+/** Reads every number of a screen and compares it with the value of its name. */
+export function readScreen(
+  root: Element,
+  valueOf: (name: string, place: string) => Big | null | undefined,
+): ReadScreen {
+  const read: ReadScreen = { checked: 0, wrong: [], unknown: [], unnamed: unnamedFigures(root) };
+  for (const { names, place, text } of shownFigures(root)) {
+    const numbers = figuresIn(text).map(withoutUnit);
+    for (const name of names) {
+      const value = valueOf(name, place);
+      if (value === undefined) read.unknown.push(name);
+      // A sentence leaves out what is nothing.
+      else if (names.length > 1 && value?.eq(0) === true) continue;
+      else if (!isShownAs({ name, value, place }, names.length === 1 ? [withoutUnit(text), ...numbers] : numbers))
+        read.wrong.push(`${name}: ${text} instead of ${String(value)}`);
+      else read.checked += 1;
+    }
+  }
+  return read;
+}
+
+/** Parts are rounded so that they add up to their rounded total: each is one unit off at most. */
+const isPart = (name: string) => /^(?:breakdown|item|row)\./u.test(name) && !name.endsWith(':total');
+
+function isShownAs({ name, value, place }: { name: string; value: Big | null; place: string }, numbers: string[]) {
+  if (value === null) return numbers.includes('N/A');
+  // A return is the difference of two of them.
+  const most = isPart(name) ? (name.includes('return') ? 2 : 1) : 0;
+  const { decimals } = figureRegistry[name.split(':')[0] as FigureId];
+  const unitOfLast = new Big(10).pow(-decimals.shown);
+  return [-2, -1, 0, 1, 2].some(
+    (units) =>
+      Math.abs(units) <= most && numbers.includes(expectedDigits(name, value.plus(unitOfLast.times(units)), place)),
+  );
+}

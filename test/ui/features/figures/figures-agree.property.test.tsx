@@ -1,0 +1,163 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { act, cleanup, render, waitFor } from '@testing-library/react';
+import fc from 'fast-check';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { HomePage } from '#features/home/home-page.tsx';
+import type { ProductPosition, ProductType } from '#domain/cart/document.ts';
+import { cart } from '#state/cart/cart.ts';
+import { chooseCartView } from '#state/cart/cart-view.ts';
+import { cartItem } from '#test/helpers/cart/cart-catalogue.ts';
+import { forgetCart, openCatalogue, showCart } from '#test/helpers/cart/open-cart.tsx';
+import { openForecast } from '#test/helpers/cart/open-forecast.tsx';
+import { figureOracle, type OracleItem } from '#test/helpers/figures/figure-oracle.ts';
+import { readScreen, type ReadScreen } from '#test/helpers/figures/shown-figures.ts';
+import { FakePortal } from '#test/helpers/page/fake-portal.ts';
+import { startTranslations } from '#test/helpers/page/start-translations.ts';
+import { runs } from '#test/setup/runs.ts';
+
+startTranslations('cs', [
+  'ui',
+  'validation',
+  'common',
+  'cart',
+  'cart-table',
+  'packages',
+  'forecast',
+  'forecast-page',
+  'goal-seek',
+  'catalogue',
+  'drafts',
+  'products',
+  'shell',
+  'funds',
+]);
+beforeEach(() => void new FakePortal());
+afterEach(() => {
+  forgetCart();
+  vi.unstubAllGlobals();
+});
+
+/** Products of the small catalogue whose gains are known, with the classes that they are made of. */
+const products: readonly { itemType: ProductType; id: string; classes: Record<string, number> }[] = [
+  { itemType: 'Fund', id: 'equity', classes: { shares: 100 } },
+  { itemType: 'Fund', id: 'bond', classes: { bonds: 100 } },
+  { itemType: 'Program', id: 'growth', classes: { shares: 60, bonds: 40 } },
+  { itemType: 'Program', id: 'plain', classes: { shares: 60, bonds: 40 } },
+];
+
+const amounts = (oneOffAmount: number, periodicalAmount: number | null, investmentHorizon: number) => ({
+  oneOffAmount,
+  periodicalAmount,
+  investmentHorizon,
+});
+
+const cents = (most: number) => fc.integer({ min: 100_000, max: most }).map((amount) => amount / 100);
+const item = ({ itemType, id }: (typeof products)[number]) =>
+  fc
+    .record({
+      oneOffAmount: fc.oneof(cents(200_000_000), fc.integer({ min: 1000, max: 2_000_000 })),
+      periodicalAmount: id === 'bond' ? fc.constant(null) : fc.option(fc.integer({ min: 500, max: 50_000 })),
+      investmentHorizon: fc.integer({ min: 1, max: 25 }),
+    })
+    .map((input) => cartItem(itemType, id, input));
+const items = fc.subarray(products.slice(), { minLength: 1 }).chain((chosen) => fc.tuple(...chosen.map(item)));
+
+const opened = {
+  cards: (positions: readonly ProductPosition[]) => void showCart(positions),
+  table: (positions: readonly ProductPosition[]) => {
+    showCart(positions);
+    chooseCartView('table');
+  },
+  forecast: (positions: readonly ProductPosition[]) => void openForecast(positions),
+  'forecast in money of today': (positions: readonly ProductPosition[]) =>
+    void openForecast(positions, '/forecast?real=2.5'),
+  'effect of fees': (positions: readonly ProductPosition[]) => void openForecast(positions, '/forecast?view=fees'),
+  home: (positions: readonly ProductPosition[]) => {
+    const value = { format: 2, items: positions };
+    localStorage.setItem('cart:advisor', JSON.stringify({ version: 1, revision: 1, value }));
+    void cart.open('advisor');
+    render(
+      <MemoryRouter>
+        <HomePage />
+      </MemoryRouter>,
+    );
+  },
+};
+const screens = Object.keys(opened) as (keyof typeof opened)[];
+
+/** The cart as it was resolved, for a calculation of its own. */
+const resolved = (): OracleItem[] =>
+  cart.list.positions.flatMap(({ uuid, id, itemType }) => {
+    const input = cart.product(uuid)?.resolved.input;
+    const product = products.find((one) => one.id === id);
+    return input?.kind === 'product' && product
+      ? [{ uuid, itemType, classes: product.classes, forecast: input.forecast }]
+      : [];
+  });
+
+/** Values that are shown as they were entered or assumed. */
+const isAssumed = (text: string) => /inflac/u.test(text) || /^[+\u2212]?\d+,\d\d\u00A0% \//u.test(text);
+
+/** Carts whose figures contradicted each other once. */
+const found: { items: ProductPosition[]; screen: keyof typeof opened }[] = [
+  // Fees of 97,725.50 by year were a sum of doubles a little below.
+  { items: [cartItem('Program', 'plain', amounts(1_985_644.5, 5678, 14))], screen: 'effect of fees' },
+  // Figures in money of today were rounded to cents first, and then to whole units.
+  {
+    items: [
+      cartItem('Fund', 'equity', amounts(334_872.8, 3778, 17)),
+      cartItem('Program', 'growth', amounts(1011, 33_772, 20)),
+    ],
+    screen: 'forecast in money of today',
+  },
+  { items: [cartItem('Program', 'growth', amounts(991_448, 12_628, 9))], screen: 'forecast in money of today' },
+  // The return in percent was that of the rounded amounts.
+  { items: [cartItem('Fund', 'bond', amounts(1000.27, null, 2))], screen: 'forecast in money of today' },
+];
+
+/** The main figure of any of the screens. */
+const mainFigures = ['="cart.expected-assets"', '="fees.loss"', '$=":real"']
+  .map((name) => `[data-figure${name}]`)
+  .join();
+
+/** Reads the screen once its figures are calculated, and again while some are still those of a moment before. */
+async function readSettled(): Promise<ReadScreen> {
+  await waitFor(() => {
+    expect(document.querySelector(mainFigures)).toHaveTextContent(/\d/);
+    expect(document.querySelector('[aria-busy=true]')).toBeNull();
+    expect(cart.summary.status).toBe('done');
+  });
+  const valueOf = figureOracle(resolved());
+  let read = readScreen(document.body, valueOf);
+  for (let tries = 0; read.wrong.length > 0 && tries < 50; tries += 1) {
+    await act(() => pause(20));
+    read = readScreen(document.body, valueOf);
+  }
+  return { ...read, unnamed: read.unnamed.filter((text) => !isAssumed(text)) };
+}
+
+describe('every figure of a screen', () => {
+  it('is the one of the calculation, in every place, and has a name', { timeout: 600_000 }, async () => {
+    const counts = { figures: 0, carts: 0 };
+    await fc.assert(
+      fc.asyncProperty(
+        fc.record({ items, screen: fc.constantFrom(...screens) }),
+        async ({ items: positions, screen }) => {
+          cleanup();
+          forgetCart();
+          openCatalogue();
+          opened[screen](positions);
+          const { checked, ...faults } = await readSettled();
+          expect(faults).toEqual({ wrong: [], unknown: [], unnamed: [] });
+          counts.figures += checked;
+          counts.carts += 1;
+          cleanup();
+          forgetCart();
+        },
+      ),
+      { numRuns: runs(300, 30), examples: found.map((example): [typeof example] => [example]) },
+    );
+    console.log(`${counts.figures} figures of ${counts.carts} carts`);
+  });
+});
