@@ -1,6 +1,6 @@
 import type { Language } from '#domain/catalogue/vocabulary.ts';
 import { formatWrittenDate, type PlainDate } from '#domain/dates/plain-date.ts';
-import { rateDecimals } from '#domain/forecast/forex.ts';
+import { rateDecimals } from '#domain/forecast/rate-decimals.ts';
 import { documentsTexts } from './texts.ts';
 
 /** Numbers are written alike in every language (VALID-16, SIL-170). */

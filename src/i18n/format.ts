@@ -1,5 +1,5 @@
 import type { PlainDate } from '#domain/dates/plain-date.ts';
-import { rateDecimals } from '#domain/forecast/forex.ts';
+import { rateDecimals } from '#domain/forecast/rate-decimals.ts';
 import { phoneInGroups as groupPhone } from '#domain/people/phone.ts';
 
 /* The cs grouping, decimal comma and currency signs apply in every language of the interface (VALID-16, SIL-170). */

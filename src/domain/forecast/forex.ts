@@ -35,10 +35,6 @@ export function conversionBetween(fromId: string, toId: string, pairs: readonly 
   return null;
 }
 
-/** Returns the decimals with which a quoted rate is written: all that it has, at least 4. */
-export const rateDecimals = (rate: number): number =>
-  Math.max(4, /[.](\d*?)0*$/.exec(rate.toFixed(10))?.[1]?.length ?? 0);
-
 /** Returns the quoted pairs of conversions, each once: all that is needed to calculate them again. */
 export function quotedPairs(conversions: readonly Pick<Conversion, 'pairs'>[]): ForexPair[] {
   const pairs = conversions.flatMap((conversion) => conversion.pairs);

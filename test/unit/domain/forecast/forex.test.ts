@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  conversionBetween,
-  conversionFactor,
-  convertedMoney,
-  quotedPairs,
-  rateDecimals,
-  unchanged,
-} from '#domain/forecast/forex.ts';
+import { conversionBetween, conversionFactor, convertedMoney, quotedPairs, unchanged } from '#domain/forecast/forex.ts';
+import { rateDecimals } from '#domain/forecast/rate-decimals.ts';
 
 const pair = (currencyFromId: string, currencyToId: string, forexRate: number, unit = 1) => ({
   currencyFromId,
