@@ -86,7 +86,9 @@ export function figureOracle(
     if (kind === 'without-forecast' || kind === 'entry-fee-without-forecast' || kind === 'not-counted') return big(0);
     if (kind === 'fee-percent') return fee.times(100).div(invested);
     if (kind === 'return-percent') {
-      const [end, paid] = ['moderate', 'invested'].map((of) => ofYear(of, [String(years), subject ?? '']) ?? big(0));
+      const [end, paid] = ['moderate', 'invested'].map(
+        (of) => ofYear(of, [String(years), subject === 'real' ? 'real' : '']) ?? big(0),
+      );
       return (end ?? big(0))
         .div(paid ?? big(1))
         .minus(1)
@@ -154,7 +156,8 @@ export function figureOracle(
     const [first = ''] = subject;
     if (subjectOf === 'row' && first === 'total' && kind === 'expected-return') return ofCart(kind, [], 'shown');
     const own = items.filter(
-      ({ uuid, itemType }) => first === uuid || first === 'total' || first === `group-${itemType}`,
+      ({ uuid, itemType }, place) =>
+        first === uuid || first === String(place) || first === 'total' || first === `group-${itemType}`,
     );
     if ((subjectOf === 'item' || subjectOf === 'row') && own.length > 0) return itemFigure(kind, own, totalOf);
     return undefined;

@@ -1,8 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { act, cleanup, render, waitFor } from '@testing-library/react';
 import fc from 'fast-check';
-import { MemoryRouter } from 'react-router-dom';
+import type { ReactNode } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ComparePage } from '#features/compare/compare-page.tsx';
 import { HomePage } from '#features/home/home-page.tsx';
 import type { ProductPosition, ProductType } from '#domain/cart/document.ts';
 import { cart } from '#state/cart/cart.ts';
@@ -31,6 +33,7 @@ startTranslations('cs', [
   'products',
   'shell',
   'funds',
+  'compare',
 ]);
 beforeEach(() => void new FakePortal());
 afterEach(() => {
@@ -63,6 +66,14 @@ const item = ({ itemType, id }: (typeof products)[number]) =>
     .map((input) => cartItem(itemType, id, input));
 const items = fc.subarray(products.slice(), { minLength: 1 }).chain((chosen) => fc.tuple(...chosen.map(item)));
 
+function show(positions: readonly ProductPosition[], page: ReactNode): void {
+  const value = { format: 2, items: positions };
+  localStorage.setItem('cart:advisor', JSON.stringify({ version: 1, revision: 1, value }));
+  void cart.open('advisor');
+  const router = createMemoryRouter([{ path: '*', element: page }]);
+  render(<RouterProvider router={router} />);
+}
+
 const opened = {
   cards: (positions: readonly ProductPosition[]) => void showCart(positions),
   table: (positions: readonly ProductPosition[]) => {
@@ -73,16 +84,8 @@ const opened = {
   'forecast in money of today': (positions: readonly ProductPosition[]) =>
     void openForecast(positions, '/forecast?real=2.5'),
   'effect of fees': (positions: readonly ProductPosition[]) => void openForecast(positions, '/forecast?view=fees'),
-  home: (positions: readonly ProductPosition[]) => {
-    const value = { format: 2, items: positions };
-    localStorage.setItem('cart:advisor', JSON.stringify({ version: 1, revision: 1, value }));
-    void cart.open('advisor');
-    render(
-      <MemoryRouter>
-        <HomePage />
-      </MemoryRouter>,
-    );
-  },
+  home: (positions: readonly ProductPosition[]) => show(positions, <HomePage />),
+  compare: (positions: readonly ProductPosition[]) => show(positions, <ComparePage />),
 };
 const screens = Object.keys(opened) as (keyof typeof opened)[];
 
@@ -117,7 +120,7 @@ const found: { items: ProductPosition[]; screen: keyof typeof opened }[] = [
 ];
 
 /** The main figure of any of the screens. */
-const mainFigures = ['="cart.expected-assets"', '="fees.loss"', '$=":real"']
+const mainFigures = ['="cart.expected-assets"', '="cart.expected-assets:A"', '="fees.loss"', '$=":real"']
   .map((name) => `[data-figure${name}]`)
   .join();
 
