@@ -156,8 +156,8 @@ export function figureOracle(
     const [first = ''] = subject;
     if (subjectOf === 'row' && first === 'total' && kind === 'expected-return') return ofCart(kind, [], 'shown');
     const own = items.filter(
-      ({ uuid, itemType }, place) =>
-        first === uuid || first === String(place) || first === 'total' || first === `group-${itemType}`,
+      ({ uuid, itemType }, index) =>
+        first === uuid || first === String(index) || first === 'total' || first === `group-${itemType}`,
     );
     if ((subjectOf === 'item' || subjectOf === 'row') && own.length > 0) return itemFigure(kind, own, totalOf);
     return undefined;
