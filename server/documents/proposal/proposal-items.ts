@@ -7,7 +7,7 @@ import { fill } from '../../text/fill.ts';
 import { withCount } from '../../text/forecast-words.ts';
 import { proposalDocumentTexts, proposalTexts } from '../../text/texts.ts';
 import type { Cell, DocumentBlock, TableBlock } from '../document.ts';
-import { amountText, positionName } from '../order-sections.ts';
+import { positionName } from '../order-sections.ts';
 import type { ProposalFacts, ProposalView } from './proposal-view.ts';
 
 /** Every item with what is paid in and its expected value; a package is one of them. */
@@ -30,7 +30,7 @@ export function itemBlocks({ part, facts, outlook, code }: ProposalView): Docume
       fill(columns.invested, { currency }),
       fill(columns.assets, { currency }),
     ],
-    rows: rows.map((row) => itemRow(row, facts)),
+    rows: rows.map((row) => itemRow(row, facts, decimalsOf(rows, row.currencyId))),
     totals: [
       [
         total,
@@ -64,17 +64,26 @@ function apartText(rows: readonly OutlookRow[], facts: ProposalFacts, amount: st
   return fill(proposalDocumentTexts[facts.language].apartRows, { amount, names });
 }
 
-function itemRow(row: OutlookRow, facts: ProposalFacts): Cell[] {
+/** Amounts of one currency beside each other have the same decimals. */
+function decimalsOf(rows: readonly OutlookRow[], currencyId: string): 0 | 2 {
+  const amounts = rows
+    .filter((row) => row.currencyId === currencyId)
+    .flatMap(({ oneOff, monthly }) => [oneOff, monthly]);
+  return amounts.every(Number.isInteger) ? 0 : 2;
+}
+
+function itemRow(row: OutlookRow, facts: ProposalFacts, decimals: 0 | 2): Cell[] {
   const { language, today, names } = facts;
   const { position, currencyId, oneOff, monthly, years, shown } = row;
   const code = names.currencyCode(currencyId);
-  const plain = documentFormats(language).plainMoney;
+  const { money, plainMoney: plain } = documentFormats(language);
+  const amountOr = (amount: number) => (amount > 0 ? money(amount, code, decimals) : '–');
   const name = positionName(position, facts);
   const note = kindNote(row, facts);
   return [
     note === null ? name : { text: name, note },
-    amountText(language, oneOff, code),
-    amountText(language, monthly, code),
+    amountOr(oneOff),
+    amountOr(monthly),
     String(datePartsOf(today).year + years),
     plain(exactSum([shown.invested, shown.withoutForecast])),
     plain(shown.expectedAssets),

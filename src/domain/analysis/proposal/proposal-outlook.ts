@@ -4,16 +4,10 @@ import {
   type PositionFigures,
   type ProjectedItem,
 } from '../../cart/figures/document-figures.ts';
+import { shownItems } from '../../cart/figures/shown-items.ts';
 import { conversionBetween, convertedMoney, unchanged, type Conversion } from '../../forecast/forex.ts';
 import { investedWithForecast } from '../../forecast/series-points.ts';
-import {
-  displayedReturn,
-  returnPercent,
-  shownParts,
-  shownTotals,
-  type ShownTotals,
-} from '../../forecast/shown-totals.ts';
-import { convertedTotals, summedTotals } from '../../forecast/summed-totals.ts';
+import { displayedReturn, returnPercent, shownTotals, type ShownTotals } from '../../forecast/shown-totals.ts';
 import { exactSum } from '../../money/exact.ts';
 import { roundMoney } from '../../money/rounding.ts';
 import { priceLevel, usualInflation } from '../real/real-values.ts';
@@ -67,14 +61,14 @@ export function proposalOutlook(figures: DocumentFigures, terOf: TerOf): Proposa
     return (rate && conversionBetween(currencyId, summary.currencyId, rate.pairs)) ?? unchanged;
   };
   const counted = figures.positions.filter((position) => projectionsOf(position).length > 0);
-  const totals = counted.map((position) =>
-    summedTotals(
-      projectionsOf(position).map(({ input, totals: own }) => convertedTotals(own, conversionOf(input.currencyId))),
-    ),
-  );
-  const whole = shownTotals(summary.totals);
-  const parts = shownParts(totals, whole);
-  const rows = counted.flatMap((position, index) => rowOf(position, parts[index]));
+  const items = counted.map((position) => {
+    const projections = projectionsOf(position);
+    return { currencyId: projections[0]?.input.currencyId ?? '', parts: projections.map(({ totals }) => totals) };
+  });
+  const { currencyId, totals } = summary;
+  const shown = shownItems(items, { currencyId, totals, conversionFrom: conversionOf });
+  const whole = shownTotals(totals);
+  const rows = counted.flatMap((position, index) => rowOf(position, shown[index]?.converted));
   return {
     rows,
     whole,
@@ -89,7 +83,7 @@ export function proposalOutlook(figures: DocumentFigures, terOf: TerOf): Proposa
 
 type Summary = NonNullable<DocumentFigures['summary']>;
 
-function rowOf(position: PositionFigures, shown: ShownTotals | undefined): OutlookRow[] {
+function rowOf(position: PositionFigures, shown: ShownTotals | null | undefined): OutlookRow[] {
   const projections = projectionsOf(position);
   const [first] = projections;
   if (!first || !shown) return [];

@@ -128,4 +128,13 @@ describe('the document of a proposal', () => {
     expect(slices.filter(({ name, text: share }) => !text.includes(withoutSpaces(name + share)))).toEqual([]);
     expect(blockOf(documentOf({ count: 1, input: { periodicalAmount: null } }), 'table').totals?.[0]?.[2]).toBe('–');
   });
+
+  it('writes amounts of one currency with the same decimals', () => {
+    const { rows } = blockOf(documentOf({ count: 2, input: { periodicalAmount: 1_333.5 } }), 'table');
+
+    expect(rows.map((row) => row.slice(1, 3).map(textOf))).toEqual([
+      ['100\u00A0000,00\u00A0Kč', '1\u00A0333,50\u00A0Kč'],
+      ['4\u00A0000,00\u00A0€', '1\u00A0333,50\u00A0€'],
+    ]);
+  });
 });
