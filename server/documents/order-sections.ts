@@ -1,4 +1,5 @@
 import type { CartPosition } from '#domain/cart/document.ts';
+import { linePath } from '#domain/cart/product/line-path.ts';
 import {
   projectionsOf,
   type DocumentFigures,
@@ -12,7 +13,7 @@ import { feeModelKind } from '#domain/fees/service-fee.ts';
 import { documentFormats } from '../text/document-formats.ts';
 import { fill } from '../text/fill.ts';
 import { forecastWords } from '../text/forecast-words.ts';
-import { forecastTexts, proposalTexts } from '../text/texts.ts';
+import { forecastTexts, proposalDocumentTexts, proposalTexts } from '../text/texts.ts';
 import type { DocumentBlock, DocumentSection, TableBlock } from './document.ts';
 
 /* Parts that every document of an order has in common. */
@@ -55,11 +56,23 @@ export function positionName({ resolved }: PositionFigures, { language }: Pick<O
 export const partName = (fundId: string, packageName: string, { names }: Pick<OrderFacts, 'names'>): string =>
   `${names.fund(fundId) ?? ''} (${packageName})`;
 
+/** The starting and the ending line of a contract item; null of anything else. */
+export function linesNote({ resolved }: PositionFigures, language: Language): string | null {
+  if (resolved.kind === 'package' || resolved.position.itemType !== 'Contract') return null;
+  const { kinds } = proposalDocumentTexts[language];
+  const path = linePath(resolved.product?.lines ?? [], resolved.position.calcInput);
+  const [first, last] = [path[0]?.name, path.at(-1)?.name];
+  if (first === undefined || last === undefined) return kinds.contract;
+  return first === last ? fill(kinds.line, { first }) : fill(kinds.lines, { first, last });
+}
+
 /** Something that is projected on its own. */
 export interface OrderRow {
   name: string;
   /** Null of what is no fund. */
   isin: string | null;
+  /** Starting and ending line of a contract item. */
+  note: string | null;
   item: ProjectedItem;
 }
 
@@ -73,7 +86,12 @@ export function orderRows({ figures }: OrderPart, facts: OrderFacts): OrderRow[]
       const name = positionName(position, facts);
       const partId = 'fundId' in item && typeof item.fundId === 'string' ? item.fundId : null;
       const isin = facts.names.isin(partId ?? fundIdOf(position));
-      return { name: partId === null ? name : partName(partId, name, facts), isin, item };
+      return {
+        name: partId === null ? name : partName(partId, name, facts),
+        isin,
+        note: linesNote(position, facts.language),
+        item,
+      };
     }),
   );
 }
@@ -86,11 +104,12 @@ export const amountText = (language: Language, value: number, code: string): str
 export function orderAmounts(part: OrderPart, facts: OrderFacts): TableBlock {
   const { language, names } = facts;
   const { columns } = proposalTexts[language];
-  const rows = orderRows(part, facts).map(({ name, item: { input } }) => {
+  const rows = orderRows(part, facts).map(({ name, note, item: { input } }) => {
     const { oneOffAmount, periodicalAmount, investmentHorizon } = input.forecast;
     const code = names.currencyCode(input.currencyId);
     const amounts = [oneOffAmount, periodicalAmount].map((amount) => amountText(language, amount, code));
-    return [name, ...amounts, forecastWords(language).years(investmentHorizon)];
+    const named = note === null ? name : { text: name, note };
+    return [named, ...amounts, forecastWords(language).years(investmentHorizon)];
   });
   return { kind: 'table', head: [columns.item, columns.oneOff, columns.periodical, columns.horizon], rows };
 }

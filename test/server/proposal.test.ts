@@ -63,7 +63,13 @@ describe('POST /api/proposal/generate', () => {
 
   it('names the fee model and the discount that the figures rest on', async () => {
     const order = await demoOrder(test.database);
-    const terms = { ...order.order, contractIsAppendix: false, serviceFeeId: 'fix-fee-cz', discount: 20 };
+    const terms = {
+      ...order.order,
+      contractIsAppendix: false,
+      serviceFeeId: 'fix-fee-cz',
+      advisorFeeAbsolute: 2_500,
+      discount: 20,
+    };
     const whom = { username: 'advisor', now: test.clock.now() };
     const discounted = await demoProposals(test.database, { ...order, order: terms }, whom);
     const answer = await post('generate', discounted.slice(0, 1));
@@ -73,6 +79,7 @@ describe('POST /api/proposal/generate', () => {
     expect(discounted[0]?.indicativeFee).toBeLessThan(proposals[0]?.indicativeFee ?? 0);
     expect(text).toContain(withoutSpaces('sleva 20,00 % z poplatku'));
     expect(text).toContain(withoutSpaces('Model poplatků: Pevný poplatek.'));
+    expect(text).toContain(withoutSpaces('Poradenský poplatek je 2 500,00 Kč ročně.'));
   });
 
   it.each<[string, (first: Proposal) => Partial<Proposal>]>([

@@ -1,5 +1,4 @@
 import type { OutlookRow } from '#domain/analysis/proposal/proposal-outlook.ts';
-import { linePath } from '#domain/cart/product/line-path.ts';
 import { datePartsOf } from '#domain/dates/plain-date.ts';
 import { exactSum } from '#domain/money/exact.ts';
 import { documentFormats } from '../../text/document-formats.ts';
@@ -7,7 +6,7 @@ import { fill } from '../../text/fill.ts';
 import { withCount } from '../../text/forecast-words.ts';
 import { proposalDocumentTexts, proposalTexts } from '../../text/texts.ts';
 import type { Cell, DocumentBlock, TableBlock } from '../document.ts';
-import { positionName } from '../order-sections.ts';
+import { linesNote, positionName } from '../order-sections.ts';
 import type { ProposalFacts, ProposalView } from './proposal-view.ts';
 
 /** Every item with what is paid in and its expected value; a package is one of them. */
@@ -98,11 +97,8 @@ function kindNote({ position }: OutlookRow, { language }: ProposalFacts): string
     const count = resolved.position.division.funds.length;
     return fill(kinds.package, { funds: withCount(t, 'funds', count, language) });
   }
-  const { itemType, calcInput } = resolved.position;
+  const { itemType } = resolved.position;
   if (itemType === 'Fund') return null;
   if (itemType === 'Program') return kinds.program;
-  const path = linePath(resolved.product?.lines ?? [], calcInput);
-  const [first, last] = [path[0]?.name, path.at(-1)?.name];
-  if (first === undefined || last === undefined) return kinds.contract;
-  return first === last ? fill(kinds.line, { first }) : fill(kinds.lines, { first, last });
+  return linesNote(position, language);
 }

@@ -3,7 +3,13 @@ import { languages } from '#domain/catalogue/vocabulary.ts';
 import type { Document, DocumentBlock, DocumentPart } from '#server/documents/document.ts';
 import { proposalDocument } from '#server/documents/proposal-document.ts';
 import { renderPdf } from '#server/documents/render-pdf.ts';
-import { proposalFactsSample, proposalSample, type OrderSampleOptions } from '#test/helpers/documents/order-samples.ts';
+import { contractSet } from '#server/documents/contract/contract-set.ts';
+import {
+  contractFactsSample,
+  proposalFactsSample,
+  proposalSample,
+  type OrderSampleOptions,
+} from '#test/helpers/documents/order-samples.ts';
 import { pdfSource, pdfText, withoutSpaces } from '#test/helpers/signing/pdf-text.ts';
 
 type Block<Kind extends DocumentBlock['kind']> = Extract<DocumentBlock, { kind: Kind }>;
@@ -65,11 +71,13 @@ describe('the document of a proposal', () => {
     for (const { values, end } of series) expect(Math.round(values.at(-1) ?? 0)).toBe(amountIn(end));
   });
 
-  it('names a package as one item with its funds, and the starting and the ending line of a contract', () => {
+  it('names a package as one item with its funds, and the lines of a contract, in the contract too', () => {
     const names = blockOf(documentOf({ count: 4 }), 'table').rows.map(([name]) => name);
 
     expect(names[2]).toEqual({ text: 'Life plan', note: 'smlouva, od Line dynamic po Line reserve' });
     expect(names[3]).toEqual({ text: 'Retirement', note: 'balíček, 2 fondy' });
+    const [contract] = [...contractSet(contractFactsSample('cs', { count: 3 }))];
+    expect(blockOf(contract?.document ?? expect.fail('no contract'), 'table').rows[2]?.[0]).toEqual(names[2]);
   });
 
   it('says the warning of a forecast in bold at the size of the text (calculation, section 10)', () => {
