@@ -35,17 +35,18 @@ function proposalPart(part: ProposedPart, facts: ProposalFacts): DocumentPart {
   const outlook = proposalOutlook(part.figures, terOf);
   if (!summary || !outlook) throw new Error('A proposal needs a summary.');
   const { language, today, names } = facts;
-  const { lead, headings } = proposalDocumentTexts[language];
+  const { headings } = proposalDocumentTexts[language];
+  const { title, development } = proposalTexts[language].document;
   const endYear = String(datePartsOf(today).year + summary.months / 12);
   const view = { part, facts, summary, outlook, code: names.currencyCode(summary.currencyId), endYear };
   const date = documentFormats(language).date(today);
   return {
-    title: lead,
+    title,
     subtitle: part.name,
     head: { first: date, name: part.name, further: date },
     sections: [
       { heading: '', blocks: openingBlocks(view) },
-      { heading: headings.development, blocks: developmentBlocks(view) },
+      { heading: development, blocks: developmentBlocks(view) },
       { heading: headings.composition, blocks: compositionBlocks(view) },
       { heading: headings.items, blocks: itemBlocks(view) },
       { heading: headings.costs, blocks: costBlocks(view) },

@@ -4,7 +4,7 @@ import type { DistributionShare } from '#domain/forecast/forecast-result.ts';
 import { documentFormats } from '../../text/document-formats.ts';
 import { fill } from '../../text/fill.ts';
 import { forecastWords } from '../../text/forecast-words.ts';
-import { forecastTexts, proposalDocumentTexts } from '../../text/texts.ts';
+import { forecastTexts, proposalDocumentTexts, proposalTexts } from '../../text/texts.ts';
 import type { ChartBlock, DocumentBlock, SeriesKind } from '../document.ts';
 import { boldAmounts } from '../bold-amounts.ts';
 import type { ProposalView } from './proposal-view.ts';
@@ -12,6 +12,7 @@ import type { ProposalView } from './proposal-view.ts';
 /** What the client pays in and may get, in four figures and a sentence. */
 export function openingBlocks({ facts: { language }, summary, outlook, code, endYear }: ProposalView): DocumentBlock[] {
   const t = proposalDocumentTexts[language];
+  const { figures } = proposalTexts[language];
   const format = documentFormats(language);
   const { whole, payments, real } = outlook;
   const money = (amount: number | null) => format.money(amount, code);
@@ -22,15 +23,15 @@ export function openingBlocks({ facts: { language }, summary, outlook, code, end
     ...(whole.withoutForecast > 0 ? [fill(t.apart, { amount: money(whole.withoutForecast) })] : []),
   ];
   const amounts = [payments.oneOff, payments.monthly, real?.value ?? 0, whole.withoutForecast].map(money);
-  const invested = fill(t.figures.invested, { years: forecastWords(language).years(summary.months / 12) });
+  const invested = fill(figures.invested, { years: forecastWords(language).years(summary.months / 12) });
   return [
     {
       kind: 'figures',
       items: [
         [invested, money(whole.invested)],
-        [fill(t.figures.assets, { year: endYear }), money(whole.expectedAssets)],
-        [t.figures.return, format.money(whole.expectedReturns, code, 0, 'exceptZero')],
-        [t.figures.fee, money(whole.indicativeFee)],
+        [fill(figures.assets, { year: endYear }), money(whole.expectedAssets)],
+        [figures.return, format.money(whole.expectedReturns, code, 0, 'exceptZero')],
+        [figures.fee, money(whole.indicativeFee)],
       ],
       main: 1,
     },

@@ -4,7 +4,7 @@ import { useSnapshot } from 'valtio';
 import { Doughnut } from '#charts/doughnut.tsx';
 import { ScenarioChart } from '#charts/scenario-chart.tsx';
 import { displayName } from '#domain/catalogue/display-name.ts';
-import { dayInPrague } from '#domain/dates/plain-date.ts';
+import { datePartsOf, dayInPrague } from '#domain/dates/plain-date.ts';
 import { investmentTotals, type ProposedInvestment } from '#domain/cart/figures/proposal-figures.ts';
 import { shownItems } from '#domain/cart/figures/shown-items.ts';
 import { conversionBetween } from '#domain/forecast/forex.ts';
@@ -21,6 +21,12 @@ import { Logo } from '#ui/marks/logo.tsx';
 import styles from './proposal-sheet.module.css';
 import { useProposalCurrency, useProposalName, useTabCharts } from './proposal-view.ts';
 
+/** The calendar year in which the longest item of a tab ends. */
+function useEndYear(): (tab: ProposalTab) => string {
+  const [today] = useState(() => dayInPrague(new Date()));
+  return ({ forecast }) => String(datePartsOf(today).year + forecast.months / 12);
+}
+
 function Figures({ tab }: { tab: ProposalTab }) {
   const { t } = useTranslation(['proposal', 'forecast']);
   const codeOf = useProposalCurrency();
@@ -28,12 +34,13 @@ function Figures({ tab }: { tab: ProposalTab }) {
   const code = codeOf(figures.currencyId);
   const { invested, withoutForecast, expectedAssets, expectedReturns, indicativeFee } = shownTotals(forecast.totals);
   const years = t('forecast:year', { count: forecast.months / 12 });
+  const endYear = useEndYear()(tab);
   const rows = [
     [t('figures.invested', { years }), 'cart.invested', invested],
     ...(withoutForecast > 0
       ? [[t('forecast:without-forecast'), 'cart.without-forecast', withoutForecast] as const]
       : []),
-    [t('figures.assets'), 'cart.expected-assets', expectedAssets],
+    [t('figures.assets', { year: endYear }), 'cart.expected-assets', expectedAssets],
     [t('figures.return'), 'cart.expected-return', expectedReturns],
     [t('figures.fee'), 'cart.entry-fee', indicativeFee],
   ] as const;
@@ -42,7 +49,7 @@ function Figures({ tab }: { tab: ProposalTab }) {
       {rows.map(([label, of, value]) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>
+          <dd className={of === 'cart.expected-assets' ? styles.main : undefined}>
             <FigureText of={of} value={value} currency={code} />
           </dd>
         </div>
@@ -125,7 +132,7 @@ function Charts({ tab }: { tab: ProposalTab }) {
   const codeOf = useProposalCurrency();
   const { years, series, formatAxis, yearText } = useTabCharts()(tab);
   const code = codeOf(tab.figures.currencyId);
-  const label = `${t('figures.assets')}: ${formatMoney(tab.figures.expectedAsset, code)}`;
+  const label = `${t('figures.assets', { year: useEndYear()(tab) })}: ${formatMoney(tab.figures.expectedAsset, code)}`;
   return (
     <ScenarioChart
       {...{ years, series, formatAxis, yearText, label }}

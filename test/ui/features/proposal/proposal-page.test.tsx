@@ -69,14 +69,14 @@ describe('the proposal', () => {
     const user = open([fund, program]);
     await ready();
     const tabs = screen.getAllByRole('tab').map((tab) => tab.textContent);
-    const ofFunds = figure(sheet(), 'Invested in 10 years');
+    const ofFunds = figure(sheet(), 'Paid in over 10 years');
     await user.click(screen.getByRole('tab', { name: tabs[1] ?? '' }));
 
     expect(tabs).toHaveLength(2);
     expect(tabs[0]).toBe('Funds');
     expect(ofFunds).toBe('100 000 Kč');
     expect(sheet().getByRole('heading', { level: 2 }).textContent).toBe(tabs[1]);
-    expect(figure(sheet(), 'Invested in 10 years')).toBe('50 000 Kč');
+    expect(figure(sheet(), 'Paid in over 10 years')).toBe('50 000 Kč');
   });
 
   it('keeps the entered name after a reload, for this session only (PROP-02, C4)', async () => {
