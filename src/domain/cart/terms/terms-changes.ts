@@ -1,4 +1,5 @@
 import { isDeepEqual } from '../../equality.ts';
+import type { ForexPair } from '../../forecast/forecast-result.ts';
 import { positionOfPart } from '../resolve/resolve-package.ts';
 import type { CartTerms, ItemTerms } from './cart-terms.ts';
 
@@ -10,8 +11,8 @@ export interface TermsChanges {
   fees: readonly string[];
   /** Other expected gains. */
   gains: readonly string[];
-  /** Rates that differ; null without a rate now. */
-  rates: readonly { currencyFromId: string; currencyToId: string; was: number; is: number | null }[];
+  /** Pairs that are quoted at another rate. */
+  rates: readonly { was: ForexPair; is: ForexPair }[];
 }
 
 const feesOf = ({ feeScheme, chargingMethod, discount = 0, prepaid }: ItemTerms) => ({
@@ -21,13 +22,17 @@ const feesOf = ({ feeScheme, chargingMethod, discount = 0, prepaid }: ItemTerms)
   prepaid: prepaid ?? null,
 });
 
+const nameOf = ({ currencyFromId, currencyToId }: ForexPair): string => `${currencyFromId} ${currencyToId}`;
+
+const pairsOf = ({ rates }: CartTerms): Map<string, ForexPair> =>
+  new Map(rates.flatMap(({ pairs }) => pairs.map((pair) => [nameOf(pair), pair])));
+
+/** A pair that is not needed now is no change: its items may be gone. */
 function changedRates(then: CartTerms, now: CartTerms): TermsChanges['rates'] {
-  // In another currency there is nothing to compare.
-  if (then.currencyId !== now.currencyId) return [];
-  return then.rates.flatMap(({ currencyFromId, currencyToId, factor }) => {
-    const rate = now.rates.find((one) => one.currencyFromId === currencyFromId);
-    if (rate?.factor === factor) return [];
-    return [{ currencyFromId, currencyToId, was: factor, is: rate?.factor ?? null }];
+  const current = pairsOf(now);
+  return [...pairsOf(then)].flatMap(([name, was]) => {
+    const is = current.get(name);
+    return is && !isDeepEqual(was, is) ? [{ was, is }] : [];
   });
 }
 

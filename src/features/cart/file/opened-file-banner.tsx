@@ -1,8 +1,9 @@
 import { FileCheck, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
+import type { ForexPair } from '#domain/forecast/forecast-result.ts';
 import { exactDifference } from '#domain/money/exact.ts';
-import { formatDate, formatMoney } from '#i18n/format.ts';
+import { formatDate, formatNumber, formatRate } from '#i18n/format.ts';
 import { cart } from '#state/cart/cart.ts';
 import { openedFileState, showOpenedFile, type OpenedFile } from '#state/cart/opened-file.ts';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
@@ -33,6 +34,8 @@ function useChanges(): (opened: OpenedFile) => string[] {
   const { t } = useTranslation('cart-file');
   const namesOf = useNames();
   const codeOf = useCurrencyCode();
+  const rateText = ({ currencyFromId, currencyToId, forexRate, unit }: ForexPair) =>
+    `${formatNumber(unit)} ${codeOf(currencyFromId)} = ${formatRate(forexRate, codeOf(currencyToId))}`;
   return ({ gone, changes, isAgeMissing }) => {
     const { rates: changed, ...byKind } = changes ?? { uncounted: [], fees: [], gains: [], rates: [] };
     const kinds = ['gone', 'uncounted', 'fees', 'gains'] as const;
@@ -40,11 +43,7 @@ function useChanges(): (opened: OpenedFile) => string[] {
       const names = namesOf({ gone, ...byKind }[kind]);
       return names === '' ? [] : [t(`since.${kind}`, { names })];
     });
-    const rates = changed.map(({ currencyFromId, currencyToId, was, is }) => {
-      const currency = codeOf(currencyFromId);
-      const rate = (factor: number) => `1 ${currency} = ${formatMoney(factor, codeOf(currencyToId), 4)}`;
-      return is === null ? t('since.no-rate', { currency }) : t('since.rate', { is: rate(is), was: rate(was) });
-    });
+    const rates = changed.map(({ was, is }) => t('since.rate', { is: rateText(is), was: rateText(was) }));
     return [...items, ...rates, ...(isAgeMissing ? [t('since.age')] : [])];
   };
 }

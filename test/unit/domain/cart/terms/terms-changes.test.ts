@@ -91,15 +91,15 @@ describe('changes of terms', () => {
       uncounted: ['two'],
       fees: ['three'],
       gains: ['one'],
-      rates: [{ currencyFromId: 'EUR', currencyToId: 'CZK', was: 25, is: null }],
+      rates: [],
     });
   });
 
-  it('name the rates that differ, but none into another currency', () => {
-    expect(termsChanges(termsOf(then), termsOf(then, context(26)))).toEqual({
-      ...none,
-      rates: [{ currencyFromId: 'EUR', currencyToId: 'CZK', was: 25, is: 26 }],
-    });
-    expect(termsChanges(termsOf(then), termsOf(then, { ...context(26), currencyId: 'EUR' }))).toEqual(none);
+  it('name the pairs that are quoted at another rate, whatever the items in that currency', () => {
+    const [was] = context().rates;
+    const [is] = context(26).rates;
+    expect(termsChanges(termsOf(then), termsOf(then, context(26)))).toEqual({ ...none, rates: [{ was, is }] });
+    const inverse = { ...context(26), currencyId: 'EUR' };
+    expect(termsChanges(termsOf(then), termsOf(then, inverse)).rates).toEqual([{ was, is }]);
   });
 });
