@@ -51,6 +51,7 @@ export function useNumberEntry({ value, text, onChange, rules, clampOnBlur, disa
   const shown = kept ?? numberText(value, decimals, shownDecimals);
   const refusal = useNumberRefusal()(disabled ? '' : shown, rules);
 
+  const noteOf = (clamped: number) => t('adjusted', { value: formatNumber(clamped, decimals) });
   const change = (next: string, nextValue: number | null) => {
     setTyped(next);
     onChange({ text: next, value: nextValue });
@@ -60,23 +61,28 @@ export function useNumberEntry({ value, text, onChange, rules, clampOnBlur, disa
     shown,
     /** Shown on blur only, because text being typed may be incomplete. */
     refusal: isTyping ? undefined : refusal,
-    note: clampedTo === null ? undefined : t('adjusted', { value: formatNumber(clampedTo, decimals) }),
+    note: clampedTo === null ? undefined : noteOf(clampedTo),
     type: (next: string) => {
       const read = readNumberText(next, rules);
       setClampedTo(null);
       setIsTyping(true);
       change(next, read.kind === 'number' ? read.value : null);
     },
-    /** Formats the typed number on blur and clamps it if required; text that is not a number stays. */
-    settle: () => {
+    /**
+     * Formats the typed number on blur and clamps it if required; text that is not a number stays. Returns the note about a
+     * clamped value, for a field that does not stay to show it.
+     */
+    settle: (): string | null => {
       setIsTyping(false);
       const read = readNumberText(shown, rules);
-      if (read.kind !== 'number') return;
+      if (read.kind !== 'number') return null;
       const settled = clampOnBlur ? clampNumber(read.value, min, max) : read.value;
       const settledText = numberText(settled, decimals, typedDecimals(shown, decimals));
-      if (settled !== read.value) setClampedTo(settled);
+      const isClamped = settled !== read.value;
+      if (isClamped) setClampedTo(settled);
       if (settledText !== shown || settled !== value) change(settledText, settled);
       setTyped(null);
+      return isClamped ? noteOf(settled) : null;
     },
     step: (event: KeyboardEvent) => {
       const read = readNumberText(shown, rules);

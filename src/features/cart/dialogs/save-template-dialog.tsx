@@ -63,6 +63,7 @@ function SharesFieldset({ parts, refusal, onChange }: SharesFieldsetProps) {
               maxDigits={3}
               min={0}
               max={100}
+              clampOnBlur
               value={share === null ? null : (shown[index] ?? null)}
               onChange={({ value }) => onChange(parts.map((part) => (part.id === id ? { id, share: value } : part)))}
               error={errorOf(share, index)}

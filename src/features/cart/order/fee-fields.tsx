@@ -82,6 +82,7 @@ function RelativeFeeField({ view }: FieldProps) {
       onChange={({ value, text }) => cart.order.change({ advisorFeeRelative: value }, { advisorFeeRelative: text })}
       decimals={feeDecimals}
       {...bounds}
+      clampOnBlur
       step={0.05}
       disabled={!isOpen}
       hint={isOpen ? t('order.between', { min: written(bounds.min), max: written(bounds.max) }) : undefined}
@@ -133,6 +134,7 @@ export function DiscountField({ view }: FieldProps) {
       decimals={decimals}
       min={0}
       max={max}
+      clampOnBlur
       step={isPremium ? 0.1 : 1}
       disabled={!isOpen}
       disabledText={t('order.no-discount')}

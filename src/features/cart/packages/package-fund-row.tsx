@@ -83,6 +83,7 @@ function ShareField(props: EntryProps) {
       onChange={({ value, text }) => cart.packages.changeFund(item.uuid, fund.id, value, text)}
       min={0}
       max={100}
+      clampOnBlur
       error={errorText(fundError(view, fund))}
     />
   );

@@ -142,6 +142,7 @@ export function usePackageFundCells(
     value: view.shares[place] ?? null,
     text: method === 'PERCENT' ? text : null,
     rules: shareRules,
+    isClamped: true,
     error: method === 'PERCENT' ? error : undefined,
   });
   const shownOfShare = share.text ?? (share.value === null ? '' : `${formatNumber(share.value, 1, 1)} %`);

@@ -26,7 +26,7 @@ const endOf = ({ key, shiftKey }: KeyboardEvent): EditEnd | null => {
 export function TypedEditor({ cell, label, start, onChange, onLeave }: TypedEditorProps) {
   const input = useRef<HTMLInputElement>(null);
   const [before] = useState({ value: cell.value, text: cell.text });
-  const { end } = useGridTools();
+  const { end, announce } = useGridTools();
   const store = useGridStore();
   const [edited] = useState(() => store.state.editing);
   const { value, text, rules, clamps } = cell;
@@ -48,7 +48,8 @@ export function TypedEditor({ cell, label, start, onChange, onLeave }: TypedEdit
   useEffect(() => begin(), []);
 
   const leave = () => {
-    entry.settle();
+    const note = entry.settle();
+    if (note !== null) announce(note);
     onLeave();
   };
   const onBlur = () => {

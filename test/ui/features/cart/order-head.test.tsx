@@ -87,16 +87,24 @@ describe("the cart's head", () => {
     expect(head().getByText('0,50 to 1,20 %')).toBeVisible();
   });
 
-  it('reports a fee out of bounds on blur, and not before (FEE-22)', async () => {
+  it('clamps a fee and a discount on blur, and says so (FEE-22, FEE-24, SIL-79)', async () => {
     const user = await opened();
     expect(head().queryByText('This field is required.')).not.toBeInTheDocument();
     await choose(user, 'Fee model', 'Paid advisory');
     const fee = head().getByRole('textbox', { name: /Advisory fee/ });
     await user.clear(fee);
     await user.type(fee, '7');
-    expect(head().queryByText('Enter at most 1,2.')).not.toBeInTheDocument();
+    expect(fee).toHaveValue('7');
     await user.tab();
-    expect(head().getByText('Enter at most 1,2.')).toBeVisible();
+    expect(fee).toHaveValue('1,2');
+    expect(head().getByText(/^Adjusted to 1,2\./)).toBeVisible();
+    expect(cart.order.state.resolved.fee.advisorFeeRelative).toBe(1.2);
+    const discount = head().getByRole('textbox', { name: /Entry fee discount/ });
+    await user.clear(discount);
+    await user.type(discount, '99');
+    await user.tab();
+    expect(head().getAllByText(/^Adjusted to/)).toHaveLength(2);
+    expect(cart.order.state.resolved.order.discount).toBeLessThan(99);
     cart.order.askForFields();
     await user.clear(fee);
     await user.tab();

@@ -73,6 +73,16 @@ describe('the card of a package', () => {
     expect(descriptionOf(shareOf('Bond fund'))).toContain('1 decimal');
   });
 
+  it('clamps a share on blur, and says so (SIL-79)', async () => {
+    const { user } = showCart([packageItem({ division: equalDivision('PERCENT', ['equity', 'bond']) })]);
+    await waitFor(() => expect(shareOf('Bond fund')).toHaveProperty('value', '50'));
+    await user.clear(shareOf('Bond fund'));
+    await user.type(shareOf('Bond fund'), '140');
+    await user.tab();
+    expect(shareOf('Bond fund')).toHaveProperty('value', '100');
+    expect(descriptionOf(shareOf('Bond fund'))).toContain('Adjusted to 100.');
+  });
+
   it('keeps the precision of a derived share when its field is only focused (SIL-102)', async () => {
     const division = equalDivision('PERCENT', ['equity', 'bond', 'unclassed']);
     const { user } = showCart([packageItem({ division })]);
