@@ -1,5 +1,5 @@
 import type { Language } from '#domain/catalogue/vocabulary.ts';
-import { feeSpan } from '#domain/fees/fee-scheme.ts';
+import { chargedTariffs } from '#domain/fees/charged-tariffs.ts';
 import type { ForecastItem } from '#domain/forecast/forecast-item.ts';
 import type { ForecastDisclosure, ForecastTotals } from '#domain/forecast/forecast-result.ts';
 import { gainSteps } from '#domain/forecast/growth-runs.ts';
@@ -70,16 +70,20 @@ export function forecastWords(language: Language) {
       });
       return steps.join('; ');
     },
-    /** The rates of a scheme, and what part of the fee is waived. */
-    fee({ feeScheme: scheme, discount = 0 }: Pick<ForecastItem, 'feeScheme' | 'discount'>): string {
-      const span = scheme ? feeSpan(scheme) : null;
-      if (!scheme || !span) return t.assumptions['no-fee'];
-      const [lowest, highest] = [span.lowest, span.highest].map(format.number);
-      const rate = lowest === highest ? `${lowest} %` : `${lowest}–${highest} %`;
-      const base = scheme.calculationBase === 'Gross' ? t.assumptions.gross : t.assumptions.net;
+    /** The rates that an item is charged, of payments, of the prepaid plan or both, and what part of the fee is waived. */
+    fee(item: ForecastItem): string {
+      const { feeScheme: scheme, discount = 0 } = item;
+      const tariffs = chargedTariffs(item);
+      if (!scheme || tariffs.length === 0) return t.assumptions['no-fee'];
+      const kind = scheme.calculationBase === 'Gross' ? 'gross' : 'net';
+      const bases = tariffs.map(({ isPrepaid, ...span }) => {
+        const [lowest, highest] = [span.lowest, span.highest].map(format.number);
+        const rate = lowest === highest ? `${lowest} %` : `${lowest}–${highest} %`;
+        return fill(t.assumptions[isPrepaid ? (`prepaid-${kind}` as const) : kind], { rate });
+      });
       const percent = format.percent(discount * 100);
       const waived = discount === 0 ? t.assumptions['no-discount'] : fill(t.assumptions.discount, { percent });
-      return `${fill(base, { rate })}, ${waived}`;
+      return `${bases.join('; ')}, ${waived}`;
     },
   };
 }

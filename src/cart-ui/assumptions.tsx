@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { investedParts } from '#domain/cart/resolve/calculator-input.ts';
 import { displayName } from '#domain/catalogue/display-name.ts';
-import { feeSpan } from '#domain/fees/fee-scheme.ts';
+import { chargedTariffs, type ChargedTariff } from '#domain/fees/charged-tariffs.ts';
 import type { ForecastItem, PathLine } from '#domain/forecast/forecast-item.ts';
 import { gainSteps } from '#domain/forecast/growth-runs.ts';
 import { formatDate, formatNumber, formatPercent } from '#i18n/format.ts';
@@ -41,22 +41,25 @@ function Gains({ path, years }: { path: readonly PathLine[] | null; years: numbe
   ));
 }
 
-/** Describes the rates of a fee scheme: their base, and the discount. */
-function useFeeText(): (item: Pick<ForecastItem, 'feeScheme' | 'discount'>) => string {
+const rateSpan = ({ lowest, highest }: ChargedTariff): string =>
+  lowest === highest ? `${formatNumber(lowest)} %` : `${formatNumber(lowest)}–${formatNumber(highest)} %`;
+
+/** Describes the rates that an item is charged: of payments, of the prepaid plan or both; and the discount. */
+function useFeeText(): (item: ForecastItem) => string {
   const { t } = useTranslation('forecast');
-  return ({ feeScheme: scheme, discount = 0 }) => {
-    const span = scheme ? feeSpan(scheme) : null;
-    if (!scheme || !span) return t('assumptions.no-fee');
-    const rate =
-      span.lowest === span.highest
-        ? `${formatNumber(span.lowest)} %`
-        : `${formatNumber(span.lowest)}–${formatNumber(span.highest)} %`;
-    const base = scheme.calculationBase === 'Gross' ? t('assumptions.gross', { rate }) : t('assumptions.net', { rate });
+  return (item) => {
+    const { feeScheme: scheme, discount = 0 } = item;
+    const tariffs = chargedTariffs(item);
+    if (!scheme || tariffs.length === 0) return t('assumptions.no-fee');
+    const kind = scheme.calculationBase === 'Gross' ? 'gross' : 'net';
+    const bases = tariffs.map((tariff) =>
+      t(`assumptions.${tariff.isPrepaid ? 'prepaid-' : ''}${kind}`, { rate: rateSpan(tariff) }),
+    );
     const waived =
       discount === 0
         ? t('assumptions.no-discount')
         : t('assumptions.discount', { percent: formatPercent(discount * 100, 2) });
-    return `${base}, ${waived}`;
+    return `${bases.join('; ')}, ${waived}`;
   };
 }
 

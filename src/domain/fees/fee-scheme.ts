@@ -56,13 +56,6 @@ export function entryFee(base: number, { calculationBase, rate, discount }: FeeT
   return roundedQuotient([base, rate, charged], [exactSum([100, rate])]);
 }
 
-/** Returns the lowest and highest rate in percent of a payment; null if the scheme has no rates. */
-export function feeSpan(scheme: FeeScheme): { lowest: number; highest: number } | null {
-  const rates = scheme.paymentRanges.map((range) => range.rate);
-  if (rates.length === 0) return null;
-  return { lowest: Math.min(...rates), highest: Math.max(...rates) };
-}
-
 export interface CheaperThreshold {
   /** The threshold to reach, in the item's currency. */
   from: number;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { entryFee, feeRate, cheaperThreshold, feeSpan } from '#domain/fees/fee-scheme.ts';
+import { entryFee, feeRate, cheaperThreshold } from '#domain/fees/fee-scheme.ts';
 import { validatorVectors } from '../../../helpers/data/validator-vectors.ts';
 
 const { fees } = validatorVectors;
@@ -90,12 +90,5 @@ describe('cheaperThreshold', () => {
 
   it('is null at a full discount', () => {
     expect(cheaperThreshold(scheme, scheme.paymentRanges, 349_999, 1)).toBeNull();
-  });
-});
-
-describe('feeSpan', () => {
-  it('is the lowest and highest rate of a payment, null without rates', () => {
-    expect(feeSpan(scheme)).toEqual({ lowest: 3.1, highest: 5 });
-    expect(feeSpan({ ...scheme, paymentRanges: [] })).toBeNull();
   });
 });
