@@ -5,7 +5,15 @@ import { documentFigures, type DocumentFigures } from '#domain/cart/figures/docu
 import type { Language } from '#domain/catalogue/vocabulary.ts';
 import type { AnsweredQuestion, ContractFacts } from '#server/documents/contract/contract-facts.ts';
 import type { ProposalFacts, ProposedPart } from '#server/documents/proposal/proposal-view.ts';
-import { cartCatalogue, cartItem, fund, packageItem, terms } from '#test/helpers/cart/cart-catalogue.ts';
+import {
+  cartCatalogue,
+  cartItem,
+  configuration,
+  contractType,
+  fund,
+  packageItem,
+  terms,
+} from '#test/helpers/cart/cart-catalogue.ts';
 import { cartOf, freeUser, orderContext } from '#test/helpers/cart/cart-order.ts';
 import { webRequest } from '#test/helpers/client/web-request-sample.ts';
 
@@ -15,6 +23,8 @@ const rates = [{ currencyFromId: 'EUR', currencyToId: 'CZK', forexRate: 24.31, u
 const gains = { unfavourableGain: -2, moderateGain: 7, favourableGain: 12 };
 /** Asset classes in the order of the catalogue. */
 const classIds = ['shares', 'bonds', 'mixed', 'money', 'gold', 'land', 'wood', 'water', 'art'];
+
+const unlimited = configuration({ maxOneOffAmount: 1e12, maxPeriodicalAmount: 1e12 });
 
 /** Names of funds of all lengths; some are longer than a column, one has no spaces. */
 const fundNames = [
@@ -48,6 +58,7 @@ export function sampleFigures({ count, input = {}, unknown = [], classes = 2 }: 
   );
   const catalogue = {
     ...base,
+    contractTypeById: new Map([...base.contractTypeById, ['funds', contractType({ calcConfiguration: [unlimited] })]]),
     fundById: new Map([...base.fundById, ...funds.map((one) => [one.id, one] as const)]),
     assetClassById: new Map(
       classIds.map((id, index) => [id, base.assetClassById.get(index === 1 ? 'bonds' : 'shares') ?? gains]),
