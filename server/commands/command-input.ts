@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { isPdf } from '#cart-file/attached-file.ts';
-import { mostFileBytes, proposalTextIn, type CarriedFault } from '#cart-file/open-cart-file.ts';
+import { mostFileBytes, readProposal, type CarriedFault } from '#cart-file/open-cart-file.ts';
 
 /** Prints every fault of a bad input on a line of its own; the exit status says that nothing was done (calculation, section 9). */
 export function refuse(faults: readonly string[]): void {
@@ -54,8 +54,8 @@ export async function cartTextOf(
   if ('fault' in read) return read;
   const { bytes } = read;
   if (!isPdf(bytes)) return bytes.length > mostBytes ? tooLarge(source, mostBytes) : { text: bytes.toString('utf8') };
-  const carried = await proposalTextIn(bytes);
-  return 'fault' in carried ? { fault: `${source}: ${pdfFaults[carried.fault.kind]}` } : carried;
+  const carried = await readProposal(bytes);
+  return 'fault' in carried ? { fault: `${source}: ${pdfFaults[carried.fault.kind]}` } : { text: carried.text };
 }
 
 /** The bytes of a stream; null as soon as there are more than allowed. */

@@ -1,4 +1,4 @@
-import { readCartFile, type ReadCart } from '#contract/cart-file.ts';
+import { readCartFile, type OpenedCart, type ReadCart } from '#contract/cart-file.ts';
 import { hasChecksum, proposalFileName } from '#contract/cart-with-terms.ts';
 import { isBoundedCartText, longestCartText } from '#domain/cart/text-bounds.ts';
 import { attachedFile, isPdf } from './attached-file.ts';
@@ -23,30 +23,34 @@ export async function openCartFile(file: { size: number; arrayBuffer: () => Prom
 
 /** Reads a cart from the bytes of a file, whatever kind it is of. */
 export async function readCartBytes(bytes: Uint8Array): Promise<ReadCart> {
-  if (isPdf(bytes)) return readProposal(bytes);
+  if (isPdf(bytes)) {
+    const carried = await readProposal(bytes);
+    return 'fault' in carried ? carried : carried.opened;
+  }
   return bytes.length > longestCartText ? refused('too-large') : readCartFile(new TextDecoder().decode(bytes));
 }
 
-/** Reads the cart that a proposal carries: as it was written, or not at all. */
-async function readProposal(pdf: Uint8Array): Promise<ReadCart> {
-  const carried = await proposalTextIn(pdf);
-  return 'fault' in carried ? carried : readCartFile(carried.text);
+/** A cart with the text that it was read from. */
+interface CarriedCart {
+  text: string;
+  opened: OpenedCart;
 }
 
-/** Returns the text of the file that a proposal carries, once it is known to be whole. */
-export async function proposalTextIn(pdf: Uint8Array): Promise<{ text: string } | { fault: CarriedFault }> {
+/** Reads the cart that a proposal carries: as it was written, or not at all. */
+export async function readProposal(pdf: Uint8Array): Promise<CarriedCart | { fault: CarriedFault }> {
   try {
     const data = await attachedFile(pdf, proposalFileName);
-    return data ? wholeText(new TextDecoder().decode(data)) : refused('no-cart-in-pdf');
+    return data ? wholeCart(new TextDecoder().decode(data)) : refused('no-cart-in-pdf');
   } catch (error) {
     if (error instanceof UnreadablePdf) return refused('unreadable-pdf');
     throw error;
   }
 }
 
-function wholeText(text: string): { text: string } | { fault: CarriedFault } {
+function wholeCart(text: string): CarriedCart | { fault: CarriedFault } {
   if (!isBoundedCartText(text)) return refused('too-large');
-  const read = readCartFile(text);
-  if ('fault' in read) return read.fault.kind === 'other-version' ? { fault: read.fault } : refused('damaged-pdf');
-  return read.proposal && hasChecksum(text) ? { text } : refused('damaged-pdf');
+  const opened = readCartFile(text);
+  if ('fault' in opened)
+    return opened.fault.kind === 'other-version' ? { fault: opened.fault } : refused('damaged-pdf');
+  return opened.proposal && hasChecksum(text) ? { text, opened } : refused('damaged-pdf');
 }

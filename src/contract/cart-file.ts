@@ -44,8 +44,10 @@ function faultsOf(value: unknown): readonly CartFault[] {
 
 /** Returns the first damage. Missing terms are no damage: they did not exist when the file was written. */
 function damageIn(parsed: unknown): CartFileFault | null {
+  const faults = faultsOf(parsed);
+  if (faults.length === 0) return null;
   const [ofItems] = faultsOf({ ...record(parsed), order: undefined });
-  const fault = ofItems ?? faultsOf(parsed).find(({ path }) => valueAt(parsed, path) !== undefined);
+  const fault = ofItems ?? faults.find(({ path }) => valueAt(parsed, path) !== undefined);
   return fault ? faultOf(fault, parsed) : null;
 }
 
