@@ -48,6 +48,8 @@ export const figureRegistry = {
   'cart.one-off': money,
   'cart.periodical': money,
   'cart.difference': signedMoney,
+  'item.one-off': money,
+  'item.periodical': money,
   'item.invested': money,
   'item.without-forecast': money,
   'item.expected-assets': money,

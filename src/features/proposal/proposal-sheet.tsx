@@ -92,8 +92,10 @@ function Investments({ tab }: { tab: ProposalTab }) {
         one.currencyId === currencyId &&
         !(Number.isInteger(one.oneOffAmount) && Number.isInteger(one.periodicalAmount)),
     );
-  const amount = (value: number, currencyId: string) =>
-    value > 0 ? formatMoney(value, codeOf(currencyId), hasCents(currencyId) ? 2 : 0) : '–';
+  const amount = (of: 'item.one-off' | 'item.periodical', value: number, { order, currencyId }: ProposedInvestment) => {
+    const format = { currency: codeOf(currencyId), place: hasCents(currencyId) ? 'exact' : 'shown' } as const;
+    return value > 0 ? <FigureText of={of} subject={[order]} value={value} {...format} /> : '–';
+  };
   return (
     <table className={styles.table}>
       <thead>
@@ -109,8 +111,8 @@ function Investments({ tab }: { tab: ProposalTab }) {
         {tab.figures.investments.map((investment, place) => (
           <tr key={investment.order}>
             <th scope="row">{nameOf(investment)}</th>
-            <td>{amount(investment.oneOffAmount, investment.currencyId)}</td>
-            <td>{amount(investment.periodicalAmount, investment.currencyId)}</td>
+            <td>{amount('item.one-off', investment.oneOffAmount, investment)}</td>
+            <td>{amount('item.periodical', investment.periodicalAmount, investment)}</td>
             <td>{t('forecast:year', { count: investment.investmentHorizon })}</td>
             <td>
               <FigureText

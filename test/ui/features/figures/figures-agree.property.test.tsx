@@ -3,18 +3,22 @@ import { act, cleanup, render, waitFor } from '@testing-library/react';
 import fc from 'fast-check';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { ref } from 'valtio';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ComparePage } from '#features/compare/compare-page.tsx';
 import { HomePage } from '#features/home/home-page.tsx';
+import { ProposalPage } from '#features/proposal/proposal-page.tsx';
 import type { ProductPosition, ProductType } from '#domain/cart/document.ts';
 import { cart } from '#state/cart/cart.ts';
+import { forgetProposal } from '#state/proposal/proposal-state.ts';
+import { userState } from '#state/session/user.ts';
 import { chooseCartView } from '#state/cart/cart-view.ts';
 import { cartItem } from '#test/helpers/cart/cart-catalogue.ts';
 import { forgetCart, openCatalogue, showCart } from '#test/helpers/cart/open-cart.tsx';
 import { openForecast } from '#test/helpers/cart/open-forecast.tsx';
 import { figureOracle, type OracleItem } from '#test/helpers/figures/figure-oracle.ts';
 import { readScreen, type ReadScreen } from '#test/helpers/figures/shown-figures.ts';
-import { FakePortal } from '#test/helpers/page/fake-portal.ts';
+import { FakePortal, user as advisor } from '#test/helpers/page/fake-portal.ts';
 import { startTranslations } from '#test/helpers/page/start-translations.ts';
 import { runs } from '#test/setup/runs.ts';
 
@@ -33,11 +37,13 @@ startTranslations('cs', [
   'products',
   'shell',
   'funds',
+  'proposal',
   'compare',
 ]);
 beforeEach(() => void new FakePortal());
 afterEach(() => {
   forgetCart();
+  forgetProposal();
   vi.unstubAllGlobals();
 });
 
@@ -86,12 +92,24 @@ const opened = {
   'effect of fees': (positions: readonly ProductPosition[]) => void openForecast(positions, '/forecast?view=fees'),
   home: (positions: readonly ProductPosition[]) => show(positions, <HomePage />),
   compare: (positions: readonly ProductPosition[]) => show(positions, <ComparePage />),
+  proposal: (positions: readonly ProductPosition[]) => {
+    userState.user = ref({ ...advisor, id: 'advisor', currencyId: 'CZK' });
+    show(positions, <ProposalPage />);
+  },
 };
 const screens = Object.keys(opened) as (keyof typeof opened)[];
 
+/** The first proposal is of all funds, or of the first item where there are none. */
+function shownOn(screen: keyof typeof opened) {
+  const { positions } = cart.list;
+  if (screen !== 'proposal') return positions;
+  const funds = positions.filter(({ itemType }) => itemType === 'Fund');
+  return funds.length > 0 ? funds : positions.slice(0, 1);
+}
+
 /** The cart as it was resolved, for a calculation of its own. */
-const resolved = (): OracleItem[] =>
-  cart.list.positions.flatMap(({ uuid, id, itemType }) => {
+const resolved = (screen: keyof typeof opened): OracleItem[] =>
+  shownOn(screen).flatMap(({ uuid, id, itemType }) => {
     const input = cart.product(uuid)?.resolved.input;
     const product = products.find((one) => one.id === id);
     return input?.kind === 'product' && product
@@ -125,13 +143,13 @@ const mainFigures = ['="cart.expected-assets"', '="cart.expected-assets:A"', '="
   .join();
 
 /** Reads the screen once its figures are calculated, and again while some are still those of a moment before. */
-async function readSettled(): Promise<ReadScreen> {
+async function readSettled(screen: keyof typeof opened): Promise<ReadScreen> {
   await waitFor(() => {
     expect(document.querySelector(mainFigures)).toHaveTextContent(/\d/);
     expect(document.querySelector('[aria-busy=true]')).toBeNull();
     expect(cart.summary.status).toBe('done');
   });
-  const valueOf = figureOracle(resolved());
+  const valueOf = figureOracle(resolved(screen));
   let read = readScreen(document.body, valueOf);
   for (let tries = 0; read.wrong.length > 0 && tries < 50; tries += 1) {
     await act(() => pause(20));
@@ -149,14 +167,16 @@ describe('every figure of a screen', () => {
         async ({ items: positions, screen }) => {
           cleanup();
           forgetCart();
+          forgetProposal();
           openCatalogue();
           opened[screen](positions);
-          const { checked, ...faults } = await readSettled();
+          const { checked, ...faults } = await readSettled(screen);
           expect(faults).toEqual({ wrong: [], unknown: [], unnamed: [] });
           counts.figures += checked;
           counts.carts += 1;
           cleanup();
           forgetCart();
+          forgetProposal();
         },
       ),
       { numRuns: runs(300, 30), examples: found.map((example): [typeof example] => [example]) },
