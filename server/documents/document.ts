@@ -64,6 +64,8 @@ export interface ChartBlock {
   /** Steps of the axis of values, the first is the base line. */
   axis: readonly { value: number; text: string }[];
   years: readonly { year: number; text: string }[];
+  /** The client's age in each of these years, with its label; without it the age is not known. */
+  ages?: { label: string; texts: readonly string[] };
   /** What the chart shows in words. */
   words: string;
 }
@@ -120,6 +122,7 @@ const printableChart = (block: ChartBlock): ChartBlock => ({
   series: block.series.map((one) => ({ ...one, name: printable(one.name), end: printable(one.end) })),
   axis: block.axis.map(({ value, text }) => ({ value, text: printable(text) })),
   years: block.years.map(({ year, text }) => ({ year, text: printable(text) })),
+  ...(block.ages && { ages: { label: printable(block.ages.label), texts: block.ages.texts.map(printable) } }),
   words: printable(block.words),
 });
 

@@ -4,7 +4,8 @@ import { whole, type Laid } from './laid.ts';
 import { lineLooks, strokeAs } from './line-looks.ts';
 import { colours, drawText, needRoom, sheet, styles, tag, widthOf, type Paper } from './paper.ts';
 
-const height = 170;
+/** Down to the calendar years; ages are a line below them. */
+const plainHeight = 170;
 const plotHeight = 143;
 const belowTop = 7;
 const axisGap = 6;
@@ -26,6 +27,7 @@ interface Plot {
 
 /** The forecast as lines, with the full amount at the end of each (design, section 7). */
 export function layOutChart(paper: Paper, block: ChartBlock): Laid {
+  const height = plainHeight + (block.ages ? styles.label.lineHeight : 0);
   return whole(height + 6, () => {
     needRoom(paper, height);
     const plot = plotOf(paper, block);
@@ -93,7 +95,7 @@ function drawAreas(paper: Paper, { series }: ChartBlock, plot: Plot): void {
   pdf.save().fillOpacity(0.09).fill(paint.band).restore();
 }
 
-function drawAxes(paper: Paper, { axis, years }: ChartBlock, { left, width, bottom, x, y }: Plot): void {
+function drawAxes(paper: Paper, { axis, years, ages }: ChartBlock, { left, width, bottom, x, y }: Plot): void {
   const { pdf } = paper;
   for (const [index, { value, text }] of axis.entries()) {
     pdf.moveTo(left, y(value)).lineTo(left + width, y(value));
@@ -104,13 +106,16 @@ function drawAxes(paper: Paper, { axis, years }: ChartBlock, { left, width, bott
       align: 'right',
     });
   }
-  for (const { year, text } of years) {
+  const agesTop = bottom + 6 + styles.label.lineHeight;
+  if (ages) drawText(paper, ages.label, styles.label, { x: left - axisGap * 2, y: agesTop, align: 'right' });
+  for (const [index, { year, text }] of years.entries()) {
     pdf
       .moveTo(x(year), bottom)
       .lineTo(x(year), bottom + 3)
       .lineWidth(0.75)
       .stroke(paint.base);
     drawText(paper, text, styles.label, { x: x(year), y: bottom + 6, align: 'center' });
+    drawText(paper, ages?.texts[index] ?? '', styles.label, { x: x(year), y: agesTop, align: 'center' });
   }
 }
 

@@ -8,6 +8,7 @@ type Figures = Extract<DocumentBlock, { kind: 'figures' }>;
 
 const gap = 12;
 const padding = 9;
+const gapAfter = 7;
 
 /** The main figures side by side; long amounts are set smaller, so that none is broken. */
 export function layOutFigures(paper: Paper, { items, main }: Figures): Laid {
@@ -25,7 +26,7 @@ export function layOutFigures(paper: Paper, { items, main }: Figures): Laid {
   const labels = items.map(([label], index) => plainLines(paper, label, styles.label, (widths[index] ?? 0) + 0.01));
   const labelHeight = Math.max(1, ...labels.map((lines) => lines.length)) * styles.label.lineHeight;
   const height = labelHeight + styles.figure.lineHeight + 2 * padding;
-  return whole(height, () => {
+  return whole(height + gapAfter, () => {
     needRoom(paper, height);
     const top = paper.y;
     rule(paper, top, { colour: colours.text, width: 1.1 });
@@ -43,6 +44,6 @@ export function layOutFigures(paper: Paper, { items, main }: Figures): Laid {
       left += (widths[index] ?? 0) + gap + spare / Math.max(1, items.length - 1);
     }
     rule(paper, top + height);
-    paper.y = top + height;
+    paper.y = top + height + gapAfter;
   });
 }

@@ -47,7 +47,7 @@ const plotWidth = 340;
 const yearRoom = 40;
 
 /** The four series, drawn from the figures of the server. */
-export function developmentBlocks({ facts, summary, outlook, code, endYear }: ProposalView): ChartBlock[] {
+export function developmentBlocks({ part, facts, summary, outlook, code, endYear }: ProposalView): ChartBlock[] {
   const { language, today } = facts;
   const t = proposalDocumentTexts[language];
   const names = forecastTexts[language].series;
@@ -69,12 +69,15 @@ export function developmentBlocks({ facts, summary, outlook, code, endYear }: Pr
   const years = summary.months / 12;
   const first = datePartsOf(today).year;
   const words = whole.expectedAssets === null ? t.chartUnknown : t.chart;
+  const labelled = spacedYears(years, plotWidth, yearRoom);
+  const { age } = part.figures.order.terms;
   return [
     {
       kind: 'chart',
       series,
       axis: axisSteps({ lowest: 0, highest }).map((value) => ({ value, text: format.thousands(value) })),
-      years: spacedYears(years, plotWidth, yearRoom).map((year) => ({ year, text: String(first + year) })),
+      years: labelled.map((year) => ({ year, text: String(first + year) })),
+      ...(age !== null && { ages: { label: t.age, texts: labelled.map((year) => String(age + year)) } }),
       words: fill(words, { year: endYear, moderate: money(whole.expectedAssets), invested: money(whole.invested) }),
     },
   ];

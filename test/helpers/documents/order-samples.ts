@@ -41,12 +41,19 @@ export interface OrderSampleOptions {
   input?: Partial<CalcInput>;
   /** Places of positions without a known gain. */
   unknown?: readonly number[];
+  dateOfBirth?: string;
   /** Asset classes that the funds are of in turn; 2 by default. */
   classes?: number;
 }
 
 /** Returns the figures of an order in crowns. */
-export function sampleFigures({ count, input = {}, unknown = [], classes = 2 }: OrderSampleOptions): DocumentFigures {
+export function sampleFigures({
+  count,
+  input = {},
+  unknown = [],
+  classes = 2,
+  dateOfBirth,
+}: OrderSampleOptions): DocumentFigures {
   const base = cartCatalogue();
   const ids = Array.from({ length: count }, (_, index) => `fund-${index}`);
   const funds = ids.map((id, index) =>
@@ -87,7 +94,7 @@ export function sampleFigures({ count, input = {}, unknown = [], classes = 2 }: 
     return { ...position, uuid: `00000000-0000-4000-8000-${String(place).padStart(12, '0')}` };
   });
   const summary = { currencyId: 'CZK', rates, assetClassOrder: classIds };
-  return documentFigures(cartOf(positions), context, summary);
+  return documentFigures(cartOf(positions, dateOfBirth === undefined ? {} : { dateOfBirth }), context, summary);
 }
 
 const assetClasses = new Map([

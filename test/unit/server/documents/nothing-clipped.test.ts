@@ -19,7 +19,7 @@ const twelveDigits = { oneOffAmount: 123_456_789_012, periodicalAmount: 123_456_
 
 const cases: readonly (readonly [what: string, language: Language, options: OrderSampleOptions & { name?: string }])[] =
   [
-    ['one item', 'sk', { count: 1 }],
+    ['one item', 'sk', { count: 1, dateOfBirth: '1984-05-01' }],
     ['twelve digits and the longest name', 'cs', { count: 2, input: twelveDigits, name: longName }],
     ['24 items of nine classes', 'en', { count: 24, classes: 9, unknown: [10] }],
     ...(isLongRun

@@ -145,4 +145,11 @@ describe('the document of a proposal', () => {
       ['4\u00A0000,00\u00A0€', '1\u00A0333,50\u00A0€'],
     ]);
   });
+
+  it('says how old the client is in each year of the chart, where the order has a date of birth', () => {
+    const { years, ages } = blockOf(documentOf({ count: 1, dateOfBirth: '1984-05-01' }), 'chart');
+
+    expect(ages?.texts).toEqual(years.map(({ year }) => String(42 + year)));
+    expect(blockOf(documentOf({ count: 1 }), 'chart').ages).toBeUndefined();
+  });
 });
