@@ -28,7 +28,7 @@ export type PackageMessage =
         // The field itself shows what is wrong with its text.
         | 'unreadable';
     }
-  | { key: 'number.min' | 'number.max'; bound: number };
+  | { key: 'number.min' | 'number.max' | 'mixed.value-too-large'; bound: number };
 
 /** Errors of a package, by field and by fund. A package without errors can be calculated and ordered. */
 export interface PackageErrors {

@@ -24,7 +24,10 @@ type ItemMessage =
         // The field itself shows what is wrong with its text.
         | 'unreadable';
     }
-  | { key: 'cart.min-investment' | 'cart.max-investment' | 'number.min' | 'number.max'; bound: number };
+  | {
+      key: 'cart.min-investment' | 'cart.max-investment' | 'number.min' | 'number.max' | 'mixed.value-too-large';
+      bound: number;
+    };
 
 /**
  * Errors of an item, by field; the key `item` is for the item as a whole. An item without errors can be calculated and ordered.

@@ -10,7 +10,10 @@ import {
   productWarnings,
   type ProductWarning,
 } from '../product/product-warnings.ts';
-import type { CalculatorPackage, ResolvedItem } from './calculator-input.ts';
+import { reachesLimit } from '../../forecast/value-limit.ts';
+import { moneyLimit } from '../../money/has-cents.ts';
+import { dividedPackage } from '../../packages/divided-package.ts';
+import { investedParts, type CalculatorPackage, type ResolvedItem } from './calculator-input.ts';
 import { productInput } from './resolve-product.ts';
 import { assetClassOf, type CartCatalogue } from '../../catalogue/cart-catalogue.ts';
 
@@ -56,6 +59,18 @@ function resolvePart(position: PackagePosition, product: CartProduct, context: P
   return productInput({ uuid, id: product.id, itemType: 'Fund', calcInput }, product, context);
 }
 
+const tooLarge = { key: 'mixed.value-too-large', bound: moneyLimit } as const;
+
+/** Whether the values of a package's funds together reach the limit; the division is needed only for a total that might. */
+function reachesPackageLimit({ calcInput, division }: PackagePosition, parts: readonly ResolvedItem[]): boolean {
+  const { investedAmount: total, investmentType } = calcInput;
+  if (!total || parts.length === 0) return false;
+  const divided = { division, total, investmentType, parts, isComplete: true };
+  const whole = investedParts(divided, { amounts: parts.map(() => total) });
+  if (!reachesLimit(whole.map(({ input }) => input.forecast))) return false;
+  return reachesLimit(investedParts(divided, dividedPackage(division, total)).map(({ input }) => input.forecast));
+}
+
 /** Resolves a package position: its funds' products, their shared options, errors, warnings and the calculator's input. */
 export function resolvePackage(position: PackagePosition, context: PositionContext): ResolvedPackagePosition {
   const { uuid, division, calcInput } = position;
@@ -69,7 +84,10 @@ export function resolvePackage(position: PackagePosition, context: PositionConte
   );
   const isWrong = Object.keys(errors.fields).length > 0 || errors.funds.length > 0;
   const hasTerms = offered.every(({ termsOwner }) => context.terms(termsOwner) !== null);
-  const isComplete = offered.length === products.length && hasTerms && !isWrong;
+  const isEntered = offered.length === products.length && hasTerms && !isWrong;
+  const parts = isEntered ? offered.map((product) => resolvePart(position, product, context)) : [];
+  const isTooLarge = reachesPackageLimit(position, parts);
+  const isComplete = isEntered && !isTooLarge;
   return {
     kind: 'package',
     uuid,
@@ -77,7 +95,7 @@ export function resolvePackage(position: PackagePosition, context: PositionConte
     products,
     hasTerms,
     offer,
-    errors,
+    errors: isTooLarge ? { ...errors, fields: { investedAmount: tooLarge } } : errors,
     questionnaires,
     warnings: [...questionnaireWarnings(position, questionnaires), ...ofProducts],
     input: {
@@ -85,7 +103,7 @@ export function resolvePackage(position: PackagePosition, context: PositionConte
       division,
       total: calcInput.investedAmount,
       investmentType: calcInput.investmentType,
-      parts: isComplete ? offered.map((product) => resolvePart(position, product, context)) : [],
+      parts: isComplete ? parts : [],
       isComplete,
     },
   };

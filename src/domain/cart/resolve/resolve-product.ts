@@ -8,7 +8,9 @@ import {
 import type { RequirementKind } from '../../catalogue/vocabulary.ts';
 import type { ChargingMethod, FeeScheme } from '../../fees/fee-scheme.ts';
 import { appliedFees } from '../../fees/service-fee.ts';
-import type { PathLine } from '../../forecast/forecast-item.ts';
+import type { ForecastItem, PathLine } from '../../forecast/forecast-item.ts';
+import { reachesLimit } from '../../forecast/value-limit.ts';
+import { moneyLimit } from '../../money/has-cents.ts';
 import type { PositionContext } from '../context.ts';
 import type { CalcInput, ProductPosition } from '../document.ts';
 import { findProduct, type CartProduct } from '../product/cart-product.ts';
@@ -141,6 +143,14 @@ export function productInput(
   };
 }
 
+/** Returns the error of amounts that lead to a value beyond the limit, at the amount that contributes more; null if there is none. */
+function valueErrors(forecast: ForecastItem): ItemErrors | null {
+  if (!reachesLimit([forecast])) return null;
+  const { oneOffAmount, periodicalAmount, investmentHorizon } = forecast;
+  const field = periodicalAmount * 12 * investmentHorizon > oneOffAmount ? 'periodicalAmount' : 'oneOffAmount';
+  return { [field]: { key: 'mixed.value-too-large', bound: moneyLimit } };
+}
+
 const nothing = { limits: null, errors: {}, input: null };
 
 /** Resolves a product position: its product, bounds, errors, warnings and the calculator's input. */
@@ -159,12 +169,13 @@ export function resolveProduct(position: ProductPosition, context: PositionConte
   const errors = terms ? validateProduct(position, product, limits) : {};
   const isValid = terms !== null && Object.keys(errors).length === 0;
   const input = isValid ? productInput(position, product, context) : null;
+  const tooLarge = input && valueErrors(input.forecast);
   return {
     ...read,
     product,
     hasTerms: terms !== null,
     limits,
-    errors,
-    input: input && { kind: 'product', ...input },
+    errors: tooLarge ?? errors,
+    input: input && !tooLarge ? { kind: 'product', ...input } : null,
   };
 }

@@ -82,6 +82,8 @@ export function useErrorText(
         return t('cart.min-investment', { min: formatExactMoney(error.bound, currencyCode) });
       case 'cart.max-investment':
         return t('cart.max-investment', { max: formatExactMoney(error.bound, currencyCode) });
+      case 'mixed.value-too-large':
+        return t('validation:mixed.value-too-large', { max: formatNumber(error.bound) });
       case 'number.min':
         return t('validation:number.min', { min: formatNumber(error.bound) });
       case 'number.max':

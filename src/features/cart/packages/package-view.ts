@@ -77,6 +77,8 @@ export function usePackageErrorText(): (message: PackageMessage | null | undefin
   return (message) => {
     if (!message || message.key === 'unreadable') return undefined;
     switch (message.key) {
+      case 'mixed.value-too-large':
+        return t('mixed.value-too-large', { max: formatNumber(message.bound) });
       case 'number.min':
         return t('number.min', { min: formatNumber(message.bound) });
       case 'number.max':

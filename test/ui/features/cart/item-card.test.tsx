@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { cartItem } from '#test/helpers/cart/cart-catalogue.ts';
+import { cartItem, configuration, contractType } from '#test/helpers/cart/cart-catalogue.ts';
 import { descriptionOf } from '#test/ui/description-of.ts';
 import { startTranslations } from '#test/helpers/page/start-translations.ts';
 import { cart } from '#state/cart/cart.ts';
@@ -31,6 +31,18 @@ describe('an item', () => {
     await user.clear(amount);
     await user.type(amount, '200000');
     await waitFor(() => expect(figure(card('Equity fund'), 'Total invested')).toBe('200 000 Kč'));
+  });
+
+  it('says at once which amount leads to a value that cannot be proposed', async () => {
+    const noLimit = configuration({ maxOneOffAmount: null, maxInvestmentHorizon: 99 });
+    const funds = contractType({ calcConfiguration: [noLimit] });
+    openCatalogue({ contractTypeById: new Map([[funds.id, funds]]) });
+    showCart([equity({ oneOffAmount: 999_999_999_999, investmentHorizon: 40 })]);
+    const amount = await screen.findByRole('textbox', { name: /^One-off/ });
+    await waitFor(() =>
+      expect(descriptionOf(amount).replaceAll('\u00A0', ' ')).toContain('The value would reach 10 000 000 000 000'),
+    );
+    expect(cart.summary.leftOut).toHaveLength(1);
   });
 
   it('reports at the field what is wrong, with the bound, and keeps what was typed (CART-46)', async () => {

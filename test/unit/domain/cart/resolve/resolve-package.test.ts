@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PackagePosition } from '#domain/cart/document.ts';
 import { resolvePackage } from '#domain/cart/resolve/resolve-package.ts';
-import { byAmounts, cartCatalogue, packageItem, terms } from '#test/helpers/cart/cart-catalogue.ts';
+import { byAmounts, byShares, cartCatalogue, packageItem, terms } from '#test/helpers/cart/cart-catalogue.ts';
 import { orderTerms } from '#test/helpers/cart/cart-order.ts';
 
 /** Resolves a package while the terms of all its funds are loaded, except for those listed. */
@@ -13,6 +13,18 @@ const read = (position: PackagePosition, unread: readonly string[] = []) =>
   });
 
 describe('resolvePackage', () => {
+  it('refuses a total that grows beyond what can be proposed, and only such a one', () => {
+    const errorsAt = (investmentHorizon: number) =>
+      read(
+        packageItem({
+          calcInput: { investedAmount: 999_999_999_999, investmentHorizon },
+          division: byShares('AMOUNT', { equity: 90, bond: 10 }),
+        }),
+      ).errors.fields;
+    expect(errorsAt(10)).not.toHaveProperty('investedAmount');
+    expect(errorsAt(40).investedAmount).toEqual({ key: 'mixed.value-too-large', bound: 10_000_000_000_000 });
+  });
+
   it("gives the calculator each fund with the package's terms, without an amount", () => {
     const whole = { currencyId: 'EUR', investmentHorizon: 17, chargingMethodId: 'upfront' };
     const { input, hasTerms } = read(packageItem({ calcInput: whole }));
