@@ -2,28 +2,25 @@ import { exactProduct, exactSum } from '../money/exact.ts';
 import { moneyLimit } from '../money/has-cents.ts';
 import { finalValue } from './annual-rate.ts';
 import type { ForecastItem } from './forecast-item.ts';
-import { forecastItem, seriesLength } from './item-forecast.ts';
+import { growthRuns } from './growth-runs.ts';
 
-const depositsOf = ({ oneOffAmount, periodicalAmount, investmentHorizon }: ForecastItem): number =>
+type Growing = Pick<ForecastItem, 'oneOffAmount' | 'periodicalAmount' | 'investmentHorizon' | 'path'>;
+
+const depositsOf = ({ oneOffAmount, periodicalAmount, investmentHorizon }: Growing): number =>
   exactSum([oneOffAmount, exactProduct([periodicalAmount, 12, investmentHorizon])]);
 
-/** Returns a value that the item cannot exceed: all payments without fees at the highest of its gains. */
-function highestValue({ oneOffAmount, periodicalAmount, investmentHorizon, path }: ForecastItem): number {
-  const highestGain = Math.max(0, ...(path ?? []).map(({ moderateGain }) => moderateGain));
-  return finalValue({ months: 12 * investmentHorizon, oneOffAmount, periodicalAmount }, highestGain);
-}
-
-function expectedValue(item: ForecastItem): number {
-  const series = new Float64Array(seriesLength(12 * item.investmentHorizon));
-  return forecastItem(item, series, 0).totals.expectedAssets ?? 0;
-}
+/** Returns the moderate value without fees in closed form, line by line; 0 if the gains are unknown. */
+const valueOf = ({ oneOffAmount, periodicalAmount, investmentHorizon, path }: Growing): number =>
+  path === null
+    ? 0
+    : growthRuns(path, 12 * investmentHorizon).reduce(
+        (value, { line, months }) => finalValue({ months, oneOffAmount: value, periodicalAmount }, line.moderateGain),
+        oneOffAmount,
+      );
 
 /**
- * Whether what is paid in for items, or their expected value together, reaches the limit of amounts: it can be neither proposed
- * nor ordered (architecture, section 3; SIL-76). Projects the items only where a simple bound does not exclude it.
+ * Whether what is paid in for items, or their moderate value before fees, reaches the limit of amounts: it can be neither proposed
+ * nor ordered (architecture, section 3; SIL-76).
  */
-export function reachesLimit(items: readonly ForecastItem[]): boolean {
-  if (exactSum(items.map(depositsOf)) >= moneyLimit) return true;
-  if (items.reduce((sum, item) => sum + highestValue(item), 0) < moneyLimit) return false;
-  return exactSum(items.map(expectedValue)) >= moneyLimit;
-}
+export const reachesLimit = (items: readonly Growing[]): boolean =>
+  exactSum(items.map(depositsOf)) >= moneyLimit || items.reduce((sum, item) => sum + valueOf(item), 0) >= moneyLimit;

@@ -40,7 +40,9 @@ describe('an item', () => {
     showCart([equity({ oneOffAmount: 999_999_999_999, investmentHorizon: 40 })]);
     const amount = await screen.findByRole('textbox', { name: /^One-off/ });
     await waitFor(() =>
-      expect(descriptionOf(amount).replaceAll('\u00A0', ' ')).toContain('The value would reach 10 000 000 000 000'),
+      expect(descriptionOf(amount).replaceAll('\u00A0', ' ')).toContain(
+        'Before fees the value would reach 10 000 000 000 000',
+      ),
     );
     expect(cart.summary.leftOut).toHaveLength(1);
   });

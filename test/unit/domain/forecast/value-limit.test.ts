@@ -20,16 +20,19 @@ describe('reachesLimit', () => {
     expect(reachesLimit([{ ...item, oneOffAmount: 999_999_999_999.99, investmentHorizon: 35 }])).toBe(true);
   });
 
-  it('counts fees and the parts of a package together', () => {
-    const feeScheme = { calculationBase: 'Gross' as const, paymentRanges: [{ from: 0, rate: 50 }], prepaidRanges: [] };
-    const large = { ...item, oneOffAmount: 999_999_999_999.99, investmentHorizon: 35 };
-    expect(reachesLimit([{ ...large, feeScheme }])).toBe(false);
-    expect(
-      reachesLimit([
-        { ...large, feeScheme },
-        { ...large, feeScheme },
-      ]),
-    ).toBe(true);
+  it('counts the parts of a package together, before fees', () => {
+    const half = { ...item, oneOffAmount: 499_999_999_999.99, investmentHorizon: 35 };
+    expect(reachesLimit([half])).toBe(false);
+    expect(reachesLimit([half, half])).toBe(true);
+  });
+
+  it('grows line by line, like the forecast', () => {
+    const fast = { investmentHorizon: 10, unfavourableGain: 0, moderateGain: 20, favourableGain: 20 };
+    const slow = { ...fast, investmentHorizon: 0, moderateGain: 0 };
+    const plan = { ...item, oneOffAmount: 900_000_000_000, investmentHorizon: 20 };
+    // 11 years at 20 % are 6.7e12, 20 years would be 34.5e12.
+    expect(reachesLimit([{ ...plan, path: [fast, slow] }])).toBe(false);
+    expect(reachesLimit([{ ...plan, path: [{ ...fast, investmentHorizon: 0 }] }])).toBe(true);
   });
 
   it('refuses deposits of that size, with a forecast or without', () => {
