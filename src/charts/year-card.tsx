@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Stroke } from './line-sample.tsx';
 import type { Paint } from './paint.ts';
 import styles from './year-card.module.css';
@@ -5,7 +6,7 @@ import styles from './year-card.module.css';
 interface CardLine {
   name: string;
   label: string;
-  value: string;
+  value: ReactNode;
   colour: Paint;
   dash: readonly number[];
   isMain?: boolean;
@@ -16,7 +17,7 @@ interface YearCardProps {
   detail: string;
   lines: readonly CardLine[];
   /** The total below the lines. */
-  foot?: { label: string; value: string } | undefined;
+  foot?: { label: string; value: ReactNode } | undefined;
   /** Whether the card is part of the page rather than above the chart. */
   isLegend: boolean;
 }

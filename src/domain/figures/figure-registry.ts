@@ -71,6 +71,7 @@ export const figureRegistry = {
   'year.return': signedMoney,
   'year.fees': money,
   'year.without-fees': money,
+  'year.fees-loss': signedMoney,
   'year.real': money,
   'year.difference': signedMoney,
   'year.per-unit': { unit: 'multiple', decimals: { shown: 3, exact: 3 } },

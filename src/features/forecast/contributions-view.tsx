@@ -108,20 +108,21 @@ export function ContributionsView({ frame, outlook, rows, by }: ContributionsVie
   );
   const lines = layers.map(({ name, label, values, colour }, index): ReadLine => ({
     name,
+    of: 'breakdown.value',
+    subject: [name],
     label,
     values: read[index] ?? values,
     colour,
     dash: [],
     isMain: index === 0,
   }));
-  const totalAt = (year: number) => formatNumber(outlook.points.moderate[year], 0);
   return (
     <OutlookChart
       frame={frame}
       model={model}
       lines={lines}
       hasDots={false}
-      footOf={(year) => ({ label: t('sum'), value: totalAt(year) })}
+      footOf={(year) => ({ label: t('sum'), of: 'year.moderate', value: outlook.points.moderate[year] ?? Number.NaN })}
     />
   );
 }

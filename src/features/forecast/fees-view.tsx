@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { lineDashes, lineWidths } from '#charts/line-drawing.ts';
 import type { YearModel } from '#charts/year-scene.ts';
 import type { FeesEffect } from '#domain/analysis/fees/fees-effect.ts';
+import { displayedReturn } from '#domain/forecast/shown-totals.ts';
 import { inTodaysMoney } from '#domain/analysis/real/real-values.ts';
 import { formatMoney, formatThousands } from '#i18n/format.ts';
 import { formatFigure } from '#i18n/format-figure.ts';
@@ -29,7 +30,7 @@ interface FeesViewProps {
   /** Address of the page that shows the effect by item and charging method. */
 }
 
-/** Yearly values with and without fees, nominal or real like the outlook; null if they belong to a stale cart. */
+/** Yearly values with and without fees and their difference as shown, nominal or real like the outlook; null if they belong to a stale cart. */
 interface ComparedYears {
   withFees: ArrayLike<number>;
   withoutFees: ArrayLike<number>;
@@ -41,7 +42,7 @@ function comparedYears(effect: FeesEffect, { points, years, inflation }: Outlook
   if (!free || free.length !== years + 1) return null;
   const withoutFees = inflation === null ? free : inTodaysMoney(free, inflation);
   const withFees = points.moderate;
-  return { withFees, withoutFees, gap: withoutFees.map((value, year) => (withFees[year] ?? 0) - value) };
+  return { withFees, withoutFees, gap: withoutFees.map((value, year) => displayedReturn(withFees[year] ?? 0, value)) };
 }
 
 function useFeeLines(): (compared: ComparedYears, outlook: Outlook) => ReadLine[] {
@@ -49,15 +50,25 @@ function useFeeLines(): (compared: ComparedYears, outlook: Outlook) => ReadLine[
   return ({ withFees, withoutFees }, { points }) => [
     {
       name: 'without',
+      of: 'year.without-fees',
       label: t('without'),
       values: withoutFees,
       colour: '--color-text-2',
       dash: [6, 4],
       isMain: false,
     },
-    { name: 'with', label: t('with'), values: withFees, colour: '--scenario-moderate', dash: [], isMain: true },
+    {
+      name: 'with',
+      of: 'year.moderate',
+      label: t('with'),
+      values: withFees,
+      colour: '--scenario-moderate',
+      dash: [],
+      isMain: true,
+    },
     {
       name: 'invested',
+      of: 'year.invested',
       label: t('series.invested'),
       values: points.invested,
       colour: '--scenario-invested',
@@ -106,6 +117,7 @@ function FeesStrip({
   const { currencyCode, years } = frame;
   const [own] = effect.methods;
   const [free, gap] = [lastOf(compared.withoutFees), lastOf(compared.gap)];
+  const lossPercent = (Math.abs(lastOf(compared.withFees) - free) / free) * 100;
   const isReal = outlook.inflation !== null;
   const last = outlook.years;
   const real = isReal ? ['real'] : [];
@@ -118,7 +130,7 @@ function FeesStrip({
         detail={
           free > 0 ? (
             <span {...figureMark([{ of: 'fees.loss-percent', subject: real }])}>
-              {t('gap-share', { percent: formatFigure('fees.loss-percent', (Math.abs(gap) / free) * 100) })}
+              {t('gap-share', { percent: formatFigure('fees.loss-percent', lossPercent) })}
             </span>
           ) : undefined
         }
@@ -175,6 +187,7 @@ export function FeesView(props: FeesViewProps) {
   }
   const gap: ReadLine = {
     name: 'gap',
+    of: 'year.fees-loss',
     label: t('gap-line'),
     values: compared.gap,
     colour: '--scenario-unfavourable',
@@ -190,7 +203,6 @@ export function FeesView(props: FeesViewProps) {
     opacity: 0.3,
     isOutlined: false,
   } as const;
-  const gapAt = (year: number) => formatFigure('fees.loss', compared.gap[year], { currency: frame.currencyCode });
   return (
     <>
       <FeesStrip {...{ effect: figures, compared, frame, outlook, isFormer }} />
@@ -214,7 +226,11 @@ export function FeesView(props: FeesViewProps) {
         frame={frame}
         model={modelOf(lines, shows === 'gap' ? [] : [between], props)}
         lines={lines}
-        footOf={(year) => (shows === 'gap' ? undefined : { label: t('gap-line'), value: gapAt(year) })}
+        footOf={(year) =>
+          shows === 'gap'
+            ? undefined
+            : { label: t('gap-line'), of: 'year.fees-loss', value: compared.gap[year] ?? Number.NaN }
+        }
       />
     </>
   );

@@ -4,8 +4,10 @@ import { YearCard } from '#charts/year-card.tsx';
 import { YearChart } from '#charts/year-chart.tsx';
 import type { Paint } from '#charts/paint.ts';
 import type { YearModel } from '#charts/year-scene.ts';
-import { formatMoney, formatNumber } from '#i18n/format.ts';
+import { formatFigure } from '#i18n/format-figure.ts';
 import { useMediaQuery } from '#ui/layout/use-media-query.ts';
+import type { MarkedFigure } from '#ui/marks/figure-mark.ts';
+import { FigureText } from '#ui/marks/figure-text.tsx';
 import { PictureButton } from '#cart-ui/picture-button.tsx';
 import { useDisclosures } from './use-disclosures.ts';
 import type { Years } from '#cart-ui/use-years.ts';
@@ -25,7 +27,7 @@ export interface ChartFrame {
 }
 
 /** A series that is read year by year. */
-export interface ReadLine {
+export interface ReadLine extends MarkedFigure {
   name: string;
   label: string;
   values: ArrayLike<number>;
@@ -41,7 +43,7 @@ interface OutlookChartProps {
   lines: readonly ReadLine[];
   /** Whether the lines get a dot at the selected year; those of bands do not. */
   hasDots?: boolean;
-  footOf?: (year: number) => { label: string; value: string } | undefined;
+  footOf?: (year: number) => ({ label: string; value: number } & MarkedFigure) | undefined;
 }
 
 /** Replaces the tooltip on a phone, where the year is shown below the chart. */
@@ -51,19 +53,34 @@ const nothing = () => null;
 export function OutlookChart({ frame, model, lines, hasDots = true, footOf }: OutlookChartProps) {
   const { t } = useTranslation('forecast-page');
   const disclosures = useDisclosures();
-  const { years, currencyCode, inflation: _, ...chart } = frame;
-  const wordsOf = ({ label, values }: ReadLine, year: number) => `${label} ${formatMoney(values[year], currencyCode)}`;
+  const { years, currencyCode, inflation, ...chart } = frame;
+  const wordsOf = ({ label, of, values }: ReadLine, year: number) =>
+    `${label} ${formatFigure(of, values[year], { currency: currencyCode })}`;
+  const subjectAt = (year: number, { subject = [] }: MarkedFigure) => [
+    year,
+    ...subject,
+    ...(inflation === null ? [] : ['real']),
+  ];
   const main = lines.find(({ isMain }) => isMain) ?? lines[0];
   const isNarrow = useMediaQuery('(max-width: 48rem)');
   const legendYear = chart.pinned ?? model.years;
   const cardOf = (year: number) => {
     const age = years.age(year);
+    const foot = footOf?.(year);
     return (
       <YearCard
         title={String(years.calendar(year))}
         detail={age === null ? t('nth-year', { year }) : t('nth-year-age', { year, age })}
-        lines={lines.map(({ values, ...line }) => ({ ...line, value: formatNumber(values[year], 0) }))}
-        foot={footOf?.(year)}
+        lines={lines.map(({ of, subject, values, ...line }) => ({
+          ...line,
+          value: <FigureText of={of} subject={subjectAt(year, { of, subject })} value={values[year]} />,
+        }))}
+        foot={
+          foot && {
+            label: foot.label,
+            value: <FigureText of={foot.of} subject={subjectAt(year, foot)} value={foot.value} />,
+          }
+        }
         isLegend={isNarrow}
       />
     );

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { lineDashes } from '#charts/line-drawing.ts';
 import { displayedReturn } from '#domain/forecast/shown-totals.ts';
 import type { YearModel } from '#charts/year-scene.ts';
-import { formatSignedMoney } from '#i18n/format.ts';
 import { OutlookChart, type ChartFrame, type ReadLine } from './outlook-chart.tsx';
 import { shownSeries, stressLook, useScenariosModel, type StressLine } from './scenarios-model.ts';
 import type { Outlook } from './use-outlook.ts';
@@ -24,13 +23,16 @@ export function ScenariosView({ frame, outlook, rows, goal, stress }: ScenariosV
   const known = shownSeries.filter((name) => Number.isFinite(points[name][outlook.years]));
   const lines = known.map((name): ReadLine => ({
     name,
+    of: `year.${name}`,
     label: t(`series.${name}`),
     values: points[name],
     colour: `--scenario-${name}`,
     dash: lineDashes[name],
     isMain: name === 'moderate',
   }));
-  const fallen = stress ? [{ name: 'stress', ...stress, ...stressLook, isMain: false }] : [];
+  const fallen = stress
+    ? [{ name: 'stress', of: 'year.stress' as const, ...stress, ...stressLook, isMain: false }]
+    : [];
   const returnsAt = (year: number) => displayedReturn(points.moderate[year] ?? 0, points.invested[year] ?? 0);
   return (
     <OutlookChart
@@ -38,9 +40,7 @@ export function ScenariosView({ frame, outlook, rows, goal, stress }: ScenariosV
       model={modelOf({ outlook, years, rows, currencyCode, goal, stress })}
       lines={[...lines, ...fallen]}
       footOf={(year) =>
-        known.length > 1
-          ? { label: t('moderate-returns'), value: formatSignedMoney(returnsAt(year), currencyCode) }
-          : undefined
+        known.length > 1 ? { label: t('moderate-returns'), of: 'year.return', value: returnsAt(year) } : undefined
       }
     />
   );

@@ -53,6 +53,8 @@ export function useSpreadModel(): (parts: SpreadParts) => { model: YearModel; li
     const money = (value: number) => formatMoney(value, frame.currencyCode);
     const lines = said.map((percent): ReadLine => ({
       name: String(percent),
+      of: 'year.percentile',
+      subject: [`percentile ${percent}`],
       label: t(`spread.percentile.${percent}`),
       values: spread[percent].map(spreadAmount),
       colour: '--scenario-moderate',
@@ -61,6 +63,7 @@ export function useSpreadModel(): (parts: SpreadParts) => { model: YearModel; li
     }));
     const invested = {
       name: 'invested',
+      of: 'year.invested',
       label: t('series.invested'),
       values: outlook.points.invested,
       colour: '--scenario-invested',

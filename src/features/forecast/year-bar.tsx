@@ -1,8 +1,9 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { formatMoney } from '#i18n/format.ts';
+import { formatFigure } from '#i18n/format-figure.ts';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { Slider } from '#ui/fields/slider.tsx';
+import { FigureText } from '#ui/marks/figure-text.tsx';
 import { useBottomBar } from '#ui/layout/use-bottom-bar.ts';
 import type { Outlook } from './use-outlook.ts';
 import type { Years } from '#cart-ui/use-years.ts';
@@ -21,12 +22,16 @@ export function YearBar({ outlook, years, year, currencyCode, onYear }: YearBarP
   const { t } = useTranslation('forecast-page');
   const bar = useBottomBar<HTMLElement>();
   const last = outlook.years;
-  const value = formatMoney(outlook.points.moderate[year], currencyCode);
+  const amount = outlook.points.moderate[year];
+  const value = formatFigure('year.moderate', amount, { currency: currencyCode });
+  const subject = outlook.inflation === null ? [year] : [year, 'real'];
   return (
     <section ref={bar} className={styles.bar} aria-label={t('year-bar')}>
       <div className="row spread gap-2">
         <strong>{years.title(year)}</strong>
-        <span className="semibold figures">{value}</span>
+        <span className="semibold figures">
+          <FigureText of="year.moderate" subject={subject} value={amount} currency={currencyCode} />
+        </span>
       </div>
       <div className="row spread gap-2">
         <IconButton

@@ -101,14 +101,9 @@ export function figureOracle(
   };
 
   const ofFees = (kind: string, [level = '']: readonly string[]): Big | undefined => {
-    const [free, charged] = ['without-fees', 'moderate'].map((of) => ofYear(of, [String(years), level]) ?? big(0));
-    const loss = (charged ?? big(0)).minus(free ?? big(0));
-    return kind === 'loss'
-      ? loss
-      : loss
-          .abs()
-          .times(100)
-          .div(free ?? big(1));
+    const [free, charged] = ['without-fees', 'moderate'].map((of) => ofYear(of, [String(years), level]));
+    if (!free || !charged) return undefined;
+    return kind === 'loss' ? whole(charged).minus(whole(free)) : charged.minus(free).abs().times(100).div(free);
   };
 
   const ofRow = (kind: string, subject: readonly string[]): Big | undefined => {
@@ -132,6 +127,7 @@ export function figureOracle(
       );
     if (kind === 'fees') return sum(of.map((item) => realFees(item, month, level === 'real' ? inflation : 0)));
     if (kind === 'real') return ofYear('moderate', [at, 'real'], of);
+    if (kind === 'fees-loss') return year === years ? ofFees('loss', [level ?? '']) : undefined;
     if (kind === 'without-fees') {
       const free = sum(
         of.map(({ forecast }) => big(naiveForecast({ ...forecast, feeScheme: null }).moderate.at(-1) ?? 0)),

@@ -47,7 +47,7 @@ export function yearlyContributions({ parts, months }: ProjectedParts, inflation
     addYears(position.value, values, { factor, levels, end: ends?.expectedAssets ?? undefined });
   }
   const positions = [...byPosition.values()];
-  if (inflation === 0) for (const { fees } of positions) clearNoise(fees);
+  for (const { fees } of positions) clearNoise(fees);
   return positions;
 }
 

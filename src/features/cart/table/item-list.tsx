@@ -6,10 +6,10 @@ import type { CartItemType } from '#domain/cart/document.ts';
 import type { ResolvedItem } from '#domain/cart/resolve/calculator-input.ts';
 import { classSharesOf } from '#domain/cart/resolve/resolve-product.ts';
 import { displayName } from '#domain/catalogue/display-name.ts';
-import { formatMoney } from '#i18n/format.ts';
 import { cart } from '#state/cart/cart.ts';
 import type { PackageState, ProductState } from '#state/cart/cart-state.ts';
 import { classNames } from '#ui/class-names.ts';
+import { FigureText } from '#ui/marks/figure-text.tsx';
 import { Icon } from '#ui/marks/icon.tsx';
 import { useErrorText, useItemView, type ItemSnapshot, type ItemView } from '../card/item-view.ts';
 import { usePackageView } from '../packages/package-view.ts';
@@ -84,7 +84,12 @@ function Row({ uuid, name, kind, shares, result, currencyId, message, actions }:
         </span>
         {result.kind === 'figures' ? (
           <span className={classNames('rigid semibold figures', result.isCalculating && 'former')}>
-            {formatMoney(result.figures.expectedAssets, code)}
+            <FigureText
+              of="row.expected-assets"
+              subject={[uuid]}
+              value={result.figures.expectedAssets}
+              currency={code}
+            />
           </span>
         ) : (
           <span className={classNames(styles.message, isError && styles.error)}>

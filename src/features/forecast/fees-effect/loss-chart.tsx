@@ -28,7 +28,18 @@ export function LossChart({ ways, effect, years, code, last }: LossChartProps) {
     const values = effect.methods[index]?.byYear;
     if (!values || !free) return [];
     const lost = values.map((value, year) => value - (free[year] ?? 0));
-    return [{ name: id ?? '', label: name ?? t('with'), values: lost, colour, dash, isMain: isInCart }];
+    return [
+      {
+        name: id ?? '',
+        of: 'year.fees-loss',
+        subject: [id ?? 'current'],
+        label: name ?? t('with'),
+        values: lost,
+        colour,
+        dash,
+        isMain: isInCart,
+      },
+    ];
   });
   if (lines.length === 0) return null;
   const model: YearModel = {

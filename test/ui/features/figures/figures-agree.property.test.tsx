@@ -97,6 +97,19 @@ const opened = {
     show(positions, <ProposalPage />);
   },
 };
+/** Answers the queries of the page for the width of a window in pixels. */
+function openWindow(width: number): void {
+  vi.stubGlobal('matchMedia', (query: string) => {
+    const [, bound, rem] = /^\((min|max)-width: ([\d.]+)rem\)$/u.exec(query) ?? [];
+    const pixels = 16 * Number(rem);
+    return {
+      matches: bound === 'min' ? width >= pixels : bound === 'max' && width <= pixels,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    };
+  });
+}
+
 const screens = Object.keys(opened) as (keyof typeof opened)[];
 
 /** The first proposal is of all funds, or of the first item where there are none. */
@@ -121,9 +134,9 @@ const resolved = (screen: keyof typeof opened): OracleItem[] =>
 const isAssumed = (text: string) => /inflac/u.test(text) || /^[+\u2212]?\d+,\d\d\u00A0% \//u.test(text);
 
 /** Carts whose figures contradicted each other once. */
-const found: { items: ProductPosition[]; screen: keyof typeof opened }[] = [
+const found: { items: ProductPosition[]; screen: keyof typeof opened; width: number }[] = [
   // Fees of 97,725.50 by year were a sum of doubles a little below.
-  { items: [cartItem('Program', 'plain', amounts(1_985_644.5, 5678, 14))], screen: 'effect of fees' },
+  { items: [cartItem('Program', 'plain', amounts(1_985_644.5, 5678, 14))], screen: 'effect of fees', width: 1440 },
   // Figures in money of today were rounded to cents first, and then to whole units.
   {
     items: [
@@ -131,10 +144,15 @@ const found: { items: ProductPosition[]; screen: keyof typeof opened }[] = [
       cartItem('Program', 'growth', amounts(1011, 33_772, 20)),
     ],
     screen: 'forecast in money of today',
+    width: 1440,
   },
-  { items: [cartItem('Program', 'growth', amounts(991_448, 12_628, 9))], screen: 'forecast in money of today' },
+  {
+    items: [cartItem('Program', 'growth', amounts(991_448, 12_628, 9))],
+    screen: 'forecast in money of today',
+    width: 1440,
+  },
   // The return in percent was that of the rounded amounts.
-  { items: [cartItem('Fund', 'bond', amounts(1000.27, null, 2))], screen: 'forecast in money of today' },
+  { items: [cartItem('Fund', 'bond', amounts(1000.27, null, 2))], screen: 'forecast in money of today', width: 1440 },
 ];
 
 /** The main figure of any of the screens. */
@@ -163,12 +181,13 @@ describe('every figure of a screen', () => {
     const counts = { figures: 0, carts: 0 };
     await fc.assert(
       fc.asyncProperty(
-        fc.record({ items, screen: fc.constantFrom(...screens) }),
-        async ({ items: positions, screen }) => {
+        fc.record({ items, screen: fc.constantFrom(...screens), width: fc.constantFrom(1440, 1024, 390) }),
+        async ({ items: positions, screen, width }) => {
           cleanup();
           forgetCart();
           forgetProposal();
           openCatalogue();
+          openWindow(width);
           opened[screen](positions);
           const { checked, ...faults } = await readSettled(screen);
           expect(faults).toEqual({ wrong: [], unknown: [], unnamed: [] });
