@@ -1,14 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { create, type Font } from 'fontkit';
 
+const folder = join(dirname(fileURLToPath(import.meta.url)), 'fonts');
 const pathOf = createRequire(import.meta.url).resolve;
 /** Inter is for everything that is looked up, Source Serif 4 for headings (design, section 2); made by `npm run fonts`. */
 const fontFiles = {
   regular: () => pathOf('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf'),
   bold: () => pathOf('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf'),
-  title: () => new URL('./fonts/source-serif-4-title.ttf', import.meta.url),
-  heading: () => new URL('./fonts/source-serif-4-heading.ttf', import.meta.url),
+  title: () => join(folder, 'source-serif-4-title.ttf'),
+  heading: () => join(folder, 'source-serif-4-heading.ttf'),
 };
 export type FontName = keyof typeof fontFiles;
 
@@ -32,9 +35,9 @@ const isPrivate = (codePoint: number) => codePoint >= 0xe000 && codePoint <= 0xf
  * An open font remembers a glyph with the letters of its first use, and one that was first a part of another glyph without
  * any: c of č. Met as letters first, all can be copied and searched in every document.
  */
-function openFont(file: string | URL): Font {
+function openFont(file: string): Font {
   const font = create(readFileSync(file));
-  if (!('characterSet' in font)) throw new Error(`${String(file)} holds more than one font.`);
+  if (!('characterSet' in font)) throw new Error(`${file} holds more than one font.`);
   for (const codePoint of font.characterSet) if (!isPrivate(codePoint)) font.glyphForCodePoint(codePoint);
   return font;
 }
