@@ -1,5 +1,6 @@
 import { seriesNames, type SeriesName, type ForecastTotals } from './forecast-result.ts';
 import { exactDifference } from '../money/exact.ts';
+import { withoutNoise } from '../money/rounding.ts';
 
 /** The four series of one item, one after another, months + 1 points each. */
 export interface CalculatedSeries {
@@ -52,7 +53,13 @@ export function pointsToTotals(
   months: number,
   totals: Pick<ForecastTotals, 'totalInvestment' | 'expectedAssets' | 'expectedReturns'>,
 ): Record<SeriesName, number[]> {
-  const points = yearlyPoints(series, 0, months);
+  const { invested, unfavourable, moderate, favourable } = yearlyPoints(series, 0, months);
+  const points = {
+    invested: invested.map(withoutNoise),
+    unfavourable: unfavourable.map(withoutNoise),
+    moderate: moderate.map(withoutNoise),
+    favourable: favourable.map(withoutNoise),
+  };
   const last = months / 12;
   points.invested[last] = investedWithForecast(totals);
   if (totals.expectedAssets !== null) points.moderate[last] = totals.expectedAssets;

@@ -8,6 +8,12 @@ import { quotientInUnits, roundedInUnits } from './whole-units.ts';
 export const roundMoney = (value: number, decimals = 2): number =>
   roundedInUnits(value, decimals) ?? toNumber(decimalOf(value).round(decimals));
 
+/**
+ * Clears the last digits of a sum of doubles, which would decide how a half is rounded: of cents up to some ten million. Keeps
+ * what is no number.
+ */
+export const withoutNoise = (amount: number): number => (Number.isFinite(amount) ? roundMoney(amount, 6) : amount);
+
 /** Returns the product of the factors, exact until a single rounding half up. */
 export const roundedProduct = (factors: readonly number[], decimals = 2): number =>
   quotientInUnits(factors, [], decimals) ?? toNumber(product(factors).round(decimals));

@@ -61,12 +61,13 @@ const feeMark = ({ look: { letter } }: ComparedView) =>
   figureMark(
     (
       [
-        'cart.invested',
+        'cart.paid-in',
         'cart.entry-fee',
         'cart.fee-percent',
         'cart.assets-without-fee',
         'cart.expected-assets',
         'cart.cost-per-year',
+        'cart.without-forecast',
       ] as const
     ).map((of) => ({ of, subject: [letter] })),
     'exact',

@@ -102,7 +102,7 @@ function InvestedFigure({ shown, last, isReal, code }: InvestedFigureProps) {
       }
       detail={
         beside.some(Boolean) && (
-          <span {...figureMark(['cart.without-forecast', 'cart.not-counted'])}>
+          <span {...figureMark([{ of: 'cart.without-forecast', subject: isReal ? ['real'] : [] }, 'cart.not-counted'])}>
             {beside.filter(Boolean).join(', ')}
           </span>
         )
@@ -179,10 +179,12 @@ function FeeFigure({ forecast: { disclosure }, outlook, shown: { indicativeFee }
   const without = formatFigure('cart.assets-without-fee', disclosure.assetsWithoutFee, { currency });
   const ofApart = formatFigure('cart.entry-fee-without-forecast', apart, { currency });
   const isReal = outlook.inflation !== null;
+  const hasWithout = !isReal && disclosure.assetsWithoutFee !== null;
   const beside = [
-    !isReal && disclosure.assetsWithoutFee !== null ? t('without-fees', { amount: without }) : '',
+    hasWithout ? t('without-fees', { amount: without }) : '',
     apart > 0 ? t('fee-without-forecast', { amount: ofApart }) : '',
   ];
+  const named: MarkedFigure = { of: 'cart.entry-fee-without-forecast', subject: isReal ? ['real'] : [] };
   return (
     <StripFigure
       label={`${t('fees')}${isReal ? `, ${t('todays-money')}` : ''}`}
@@ -201,7 +203,7 @@ function FeeFigure({ forecast: { disclosure }, outlook, shown: { indicativeFee }
       }
       detail={
         beside.some(Boolean) && (
-          <span {...figureMark(['cart.assets-without-fee', 'cart.entry-fee-without-forecast'])}>
+          <span {...figureMark([...(hasWithout ? (['cart.assets-without-fee'] as const) : []), named])}>
             {beside.filter(Boolean).join(', ')}
           </span>
         )

@@ -19,12 +19,29 @@ const whole = (value: Big) => value.round(0, Big.roundHalfUp);
 
 type Projected = OracleItem & { naive: ReturnType<typeof naiveForecast>; fees: Big[] };
 
+/** Deposits and fees of an item without a forecast do not depend on its gains. */
+const withoutGains: ForecastItem['path'] = [
+  { investmentHorizon: 0, unfavourableGain: 0, moderateGain: 0, favourableGain: 0 },
+];
+/** Figures of a cart that need the gains of an item. */
+const ofGains = new Set([
+  'expected-assets',
+  'expected-return',
+  'unfavourable',
+  'favourable',
+  'assets-without-fee',
+  'cost-per-year',
+  'return-percent',
+]);
+
+const hasForecast = ({ forecast }: OracleItem) => forecast.path !== null;
+
 const known = new Map<string, Omit<Projected, keyof OracleItem>>();
 
 /** Memoized, because screens show one cart many times. */
 function projected(item: OracleItem): Projected {
   const key = JSON.stringify({ ...item.forecast, id: '' });
-  const naive = known.get(key)?.naive ?? naiveForecast(item.forecast);
+  const naive = known.get(key)?.naive ?? naiveForecast({ ...item.forecast, path: item.forecast.path ?? withoutGains });
   const instalments = known.get(key)?.fees ?? naiveInstalmentFees(item.forecast);
   known.set(key, { naive, fees: instalments });
   return { ...item, naive, fees: instalments };
@@ -62,8 +79,12 @@ export function figureOracle(
   cart: readonly OracleItem[],
   { inflation = 2.5 }: { inflation?: number } = {},
 ): (name: string, place?: string) => Big | null | undefined {
-  const items = cart.map(projected);
-  const years = Math.max(...items.map(({ forecast }) => forecast.investmentHorizon));
+  const all = cart.map(projected);
+  const isAnyKnown = all.some(hasForecast);
+  // Without any forecast all deposits are those that are shown.
+  const items = isAnyKnown ? all.filter(hasForecast) : all;
+  const apart = isAnyKnown ? all.filter((item) => !hasForecast(item)) : [];
+  const years = Math.max(...all.map(({ forecast }) => forecast.investmentHorizon));
   const totals = {
     invested: (of: readonly Projected[]) => sum(of.map(({ naive }) => big(naive.totalInvestment))),
     'expected-assets': (of: readonly Projected[]) => sum(of.map(({ naive }) => cents(naive.moderate.at(-1) ?? big(0)))),
@@ -77,14 +98,25 @@ export function figureOracle(
   const totalOf = (kind: string, of: readonly Projected[]) =>
     Object.hasOwn(totals, kind) ? totals[kind as keyof typeof totals](of) : undefined;
 
-  const ofCart = (kind: string, [subject]: readonly string[], place: string): Big | undefined => {
-    const [invested, fee] = [totals.invested(items), totals['entry-fee'](items)];
+  const ofCart = (kind: string, [subject]: readonly string[], place: string): Big | null | undefined => {
+    if (!isAnyKnown && ofGains.has(kind)) return null;
+    const [invested, fee, paidIn] = [totals.invested(items), totals['entry-fee'](all), totals.invested(all)];
     if (kind === 'expected-return' && place === 'shown')
       return whole(totals['expected-assets'](items)).minus(whole(invested));
-    if (kind === 'paid-in') return invested;
-    // All items of these carts are counted and have a forecast.
-    if (kind === 'without-forecast' || kind === 'entry-fee-without-forecast' || kind === 'not-counted') return big(0);
-    if (kind === 'fee-percent') return fee.times(100).div(invested);
+    if (kind === 'paid-in') return paidIn;
+    if (kind === 'without-forecast')
+      return subject === 'real'
+        ? sum(apart.map((item) => realInvested(item, 12 * years, inflation)))
+        : totals.invested(apart);
+    if (kind === 'entry-fee') return fee;
+    if (kind === 'entry-fee-without-forecast')
+      return subject === 'real'
+        ? sum(apart.map((item) => realFees(item, 12 * years, inflation)))
+        : totals['entry-fee'](apart);
+    // All items of these carts are counted.
+    if (kind === 'not-counted') return big(0);
+    if (kind === 'one-off' || kind === 'periodical') return totals[kind](all);
+    if (kind === 'fee-percent') return fee.times(100).div(paidIn);
     if (kind === 'return-percent') {
       const [end, paid] = ['moderate', 'invested'].map(
         (of) => ofYear(of, [String(years), subject === 'real' ? 'real' : '']) ?? big(0),
@@ -96,7 +128,7 @@ export function figureOracle(
     }
     if (kind === 'assets-without-fee') return sum(items.map(withoutFee));
     if (kind === 'cost-per-year') return costPerYear(items);
-    if (kind === 'class-share' && subject !== undefined) return classShare(items, subject);
+    if (kind === 'class-share' && subject !== undefined) return classShare(all, subject);
     return totalOf(kind, items);
   };
 
@@ -108,7 +140,7 @@ export function figureOracle(
 
   const ofRow = (kind: string, subject: readonly string[]): Big | undefined => {
     const [uuid = '', year] = [subject.at(-1), subject.slice(0, -1)];
-    const own = uuid === 'total' ? items : items.filter((item) => item.uuid === uuid);
+    const own = uuid === 'apart' ? apart : items.filter((item) => uuid === 'total' || item.uuid === uuid);
     if (kind === 'share')
       return (ofYear('moderate', year, own) ?? big(0)).times(100).div(ofYear('moderate', year) ?? big(1));
     return ofYear(kind === 'value' ? 'moderate' : kind, year, own);
@@ -125,7 +157,8 @@ export function figureOracle(
       return whole(ofYear('moderate', [at, level ?? ''], of) ?? big(0)).minus(
         whole(ofYear('invested', [at, level ?? ''], of) ?? big(0)),
       );
-    if (kind === 'fees') return sum(of.map((item) => realFees(item, month, level === 'real' ? inflation : 0)));
+    if (kind === 'fees')
+      return sum((of === items ? all : of).map((item) => realFees(item, month, level === 'real' ? inflation : 0)));
     if (kind === 'real') return ofYear('moderate', [at, 'real'], of);
     if (kind === 'fees-loss') return year === years ? ofFees('loss', [level ?? '']) : undefined;
     if (kind === 'without-fees') {
@@ -146,12 +179,13 @@ export function figureOracle(
     const [id = '', ...subject] = name.split(':');
     const [subjectOf = '', kind = ''] = id.split('.');
     if (subjectOf === 'cart') return ofCart(kind, subject, place);
-    if (subjectOf === 'year') return ofYear(kind, subject);
+    if (subjectOf === 'year')
+      return !isAnyKnown && kind !== 'invested' && kind !== 'fees' ? null : ofYear(kind, subject);
     if (subjectOf === 'fees') return ofFees(kind, subject);
     if (subjectOf === 'breakdown') return ofRow(kind, subject);
     const [first = ''] = subject;
     if (subjectOf === 'row' && first === 'total' && kind === 'expected-return') return ofCart(kind, [], 'shown');
-    const own = items.filter(
+    const own = all.filter(
       ({ uuid, itemType }, index) =>
         first === uuid || first === String(index) || first === 'total' || first === `group-${itemType}`,
     );
@@ -160,14 +194,17 @@ export function figureOracle(
   };
 }
 
-/** At an item's own horizon, which its unfavourable and favourable value are of. */
+/** At an item's own horizon, which its unfavourable and favourable value are of; null without a forecast. */
 function itemFigure(
   kind: string,
   own: readonly Projected[],
   totalOf: (kind: string, of: readonly Projected[]) => Big | undefined,
 ) {
-  if (isScenario(kind) && kind !== 'invested') return sum(own.map((item) => item.naive[kind].at(-1) ?? big(0)));
-  return totalOf(kind, own);
+  if (['invested', 'entry-fee', 'one-off', 'periodical'].includes(kind)) return totalOf(kind, own);
+  const projectable = own.filter(hasForecast);
+  if (projectable.length === 0) return null;
+  if (isScenario(kind)) return sum(projectable.map((item) => item.naive[kind].at(-1) ?? big(0)));
+  return totalOf(kind, projectable);
 }
 
 /** Share of a class in what is paid in, with one decimal, by the largest remainder. */

@@ -105,7 +105,10 @@ export function readScreen(
 }
 
 /** Parts are rounded so that they add up to their rounded total: each is one unit off at most. */
-const isPart = (name: string) => /^(?:breakdown|item|row)\./u.test(name) && !name.endsWith(':total');
+const isPart = (name: string) =>
+  // Fees of a breakdown and of items without a forecast add up to all fees.
+  /^(?:breakdown\.fees|cart\.entry-fee-without-forecast)/u.test(name) ||
+  (/^(?:breakdown|item|row)\./u.test(name) && !name.endsWith(':total'));
 
 function isShownAs({ name, value, place }: { name: string; value: Big | null; place: string }, numbers: string[]) {
   if (value === null) return numbers.includes('N/A');
@@ -113,8 +116,10 @@ function isShownAs({ name, value, place }: { name: string; value: Big | null; pl
   const most = isPart(name) ? (name.includes('return') ? 2 : 1) : 0;
   const { decimals } = figureRegistry[name.split(':')[0] as FigureId];
   const unitOfLast = new Big(10).pow(-decimals.shown);
-  return [-2, -1, 0, 1, 2].some(
-    (units) =>
-      Math.abs(units) <= most && numbers.includes(expectedDigits(name, value.plus(unitOfLast.times(units)), place)),
-  );
+  // Doubles miss a half by their last digits, to either side.
+  const nearHalf = ['-0.000001', '0', '0.000001'].map((difference) => value.plus(difference));
+  return [-2, -1, 0, 1, 2]
+    .filter((units) => Math.abs(units) <= most)
+    .flatMap((units) => nearHalf.map((near) => expectedDigits(name, near.plus(unitOfLast.times(units)), place)))
+    .some((digits) => numbers.includes(digits));
 }

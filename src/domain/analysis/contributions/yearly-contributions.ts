@@ -1,7 +1,7 @@
 import type { ForecastPlan } from '../../forecast/forecast-plan.ts';
 import { conversionFactor } from '../../forecast/forex.ts';
 import { convertedTotals } from '../../forecast/summed-totals.ts';
-import { roundMoney } from '../../money/rounding.ts';
+import { withoutNoise } from '../../money/rounding.ts';
 import { moderateValues, type ProjectedParts } from '../parts/project-parts.ts';
 import { priceLevel, realDeposits } from '../real/real-values.ts';
 
@@ -47,13 +47,8 @@ export function yearlyContributions({ parts, months }: ProjectedParts, inflation
     addYears(position.value, values, { factor, levels, end: ends?.expectedAssets ?? undefined });
   }
   const positions = [...byPosition.values()];
-  for (const { fees } of positions) clearNoise(fees);
+  for (const { fees } of positions) fees.set(fees.map(withoutNoise));
   return positions;
-}
-
-/** Sums of cents are exact up to their last digits, which would decide how a half is rounded. */
-function clearNoise(amounts: Float64Array): void {
-  for (const [year, amount] of amounts.entries()) amounts[year] = roundMoney(amount, 6);
 }
 
 function nothingOf(positionId: string, points: number): YearlyContribution {

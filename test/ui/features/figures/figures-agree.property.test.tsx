@@ -47,13 +47,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Products of the small catalogue whose gains are known, with the classes that they are made of. */
+/** Products of the small catalogue, with the classes that they are made of; the gains of the last one are not known. */
 const products: readonly { itemType: ProductType; id: string; classes: Record<string, number> }[] = [
   { itemType: 'Fund', id: 'equity', classes: { shares: 100 } },
   { itemType: 'Fund', id: 'bond', classes: { bonds: 100 } },
   { itemType: 'Program', id: 'growth', classes: { shares: 60, bonds: 40 } },
   { itemType: 'Program', id: 'plain', classes: { shares: 60, bonds: 40 } },
 ];
+const unclassed = { itemType: 'Fund', id: 'unclassed', classes: { unknown: 100 } } as const;
 
 const amounts = (oneOffAmount: number, periodicalAmount: number | null, investmentHorizon: number) => ({
   oneOffAmount,
@@ -70,7 +71,9 @@ const item = ({ itemType, id }: (typeof products)[number]) =>
       investmentHorizon: fc.integer({ min: 1, max: 25 }),
     })
     .map((input) => cartItem(itemType, id, input));
-const items = fc.subarray(products.slice(), { minLength: 1 }).chain((chosen) => fc.tuple(...chosen.map(item)));
+const items = fc
+  .tuple(fc.subarray(products.slice(), { minLength: 1 }), fc.subarray([unclassed]))
+  .chain(([chosen, apart]) => fc.tuple(...[...chosen, ...apart].map(item)));
 
 function show(positions: readonly ProductPosition[], page: ReactNode): void {
   const value = { format: 2, items: positions };
@@ -124,7 +127,7 @@ function shownOn(screen: keyof typeof opened) {
 const resolved = (screen: keyof typeof opened): OracleItem[] =>
   shownOn(screen).flatMap(({ uuid, id, itemType }) => {
     const input = cart.product(uuid)?.resolved.input;
-    const product = products.find((one) => one.id === id);
+    const product = [...products, unclassed].find((one) => one.id === id);
     return input?.kind === 'product' && product
       ? [{ uuid, itemType, classes: product.classes, forecast: input.forecast }]
       : [];
@@ -163,7 +166,7 @@ const mainFigures = ['="cart.expected-assets"', '="cart.expected-assets:A"', '="
 /** Reads the screen once its figures are calculated, and again while some are still those of a moment before. */
 async function readSettled(screen: keyof typeof opened): Promise<ReadScreen> {
   await waitFor(() => {
-    expect(document.querySelector(mainFigures)).toHaveTextContent(/\d/);
+    expect(document.querySelector(mainFigures)).toHaveTextContent(/\d|N\/A/);
     expect(document.querySelector('[aria-busy=true]')).toBeNull();
     expect(cart.summary.status).toBe('done');
   });

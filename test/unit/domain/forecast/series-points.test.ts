@@ -53,6 +53,13 @@ describe('pointsToTotals', () => {
     expect(points.favourable).toEqual([3000, 3012, 3024]);
   });
 
+  it('has the cents of the first year, which the sum of doubles misses', () => {
+    const start = 3_192_775.499_999_999_5;
+    const totals = { totalInvestment: 1, expectedAssets: 1, expectedReturns: 0 };
+    const points = pointsToTotals(new Float64Array(4 * 13).fill(start), 12, totals);
+    expect([points.moderate[0], points.invested[0]]).toEqual([3_192_775.5, 3_192_775.5]);
+  });
+
   it('keeps the moderate line without a forecast', () => {
     expect(
       pointsToTotals(series, months, { totalInvestment: 24, expectedAssets: null, expectedReturns: null }).moderate,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { exactDifference, exactSum } from '#domain/money/exact.ts';
-import { roundedProduct, roundedQuotient, roundMoney } from '#domain/money/rounding.ts';
+import { roundedProduct, roundedQuotient, roundMoney, withoutNoise } from '#domain/money/rounding.ts';
 
 /** Money as whole cents, which integers add exactly. */
 const cents = fc.integer({ min: -1_000_000_000_000, max: 1_000_000_000_000 });
@@ -55,6 +55,18 @@ describe('roundedQuotient', () => {
           expect(roundedQuotient([amount / 100], [divisor])).toBe(Number(expected) / 100);
         },
       ),
+    );
+  });
+});
+
+describe('withoutNoise', () => {
+  it('makes a sum of doubles the exact sum of its cents', () => {
+    const amounts = fc.array(fc.integer({ min: 0, max: 100_000_000 }), { maxLength: 50 });
+    fc.assert(
+      fc.property(amounts, (list) => {
+        const sum = list.reduce((total, amount) => total + amount / 100, 0);
+        expect(withoutNoise(sum)).toBe(list.reduce((total, amount) => total + amount, 0) / 100);
+      }),
     );
   });
 });
