@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
-import { isPdf } from '#cart-file/attached-file.ts';
+import { beginsLikePdf } from '#cart-file/attached-file.ts';
 import { mostFileBytes, readProposal, type CarriedFault } from '#cart-file/open-cart-file.ts';
 
 /** Prints every fault of a bad input on a line of its own; the exit status says that nothing was done (calculation, section 9). */
@@ -53,7 +53,8 @@ export async function cartTextOf(
   const read = await bytesOf(source, Math.max(mostBytes, mostFileBytes));
   if ('fault' in read) return read;
   const { bytes } = read;
-  if (!isPdf(bytes)) return bytes.length > mostBytes ? tooLarge(source, mostBytes) : { text: bytes.toString('utf8') };
+  if (!beginsLikePdf(bytes))
+    return bytes.length > mostBytes ? tooLarge(source, mostBytes) : { text: bytes.toString('utf8') };
   const carried = await readProposal(bytes);
   return 'fault' in carried ? { fault: `${source}: ${pdfFaults[carried.fault.kind]}` } : { text: carried.text };
 }

@@ -2,19 +2,26 @@ import { proposalFileName } from '#contract/cart-with-terms.ts';
 import { proposalOutlook } from '#domain/analysis/proposal/proposal-outlook.ts';
 import type { PositionFigures, ProjectedItem } from '#domain/cart/figures/document-figures.ts';
 import { datePartsOf } from '#domain/dates/plain-date.ts';
+import { allSteps, type Steps } from '#domain/steps.ts';
 import { documentFormats } from '../text/document-formats.ts';
 import { proposalDocumentTexts, proposalTexts } from '../text/texts.ts';
 import { phoneText } from './contract/contract-facts.ts';
-import type { Document, DocumentPart } from './document.ts';
+import type { Document, DocumentPart, DocumentSection } from './document.ts';
 import { assumptionBlocks, certaintyBlocks, costBlocks } from './proposal/proposal-costs.ts';
 import { compositionBlocks, developmentBlocks, openingBlocks } from './proposal/proposal-figures.ts';
 import { itemBlocks } from './proposal/proposal-items.ts';
 import type { ProposalFacts, ProposedPart } from './proposal/proposal-view.ts';
 
 /** Proposals as one document, each on pages of its own (PROP-04, SIL-119; design, section 10; calculation, section 10). */
-export function proposalDocument(parts: readonly ProposedPart[], facts: ProposalFacts): Document {
+export const proposalDocument = (parts: readonly ProposedPart[], facts: ProposalFacts): Document =>
+  allSteps(proposalDocumentSteps(parts, facts));
+
+/** `proposalDocument` with pauses: two hundred items take too long for one turn (security, T25). */
+export function* proposalDocumentSteps(parts: readonly ProposedPart[], facts: ProposalFacts): Steps<Document> {
   const { language, advisor, company, phone, data } = facts;
-  const [first, ...others] = parts.map((part) => proposalPart(part, facts));
+  const written: DocumentPart[] = [];
+  for (const part of parts) written.push(yield* proposalPart(part, facts));
+  const [first, ...others] = written;
   const [named] = parts;
   if (!first || !named) throw new Error('A document needs a proposal.');
   const foot = [advisor, company, ...(phone === null ? [] : [phoneText(phone)])].join(', ');
@@ -29,7 +36,7 @@ export function proposalDocument(parts: readonly ProposedPart[], facts: Proposal
   };
 }
 
-function proposalPart(part: ProposedPart, facts: ProposalFacts): DocumentPart {
+function* proposalPart(part: ProposedPart, facts: ProposalFacts): Steps<DocumentPart> {
   const { summary } = part.figures;
   const terOf = (position: PositionFigures, projected: ProjectedItem) => ongoingChargeOf(position, projected, facts);
   const outlook = proposalOutlook(part.figures, terOf);
@@ -40,20 +47,20 @@ function proposalPart(part: ProposedPart, facts: ProposalFacts): DocumentPart {
   const endYear = String(datePartsOf(today).year + summary.months / 12);
   const view = { part, facts, summary, outlook, code: names.currencyCode(summary.currencyId), endYear };
   const date = documentFormats(language).date(today);
-  return {
-    title,
-    subtitle: part.name,
-    head: { first: date, name: part.name, further: date },
-    sections: [
-      { heading: '', blocks: openingBlocks(view) },
-      { heading: development, blocks: developmentBlocks(view) },
-      { heading: headings.composition, blocks: compositionBlocks(view) },
-      { heading: headings.items, blocks: itemBlocks(view) },
-      { heading: headings.costs, blocks: costBlocks(view) },
-      { heading: headings.certainty, blocks: certaintyBlocks(view) },
-      { heading: headings.assumptions, blocks: assumptionBlocks(view) },
-    ],
-  };
+  const sections: DocumentSection[] = [];
+  for (const { heading, blocksOf } of [
+    { heading: '', blocksOf: openingBlocks },
+    { heading: development, blocksOf: developmentBlocks },
+    { heading: headings.composition, blocksOf: compositionBlocks },
+    { heading: headings.items, blocksOf: itemBlocks },
+    { heading: headings.costs, blocksOf: costBlocks },
+    { heading: headings.certainty, blocksOf: certaintyBlocks },
+    { heading: headings.assumptions, blocksOf: assumptionBlocks },
+  ]) {
+    yield undefined;
+    sections.push({ heading, blocks: blocksOf(view) });
+  }
+  return { title, subtitle: part.name, head: { first: date, name: part.name, further: date }, sections };
 }
 
 /** Ongoing costs of what an item is invested in at first: a contract begins with the program of its first line. */

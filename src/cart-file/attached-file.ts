@@ -6,7 +6,7 @@ import { isDictionary, UnreadablePdf, type PdfDictionary, type PdfValue } from '
 const mostNodes = 1000;
 
 /** Whether bytes begin like a PDF; some programs write a few bytes before it. */
-export function isPdf(bytes: Uint8Array): boolean {
+export function beginsLikePdf(bytes: Uint8Array): boolean {
   const head = String.fromCharCode(...bytes.subarray(0, 1024));
   return head.includes('%PDF-');
 }

@@ -1,7 +1,7 @@
-import { readCartFile, type OpenedCart, type ReadCart } from '#contract/cart-file.ts';
+import { readCartFile, type OpenedCart, type CartReading } from '#contract/cart-file.ts';
 import { hasChecksum, proposalFileName } from '#contract/cart-with-terms.ts';
 import { isBoundedCartText, longestCartText } from '#domain/cart/text-bounds.ts';
-import { attachedFile, isPdf } from './attached-file.ts';
+import { attachedFile, beginsLikePdf } from './attached-file.ts';
 import { UnreadablePdf } from './pdf-syntax.ts';
 
 /** Maximum size of a file in bytes: no proposal is larger (API-53). */
@@ -17,13 +17,16 @@ const refused = (kind: PlainFault): { fault: CarriedFault } => ({ fault: { kind 
  * Opens the file of a cart, or a proposal as a PDF with its cart in it; one that is too large is refused by its size, before it
  * is read.
  */
-export async function openCartFile(file: { size: number; arrayBuffer: () => Promise<ArrayBuffer> }): Promise<ReadCart> {
+export async function openCartFile(file: {
+  size: number;
+  arrayBuffer: () => Promise<ArrayBuffer>;
+}): Promise<CartReading> {
   return file.size > mostFileBytes ? refused('too-large') : readCartBytes(new Uint8Array(await file.arrayBuffer()));
 }
 
 /** Reads a cart from the bytes of a file, whatever kind it is of. */
-export async function readCartBytes(bytes: Uint8Array): Promise<ReadCart> {
-  if (isPdf(bytes)) {
+export async function readCartBytes(bytes: Uint8Array): Promise<CartReading> {
+  if (beginsLikePdf(bytes)) {
     const carried = await readProposal(bytes);
     return 'fault' in carried ? carried : carried.opened;
   }

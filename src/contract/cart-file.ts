@@ -64,7 +64,7 @@ export interface OpenedCart extends BesidesCart {
   cart: CartDocument;
 }
 
-export type ReadCart = OpenedCart | { fault: CartFileFault };
+export type CartReading = OpenedCart | { fault: CartFileFault };
 
 const versionFault = (version: unknown, known: number): { fault: CartFileFault } | null =>
   (typeof version === 'number' || typeof version === 'string') && version !== known
@@ -76,7 +76,7 @@ const versionFault = (version: unknown, known: number): { fault: CartFileFault }
  * holds them: the whole cart, or why it is invalid. Unlike a draft, which is the only copy, a file can be corrected and opened again. Ignores a byte order
  * mark.
  */
-export function readCartFile(content: string): ReadCart {
+export function readCartFile(content: string): CartReading {
   if (!isBoundedCartText(content)) return { fault: { kind: 'too-large' } };
   const text = content.replace(/^\uFEFF/, '');
   let parsed: unknown;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import type { CartFigures, SummaryFigures } from '#domain/cart/figures/cart-figures.ts';
+import type { FiledFigures, FiledSummary } from '#domain/cart/figures/filed-figures.ts';
 import { leftOutReasons } from '#domain/cart/figures/left-out-reason.ts';
-import type { CartTerms } from '#domain/cart/terms/cart-terms.ts';
+import type { ResolvedTerms } from '#domain/cart/terms/cart-terms.ts';
 import type { CartDocument } from '#domain/cart/document.ts';
 import { isBoundedCartText } from '#domain/cart/text-bounds.ts';
 import { isPlainDate } from '#domain/dates/plain-date.ts';
@@ -74,7 +74,7 @@ const proposal = z.object({
   parts: z.array(z.object({ name: z.string(), items: z.array(id), summary })),
 });
 export interface ProposalFacts extends Omit<z.infer<typeof proposal>, 'parts'> {
-  parts: readonly { name: string; items: readonly string[]; summary: SummaryFigures | null }[];
+  parts: readonly { name: string; items: readonly string[]; summary: FiledSummary | null }[];
 }
 
 /** What a file may hold besides its cart; files of before hold nothing of it. */
@@ -86,8 +86,8 @@ const besidesCart = z.object({
 
 /** What a file holds besides its cart. */
 export interface BesidesCart {
-  terms?: CartTerms;
-  figures?: CartFigures;
+  terms?: ResolvedTerms;
+  figures?: FiledFigures;
   proposal?: ProposalFacts;
 }
 

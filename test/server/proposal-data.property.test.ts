@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readCartBytes } from '#cart-file/open-cart-file.ts';
 import type { Proposal } from '#contract/proposal.ts';
 import type { CartDocument, CartPosition } from '#domain/cart/document.ts';
-import { cartFigures } from '#domain/cart/figures/cart-figures.ts';
+import { filedFigures } from '#domain/cart/figures/filed-figures.ts';
 import { dayInPrague } from '#domain/dates/plain-date.ts';
 import type { ForecastItem } from '#domain/forecast/forecast-item.ts';
 import { figuresAnswer } from '#server/commands/figures-answer.ts';
@@ -42,7 +42,7 @@ async function printedFigures(cart: CartDocument) {
   const { catalogue, figures } = await orderFigures(test.database, [cart], reading);
   const [own] = figures;
   if (!own) throw new Error('no figures');
-  return { answer: figuresAnswer(own, catalogue), figures: cartFigures(own) };
+  return { answer: figuresAnswer(own, catalogue), figures: filedFigures(own) };
 }
 
 const isProjected = (item: object): item is { input: ForecastItem } => 'input' in item;

@@ -2,7 +2,7 @@ import { cartFileText, proposalVersion, withChecksum } from '#contract/cart-with
 import type { Proposal } from '#contract/proposal.ts';
 import type { User } from '#contract/user.ts';
 import type { CartDocument, CartPosition } from '#domain/cart/document.ts';
-import { cartFigures, summaryFigures } from '#domain/cart/figures/cart-figures.ts';
+import { filedFigures, summaryFigures } from '#domain/cart/figures/filed-figures.ts';
 import { projectionsOf, type DocumentFigures } from '#domain/cart/figures/document-figures.ts';
 import type { RateContext } from '#domain/cart/figures/used-rates.ts';
 import { withoutClient } from '#domain/cart/order/without-client.ts';
@@ -64,7 +64,7 @@ export function proposalDataText({
   const inputs = figures.positions.flatMap(projectionsOf).map(({ input }) => input);
   const text = cartFileText(withoutClient(cart), {
     terms: cartTerms(inputs, rates, dataDate),
-    figures: cartFigures(figures),
+    figures: filedFigures(figures),
     proposal: {
       version: proposalVersion,
       date: today,

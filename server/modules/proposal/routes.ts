@@ -4,12 +4,13 @@ import type { User } from '#contract/user.ts';
 import { dayInPrague } from '#domain/dates/plain-date.ts';
 import type { DocumentMaker } from '../../documents/document-maker.ts';
 import type { LayOut } from '../../documents/make-pdf.ts';
-import { proposalDocument } from '../../documents/proposal-document.ts';
+import { proposalDocumentSteps } from '../../documents/proposal-document.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Handlers, RequestContext } from '../../http/routes.ts';
 import { runOnce } from '../../http/run-once.ts';
 import { chartPng } from '../../images/read-png.ts';
 import { distinctAddresses, takeRecipients } from '../../messaging/recipients.ts';
+import { inSlices } from '../../platform/in-slices.ts';
 import { newestPriceDay } from '../portal/repository.ts';
 import { documentsOf, refuseOtherFigures } from './checked-proposals.ts';
 import { orderNames } from './order-catalogue.ts';
@@ -91,7 +92,7 @@ async function proposalPdf(proposals: readonly Proposal[], call: Call, layOut: L
   const { today, catalogue } = read;
   const facts = { language, today, dataDate, data, ...personsOf(user), names: orderNames(catalogue) };
   try {
-    return await layOut(proposalDocument(parts, facts));
+    return await layOut(await inSlices(proposalDocumentSteps(parts, facts)));
   } catch (error) {
     request.log.error({ err: error }, 'proposal not made');
     throw new Refusal(500, 'ProposalNotMade');

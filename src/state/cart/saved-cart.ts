@@ -1,10 +1,10 @@
 import { cartFileText, type BesidesCart } from '#contract/cart-with-terms.ts';
 import { encodeCart } from '#contract/draft-codec.ts';
-import { cartFigureIds, summaryFigures, type CartFigures } from '#domain/cart/figures/cart-figures.ts';
+import { cartFigureIds, summaryFigures, type FiledFigures } from '#domain/cart/figures/filed-figures.ts';
 import type { LeftOutReason } from '#domain/cart/figures/left-out-reason.ts';
 import { investedParts, type ResolvedItem } from '#domain/cart/resolve/calculator-input.ts';
 import { packagePartId } from '#domain/cart/resolve/resolve-package.ts';
-import { cartTerms, type CartTerms } from '#domain/cart/terms/cart-terms.ts';
+import { cartTerms, type ResolvedTerms } from '#domain/cart/terms/cart-terms.ts';
 import { catalogueState } from '../catalogue/catalogue.ts';
 import { userState } from '../session/user.ts';
 import { cart } from './cart.ts';
@@ -23,7 +23,7 @@ function inputsOf({ resolved, answer }: ItemState): ResolvedItem[] {
   return investedParts(resolved.input, answer.divided).map(({ input }) => input);
 }
 
-function figuresOf({ uuid, answer }: ItemState): CartFigures['items'] {
+function figuresOf({ uuid, answer }: ItemState): FiledFigures['items'] {
   if (answer?.status !== 'done') return [];
   if (answer.kind === 'product') return [{ id: uuid, ...answer.totals, disclosure: answer.disclosure }];
   const parts = answer.forecast?.parts ?? [];
@@ -35,7 +35,7 @@ export const isCalculated = ({ status, leftOut }: typeof cart.summary): boolean 
   (status === 'done' || status === 'empty') && !leftOut.some(({ reason }) => reason === 'loading');
 
 /** Returns the terms of the items that count now. */
-export function termsNow(): CartTerms {
+export function termsNow(): ResolvedTerms {
   const currencyId = userState.user?.currencyId ?? '';
   const inputs = countedItems().flatMap(inputsOf);
   return cartTerms(inputs, { currencyId, rates: catalogueState.forex }, catalogueState.config.dataDate);

@@ -1,7 +1,7 @@
 import { subscribe } from 'valtio';
 import type { OpenedCart } from '#contract/cart-file.ts';
 import { isMissing, resolveCartSteps } from '#domain/cart/resolve/resolve-cart.ts';
-import type { CartTerms } from '#domain/cart/terms/cart-terms.ts';
+import type { ResolvedTerms } from '#domain/cart/terms/cart-terms.ts';
 import { termsChanges, type TermsChanges } from '#domain/cart/terms/terms-changes.ts';
 import { isDeepEqual } from '#domain/equality.ts';
 import { allSteps } from '#domain/steps.ts';
@@ -59,7 +59,7 @@ const statusOf = (uuid: string) => {
 const settled: ReadonlySet<ItemStatus | undefined> = new Set(['done', 'invalid', 'missing']);
 
 /** Null while the terms of an item could not be loaded. An item that is gone breaks no rule. */
-function changesBetween(then: CartTerms, now: CartTerms): TermsChanges | null {
+function changesBetween(then: ResolvedTerms, now: ResolvedTerms): TermsChanges | null {
   if (!cart.list.positions.every(({ uuid }) => settled.has(statusOf(uuid)))) return null;
   const changes = termsChanges(then, now);
   return { ...changes, uncounted: changes.uncounted.filter((uuid) => statusOf(uuid) === 'invalid') };

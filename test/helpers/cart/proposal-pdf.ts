@@ -7,7 +7,7 @@ import {
   type ProposalFacts,
 } from '#contract/cart-with-terms.ts';
 import { emptyCart, type CartDocument } from '#domain/cart/document.ts';
-import { cartFigureIds } from '#domain/cart/figures/cart-figures.ts';
+import { cartFigureIds } from '#domain/cart/figures/filed-figures.ts';
 import { cartItem } from './cart-catalogue.ts';
 
 /* Small PDFs as different programs write them, with a file attached. */

@@ -5,13 +5,19 @@ import {
   type ProjectedItem,
 } from '../../cart/figures/document-figures.ts';
 import { shownItems } from '../../cart/figures/shown-items.ts';
-import { conversionBetween, convertedMoney, unchanged, type Conversion } from '../../forecast/forex.ts';
+import {
+  conversionBetween,
+  conversionFactor,
+  convertedMoney,
+  unchanged,
+  type Conversion,
+} from '../../forecast/forex.ts';
 import { investedWithForecast } from '../../forecast/series-points.ts';
 import { displayedReturn, returnPercent, shownTotals, type ShownTotals } from '../../forecast/shown-totals.ts';
 import { exactSum } from '../../money/exact.ts';
 import { roundMoney } from '../../money/rounding.ts';
+import { orderFreeSum } from '../../numbers/order-free-sum.ts';
 import { priceLevel, usualInflation } from '../real/real-values.ts';
-import { ongoingCosts, type OngoingCosts, type TerOf } from './ongoing-costs.ts';
 
 /** A position with its amounts in its own currency, and its totals in that of the summary, as they are displayed. */
 export interface OutlookRow {
@@ -31,6 +37,19 @@ interface OutlookScenario {
   returns: number;
   percent: number | null;
 }
+
+/** Ongoing costs within the products in the first year. */
+interface OngoingCosts {
+  /** In whole units; null if the costs of no item are known. */
+  amount: number | null;
+  /** Percentage of the value of the items with known costs, 2 decimals. */
+  percent: number | null;
+  /** Items whose costs are not known, and are left out. */
+  unknown: number;
+}
+
+/** Returns the total expense ratio of a projected product, in percent a year; null if it is not known. */
+type TerOf = (position: PositionFigures, projected: ProjectedItem) => number | null;
 
 /** What a proposal says of a cart, in the currency of its summary. */
 export interface ProposalOutlook {
@@ -135,4 +154,32 @@ function effectOf({
 }: Summary): ProposalOutlook['effect'] {
   if (expectedAssets === null || assetsWithoutFee === null) return null;
   return { without: roundMoney(assetsWithoutFee, 0), lost: displayedReturn(assetsWithoutFee, expectedAssets) };
+}
+
+/**
+ * Returns the ongoing costs of the first year: the ratio of each item, weighted by its moderate value after that year
+ * (calculation, section 10). They are already part of the products' prices. Amounts are in the currency of the summary.
+ */
+function ongoingCosts(
+  positions: readonly PositionFigures[],
+  terOf: TerOf,
+  conversionOf: (currencyId: string) => Conversion,
+): OngoingCosts {
+  const items = positions.flatMap((position) =>
+    projectionsOf(position).map((projected) => {
+      const ter = terOf(position, projected);
+      const value = projected.yearly.moderate?.[1] ?? null;
+      const factor = conversionFactor(conversionOf(projected.input.currencyId));
+      return ter === null || value === null ? null : { value: value * factor, cost: (value * factor * ter) / 100 };
+    }),
+  );
+  const known = items.filter((item) => item !== null);
+  if (known.length === 0) return { amount: null, percent: null, unknown: items.length };
+  const cost = orderFreeSum(known.map((item) => item.cost));
+  const value = orderFreeSum(known.map((item) => item.value));
+  return {
+    amount: roundMoney(cost, 0),
+    percent: value > 0 ? roundMoney((cost / value) * 100, 2) : null,
+    unknown: items.length - known.length,
+  };
 }

@@ -11,7 +11,7 @@ export interface ItemTerms extends Omit<ForecastItem, 'age'> {
 }
 
 /** The terms that the figures of a cart rest on (calculation, section 9), without anything personal. */
-export interface CartTerms {
+export interface ResolvedTerms {
   /** The same for the same rates, schemes, gains, methods and discounts, in the same order. */
   version: string;
   /** The day of the newest price. */
@@ -81,7 +81,7 @@ export function cartTerms(
   inputs: readonly ResolvedItem[],
   summary: RateContext,
   dataDate: PlainDate | null,
-): CartTerms {
+): ResolvedTerms {
   const items = inputs.map(itemTerms);
   const rates = usedRates(inputs, summary);
   const { currencyId } = summary;

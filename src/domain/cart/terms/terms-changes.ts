@@ -1,7 +1,7 @@
 import { isDeepEqual } from '../../equality.ts';
 import type { ForexPair } from '../../forecast/forecast-result.ts';
 import { positionOfPart } from '../resolve/resolve-package.ts';
-import type { CartTerms, ItemTerms } from './cart-terms.ts';
+import type { ResolvedTerms, ItemTerms } from './cart-terms.ts';
 
 /** What differs between the terms of a cart then and now; items by the uuid of their position, in cart order. */
 export interface TermsChanges {
@@ -24,11 +24,11 @@ const feesOf = ({ feeScheme, chargingMethod, discount = 0, prepaid }: ItemTerms)
 
 const nameOf = ({ currencyFromId, currencyToId }: ForexPair): string => `${currencyFromId} ${currencyToId}`;
 
-const pairsOf = ({ rates }: CartTerms): Map<string, ForexPair> =>
+const pairsOf = ({ rates }: ResolvedTerms): Map<string, ForexPair> =>
   new Map(rates.flatMap(({ pairs }) => pairs.map((pair) => [nameOf(pair), pair])));
 
 /** A pair that is not needed now is no change: its items may be gone. */
-function changedRates(then: CartTerms, now: CartTerms): TermsChanges['rates'] {
+function changedRates(then: ResolvedTerms, now: ResolvedTerms): TermsChanges['rates'] {
   const current = pairsOf(now);
   return [...pairsOf(then)].flatMap(([name, was]) => {
     const is = current.get(name);
@@ -37,7 +37,7 @@ function changedRates(then: CartTerms, now: CartTerms): TermsChanges['rates'] {
 }
 
 /** Returns what has changed between the terms that a cart was saved with and those of the same cart now. */
-export function termsChanges(then: CartTerms, now: CartTerms): TermsChanges {
+export function termsChanges(then: ResolvedTerms, now: ResolvedTerms): TermsChanges {
   if (then.version === now.version) return { uncounted: [], fees: [], gains: [], rates: [] };
   const current = new Map(now.items.map((item) => [item.id, item]));
   const positions = (differs: (former: ItemTerms, item: ItemTerms | undefined) => boolean) => [

@@ -4,7 +4,7 @@ import { projectionsOf, type DocumentFigures } from './document-figures.ts';
 import type { LeftOutReason } from './left-out-reason.ts';
 
 /** Totals of a cart in one currency. */
-export interface SummaryFigures extends ForecastTotals {
+export interface FiledSummary extends ForecastTotals {
   currencyId: string;
   months: number;
   disclosure: ForecastDisclosure;
@@ -38,10 +38,10 @@ export const cartFigureIds = {
 } as const satisfies Record<string, Record<string, FigureId>>;
 
 /** The figures that go with a cart and its terms, named like those of `npm run figures`. */
-export interface CartFigures {
+export interface FiledFigures {
   ids: Readonly<Record<keyof typeof cartFigureIds, Readonly<Record<string, string>>>>;
   /** Null if a rate is missing or no position is included. */
-  summary: SummaryFigures | null;
+  summary: FiledSummary | null;
   items: readonly ItemFigures[];
   leftOut: readonly { id: string; reason: LeftOutReason }[];
 }
@@ -53,7 +53,7 @@ export const summaryFigures = ({
   totals,
   disclosure,
   distribution,
-}: Omit<SummaryFigures, keyof ForecastTotals> & { totals: ForecastTotals }): SummaryFigures => ({
+}: Omit<FiledSummary, keyof ForecastTotals> & { totals: ForecastTotals }): FiledSummary => ({
   currencyId,
   months,
   ...totals,
@@ -62,7 +62,7 @@ export const summaryFigures = ({
 });
 
 /** Returns the figures that go with a calculated cart. */
-export function cartFigures({ positions, summary }: Pick<DocumentFigures, 'positions' | 'summary'>): CartFigures {
+export function filedFigures({ positions, summary }: Pick<DocumentFigures, 'positions' | 'summary'>): FiledFigures {
   return {
     ids: cartFigureIds,
     summary: summary && summaryFigures(summary),
