@@ -2,8 +2,9 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import type { FigureId } from '#domain/figures/figure-registry.ts';
-import { yearBreakdown } from '#domain/analysis/contributions/breakdown-rows.ts';
+import { feesWithoutForecast } from '#domain/analysis/contributions/breakdown-rows.ts';
 import { shortfall } from '#domain/analysis/goal/goal-outlook.ts';
+import type { ForecastTotals } from '#domain/forecast/forecast-result.ts';
 import { firstMonthFrom } from '#domain/forecast/series-points.ts';
 import { returnPercent } from '#domain/forecast/shown-totals.ts';
 import { formatFigure } from '#i18n/format-figure.ts';
@@ -63,22 +64,21 @@ function GoalFigure({ view, outlook, years, goal, offer }: StripProps & { goal: 
 
 interface InvestedFigureProps {
   shown: ShownOutlook;
-  /** The last year. */
-  last: number;
-  isReal: boolean;
-  code: string;
+  outlook: Outlook;
+  currency: string;
 }
 
 /**
  * The deposits that the return refers to; beside them the amounts that have no forecast and those that are excluded
  * because of an error (screens, section 1).
  */
-function InvestedFigure({ shown, last, isReal, code }: InvestedFigureProps) {
+function InvestedFigure({ shown, outlook, currency }: InvestedFigureProps) {
   const { t } = useTranslation('forecast-page');
+  const isReal = outlook.inflation !== null;
   const { leftOut } = useSnapshot(cart.summary);
   const uncounted = useAmountsText()(leftOut.map(({ uuid }) => uuid));
   const { invested, expectedAssets, withoutForecast } = shown;
-  const apart = formatFigure('cart.without-forecast', withoutForecast, { currency: code });
+  const apart = formatFigure('cart.without-forecast', withoutForecast, { currency });
   const beside = [
     withoutForecast > 0 ? t('without-forecast', { amount: apart }) : '',
     uncounted ? t('not-counted', { amount: uncounted }) : '',
@@ -87,18 +87,15 @@ function InvestedFigure({ shown, last, isReal, code }: InvestedFigureProps) {
     <StripFigure
       label={isReal ? `${t('invested')}, ${t('todays-money')}` : t('invested')}
       value={
-        isReal ? (
-          <FigureText of="year.invested" subject={[last, 'real']} value={invested} currency={code} />
-        ) : (
-          <ExplainedFigure
-            total="totalInvestment"
-            name={t('invested')}
-            of="cart.invested"
-            value={invested}
-            currency={code}
-            isStop={expectedAssets === null}
-          />
-        )
+        <TotalFigure
+          total="totalInvestment"
+          of="cart.invested"
+          year="year.invested"
+          name={t('invested')}
+          value={invested}
+          isStop={expectedAssets === null}
+          {...{ outlook, currency }}
+        />
       }
       detail={
         beside.some(Boolean) && (
@@ -111,16 +108,23 @@ function InvestedFigure({ shown, last, isReal, code }: InvestedFigureProps) {
   );
 }
 
-/** Returns the fees of the items without a forecast, as the breakdown below shows them. */
-function feesWithoutForecast({ positions, points, years }: Outlook): number {
-  const totals = { invested: points.invested[years] ?? 0, value: points.moderate[years] ?? 0 };
-  if (!positions || !Number.isFinite(totals.value)) return 0;
-  return yearBreakdown(positions, years, totals, positions.length).withoutForecast?.fees ?? 0;
+interface TotalFigureProps {
+  total: keyof ForecastTotals;
+  /** The figure of the cart, and in today's money that of the last year. */
+  of: FigureId;
+  year: FigureId;
+  name: string;
+  value: number | null;
+  outlook: Outlook;
+  currency: string;
+  isStop?: boolean;
 }
 
-/** Returns a figure of the strip: the cart's, or in today's money that of the last year. */
-const figureOf = (total: FigureId, year: FigureId, { years, inflation }: Outlook): MarkedFigure =>
-  inflation === null ? { of: total } : { of: year, subject: [years, 'real'] };
+/** A total of the cart; nominal ones open their explanation. */
+function TotalFigure({ of, year, outlook, total, name, isStop = false, ...figure }: TotalFigureProps) {
+  if (outlook.inflation !== null) return <FigureText of={year} subject={[outlook.years, 'real']} {...figure} />;
+  return <ExplainedFigure {...{ of, total, name, isStop }} {...figure} />;
+}
 
 interface ReturnFigureProps {
   outlook: Outlook;
@@ -138,21 +142,14 @@ function ReturnFigure({ outlook, shown: { expectedReturns: returns }, currency }
     <StripFigure
       label={`${t('returns')}${isReal ? `, ${t('todays-money')}` : ''}`}
       value={
-        isReal || returns === null ? (
-          <FigureText
-            {...figureOf('cart.expected-return', 'year.return', outlook)}
-            value={returns}
-            currency={currency}
-          />
-        ) : (
-          <ExplainedFigure
-            total="expectedReturns"
-            name={t('returns')}
-            of="cart.expected-return"
-            value={returns}
-            currency={currency}
-          />
-        )
+        <TotalFigure
+          total="expectedReturns"
+          of="cart.expected-return"
+          year="year.return"
+          name={t('returns')}
+          value={returns}
+          {...{ outlook, currency }}
+        />
       }
       detail={
         percent !== null ? (
@@ -175,7 +172,7 @@ interface FeeFigureProps {
 /** The entry fees, the value without them, and the fees of items without a forecast. */
 function FeeFigure({ forecast: { disclosure }, outlook, shown: { indicativeFee }, currency }: FeeFigureProps) {
   const { t } = useTranslation('forecast-page');
-  const apart = feesWithoutForecast(outlook);
+  const apart = outlook.positions ? feesWithoutForecast(outlook.positions, outlook.years) : 0;
   const without = formatFigure('cart.assets-without-fee', disclosure.assetsWithoutFee, { currency });
   const ofApart = formatFigure('cart.entry-fee-without-forecast', apart, { currency });
   const isReal = outlook.inflation !== null;
@@ -189,17 +186,14 @@ function FeeFigure({ forecast: { disclosure }, outlook, shown: { indicativeFee }
     <StripFigure
       label={`${t('fees')}${isReal ? `, ${t('todays-money')}` : ''}`}
       value={
-        isReal ? (
-          <FigureText of="year.fees" subject={[outlook.years, 'real']} value={indicativeFee} currency={currency} />
-        ) : (
-          <ExplainedFigure
-            total="indicativeFee"
-            name={t('fees')}
-            of="cart.entry-fee"
-            value={indicativeFee}
-            currency={currency}
-          />
-        )
+        <TotalFigure
+          total="indicativeFee"
+          of="cart.entry-fee"
+          year="year.fees"
+          name={t('fees')}
+          value={indicativeFee}
+          {...{ outlook, currency }}
+        />
       }
       detail={
         beside.some(Boolean) && (
@@ -231,7 +225,7 @@ export function FiguresStrip({ view, outlook, years, goal, offer }: StripProps) 
         value={
           <>
             <FigureText
-              {...figureOf('cart.expected-assets', 'year.moderate', outlook)}
+              {...(isReal ? { of: 'year.moderate', subject: [last, 'real'] } : { of: 'cart.expected-assets' })}
               value={shown.expectedAssets}
               currency={currencyCode}
             />
@@ -239,7 +233,7 @@ export function FiguresStrip({ view, outlook, years, goal, offer }: StripProps) 
           </>
         }
       />
-      <InvestedFigure {...{ shown, last, isReal }} code={currencyCode} />
+      <InvestedFigure {...{ outlook, shown }} currency={currencyCode} />
       <ReturnFigure {...{ outlook, shown }} currency={currencyCode} />
       <FeeFigure {...{ forecast, outlook, shown }} currency={currencyCode} />
       {goal !== null && totals.expectedAssets !== null && <GoalFigure {...{ view, outlook, years, goal, offer }} />}

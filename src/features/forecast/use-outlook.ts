@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { YearlyContribution } from '#domain/analysis/contributions/yearly-contributions.ts';
+import { feesUpTo, type YearlyContribution } from '#domain/analysis/contributions/yearly-contributions.ts';
 import { usualInflation, type RealSeries } from '#domain/analysis/real/real-values.ts';
 import { seriesNames, type SeriesName } from '#domain/forecast/forecast-result.ts';
 import { pointsToTotals } from '#domain/forecast/series-points.ts';
@@ -45,10 +45,6 @@ export function shownOutlook({ points, positions, years }: Outlook): ShownOutloo
     indicativeFee: positions && whole(feesUpTo(positions, years)),
   };
 }
-
-/** Returns the fees of all positions up to a year. */
-export const feesUpTo = (positions: readonly YearlyContribution[], year: number): number =>
-  exactSum(positions.map(({ fees }) => fees[year] ?? 0));
 
 /** Picks the yearly points from a monthly series. */
 export const everyYear = (monthly: Float64Array, years: number): Float64Array =>

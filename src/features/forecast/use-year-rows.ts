@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { lineDashes } from '#charts/line-drawing.ts';
 import type { ColourName } from '#charts/year-scene.ts';
+import { feesUpTo } from '#domain/analysis/contributions/yearly-contributions.ts';
 import { fanPercentiles } from '#domain/analysis/fan/fan.ts';
 import { spreadAmount } from '#domain/analysis/fan/fan-words.ts';
 import type { FigureId } from '#domain/figures/figure-registry.ts';
@@ -8,7 +9,7 @@ import { displayedReturn } from '#domain/forecast/shown-totals.ts';
 import { formatPercent } from '#i18n/format.ts';
 import { shownSeries, stressLook, type StressLine } from './scenarios-model.ts';
 import type { ShownSpread } from './spread-model.ts';
-import { feesUpTo, type Outlook } from './use-outlook.ts';
+import type { Outlook } from './use-outlook.ts';
 
 /** A row of the table by year, with one value per year. */
 export interface YearRow {

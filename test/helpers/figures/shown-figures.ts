@@ -116,8 +116,10 @@ function isShownAs({ name, value, place }: { name: string; value: Big | null; pl
   const most = isPart(name) ? (name.includes('return') ? 2 : 1) : 0;
   const { decimals } = figureRegistry[name.split(':')[0] as FigureId];
   const unitOfLast = new Big(10).pow(-decimals.shown);
-  // Doubles miss a half by their last digits, to either side.
-  const nearHalf = ['-0.000001', '0', '0.000001'].map((difference) => value.plus(difference));
+  // Doubles miss a half by their last digits, to either side; a sum of cents by a cent of each item.
+  const nearHalf = (place === 'exact' ? ['-0.01', '0', '0.01'] : ['-0.000001', '0', '0.000001']).map((difference) =>
+    value.plus(difference),
+  );
   return [-2, -1, 0, 1, 2]
     .filter((units) => Math.abs(units) <= most)
     .flatMap((units) => nearHalf.map((near) => expectedDigits(name, near.plus(unitOfLast.times(units)), place)))

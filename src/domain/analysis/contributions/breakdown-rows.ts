@@ -45,7 +45,7 @@ export function yearBreakdown(
   visible: number,
 ): Breakdown {
   const at = (row: Float64Array) => row[year] ?? 0;
-  const fees = roundedParts(positions.map((one) => at(one.fees)));
+  const fees = displayedFees(positions, year);
   const known = positions.flatMap((one, index) => (one.hasForecast ? [{ one, fee: fees[index] ?? 0 }] : []));
   const sorted = displayedPositions(known, year, totals).toSorted((one, other) => other.exact - one.exact);
   const hasOthers = sorted.length > visible;
@@ -55,13 +55,25 @@ export function yearBreakdown(
   ];
   const rows = groups.map((group, index) => rowOf(group, hasOthers && index === groups.length - 1));
   const apart = exactSum(positions.map((one) => at(one.withoutForecast)));
-  const unknownFees = exactSum(positions.map(({ hasForecast }, index) => (hasForecast ? 0 : (fees[index] ?? 0))));
   return {
     rows,
     total: sumsOf(rows),
-    withoutForecast: apart > 0 ? { invested: roundMoney(apart, 0), fees: unknownFees } : null,
+    withoutForecast: apart > 0 ? { invested: roundMoney(apart, 0), fees: feesApart(positions, fees) } : null,
   };
 }
+
+const displayedFees = (positions: readonly YearlyContribution[], year: number): number[] =>
+  roundedParts(positions.map(({ fees }) => fees[year] ?? 0));
+
+const feesApart = (positions: readonly YearlyContribution[], fees: readonly number[]): number =>
+  exactSum(positions.map(({ hasForecast }, index) => (hasForecast ? 0 : (fees[index] ?? 0))));
+
+/**
+ * Returns the displayed fees up to a year of positions without a forecast, as the breakdown of the year has them; 0 if no
+ * position has one.
+ */
+export const feesWithoutForecast = (positions: readonly YearlyContribution[], year: number): number =>
+  positions.some(({ hasForecast }) => hasForecast) ? feesApart(positions, displayedFees(positions, year)) : 0;
 
 function displayedPositions(
   known: readonly { one: YearlyContribution; fee: number }[],

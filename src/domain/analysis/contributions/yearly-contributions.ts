@@ -1,6 +1,7 @@
 import type { ForecastPlan } from '../../forecast/forecast-plan.ts';
 import { conversionFactor } from '../../forecast/forex.ts';
 import { convertedTotals } from '../../forecast/summed-totals.ts';
+import { exactSum } from '../../money/exact.ts';
 import { withoutNoise } from '../../money/rounding.ts';
 import { moderateValues, type ProjectedParts } from '../parts/project-parts.ts';
 import { priceLevel, realDeposits } from '../real/real-values.ts';
@@ -96,6 +97,10 @@ function realFees({ months, oneOffAmount, startValue, feeRuns }: ForecastPlan, i
     }
   return fees.fill(fees[month] ?? 0, month + 1);
 }
+
+/** Returns the fees of all positions up to a year, before rounding. */
+export const feesUpTo = (positions: readonly YearlyContribution[], year: number): number =>
+  exactSum(positions.map(({ fees }) => fees[year] ?? 0));
 
 /** The part of a position, from 0 to 1, that belongs to a group. */
 export interface GroupPart {

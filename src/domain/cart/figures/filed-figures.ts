@@ -20,7 +20,7 @@ interface ItemFigures extends ForecastTotals {
 /** The ids in the registry of the figures that go with a cart (docs/figures.md). */
 export const cartFigureIds = {
   summary: {
-    totalInvestment: 'cart.invested',
+    totalInvestment: 'cart.paid-in',
     expectedAssets: 'cart.expected-assets',
     expectedReturns: 'cart.expected-return',
     indicativeFee: 'cart.entry-fee',

@@ -7,6 +7,8 @@ import {
   projectionsOf,
   type PositionFigures,
 } from '#domain/cart/figures/document-figures.ts';
+import { filedFigures } from '#domain/cart/figures/filed-figures.ts';
+import { investedWithForecast } from '#domain/forecast/series-points.ts';
 import type { ResolvedItem } from '#domain/cart/resolve/calculator-input.ts';
 import { byAmounts, cartCatalogue, cartItem, packageItem, terms } from '#test/helpers/cart/cart-catalogue.ts';
 import { cartOf, freeUser, orderContext } from '#test/helpers/cart/cart-order.ts';
@@ -55,6 +57,16 @@ describe('figures of a cart document', () => {
     if (bundle?.kind !== 'package') throw new Error('a package');
     expect(bundle.parts.map(({ fundId }) => fundId)).toEqual(['equity', 'bond']);
     expect(bundle.figures.totals.totalInvestment).toBe(100_000);
+  });
+
+  it('are filed under the figure that they are: all deposits are not those that the return refers to', () => {
+    const figures = figuresOf([equity, cartItem('Fund', 'unclassed')]);
+    const { ids, summary: whole } = filedFigures(figures);
+    if (!whole) throw new Error('a summary');
+
+    expect(whole.totalInvestment).toBe(320_000);
+    expect(investedWithForecast(whole)).toBe(220_000);
+    expect(ids.summary['totalInvestment']).toBe('cart.paid-in');
   });
 
   it('are worked out with a pause for every position that is read, calculated and told (T25)', () => {
