@@ -5,6 +5,7 @@ import { classWeights, distribution, type ClassShares, type ClassWeight } from '
 import type { DistributionShare, ForecastDisclosure, ForecastTotals } from './forecast-result.ts';
 import { conversionFactor, convertedMoney, type Conversion } from './forex.ts';
 import { costPerYear, shareOfDeposits, type Ending, type ItemForecast } from './item-forecast.ts';
+import { paymentsByHorizon } from './return-per-year.ts';
 
 /** An item's contribution to the figures of its cart, in the currency of the summary; calculated once per edit of the item. */
 export interface SummaryItem {
@@ -112,21 +113,4 @@ function effectOfFees(items: readonly SummaryItem[]): Pick<ForecastDisclosure, '
       highestGain,
     }),
   };
-}
-
-/** Adds up payments with the same end, since their value at one rate is linear in them. The earliest end comes first. */
-function paymentsByHorizon(payments: readonly Payments[]): Payments[] {
-  const byMonths = new Map<number, Payments[]>();
-  for (const payment of payments) {
-    const ending = byMonths.get(payment.months);
-    if (ending) ending.push(payment);
-    else byMonths.set(payment.months, [payment]);
-  }
-  return [...byMonths]
-    .toSorted(([a], [b]) => a - b)
-    .map(([months, ending]) => ({
-      months,
-      oneOffAmount: orderFreeSum(ending.map(({ oneOffAmount }) => oneOffAmount)),
-      periodicalAmount: orderFreeSum(ending.map(({ periodicalAmount }) => periodicalAmount)),
-    }));
 }

@@ -1,6 +1,6 @@
 import { convertedMoney } from '../../forecast/forex.ts';
 import { forecastPlan, type ForecastPlan } from '../../forecast/forecast-plan.ts';
-import { factorColumn, runWidth, writeValues } from '../../forecast/series-kernel.ts';
+import { factorColumn, writeValues } from '../../forecast/series-kernel.ts';
 import { exactSum } from '../../money/exact.ts';
 import { roundMoney } from '../../money/rounding.ts';
 import type { Scenario } from '../compare/compared-years.ts';
@@ -15,25 +15,6 @@ export const projectedEnd: EndOfPlan = ({ months, startValue, runs }, scenario) 
   const values = new Float64Array(months + 1);
   writeValues(values, 0, startValue, runs, factorColumn[scenario]);
   return values[months] ?? null;
-};
-
-/**
- * Calculated in closed form, to 1e-12 of the projected value: equal months form one step, which is applied by repeated
- * squaring.
- */
-export const closedEnd: EndOfPlan = ({ startValue, runs }, scenario) => {
-  if (!runs) return null;
-  let value = startValue;
-  for (let run = 0; run < runs.length; run += runWidth) {
-    let factor = runs[run + factorColumn[scenario]] ?? 0;
-    let contribution = runs[run + 1] ?? 0;
-    for (let months = runs[run] ?? 0; months > 0; months = Math.floor(months / 2)) {
-      if (months % 2 === 1) value = value * factor + contribution;
-      contribution += contribution * factor;
-      factor *= factor;
-    }
-  }
-  return value;
 };
 
 /** Returns the value of parts at the horizon, each rounded and converted separately; those with unknown gains count as 0. */

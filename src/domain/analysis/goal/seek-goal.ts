@@ -1,4 +1,5 @@
 import type { PathLine } from '../../forecast/forecast-item.ts';
+import { endValue } from '../../forecast/end-value.ts';
 import { longestHorizon } from '../../forecast/forecast-plan.ts';
 import { exactProduct } from '../../money/exact.ts';
 import { roundMoney } from '../../money/rounding.ts';
@@ -13,7 +14,7 @@ import {
   type Stretch,
 } from './amount-axis.ts';
 import type { Scenario } from '../compare/compared-years.ts';
-import { closedEnd, projectedEnd, valueOfParts } from './ending-value.ts';
+import { projectedEnd, valueOfParts } from './ending-value.ts';
 
 /** An input of the cart's items that a goal can be reached by. */
 export type GoalColumn = GoalAmountField | 'investmentHorizon';
@@ -182,7 +183,7 @@ class Search {
     const { target } = this.#question;
     let best: { units: number; value: number } | null = null;
     for (const stretch of this.#axis.stretches) {
-      const value = this.#valueAt(stretch.high, closedEnd);
+      const value = this.#valueAt(stretch.high, endValue);
       if (value >= target) return this.#within({ ...stretch, valueAtHigh: value });
       if (!best || value > best.value) best = { units: stretch.high, value };
     }
@@ -192,7 +193,7 @@ class Search {
   #within(stretch: Stretch & { valueAtHigh: number }): GoalResult {
     const { target } = this.#question;
     const lowest = this.#axis.stretches[0]?.low ?? 0;
-    let units = firstInStretch(stretch, target, (asked) => this.#valueAt(asked, closedEnd));
+    let units = firstInStretch(stretch, target, (asked) => this.#valueAt(asked, endValue));
     let point = this.#point(units);
     // The closed form may be off by the rounding errors of hundreds of months: close to a cent boundary the projections decide.
     while (point.value < target && units < stretch.high) {
