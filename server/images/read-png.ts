@@ -2,17 +2,19 @@ import { promisify } from 'node:util';
 import { crc32, inflate } from 'node:zlib';
 import { Refusal } from '../http/refusal.ts';
 
-/** A chart as a PDF takes it over, with its size in pixels. */
-export interface ChartPng {
+/** A drawing with its size in pixels, and its pixels, row by row as they are filtered. */
+export interface ReadPng {
   bytes: Buffer;
   width: number;
   height: number;
+  channels: number;
+  rows: Buffer;
 }
 
 const unpack = promisify(inflate);
 const signature = Buffer.from('89504e470d0a1a0a', 'hex');
 const prefix = 'data:image/png;base64,';
-/** A chart of a screen, drawn at twice its size. */
+/** A drawing of a screen, at twice its size. */
 const longestSide = 4_096;
 const mostPixels = 4_000_000;
 /** Bytes a pixel by colour type: a canvas writes red, green and blue, with or without an alpha channel. */
@@ -25,18 +27,6 @@ const unreadable = () => new Refusal(422, 'UnreadablePicture');
  * The picture of a data URL, of its drawing alone: what else was written into the file is left out. Refuses what is no such PNG of
  * whole chunks, is too large, or unpacks to anything but its own pixels (security, T15, T25).
  */
-export async function chartPng(dataUrl: string): Promise<ChartPng> {
-  const { bytes, width, height } = await readPng(dataUrl);
-  return { bytes, width, height };
-}
-
-/** The same with its pixels, row by row as they are filtered. */
-export interface ReadPng extends ChartPng {
-  channels: number;
-  rows: Buffer;
-}
-
-/** Reads a picture like `chartPng`, and answers what it shows. */
 export async function readPng(dataUrl: string): Promise<ReadPng> {
   const bytes = Buffer.from(dataUrl.slice(prefix.length), 'base64');
   if (!dataUrl.startsWith(prefix) || !bytes.subarray(0, 8).equals(signature)) throw unreadable();

@@ -2,7 +2,7 @@ import { line } from 'd3-shape';
 import { canvasPaint } from './paint.ts';
 import type { ChartMark, Place } from './year-scene.ts';
 
-/** Image pixels per CSS pixel (SIL-123). */
+/** Image pixels per CSS pixel. */
 const density = 2;
 
 /** Creates a canvas with the charts' background; the size is in CSS pixels. */

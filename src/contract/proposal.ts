@@ -10,13 +10,8 @@ export const longestProposalName = 200;
 /** As many as a cart has tabs. */
 const mostProposals = 1_000;
 const mostInvestments = 1_000;
-/** A chart of twice its displayed size takes about a third of it. */
-const longestChart = 400_000;
-/** All proposals of a cart with their charts. */
+/** All proposals of a cart, also with the chart images that earlier versions send along (SIL-123). */
 const mostProposalBytes = 8_000_000;
-
-/** An image as a data URL; whether it is one is decided by its content (SIL-123). */
-const chart = z.string().check(z.startsWith('data:image/png;base64,'), z.maxLength(longestChart));
 
 const totals = {
   totalInvestment: money,
@@ -42,9 +37,6 @@ const investment = z.object({
 const proposal = z.object({
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(longestProposalName), z.refine(isOneLine)),
   currencyId: id,
-  forecastChart: chart,
-  /** Null without a distribution. */
-  distributionChart: z.nullable(chart),
   ...totals,
   assetClassesDistribution: z
     .array(z.object({ assetClassId: nullableId, percentage: z.number(), order: z.int() }))
@@ -64,8 +56,8 @@ const sendRequest = z.object({
   emails: recipients,
 });
 
-/** The cart cannot be proposed as sent: its figures have changed, it is incomplete, or a chart is not an image. */
-const refused = ['FiguresDiffer', 'CartIncomplete', 'UnreadablePicture'] as const;
+/** The cart cannot be proposed as sent: its figures have changed, or it is incomplete. */
+const refused = ['FiguresDiffer', 'CartIncomplete'] as const;
 
 /** Proposals (API-53…55). */
 export const proposalCalls = {

@@ -1,6 +1,5 @@
 import { hostileCartTexts } from '../helpers/cart/hostile-cart-texts.ts';
 import { encoded } from '../helpers/server/hostile-photos.ts';
-import { dataUrlOf, pngOf } from '../helpers/order/demo-proposal.ts';
 
 export interface FloodFacts {
   funds: readonly string[];
@@ -60,8 +59,6 @@ const nested = '['.repeat(500_000) + ']'.repeat(500_000);
 const proposal = {
   name: 'flood',
   currencyId: 'CZK',
-  forecastChart: dataUrlOf(pngOf()),
-  distributionChart: null,
   totalInvestment: 1,
   expectedReturn: null,
   expectedAsset: null,

@@ -8,7 +8,6 @@ import { proposalDocumentSteps } from '../../documents/proposal-document.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Handlers, RequestContext } from '../../http/routes.ts';
 import { runOnce } from '../../http/run-once.ts';
-import { chartPng } from '../../images/read-png.ts';
 import { distinctAddresses, takeRecipients } from '../../messaging/recipients.ts';
 import { inSlices } from '../../platform/in-slices.ts';
 import { newestPriceDay } from '../portal/repository.ts';
@@ -85,7 +84,6 @@ async function proposalPdf(proposals: readonly Proposal[], call: Call, layOut: L
   const user = await findOrderingUser(database, call.user);
   if (!user) throw new Refusal(401, 'Unauthorized');
   const { parts, cart, figures, ...read } = await proposedParts(proposals, call, user);
-  await refuseUnreadableCharts(proposals);
   const dataDate = await newestPriceDay(database);
   const data =
     cart && figures ? proposalDataText({ ...read, cart, figures, parts, dataDate, company: user.company }) : null;
@@ -96,14 +94,6 @@ async function proposalPdf(proposals: readonly Proposal[], call: Call, layOut: L
   } catch (error) {
     request.log.error({ err: error }, 'proposal not made');
     throw new Refusal(500, 'ProposalNotMade');
-  }
-}
-
-/** The document draws its own charts; those of the page are still a part of the call, and no other data is taken in their place. */
-async function refuseUnreadableCharts(proposals: readonly Proposal[]): Promise<void> {
-  for (const { forecastChart, distributionChart } of proposals) {
-    await chartPng(forecastChart);
-    if (distributionChart !== null) await chartPng(distributionChart);
   }
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
@@ -41,8 +41,7 @@ function FilledProposal() {
   const navigate = useNavigate();
   const { t } = useTranslation('proposal');
   const { status } = useSnapshot(proposalState);
-  const sheet = useRef<HTMLElement>(null);
-  const actions = useProposalActions(sheet);
+  const actions = useProposalActions();
   const tabName = useTabName();
   const [chosen, setChosen] = useState('');
   useEffect(() => watchProposal(), []);
@@ -56,7 +55,7 @@ function FilledProposal() {
     forgetProposal();
     toCart();
   };
-  const shown = active && <ProposalSheet key={active.id} tab={active} ref={sheet} />;
+  const shown = active && <ProposalSheet key={active.id} tab={active} />;
   const listed = tabs.map((tab) => ({ id: tab.id, label: displayName(tabName(tab)) }));
   return (
     <div className={styles.columns}>

@@ -1,4 +1,4 @@
-import { useState, type Ref } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { Doughnut } from '#charts/doughnut.tsx';
@@ -147,7 +147,7 @@ function Charts({ tab }: { tab: ProposalTab }) {
 }
 
 /** The preview of a proposal, which is white in both themes (design, section 10). */
-export function ProposalSheet({ tab, ref }: { tab: ProposalTab; ref: Ref<HTMLElement> }) {
+export function ProposalSheet({ tab }: { tab: ProposalTab }) {
   const { t } = useTranslation(['proposal', 'forecast']);
   const { user } = useSnapshot(userState);
   const [today] = useState(() => dayInPrague(new Date()));
@@ -155,7 +155,7 @@ export function ProposalSheet({ tab, ref }: { tab: ProposalTab; ref: Ref<HTMLEle
   const { slices } = useTabCharts()(tab);
   const distribution = t('forecast:distribution');
   return (
-    <article ref={ref} className={classNames('paper', styles.sheet)} aria-label={t('preview', { name })}>
+    <article className={classNames('paper', styles.sheet)} aria-label={t('preview', { name })}>
       <header className="row spread size-xs secondary">
         <Logo />
         <span>{formatDate(today)}</span>

@@ -6,19 +6,19 @@ import { callOutcome, type CallOutcome } from '../call-outcome.ts';
 import type { ProposalTab } from './proposal-state.ts';
 import { saveFile } from '../files/save-file.ts';
 
-/** A tab with its name and the charts drawn by the page. */
-export type DrawnProposal = Pick<Proposal, 'name' | 'forecastChart' | 'distributionChart'> & { tab: ProposalTab };
+/** A tab with the name that it is proposed under. */
+export type NamedProposal = Pick<Proposal, 'name'> & { tab: ProposalTab };
 
 /** Longer than for ordinary calls, because the server creates the document. */
 const timeoutMs = 60_000;
 const attempts = attemptKeys();
 
-const bodyOf = (drawn: readonly DrawnProposal[]): Proposal[] =>
-  drawn.map(({ tab: { figures, cart, places }, ...proposal }) => ({
+const bodyOf = (named: readonly NamedProposal[]): Proposal[] =>
+  named.map(({ name, tab: { figures, cart, places } }) => ({
     ...figures,
     assetClassesDistribution: [...figures.assetClassesDistribution],
     investments: [...figures.investments],
-    ...proposal,
+    name,
     cart,
     places: [...places],
   }));
@@ -28,9 +28,9 @@ function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
 }
 
 /** Creates the document and saves it under its name (PROP-04, SIL-119). */
-export async function saveProposal(drawn: readonly DrawnProposal[]): Promise<CallOutcome> {
+export async function saveProposal(named: readonly NamedProposal[]): Promise<CallOutcome> {
   try {
-    const { name, content } = await call(proposalCalls.generateProposal, { body: bodyOf(drawn) }, { timeoutMs });
+    const { name, content } = await call(proposalCalls.generateProposal, { body: bodyOf(named) }, { timeoutMs });
     const type = 'application/pdf';
     saveFile(new Blob([bytesOf(content)], { type }), documentFileName(name, type));
     return 'done';
@@ -40,8 +40,8 @@ export async function saveProposal(drawn: readonly DrawnProposal[]): Promise<Cal
 }
 
 /** Sends the document; retries after a lost response are idempotent (PROP-05, SIL-120). */
-export async function sendProposal(drawn: readonly DrawnProposal[], emails: readonly string[]): Promise<CallOutcome> {
-  const body = { investmentProposal: bodyOf(drawn), emails: [...emails] };
+export async function sendProposal(named: readonly NamedProposal[], emails: readonly string[]): Promise<CallOutcome> {
+  const body = { investmentProposal: bodyOf(named), emails: [...emails] };
   try {
     await call(proposalCalls.sendProposal, { body }, { timeoutMs, idempotencyKey: attempts.keyFor(body) });
     attempts.settle();

@@ -76,8 +76,6 @@ export async function demoProposals(
       assetClassesDistribution: [...own.assetClassesDistribution],
       investments: [...own.investments],
       name: `Návrh ${index + 1}`,
-      forecastChart: dataUrlOf(pngOf({ width: 40, height: 20 })),
-      distributionChart: dataUrlOf(pngOf({ colour: 6 })),
       cart: encodeCart(cart),
       places: cart.positions.map((position) => document.positions.indexOf(position)),
     };

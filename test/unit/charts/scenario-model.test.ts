@@ -32,7 +32,7 @@ describe('scenarioModel', () => {
     expect(modelOf([]).bands).toEqual([]);
   });
 
-  it('names every line at its end with its last value (SIL-123)', () => {
+  it('names every line at its end with its last value', () => {
     const model = modelOf(series);
     const { marks, height } = yearScene(model, {
       width: 680,
