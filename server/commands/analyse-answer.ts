@@ -1,15 +1,15 @@
-import { analysisInput, type AnalysisInput } from '#contract/analysis-input.ts';
+import { analysisInput } from '#contract/analysis-input.ts';
 import { drawFan, fanPercentiles } from '#domain/analysis/fan/fan.ts';
 import { feesEffect, type ChargedFigures } from '#domain/analysis/fees/fees-effect.ts';
 import { seekGoal } from '#domain/analysis/goal/seek-goal.ts';
-import { partInOwnCurrency, type AnalysedPart } from '#domain/analysis/parts/analysed-part.ts';
 import { projectParts, type ProjectedParts } from '#domain/analysis/parts/project-parts.ts';
 import { realSeries } from '#domain/analysis/real/real-values.ts';
 import { stressedSum } from '#domain/analysis/stress/stressed-values.ts';
 import { roundedQuotient } from '#domain/money/rounding.ts';
+import { analysedCase, type AnalysedCase } from './analysed-case.ts';
 import { faultAt, parsedJson } from './command-input.ts';
 
-type AnalysisCase = AnalysisInput['cases'][number];
+type TextOf = (source: string, mostBytes?: number) => Promise<{ text: string } | { fault: string }>;
 
 const usage = 'Usage: npm run --silent analyse -- INPUT.json|-';
 
@@ -24,30 +24,37 @@ const chargedAnswer = ({ method, value, fee, breakEvenMonth, stops }: ChargedFig
   stops,
 });
 
-function feesAnswer(part: AnalysedPart, { methods }: AnalysisCase) {
+function feesAnswer({ parts, asked: { methods } }: AnalysedCase) {
   if (!methods) return {};
-  const effect = feesEffect([part], methods);
+  const effect = feesEffect(parts, methods);
   return { fees: effect.methods.map(chargedAnswer), withoutFees: effect.withoutFees };
 }
 
-function realAnswer(projected: ProjectedParts, { inflation, item }: AnalysisCase) {
+function realAnswer(projected: ProjectedParts, { parts, asked: { inflation } }: AnalysedCase) {
   if (inflation === undefined) return {};
   const { moderate, invested } = realSeries(projected, inflation);
-  return { real: { moderate: yearsOf(item.path && moderate), invested: yearsOf(invested) } };
+  const isAnyKnown = parts.some(({ forecast }) => forecast.path);
+  return { real: { moderate: yearsOf(isAnyKnown ? moderate : null), invested: yearsOf(invested) } };
 }
 
-function goalAnswer(part: AnalysedPart, { goal }: AnalysisCase) {
+/** The amount of an item is sought in cents, that of a cart as a total that is divided. */
+function goalAnswer({ parts, asked: { goal, item } }: AnalysedCase) {
   if (!goal) return {};
   const { field, target, scenario = 'moderate', most = null } = goal;
-  const answer = seekGoal({ parts: [part], field, target, scenario, movedIds: null, isSplit: false, most });
+  const answer = seekGoal({ parts, field, target, scenario, movedIds: null, isSplit: !item, most });
   return { goal: answer.status === 'found' ? answer.figure : null };
 }
 
 /** Shares are of 100 paths. */
-function fanAnswer(part: AnalysedPart, { fan: asked }: AnalysisCase) {
+function fanAnswer({ parts, asked: { fan: asked } }: AnalysedCase) {
   if (!asked) return {};
   const { paths, seed, target = null, volatility = 0, assetClass: kind = 'mixed' } = asked;
-  const fan = drawFan({ parts: [{ part, volatility, classId: kind, kind }], paths, seed, target });
+  const fan = drawFan({
+    parts: parts.map((part) => ({ part, volatility, classId: kind, kind })),
+    paths,
+    seed,
+    target,
+  });
   if (!fan) return { fan: null };
   const { percentiles, years, reached, belowDeposits } = fan;
   const rowOf = (row: number) => [...percentiles.subarray(row * (years + 1), (row + 1) * (years + 1))];
@@ -63,24 +70,33 @@ function fanAnswer(part: AnalysedPart, { fan: asked }: AnalysisCase) {
   };
 }
 
-function caseAnswer(asked: AnalysisCase) {
-  const part = partInOwnCurrency(asked.item);
-  const projected = projectParts([part]);
-  const { stress } = asked;
+function caseAnswer(analysed: AnalysedCase) {
+  const { stress } = analysed.asked;
+  const projected = projectParts(analysed.parts);
   return {
-    ...feesAnswer(part, asked),
-    ...realAnswer(projected, asked),
+    ...feesAnswer(analysed),
+    ...realAnswer(projected, analysed),
     ...(stress && { stress: { moderate: yearsOf(stressedSum(projected, stress)) } }),
-    ...goalAnswer(part, asked),
-    ...fanAnswer(part, asked),
+    ...goalAnswer(analysed),
+    ...fanAnswer(analysed),
   };
 }
 
-function checkedCases(text: string): { cases: AnalysisCase[] } | { faults: string[] } {
+/** The cases with what they are about. */
+async function checkedCases(text: string, textOf: TextOf): Promise<{ cases: AnalysedCase[] } | { faults: string[] }> {
   const input = parsedJson(text);
   if ('fault' in input) return { faults: [input.fault] };
   const checked = analysisInput.safeParse(input.value);
-  return checked.success ? checked.data : { faults: checked.error.issues.map(faultAt) };
+  if (!checked.success) return { faults: checked.error.issues.map(faultAt) };
+  const cases: AnalysedCase[] = [];
+  const faults: string[] = [];
+  for (const [index, asked] of checked.data.cases.entries()) {
+    const read = await analysedCase(asked, textOf);
+    if ('faults' in read)
+      faults.push(...read.faults.map(({ path, message }) => faultAt({ path: ['cases', index, ...path], message })));
+    else cases.push(read);
+  }
+  return faults.length > 0 ? { faults } : { cases };
 }
 
 /**
@@ -89,13 +105,13 @@ function checkedCases(text: string): { cases: AnalysisCase[] } | { faults: strin
  */
 export async function analyseAnswer(
   args: readonly string[],
-  textOf: (source: string) => Promise<{ text: string } | { fault: string }>,
+  textOf: TextOf,
 ): Promise<{ output: string } | { faults: readonly string[] }> {
   const [source] = args;
   if (source === undefined || args.length > 1 || (source !== '-' && source.startsWith('-'))) return { faults: [usage] };
   const input = await textOf(source);
   if ('fault' in input) return { faults: [input.fault] };
-  const checked = checkedCases(input.text);
+  const checked = await checkedCases(input.text, textOf);
   if ('faults' in checked) return checked;
   return { output: JSON.stringify({ cases: checked.cases.map(caseAnswer) }, null, 2) };
 }

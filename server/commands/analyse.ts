@@ -3,8 +3,8 @@
  * the worker (calculation, section 11). `-` reads standard input. Exit status 2 and nothing on standard output for bad input.
  */
 import { analyseAnswer } from './analyse-answer.ts';
-import { refuse, textOf } from './command-input.ts';
+import { cartTextOf, refuse } from './command-input.ts';
 
-const answer = await analyseAnswer(process.argv.slice(2), textOf);
+const answer = await analyseAnswer(process.argv.slice(2), cartTextOf);
 if ('faults' in answer) refuse(answer.faults);
 else console.log(answer.output);

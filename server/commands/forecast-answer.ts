@@ -3,6 +3,7 @@ import { faultAt, isRecord, parsedJson } from './command-input.ts';
 import type { ForecastCall } from './forecast-call.ts';
 import { varied } from './forecast-grid.ts';
 import { csvHeader, csvLines, forecastOf, type ForecastText } from './forecast-text.ts';
+import { repeatedIds } from './repeated-ids.ts';
 
 /** Checks an item, and it in every variation; one that does not fit it is a fault at its place in the input. */
 export function variedItems(item: unknown, grid: ForecastCall['grid'], path: readonly PropertyKey[] = []) {
@@ -61,23 +62,8 @@ function checkedItems(
   const { part, path: place } = itemsPart(input.value);
   const checked = forecastInput.safeParse(part);
   const issues = checked.error?.issues ?? [];
-  const faults = [
-    ...issues,
-    ...repeatedIds(part).map(({ path, id }) => ({ path, message: `is used twice: ${JSON.stringify(id)}` })),
-  ].map(({ path, message }) => faultAt({ path: [...place, ...path], message }));
+  const faults = [...issues, ...repeatedIds(part)].map(({ path, message }) =>
+    faultAt({ path: [...place, ...path], message }),
+  );
   return checked.success && faults.length === 0 ? { items: checked.data.items, path: place } : { faults };
-}
-
-/** Looked for apart from the schema: it compares items only when each of them is right on its own. */
-function repeatedIds(input: unknown): { path: PropertyKey[]; id: string }[] {
-  const items: unknown = isRecord(input) ? input['items'] : null;
-  if (!Array.isArray(items)) return [];
-  const seen = new Set<string>();
-  return items.flatMap((item: unknown, index) => {
-    const id = isRecord(item) ? item['id'] : null;
-    if (typeof id !== 'string') return [];
-    const isRepeated = seen.has(id);
-    seen.add(id);
-    return isRepeated ? [{ path: ['items', index, 'id'], id }] : [];
-  });
 }

@@ -11,6 +11,7 @@ import {
   optional,
   percent,
   resolvedItem,
+  wholeYears,
 } from './forecast-input.ts';
 
 const whole = (least: number, most: number) =>
@@ -33,25 +34,29 @@ const fan = object({
 });
 
 const analysisCase = object({
-  item: resolvedItem,
+  item: z.exactOptional(resolvedItem),
+  /** A cart with terms, or the name of its file; its own check follows (docs/proposal-data.md). */
+  cart: z.exactOptional(z.unknown()),
+  /** Of the client, which the terms of a cart do not hold. */
+  age: z.exactOptional(wholeYears(0, 150)),
   methods: z.exactOptional(z.array(chargingMethod, 'must be a list of charging methods')),
   inflation: z.exactOptional(numberBetween(inflationBounds.least, inflationBounds.most)),
   stress: z.exactOptional(object({ percent, month: whole(1, 99 * 12) })),
   goal: z.exactOptional(goal),
   fan: z.exactOptional(fan),
-}).check((context) => {
-  const { item, stress } = context.value;
-  if (!stress || stress.month <= 12 * item.investmentHorizon) return;
-  context.issues.push({
-    code: 'custom',
-    message: 'must not lie behind the horizon',
-    path: ['stress', 'month'],
-    input: stress.month,
-  });
+}).check(({ value, issues }) => {
+  const { item, cart, age, stress } = value;
+  const fault = (path: readonly string[], message: string) =>
+    issues.push({ code: 'custom', message, path: [...path], input: value });
+  if (!item && cart === undefined) fault(['item'], 'is missing: a case has an item or a cart');
+  if (item && cart !== undefined) fault(['cart'], 'must not be in a case with an item');
+  if (item && age !== undefined) fault(['age'], 'must not be beside an item, which has its own');
+  if (item && stress && stress.month > 12 * item.investmentHorizon)
+    fault(['stress', 'month'], 'must not lie behind the horizon');
 });
 
 /**
- * Questions about resolved items, as the command line accepts them (calculation, section 11). Errors carry the path of
+ * Questions about resolved items and carts with terms, as the command line accepts them (calculation, section 11). Errors carry the path of
  * the value.
  */
 export const analysisInput = object({ cases: z.array(analysisCase, 'must be a list of cases') });

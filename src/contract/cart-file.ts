@@ -95,6 +95,6 @@ export function readCartFile(content: string): CartReading {
   const damage = damageIn(parsed);
   if (damage) return { fault: damage };
   const read = readBesides(parsed);
-  if ('path' in read) return { fault: { kind: 'bad-terms', field: read.path.join('.') } };
+  if ('faults' in read) return { fault: { kind: 'bad-terms', field: read.faults[0]?.path.join('.') ?? '' } };
   return { cart: { positions: cart.positions, order: cart.order }, ...read.besides };
 }

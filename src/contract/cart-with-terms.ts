@@ -7,6 +7,7 @@ import { isBoundedCartText } from '#domain/cart/text-bounds.ts';
 import { isPlainDate } from '#domain/dates/plain-date.ts';
 import { fingerprint } from '#domain/fingerprint.ts';
 import { cartFormat, cartOrderSchema, cartPositionSchema } from './cart-document.ts';
+import { faultsOf, type CartFault } from './checked-cart.ts';
 import { id, money, nullableId, plainDate, typedMap } from './common.ts';
 import { draftOf } from './draft-codec.ts';
 import { draftVersion } from './draft-limits.ts';
@@ -103,10 +104,10 @@ export const proposalData = z.object({
   checksum: z.string().check(z.regex(/^[\da-f]{16}$/)),
 });
 
-/** Reads what a file holds besides its cart, or the path of the first value that it cannot have. */
-export function readBesides(file: unknown): { besides: BesidesCart } | { path: readonly PropertyKey[] } {
+/** Reads what a file holds besides its cart, or every value that it cannot have, with its path. */
+export function readBesides(file: unknown): { besides: BesidesCart } | { faults: CartFault[] } {
   const read = besidesCart.safeParse(file);
-  return read.success ? { besides: read.data } : { path: read.error.issues[0]?.path ?? [] };
+  return read.success ? { besides: read.data } : { faults: faultsOf(read.error.issues) };
 }
 
 /**

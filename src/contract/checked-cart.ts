@@ -17,6 +17,9 @@ type Issue = z.core.$ZodIssue;
 
 const unitOf = (origin: string) => (origin === 'string' ? ' characters' : '');
 
+/** The message of a check that has none of its own. */
+const unsaid = 'Invalid input';
+
 /** Describes an error in one line. */
 function textOf(issue: Issue): string {
   switch (issue.code) {
@@ -32,12 +35,15 @@ function textOf(issue: Issue): string {
       return `must be ${issue.inclusive === false ? 'below' : 'at most'} ${String(issue.maximum)}${unitOf(issue.origin)}`;
     case 'not_multiple_of':
       return 'must not have more than 2 decimals';
+    case 'custom':
+      return issue.message === unsaid ? 'is not allowed' : issue.message;
     default:
       return 'is not allowed';
   }
 }
 
-const faultsOf = (issues: readonly Issue[], place: readonly PropertyKey[] = []): CartFault[] =>
+/** Returns the faults of a part of a cart, with their paths in the whole. */
+export const faultsOf = (issues: readonly Issue[], place: readonly PropertyKey[] = []): CartFault[] =>
   issues.map((issue) => ({ path: [...place, ...issue.path], message: textOf(issue) }));
 
 /**

@@ -23,7 +23,7 @@ export const percent = numberBetween(0, 100);
  */
 const gain = numberBetween(-100, 1000);
 const years = numberBetween(0, 1000);
-const wholeYears = (least: number, most: number) =>
+export const wholeYears = (least: number, most: number) =>
   numberBetween(least, most).check(z.refine(Number.isInteger, 'must be whole years'));
 
 export const object = <Shape extends z.core.$ZodLooseShape>(shape: Shape) => z.object(shape, 'must be an object');

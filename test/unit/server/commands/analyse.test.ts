@@ -128,7 +128,7 @@ describe('npm run analyse', () => {
       '$.cases[1].stress.month: must not be below 1',
       '$.cases[1].stress.percent: must not be above 100',
       '$.cases[2].stress.month: must not lie behind the horizon',
-      '$.cases[3].item: must be an object',
+      '$.cases[3].item: is missing: a case has an item or a cart',
     ]);
   }, 60_000);
 
