@@ -9,7 +9,8 @@ import {
   holdingsBy,
   shownComposition,
 } from '#domain/analysis/look-through/look-through.ts';
-import { formatDate, formatNumber, formatPercent, notAvailable } from '#i18n/format.ts';
+import { formatDate, notAvailable } from '#i18n/format.ts';
+import { formatFact } from '#i18n/format-fact.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Select } from '#ui/fields/select.tsx';
@@ -52,7 +53,7 @@ function Matrix({ held }: { held: readonly Held[] }) {
                   className={classNames(overlap && styles.overlapping, overlap?.isMuch && styles.much)}
                   style={{ '--share': `${overlap?.percentage ?? 0}%` }}
                 >
-                  {column < row ? '' : overlap ? formatPercent(overlap.percentage, 1) : notAvailable}
+                  {column < row ? '' : overlap ? formatFact('share', overlap.percentage) : notAvailable}
                 </td>
               );
             })}
@@ -78,7 +79,7 @@ function Share({ share, largest, colour }: ShareProps) {
         <span className={styles.shareRoom} aria-hidden>
           <span style={{ width: `${(share / largest) * 100}%`, background: `var(${colour})` }} />
         </span>
-        {formatPercent(share, 1)}
+        {formatFact('share', share)}
       </span>
     </td>
   );
@@ -128,7 +129,7 @@ export function OverlapPanel({ funds }: { funds: readonly ComparedFund[] }) {
     ...one,
     holdings: holdingsBy(one.detail?.compositions ?? [], division).filter(({ id }) => id !== rest),
   }));
-  const counts = held.map(({ look, holdings }) => `${look.letter} ${formatNumber(holdings.length, 0)}`);
+  const counts = held.map(({ look, holdings }) => `${look.letter} ${formatFact('count', holdings.length)}`);
   return (
     <section className={panel.panel} aria-label={t('overlap-title')}>
       <header className={panel.head}>

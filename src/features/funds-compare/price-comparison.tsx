@@ -7,7 +7,8 @@ import { priceSteps } from '#domain/charts/axis-steps.ts';
 import { type PricesTogether, rebasedStart } from '#domain/funds/prices-together.ts';
 import { monthAway } from '#domain/funds/period-performance.ts';
 import { displayName } from '#domain/catalogue/display-name.ts';
-import { formatDate, formatNumber, formatPercent } from '#i18n/format.ts';
+import { formatDate } from '#i18n/format.ts';
+import { formatFact, formatStep } from '#i18n/format-fact.ts';
 import { SegmentedControl } from '#ui/fields/segmented-control.tsx';
 import { useMediaQuery } from '#ui/layout/use-media-query.ts';
 import panel from '#ui/layout/panel.module.css';
@@ -33,8 +34,8 @@ export function useWindowNote(): (prices: PricesTogether, count: number, currenc
 
 const whole = rebasedStart;
 const mostSteps = 7;
-const value = (amount: number | undefined) => formatNumber(amount, 1, 1);
-const growth = (amount: number | undefined) => formatPercent((amount ?? Number.NaN) - whole, 1, { signed: true });
+const value = (amount: number | undefined) => formatFact('rebased', amount);
+const growth = (amount: number | undefined) => formatFact('change', (amount ?? Number.NaN) - whole);
 
 interface Line extends ComparedFund {
   values: Float64Array;
@@ -67,7 +68,7 @@ function modelOf(lines: readonly Line[], { days }: PricesTogether): YearModel {
     level: whole,
     mark: null,
     steps: priceSteps({ lowest: Math.min(whole, ...all), highest: Math.max(whole, ...all) }, mostSteps),
-    formatAxis: (amount) => formatNumber(amount, 1),
+    formatAxis: (amount) => formatStep(amount),
     yearText: (day) => formatDate(days[day]).slice(3),
     rows: [],
   };

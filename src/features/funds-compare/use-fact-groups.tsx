@@ -5,7 +5,8 @@ import type { FundDetail } from '#contract/fund-detail.ts';
 import { currencyCode } from '#domain/catalogue/currency-code.ts';
 import { knownRisk } from '#domain/catalogue/fund-figures.ts';
 import type { PerformancePeriod } from '#domain/catalogue/vocabulary.ts';
-import { formatMoney, formatPercent, notAvailable } from '#i18n/format.ts';
+import { notAvailable } from '#i18n/format.ts';
+import { formatFact, type FactKind } from '#i18n/format-fact.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { RatingStars } from '#ui/marks/rating-stars.tsx';
 import { RiskPips } from '#ui/marks/risk-pips.tsx';
@@ -27,68 +28,81 @@ export interface FactGroup {
 const performanceOf = (period: PerformancePeriod) => (fund: FundDetail) =>
   fund.performance.find(({ type }) => type === period)?.value ?? null;
 const volatilityOf = ({ volatilities }: FundDetail) => volatilities.find(({ years }) => years === 5)?.value ?? null;
-const signed = (value: number | null) => formatPercent(value, 2, { signed: true });
-const percent = (value: number | null) => formatPercent(value, 2);
+const of = (kind: FactKind) => (value: number | null) => formatFact(kind, value);
 
 const periods = ['YTD', '1Y', '3Y', '5Y'] as const;
+
+/** Returns the rows of what the fund's price has risked. */
+function useRiskRows(): FactRow[] {
+  const { t } = useTranslation('funds-compare');
+  return [
+    { name: t('fact.volatility'), valueOf: volatilityOf, textOf: of('volatility'), better: 'lower' },
+    {
+      name: t('fact.fall'),
+      valueOf: ({ analysis }) => analysis.largestFall?.depth ?? null,
+      textOf: of('performance'),
+      better: 'higher',
+    },
+    {
+      name: t('fact.recovery'),
+      valueOf: ({ analysis }) => analysis.largestFall?.recoveryDays ?? null,
+      textOf: (days) => (days === null ? notAvailable : t('days', { count: days })),
+      better: 'lower',
+    },
+    {
+      name: t('fact.risk'),
+      valueOf: ({ riskLevel }) => knownRisk(riskLevel),
+      textOf: (level) => <RiskPips level={level} />,
+    },
+    {
+      name: t('fact.rating'),
+      valueOf: ({ rating }) => rating,
+      textOf: (rating) => <RatingStars rating={rating} />,
+    },
+  ];
+}
 
 /** Returns the rows of the table in groups. */
 export function useFactGroups(): FactGroup[] {
   const { t } = useTranslation(['funds-compare', 'funds']);
   const { codelists } = useSnapshot(catalogueState);
-  const money = (value: number | null, { currencyId }: FundDetail) =>
-    value === null ? notAvailable : formatMoney(value, currencyCode(codelists.currencies, currencyId));
+  const riskRows = useRiskRows();
+  const money =
+    (kind: FactKind) =>
+    (value: number | null, { currencyId }: FundDetail) =>
+      formatFact(kind, value, currencyCode(codelists.currencies, currencyId));
   return [
     {
       title: t('group.performance'),
       rows: periods.map((period) => ({
         name: t(`fact.${period}`),
         valueOf: performanceOf(period),
-        textOf: signed,
+        textOf: of('performance'),
         better: 'higher' as const,
       })),
     },
     {
       title: t('group.risk'),
-      rows: [
-        { name: t('fact.volatility'), valueOf: volatilityOf, textOf: percent, better: 'lower' },
-        {
-          name: t('fact.fall'),
-          valueOf: ({ analysis }) => analysis.largestFall?.depth ?? null,
-          textOf: signed,
-          better: 'higher',
-        },
-        {
-          name: t('fact.recovery'),
-          valueOf: ({ analysis }) => analysis.largestFall?.recoveryDays ?? null,
-          textOf: (days) => (days === null ? notAvailable : t('days', { count: days })),
-          better: 'lower',
-        },
-        {
-          name: t('fact.risk'),
-          valueOf: ({ riskLevel }) => knownRisk(riskLevel),
-          textOf: (level) => <RiskPips level={level} />,
-        },
-        {
-          name: t('fact.rating'),
-          valueOf: ({ rating }) => rating,
-          textOf: (rating) => <RatingStars rating={rating} />,
-        },
-      ],
+      rows: riskRows,
     },
     {
       title: t('group.costs'),
       rows: [
-        { name: t('fact.ongoing'), valueOf: ({ ongoingCharge }) => ongoingCharge, textOf: percent, better: 'lower' },
-        { name: t('fact.entry'), valueOf: ({ maximalEntryFee }) => maximalEntryFee, textOf: percent, better: 'lower' },
-        { name: t('fact.one-off'), valueOf: ({ minOneOffAmount }) => minOneOffAmount, textOf: money },
-        { name: t('fact.monthly'), valueOf: ({ minPeriodicalAmount }) => minPeriodicalAmount, textOf: money },
+        { name: t('fact.ongoing'), valueOf: ({ ongoingCharge }) => ongoingCharge, textOf: of('cost'), better: 'lower' },
+        {
+          name: t('fact.entry'),
+          valueOf: ({ maximalEntryFee }) => maximalEntryFee,
+          textOf: of('cost'),
+          better: 'lower',
+        },
+        { name: t('fact.one-off'), valueOf: ({ minOneOffAmount }) => minOneOffAmount, textOf: money('amount') },
+        { name: t('fact.monthly'), valueOf: ({ minPeriodicalAmount }) => minPeriodicalAmount, textOf: money('amount') },
         {
           name: t('fact.income'),
           valueOf: ({ dividendPolicy: policy }) => policy && t(`funds:dividend-policy.${policy}`),
           textOf: () => notAvailable,
         },
-        { name: t('fact.aum'), valueOf: ({ aum }) => aum, textOf: money },
+        { name: t('fact.aum'), valueOf: ({ aum }) => aum, textOf: money('assets') },
       ],
     },
   ];

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import type { FundFilterCategory } from '#domain/funds/fund-filter.ts';
 import { normalizeSearchText } from '#domain/funds/search-text.ts';
-import { formatNumber } from '#i18n/format.ts';
+import { formatFact } from '#i18n/format-fact.ts';
 import { fundFilterState, toggleFilterValue } from '#state/funds/fund-filter.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
@@ -72,7 +72,7 @@ const Option = memo(function Option({ category, value, label, count, total, isCh
         <span className="beside spread gap-2">
           {label}{' '}
           <span className={classNames(styles.count, count === null && styles.toCome)}>
-            {formatNumber(count ?? total)}
+            {formatFact('count', count ?? total)}
           </span>
         </span>
       }

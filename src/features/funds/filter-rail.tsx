@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import { formatNumber } from '#i18n/format.ts';
+import { formatFact } from '#i18n/format-fact.ts';
 import { fundFilterState, toggleFilterValue } from '#state/funds/fund-filter.ts';
 import { fundHitsState } from '#state/funds/fund-hits.ts';
 import { Button } from '#ui/buttons/button.tsx';
@@ -23,7 +23,7 @@ export function ShowHits({ onShow }: { onShow: () => void }) {
   return (
     <div ref={bar} className={styles.done}>
       <Button variant="primary" full={isPhone} onClick={onShow}>
-        {t('show-hits', { count, number: formatNumber(count) })}
+        {t('show-hits', { count, number: formatFact('count', count) })}
       </Button>
     </div>
   );

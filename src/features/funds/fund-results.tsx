@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { NavigationType, useNavigationType } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { displayName } from '#domain/catalogue/display-name.ts';
-import { formatNumber } from '#i18n/format.ts';
+import { formatFact } from '#i18n/format-fact.ts';
 import { lastFundId } from '#state/catalogue/recent-funds.ts';
 import { appliedCategories, fundFilterState } from '#state/funds/fund-filter.ts';
 import { askForFunds, fundHitsState, showFundsAfter, type FundHits, fundPageSize } from '#state/funds/fund-hits.ts';
@@ -108,7 +108,7 @@ function ReturnToFund({ hits, place, list, rowHeight }: ReturnToFundProps) {
   return (
     <div className={styles.return}>
       <Button ref={button} variant="secondary" size="sm" icon={CornerDownLeft} onClick={go}>
-        {t('return-to', { name: displayName(name), row: formatNumber(place + 1) })}
+        {t('return-to', { name: displayName(name), row: formatFact('count', place + 1) })}
       </Button>
     </div>
   );

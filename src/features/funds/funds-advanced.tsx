@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import type { FundFilterCategory } from '#domain/funds/fund-filter.ts';
-import { formatNumber } from '#i18n/format.ts';
+import { formatFact } from '#i18n/format-fact.ts';
 import {
   appliedCategories,
   clearFundFilter,
@@ -78,7 +78,7 @@ function TileGroup({ category }: { category: FundFilterCategory }) {
             key={value}
             pressed={filter[category].includes(value)}
             colour={colour}
-            count={count === null ? '' : formatNumber(count)}
+            count={count === null ? '' : formatFact('count', count)}
             highestCount={total}
             idle={count === 0}
             onChange={() => toggleFilterValue(category, value)}

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import type { FundFilterCategory } from '#domain/funds/fund-filter.ts';
-import { formatNumber } from '#i18n/format.ts';
+import { formatFact } from '#i18n/format-fact.ts';
 import {
   sortFundsByMatch,
   fundFilterState,
@@ -96,8 +96,8 @@ export function HitCount() {
     <span className="secondary figures nowrap" role="status">
       {hits && (
         <>
-          <strong className="primary semibold">{formatNumber(hits.rows.length)}</strong>{' '}
-          {t('of-funds', { count: total, total: formatNumber(total) })}
+          <strong className="primary semibold">{formatFact('count', hits.rows.length)}</strong>{' '}
+          {t('of-funds', { count: total, total: formatFact('count', total) })}
         </>
       )}
     </span>

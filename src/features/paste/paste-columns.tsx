@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useFieldName } from '#cart-ui/use-field-name.ts';
 import { sheetColumns, type SheetColumn } from '#domain/cart/paste/pasted-sheet.ts';
-import { formatNumber } from '#i18n/format.ts';
+import { formatFact } from '#i18n/format-fact.ts';
 import { SegmentedControl } from '#ui/fields/segmented-control.tsx';
 import { Select } from '#ui/fields/select.tsx';
 import styles from './paste-dialog.module.css';
@@ -69,8 +69,8 @@ export function MixedMarks({
       size="sm"
       label={t('mixed', { letter: letterOf(place), text })}
       options={[
-        { value: 'thousands', label: formatNumber(thousands, 2) },
-        { value: 'decimals', label: formatNumber(decimals, 2) },
+        { value: 'thousands', label: formatFact('amount', thousands) },
+        { value: 'decimals', label: formatFact('amount', decimals) },
       ]}
       value={decimalColumns.has(place) ? 'decimals' : 'thousands'}
       onChange={(value) => readAsDecimals(place, value === 'decimals')}

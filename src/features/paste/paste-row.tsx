@@ -13,7 +13,7 @@ import {
 import type { FigureColumn } from '#domain/cart/paste/pasted-sheet.ts';
 import { isDeepEqual } from '#domain/equality.ts';
 import { isAmountField, typedFields } from '#domain/cart/product/product-fields.ts';
-import { formatMoney } from '#i18n/format.ts';
+import { formatFact } from '#i18n/format-fact.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { useShareClassParts } from '#state/analysis/use-share-class-parts.ts';
 import { classNames } from '#ui/class-names.ts';
@@ -140,7 +140,7 @@ function Figure({ planned, column }: { planned: PlannedRow; column: FigureColumn
   const shown = () => {
     if (figure === null) return '–';
     if (!isAmountField(column)) return t('years', { count: figure });
-    return formatMoney(figure, currency(planned.currencyId ?? planned.product?.currencyId));
+    return formatFact('amount', figure, currency(planned.currencyId ?? planned.product?.currencyId));
   };
   return (
     <td className={classNames(styles.figure, isFaulty && styles.faulty)} data-column={column}>

@@ -23,7 +23,7 @@ import {
 } from '#domain/cart/paste/pasted-sheet.ts';
 import { isAmountField } from '#domain/cart/product/product-fields.ts';
 import { useFieldName } from '#cart-ui/use-field-name.ts';
-import { formatMoney } from '#i18n/format.ts';
+import { formatFact } from '#i18n/format-fact.ts';
 import { cart } from '#state/cart/cart.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { useNameMatches } from './use-name-matches.ts';
@@ -35,7 +35,7 @@ export function usePasteNotes({ row, state, action, faults, product, currencyId 
   const currency = useCurrencyCode();
   const fieldName = useFieldName();
   const boundOf = ({ column, bound }: RowFault) =>
-    isAmountField(column) ? formatMoney(bound, currency(currencyId)) : t('years', { count: bound });
+    isAmountField(column) ? formatFact('amount', bound, currency(currencyId)) : t('years', { count: bound });
   const faultText = (fault: RowFault) => {
     const values = { column: fieldName(fault.column), bound: boundOf(fault) };
     return fault.kind === 'min' && action === 'raise' ? t('fault.raised', values) : t(`fault.${fault.kind}`, values);

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Program } from '#contract/catalogue.ts';
 import { fiveYearVolatility } from '#domain/catalogue/fund-figures.ts';
 import { listPerformancePeriods } from '#domain/catalogue/vocabulary.ts';
-import { formatPercent } from '#i18n/format.ts';
+import { formatFact, type FactKind } from '#i18n/format-fact.ts';
 import { classNames } from '#ui/class-names.ts';
 import { NotAvailable } from '#ui/marks/not-available.tsx';
 import { RiskPips } from '#ui/marks/risk-pips.tsx';
@@ -18,11 +18,9 @@ function Figure({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-function Percent({ value, decimals, signed = false }: { value: number | null; decimals: number; signed?: boolean }) {
+function Percent({ value, kind }: { value: number | null; kind: FactKind }) {
   if (value === null) return <NotAvailable />;
-  return (
-    <span className={classNames(signed && value < 0 && 'negative')}>{formatPercent(value, decimals, { signed })}</span>
-  );
+  return <span className={classNames(value < 0 && 'negative')}>{formatFact(kind, value)}</span>;
 }
 
 /** What tells one program from another at a glance (CAT-42, CAT-43). */
@@ -33,7 +31,7 @@ export function ProgramFigures({ program }: { program: Program }) {
       <dl className={styles.figures}>
         <Figure label={t('catalogue:expected-income')}>
           <strong className="semibold">
-            <Percent value={program.expectedIncome} decimals={1} signed />
+            <Percent value={program.expectedIncome} kind="expected-income" />
           </strong>
         </Figure>
         <Figure label={t('catalogue:horizon')}>
@@ -47,13 +45,13 @@ export function ProgramFigures({ program }: { program: Program }) {
           <RiskPips level={program.riskLevel} />
         </Figure>
         <Figure label={t('volatility')}>
-          <Percent value={fiveYearVolatility(program.volatilities)} decimals={1} />
+          <Percent value={fiveYearVolatility(program.volatilities)} kind="volatility" />
         </Figure>
         <Figure label={t('catalogue:fee')}>
-          <Percent value={program.maximalEntryFee} decimals={2} />
+          <Percent value={program.maximalEntryFee} kind="cost" />
         </Figure>
         <Figure label={t('catalogue:ter')}>
-          <Percent value={program.ter} decimals={2} />
+          <Percent value={program.ter} kind="cost" />
         </Figure>
       </dl>
       <dl className={classNames(styles.figures, styles.performance)} aria-label={t('performance.title')}>
@@ -61,8 +59,7 @@ export function ProgramFigures({ program }: { program: Program }) {
           <Figure key={period} label={t(`performance.${period}`)}>
             <Percent
               value={program.performance.find(({ type }) => type === period)?.value ?? null}
-              decimals={2}
-              signed
+              kind="performance"
             />
           </Figure>
         ))}

@@ -5,7 +5,7 @@ import { chanceColours, chartColour } from '#domain/charts/palette.ts';
 import { Doughnut } from '#charts/doughnut.tsx';
 import { ShareBars } from '#charts/share-bars.tsx';
 import type { FundComposition as Division } from '#contract/fund-detail.ts';
-import { formatPercent } from '#i18n/format.ts';
+import { formatFact } from '#i18n/format-fact.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { NotAvailable } from '#ui/marks/not-available.tsx';
 import { SegmentedControl } from '#ui/fields/segmented-control.tsx';
@@ -44,7 +44,7 @@ function useClassColours(names: readonly string[]): string[] | null {
 /** Sectors, regions and holdings need no individual colours. */
 const plainColour = 'var(--color-brand)';
 
-const formatShare = (value: number) => formatPercent(value, 1);
+const formatShare = (value: number) => formatFact('share', value);
 
 function DivisionChart({ division, isPhone }: { division: Division; isPhone: boolean }) {
   const { t } = useTranslation('fund-detail');

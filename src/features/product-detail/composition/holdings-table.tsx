@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { FundHolding } from '#contract/product-detail.ts';
-import { formatPercent } from '#i18n/format.ts';
+import { formatFact } from '#i18n/format-fact.ts';
 import { classNames } from '#ui/class-names.ts';
 import { NotAvailable } from '#ui/marks/not-available.tsx';
 import { ShortName } from '#ui/marks/short-name.tsx';
@@ -34,7 +34,7 @@ function HoldingRow({ holding, path }: { holding: FundHolding; path: string | nu
       <td className="size-sm secondary figures nowrap">{isin ?? <NotAvailable />}</td>
       <td className={onlyWide}>{issuerName ?? <NotAvailable />}</td>
       <td className={onlyWide}>{productType ?? <NotAvailable />}</td>
-      <td className={styles.share}>{formatPercent(value, 1)}</td>
+      <td className={styles.share}>{formatFact('share', value)}</td>
     </tr>
   );
 }

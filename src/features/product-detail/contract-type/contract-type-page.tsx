@@ -5,7 +5,7 @@ import { useSnapshot } from 'valtio';
 import type { ContractType, Program, CalcConfiguration } from '#contract/catalogue.ts';
 import { displayName } from '#domain/catalogue/display-name.ts';
 import { contractTypePrograms } from '#domain/catalogue/contract-lines.ts';
-import { formatMoney } from '#i18n/format.ts';
+import { formatFact } from '#i18n/format-fact.ts';
 import { CartToggle, type CartToggleProps } from '#portal-ui/cart-toggle.tsx';
 import { paths } from '#routes/paths.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
@@ -78,7 +78,7 @@ function ContractTypeFacts({ contractType }: { contractType: ContractType }) {
       .flatMap((configuration) => {
         const code = codeOf(configuration);
         const value = configuration[amount];
-        return code === undefined || value === null ? [] : [formatMoney(value, code)];
+        return code === undefined || value === null ? [] : [formatFact('amount', value, code)];
       })
       .join(' / ');
   const years = (bound: 'minInvestmentHorizon' | 'maxInvestmentHorizon') =>

@@ -5,7 +5,8 @@ import { Link } from 'react-router-dom';
 import type { FundDetail } from '#contract/fund-detail.ts';
 import { fundCalls } from '#contract/product-endpoints.ts';
 import { changeInPercent } from '#domain/funds/price-change.ts';
-import { currencySign, formatDate, formatNumber } from '#i18n/format.ts';
+import { currencySign, formatDate } from '#i18n/format.ts';
+import { formatFact } from '#i18n/format-fact.ts';
 import { CartToggle } from '#portal-ui/cart-toggle.tsx';
 import { FavouriteButton } from '#portal-ui/favourite-button.tsx';
 import { paths } from '#routes/paths.ts';
@@ -33,13 +34,13 @@ function ViewCount({ fundId }: { fundId: string }) {
   if (!data && !hasFailed)
     return (
       <span className={classNames('size-sm tertiary', styles.toCome)} aria-hidden>
-        {t('views', { count: usualViews, number: formatNumber(usualViews, 0) })}
+        {t('views', { count: usualViews, number: formatFact('count', usualViews) })}
       </span>
     );
   return (
     <span className="size-sm tertiary">
       {data && !hasFailed ? (
-        t('views', { count: data.viewCount, number: formatNumber(data.viewCount, 0) })
+        t('views', { count: data.viewCount, number: formatFact('count', data.viewCount) })
       ) : (
         <>
           {t('views-unknown')} <NotAvailable />
@@ -73,15 +74,13 @@ function TagList({ tags }: Pick<FundDetail, 'tags'>) {
   );
 }
 
-const formatValue = (value: number) => formatNumber(value, 4, 4);
-
 export function NetAssetValue({ fund }: { fund: FundDetail }) {
   const { currency } = useFundTerms()(fund);
   const current = fund.currentNetAssetValue;
   if (!current) return <NotAvailable />;
   return (
     <span className={styles.price}>
-      {formatValue(current.value)} {currency !== null && <small>{currencySign(currency)}</small>}
+      {formatFact('price', current.value)} {currency !== null && <small>{currencySign(currency)}</small>}
     </span>
   );
 }
@@ -105,7 +104,7 @@ function ValueFigure({ fund }: { fund: FundDetail }) {
       </span>
       {previous && (
         <span className="text-xs tertiary">
-          {t('previous-value', { value: formatValue(previous.value), date: formatDate(previous.date) })}
+          {t('previous-value', { value: formatFact('price', previous.value), date: formatDate(previous.date) })}
         </span>
       )}
     </div>

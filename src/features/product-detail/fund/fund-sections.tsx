@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { FundDetail } from '#contract/fund-detail.ts';
 import { displayName } from '#domain/catalogue/display-name.ts';
 import { fiveYearVolatility, knownRisk } from '#domain/catalogue/fund-figures.ts';
-import { formatPercent, formatMoney, formatNumber } from '#i18n/format.ts';
+import { knownFact } from '#i18n/format-fact.ts';
 import { Facts, type Fact } from '#ui/layout/facts.tsx';
 import { NotAvailable } from '#ui/marks/not-available.tsx';
 import { RichText } from '#ui/marks/rich-text.tsx';
@@ -38,8 +38,6 @@ function FundIntroduction({ fund }: { fund: FundDetail }) {
   );
 }
 
-const percent = (value: number | null) => (value === null ? null : formatPercent(value, 2));
-
 /** The facts of a fund (SIL-64). */
 function FundDetailFacts({ fund }: { fund: FundDetail }) {
   const { t } = useTranslation(['fund-detail', 'products']);
@@ -55,20 +53,17 @@ function FundDetailFacts({ fund }: { fund: FundDetail }) {
     { label: t('fact.type'), value: terms.type },
     { label: t('fact.sub-type'), value: terms.subType },
     { label: t('fact.currency'), value: terms.currency },
-    { label: t('fact.aum'), value: aum !== null && terms.currency !== null ? formatMoney(aum, terms.currency) : null },
-    { label: t('fact.clients'), value: numberOfClients === null ? null : formatNumber(numberOfClients, 0) },
+    { label: t('fact.aum'), value: terms.currency && knownFact('assets', aum, terms.currency) },
+    { label: t('fact.clients'), value: knownFact('count', numberOfClients) },
     {
       label: t('fact.horizon'),
       value: investmentHorizon === null ? null : t('fact.years', { count: investmentHorizon }),
     },
-    {
-      label: t('fact.expected-income'),
-      value: expectedIncome === null ? null : formatPercent(expectedIncome, 2, { signed: true }),
-    },
-    { label: t('fact.pay-yield'), value: percent(fund.payYield) },
-    { label: t('fact.entry-fee'), value: percent(fund.maximalEntryFee) },
-    { label: t('fact.ongoing-charge'), value: percent(fund.ongoingCharge) },
-    { label: t('fact.exit-cost'), value: percent(fund.exitCost) },
+    { label: t('fact.expected-income'), value: knownFact('expected-income', expectedIncome) },
+    { label: t('fact.pay-yield'), value: knownFact('yield', fund.payYield) },
+    { label: t('fact.entry-fee'), value: knownFact('cost', fund.maximalEntryFee) },
+    { label: t('fact.ongoing-charge'), value: knownFact('cost', fund.ongoingCharge) },
+    { label: t('fact.exit-cost'), value: knownFact('cost', fund.exitCost) },
     ...cartBounds({ itemType: 'Fund', product: fund }, fund.limits),
   ];
   return <Facts facts={facts} wide />;
@@ -101,7 +96,7 @@ function Risk({ fund }: { fund: FundDetail }) {
         <RiskScale level={knownRisk(fund.riskLevel)} />
         <Facts
           facts={[
-            { label: t('fact.volatility'), value: volatility === null ? null : formatPercent(volatility, 2) },
+            { label: t('fact.volatility'), value: knownFact('volatility', volatility) },
             {
               label: t('fact.horizon'),
               value: fund.investmentHorizon === null ? null : t('fact.years', { count: fund.investmentHorizon }),

@@ -2,7 +2,8 @@ import { useTranslation } from 'react-i18next';
 import type { ProgramDetail, TemplateDetail } from '#contract/product-detail.ts';
 import { fiveYearVolatility, knownRisk } from '#domain/catalogue/fund-figures.ts';
 import { listPerformancePeriods } from '#domain/catalogue/vocabulary.ts';
-import { formatDate, formatPercent } from '#i18n/format.ts';
+import { formatDate } from '#i18n/format.ts';
+import { knownFact } from '#i18n/format-fact.ts';
 import { Facts, type Fact } from '#ui/layout/facts.tsx';
 import { RiskScale } from '#ui/marks/risk-scale.tsx';
 import { TwoColumns, SectionHeading } from '../shared/product-sections.tsx';
@@ -27,12 +28,7 @@ export function HeldRisk({ product, facts }: HeldRiskProps) {
       <SectionHeading title={t('section.risk')} />
       <TwoColumns>
         <RiskScale level={knownRisk(product.riskLevel)} />
-        <Facts
-          facts={[
-            { label: t('products:volatility'), value: volatility === null ? null : formatPercent(volatility, 1) },
-            ...facts,
-          ]}
-        />
+        <Facts facts={[{ label: t('products:volatility'), value: knownFact('volatility', volatility) }, ...facts]} />
       </TwoColumns>
     </>
   );

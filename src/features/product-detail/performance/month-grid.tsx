@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { MonthPerformance } from '#contract/fund-detail.ts';
 import type { MonthValue } from '#domain/funds/shown-performance.ts';
-import { formatPercent } from '#i18n/format.ts';
+import { formatFact } from '#i18n/format-fact.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Disclosure } from '#ui/layout/disclosure.tsx';
 import { NotAvailable } from '#ui/marks/not-available.tsx';
@@ -24,15 +24,14 @@ function gridYears(shown: readonly { year: number }[]): number[] {
 type Values = ReadonlyMap<string, number>;
 
 const valueAt = (values: Values, year: number, month: number) => values.get(`${year} ${month}`);
-const decimals = 1;
 
 function lookOf(value = 0): string {
-  const sign = shownSign(value, decimals);
+  const sign = shownSign(formatFact('change', value));
   return classNames(sign > 0 && styles.rise, sign < 0 && styles.fall);
 }
 
 function Value({ value }: { value: number | undefined }) {
-  return value === undefined ? <NotAvailable /> : <>{formatPercent(value, decimals, { signed: true })}</>;
+  return value === undefined ? <NotAvailable /> : <>{formatFact('change', value)}</>;
 }
 
 function Calendar({ years, values }: { years: readonly number[]; values: Values }) {

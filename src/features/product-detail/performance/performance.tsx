@@ -5,7 +5,8 @@ import type { PerformancePeriod as Period } from '#domain/catalogue/vocabulary.t
 import type { PlainDate } from '#domain/dates/plain-date.ts';
 import { isOverYear } from '#domain/funds/growth.ts';
 import { shownMonths } from '#domain/funds/shown-performance.ts';
-import { formatDate, formatPercent } from '#i18n/format.ts';
+import { formatDate } from '#i18n/format.ts';
+import { formatFact } from '#i18n/format-fact.ts';
 import { MonthGrid } from './month-grid.tsx';
 import styles from './performance.module.css';
 import { SectionHeading } from '../shared/product-sections.tsx';
@@ -32,7 +33,7 @@ function Months({ months: known, day }: MonthsProps) {
         <ValueBars
           bars={months.map(({ year, month, value }) => ({ label: `${String(month).padStart(2, '0')}/${year}`, value }))}
           label={t('performance.months')}
-          formatValue={(value) => formatPercent(value, 1, { signed: true })}
+          formatValue={(value) => formatFact('change', value)}
         />
       }
     />

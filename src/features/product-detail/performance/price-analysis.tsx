@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LargestFall, AnalysedPrices as Analysis } from '#domain/funds/price-analysis.ts';
-import { formatDate, formatNumber, formatPercent } from '#i18n/format.ts';
+import { formatDate } from '#i18n/format.ts';
+import { formatFact, knownFact } from '#i18n/format-fact.ts';
 import { Facts, type Fact } from '#ui/layout/facts.tsx';
 import styles from './price-analysis.module.css';
 import { SignedPercent } from './signed-percent.tsx';
@@ -42,7 +43,7 @@ function RollingYear({ rolling }: { rolling: Analysis['rollingYear'] }) {
     },
     { label: t('analysis.rolling.best'), value: rolling && dated(rolling.best.value, rolling.best.toDate) },
     { label: t('analysis.rolling.worst'), value: rolling && dated(rolling.worst.value, rolling.worst.toDate) },
-    { label: t('analysis.rolling.positive'), value: rolling && formatPercent(rolling.positiveShare, 1) },
+    { label: t('analysis.rolling.positive'), value: knownFact('share', rolling?.positiveShare) },
   ];
   return (
     <Measure title={t('analysis.rolling.title')} definition={t('analysis.rolling.definition')}>
@@ -55,7 +56,7 @@ function useRecovery(): (fall: LargestFall) => string {
   const { t } = useTranslation('fund-detail');
   return ({ recoveredDate, recoveryDays }) => {
     if (recoveredDate === null || recoveryDays === null) return t('analysis.fall.not-recovered');
-    const number = formatNumber(recoveryDays, 0);
+    const number = formatFact('count', recoveryDays);
     return t('analysis.fall.days', { count: recoveryDays, number, date: formatDate(recoveredDate) });
   };
 }
@@ -84,7 +85,7 @@ function Volatility({ volatilities }: Pick<Analysis, 'volatilities'>) {
     const value = volatilities.find(({ years }) => years === count)?.value;
     return {
       label: t('analysis.volatility.years', { count }),
-      value: value === undefined ? null : formatPercent(value, 2),
+      value: knownFact('volatility', value),
     };
   });
   return (

@@ -5,7 +5,8 @@ import type { FundPriceHistory as History } from '#contract/fund-detail.ts';
 import type { PlainDate } from '#domain/dates/plain-date.ts';
 import { priceChange } from '#domain/funds/price-change.ts';
 import { rebasedPrices } from '#domain/funds/prices-together.ts';
-import { formatDate, formatMoney, formatNumber, formatPercent } from '#i18n/format.ts';
+import { formatDate } from '#i18n/format.ts';
+import { formatFact, formatStep } from '#i18n/format-fact.ts';
 import { useKeptRead } from '#state/queries/use-server-read.ts';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { ErrorState } from '#ui/layout/error-state.tsx';
@@ -79,10 +80,7 @@ export interface PriceHistoryProps {
 }
 
 const chartHeight = 300;
-const priceDecimals = 4;
 const noPerformance: StatedPerformance = [];
-
-const formatPrice = (value: number | undefined) => formatNumber(value, priceDecimals, priceDecimals);
 
 /** The change over the window in one line: from, to, total and annual; N/A with a single price. */
 function ChangeLine({ prices }: Pick<History, 'prices'>) {
@@ -95,7 +93,7 @@ function ChangeLine({ prices }: Pick<History, 'prices'>) {
         <div key={end}>
           <dt>{t(`history.${end}`)}</dt>
           <dd>
-            {formatPrice(ends[end]?.price)} <span className={styles.day}>{formatDate(ends[end]?.date)}</span>
+            {formatFact('price', ends[end]?.price)} <span className={styles.day}>{formatDate(ends[end]?.date)}</span>
           </dd>
         </div>
       ))}
@@ -125,8 +123,7 @@ interface ShownPrices extends Pick<History, 'prices'> {
 
 function Chart({ prices, currency }: ShownPrices) {
   const { t } = useTranslation('fund-detail');
-  const price = (value: number) =>
-    currency === null ? formatPrice(value) : formatMoney(value, currency, priceDecimals);
+  const price = (value: number) => formatFact('price', value, currency ?? undefined);
   const change = useMemo(() => priceChange(prices), [prices]);
   const [first, last] = [prices[0], prices.at(-1)];
   if (!first || !last) return null;
@@ -138,10 +135,10 @@ function Chart({ prices, currency }: ShownPrices) {
         from: formatDate(first.date),
         to: formatDate(last.date),
         price: price(last.price),
-        change: formatPercent(change?.change, 2, { signed: true }),
+        change: formatFact('performance', change?.change),
       })}
       formatPrice={price}
-      formatAxis={(value, decimals) => formatNumber(value, decimals, decimals)}
+      formatAxis={formatStep}
       formatDate={formatDate}
     />
   );

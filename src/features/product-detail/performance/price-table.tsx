@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DayPrice } from '#domain/funds/price-change.ts';
-import { currencySign, formatDate, formatNumber } from '#i18n/format.ts';
+import { currencySign, formatDate } from '#i18n/format.ts';
+import { formatFact } from '#i18n/format-fact.ts';
 import styles from './price-table.module.css';
 
 export interface PriceTableProps {
@@ -34,7 +35,7 @@ export function PriceTable({ prices, currency }: PriceTableProps) {
           {(isOpen ? prices.toReversed() : []).map(({ date, price }) => (
             <tr key={date} className={styles.line}>
               <th scope="row">{formatDate(date)}</th>
-              <td>{formatNumber(price, 4, 4)}</td>
+              <td>{formatFact('price', price)}</td>
             </tr>
           ))}
         </tbody>

@@ -3,7 +3,7 @@ import { ValueBars } from '#charts/value-bars.tsx';
 import type { YearPerformance } from '#contract/fund-detail.ts';
 import type { PlainDate } from '#domain/dates/plain-date.ts';
 import { shownYears, type YearValue } from '#domain/funds/shown-performance.ts';
-import { formatPercent } from '#i18n/format.ts';
+import { formatFact } from '#i18n/format-fact.ts';
 import { SignedPercent } from './signed-percent.tsx';
 import { TwoForms } from './two-forms.tsx';
 import styles from './year-returns.module.css';
@@ -52,7 +52,7 @@ export function YearReturns({ years: known, day }: YearsProps) {
         <ValueBars
           bars={years.map(({ year, value }) => ({ label: String(year), value }))}
           label={t('performance.years')}
-          formatValue={(value) => formatPercent(value, 2, { signed: true })}
+          formatValue={(value) => formatFact('performance', value)}
         />
       }
     />

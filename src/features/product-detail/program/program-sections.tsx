@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import type { ProgramDetail } from '#contract/product-detail.ts';
-import { formatPercent } from '#i18n/format.ts';
+import { knownFact } from '#i18n/format-fact.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { Facts } from '#ui/layout/facts.tsx';
 import { HeldComposition } from '../composition/held-composition.tsx';
@@ -13,9 +13,6 @@ import { ProductSections, type ProductSection, TwoColumns, SectionHeading } from
 import { useCartBounds } from '../shared/use-cart-bounds.ts';
 import { programHistory, readProgramDocument } from './program-reads.ts';
 import styles from './program-sections.module.css';
-
-const percent = (value: number | null, decimals: number, signed = false) =>
-  value === null ? null : formatPercent(value, decimals, { signed });
 
 /** The costs and terms of a program (DATA-11, DATA-12). */
 function ProgramFacts({ program }: { program: ProgramDetail }) {
@@ -29,16 +26,16 @@ function ProgramFacts({ program }: { program: ProgramDetail }) {
     <TwoColumns>
       <Facts
         facts={[
-          { label: t('fact.entry-fee'), value: percent(program.maximalEntryFee, 2) },
-          { label: t('catalogue:ter'), value: percent(program.ter, 2) },
-          { label: t('fact.exit-cost'), value: percent(program.exitCost, 2) },
+          { label: t('fact.entry-fee'), value: knownFact('cost', program.maximalEntryFee) },
+          { label: t('catalogue:ter'), value: knownFact('cost', program.ter) },
+          { label: t('fact.exit-cost'), value: knownFact('cost', program.exitCost) },
           { label: t('fact.currency'), value: currencyIds.flatMap((id) => codeOf(id) ?? []).join(', ') },
         ]}
       />
       <Facts
         facts={[
-          { label: t('products:gain.favourable'), value: percent(program.favourableGain, 1, true) },
-          { label: t('products:gain.unfavourable'), value: percent(program.unfavourableGain, 1, true) },
+          { label: t('products:gain.favourable'), value: knownFact('gain', program.favourableGain) },
+          { label: t('products:gain.unfavourable'), value: knownFact('gain', program.unfavourableGain) },
           ...cartBounds({ itemType: 'Program', product: program }, program.limits),
         ]}
       />

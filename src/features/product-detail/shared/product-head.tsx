@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { ProductStatus } from '#domain/catalogue/vocabulary.ts';
-import { formatPercent } from '#i18n/format.ts';
+import { formatFact } from '#i18n/format-fact.ts';
 import { Badge } from '#ui/marks/badge.tsx';
 import { Icon } from '#ui/marks/icon.tsx';
 import { NotAvailable } from '#ui/marks/not-available.tsx';
@@ -21,7 +21,7 @@ export function OfferState({ status }: { status: ProductStatus }) {
 /** The expected annual income of a product, not coloured like a change because it is an estimate. */
 export function ExpectedIncome({ value }: { value: number | null }) {
   if (value === null) return <NotAvailable />;
-  return <span className="numeric">{formatPercent(value, 1, { signed: true })}</span>;
+  return <span className="numeric">{formatFact('expected-income', value)}</span>;
 }
 
 export interface ProductHeadProps {

@@ -4,7 +4,7 @@ import { singleProduct } from '#domain/cart/product/cart-product.ts';
 import { isSetMaximum, productBounds, type ProductBounds } from '#domain/cart/product/item-limits.ts';
 import type { Bounds } from '#domain/cart/fields/input-field.ts';
 import type { CartFund, CartProgram, ProductTerms } from '#domain/catalogue/cart-catalogue.ts';
-import { formatMoney } from '#i18n/format.ts';
+import { formatFact } from '#i18n/format-fact.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
 import type { Fact } from '#ui/layout/facts.tsx';
 
@@ -23,7 +23,7 @@ export function useCartBounds(): (sold: Sold, limits: ProductTerms['limits']) =>
     const stated = all.flatMap(({ currencyId, [amount]: bounds }) => {
       const code = codelists.currencies.find(({ id }) => id === currencyId)?.code;
       const value = bounds && bound(bounds);
-      return code === undefined || value === null ? [] : [formatMoney(value, code)];
+      return code === undefined || value === null ? [] : [formatFact('amount', value, code)];
     });
     return stated.join(', ') || null;
   };

@@ -4,7 +4,7 @@ import { useSnapshot } from 'valtio';
 import { chartColour } from '#domain/charts/palette.ts';
 import type { TemplateDetail } from '#contract/product-detail.ts';
 import { knownRisk } from '#domain/catalogue/fund-figures.ts';
-import { formatPercent } from '#i18n/format.ts';
+import { formatFact } from '#i18n/format-fact.ts';
 import { paths } from '#routes/paths.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { classNames } from '#ui/class-names.ts';
@@ -53,7 +53,7 @@ function FundRow({ part: { idFund, ratio } }: { part: Part }) {
       <td className={classNames(styles.share, 'not-on-phone')}>
         <SignedPercent value={fund?.performance.find(({ type }) => type === '1Y')?.value} />
       </td>
-      <td className={styles.share}>{formatPercent(ratio, 1)}</td>
+      <td className={styles.share}>{formatFact('share', ratio)}</td>
     </tr>
   );
 }

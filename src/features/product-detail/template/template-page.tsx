@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import type { FundPackageTemplate } from '#contract/catalogue.ts';
 import type { TemplateDetail } from '#contract/product-detail.ts';
-import { formatPercent } from '#i18n/format.ts';
+import { knownFact } from '#i18n/format-fact.ts';
 import { CartToggle } from '#portal-ui/cart-toggle.tsx';
 import { DeleteTemplateButton } from '#portal-ui/delete-template-button.tsx';
 import { paths } from '#routes/paths.ts';
@@ -28,16 +28,14 @@ import {
 import { TemplateFunds } from './template-funds.tsx';
 import { templateRead, templateHistory } from './template-reads.ts';
 
-const percent = (value: number | null) => (value === null ? null : formatPercent(value, 2));
-
 /** All sections of a package template (DATA-16). */
 function TemplateSections({ template }: { template: TemplateDetail }) {
   const { t } = useTranslation(['fund-detail', 'products', 'catalogue']);
   const { currencies } = useSnapshot(catalogueState).codelists;
   const currency = currencies.find(({ id }) => id === template.currencyId)?.code ?? null;
   const facts = [
-    { label: t('fact.entry-fee'), value: percent(template.maximalEntryFee) },
-    { label: t('catalogue:ter'), value: percent(template.ter) },
+    { label: t('fact.entry-fee'), value: knownFact('cost', template.maximalEntryFee) },
+    { label: t('catalogue:ter'), value: knownFact('cost', template.ter) },
     { label: t('fact.currency'), value: currency },
   ];
   const sections: ProductSection[] = [

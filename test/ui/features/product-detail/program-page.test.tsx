@@ -125,7 +125,7 @@ describe('the page of a program', () => {
     show();
     const risk = await section('Riziko');
     expect(within(risk).getByRole('img', { name: 'Riziko 5 ze 7' })).toBeVisible();
-    expect(factsOf(risk)).toEqual(['Volatilita za 5 let: 9,4 %', 'Doporučený horizont: 20 let']);
+    expect(factsOf(risk)).toEqual(['Volatilita za 5 let: 9,40 %', 'Doporučený horizont: 20 let']);
     expect(factsOf(await section('Základní údaje'))).toEqual([
       'Maximální vstupní poplatek: 5,00 %',
       'Roční náklady (TER): 1,65 %',

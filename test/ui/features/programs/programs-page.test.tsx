@@ -114,7 +114,7 @@ describe('the program overview', () => {
     const figures = terms.map((term) =>
       `${term.textContent}: ${term.nextElementSibling?.textContent}`.replace('\u00A0', ' '),
     );
-    expect(figures).toContain('Volatilita za 5 let: 9,4 %');
+    expect(figures).toContain('Volatilita za 5 let: 9,40 %');
     expect(figures.slice(-4)).toEqual(['YTD: N/A', '1 rok: −2,50 %', '3 roky p. a.: N/A', '5 let p. a.: +5,12 %']);
   });
 

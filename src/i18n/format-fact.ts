@@ -1,0 +1,62 @@
+import { formatExactMoney, formatMoney, formatNumber, formatPercent, type MoneyDecimals } from './format.ts';
+
+type FactFormat =
+  | { unit: 'percent'; decimals: number; isSigned?: true }
+  | { unit: 'number'; decimals: number }
+  /** `exact`: decimals only where there is a fraction. */
+  | { unit: 'money'; decimals: MoneyDecimals | 'exact' };
+
+const estimate = { unit: 'percent', decimals: 1, isSigned: true } as const satisfies FactFormat;
+const rate = { unit: 'percent', decimals: 2 } as const satisfies FactFormat;
+const share = { unit: 'percent', decimals: 1 } as const satisfies FactFormat;
+
+/** Unit and decimals of every kind of fact (SIL-170). */
+const factFormats = {
+  /** Past performance over a period. */
+  performance: { ...rate, isSigned: true },
+  /** Past performance where twelve months stand beside each other, or since a price was set to 100. */
+  change: estimate,
+  /** The expected yearly income of a product, and its gain in a scenario: estimates. */
+  'expected-income': estimate,
+  gain: estimate,
+  volatility: rate,
+  /** A cost of a product in percent: entry fee, ongoing charge, exit cost. */
+  cost: rate,
+  /** A payout in percent. */
+  yield: rate,
+  /** A rate of a tariff. */
+  rate,
+  /** A share of a whole: holdings, overlap, days with a gain. */
+  share,
+  /** A limit that the user has set, or the discount of a tariff. */
+  limit: { unit: 'percent', decimals: 0 },
+  price: { unit: 'money', decimals: 4 },
+  /** A price that was set to 100 on the first day. */
+  rebased: { unit: 'number', decimals: 1 },
+  count: { unit: 'number', decimals: 0 },
+  assets: { unit: 'money', decimals: 0 },
+  /** What was entered, or may be: an amount, a minimum or maximum, a threshold of a tariff. */
+  amount: { unit: 'money', decimals: 'exact' },
+} as const satisfies Record<string, FactFormat>;
+
+export type FactKind = keyof typeof factFormats;
+
+/**
+ * Formats what is published of a product, agreed in a tariff or entered, as opposed to the figures of a forecast
+ * (`formatFigure`); N/A for an unknown one. The currency is left out where it stands elsewhere.
+ */
+export function formatFact(kind: FactKind, value: number | null | undefined, currency?: string): string {
+  const format: FactFormat = factFormats[kind];
+  if (format.unit === 'percent') return formatPercent(value, format.decimals, { signed: format.isSigned ?? false });
+  if (format.unit === 'number') return formatNumber(value, format.decimals, format.decimals);
+  const { decimals } = format;
+  if (decimals === 'exact') return currency === undefined ? formatNumber(value) : formatExactMoney(value, currency);
+  return currency === undefined ? formatNumber(value, decimals, decimals) : formatMoney(value, currency, decimals);
+}
+
+/** Formats a step of an axis in a product's own unit, with all decimals of its step if they are known. */
+export const formatStep = (step: number, decimals?: number): string => formatNumber(step, decimals ?? 1, decimals ?? 0);
+
+/** Like `formatFact`; null for an unknown fact, for lists that leave it out or mark it. */
+export const knownFact = (kind: FactKind, value: number | null | undefined, currency?: string): string | null =>
+  value == null ? null : formatFact(kind, value, currency);
