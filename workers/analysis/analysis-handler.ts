@@ -21,14 +21,14 @@ export function createAnalysisHandlers(scenarios: ReadonlyMap<string, KeptItems>
       if ('status' in found) return found;
       return { status: 'done', revision: request.revision, answer: answerAnalysis(found.parts, question) };
     },
-    beginFan({ revision, paths, seed, target, spreads, ...request }) {
+    beginFan({ revision, paths, seed, target, hasMoments = false, spreads, ...request }) {
       const found = analysedParts(scenarios, { revision, ...request });
       if ('status' in found) return found;
       const parts = found.parts.flatMap((part) => {
         const spread = spreads[part.id];
         return spread ? [{ part, ...spread }] : [];
       });
-      const drawing = beginFan({ parts, paths, seed, target });
+      const drawing = beginFan({ parts, paths, seed, target, hasMoments });
       if (!drawing) return { status: 'no-forecast', revision };
       drawings.set(request.scenario, { revision, paths, drawing });
       return { status: 'begun', revision };

@@ -1,6 +1,8 @@
 import type { ChargingMethod } from '../fees/fee-scheme.ts';
 import { yearlyContributions, type YearlyContribution } from './contributions/yearly-contributions.ts';
 import type { Scenario } from './compare/compared-years.ts';
+import { itemDrivers, type ItemDrivers } from './drivers/item-drivers.ts';
+import { resultChanges, type ChangesQuestion, type ResultChanges } from './drivers/result-changes.ts';
 import { explainTotals, type ExplainedTotals } from './explain/explain-totals.ts';
 import { feesEffect, type FeesEffect } from './fees/fees-effect.ts';
 import { withOutlooks, type SoughtGoal } from './goal/goal-outlook.ts';
@@ -19,7 +21,9 @@ export type AnalysisQuestion =
   | ({ kind: 'goal' } & Omit<GoalQuestion, 'parts'>)
   | { kind: 'explain'; scenario: Scenario }
   /** Inflation in percent a year for real values at month 0; 0 is nominal. */
-  | { kind: 'by-year'; inflation: number };
+  | { kind: 'by-year'; inflation: number }
+  | ({ kind: 'changes' } & ChangesQuestion)
+  | { kind: 'drivers' };
 
 /** Results, in the currency of the summary. */
 export type AnalysisFigures =
@@ -29,9 +33,11 @@ export type AnalysisFigures =
   | { kind: 'stress'; figures: Float64Array | null }
   | { kind: 'goal'; figures: SoughtGoal }
   | { kind: 'explain'; figures: ExplainedTotals }
-  | { kind: 'by-year'; figures: readonly YearlyContribution[] };
+  | { kind: 'by-year'; figures: readonly YearlyContribution[] }
+  | { kind: 'changes'; figures: ResultChanges }
+  | { kind: 'drivers'; figures: ItemDrivers };
 
-/** Calculates the workbench figures for a question (calculation, section 11). Throws like `forecastPlan`. */
+/** Calculates the workbench figures for a question (calculation, sections 11, 14 and 15). Throws like `forecastPlan`. */
 export function answerAnalysis(parts: readonly AnalysedPart[], question: AnalysisQuestion): AnalysisFigures {
   switch (question.kind) {
     case 'fees':
@@ -44,6 +50,10 @@ export function answerAnalysis(parts: readonly AnalysedPart[], question: Analysi
       return { kind: 'goal', figures: soughtGoal(parts, question) };
     case 'explain':
       return { kind: 'explain', figures: explainTotals(parts, question.scenario) };
+    case 'changes':
+      return { kind: 'changes', figures: resultChanges(parts, question) };
+    case 'drivers':
+      return { kind: 'drivers', figures: itemDrivers(parts) };
     default:
       return { kind: 'by-year', figures: yearlyContributions(projectParts(parts), question.inflation) };
   }

@@ -10,7 +10,7 @@ export interface PaidItem {
 
 /**
  * Returns the return per year in percent: the internal rate of return of the payments of items, each up to its own end, against
- * their values there (calculation, section 10). Null without payments, or if even a rate of -100 leaves more than the value.
+ * their values there (calculation, section 15). Null without payments, or if even a rate of -100 leaves more than the value.
  */
 export function returnPerYear(items: readonly PaidItem[]): number | null {
   const value = orderFreeSum(items.map(({ ending }) => ending.value));

@@ -4,6 +4,7 @@ import { factorColumn, runWidth } from '../../forecast/series-kernel.ts';
 import type { AnalysedPart } from '../parts/analysed-part.ts';
 import { correlationWeights, type CorrelationKind } from './correlation.ts';
 import { normalsOf, type NormalSource } from './normal-source.ts';
+import { MomentSums, type SpreadMoments } from './spread-moments.ts';
 
 /** A part of the cart with the parameters of its distribution. */
 export interface FanPart {
@@ -21,6 +22,8 @@ export interface FanQuestion {
   seed: number;
   /** The client's target at the horizon, in the displayed currency; null without one. */
   target: number | null;
+  /** Whether the parts' moments are asked for (calculation, section 15). */
+  hasMoments?: boolean;
 }
 
 /** Default number of paths. */
@@ -42,6 +45,8 @@ export interface Fan {
   reached: number | null;
   /** Number of paths that end below the deposits. */
   belowDeposits: number;
+  /** Of the values at the longest horizon; null where they were not asked for. */
+  moments: SpreadMoments | null;
 }
 
 /** A plan prepared for simulation: by month its mean log growth and its contribution. */
@@ -74,7 +79,7 @@ export interface FanDrawing {
  * Starts a simulation (calculation, section 11): months by `ln(value factor) = ln(1 + gain) / 12 + σ / √12 · z`, with z of the
  * market, the class and the item. Parts with unknown gains are left out; null if no gain is known. Throws like `forecastPlan`.
  */
-export function beginFan({ parts, paths, seed, target }: FanQuestion): FanDrawing | null {
+export function beginFan({ parts, paths, seed, target, hasMoments = false }: FanQuestion): FanDrawing | null {
   const known = parts.filter(({ part }) => part.forecast.path);
   if (known.length === 0) return null;
   const plans = known.map(({ part }) => forecastPlan(part.forecast));
@@ -85,11 +90,12 @@ export function beginFan({ parts, paths, seed, target }: FanQuestion): FanDrawin
   const each = new Float64Array(months * (1 + classes.length + known.length));
   const years = months / 12;
   const values = new Float64Array((years + 1) * paths);
+  const sums = hasMoments ? new MomentSums(known.map(({ part }) => part.id)) : null;
   let done = 0;
   return {
     draw(more) {
       for (const end = Math.min(paths, done + more); done < end; done += 1)
-        drawPath(drawn, normals, each, values, { path: done, paths, years });
+        drawPath(drawn, normals, each, { values, sums }, { path: done, paths, years });
       return done;
     },
     result: () => ({
@@ -99,6 +105,7 @@ export function beginFan({ parts, paths, seed, target }: FanQuestion): FanDrawin
       percentiles: percentilesOf(values, years, paths),
       reached: target === null ? null : pathsFrom(values.subarray(years * paths), target - halfCent),
       belowDeposits: paths - pathsFrom(values.subarray(years * paths), depositsOf(known, plans) - halfCent),
+      moments: sums && sums.moments(),
     }),
   };
 }
@@ -141,18 +148,20 @@ function drawPath(
   parts: readonly DrawnPart[],
   normals: NormalSource,
   each: Float64Array,
-  values: Float64Array,
+  { values, sums }: { values: Float64Array; sums: MomentSums | null },
   { path, paths, years }: { path: number; paths: number; years: number },
 ): void {
   normals.drawInto(each, each.length);
-  for (const part of parts) {
+  for (const [index, part] of parts.entries()) {
     let value = part.startValue;
     addTo(values, path, value * part.factor);
     for (let year = 1; year <= years; year += 1) {
       if (12 * year <= part.months) value = grownYear(part, each, 12 * (year - 1), value);
       addTo(values, year * paths + path, value * part.factor);
     }
+    if (sums) sums.ends[index] = value * part.factor;
   }
+  sums?.take();
 }
 
 function addTo(values: Float64Array, at: number, value: number): void {

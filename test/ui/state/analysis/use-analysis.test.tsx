@@ -88,7 +88,15 @@ describe('a view of an analysis', () => {
 
 describe('a fan', () => {
   const question = { paths: 100, seed: 1, target: null, spreads: {} };
-  const fan: Fan = { paths: 100, seed: 1, years: 0, percentiles: new Float64Array(5), reached: null, belowDeposits: 0 };
+  const fan: Fan = {
+    paths: 100,
+    seed: 1,
+    years: 0,
+    percentiles: new Float64Array(5),
+    reached: null,
+    belowDeposits: 0,
+    moments: null,
+  };
 
   it('shows its progress, and keeps the previous result when it is cancelled', async () => {
     drawFan.mockResolvedValueOnce({ status: 'done', fan });
