@@ -1,15 +1,19 @@
-import { analysisInput } from '#contract/analysis-input.ts';
+import { analysisInput, type AnalysisInput } from '#contract/analysis-input.ts';
+import { cartDifference } from '#domain/analysis/difference/cart-difference.ts';
+import type { DifferenceItem } from '#domain/analysis/difference/difference-item.ts';
 import { drawFan, fanPercentiles } from '#domain/analysis/fan/fan.ts';
 import { feesEffect, type ChargedFigures } from '#domain/analysis/fees/fees-effect.ts';
 import { seekGoal } from '#domain/analysis/goal/seek-goal.ts';
 import { projectParts, type ProjectedParts } from '#domain/analysis/parts/project-parts.ts';
 import { realSeries } from '#domain/analysis/real/real-values.ts';
 import { stressedSum } from '#domain/analysis/stress/stressed-values.ts';
+import { conversionBy } from '#domain/forecast/forex.ts';
 import { roundedQuotient } from '#domain/money/rounding.ts';
 import { analysedCase, type AnalysedCase } from './analysed-case.ts';
 import { faultAt, parsedJson } from './command-input.ts';
 
 type TextOf = (source: string, mostBytes?: number) => Promise<{ text: string } | { fault: string }>;
+type DifferenceCase = NonNullable<AnalysisInput['cases'][number]['difference']>;
 
 const usage = 'Usage: npm run --silent analyse -- INPUT.json|-';
 
@@ -70,7 +74,24 @@ function fanAnswer({ parts, asked: { fan: asked } }: AnalysedCase) {
   };
 }
 
-function caseAnswer(analysed: AnalysedCase) {
+/** Items without a currency share one; one without a factor is in the client's currency. */
+function differenceItem({
+  id,
+  currency = '',
+  factor = 1,
+  leftOut = null,
+  ...forecast
+}: DifferenceCase['base']['items'][number]): DifferenceItem {
+  return leftOut === null
+    ? { id, leftOut, forecast, currencyId: currency, conversion: conversionBy(factor) }
+    : { id, leftOut };
+}
+
+function differenceAnswer({ figure = 'expectedAssets', scenario = 'moderate', base, other }: DifferenceCase) {
+  return cartDifference(base.items.map(differenceItem), other.items.map(differenceItem), { figure, scenario });
+}
+
+function figuresAnswer(analysed: AnalysedCase) {
   const { stress } = analysed.asked;
   const projected = projectParts(analysed.parts);
   return {
@@ -79,6 +100,14 @@ function caseAnswer(analysed: AnalysedCase) {
     ...(stress && { stress: { moderate: yearsOf(stressedSum(projected, stress)) } }),
     ...goalAnswer(analysed),
     ...fanAnswer(analysed),
+  };
+}
+
+function caseAnswer(analysed: AnalysedCase) {
+  const { difference } = analysed.asked;
+  return {
+    ...(analysed.parts.length > 0 && figuresAnswer(analysed)),
+    ...(difference && { difference: differenceAnswer(difference) }),
   };
 }
 
@@ -101,7 +130,7 @@ async function checkedCases(text: string, textOf: TextOf): Promise<{ cases: Anal
 
 /**
  * What the command prints for its arguments and the text that they name, or the faults of a bad call or input, a line each
- * (calculation, sections 9 and 11).
+ * (calculation, sections 9, 11 and 13).
  */
 export async function analyseAnswer(
   args: readonly string[],

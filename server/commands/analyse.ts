@@ -1,6 +1,6 @@
 /*
  * `npm run --silent analyse -- INPUT.json`: the figures of the workbench for resolved items without a browser, by the code of
- * the worker (calculation, section 11). `-` reads standard input. Exit status 2 and nothing on standard output for bad input.
+ * the worker (calculation, sections 11 and 13). `-` reads standard input. Exit status 2 and nothing on standard output for bad input.
  */
 import { analyseAnswer } from './analyse-answer.ts';
 import { cartTextOf, refuse } from './command-input.ts';

@@ -6,7 +6,7 @@ import { checkedCartWithTerms, readCartWithTerms, type CartWithTerms } from './r
 
 export type AnalysisCase = AnalysisInput['cases'][number];
 
-/** A question with the parts that it is about. */
+/** A question with the parts that it is about: none for one about two carts. */
 export interface AnalysedCase {
   asked: AnalysisCase;
   parts: readonly AnalysedPart[];
@@ -29,6 +29,7 @@ export async function analysedCase(
 ): Promise<AnalysedCase | { faults: CartFault[] }> {
   const { item, cart, age = null, stress } = asked;
   if (item) return { asked, parts: [partInOwnCurrency(item)] };
+  if (cart === undefined) return { asked, parts: [] };
   const read = await readCart(cart, textOf);
   if ('faults' in read)
     return { faults: read.faults.map(({ path, message }) => ({ path: ['cart', ...path], message })) };

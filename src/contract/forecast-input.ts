@@ -42,10 +42,12 @@ const ranges = z
 
 export const chargingMethod = object({ method: oneOf(chargingMethodKinds), minimalInvestmentPct: optional(percent) });
 
+export const shortText = z
+  .string('must be a text')
+  .check(z.minLength(1, 'must not be empty'), z.maxLength(64, 'must not exceed 64 characters'));
+
 export const resolvedItem = object({
-  id: z
-    .string('must be a text')
-    .check(z.minLength(1, 'must not be empty'), z.maxLength(64, 'must not exceed 64 characters')),
+  id: shortText,
   oneOffAmount: amount,
   periodicalAmount: amount,
   investmentHorizon: wholeYears(1, longestHorizon),

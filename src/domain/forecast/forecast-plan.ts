@@ -3,7 +3,7 @@ import { instalmentFees, totalOfRuns, type FeeRun } from '../fees/instalment-fee
 import { exactDifference, exactProduct, exactSum } from '../money/exact.ts';
 import { roundMoney } from '../money/rounding.ts';
 import type { ForecastItem } from './forecast-item.ts';
-import { growthRuns, type GrowthRun, seriesRuns } from './growth-runs.ts';
+import { type ContributionRun, growthRuns, type GrowthRun, seriesRuns } from './growth-runs.ts';
 
 /**
  * An item with its fees in decimals and its growth calculated, so that the monthly series need plain arithmetic only. Amounts
@@ -39,10 +39,7 @@ export function forecastPlan(item: ForecastItem): ForecastPlan {
   const oneOffFee = feeOfOneOff(item);
   const feeRuns = feesOfInstalments(item);
   const growth = path && growthRuns(path, months);
-  const contributions = feeRuns.map(({ instalments, fee }) => ({
-    instalments,
-    invested: exactDifference(periodicalAmount, fee),
-  }));
+  const contributions = contributionsOf(periodicalAmount, feeRuns);
   return {
     months,
     oneOffAmount,
@@ -56,13 +53,27 @@ export function forecastPlan(item: ForecastItem): ForecastPlan {
   };
 }
 
-function feeOfOneOff({ feeScheme, oneOffAmount, discount = 0 }: ForecastItem): number {
+/** Returns what each instalment invests after its fee. */
+export const contributionsOf = (periodicalAmount: number, feeRuns: readonly FeeRun[]): ContributionRun[] =>
+  feeRuns.map(({ instalments, fee }) => ({ instalments, invested: exactDifference(periodicalAmount, fee) }));
+
+/** Returns the fee of the one-off amount, in the item's currency (calculation, section 3). */
+export function feeOfOneOff({
+  feeScheme,
+  oneOffAmount,
+  discount = 0,
+}: Pick<ForecastItem, 'feeScheme' | 'oneOffAmount' | 'discount'>): number {
   if (!feeScheme) return 0;
   const rate = feeRate(feeScheme.paymentRanges, oneOffAmount);
   return entryFee(oneOffAmount, { calculationBase: feeScheme.calculationBase, rate, discount });
 }
 
-function feesOfInstalments({ feeScheme, discount = 0, ...item }: ForecastItem): FeeRun[] {
+/** Returns the fees of all instalments as runs of equal fees, in the item's currency (calculation, section 4). */
+export function feesOfInstalments({
+  feeScheme,
+  discount = 0,
+  ...item
+}: Omit<ForecastItem, 'id' | 'oneOffAmount' | 'path'>): FeeRun[] {
   if (!feeScheme) return [{ instalments: item.investmentHorizon * 12, fee: 0 }];
   return instalmentFees({ ...item, feeScheme, discount });
 }

@@ -12,6 +12,9 @@ export interface Conversion {
 /** Conversion within one currency. */
 export const unchanged: Conversion = { multipliers: [], divisors: [], pairs: [] };
 
+/** Returns the conversion by a factor whose quoted pairs are not known. */
+export const conversionBy = (factor: number): Conversion => ({ multipliers: [factor], divisors: [], pairs: [] });
+
 /**
  * Returns the conversion from one currency to another: the pair, otherwise its inverse, otherwise through one common currency,
  * the first in the rates; null if there is no connection (CALC-17, SIL-97). Pairs without a positive rate and unit are ignored.

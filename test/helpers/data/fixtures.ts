@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 export const fixtures = {
   calculationVectors: 'test/fixtures/vectors/calculation.json',
   workbenchVectors: 'test/fixtures/vectors/workbench.json',
+  differenceVectors: 'test/fixtures/vectors/difference.json',
   validatorVectors: 'test/fixtures/vectors/validators.json',
   funds: 'examples/funds.csv',
   prices: 'examples/prices.csv.gz',
@@ -23,5 +24,6 @@ export const missingFixtures = (): string[] =>
     .map((path) => `${path} is missing: restore it with \`git checkout -- ${path}\`.`);
 
 /** Returns the parsed JSON of a vector file. */
-export const readVectors = (name: 'calculationVectors' | 'workbenchVectors' | 'validatorVectors'): unknown =>
-  JSON.parse(readFileSync(fixtures[name], 'utf8'));
+export const readVectors = (
+  name: 'calculationVectors' | 'workbenchVectors' | 'differenceVectors' | 'validatorVectors',
+): unknown => JSON.parse(readFileSync(fixtures[name], 'utf8'));

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
+import { agreementOf, differenceCases, type DifferenceCase } from '#test/helpers/data/difference-vectors.ts';
 import { vectorMethods, workbenchCases, type WorkbenchCase } from '#test/helpers/data/workbench-vectors.ts';
 import { analyseAnswer } from '../../../../server/commands/analyse-answer.ts';
 import { textOf } from '../../../../server/commands/command-input.ts';
@@ -105,6 +106,45 @@ describe('npm run analyse', () => {
     expect(certain?.fan).toMatchObject({ atOrAboveTarget: null, belowDeposits: 0 });
     expect(certain?.fan?.percentiles['5']?.[1]).toBeCloseTo(235.4, 1);
     expect(unknown).toEqual({ fan: null });
+  });
+
+  it('divides the differences of two carts as the vectors do (calculation, section 13)', async () => {
+    const { cases } = (await saidOf(differenceCases.map(({ difference }) => ({ difference })))) as unknown as {
+      cases: { difference: DifferenceCase['expected'] }[];
+    };
+
+    for (const [at, wanted] of differenceCases.entries()) {
+      const answer = cases[at]?.difference;
+      for (const [cause, part] of Object.entries(wanted.expected.causes)) {
+        const found = answer?.causes[cause as keyof DifferenceCase['expected']['causes']];
+        expect(Math.abs((found ?? Number.NaN) - part)).toBeLessThanOrEqual(agreementOf(wanted));
+      }
+      expect(answer?.items.map(({ id }) => id)).toEqual(wanted.expected.items.map(({ id }) => id));
+    }
+  });
+
+  it('answers a difference beside the figures of an item, and reports what two carts cannot be', async () => {
+    const base = { items: [item] };
+    const { cases } = await saidOf([{ item, inflation: 0, difference: { base, other: base } }]);
+
+    expect(cases[0]).toMatchObject({ real: { invested: [100, 220] }, difference: { base: 220, difference: 0 } });
+
+    const wrong = [
+      { difference: { base: { items: [item, item] }, other: { items: [{ ...item, factor: 0 }] } } },
+      { difference: { figure: 'value', scenario: 'best', base, other: {} } },
+      { difference: { base, other: base }, inflation: 2 },
+    ];
+    const { output, faults } = await said(['-'], JSON.stringify({ cases: wrong }));
+
+    expect(output).toBe('');
+    expect(faults.toSorted()).toEqual([
+      '$.cases[0].difference.base.items[1].id: must not occur twice',
+      '$.cases[0].difference.other.items[0].factor: must be above 0',
+      '$.cases[1].difference.figure: must be one of expectedAssets, expectedReturns, totalInvestment, indicativeFee',
+      '$.cases[1].difference.other.items: must be a list of items',
+      '$.cases[1].difference.scenario: must be one of unfavourable, moderate, favourable',
+      '$.cases[2].item: is missing: a case has an item or a cart',
+    ]);
   });
 
   it('reports every error in its own line with its JSON path, and prints nothing else', () => {
