@@ -4,6 +4,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { chunkGroups, declaredEntries } from './build/chunks.ts';
+import { icons } from './build/icons.ts';
 import { outputs, stamped } from './build/sources.ts';
 import { texts } from './build/texts.ts';
 
@@ -34,6 +35,7 @@ export default defineConfig({
   plugins: [
     react(),
     texts(import.meta.dirname),
+    icons(),
     withoutSummaries(),
     declaredEntries(import.meta.dirname),
     packed(),
