@@ -46,8 +46,9 @@ const chunks = [
   'reads',
   'forms',
   'portal',
-  'access',
   'screens',
+  'access-forms',
+  'access',
   'products',
   'order-forms',
   'order',
@@ -68,7 +69,7 @@ export function chunkOf(paths: readonly string[]): Chunk | null {
   const isForAccess = parts.delete('access');
   if (parts.size === 0) return 'access';
   if ([...parts].every((part) => part === 'order')) return isForAccess ? 'order-forms' : 'order';
-  if (isForAccess) return 'forms';
+  if (isForAccess) return parts.has('portal') || parts.has('cart') ? 'forms' : 'access-forms';
   if (parts.has('portal')) return 'portal';
   return parts.has('cart') ? 'screens' : 'products';
 }

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
-import './common.ts';
+import { token } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { changePasswordRequest, singleSignOnToken } from './credentials.ts';
-import { decisionParams } from './registration.ts';
 import { clientParams, savedAmlAnswers, webRequest, webRequestParams } from './web-request.ts';
 
 /** Maximum length of feedback in characters (SHELL-51). */
@@ -14,6 +13,9 @@ const feedbackRequest = z.object({
     z.maxLength(longestFeedback),
   ),
 });
+
+/** Id of the decision on a registration, from the e-mail to the approvers (SIL-23). */
+const decisionParams = z.object({ id: token });
 
 /** Calls of the shell: account, feedback, external links and web requests. */
 export const account = {

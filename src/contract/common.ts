@@ -5,6 +5,12 @@ import { hasCents, moneyLimit } from '#domain/money/has-cents.ts';
 z.config({ jitless: true });
 
 export const id = z.string().check(z.minLength(1), z.maxLength(64));
+
+const longestToken = 128;
+
+/** A one-time token of a link. */
+export const token = z.string().check(z.minLength(1), z.maxLength(longestToken));
+
 export const nullableId = z.nullable(id);
 export const plainDate = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
 export const timestamp = z.iso.datetime({ offset: true });

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { longestUsername } from '#domain/login-form/login-form.ts';
 import { longestTypedPassword } from '#domain/password-form/new-password.ts';
-import './common.ts';
-import { token } from './registration.ts';
+import { token } from './common.ts';
 
 /** Why a new password is refused; each has its text in the message of a 422 with code PasswordPolicyNotMet (SIL-06). */
 const passwordFaults = ['PasswordTooShort', 'PasswordTooLong', 'PasswordTooCommon', 'PasswordUnchanged'] as const;

@@ -9,12 +9,7 @@ import {
   registrationForm,
   type RegistrationValues,
 } from '#domain/registration-form/registration-form.ts';
-import { isOneLine } from './common.ts';
-
-const longestToken = 128;
-
-/** A one-time token of a link. */
-export const token = z.string().check(z.minLength(1), z.maxLength(longestToken));
+import { isOneLine, token } from './common.ts';
 
 /** As long as the form's field. The value may be used in a mail's headers (security, T20). */
 const line = (name: Exclude<FieldName<RegistrationValues>, 'password_0' | 'password_1'>) => {
@@ -97,6 +92,3 @@ export const registrationFormFields = z.array(z.object({ code: z.enum(distributo
 export const distributorParams = z.object({ distributorCode: filledLine('distributorCode') });
 
 export const confirmRegistrationRequest = z.object({ token });
-
-/** Id of the decision on a registration, from the e-mail to the approvers (SIL-23). */
-export const decisionParams = z.object({ id: token });
