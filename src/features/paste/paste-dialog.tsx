@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'rea
 import { useTranslation } from 'react-i18next';
 import { isCounted, type PlannedRow } from '#domain/cart/paste/paste-plan.ts';
 import { readSheet } from '#domain/cart/paste/pasted-sheet.ts';
+import { performPaste } from '#state/cart/cart-paste.ts';
 import { showSelected } from '#state/cart/cart-view.ts';
 import { cart } from '#state/cart/cart.ts';
 import { Button } from '#ui/buttons/button.tsx';
@@ -80,7 +81,7 @@ function useAdding(rows: readonly PlannedRow[], isReady: boolean, onAdded: () =>
   const { t } = useTranslation(['sheet-paste', 'cart']);
   const add = () => {
     if (!isReady) return;
-    const uuids = cart.paste.perform(rows);
+    const uuids = performPaste(rows);
     const step = cart.history.newest;
     showSelected(uuids);
     showToast({

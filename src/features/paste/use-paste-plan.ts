@@ -24,7 +24,7 @@ import {
 import { isAmountField } from '#domain/cart/product/product-fields.ts';
 import { useFieldName } from '#cart-ui/use-field-name.ts';
 import { formatFact } from '#i18n/format-fact.ts';
-import { cart } from '#state/cart/cart.ts';
+import { loadPasteTerms, planPaste } from '#state/cart/cart-paste.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { useNameMatches } from './use-name-matches.ts';
 
@@ -68,7 +68,7 @@ const withoutPlace = (places: ReadonlySet<number>, place: number) =>
 function useTerms(products: readonly NamedProduct[]): 'reading' | 'read' | 'failed' {
   const key = [...new Set(products.map(({ id }) => id))].join(' ');
   const [read, setRead] = useState<{ key: string; isWhole: boolean } | null>(null);
-  const load = useEffectEvent(() => cart.paste.loadTerms(products));
+  const load = useEffectEvent(() => loadPasteTerms(products));
   useEffect(() => {
     let isCurrent = true;
     void load().then((isWhole) => {
@@ -153,7 +153,7 @@ export function usePastePlan(text: string): PastePlan {
   return {
     sheet,
     roles,
-    rows: matched && cart.paste.plan(matched, { chosen, actions, defaults }),
+    rows: matched && planPaste(matched, { chosen, actions, defaults }),
     terms,
     isDecided: chosen.size + actions.size + renamed.size > 0,
     setRole: (place, role) => setRoles((before) => withRole(before, place, role)),

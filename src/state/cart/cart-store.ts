@@ -12,9 +12,8 @@ import { CartCells } from './cart-cells.ts';
 import { CartItems } from './cart-items.ts';
 import { CartOrder } from './cart-order.ts';
 import { CartPackages } from './cart-packages.ts';
-import { CartPaste } from './cart-paste.ts';
 import type { CartPorts } from './cart-ports.ts';
-import { contextOf } from './read-context.ts';
+import { contextOf, loadAllTerms } from './read-context.ts';
 import { nextRevision, type ItemState, type PackageState, type ProductState } from './cart-state.ts';
 import type { CartForecast, CartSummaryState } from './cart-summary.ts';
 import { CartTerms } from './cart-terms.ts';
@@ -38,7 +37,6 @@ export type AddOutcome =
 export class CartStore {
   readonly cells: CartCells;
   readonly packages: CartPackages;
-  readonly paste: CartPaste;
   readonly order: CartOrder;
   readonly calculation: CartCalculation;
   readonly steps = new OrderStepsView();
@@ -68,7 +66,6 @@ export class CartStore {
     this.order = new CartOrder(order, this.#dispatch);
     this.cells = new CartCells(this.#items, this.#dispatch);
     this.packages = new CartPackages(this.#items, this.#dispatch);
-    this.paste = new CartPaste(ports, this.#dispatch);
   }
 
   /** Positions in cart order; their number is shown in the cart's badge. */
@@ -113,6 +110,14 @@ export class CartStore {
     return this.list.positions.find((position) => position.itemType === itemType && position.id === id)?.uuid;
   }
 
+  /** The cart as this window knows it; `content` first takes over what another one has written. */
+  get document(): CartDocument {
+    return this.#dispatch.document;
+  }
+
+  /** Applies an edit that is prepared for the current cart; returns its command, null if it was refused. */
+  transact: Dispatch['transact'] = (prepare) => this.#dispatch.transact(prepare);
+
   content(): CartDocument {
     this.#dispatch.mergeExternalChanges();
     return this.#dispatch.document;
@@ -133,11 +138,7 @@ export class CartStore {
     const session = this.#session;
     const refused = this.#addition(wanted);
     if ('status' in refused) return refused;
-    const owners = termsToAdd(wanted, contextOf(this.#ports));
-    const isRead = await Promise.all(owners.map((owner) => this.#ports.loadTerms(owner))).then(
-      () => true,
-      () => false,
-    );
+    const isRead = await loadAllTerms(termsToAdd(wanted, contextOf(this.#ports)), this.#ports);
     if (!isRead || !this.#ports.user() || session !== this.#session) return { status: 'unavailable' };
     // Another one may have been added while the terms were loading.
     const addition = this.#addition(wanted);

@@ -81,6 +81,12 @@ export function contextOf(ports: ReadPorts): PrepareContext {
   });
 }
 
+/** Loads the terms of all owners; returns false if some could not be loaded. */
+export async function loadAllTerms(owners: readonly TermsOwner[], ports: ReadPorts): Promise<boolean> {
+  const read = await Promise.allSettled(owners.map((owner) => ports.loadTerms(owner)));
+  return read.every(({ status }) => status === 'fulfilled');
+}
+
 /** The read context of the page, for the cart, compared carts and drafts. */
 export const pageReadPorts: ReadPorts = {
   catalogue: () => {
