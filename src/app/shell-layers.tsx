@@ -1,8 +1,6 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import { CommandPalette } from '#features/search/command-palette.tsx';
-import { FundSearch } from '#features/search/fund-search.tsx';
 import { paths } from '#routes/paths.ts';
 import { ButtonLink } from '#ui/buttons/button-link.tsx';
 import { Button } from '#ui/buttons/button.tsx';
@@ -10,11 +8,9 @@ import { Dialog } from '#ui/overlays/dialog.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
 import { CartDialogs } from './cart-dialogs.tsx';
 import { DisclaimerDialog } from './disclaimer-dialog.tsx';
-import { KeyList } from './key-list.tsx';
 import { LayerBoundary } from './layer-boundary.tsx';
-import { closeAllDialogs, closeDialog, dialogState } from '#state/dialogs.ts';
-import { SideMenu } from './side-menu.tsx';
-import { useCommands } from './use-commands.ts';
+import { closeAllDialogs, closeDialog, dialogState, type DialogName } from '#state/dialogs.ts';
+import { screenOf } from './screen.tsx';
 
 /** Reports that the cart is empty when an action needs a filled one (SHELL-56). */
 function EmptyCartDialog() {
@@ -42,8 +38,28 @@ const FeedbackDialog = lazy(async () => ({
   default: (await import('#features/feedback/feedback-dialog.tsx')).FeedbackDialog,
 }));
 
-function Commands() {
-  return <CommandPalette commands={useCommands()} onClose={closeDialog} />;
+const LateLayers = screenOf(async () => (await import('./late-layers.tsx')).LateLayers);
+
+/** Names of the overlays in `LateLayers`. */
+const late: ReadonlySet<DialogName | null> = new Set<DialogName>(['menu', 'search', 'commands', 'keys']);
+
+/** Delay after which the first screen has its own files and data. */
+const startedMs = 1000;
+
+/** Loads the later overlays before one is opened: what is typed while they load would be lost. */
+function useLateLayers(): void {
+  useEffect(() => {
+    // What fails to load is requested again when it is opened.
+    const timer = setTimeout(() => void LateLayers.load().catch(() => undefined), startedMs);
+    return () => clearTimeout(timer);
+  }, []);
+}
+
+/** Stays once it was opened, so that a panel can fade out. */
+function Late({ open }: { open: DialogName | null }) {
+  const [wasOpen, setWasOpen] = useState(false);
+  if (late.has(open) && !wasOpen) setWasOpen(true);
+  return wasOpen && <LateLayers open={open} />;
 }
 
 /** All overlays of the portal. */
@@ -51,6 +67,7 @@ export function ShellLayers() {
   const { open } = useSnapshot(dialogState);
   const [feedback, setFeedback] = useState('');
   const { t } = useTranslation('shell');
+  useLateLayers();
   const giveUp = () => {
     closeAllDialogs();
     const action = { label: t('crash.reload'), onAction: () => window.location.reload() };
@@ -58,13 +75,12 @@ export function ShellLayers() {
   };
   return (
     <LayerBoundary onFail={giveUp}>
-      <SideMenu />
       <DisclaimerDialog />
       <Suspense fallback={null}>
-        {open === 'search' && <FundSearch onClose={closeDialog} />}
-        {open === 'commands' && <Commands />}
+        <Late open={open} />
+      </Suspense>
+      <Suspense fallback={null}>
         {open === 'feedback' && <FeedbackDialog message={feedback} onChange={setFeedback} onClose={closeDialog} />}
-        {open === 'keys' && <KeyList />}
         {open === 'empty-cart' && <EmptyCartDialog />}
         <CartDialogs />
       </Suspense>
