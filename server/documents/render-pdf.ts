@@ -14,6 +14,7 @@ import { layOutPicture } from './pdf/lay-out-picture.ts';
 import { layOutRisk } from './pdf/lay-out-risk.ts';
 import { layOutTable } from './pdf/lay-out-table.ts';
 import { layOutParagraph, layOutText } from './pdf/lay-out-text.ts';
+import { packStructure } from './pdf/pack-structure.ts';
 import { newPage, needRoom, openPaper, sheet, sheetHeight, styleFor, styles, type Paper } from './pdf/paper.ts';
 import { writeFrames, type PartPages } from './pdf/write-frames.ts';
 
@@ -39,7 +40,7 @@ export async function renderPdf(given: Document): Promise<Buffer> {
   writeFrames(paper, parts, document.foot);
   if (document.data) attachData(paper, document.data);
   paper.pdf.end();
-  return bytes;
+  return packStructure(await bytes);
 }
 
 /** Associates the data with the document as a whole (ISO 32000-2, 14.13). */

@@ -44,6 +44,8 @@ export interface OrderSampleOptions {
   dateOfBirth?: string;
   /** Asset classes that the funds are of in turn; 2 by default. */
   classes?: number;
+  /** Whether every fund has the longest of the names. */
+  isLongNamed?: boolean;
 }
 
 /** Returns the figures of an order in crowns. */
@@ -53,13 +55,14 @@ export function sampleFigures({
   unknown = [],
   classes = 2,
   dateOfBirth,
+  isLongNamed = false,
 }: OrderSampleOptions): DocumentFigures {
   const base = cartCatalogue();
   const ids = Array.from({ length: count }, (_, index) => `fund-${index}`);
   const funds = ids.map((id, index) =>
     fund({
       id,
-      name: `${fundNames[index % fundNames.length] ?? ''} ${index + 1}`,
+      name: `${fundNames[isLongNamed ? 1 : index % fundNames.length] ?? ''} ${index + 1}`,
       assetClassId: unknown.includes(index) ? null : (classIds[index % classes] ?? null),
     }),
   );

@@ -62,5 +62,8 @@ function textOf(content: string, fonts: ReadonlyMap<string, ReadonlyMap<string, 
 /** Returns a text without its spaces, because a viewer copies anything between two words. */
 export const withoutSpaces = (text = '') => text.replaceAll(/\s/g, '');
 
-/** Returns everything in the PDF except pictures and fonts, to check that something is absent. */
-export const pdfSource = (bytes: Buffer) => [...objectsOf(bytes).values()].map(({ head }) => head).join('\n');
+/** Returns everything in the PDF except pictures and fonts, packed objects too, to check that something is absent. */
+export const pdfSource = (bytes: Buffer) =>
+  [...objectsOf(bytes).values()]
+    .flatMap(({ head, stream }) => (head.includes('/Type /ObjStm') ? [head, stream] : [head]))
+    .join('\n');
