@@ -1,7 +1,8 @@
 import { formatExactMoney, formatMoney, formatNumber, formatPercent, type MoneyDecimals } from './format.ts';
 
 type FactFormat =
-  | { unit: 'percent'; decimals: number; isSigned?: true }
+  /** `most`: more decimals where it has them. */
+  | { unit: 'percent'; decimals: number; most?: number; isSigned?: true }
   | { unit: 'number'; decimals: number }
   /** `exact`: decimals only where there is a fraction. */
   | { unit: 'money'; decimals: MoneyDecimals | 'exact' };
@@ -28,8 +29,10 @@ const factFormats = {
   rate,
   /** A share of a whole: holdings, overlap, days with a gain. */
   share,
-  /** A limit that the user has set, or the discount of a tariff. */
-  limit: { unit: 'percent', decimals: 0 },
+  /** A yearly rate that the user assumes. */
+  inflation: { unit: 'percent', decimals: 1, most: 2 },
+  /** A fall of the value that the user assumes, a limit that he sets, or the change of a variant. */
+  chosen: { unit: 'percent', decimals: 0, most: 1 },
   price: { unit: 'money', decimals: 4 },
   /** A price that was set to 100 on the first day. */
   rebased: { unit: 'number', decimals: 1 },
@@ -41,13 +44,22 @@ const factFormats = {
 
 export type FactKind = keyof typeof factFormats;
 
+/** Returns the fewest decimals that show the whole value, within bounds. */
+function decimalsOf(value: number | null | undefined, least: number, most: number): number {
+  const needed = (formatNumber(value, most).split(',')[1] ?? '').length;
+  return Math.max(least, needed);
+}
+
 /**
  * Formats what is published of a product, agreed in a tariff or entered, as opposed to the figures of a forecast
  * (`formatFigure`); N/A for an unknown one. The currency is left out where it stands elsewhere.
  */
 export function formatFact(kind: FactKind, value: number | null | undefined, currency?: string): string {
   const format: FactFormat = factFormats[kind];
-  if (format.unit === 'percent') return formatPercent(value, format.decimals, { signed: format.isSigned ?? false });
+  if (format.unit === 'percent') {
+    const { most = format.decimals, isSigned = false } = format;
+    return formatPercent(value, decimalsOf(value, format.decimals, most), { signed: isSigned });
+  }
   if (format.unit === 'number') return formatNumber(value, format.decimals, format.decimals);
   const { decimals } = format;
   if (decimals === 'exact') return currency === undefined ? formatNumber(value) : formatExactMoney(value, currency);

@@ -31,3 +31,10 @@ export function formatFigure(
   if (currency === undefined) return isSigned ? formatSignedNumber(value, digits) : formatNumber(value, digits, digits);
   return isSigned ? formatSignedMoney(value, currency, digits) : formatMoney(value, currency, digits);
 }
+
+/** Formats a value of a chart's axis in thousands. */
+export const formatAxisValue = (value: number): string => formatFigure('year.moderate', value, { place: 'short' });
+
+/** Returns the place of amounts beside each other: with cents if one of them has any. */
+export const amountPlace = (...amounts: readonly (number | null | undefined)[]): 'shown' | 'exact' =>
+  amounts.every((amount) => amount == null || Number.isInteger(amount)) ? 'shown' : 'exact';

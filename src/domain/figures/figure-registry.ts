@@ -18,12 +18,15 @@ export type FigureEntry = Signed &
     | { unit: 'percent'; decimals: Decimals<1 | 2> }
     /** How many times as much. */
     | { unit: 'multiple'; decimals: Decimals<3> }
+    /** Simulated runs. */
+    | { unit: 'runs'; decimals: Decimals<0> }
   );
 
 const money = { unit: 'money', decimals: { shown: 0, exact: 2 } } as const satisfies FigureEntry;
 const signedMoney = { ...money, isSigned: true } as const;
 const share = { unit: 'percent', decimals: { shown: 1, exact: 1 } } as const satisfies FigureEntry;
 const rate = { unit: 'percent', decimals: { shown: 2, exact: 2 } } as const satisfies FigureEntry;
+const simulated = { unit: 'runs', decimals: { shown: 0, exact: 0 } } as const satisfies FigureEntry;
 
 /**
  * Every figure of a forecast that the product shows. Screens, documents, exports and commands take unit, decimals and
@@ -86,6 +89,9 @@ export const figureRegistry = {
   'fees.loss-percent': share,
   'goal.amount': money,
   'goal.shortfall': money,
+  'spread.reached': simulated,
+  'spread.below-deposits': simulated,
+  'spread.paths': simulated,
 } as const satisfies Record<string, FigureEntry>;
 
 export type FigureId = keyof typeof figureRegistry;

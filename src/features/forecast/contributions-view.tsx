@@ -3,7 +3,7 @@ import type { Paint } from '#charts/paint.ts';
 import type { YearBand, YearEnd, YearModel } from '#charts/year-scene.ts';
 import { displayedYears, yearBreakdown, type Breakdown } from '#domain/analysis/contributions/breakdown-rows.ts';
 import type { YearlyContribution } from '#domain/analysis/contributions/yearly-contributions.ts';
-import { formatNumber, formatPercent, formatThousands } from '#i18n/format.ts';
+import { formatAxisValue, formatFigure } from '#i18n/format-figure.ts';
 import { Waiting } from '#cart-ui/waiting.tsx';
 import { OutlookChart, type ChartFrame, type ReadLine } from './outlook-chart.tsx';
 import { useDivision, type Division, type Grouping } from './use-grouping.ts';
@@ -70,7 +70,7 @@ function stacked(layers: readonly Layer[], isTinted: boolean): { bands: YearBand
       name,
       at: ((upper[last] ?? 0) + (lower?.[last] ?? 0)) / 2,
       label,
-      text: `${formatNumber(row.value, 0)} · ${formatPercent(row.share, 1)}`,
+      text: `${formatFigure('breakdown.value', row.value)} · ${formatFigure('breakdown.share', row.share)}`,
       isMain: false,
     });
     floor = upper;
@@ -98,7 +98,7 @@ export function ContributionsView({ frame, outlook, rows, by }: ContributionsVie
     ...stacked(layers, by !== 'classes'),
     level: null,
     mark: null,
-    formatAxis: formatThousands,
+    formatAxis: formatAxisValue,
     yearText: (year) => String(frame.years.calendar(year)),
     rows,
   };

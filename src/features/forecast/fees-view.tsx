@@ -6,8 +6,7 @@ import type { YearModel } from '#charts/year-scene.ts';
 import type { FeesEffect } from '#domain/analysis/fees/fees-effect.ts';
 import { displayedReturn } from '#domain/forecast/shown-totals.ts';
 import { inTodaysMoney } from '#domain/analysis/real/real-values.ts';
-import { formatMoney, formatThousands } from '#i18n/format.ts';
-import { formatFigure } from '#i18n/format-figure.ts';
+import { formatAxisValue, formatFigure } from '#i18n/format-figure.ts';
 import { paths } from '#routes/paths.ts';
 import { useFeesEffect } from '#state/analysis/analysis.ts';
 import { ButtonLink } from '#ui/buttons/button-link.tsx';
@@ -90,16 +89,16 @@ function modelOf(
     years: outlook.years,
     lines: lines.map((line) => ({ ...line, width: line.isMain ? lineWidths.moderate : lineWidths.invested })),
     bands,
-    ends: lines.map(({ name, label, values, isMain }) => ({
+    ends: lines.map(({ name, of, label, values, isMain }) => ({
       name,
       at: lastOf(values),
       label,
-      text: formatMoney(lastOf(values), frame.currencyCode),
+      text: formatFigure(of, lastOf(values), { currency: frame.currencyCode }),
       isMain,
     })),
     level: null,
     mark: null,
-    formatAxis: formatThousands,
+    formatAxis: formatAxisValue,
     yearText: (year) => String(frame.years.calendar(year)),
     rows,
   };

@@ -7,7 +7,7 @@ import { shortfall } from '#domain/analysis/goal/goal-outlook.ts';
 import type { ForecastTotals } from '#domain/forecast/forecast-result.ts';
 import { firstMonthFrom } from '#domain/forecast/series-points.ts';
 import { returnPercent } from '#domain/forecast/shown-totals.ts';
-import { formatFigure } from '#i18n/format-figure.ts';
+import { amountPlace, formatFigure } from '#i18n/format-figure.ts';
 import { cart } from '#state/cart/cart.ts';
 import { figureMark, type MarkedFigure } from '#ui/marks/figure-mark.ts';
 import { FigureText } from '#ui/marks/figure-text.tsx';
@@ -36,8 +36,8 @@ function GoalFigure({ view, outlook, years, goal, offer }: StripProps & { goal: 
     firstMonthFrom(monthly[name], goal, points[name][outlook.years]);
   const moderate = monthOf('moderate');
   const currency = view.currencyCode;
-  const label = t('goal-of', { amount: formatFigure('goal.amount', goal, { currency }) });
-  const labelMark = figureMark(['goal.amount']);
+  const label = t('goal-of', { amount: formatFigure('goal.amount', goal, { currency, place: amountPlace(goal) }) });
+  const labelMark = figureMark(['goal.amount'], amountPlace(goal));
   const yearText = (month: number | null) => (month === null ? t('goal-never') : years.monthText(month).slice(3));
   const others = t('goal-others', {
     favourable: yearText(monthOf('favourable')),
@@ -45,7 +45,7 @@ function GoalFigure({ view, outlook, years, goal, offer }: StripProps & { goal: 
   });
   const missing = shortfall(goal, points.moderate[outlook.years] ?? 0);
   if (moderate === null) {
-    const place = Number.isInteger(missing) ? 'shown' : 'exact';
+    const place = amountPlace(missing);
     const amount = formatFigure('goal.shortfall', missing, { currency, place });
     const short = t('goal-short', { year: years.calendar(months / 12), amount });
     const detail = (

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState, type ReactNode, type RefOb
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { usualInflation } from '#domain/analysis/real/real-values.ts';
-import { formatPercent } from '#i18n/format.ts';
+import { formatFact } from '#i18n/format-fact.ts';
 import { cart } from '#state/cart/cart.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { keepForecastGoal } from '#state/analysis/forecast-goal.ts';
@@ -224,7 +224,9 @@ function Tables({ view, outlook, frame, stress, spread, by, onBy }: TablesProps)
           </Button>
         }
       />
-      {inflation !== null && <p className="secondary">{t('real-note', { inflation: formatPercent(inflation, 1) })}</p>}
+      {inflation !== null && (
+        <p className="secondary">{t('real-note', { inflation: formatFact('inflation', inflation) })}</p>
+      )}
     </>
   );
 }

@@ -3,7 +3,8 @@ import { scenarioParts } from '#charts/scenario-model.ts';
 import type { YearEnd, YearModel } from '#charts/year-scene.ts';
 import { firstMonthFrom } from '#domain/forecast/series-points.ts';
 import { useMediaQuery } from '#ui/layout/use-media-query.ts';
-import { formatMoney, formatThousands } from '#i18n/format.ts';
+import type { FigureId } from '#domain/figures/figure-registry.ts';
+import { amountPlace, formatAxisValue, formatFigure } from '#i18n/format-figure.ts';
 import type { Outlook } from './use-outlook.ts';
 import type { EndedItems } from './use-ended-items.ts';
 import type { Years } from '#cart-ui/use-years.ts';
@@ -50,16 +51,20 @@ export function useScenariosModel(): (parts: ScenarioParts) => YearModel {
   return ({ outlook, years, rows, currencyCode, goal, stress }) => {
     const { points, monthly } = outlook;
     const known = shownSeries.filter((name) => Number.isFinite(lastOf(points[name])));
-    const format = (value: number) => formatMoney(value, currencyCode);
+    const textOf = (of: FigureId, value: number) =>
+      formatFigure(of, value, {
+        currency: currencyCode,
+        place: of === 'goal.amount' ? amountPlace(value) : 'shown',
+      });
     const { lines, bands, ends } = scenarioParts(
       known.map((name) => ({ name, style: name, label: t(`series.${name}`), values: points[name] })),
-      format,
+      (value) => textOf('year.moderate', value),
     );
-    const end = (name: string, label: string, at: number): YearEnd => ({
+    const end = (name: string, of: FigureId, label: string, at: number): YearEnd => ({
       name,
       at,
       label,
-      text: format(at),
+      text: textOf(of, at),
       isMain: false,
     });
     const month = goal === null ? null : firstMonthFrom(monthly.moderate, goal, lastOf(points.moderate));
@@ -70,12 +75,12 @@ export function useScenariosModel(): (parts: ScenarioParts) => YearModel {
       bands,
       ends: [
         ...ends,
-        ...(goal === null ? [] : [end('goal', goalLabel, goal)]),
-        ...(stress ? [end('stress', stress.label, lastOf(stress.values))] : []),
+        ...(goal === null ? [] : [end('goal', 'goal.amount', goalLabel, goal)]),
+        ...(stress ? [end('stress', 'year.stress', stress.label, lastOf(stress.values))] : []),
       ],
       level: goal,
       mark: goal === null || month === null ? null : { month, value: goal, text: years.monthText(month) },
-      formatAxis: formatThousands,
+      formatAxis: formatAxisValue,
       yearText: (year) => String(years.calendar(year)),
       rows,
     };

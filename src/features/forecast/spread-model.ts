@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { lineDashes, lineWidths } from '#charts/line-drawing.ts';
-import type { YearBand, YearModel } from '#charts/year-scene.ts';
+import type { YearBand, YearEnd, YearModel } from '#charts/year-scene.ts';
 import { fanPercentiles, type Fan } from '#domain/analysis/fan/fan.ts';
 import { spreadAmount } from '#domain/analysis/fan/fan-words.ts';
+import type { FigureId } from '#domain/figures/figure-registry.ts';
 import { inTodaysMoney } from '#domain/analysis/real/real-values.ts';
-import { formatMoney, formatThousands } from '#i18n/format.ts';
+import { amountPlace, formatAxisValue, formatFigure } from '#i18n/format-figure.ts';
 import type { ChartFrame, ReadLine } from './outlook-chart.tsx';
 import type { Outlook } from './use-outlook.ts';
 
@@ -50,7 +51,7 @@ export function useSpreadModel(): (parts: SpreadParts) => { model: YearModel; li
   return ({ spread, outlook, frame, rows, goal }) => {
     const { years } = outlook;
     const said = fanPercentiles.toReversed();
-    const money = (value: number) => formatMoney(value, frame.currencyCode);
+    const currency = frame.currencyCode;
     const lines = said.map((percent): ReadLine => ({
       name: String(percent),
       of: 'year.percentile',
@@ -69,13 +70,13 @@ export function useSpreadModel(): (parts: SpreadParts) => { model: YearModel; li
       colour: '--scenario-invested',
       dash: lineDashes.invested,
     } as const;
-    const ends = lines.map(({ name, label, values, isMain }, index) => ({
-      name,
-      at: spread[said[index] ?? 50][years] ?? 0,
-      label,
-      text: money(values[years] ?? 0),
-      isMain,
-    }));
+    const end = (name: string, of: FigureId, label: string, at: number, shown = at): YearEnd => {
+      const place = of === 'goal.amount' ? amountPlace(shown) : 'shown';
+      return { name, at, label, text: formatFigure(of, shown, { currency, place }), isMain: name === '50' };
+    };
+    const ends = lines.map(({ name, of, label, values }, index) =>
+      end(name, of, label, spread[said[index] ?? 50][years] ?? 0, values[years]),
+    );
     return {
       lines: [...lines, { ...invested, isMain: false }],
       model: {
@@ -87,18 +88,12 @@ export function useSpreadModel(): (parts: SpreadParts) => { model: YearModel; li
         bands: [bandOf('outer', spread[5], spread[95], 0.15), bandOf('inner', spread[25], spread[75], 0.22)],
         ends: [
           ...ends,
-          {
-            name: 'invested',
-            at: lastOf(invested.values),
-            label: invested.label,
-            text: money(lastOf(invested.values)),
-            isMain: false,
-          },
-          ...(goal === null ? [] : [{ name: 'goal', at: goal, label: t('goal'), text: money(goal), isMain: false }]),
+          end('invested', 'year.invested', invested.label, lastOf(invested.values)),
+          ...(goal === null ? [] : [end('goal', 'goal.amount', t('goal'), goal)]),
         ],
         level: goal,
         mark: null,
-        formatAxis: formatThousands,
+        formatAxis: formatAxisValue,
         yearText: (year) => String(frame.years.calendar(year)),
         rows,
       },

@@ -3,11 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { ofHundred, spreadAmount } from '#domain/analysis/fan/fan-words.ts';
 import { usualPaths, type Fan } from '#domain/analysis/fan/fan.ts';
 import { priceLevel } from '#domain/analysis/real/real-values.ts';
-import { formatNumber, formatMoney } from '#i18n/format.ts';
+import { formatFact } from '#i18n/format-fact.ts';
+import { amountPlace, formatFigure } from '#i18n/format-figure.ts';
 import { useCartSpreads } from '#state/analysis/cart-spreads.ts';
 import { useFan, type FanView } from '#state/analysis/use-fan.ts';
 import type { YearModel } from '#charts/year-scene.ts';
 import { Button } from '#ui/buttons/button.tsx';
+import { figureMark } from '#ui/marks/figure-mark.ts';
 import { ErrorState } from '#ui/layout/error-state.tsx';
 import { useDebounced } from '#ui/use-debounced.ts';
 import { OutlookChart, type ChartFrame } from './outlook-chart.tsx';
@@ -43,8 +45,13 @@ function SpreadStrip({ fan, spread, isFormer, goal, isReal, code }: SpreadStripP
   const { t } = useTranslation('forecast-page');
   const shareText = useShareText();
   const { paths, reached, belowDeposits, years } = fan;
-  const said = (percent: 25 | 75) => formatMoney(spreadAmount(spread[percent][years] ?? 0), code);
+  const said = (percent: 25 | 75) =>
+    formatFigure('year.percentile', spreadAmount(spread[percent][years] ?? 0), { currency: code });
   const inTodaysMoney = isReal ? `, ${t('todays-money')}` : '';
+  const bounds = ([25, 75] as const).map((percent) => ({
+    of: 'year.percentile' as const,
+    subject: [years, `percentile ${percent}`, ...(isReal ? ['real'] : [])],
+  }));
   return (
     <Strip isFormer={isFormer}>
       {goal === null || reached === null ? (
@@ -52,15 +59,19 @@ function SpreadStrip({ fan, spread, isFormer, goal, isReal, code }: SpreadStripP
       ) : (
         <StripFigure
           isMain
-          label={`${t('goal-of', { amount: formatMoney(goal, code) })}${inTodaysMoney}`}
-          value={shareText(reached, paths)}
+          label={`${t('goal-of', { amount: formatFigure('goal.amount', goal, { currency: code, place: amountPlace(goal) }) })}${inTodaysMoney}`}
+          labelMark={figureMark(['goal.amount'], amountPlace(goal))}
+          value={<span {...figureMark(['spread.reached'])}>{shareText(reached, paths)}</span>}
           detail={t('spread.reached')}
         />
       )}
-      <StripFigure label={t(isReal ? 'spread.less-nominal' : 'spread.less')} value={shareText(belowDeposits, paths)} />
+      <StripFigure
+        label={t(isReal ? 'spread.less-nominal' : 'spread.less')}
+        value={<span {...figureMark(['spread.below-deposits'])}>{shareText(belowDeposits, paths)}</span>}
+      />
       <StripFigure
         label={`${t('spread.half')}${inTodaysMoney}`}
-        value={t('spread.between', { low: said(25), high: said(75) })}
+        value={<span {...figureMark(bounds)}>{t('spread.between', { low: said(25), high: said(75) })}</span>}
       />
     </Strip>
   );
@@ -91,7 +102,7 @@ function Progress({ fan, onAgain }: { fan: FanView; onAgain: () => void }) {
         <>
           <progress className={styles.bar} aria-label={t('spread.progress')} value={drawn} max={usualPaths} />
           <span className={styles.drawn}>
-            {t('spread.calculating', { drawn: formatNumber(drawn), paths: formatNumber(usualPaths) })}
+            {t('spread.calculating', { drawn: formatFact('count', drawn), paths: formatFact('count', usualPaths) })}
           </span>
         </>
       ) : (
@@ -127,7 +138,10 @@ function Drawn({ fan, isFormer, frame, outlook, rows, goal, onSpread }: DrawnPro
       <SpreadStrip {...{ fan, spread, isFormer, goal }} isReal={outlook.inflation !== null} code={frame.currencyCode} />
       <OutlookChart frame={frame} model={model} lines={lines} hasDots={false} />
       <p className={styles.note}>
-        {t('spread.note', { paths: formatNumber(fan.paths) })} {t('spread.rounding')}
+        <span {...figureMark(['spread.paths'])}>
+          {t('spread.note', { paths: formatFigure('spread.paths', fan.paths) })}
+        </span>{' '}
+        {t('spread.rounding')}
       </p>
     </>
   );

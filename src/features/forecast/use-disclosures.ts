@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { formatPercent } from '#i18n/format.ts';
+import { formatFact } from '#i18n/format-fact.ts';
 import { useForecastNotes } from '#cart-ui/use-forecast-notes.ts';
 
 /** Returns the disclosures that every export of a forecast contains (calculation, section 10). */
@@ -8,6 +8,6 @@ export function useDisclosures(): (inflation: number | null) => string[] {
   const notes = useForecastNotes();
   return (inflation) => [
     ...notes,
-    ...(inflation === null ? [] : [t('real-note', { inflation: formatPercent(inflation, 1) })]),
+    ...(inflation === null ? [] : [t('real-note', { inflation: formatFact('inflation', inflation) })]),
   ];
 }

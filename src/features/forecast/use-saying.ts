@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { firstMonthFrom } from '#domain/forecast/series-points.ts';
-import { formatMoney } from '#i18n/format.ts';
+import { formatFigure } from '#i18n/format-figure.ts';
 import type { SummaryView } from '#cart-ui/summary-view.ts';
 import type { ChartFrame } from './outlook-chart.tsx';
 import type { Outlook } from './use-outlook.ts';
@@ -49,7 +49,7 @@ export function useForecastSaying(
   const onPin = (year: number | null) => {
     frame.onPin(year);
     if (year === null || !outlook) return;
-    const value = formatMoney(outlook.points.moderate[year], view.currencyCode);
+    const value = formatFigure('year.moderate', outlook.points.moderate[year], { currency: view.currencyCode });
     say(`${years.title(year)}, ${t('series.moderate')} ${value}.`);
   };
   return { ...frame, onPin };

@@ -6,7 +6,7 @@ import { fanPercentiles } from '#domain/analysis/fan/fan.ts';
 import { spreadAmount } from '#domain/analysis/fan/fan-words.ts';
 import type { FigureId } from '#domain/figures/figure-registry.ts';
 import { displayedReturn } from '#domain/forecast/shown-totals.ts';
-import { formatPercent } from '#i18n/format.ts';
+import { formatFact } from '#i18n/format-fact.ts';
 import { shownSeries, stressLook, type StressLine } from './scenarios-model.ts';
 import type { ShownSpread } from './spread-model.ts';
 import type { Outlook } from './use-outlook.ts';
@@ -42,7 +42,7 @@ export function useYearRows(): (
     const shown = Array.from(points.moderate, (value, year) => displayedReturn(value, points.invested[year] ?? 0));
     const returns = Array.from(points.moderate, (value, year) => value - (points.invested[year] ?? 0));
     const fees = positions && Array.from(returns, (_, year) => feesUpTo(positions, year));
-    const inflationText = formatPercent(real?.inflation, 1);
+    const inflationText = formatFact('inflation', real?.inflation);
     return [
       ...lines,
       { name: 'returns', of: 'year.return', label: t('returns'), values: returns, shown, line: null },

@@ -3,7 +3,7 @@ import { formatFigure, type FigureFormat } from '#i18n/format-figure.ts';
 import { figureMark, type MarkedFigure } from './figure-mark.ts';
 import { NotAvailable } from './not-available.tsx';
 
-export interface FigureTextProps extends FigureFormat, MarkedFigure {
+export interface FigureTextProps extends FigureFormat, Omit<MarkedFigure, 'place'> {
   value: number | null | undefined;
 }
 

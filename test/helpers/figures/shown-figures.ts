@@ -42,16 +42,17 @@ function unnamedFigures(root: Element): string[] {
 /** A figure as a screen shows it. */
 interface ShownFigure {
   names: readonly string[];
-  place: string;
+  /** Of every name. */
+  places: readonly string[];
   text: string;
 }
 
 const shownFigures = (root: Element): ShownFigure[] =>
-  [...root.querySelectorAll<HTMLElement>('[data-figure]')].map(({ dataset, textContent }) => ({
-    names: (dataset['figure'] ?? '').split(' '),
-    place: dataset['place'] ?? 'shown',
-    text: textContent,
-  }));
+  [...root.querySelectorAll<HTMLElement>('[data-figure]')].map(({ dataset, textContent }) => {
+    const names = (dataset['figure'] ?? '').split(' ');
+    const places = (dataset['place'] ?? 'shown').split(' ');
+    return { names, places: names.map((_, index) => places[index] ?? places[0] ?? ''), text: textContent };
+  });
 
 const grouped = (digits: string) => digits.replaceAll(/\B(?=(?:\d{3})+$)/g, '\u00A0');
 
@@ -89,9 +90,10 @@ export function readScreen(
   valueOf: (name: string, place: string) => Big | null | undefined,
 ): ReadScreen {
   const read: ReadScreen = { checked: 0, wrong: [], unknown: [], unnamed: unnamedFigures(root) };
-  for (const { names, place, text } of shownFigures(root)) {
+  for (const { names, places, text } of shownFigures(root)) {
     const numbers = figuresIn(text).map(withoutUnit);
-    for (const name of names) {
+    for (const [index, name] of names.entries()) {
+      const place = places[index] ?? '';
       const value = valueOf(name, place);
       if (value === undefined) read.unknown.push(name);
       // A sentence leaves out what is nothing.

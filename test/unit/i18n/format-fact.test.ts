@@ -26,6 +26,14 @@ describe('formatFact', () => {
     expect(plain(formatFact('amount', 500, 'EUR'))).toBe('500 €');
   });
 
+  it('shows an assumption with all decimals that it was entered with', () => {
+    expect(plain(formatFact('inflation', 2.25))).toBe('2,25 %');
+    expect(plain(formatFact('inflation', 3))).toBe('3,0 %');
+    expect(plain(formatFact('chosen', 12.5))).toBe('12,5 %');
+    expect(plain(formatFact('chosen', 25))).toBe('25 %');
+    expect(formatFact('inflation', null)).toBe('N/A');
+  });
+
   it('says N/A for an unknown fact, which lists can leave out [VALID-13]', () => {
     expect(formatFact('cost', null)).toBe('N/A');
     expect(formatFact('assets', undefined, 'CZK')).toBe('N/A');

@@ -1,0 +1,117 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { act, cleanup, render, waitFor } from '@testing-library/react';
+import type Big from 'big.js';
+import fc from 'fast-check';
+import type { ReactNode } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { expect, vi } from 'vitest';
+import type { ProductPosition, ProductType } from '#domain/cart/document.ts';
+import { cart } from '#state/cart/cart.ts';
+import { forgetProposal } from '#state/proposal/proposal-state.ts';
+import { cartItem } from '../cart/cart-catalogue.ts';
+import { forgetCart, openCatalogue } from '../cart/open-cart.tsx';
+import type { OracleItem } from './figure-oracle.ts';
+import { readScreen, type ReadScreen } from './shown-figures.ts';
+
+/** Products of the small catalogue, with the classes that they are made of; the gains of the last one are not known. */
+const products: readonly { itemType: ProductType; id: string; classes: Record<string, number> }[] = [
+  { itemType: 'Fund', id: 'equity', classes: { shares: 100 } },
+  { itemType: 'Fund', id: 'bond', classes: { bonds: 100 } },
+  { itemType: 'Program', id: 'growth', classes: { shares: 60, bonds: 40 } },
+  { itemType: 'Program', id: 'plain', classes: { shares: 60, bonds: 40 } },
+];
+const unclassed = { itemType: 'Fund', id: 'unclassed', classes: { unknown: 100 } } as const;
+
+const cents = (most: number) => fc.integer({ min: 100_000, max: most }).map((amount) => amount / 100);
+const item = (longest: number) => (product: (typeof products)[number]) =>
+  fc
+    .record({
+      oneOffAmount: fc.oneof(cents(200_000_000), fc.integer({ min: 1000, max: 2_000_000 })),
+      periodicalAmount: product.id === 'bond' ? fc.constant(null) : fc.option(fc.integer({ min: 500, max: 50_000 })),
+      investmentHorizon: fc.integer({ min: 1, max: longest }),
+    })
+    .map((input) => cartItem(product.itemType, product.id, input));
+
+/** Carts of one item or several, with or without one that has no forecast, over so many years at most. */
+export const crawledCarts = (longest = 25): fc.Arbitrary<ProductPosition[]> =>
+  fc
+    .tuple(fc.subarray(products.slice(), { minLength: 1 }), fc.subarray([unclassed]))
+    .chain(([chosen, apart]) => fc.tuple(...[...chosen, ...apart].map(item(longest))));
+
+/** Opens a page with these items stored for the user. */
+export function showPage(positions: readonly ProductPosition[], page: ReactNode, address = '/'): void {
+  const value = { format: 2, items: positions };
+  localStorage.setItem('cart:advisor', JSON.stringify({ version: 1, revision: 1, value }));
+  void cart.open('advisor');
+  const router = createMemoryRouter([{ path: '*', element: page }], { initialEntries: [address] });
+  render(<RouterProvider router={router} />);
+}
+
+/** Answers the queries of the page for the width of a window in pixels. */
+function openWindow(width: number): void {
+  vi.stubGlobal('matchMedia', (query: string) => {
+    const [, bound, rem] = /^\((min|max)-width: ([\d.]+)rem\)$/u.exec(query) ?? [];
+    const pixels = 16 * Number(rem);
+    return {
+      matches: bound === 'min' ? width >= pixels : bound === 'max' && width <= pixels,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    };
+  });
+}
+
+export const windowWidths = fc.constantFrom(1440, 1024, 390);
+
+/** Closes what the last cart has left, and opens the catalogue in a window of this width. */
+export function beginCrawl(width: number): void {
+  endCrawl();
+  openCatalogue();
+  openWindow(width);
+}
+
+export function endCrawl(): void {
+  cleanup();
+  forgetCart();
+  forgetProposal();
+}
+
+/** The items as the cart resolved them, for a calculation of its own. */
+export const resolvedItems = (positions: readonly { uuid: string; id: string; itemType: string }[]): OracleItem[] =>
+  positions.flatMap(({ uuid, id, itemType }) => {
+    const input = cart.product(uuid)?.resolved.input;
+    const product = [...products, unclassed].find((one) => one.id === id);
+    return input?.kind === 'product' && product
+      ? [{ uuid, itemType, classes: product.classes, forecast: input.forecast }]
+      : [];
+  });
+
+interface Settled {
+  /** Selects figures of which one is shown once the screen is calculated. */
+  main: string;
+  valueOf: () => (name: string, place: string) => Big | null | undefined;
+  /** Values that are shown as they were entered or assumed. */
+  isAssumed: (text: string) => boolean;
+}
+
+/** Reads the screen once its figures are calculated, and again while some are still those of a moment before. */
+export async function readSettled({ main, valueOf, isAssumed }: Settled): Promise<ReadScreen> {
+  await waitFor(
+    () => {
+      expect(document.querySelector(main)).toHaveTextContent(/\d|N\/A/);
+      expect(document.querySelector('[aria-busy=true]')).toBeNull();
+      expect(cart.summary.status).toBe('done');
+    },
+    { timeout: 20_000 },
+  );
+  const oracle = valueOf();
+  const readNow = () => {
+    const { unnamed, ...read } = readScreen(document.body, oracle);
+    return { ...read, unnamed: unnamed.filter((text) => !isAssumed(text)) };
+  };
+  let read = readNow();
+  for (let tries = 0; read.wrong.length + read.unnamed.length > 0 && tries < 50; tries += 1) {
+    await act(() => pause(20));
+    read = readNow();
+  }
+  return read;
+}
