@@ -39,6 +39,7 @@ export default defineConfig({
         'import-rates': 'server/commands/import-rates.ts',
         'client-data': 'server/commands/client-data.ts',
         seed: 'server/commands/seed.ts',
+        user: 'server/commands/user.ts',
         'verify-document': 'server/commands/verify-document.ts',
       },
       // A single folder, so that files beside the program are beside each of its chunks.

@@ -4,6 +4,7 @@ import { documentMaker } from './documents/document-maker.ts';
 import { makePdf, type LayOut } from './documents/make-pdf.ts';
 import type { Handlers } from './http/routes.ts';
 import type { SessionCookies } from './http/session.ts';
+import { administrationHandlers } from './modules/administration/routes.ts';
 import { accountHandlers } from './modules/account/routes.ts';
 import { attachmentHandlers } from './modules/attachment/routes.ts';
 import { catalogueHandlers } from './modules/catalogue/routes.ts';
@@ -50,6 +51,7 @@ export function allHandlers(
     ...fundHandlers(documents),
     ...termHandlers(),
     ...accountHandlers(),
+    ...administrationHandlers(),
     ...registrationHandlers(config),
     ...passwordHandlers(cookies, config),
     ...singleSignOnHandlers(cookies),

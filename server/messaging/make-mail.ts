@@ -1,6 +1,7 @@
 import type { Language } from '#domain/catalogue/vocabulary.ts';
 import type { Database } from '../db/database.ts';
 import type { Mail, MailAddress, MailTemplate } from '../db/tables/messaging.ts';
+import { issuePasswordLink } from '../session/password-link.ts';
 import { issueToken } from '../session/one-time-tokens.ts';
 import { fill } from '../text/fill.ts';
 import { mailTexts } from '../text/texts.ts';
@@ -34,6 +35,7 @@ const makers: Record<MailTemplate, Make> = {
   activation: makeActivation,
   'manual-check': makeManualCheck,
   declined: makeDeclined,
+  invitation: makeInvitation,
   'password-reset': makePasswordReset,
   'password-changed': makePasswordChanged,
   feedback: makeFeedback,
@@ -132,16 +134,36 @@ async function makeDeclined(...[database, request]: Parameters<Make>): Promise<M
   return { mail: mailOf(request, { to: mailAddress(name, found.email), values }), expiresAt: null };
 }
 
+async function makeInvitation(...[database, request, settings, now]: Parameters<Make>): Promise<MadeMail | null> {
+  const user = await database
+    .selectFrom('users')
+    .innerJoin('distributors', 'distributors.code', 'users.distributor_code')
+    .where('users.id', '=', request.subjectId)
+    .where('status', '=', 'invited')
+    .select(['users.id', 'full_name', 'email', 'username', 'distributors.name as distributor'])
+    .executeTakeFirst();
+  if (!user) return null;
+  const { url, expiresAt } = await issuePasswordLink(
+    database,
+    { userId: user.id, purpose: 'invitation' },
+    settings,
+    now,
+  );
+  const links = [{ label: mailTexts[request.language].mails.invitation.action, url }];
+  const values = { name: user.full_name, username: user.username, distributor: user.distributor };
+  return { mail: mailOf(request, { to: mailAddress(user.full_name, user.email), values, links }), expiresAt };
+}
+
 async function makePasswordReset(...[database, request, settings, now]: Parameters<Make>): Promise<MadeMail | null> {
   const user = await database
     .selectFrom('users')
     .where('username_key', '=', request.subjectId)
+    .where('status', '!=', 'disabled')
     .select(['id', 'full_name', 'email', 'username'])
     .executeTakeFirst();
   if (!user) return null;
-  const { token, expiresAt } = await issueToken(database, 'reset', { userId: user.id }, now);
-  const label = mailTexts[request.language].mails['password-reset'].action;
-  const links = [{ label, url: `${settings.linkOrigin}/reset-password/${token}` }];
+  const { url, expiresAt } = await issuePasswordLink(database, { userId: user.id, purpose: 'reset' }, settings, now);
+  const links = [{ label: mailTexts[request.language].mails['password-reset'].action, url }];
   const values = { name: user.full_name, username: user.username };
   return { mail: mailOf(request, { to: mailAddress(user.full_name, user.email), values, links }), expiresAt };
 }

@@ -8,6 +8,7 @@ const minuteMs = 60_000;
 /** How long a token of each purpose is valid (SIL-08). */
 const lifeMs: Record<TokenPurpose, number> = {
   activation: 24 * 60 * minuteMs,
+  invitation: 3 * 24 * 60 * minuteMs,
   reset: 30 * minuteMs,
   decision: 14 * 24 * 60 * minuteMs,
   'sso-in': minuteMs,
@@ -51,12 +52,17 @@ export async function issueToken(
   return { token, expiresAt };
 }
 
+/** A purpose, or those that open the same. */
+type Purposes = TokenPurpose | readonly TokenPurpose[];
+
+const listOf = (purposes: Purposes): TokenPurpose[] => (typeof purposes === 'string' ? [purposes] : [...purposes]);
+
 /** Whose token this is while it can be used; undefined otherwise. */
-export function findToken(database: Database, purpose: TokenPurpose, token: string, now: Date) {
+export function findToken(database: Database, purposes: Purposes, token: string, now: Date) {
   return database
     .selectFrom('one_time_tokens')
     .where('hash', '=', sha256(token))
-    .where('purpose', '=', purpose)
+    .where('purpose', 'in', listOf(purposes))
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .select(['user_id', 'registration_id'])
@@ -67,12 +73,12 @@ export function findToken(database: Database, purpose: TokenPurpose, token: stri
  * Uses a token up: of uses at once exactly one gets its owner, the others undefined (security, T17). Within a
  * transaction that is rolled back it stays usable.
  */
-export function consumeToken(database: Database, purpose: TokenPurpose, token: string, now: Date) {
+export function consumeToken(database: Database, purposes: Purposes, token: string, now: Date) {
   return database
     .updateTable('one_time_tokens')
     .set({ used_at: now })
     .where('hash', '=', sha256(token))
-    .where('purpose', '=', purpose)
+    .where('purpose', 'in', listOf(purposes))
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .returning(['user_id', 'registration_id'])

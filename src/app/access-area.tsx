@@ -71,7 +71,7 @@ export function AccessArea({ screen }: { screen: AccessScreen }): ReactNode {
     case 'request-reset':
       return <RequestResetPage />;
     case 'new-password':
-      return <NewPasswordPage resetToken={screen.resetToken} />;
+      return <NewPasswordPage resetToken={screen.resetToken} isFirst={screen.isFirst} />;
     case 'registration':
       if (canRegister === null) return null;
       return canRegister ? <RegistrationPage /> : login;

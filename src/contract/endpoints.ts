@@ -1,4 +1,5 @@
 import { access } from './access-endpoints.ts';
+import { administrationCalls } from './administration.ts';
 import { account } from './account-endpoints.ts';
 import { clientCalls } from './client-calls.ts';
 import { contractListCalls } from './contract-list.ts';
@@ -17,6 +18,7 @@ export const endpoints = {
   ...session,
   ...access,
   ...account,
+  ...administrationCalls,
   ...clientCalls,
   ...fundCalls,
   ...draftCalls,

@@ -7,6 +7,7 @@ export const accessPaths = {
   failedSignOn: '/login',
   singleSignOn: '/internalsso',
   requestReset: '/reset-password',
+  invitation: '/invitation',
   registration: '/registration',
   activation: '/registration-confirm',
   verify: '/verify',

@@ -3,7 +3,7 @@ export type AccessScreen =
   | { name: 'login' }
   | { name: 'single-sign-on'; token: string | null; language: string | null }
   | { name: 'request-reset' }
-  | { name: 'new-password'; resetToken: string }
+  | { name: 'new-password'; resetToken: string; isFirst: boolean }
   | { name: 'registration' }
   | { name: 'activation'; token: string | null }
   | { name: 'verify' };
@@ -27,7 +27,8 @@ export function accessScreenOf(path: string): AccessScreen {
   if (third !== null) return { name: 'login' };
   if (first === 'registration-confirm') return { name: 'activation', token: second };
   if (first === 'reset-password')
-    return second === null ? { name: 'request-reset' } : { name: 'new-password', resetToken: second };
+    return second === null ? { name: 'request-reset' } : { name: 'new-password', resetToken: second, isFirst: false };
+  if (first === 'invitation' && second !== null) return { name: 'new-password', resetToken: second, isFirst: true };
   if (first === 'verify' && second === null) return { name: 'verify' };
   if (first === 'registration' && second === null) return { name: 'registration' };
   return { name: 'login' };

@@ -3,6 +3,7 @@ import { languages } from '#domain/catalogue/vocabulary.ts';
 import type { MailTemplate } from '../../server/db/tables/messaging.ts';
 import type { RegistrationStatus } from '../../server/db/tables/registration.ts';
 import { makeMail } from '../../server/messaging/make-mail.ts';
+import { addUser } from '../helpers/server/account-calls.ts';
 import { linkOrigin, mailSettings } from '../helpers/server/mailbox.ts';
 import { openTestApp, type TestApp } from '../helpers/server/test-app.ts';
 import { addContract } from '../helpers/signing/unsigned-contract.ts';
@@ -32,6 +33,7 @@ describe('mail', () => {
     activation: 'to-activate',
     'manual-check': 'to-approve',
     declined: 'declined',
+    invitation: 'invited',
     'password-reset': 'advisor',
     'password-changed': 'advisor',
     feedback: 'feedback',
@@ -47,6 +49,12 @@ describe('mail', () => {
         registered('to-approve', 'AwaitsApproval'),
         registered('declined', 'Declined'),
       ])
+      .execute();
+    await addUser(test, 'invited', '1001');
+    await test.database
+      .updateTable('users')
+      .set({ id: 'invited', status: 'invited' })
+      .where('username', '=', 'invited')
       .execute();
     const feedback = { id: 'feedback', user_id: 'advisor', message: 'Díky', created_at: test.clock.now() };
     await test.database.insertInto('feedback').values(feedback).execute();
@@ -73,7 +81,9 @@ describe('mail', () => {
       expect(subject.length).toBeGreaterThan(5);
       expect(`${subject}${text}${html}`).not.toMatch(/[{}]/);
       expect(html).toContain(`lang="${language}"`);
-      expect(text.includes(linkOrigin)).toBe(['activation', 'manual-check', 'password-reset'].includes(template));
+      expect(text.includes(linkOrigin)).toBe(
+        ['activation', 'invitation', 'manual-check', 'password-reset'].includes(template),
+      );
     },
   );
 

@@ -17,14 +17,16 @@ import { draftVersion } from '#contract/draft-limits.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { feeScheme } from '#contract/fees.ts';
 import { imageKinds } from '#contract/images.ts';
+import { roles } from '#contract/user.ts';
 import { loginCodes } from '#contract/login.ts';
 import { disableableLinks } from '#contract/portal.ts';
 import { proposedTypes } from '#domain/cart/figures/proposal-figures.ts';
 import * as vocabulary from '#domain/catalogue/vocabulary.ts';
+import { accountActions, accountStates } from '#domain/accounts/account-rules.ts';
 import { listedStates, personRoles } from '#domain/contract/contract-states.ts';
 import { distributorFields } from '#domain/registration-form/registration-form.ts';
 import { migrate } from '../../server/db/migrate.ts';
-import { accountStatuses, tokenPurposes } from '../../server/db/tables/access.ts';
+import { accountStatuses, enabledStatuses, tokenPurposes } from '../../server/db/tables/access.ts';
 import { feeRangeKinds } from '../../server/db/tables/catalogue.ts';
 import {
   contractDocumentKinds,
@@ -104,6 +106,7 @@ const stored: Record<string, readonly string[]> = {
   'seal_jobs.kind': sealJobKinds,
   'signatures.method': signingMethods,
   'template_performance.period': listOf(performance.shape.type),
+  'users.enabled_status': enabledStatuses,
   'users.status': accountStatuses,
 };
 
@@ -124,6 +127,9 @@ const notStored: readonly (readonly string[])[] = [
   listedStates,
   contractSorts,
   ['asc', 'desc'],
+  accountStates,
+  accountActions,
+  roles,
 ];
 
 let made: TestDatabase;

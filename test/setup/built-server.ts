@@ -18,6 +18,7 @@ export type BuiltCommand =
   | 'import-prices'
   | 'import-rates'
   | 'seed'
+  | 'user'
   | 'verify-document';
 
 /** Arguments of Node for one of the built programs, as its npm script runs it. */

@@ -1,8 +1,10 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { NullableNumeric, Numeric } from './numeric.ts';
 
-/** active: may log in; the others answer their log-in code after the right password (SIL-01). */
-export const accountStatuses = ['active', 'locked', 'expired', 'forced', 'unassigned'] as const;
+/** active: may log in; the others answer their log-in code after the right password (SIL-01). invited: has no password yet. */
+export const enabledStatuses = ['active', 'locked', 'expired', 'forced', 'unassigned', 'invited'] as const;
+type EnabledStatus = (typeof enabledStatuses)[number];
+export const accountStatuses = [...enabledStatuses, 'disabled'] as const;
 export type AccountStatus = (typeof accountStatuses)[number];
 
 export interface AccessTables {
@@ -25,6 +27,8 @@ interface UserTable {
   username_key: string;
   password_hash: string;
   status: AccountStatus;
+  /** The status before a disabled account was disabled; null for all others. */
+  enabled_status: Generated<EnabledStatus | null>;
   full_name: string;
   email: string;
   mobile_phone: string | null;
@@ -96,7 +100,7 @@ interface KnownDeviceTable {
 }
 
 /** sso-in logs in to this portal, sso-out to another system: the purpose binds the audience (security, T17). */
-export const tokenPurposes = ['activation', 'reset', 'decision', 'sso-in', 'sso-out'] as const;
+export const tokenPurposes = ['activation', 'invitation', 'reset', 'decision', 'sso-in', 'sso-out'] as const;
 export type TokenPurpose = (typeof tokenPurposes)[number];
 
 interface OneTimeTokenTable {

@@ -5,6 +5,7 @@ export const mailTemplates = [
   'activation',
   'manual-check',
   'declined',
+  'invitation',
   'password-reset',
   'password-changed',
   'feedback',

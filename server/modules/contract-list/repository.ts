@@ -10,6 +10,7 @@ import {
 } from '#domain/contract/contract-states.ts';
 import type { PlainDate } from '#domain/dates/plain-date.ts';
 import type { Database } from '../../db/database.ts';
+import { fold, folded } from '../../db/folded-text.ts';
 import type { SealState, TimeStampState } from '../../db/tables/contracts.ts';
 import { mostCodeTries } from '../signing/sms-code.ts';
 
@@ -42,19 +43,6 @@ export interface ContractRow {
   hasExternalFile: boolean;
   details: Partial<ContractTerms>;
 }
-
-/**
- * Folds case and accents for searching; accents first, because the locale of the database may lower-case ASCII only.
- */
-const folded = (text: RawBuilder<unknown>) =>
-  sql`lower(regexp_replace(normalize(${text}, NFD), '[\u0300-\u036f]', '', 'g'))`;
-
-const fold = (text: string) =>
-  text
-    .normalize('NFD')
-    .replaceAll(/[\u0300-\u036F]/g, '')
-    .toLowerCase()
-    .trim();
 
 function matches({ phrase, from, to }: ListFilter): RawBuilder<boolean> {
   const text = fold(phrase);

@@ -8,10 +8,13 @@ import { forgetAttempts, registerAttempt } from '../../session/login-attempts.ts
 import { consumeToken, findToken } from '../../session/one-time-tokens.ts';
 import { hashPassword, isPasswordRight } from '../../session/passwords.ts';
 import { openSession, type SessionOwner } from '../../session/session-store.ts';
+import { noteEvent } from '../../trail/audit.ts';
 import { requireNewPassword } from './password-policy.ts';
 
 interface NewPassword {
   userId: string;
+  /** Whether it is the first password of an invited user. */
+  isFirst: boolean;
   passwordHash: string;
   /** Language of the mail. */
   language: Language;
@@ -19,18 +22,19 @@ interface NewPassword {
 
 /**
  * Sets a password in a transaction: clears expiry, ends all sessions, tokens, lockouts and known browsers of the user
- * (security, T9), and enqueues a mail.
+ * (security, T9), and enqueues a mail, unless it
+ * is the first one.
  */
 async function replacePassword(
   transaction: Database,
-  { userId, passwordHash, language }: NewPassword,
+  { userId, isFirst, passwordHash, language }: NewPassword,
   now: Date,
 ): Promise<SessionOwner> {
   const user = await transaction
     .updateTable('users')
     .set({
       password_hash: passwordHash,
-      status: sql`case when status in ('expired', 'forced') then 'active' else status end`,
+      status: sql`case when status in ('expired', 'forced', 'invited') then 'active' else status end`,
       session_generation: sql`session_generation + 1`,
     })
     .where('id', '=', userId)
@@ -40,7 +44,9 @@ async function replacePassword(
   await transaction.deleteFrom('one_time_tokens').where('user_id', '=', userId).execute();
   await forgetDevices(transaction, user.username_key);
   await forgetAttempts(transaction, user.username_key);
-  await enqueueMail(transaction, { template: 'password-changed', language, subjectId: userId }, now);
+  const action = isFirst ? 'user-activated' : 'password-changed';
+  await noteEvent(transaction, { action, actorId: userId, subjectId: userId }, now);
+  if (!isFirst) await enqueueMail(transaction, { template: 'password-changed', language, subjectId: userId }, now);
   return { userId, generation: user.session_generation };
 }
 
@@ -71,7 +77,7 @@ export async function changePassword(database: Database, change: Change, now: Da
   await requireNewPassword(newPassword, user.password_hash, 'newPassword');
   const passwordHash = await hashPassword(newPassword);
   return database.transaction().execute(async (transaction) => {
-    const owner = await replacePassword(transaction, { userId, passwordHash, language }, now);
+    const owner = await replacePassword(transaction, { userId, isFirst: false, passwordHash, language }, now);
     return openSession(transaction, owner, now);
   });
 }
@@ -82,21 +88,24 @@ interface Reset {
   language: Language;
 }
 
-/** Sets a new password by the token of a mail (API-11). A refused password does not consume the token. */
+/** Purposes of the links by which a password is set. */
+const linkPurposes = ['reset', 'invitation'] as const;
+
+/** Sets a new password by the token of a mail (API-11, SIL-191). A refused password does not consume the token. */
 export async function resetPassword(database: Database, reset: Reset, now: Date): Promise<void> {
   const { resetToken, newPassword, language } = reset;
-  const owner = await findToken(database, 'reset', resetToken, now);
+  const owner = await findToken(database, linkPurposes, resetToken, now);
   if (!owner?.user_id) throw invalidToken();
   const userId = owner.user_id;
   const user = await database
     .selectFrom('users')
     .where('id', '=', userId)
-    .select('password_hash')
+    .select(['password_hash', 'status'])
     .executeTakeFirstOrThrow();
   await requireNewPassword(newPassword, user.password_hash, 'newPassword');
   const passwordHash = await hashPassword(newPassword);
   await database.transaction().execute(async (transaction) => {
-    if (!(await consumeToken(transaction, 'reset', resetToken, now))) throw invalidToken();
-    await replacePassword(transaction, { userId, passwordHash, language }, now);
+    if (!(await consumeToken(transaction, linkPurposes, resetToken, now))) throw invalidToken();
+    await replacePassword(transaction, { userId, isFirst: user.status === 'invited', passwordHash, language }, now);
   });
 }

@@ -80,6 +80,11 @@ export async function checkRegistration(
   return { applicant, needsApproval: distributor.checks_manually || verdict === 'Doubtful' };
 }
 
+/** Whether the distributor allows the domain of an address (SIL-06). */
+export function allowsAddress({ allowed_domains: allowed }: Distributor, emailKey: string): boolean {
+  return allowed.length === 0 || allowed.includes(emailKey.slice(emailKey.lastIndexOf('@') + 1));
+}
+
 interface CheckedForm {
   applicant: Applicant;
   faults: Faults<RegistrationValues>;
@@ -89,12 +94,12 @@ interface CheckedForm {
 async function fieldRefusal(
   database: Database,
   { applicant, faults, password }: CheckedForm,
-  { code, branch_available, allowed_domains }: Distributor,
+  distributor: Distributor,
 ): Promise<RegistrationRefusalCode | null> {
   if (faults.has('advisorCode')) return 'InvalidAdvisorCodeFormat';
-  if (branch_available && !(await hasBranch(database, code, applicant.branchCode))) return 'UnknownBranch';
-  const domain = applicant.emailKey.slice(applicant.emailKey.lastIndexOf('@') + 1);
-  if (allowed_domains.length > 0 && !allowed_domains.includes(domain)) return 'DomainPolicyNotMet';
+  const { code, branch_available: hasBranches } = distributor;
+  if (hasBranches && !(await hasBranch(database, code, applicant.branchCode))) return 'UnknownBranch';
+  if (!allowsAddress(distributor, applicant.emailKey)) return 'DomainPolicyNotMet';
   return passwordFault(password) === null ? null : 'PasswordPolicyNotMet';
 }
 

@@ -44,6 +44,9 @@ const codeOfStatus: Record<Exclude<AccountStatus, 'active'>, Exclude<LoginCode, 
   expired: 'ExpiredPassword',
   forced: 'ForcedChangePassword',
   unassigned: 'DealerNotAssigned',
+  // Nobody knows the password that an invited account has until its link is used.
+  invited: 'ForcedChangePassword',
+  disabled: 'LockedAccount',
 };
 
 /**

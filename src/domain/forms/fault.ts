@@ -18,6 +18,7 @@ interface FaultMessages {
   'string.unprintable': null;
   'string.email': null;
   'string.emailSameAsUser': null;
+  'string.username': null;
   'string.phone': null;
   'string.phoneSameAsUser': null;
   'string.identificationNumber': null;

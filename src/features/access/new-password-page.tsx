@@ -79,7 +79,13 @@ async function setPassword(newPassword: string, resetToken: string, signal: Abor
   }
 }
 
-export function NewPasswordPage({ resetToken }: { resetToken: string }) {
+interface NewPasswordPageProps {
+  resetToken: string;
+  /** Whether the link is that of an invitation (SIL-191). */
+  isFirst: boolean;
+}
+
+export function NewPasswordPage({ resetToken, isFirst }: NewPasswordPageProps) {
   const { t } = useTranslation('access');
   const content = useAccessContent(currentLanguage());
   const newSignal = useLeavingSignal();
@@ -97,7 +103,8 @@ export function NewPasswordPage({ resetToken }: { resetToken: string }) {
   };
 
   return (
-    <AccessPage title={t('reset.title')} content={content}>
+    <AccessPage title={t(isFirst ? 'invitation.title' : 'reset.title')} content={content}>
+      {isFirst && <p className={styles.lead}>{t('invitation.lead')}</p>}
       <NewPasswordForm onSet={set} />
       <nav className={styles.ways}>
         <AccessLink to={accessPaths.login}>{t('back-to-login')}</AccessLink>

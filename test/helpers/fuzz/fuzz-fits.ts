@@ -103,6 +103,22 @@ function ofAccess({ tokens, accounts }: FuzzStock, { logIn }: FuzzWays): Makers 
   };
 }
 
+function ofAdministration({ administration: { approver, colleague: id } }: FuzzStock, { logIn }: FuzzWays): Makers {
+  const own = logIn(approver);
+  let invited = 0;
+  const invitation = () => {
+    invited += 1;
+    return { name: 'Eva', surname: 'Nová', email: `fuzz.${invited}@portal.example`, username: '', roles: [] };
+  };
+  return {
+    users: always(async () => ({ query: { phrase: 'a' }, cookie: await own })),
+    userEvents: always(async () => ({ params: { id }, cookie: await own })),
+    inviteUser: always(async () => ({ body: invitation(), cookie: await own })),
+    changeUser: always(async () => ({ params: { id, action: 'unlock' }, cookie: await own })),
+    setUserRoles: always(async () => ({ params: { id }, body: { roles: [] }, cookie: await own })),
+  };
+}
+
 /** Each as a user of its own, because a user may look up only a limited number of persons a day. */
 function ofClients({ client }: FuzzStock, { logIn }: FuzzWays): Makers {
   const { name, surname, identificationId: identificationNumber, citizenshipCountryId } = client;
@@ -232,6 +248,7 @@ const plain = always(() => ({}));
 export async function fuzzFits(stock: FuzzStock, ways: FuzzWays): Promise<(key: string) => FuzzMaker> {
   const makers: Makers = {
     ...ofAccess(stock, ways),
+    ...ofAdministration(stock, ways),
     ...ofClients(stock, ways),
     ...(await ofProducts(stock, ways)),
     ...ofDrafts(ways),

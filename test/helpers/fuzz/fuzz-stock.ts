@@ -30,6 +30,8 @@ export interface FuzzStock {
   tokens: Record<'activation' | 'accepted' | 'declined' | 'reset' | 'signOn', string[]>;
   /** User names of advisors like `advisor`, with the demo password. */
   accounts: string[];
+  /** An approver and a colleague, of a distributor that nobody else works for. */
+  administration: { approver: string; colleague: string };
   /** A client of `poradce`. */
   client: Client;
   attachmentId: string;
@@ -85,14 +87,28 @@ async function addRegistration(database: Database, status: RegistrationStatus, n
 }
 
 /** Adds an advisor like the owner; returns its ID, which equals its name. */
-async function addAccount(database: Database): Promise<string> {
+async function addAccount(database: Database, distributorCode: string | null = null): Promise<string> {
   const user = await database.selectFrom('users').where('id', '=', owner).selectAll().executeTakeFirstOrThrow();
   const id = `${randomUUID()}@horizont.example`;
   await database
     .insertInto('users')
-    .values({ ...user, id, username: id, username_key: id, email: id, advisor_code: null })
+    .values({
+      ...user,
+      id,
+      username: id,
+      username_key: id,
+      email: id,
+      distributor_code: distributorCode,
+      advisor_code: null,
+    })
     .execute();
   return id;
+}
+
+async function addAdministration(database: Database): Promise<FuzzStock['administration']> {
+  const [approver, colleague] = [await addAccount(database, '2002'), await addAccount(database, '2002')];
+  await database.insertInto('user_roles').values({ user_id: approver, role: 'v_ApproveRegistrations' }).execute();
+  return { approver, colleague };
 }
 
 const times = async <Made>(count: number, make: () => Promise<Made>): Promise<Made[]> => {
@@ -164,6 +180,7 @@ export async function prepareFuzz(database: Database, { now, each }: { now: Date
       signOn: await times(each, () => ofUser('sso-in', 'poradca')),
     },
     accounts: await times(each, () => addAccount(database)),
+    administration: await addAdministration(database),
     client: details,
     attachmentId: attachment.id,
     questionnaire: asked.questionnaire ?? '',

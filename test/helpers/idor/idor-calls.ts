@@ -15,6 +15,8 @@ export interface OwnedIds {
   /** A contract that was signed elsewhere. */
   externalContract: string;
   attachment: string;
+  /** A user of another distributor than the approver's. */
+  user: string;
 }
 
 /** IDs that do not exist. */
@@ -29,6 +31,7 @@ export const unknownIds: OwnedIds = {
   contract: '5'.repeat(32),
   externalContract: '6'.repeat(32),
   attachment: 'no-such-attachment',
+  user: 'no-such-user',
 };
 
 export interface IdorRequest {
@@ -103,6 +106,17 @@ export const signedCalls: Partial<Record<EndpointKey, Ask>> = {
     method: 'POST',
     url: `/api/contract/external/${externalContract}/result`,
     payload: { result: 'declined' },
+  }),
+};
+
+/** Calls about the users of a distributor: not even an approver of another one gets them answered (SIL-191). */
+export const userCalls: Partial<Record<EndpointKey, Ask>> = {
+  userEvents: ({ user }) => get(`/api/administration/users/${user}/events`),
+  changeUser: ({ user }) => ({ method: 'POST', url: `/api/administration/users/${user}/disable` }),
+  setUserRoles: ({ user }) => ({
+    method: 'PUT',
+    url: `/api/administration/users/${user}/roles`,
+    payload: { roles: ['v_ShowMaterials', 'v_ApproveRegistrations'] },
   }),
 };
 

@@ -10,6 +10,7 @@ import {
   sharedCalls,
   signedCalls,
   unknownIds,
+  userCalls,
   type IdorRequest,
   type OwnedIds,
 } from './idor-calls.ts';
@@ -56,6 +57,7 @@ export async function ownedInDatabase(database: Database): Promise<Omit<OwnedIds
     contract: contract.id,
     externalContract: external.id,
     attachment: attachment.id,
+    user: 'poradca',
   };
 }
 
@@ -95,7 +97,7 @@ export interface IdorReport {
   unproved: string[];
 }
 
-const entries = { ...ownReads, ...ownWrites, ...signedCalls };
+const entries = { ...ownReads, ...ownWrites, ...signedCalls, ...userCalls };
 
 /**
  * Sends every call that takes an ID of one advisor as five other callers: each must be answered like an ID that does

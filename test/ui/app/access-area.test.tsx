@@ -53,6 +53,7 @@ describe('the addresses without a session', () => {
     ['/login', 'Přihlášení'],
     ['/reset-password', 'Zapomenuté heslo'],
     ['/reset-password/t0ken', 'Nové heslo'],
+    ['/invitation/t0ken', 'Vítejte'],
     ['/registration', 'Registrace'],
     ['/registration-confirm/t0ken', 'Aktivace registrace'],
     ['/registration-confirm', 'Aktivace registrace'],

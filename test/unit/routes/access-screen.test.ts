@@ -11,7 +11,9 @@ describe('the screen of a path without a session', () => {
     ['/internalsso', { name: 'single-sign-on', token: null, language: null }],
     ['/reset-password', { name: 'request-reset' }],
     ['/reset-password/', { name: 'request-reset' }],
-    ['/reset-password/a%2Fb', { name: 'new-password', resetToken: 'a/b' }],
+    ['/reset-password/a%2Fb', { name: 'new-password', resetToken: 'a/b', isFirst: false }],
+    ['/invitation/t0ken', { name: 'new-password', resetToken: 't0ken', isFirst: true }],
+    ['/invitation', { name: 'login' }],
     ['/registration', { name: 'registration' }],
     ['/registration/x', { name: 'login' }],
     ['/registration-confirm', { name: 'activation', token: null }],
@@ -29,11 +31,20 @@ describe('the screen of a path without a session', () => {
     const paths = [
       '/internalsso/t',
       '/reset-password/t',
+      '/invitation/t',
       '/registration-confirm/t',
       '/reset-password',
       '/registration',
       '/',
     ];
-    expect(paths.map((path) => isForEverybody(accessScreenOf(path)))).toEqual([true, true, true, false, false, false]);
+    expect(paths.map((path) => isForEverybody(accessScreenOf(path)))).toEqual([
+      true,
+      true,
+      true,
+      true,
+      false,
+      false,
+      false,
+    ]);
   });
 });

@@ -16,7 +16,7 @@ beforeEach(() => {
   portal = new FakePortal();
   portal.answer('POST', path, 204);
   window.history.replaceState(null, '', '/reset-password/t0ken');
-  render(<NewPasswordPage resetToken="t0ken" />);
+  render(<NewPasswordPage resetToken="t0ken" isFirst={false} />);
 });
 afterEach(() => {
   sessionState.isPasswordReset = false;

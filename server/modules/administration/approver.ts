@@ -1,0 +1,30 @@
+import type { Database } from '../../db/database.ts';
+import { forbidden } from '../../http/refusal.ts';
+import { approvingRole, findApprover } from './repository.ts';
+
+interface Approver {
+  distributorCode: string;
+  roles: string[];
+}
+
+/** Returns whose users an approver administers; 403 for an approver without a distributor, and for one who is none any more. */
+export async function requireApprover(database: Database, userId: string): Promise<Approver> {
+  const approver = await findApprover(database, userId);
+  if (!approver || approver.distributorCode === null || !approver.roles.includes(approvingRole)) throw forbidden();
+  return { distributorCode: approver.distributorCode, roles: approver.roles };
+}
+
+/**
+ * Does the same, and lets nobody else change the users of the distributor until the transaction ends: approvers that disable each other
+ * at once cannot leave the distributor without one.
+ */
+export async function lockApprover(transaction: Database, userId: string): Promise<Approver> {
+  const { distributorCode } = await requireApprover(transaction, userId);
+  await transaction
+    .selectFrom('distributors')
+    .where('code', '=', distributorCode)
+    .select('code')
+    .forNoKeyUpdate()
+    .execute();
+  return requireApprover(transaction, userId);
+}

@@ -1,0 +1,117 @@
+import { sql } from 'kysely';
+import type { AccountAction } from '#domain/accounts/account-rules.ts';
+import type { Language } from '#domain/catalogue/vocabulary.ts';
+import type { Database } from '../../db/database.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { enqueueMail } from '../../messaging/outbox.ts';
+import { forgetDevices } from '../../session/known-devices.ts';
+import { forgetAttempts } from '../../session/login-attempts.ts';
+import { noteEvent, type AuditAction } from '../../trail/audit.ts';
+import type { Account } from './repository.ts';
+
+/** Who changes an account, and when. */
+export interface Changing {
+  /** Null for a command of the operator. */
+  actorId: string | null;
+  /** Language of mails. */
+  language: Language;
+  now: Date;
+}
+
+type Change = (transaction: Database, account: Account, changing: Changing) => Promise<void>;
+
+/** What every action does to a locked account; one that is as it should be already stays as it is, without an event. */
+export const changeAccount: Readonly<Record<AccountAction, Change>> = {
+  async disable(transaction, account, changing) {
+    if (account.status === 'disabled') return;
+    await transaction
+      .updateTable('users')
+      .set({ status: 'disabled', enabled_status: account.status })
+      .where('id', '=', account.id)
+      .execute();
+    await closeSessions(transaction, account.id);
+    await transaction.deleteFrom('one_time_tokens').where('user_id', '=', account.id).execute();
+    await noteChange(transaction, 'user-disabled', account, changing);
+  },
+  async enable(transaction, account, changing) {
+    if (account.status !== 'disabled') return;
+    await transaction
+      .updateTable('users')
+      .set({ status: sql`enabled_status`, enabled_status: null })
+      .where('id', '=', account.id)
+      .execute();
+    await noteChange(transaction, 'user-enabled', account, changing);
+  },
+  /** A browser that the user has logged in with is locked apart, so that it is no longer known afterwards (security, T5). */
+  async unlock(transaction, account, changing) {
+    await transaction
+      .updateTable('users')
+      .set({ status: 'active' })
+      .where('id', '=', account.id)
+      .where('status', '=', 'locked')
+      .execute();
+    await forgetDevices(transaction, account.usernameKey);
+    await forgetAttempts(transaction, account.usernameKey);
+    await noteChange(transaction, 'user-unlocked', account, changing);
+  },
+  async 'send-link'(transaction, account, changing) {
+    if (account.status === 'disabled') throw new Refusal(409, 'AccountDisabled');
+    await mailLink(transaction, account, changing);
+  },
+  async 'end-sessions'(transaction, account, changing) {
+    await closeSessions(transaction, account.id);
+    await noteChange(transaction, 'sessions-ended', account, changing);
+  },
+};
+
+/** Every instance asks for the generation, so that sessions end everywhere at once. */
+async function closeSessions(transaction: Database, userId: string): Promise<void> {
+  await transaction
+    .updateTable('users')
+    .set({ session_generation: sql`session_generation + 1` })
+    .where('id', '=', userId)
+    .execute();
+  await transaction.deleteFrom('sessions').where('user_id', '=', userId).execute();
+}
+
+/** Has the link mailed by which a user sets a password: the first one of an invited user, or another one. */
+export async function mailLink(
+  transaction: Database,
+  account: Pick<Account, 'id' | 'usernameKey' | 'status'>,
+  changing: Changing,
+): Promise<void> {
+  const { language, now } = changing;
+  const message =
+    account.status === 'invited'
+      ? ({ template: 'invitation', language, subjectId: account.id } as const)
+      : ({ template: 'password-reset', language, subjectId: account.usernameKey } as const);
+  await enqueueMail(transaction, message, now);
+  await noteChange(transaction, 'password-link-sent', account, changing);
+}
+
+/** Makes the roles of a locked account those of a list. */
+export async function replaceRoles(
+  transaction: Database,
+  account: Account,
+  roles: readonly string[],
+  changing: Changing,
+): Promise<void> {
+  for (const role of account.roles.filter((held) => !roles.includes(held))) {
+    await transaction.deleteFrom('user_roles').where('user_id', '=', account.id).where('role', '=', role).execute();
+    await noteChange(transaction, 'role-revoked', account, changing, { role });
+  }
+  for (const role of new Set(roles.filter((wanted) => !account.roles.includes(wanted)))) {
+    await transaction.insertInto('user_roles').values({ user_id: account.id, role }).execute();
+    await noteChange(transaction, 'role-granted', account, changing, { role });
+  }
+}
+
+export async function noteChange(
+  transaction: Database,
+  action: AuditAction,
+  { id: subjectId }: Pick<Account, 'id'>,
+  { actorId, now }: Changing,
+  facts: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  await noteEvent(transaction, { action, actorId, subjectId, facts }, now);
+}

@@ -1,0 +1,27 @@
+import { faultOf } from '../forms/fault.ts';
+import type { FormTable } from '../forms/form-table.ts';
+import { textLine } from '../forms/text-line.ts';
+import { longestUsername } from '../login-form/login-form.ts';
+import { checkEmail, longestEmail } from '../people/email.ts';
+import { checkUsername } from './username.ts';
+
+/** Values of the form that invites a user (SIL-191). */
+export interface InvitationValues {
+  name: string;
+  surname: string;
+  email: string;
+  /** Empty: the e-mail address. */
+  username: string;
+}
+
+const longestName = 100;
+
+export const invitationForm: FormTable<InvitationValues, null> = {
+  initial: { name: '', surname: '', email: '', username: '' },
+  fields: {
+    name: { ...textLine(longestName), required: true },
+    surname: { ...textLine(longestName), required: true },
+    email: { ...textLine(longestEmail), required: true, checks: [(typed) => faultOf(checkEmail(typed))] },
+    username: { ...textLine(longestUsername), checks: [(typed) => faultOf(checkUsername(typed))] },
+  },
+};
