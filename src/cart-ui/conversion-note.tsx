@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { conversionBetween, quotedPairs } from '#domain/forecast/forex.ts';
-import { formatDate, formatNumber, formatRate } from '#i18n/format.ts';
+import { formatDate } from '#i18n/format.ts';
 import { cart } from '#state/cart/cart.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
-import { useCurrencyCode } from './reference.ts';
+import { figureMark } from '#ui/marks/figure-mark.ts';
 import styles from './conversion-note.module.css';
+import { rateFigure, useQuotedRate } from './use-quoted-rate.ts';
 
 /** Returns the other currencies of the cart's items. */
 function foreignCurrencies(own: string): string[] {
@@ -20,16 +21,15 @@ export function ConversionNote() {
   const { t } = useTranslation('forecast');
   const { forecast } = useSnapshot(cart.summary);
   const { config, forex } = useSnapshot(catalogueState);
-  const codeOf = useCurrencyCode();
+  const rateText = useQuotedRate();
   if (!forecast) return null;
   const { currencyId } = forecast;
   const conversions = foreignCurrencies(currencyId).flatMap((id) => conversionBetween(id, currencyId, forex) ?? []);
-  const rates = quotedPairs(conversions).map(
-    ({ unit, currencyFromId, forexRate, currencyToId }) =>
-      `${formatNumber(unit)} ${codeOf(currencyFromId)} = ${formatRate(forexRate, codeOf(currencyToId))}`,
-  );
-  if (rates.length === 0) return null;
+  const pairs = quotedPairs(conversions);
+  if (pairs.length === 0) return null;
   return (
-    <p className={styles.note}>{t('converted', { rates: rates.join(', '), date: formatDate(config.dataDate) })}</p>
+    <p className={styles.note} {...figureMark(pairs.map(rateFigure))}>
+      {t('converted', { rates: pairs.map(rateText).join(', '), date: formatDate(config.dataDate) })}
+    </p>
   );
 }

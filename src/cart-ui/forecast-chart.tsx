@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { LineChart } from '#charts/line-chart.tsx';
-import { formatMoney, formatThousands } from '#i18n/format.ts';
+import { formatAxisValue, formatFigure } from '#i18n/format-figure.ts';
 import { figureMark } from '#ui/marks/figure-mark.ts';
 import { useCalendarYear, useForecastSeries, type ForecastSnapshot, type SummaryView } from './summary-view.ts';
 
@@ -23,8 +23,8 @@ export function ForecastChart({ forecast, view, height, hasLegend = true }: Fore
       series={series}
       height={height}
       label={t('announcement', { label: view.mainLabel, amount: view.mainFigure })}
-      formatValue={(value) => formatMoney(value, view.currencyCode)}
-      formatAxis={formatThousands}
+      formatValue={(value) => formatFigure('year.moderate', value, { currency: view.currencyCode })}
+      formatAxis={formatAxisValue}
       formatYear={(count) => t('year', { count })}
       formatPeriod={calendarYear}
       todayLabel={t('today')}

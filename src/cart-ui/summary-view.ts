@@ -6,7 +6,7 @@ import { dayInPrague } from '#domain/dates/plain-date.ts';
 import { seriesNames } from '#domain/forecast/forecast-result.ts';
 import { pointsToTotals } from '#domain/forecast/series-points.ts';
 import { shownTotals, type ShownTotals } from '#domain/forecast/shown-totals.ts';
-import { formatMoney } from '#i18n/format.ts';
+import { formatFigure } from '#i18n/format-figure.ts';
 import type { CartForecast, CartSummaryState } from '#state/cart/cart-summary.ts';
 import { cart } from '#state/cart/cart.ts';
 import { useCurrencyCode } from './reference.ts';
@@ -42,7 +42,7 @@ export function useSummaryView(): SummaryView {
     included: positions.length - leftOut.length,
     currencyCode,
     mainLabel: forecast ? t('main', { count: forecast.months / 12 }) : t('main-unknown'),
-    mainFigure: formatMoney(shown?.expectedAssets, currencyCode),
+    mainFigure: formatFigure('cart.expected-assets', shown?.expectedAssets, { currency: currencyCode }),
     shown,
   };
 }

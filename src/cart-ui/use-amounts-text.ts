@@ -1,10 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { enteredDeposits } from '#domain/cart/figures/entered-deposits.ts';
-import { formatExactMoney } from '#i18n/format.ts';
+import { amountPlace, formatFigure } from '#i18n/format-figure.ts';
 import { currentLanguage } from '#i18n/i18n.ts';
 import { cart } from '#state/cart/cart.ts';
 import { enteredAmount } from './entered-amount.ts';
 import { useCurrencyCode } from './reference.ts';
+
+const textOf = (amount: number, currency: string) =>
+  formatFigure('cart.not-counted', amount, { currency, place: amountPlace(amount) });
 
 /**
  * Returns what would be paid in for items over their horizons, by currency: `800 € and 12 000 Kč`; empty if it is
@@ -24,8 +27,8 @@ export function useAmountsText(): (uuids: readonly string[]) => string {
       })),
     );
     const texts = deposits.flatMap(({ currencyId, total, monthly }) => [
-      ...(total > 0 ? [formatExactMoney(total, code(currencyId))] : []),
-      ...(monthly > 0 ? [t('a-month', { amount: formatExactMoney(monthly, code(currencyId)) })] : []),
+      ...(total > 0 ? [textOf(total, code(currencyId))] : []),
+      ...(monthly > 0 ? [t('a-month', { amount: textOf(monthly, code(currencyId)) })] : []),
     ]);
     return new Intl.ListFormat(currentLanguage()).format(texts);
   };

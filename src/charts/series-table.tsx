@@ -10,10 +10,12 @@ export interface SeriesTableProps {
   series: readonly LineSeries[];
   formatYear: (year: number) => string;
   formatValue: (value: number) => string;
+  /** Attributes of the cell of a line and a year. */
+  markOf: (line: LineSeries, year: number) => object;
 }
 
 export function SeriesTable(props: SeriesTableProps) {
-  const { toggleLabel, caption, yearHeading, years, series, formatYear, formatValue } = props;
+  const { toggleLabel, caption, yearHeading, years, series, formatYear, formatValue, markOf } = props;
   const rows = Array.from({ length: years + 1 }, (_, year) => year);
   return (
     <details>
@@ -35,7 +37,9 @@ export function SeriesTable(props: SeriesTableProps) {
             <tr key={year}>
               <th scope="row">{formatYear(year)}</th>
               {series.map((line) => (
-                <td key={line.name}>{formatValue(line.values[year] ?? 0)}</td>
+                <td key={line.name} {...markOf(line, year)}>
+                  {formatValue(line.values[year] ?? 0)}
+                </td>
               ))}
             </tr>
           ))}

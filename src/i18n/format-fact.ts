@@ -29,13 +29,16 @@ const factFormats = {
   rate,
   /** A share of a whole: holdings, overlap, days with a gain. */
   share,
-  /** A yearly rate that the user assumes. */
-  inflation: { unit: 'percent', decimals: 1, most: 2 },
   /** A fall of the value that the user assumes, a limit that he sets, or the change of a variant. */
   chosen: { unit: 'percent', decimals: 0, most: 1 },
   price: { unit: 'money', decimals: 4 },
   /** A price that was set to 100 on the first day. */
   rebased: { unit: 'number', decimals: 1 },
+  /** The share of a fund in a package as it is stored, which screens round. */
+  'whole-share': { unit: 'percent', decimals: 0, most: 4 },
+  /** An advisory fee and a discount in percentage points, whose unit stands elsewhere. */
+  'fee-points': { unit: 'number', decimals: 2 },
+  'discount-points': { unit: 'number', decimals: 1 },
   count: { unit: 'number', decimals: 0 },
   assets: { unit: 'money', decimals: 0 },
   /** What was entered, or may be: an amount, a minimum or maximum, a threshold of a tariff. */
@@ -72,3 +75,9 @@ export const formatStep = (step: number, decimals?: number): string => formatNum
 /** Like `formatFact`; null for an unknown fact, for lists that leave it out or mark it. */
 export const knownFact = (kind: FactKind, value: number | null | undefined, currency?: string): string | null =>
   value == null ? null : formatFact(kind, value, currency);
+
+/** Formats typed amounts, or fees of them, beside each other: with decimals if one of them has a fraction. */
+export function formatAlike(amounts: readonly number[], currency: string): string[] {
+  const decimals = amounts.every(Number.isInteger) ? 0 : 2;
+  return amounts.map((amount) => formatMoney(amount, currency, decimals));
+}

@@ -3,9 +3,11 @@ import {
   formatMoney,
   formatNumber,
   formatPercent,
+  formatRate,
   formatSignedMoney,
   formatSignedNumber,
   formatThousands,
+  notAvailable,
 } from './format.ts';
 
 export interface FigureFormat {
@@ -25,8 +27,14 @@ export function formatFigure(
   const entry: FigureEntry = figureRegistry[id];
   const { isSigned = false } = entry;
   if (place === 'short') return formatThousands(value);
-  if (entry.unit === 'percent' && !isBare) return formatPercent(value, entry.decimals[place], { signed: isSigned });
-  if (entry.unit !== 'money') return formatNumber(value, entry.decimals[place], entry.decimals[place]);
+  const least = entry.decimals[place];
+  if (entry.most !== undefined) {
+    if (entry.unit === 'rate' && value != null && currency !== undefined) return formatRate(value, currency);
+    const text = formatNumber(value, entry.most, least);
+    return entry.unit === 'percent' && !isBare && text !== notAvailable ? `${text}\u00A0%` : text;
+  }
+  if (entry.unit === 'percent' && !isBare) return formatPercent(value, least, { signed: isSigned });
+  if (entry.unit !== 'money') return formatNumber(value, least, least);
   const digits = entry.decimals[place];
   if (currency === undefined) return isSigned ? formatSignedNumber(value, digits) : formatNumber(value, digits, digits);
   return isSigned ? formatSignedMoney(value, currency, digits) : formatMoney(value, currency, digits);

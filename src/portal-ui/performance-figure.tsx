@@ -1,6 +1,6 @@
 import type { Fund } from '#contract/catalogue.ts';
 import type { ListPerformancePeriod } from '#domain/catalogue/vocabulary.ts';
-import { formatPercent } from '#i18n/format.ts';
+import { formatFact } from '#i18n/format-fact.ts';
 import { NotAvailable } from '#ui/marks/not-available.tsx';
 
 /**
@@ -11,7 +11,7 @@ export function performanceOf(fund: Fund, period: ListPerformancePeriod): { text
   const value = fund.performance.find(({ type }) => type === period)?.value;
   if (value === undefined) return null;
   return {
-    text: formatPercent(value, 2, { signed: true }),
+    text: formatFact('performance', value),
     className: value < 0 ? 'numeric negative' : 'numeric',
   };
 }

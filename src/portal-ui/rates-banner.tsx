@@ -2,10 +2,13 @@ import { RefreshCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import { formatDate, formatSignedMoney } from '#i18n/format.ts';
+import { displayedReturn } from '#domain/forecast/shown-totals.ts';
+import { formatDate } from '#i18n/format.ts';
+import { formatFigure } from '#i18n/format-figure.ts';
 import { cart } from '#state/cart/cart.ts';
 import { lookForNewerRates, newerRates, applyNewerRates, worthWithNewerRates } from '#state/catalogue/newer-rates.ts';
 import { Button } from '#ui/buttons/button.tsx';
+import { figureMark } from '#ui/marks/figure-mark.ts';
 import { Banner } from '#ui/layout/banner.tsx';
 import { useCurrencyCode } from '#cart-ui/reference.ts';
 
@@ -44,7 +47,7 @@ function useDifference(): number | null {
     };
   }, [found, shown]);
   const isOfNow = worth?.found === found && worth.shown === shown;
-  return isOfNow && worth.newer !== null ? worth.newer - worth.shown : null;
+  return isOfNow && worth.newer !== null ? displayedReturn(worth.newer, worth.shown) : null;
 }
 
 /** Reports that rates or terms are newer than the figures, which do not change until the user asks for it. */
@@ -67,7 +70,11 @@ export function RatesBanner({ className }: { className?: string | undefined }) {
       }
     >
       {t('rates.changed', { date: formatDate(found.day) })}{' '}
-      {difference !== null && t('rates.difference', { amount: formatSignedMoney(difference, code) })}
+      {difference !== null && (
+        <span {...figureMark([{ of: 'cart.difference', subject: ['rates'] }])}>
+          {t('rates.difference', { amount: formatFigure('cart.difference', difference, { currency: code }) })}
+        </span>
+      )}
     </Banner>
   );
 }

@@ -20,10 +20,10 @@ const sections = new Set(
 describe('docs/figures.md', () => {
   it('has unit, sign and decimals of every figure of the registry', () => {
     const entries: [string, FigureEntry][] = Object.entries(figureRegistry);
-    const registered = entries.map(([id, { unit, decimals, isSigned = false }]) => [
+    const registered = entries.map(([id, { unit, decimals, most, isSigned = false }]) => [
       `\`${id}\``,
       isSigned ? `${unit} ±` : unit,
-      [...new Set([decimals.shown, decimals.exact])].join(', '),
+      [...new Set([decimals.shown, decimals.exact])].join(', ') + (most === undefined ? '' : ` to ${most}`),
     ]);
     expect(described.map(([id, unit, decimals]) => [id, unit, decimals])).toEqual(registered);
   });

@@ -8,8 +8,6 @@ import { displayName } from '#domain/catalogue/display-name.ts';
 import { cartTotals } from '#domain/figures/figure-places.ts';
 import { investedWithoutForecast } from '#domain/forecast/series-points.ts';
 import { exactDifference, exactSum } from '#domain/money/exact.ts';
-import { formatMoney, formatSignedMoney } from '#i18n/format.ts';
-import { formatFigure } from '#i18n/format-figure.ts';
 import { currentLanguage } from '#i18n/i18n.ts';
 import { useExplanation } from '#state/analysis/analysis.ts';
 import { cart } from '#state/cart/cart.ts';
@@ -21,12 +19,14 @@ import { figureMark } from '#ui/marks/figure-mark.ts';
 import { showToast } from '#ui/overlays/toast-store.ts';
 import { useCurrencyCode, useProductName } from '../reference.ts';
 import styles from './explanation.module.css';
-import { useExplainedRows, type ExplainedRow } from './use-explained-rows.ts';
+import { amountLine, figuresIn, type ExplainedFigure, type ExplainedRow } from './explained-row.ts';
+import { scenarioSubject, totalFigure } from './total-figure.ts';
+import { useExplainedRows } from './use-explained-rows.ts';
 
 interface ExplainedItem {
   id: string;
   name: string;
-  amount: string;
+  amount: ExplainedFigure;
   parts: readonly { id: string; name: string | null; rows: readonly ExplainedRow[] }[];
 }
 
@@ -45,11 +45,14 @@ const sumOf = (parts: readonly ExplainedPart[], total: TotalName): number | null
   return known.length > 0 ? exactSum(known.map(({ converted }) => converted)) : null;
 };
 
-const moneyOf = (amount: number | null, total: TotalName, currency: string) =>
-  formatFigure(cartTotals[total].of, amount, { currency, place: 'exact' });
+interface ExplainedTotal {
+  explained: ExplainedTotals;
+  total: TotalName;
+  scenario: Scenario;
+}
 
 /** Returns the items of a total with their explanation rows, the largest first. */
-function useExplainedItems(): (explained: ExplainedTotals, total: TotalName) => ExplainedItem[] {
+function useExplainedItems(): (of: ExplainedTotal) => ExplainedItem[] {
   const nameOf = useProductName();
   const { positions } = useSnapshot(cart.list);
   const { fundById } = useSnapshot(catalogueState);
@@ -60,7 +63,7 @@ function useExplainedItems(): (explained: ExplainedTotals, total: TotalName) => 
     const fund = funds.find(({ id }) => packagePartId(uuid, id) === partId);
     return fund ? displayName(fundById.get(fund.id)?.name ?? '') : null;
   };
-  return (explained, total) => {
+  return ({ explained, total, scenario }) => {
     const counted = countedParts(explained, total);
     return explained.positions
       .map(({ positionId, parts }) => ({ positionId, parts: parts.filter((part) => counted.includes(part)) }))
@@ -71,21 +74,25 @@ function useExplainedItems(): (explained: ExplainedTotals, total: TotalName) => 
         return {
           id: positionId,
           name: (position && nameOf(position)) ?? '',
-          amount: moneyOf(sumOf(parts, total), total, code),
-          parts: parts.map((part) => ({ id: part.id, name: fundName(positionId, part.id), rows: rowsOf(part, total) })),
+          amount: totalFigure(total, { subject: [positionId], scenario }, { value: sumOf(parts, total), code }),
+          parts: parts.map((part) => ({
+            id: part.id,
+            name: fundName(positionId, part.id),
+            rows: rowsOf(part, total, scenario),
+          })),
         };
       });
   };
 }
 
 /** Returns the components of a value that has them: deposits, fees and growth; of deposits, those without a forecast. */
-function usePartRows(): (explained: ExplainedTotals, total: TotalName) => ExplainedRow[] {
+function usePartRows(): (of: ExplainedTotal, subject: string) => ExplainedRow[] {
   const { t } = useTranslation('explain');
-  const code = useCurrencyCode()();
-  return (explained, total) => {
+  const figure = figuresIn(useCurrencyCode()());
+  return ({ explained, total, scenario }, subject) => {
     const apart = investedWithoutForecast(explained.totals);
     if (total === 'totalInvestment' && apart > 0)
-      return [{ id: 'apart', text: t('without-forecast'), amount: formatMoney(apart, code, 2) }];
+      return [{ id: 'apart', ...amountLine(t('without-forecast'), figure('cart.without-forecast', [], apart)) }];
     const known = countedParts(explained, 'totalInvestment').filter(({ value }) => value !== null);
     if (total !== 'expectedAssets' || known.length === 0) return [];
     const knownSum = (name: TotalName) => sumOf(known, name) ?? 0;
@@ -95,17 +102,19 @@ function usePartRows(): (explained: ExplainedTotals, total: TotalName) => Explai
       knownSum('indicativeFee'),
     ];
     const count = new Set(known.map(({ positionId }) => positionId)).size;
-    const signed = (amount: number) => formatSignedMoney(amount, code, 2);
-    return [
-      { id: 'invested', text: t('paid-in'), amount: signed(invested) },
-      { id: 'fees', text: t('fees'), amount: signed(exactDifference(0, fees)) },
-      { id: 'grown', text: t('grown'), amount: signed(exactDifference(exactSum([value, fees]), invested)) },
-      { id: 'sum', text: t('sum', { count }), amount: formatMoney(value, code, 2) },
-    ];
+    const grown = exactDifference(exactSum([value, fees]), invested);
+    const ofScenario = [subject, ...scenarioSubject(scenario)];
+    const lines = {
+      invested: amountLine(t('paid-in'), figure('step.deposit', [subject, 'paid-in'], invested)),
+      fees: amountLine(t('fees'), figure('step.deducted', [subject, 'fees'], exactDifference(0, fees))),
+      grown: amountLine(t('grown'), figure('step.growth', [subject, 'all', scenario], grown)),
+      sum: amountLine(t('sum', { count }), figure('row.expected-assets', ofScenario, value)),
+    };
+    return Object.entries(lines).map(([id, line]) => ({ id, ...line }));
   };
 }
 
-const lineOf = ({ text, amount }: ExplainedRow) => (amount === null ? `  ${text}` : `${text}: ${amount}`);
+const lineOf = ({ text, amount }: ExplainedRow) => (amount === null ? `  ${text}` : `${text}: ${amount.text}`);
 
 /** Formats the explanation as text for the clipboard. */
 const textOf = (title: string, sums: readonly ExplainedRow[], items: readonly ExplainedItem[]): string =>
@@ -114,24 +123,27 @@ const textOf = (title: string, sums: readonly ExplainedRow[], items: readonly Ex
     ...sums.map(lineOf),
     ...items.flatMap(({ name, amount, parts }) => [
       '',
-      `${name}: ${amount}`,
+      `${name}: ${amount.text}`,
       ...parts.flatMap((part) => [...(part.name ? [part.name] : []), ...part.rows.map(lineOf)]),
     ]),
   ].join('\n');
 
 function Rows({ rows }: { rows: readonly ExplainedRow[] }) {
-  return rows.map(({ id, text, amount }) =>
-    amount === null ? (
-      <p key={id} className={styles.note}>
+  return rows.map(({ id, text, figures, amount }) => {
+    const mark = figures.length > 0 && figureMark(figures, 'exact');
+    return amount === null ? (
+      <p key={id} className={styles.note} {...mark}>
         {text}
       </p>
     ) : (
       <p key={id} className="beside spread gap-3">
-        <span>{text}</span>
-        <span className="nowrap">{amount}</span>
+        <span {...mark}>{text}</span>
+        <span className="nowrap" {...figureMark([amount], 'exact')}>
+          {amount.text}
+        </span>
       </p>
-    ),
-  );
+    );
+  });
 }
 
 const arrows: Readonly<Partial<Record<string, 1 | -1>>> = { ArrowLeft: -1, ArrowRight: 1 };
@@ -166,7 +178,7 @@ function Items({ items }: { items: readonly ExplainedItem[] }) {
         <li key={id}>
           <Disclosure
             label={name}
-            summary={amount}
+            summary={<span {...figureMark([amount], 'exact')}>{amount.text}</span>}
             open={openId === id}
             onOpenChange={(isOpen) => setOpenId(isOpen ? id : null)}
           >
@@ -208,10 +220,15 @@ export function Explanation({ total, uuids = null }: ExplanationProps) {
   const partsOf = usePartRows();
   const code = useCurrencyCode()();
   if (!figures) return <p>{status === 'calculating' ? t('explain:calculating') : t('explain:unavailable')}</p>;
-  const items = itemsOf(figures, total);
-  const parts = partsOf(figures, total);
-  const amount = moneyOf(sumOf(countedParts(figures, total), total), total, code);
-  const title = t(`explain:title.${total}`, { amount });
+  const explained = { explained: figures, total, scenario };
+  // The name of all items, or of these.
+  const subject = uuids?.join('+') ?? 'total';
+  const items = itemsOf(explained);
+  const parts = partsOf(explained, subject);
+  const value = sumOf(countedParts(figures, total), total);
+  const amount = totalFigure(total, { subject: [subject], scenario }, { value, code });
+  const isOfCart = uuids === null && scenario === 'moderate';
+  const title = t(`explain:title.${total}`, { amount: amount.text });
   const scenarioName = t(`forecast:series.${scenario}`);
   const copied = hasScenarios(total) ? `${title} (${scenarioName})` : title;
   const copy = () =>
@@ -223,16 +240,14 @@ export function Explanation({ total, uuids = null }: ExplanationProps) {
     <div className="stack gap-2 size-sm figures">
       {isFormer && <p>{t('explain:former')}</p>}
       <p>
-        <strong {...(uuids === null && scenario === 'moderate' && figureMark([cartTotals[total].of], 'exact'))}>
-          {title}
-        </strong>
+        <strong {...figureMark(isOfCart ? [cartTotals[total].of] : [amount], 'exact')}>{title}</strong>
       </p>
       {hasScenarios(total) && (
         <SegmentedControl
           size="sm"
           label={t('explain:scenario')}
           hideLabel
-          options={scenarios.map((value) => ({ value, label: t(`forecast:series.${value}`) }))}
+          options={scenarios.map((one) => ({ value: one, label: t(`forecast:series.${one}`) }))}
           value={scenario}
           onChange={setScenario}
         />
@@ -243,7 +258,7 @@ export function Explanation({ total, uuids = null }: ExplanationProps) {
         </div>
       )}
       <Items items={items} />
-      {uuids === null && scenario === 'moderate' && <Places total={total} />}
+      {isOfCart && <Places total={total} />}
       <Button size="sm" onClick={() => void copy()}>
         {t('explain:copy')}
       </Button>

@@ -1,155 +1,195 @@
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
+import type { Scenario } from '#domain/analysis/compare/compared-years.ts';
 import type { ExplainedFee } from '#domain/analysis/explain/explain-fee.ts';
 import type { ExplainedPart, TotalName } from '#domain/analysis/explain/explain-totals.ts';
 import { exactDifference, exactProduct } from '#domain/money/exact.ts';
-import { formatDate, formatMoney, formatNumber, formatPercent, formatSignedMoney } from '#i18n/format.ts';
+import { formatDate } from '#i18n/format.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { useCurrencyCode } from '../reference.ts';
+import { rateFigure, useQuotedRate } from '../use-quoted-rate.ts';
+import { amountLine, figuresIn, noteLine, type ExplainedRow, type Line } from './explained-row.ts';
+import { scenarioSubject, totalFigure } from './total-figure.ts';
 
-type Line = Omit<ExplainedRow, 'id'>;
-
-/** A row of the explanation; a row without an amount explains the one before it. */
-export interface ExplainedRow {
-  id: string;
-  text: string;
-  amount: string | null;
+interface Explained {
+  part: ExplainedPart;
+  /** Currency of the part. */
+  code: string;
+  scenario: Scenario;
 }
 
-const signedRow =
-  (code: string) =>
-  (text: string, amount: number): Line => ({ text, amount: formatSignedMoney(amount, code, 2) });
+type FeeKind = 'one-off' | 'instalment' | 'prepaid';
 
 /** Describes how a fee is calculated. */
-function useFeeText(): (fee: ExplainedFee, code: string) => string {
+function useFeeLine(): (fee: ExplainedFee, kind: FeeKind, explained: Explained) => Line {
   const { t } = useTranslation('explain');
-  return ({ base, range, rate, discount, beforeRounding, fee }, code) =>
-    t('fee-of', {
-      base: formatMoney(base, code, 2),
-      from: formatMoney(range?.from ?? 0, code),
-      rate: formatPercent(rate, 3),
-      discount: formatPercent(exactProduct([discount, 100]), 2),
-      before: formatNumber(beforeRounding, 8),
-      fee: formatMoney(fee, code, 2),
-    });
+  return ({ base, range, rate, discount, beforeRounding, fee }, kind, { part: { id }, code }) => {
+    const figure = figuresIn(code);
+    const feeBase = figure('step.fee-base', [id, kind], base);
+    const from = figure('step.fee-from', [id, kind], range?.from ?? 0);
+    const percent = figure('assumption.fee-rate', [id, kind], rate);
+    const waived = figure('assumption.discount', [id], exactProduct([discount, 100]));
+    const before = figure('step.fee-before-rounding', [id, kind], beforeRounding);
+    const rounded = figure('step.fee', [id, kind], fee);
+    const texts = { base: feeBase.text, from: from.text, rate: percent.text, discount: waived.text };
+    const text = t('fee-of', { ...texts, before: before.text, fee: rounded.text });
+    return noteLine(text, [feeBase, from, percent, waived, before, rounded]);
+  };
+}
+
+/** Returns what the fee of the instalments is based on. */
+function useInstalmentFeeLine(): (explained: Explained) => Line[] {
+  const feeLine = useFeeLine();
+  return (explained) => {
+    const { scheme } = explained.part.fees;
+    if (!scheme || explained.part.deposits.periodicalAmount === 0) return [];
+    return scheme.prepaid
+      ? [feeLine(scheme.prepaid, 'prepaid', explained)]
+      : [feeLine(scheme.instalment, 'instalment', explained)];
+  };
 }
 
 /** Returns the fees of the instalments, grouped where they are equal, and what they are based on. */
-function useInstalmentRows(): (part: ExplainedPart, code: string) => Line[] {
+function useInstalmentLines(): (explained: Explained) => Line[] {
   const { t } = useTranslation('explain');
-  const feeText = useFeeText();
-  return ({ deposits, fees }, code) => {
+  const instalmentFeeLine = useInstalmentFeeLine();
+  return (explained) => {
+    const { id, deposits, fees } = explained.part;
     if (deposits.periodicalAmount === 0) return [];
-    const runs = fees.runs.map(({ first, instalments, fee }) =>
-      t('run', { first, last: first + instalments - 1, fee: formatMoney(fee, code, 2) }),
-    );
-    const source = fees.scheme?.prepaid ?? fees.scheme?.instalment;
-    return [...(source ? [feeText(source, code)] : []), ...runs].map((text) => ({ text, amount: null }));
+    const runs = fees.runs.map(({ first, instalments, fee: each }, place) => {
+      const fee = figuresIn(explained.code)('step.instalment-fee', [id, place], each);
+      return noteLine(t('run', { first, last: first + instalments - 1, fee: fee.text }), [fee]);
+    });
+    return [...instalmentFeeLine(explained), ...runs];
+  };
+}
+
+/** Returns the rows of the one-off amount and its fee. */
+function useOneOffLines(): (explained: Explained) => Line[] {
+  const { t } = useTranslation('explain');
+  const feeLine = useFeeLine();
+  return (explained) => {
+    const { id, deposits, fees } = explained.part;
+    if (deposits.oneOffAmount === 0) return [];
+    const figure = figuresIn(explained.code);
+    return [
+      amountLine(t('one-off'), figure('step.deposit', [id, 'one-off'], deposits.oneOffAmount)),
+      amountLine(t('one-off-fee'), figure('step.deducted', [id, 'one-off'], exactDifference(0, fees.oneOff))),
+      ...(fees.scheme ? [feeLine(fees.scheme.oneOff, 'one-off', explained)] : []),
+    ];
   };
 }
 
 /** Returns the rows of a part's value: deposits, fees, growth and rounding. */
-function useValueLines(): (part: ExplainedPart, code: string) => Line[] {
+function useValueLines(): (explained: Explained) => Line[] {
   const { t } = useTranslation('explain');
-  const feeText = useFeeText();
-  const instalmentRows = useInstalmentRows();
-  return (part, code) => {
-    const row = signedRow(code);
-    const { deposits, fees, value } = part;
-    if (!value) return [{ text: t('unknown'), amount: null }];
-    const hasInstalments = deposits.periodicalAmount > 0;
-    const amount = formatMoney(deposits.periodicalAmount, code, 2);
-    const growth = value.growth.flatMap(({ gain, months, deposits: paid, fees: charged, growth: grown }) => [
-      ...(hasInstalments ? [row(t('all-instalments', { months, amount }), paid)] : []),
-      ...(charged > 0 ? [row(t('instalment-fees'), exactDifference(0, charged))] : []),
-      row(t('gain', { months, gain: formatPercent(gain, 2, { signed: true }) }), grown),
-    ]);
-    const oneOff =
-      deposits.oneOffAmount > 0
-        ? [
-            row(t('one-off'), deposits.oneOffAmount),
-            row(t('one-off-fee'), exactDifference(0, fees.oneOff)),
-            ...(fees.scheme ? [{ text: feeText(fees.scheme.oneOff, code), amount: null }] : []),
-          ]
-        : [];
+  const oneOffLines = useOneOffLines();
+  const instalmentLines = useInstalmentLines();
+  return (explained) => {
+    const { code, scenario, part } = explained;
+    const { id, deposits, value } = part;
+    if (!value) return [noteLine(t('unknown'))];
+    const figure = figuresIn(code);
+    const each = figure('item.periodical', [id], deposits.periodicalAmount);
+    const growth = value.growth.flatMap(({ gain, months, deposits: paid, fees: charged, growth: grown }, place) => {
+      const rate = figure('assumption.gain', [id, place, scenario], gain);
+      const deposited = figure('step.deposit', [id, place], paid);
+      return [
+        ...(deposits.periodicalAmount > 0
+          ? [amountLine(t('all-instalments', { months, amount: each.text }), deposited, [each])]
+          : []),
+        ...(charged > 0
+          ? [amountLine(t('instalment-fees'), figure('step.deducted', [id, place], exactDifference(0, charged)))]
+          : []),
+        amountLine(t('gain', { months, gain: rate.text }), figure('step.growth', [id, place, scenario], grown), [rate]),
+      ];
+    });
     return [
-      ...oneOff,
-      ...instalmentRows(part, code),
+      ...oneOffLines(explained),
+      ...instalmentLines(explained),
       ...growth,
-      ...(value.remainder === 0 ? [] : [row(t('rounding'), value.remainder)]),
-      { text: t('result'), amount: formatMoney(value.total, code, 2) },
+      ...(value.remainder === 0
+        ? []
+        : [amountLine(t('rounding'), figure('step.rounding', [id, scenario], value.remainder))]),
+      amountLine(t('result'), figure('item.expected-assets', [id, ...scenarioSubject(scenario)], value.total)),
     ];
   };
 }
 
 /** Returns the rows of the deposits: the one-off amount and all instalments. */
-function useDepositLines(): (part: ExplainedPart, code: string) => Line[] {
+function useDepositLines(): (explained: Explained) => Line[] {
   const { t } = useTranslation('explain');
-  return ({ deposits }, code) => {
-    const row = signedRow(code);
+  return ({ code, part: { id, deposits } }) => {
+    const figure = figuresIn(code);
     const { oneOffAmount, instalments, periodicalAmount, total } = deposits;
     const paid = exactDifference(total, oneOffAmount);
+    const each = figure('item.periodical', [id], periodicalAmount);
+    const text = t('all-instalments', { months: instalments, amount: each.text });
     return [
-      ...(oneOffAmount > 0 ? [row(t('one-off'), oneOffAmount)] : []),
-      ...(periodicalAmount > 0
-        ? [row(t('all-instalments', { months: instalments, amount: formatMoney(periodicalAmount, code, 2) }), paid)]
-        : []),
-      { text: t('deposits'), amount: formatMoney(total, code, 2) },
+      ...(oneOffAmount > 0 ? [amountLine(t('one-off'), figure('step.deposit', [id, 'one-off'], oneOffAmount))] : []),
+      ...(periodicalAmount > 0 ? [amountLine(text, figure('step.deposit', [id, 'instalments'], paid), [each])] : []),
+      amountLine(t('deposits'), figure('item.paid-in', [id], total)),
     ];
   };
 }
 
 /** Returns the rows of the fees: on the one-off amount and, grouped by equal fee, on the instalments. */
-function useFeeLines(): (part: ExplainedPart, code: string) => Line[] {
+function useFeeLines(): (explained: Explained) => Line[] {
   const { t } = useTranslation('explain');
-  const feeText = useFeeText();
-  return ({ deposits, fees }, code) => {
-    const row = signedRow(code);
+  const feeLine = useFeeLine();
+  const instalmentFeeLine = useInstalmentFeeLine();
+  return (explained) => {
+    const { id, deposits, fees } = explained.part;
     const { scheme, oneOff, runs, total } = fees;
-    const instalment = scheme?.prepaid ?? scheme?.instalment;
+    const figure = figuresIn(explained.code);
     const hasInstalments = deposits.periodicalAmount > 0;
     return [
-      ...(deposits.oneOffAmount > 0 ? [row(t('one-off-fee'), oneOff)] : []),
-      ...(scheme && deposits.oneOffAmount > 0 ? [{ text: feeText(scheme.oneOff, code), amount: null }] : []),
-      ...(hasInstalments && instalment ? [{ text: feeText(instalment, code), amount: null }] : []),
-      ...(hasInstalments ? runs : []).map(({ first, instalments, fee, total: ofRun }) =>
-        row(t('run-total', { first, last: first + instalments - 1, fee: formatMoney(fee, code, 2) }), ofRun),
-      ),
-      { text: t('fees'), amount: formatMoney(total, code, 2) },
+      ...(deposits.oneOffAmount > 0
+        ? [amountLine(t('one-off-fee'), figure('step.fees', [id, 'one-off'], oneOff))]
+        : []),
+      ...(scheme && deposits.oneOffAmount > 0 ? [feeLine(scheme.oneOff, 'one-off', explained)] : []),
+      ...instalmentFeeLine(explained),
+      ...(hasInstalments ? runs : []).map(({ first, instalments, fee, total: ofRun }, place) => {
+        const each = figure('step.instalment-fee', [id, place], fee);
+        const text = t('run-total', { first, last: first + instalments - 1, fee: each.text });
+        return amountLine(text, figure('step.fees', [id, place], ofRun), [each]);
+      }),
+      amountLine(t('fees'), figure('item.entry-fee', [id], total)),
     ];
   };
 }
 
 /** Returns the exchange rates of a conversion and the converted amount. */
-function useConversionLines(): (part: ExplainedPart, amount: number | undefined) => Line[] {
+function useConversionLines(): (explained: Explained, total: TotalName) => Line[] {
   const { t } = useTranslation('explain');
   const { config } = useSnapshot(catalogueState);
-  const codeOf = useCurrencyCode();
-  return ({ pairs }, amount) => {
+  const code = useCurrencyCode()();
+  const rateText = useQuotedRate();
+  return ({ part: { id, pairs, converted }, scenario }, total) => {
     if (pairs.length === 0) return [];
-    const rates = pairs.map(({ currencyFromId, currencyToId, forexRate, unit }) => ({
-      text: t('rate', {
-        from: `${formatNumber(unit)} ${codeOf(currencyFromId)}`,
-        to: `${formatNumber(forexRate, 4)} ${codeOf(currencyToId)}`,
-        date: formatDate(config.dataDate),
-      }),
-      amount: null,
-    }));
-    return [...rates, { text: t('converted'), amount: formatMoney(amount, codeOf(), 2) }];
+    const rates = pairs.map((pair) => {
+      const rate = rateText(pair);
+      return noteLine(t('rate', { rate, date: formatDate(config.dataDate) }), [{ ...rateFigure(pair), text: rate }]);
+    });
+    const amount = totalFigure(total, { subject: [id], scenario }, { value: converted[total]?.converted, code });
+    return [...rates, amountLine(t('converted'), amount)];
   };
 }
 
 /** Returns the return of a part: its value less its deposits, both in the display currency. */
-function useReturnLines(): (part: ExplainedPart) => Line[] {
+function useReturnLines(): (explained: Explained) => Line[] {
   const { t } = useTranslation('explain');
   const code = useCurrencyCode()();
-  const row = signedRow(code);
-  return ({ converted: { expectedAssets, totalInvestment, expectedReturns } }) => {
-    if (!expectedAssets || !totalInvestment) return [{ text: t('unknown'), amount: null }];
+  const figure = figuresIn(code);
+  return ({ part: { id, converted }, scenario }) => {
+    const { expectedAssets, totalInvestment, expectedReturns } = converted;
+    if (!expectedAssets || !totalInvestment) return [noteLine(t('unknown'))];
+    const paid = exactDifference(0, totalInvestment.converted);
+    const value = expectedReturns?.converted;
     return [
-      row(t('value'), expectedAssets.converted),
-      row(t('paid-in'), exactDifference(0, totalInvestment.converted)),
-      { text: t('returns'), amount: formatSignedMoney(expectedReturns?.converted, code, 2) },
+      amountLine(t('value'), figure('step.value', [id, scenario], expectedAssets.converted)),
+      amountLine(t('paid-in'), figure('step.deducted', [id, 'paid-in'], paid)),
+      amountLine(t('returns'), totalFigure('expectedReturns', { subject: [id], scenario }, { value, code })),
     ];
   };
 }
@@ -158,14 +198,17 @@ function useReturnLines(): (part: ExplainedPart) => Line[] {
  * Returns the rows that explain what one product or fund contributes to a total. The amounts among them add up to the
  * row that names the result, in the item's currency, which is then converted.
  */
-export function useExplainedRows(): (part: ExplainedPart, total: TotalName) => ExplainedRow[] {
+export function useExplainedRows(): (part: ExplainedPart, total: TotalName, scenario: Scenario) => ExplainedRow[] {
   const codeOf = useCurrencyCode();
   const conversionLines = useConversionLines();
   const returnLines = useReturnLines();
   const linesOf = { expectedAssets: useValueLines(), totalInvestment: useDepositLines(), indicativeFee: useFeeLines() };
-  return (part, total) => {
-    const own = total === 'expectedReturns' ? returnLines(part) : linesOf[total](part, codeOf(part.currencyId));
-    const converted = total === 'expectedReturns' ? [] : conversionLines(part, part.converted[total]?.converted);
-    return [...own, ...converted].map((line, place) => ({ id: String(place), ...line }));
+  return (part, total, scenario) => {
+    const explained = { part, code: codeOf(part.currencyId), scenario };
+    const lines =
+      total === 'expectedReturns'
+        ? returnLines(explained)
+        : [...linesOf[total](explained), ...conversionLines(explained, total)];
+    return lines.map((line, place) => ({ id: String(place), ...line }));
   };
 }

@@ -12,14 +12,18 @@ interface Signed {
   isSigned?: true;
 }
 
-export type FigureEntry = Signed &
-  (
-    | { unit: 'money'; decimals: Decimals<0, 2> }
-    | { unit: 'percent'; decimals: Decimals<1 | 2> }
+export type FigureEntry = Signed & {
+  /** Shown with up to so many decimals where the value has them. */
+  most?: number;
+} & (
+    | { unit: 'money'; decimals: Decimals<0, 0 | 2> }
+    | { unit: 'percent'; decimals: Decimals<0 | 1 | 2> }
     /** How many times as much. */
     | { unit: 'multiple'; decimals: Decimals<3> }
     /** Simulated runs. */
     | { unit: 'runs'; decimals: Decimals<0> }
+    /** An exchange rate, with all its decimals. */
+    | { unit: 'rate'; decimals: Decimals<4>; most: number }
   );
 
 const money = { unit: 'money', decimals: { shown: 0, exact: 2 } } as const satisfies FigureEntry;
@@ -53,6 +57,9 @@ export const figureRegistry = {
   'cart.difference': signedMoney,
   'item.one-off': money,
   'item.periodical': money,
+  'item.share': share,
+  'item.rounding': signedMoney,
+  'item.paid-in': money,
   'item.invested': money,
   'item.without-forecast': money,
   'item.expected-assets': money,
@@ -62,6 +69,7 @@ export const figureRegistry = {
   'item.favourable': money,
   'row.one-off': money,
   'row.periodical': money,
+  'row.invested': money,
   'row.expected-assets': money,
   'row.expected-return': signedMoney,
   'row.entry-fee': money,
@@ -92,6 +100,22 @@ export const figureRegistry = {
   'spread.reached': simulated,
   'spread.below-deposits': simulated,
   'spread.paths': simulated,
+  'assumption.gain': { ...rate, isSigned: true },
+  'assumption.inflation': { ...share, most: 2 },
+  'assumption.fee-rate': { unit: 'percent', decimals: { shown: 0, exact: 0 }, most: 4 },
+  'assumption.discount': rate,
+  'assumption.exchange-rate': { unit: 'rate', decimals: { shown: 4, exact: 4 }, most: 10 },
+  'step.deposit': signedMoney,
+  'step.deducted': signedMoney,
+  'step.growth': signedMoney,
+  'step.rounding': signedMoney,
+  'step.value': signedMoney,
+  'step.fee-base': money,
+  'step.fee-from': money,
+  'step.fee-before-rounding': { unit: 'money', decimals: { shown: 0, exact: 0 }, most: 8 },
+  'step.fee': money,
+  'step.instalment-fee': money,
+  'step.fees': signedMoney,
 } as const satisfies Record<string, FigureEntry>;
 
 export type FigureId = keyof typeof figureRegistry;

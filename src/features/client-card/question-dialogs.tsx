@@ -2,7 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { ref, useSnapshot } from 'valtio';
 import { currencyCode } from '#domain/catalogue/currency-code.ts';
 import { asNewClient, asStoredClient } from '#domain/client-form/client-identity.ts';
-import { formatMoney } from '#i18n/format.ts';
+import type { FigureId } from '#domain/figures/figure-registry.ts';
+import { formatFigure } from '#i18n/format-figure.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { clientCardState, setClientCard } from '#state/client-card/client-card.ts';
 import type { OrderFigures } from '#state/contract/shown-figures.ts';
@@ -16,17 +17,17 @@ import type { AskedFigures } from './use-submit.ts';
 export function FiguresQuestion({ asked: { change, answer } }: { asked: AskedFigures }) {
   const { t } = useTranslation('client');
   const { codelists } = useSnapshot(catalogueState);
-  const money = ({ currencyId }: OrderFigures, amount: number | null) =>
-    formatMoney(amount, currencyCode(codelists.currencies, currencyId), 2);
+  const money = (of: FigureId, { currencyId }: OrderFigures, amount: number | null) =>
+    formatFigure(of, amount, { currency: currencyCode(codelists.currencies, currencyId), place: 'exact' });
   const { before, after } = change;
   return (
     <ConfirmDialog
       title={t('question.figures.title')}
       text={t('question.figures.text', {
-        fee: money(after, after.indicativeFee),
-        feeBefore: money(before, before.indicativeFee),
-        assets: money(after, after.expectedAssets),
-        assetsBefore: money(before, before.expectedAssets),
+        fee: money('cart.entry-fee', after, after.indicativeFee),
+        feeBefore: money('cart.entry-fee', before, before.indicativeFee),
+        assets: money('cart.expected-assets', after, after.expectedAssets),
+        assetsBefore: money('cart.expected-assets', before, before.expectedAssets),
       })}
       yes={t('question.figures.yes')}
       onAnswer={answer}

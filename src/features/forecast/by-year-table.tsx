@@ -6,6 +6,7 @@ import { roundMoney } from '#domain/money/rounding.ts';
 import { currentLanguage } from '#i18n/i18n.ts';
 import { saveCsv } from '#state/files/save-csv.ts';
 import { SegmentedControl } from '#ui/fields/segmented-control.tsx';
+import { figureMark } from '#ui/marks/figure-mark.ts';
 import { FigureText } from '#ui/marks/figure-text.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { useMediaQuery } from '#ui/layout/use-media-query.ts';
@@ -113,7 +114,7 @@ function WideTable({ rows, isReal, shown, chosen, years }: TableProps) {
               <th scope="row">
                 <span className="row gap-3">
                   {row.line && <Stroke {...row.line} />}
-                  {row.label}
+                  <span {...(row.inLabel && figureMark(row.inLabel))}>{row.label}</span>
                 </span>
               </th>
               {shown.map((year) => {

@@ -3,10 +3,11 @@ import { useEffect, useEffectEvent, useRef, useState, type ReactNode, type RefOb
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { usualInflation } from '#domain/analysis/real/real-values.ts';
-import { formatFact } from '#i18n/format-fact.ts';
+import { formatFigure } from '#i18n/format-figure.ts';
 import { cart } from '#state/cart/cart.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { keepForecastGoal } from '#state/analysis/forecast-goal.ts';
+import { figureMark } from '#ui/marks/figure-mark.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { SegmentedControl } from '#ui/fields/segmented-control.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -225,7 +226,9 @@ function Tables({ view, outlook, frame, stress, spread, by, onBy }: TablesProps)
         }
       />
       {inflation !== null && (
-        <p className="secondary">{t('real-note', { inflation: formatFact('inflation', inflation) })}</p>
+        <p className="secondary" {...figureMark(['assumption.inflation'])}>
+          {t('real-note', { inflation: formatFigure('assumption.inflation', inflation) })}
+        </p>
       )}
     </>
   );

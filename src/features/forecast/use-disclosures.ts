@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { formatFact } from '#i18n/format-fact.ts';
+import { formatFigure } from '#i18n/format-figure.ts';
 import { useForecastNotes } from '#cart-ui/use-forecast-notes.ts';
 
 /** Returns the disclosures that every export of a forecast contains (calculation, section 10). */
@@ -8,6 +8,6 @@ export function useDisclosures(): (inflation: number | null) => string[] {
   const notes = useForecastNotes();
   return (inflation) => [
     ...notes,
-    ...(inflation === null ? [] : [t('real-note', { inflation: formatFact('inflation', inflation) })]),
+    ...(inflation === null ? [] : [t('real-note', { inflation: formatFigure('assumption.inflation', inflation) })]),
   ];
 }

@@ -6,7 +6,7 @@ import { fanPercentiles } from '#domain/analysis/fan/fan.ts';
 import { spreadAmount } from '#domain/analysis/fan/fan-words.ts';
 import type { FigureId } from '#domain/figures/figure-registry.ts';
 import { displayedReturn } from '#domain/forecast/shown-totals.ts';
-import { formatFact } from '#i18n/format-fact.ts';
+import { formatFigure } from '#i18n/format-figure.ts';
 import { shownSeries, stressLook, type StressLine } from './scenarios-model.ts';
 import type { ShownSpread } from './spread-model.ts';
 import type { Outlook } from './use-outlook.ts';
@@ -16,6 +16,8 @@ export interface YearRow {
   name: string;
   of: FigureId;
   label: string;
+  /** Figures in the label. */
+  inLabel?: readonly FigureId[];
   values: ArrayLike<number>;
   /** The displayed values where they are not the rounded ones: a difference is that of the displayed amounts. */
   shown?: ArrayLike<number>;
@@ -42,7 +44,7 @@ export function useYearRows(): (
     const shown = Array.from(points.moderate, (value, year) => displayedReturn(value, points.invested[year] ?? 0));
     const returns = Array.from(points.moderate, (value, year) => value - (points.invested[year] ?? 0));
     const fees = positions && Array.from(returns, (_, year) => feesUpTo(positions, year));
-    const inflationText = formatFact('inflation', real?.inflation);
+    const inflationText = formatFigure('assumption.inflation', real?.inflation);
     return [
       ...lines,
       { name: 'returns', of: 'year.return', label: t('returns'), values: returns, shown, line: null },
@@ -64,6 +66,7 @@ export function useYearRows(): (
               name: 'real',
               of: 'year.real' as const,
               label: t('moderate-real', { inflation: inflationText }),
+              inLabel: ['assumption.inflation' as const],
               values: real.moderate,
               line: null,
             },

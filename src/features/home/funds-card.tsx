@@ -7,7 +7,7 @@ import type { Fund } from '#contract/catalogue.ts';
 import { displayName } from '#domain/catalogue/display-name.ts';
 import { fundGroups } from '#domain/catalogue/fund-groups.ts';
 import { performanceOver, knownRisk } from '#domain/catalogue/fund-figures.ts';
-import { formatNumber, formatPercent } from '#i18n/format.ts';
+import { formatFact } from '#i18n/format-fact.ts';
 import { paths } from '#routes/paths.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { assignmentState } from '#state/catalogue/favourites.ts';
@@ -55,8 +55,9 @@ export function FundsCard() {
             {t('home.funds')}
           </h2>
           <p className="lead">
-            {t('home.fund-count', { count: marketFunds.length, number: formatNumber(marketFunds.length) })}{' '}
-            {issuerCount > 0 && t('home.issuer-count', { count: issuerCount, number: formatNumber(issuerCount) })}
+            {t('home.fund-count', { count: marketFunds.length, number: formatFact('count', marketFunds.length) })}{' '}
+            {issuerCount > 0 &&
+              t('home.issuer-count', { count: issuerCount, number: formatFact('count', issuerCount) })}
           </p>
         </div>
         <div className={styles.buttons}>
@@ -98,10 +99,8 @@ export function FundsCard() {
                 <td>
                   <RiskPips level={knownRisk(fund.riskLevel)} />
                 </td>
-                <td className={styles.wideFigure}>
-                  {formatPercent(performanceOver(fund, 'YTD'), 2, { signed: true })}
-                </td>
-                <td className={styles.mainFigure}>{formatPercent(performanceOver(fund, '1Y'), 2, { signed: true })}</td>
+                <td className={styles.wideFigure}>{formatFact('performance', performanceOver(fund, 'YTD'))}</td>
+                <td className={styles.mainFigure}>{formatFact('performance', performanceOver(fund, '1Y'))}</td>
               </tr>
             ))}
           </tbody>

@@ -5,7 +5,7 @@ import { useSnapshot } from 'valtio';
 import type { Panel, Fund } from '#contract/catalogue.ts';
 import { quickOptionFunds } from '#domain/catalogue/favourites.ts';
 import type { SuiteLink } from '#domain/portal/external-address.ts';
-import { formatMoney } from '#i18n/format.ts';
+import { formatFact } from '#i18n/format-fact.ts';
 import { currentLanguage } from '#i18n/i18n.ts';
 import { dayPart } from '#domain/dates/plain-date.ts';
 import { greetingName } from '#domain/people/greeting-name.ts';
@@ -39,8 +39,8 @@ function FundChoiceCard({ fund }: { fund: Fund }) {
   const { minPeriodicalAmount: periodical, minOneOffAmount: oneOff, isin } = fund;
   const least = () => {
     if (code === undefined) return null;
-    if (periodical !== null) return t('home.from-monthly', { amount: formatMoney(periodical, code) });
-    return oneOff === null ? null : t('home.from-once', { amount: formatMoney(oneOff, code) });
+    if (periodical !== null) return t('home.from-monthly', { amount: formatFact('amount', periodical, code) });
+    return oneOff === null ? null : t('home.from-once', { amount: formatFact('amount', oneOff, code) });
   };
   return (
     <ChoiceCard name={fund.name} path={paths.fund(fund.id)} description={[isin, least()].filter(Boolean).join(' · ')}>

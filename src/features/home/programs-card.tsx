@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import type { Program } from '#contract/catalogue.ts';
 import { displayName } from '#domain/catalogue/display-name.ts';
-import { formatNumber, formatPercent } from '#i18n/format.ts';
+import { formatFact } from '#i18n/format-fact.ts';
 import { paths } from '#routes/paths.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { Icon } from '#ui/marks/icon.tsx';
@@ -47,7 +47,7 @@ function ProgramRows({ group: { heading, programs, shown }, isFirst }: ProgramRo
           <td className={styles.wideFigure}>
             {program.investmentHorizon === null ? <NotAvailable /> : t('years', { count: program.investmentHorizon })}
           </td>
-          <td className={styles.mainFigure}>{formatPercent(program.expectedIncome, 1, { signed: true })}</td>
+          <td className={styles.mainFigure}>{formatFact('expected-income', program.expectedIncome)}</td>
         </tr>
       ))}
     </tbody>
@@ -104,7 +104,7 @@ export function ProgramsCard() {
           <h2 id="home-programs" className="serif-title">
             {t('home.programs')}
           </h2>
-          <p className="lead">{t('home.program-count', { count, number: formatNumber(count) })}</p>
+          <p className="lead">{t('home.program-count', { count, number: formatFact('count', count) })}</p>
         </div>
       </div>
       {groups.length > 0 && <ProgramTable groups={groups} />}

@@ -5,7 +5,7 @@ import { useCurrencyCode } from '#cart-ui/reference.ts';
 import type { Draft } from '#contract/drafts.ts';
 import { displayName } from '#domain/catalogue/display-name.ts';
 import { dayInPrague } from '#domain/dates/plain-date.ts';
-import { formatMoney, formatTimestamp } from '#i18n/format.ts';
+import { formatTimestamp } from '#i18n/format.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { useDraftValuation } from '#state/drafts/draft-valuation.ts';
 import { draftState } from '#state/drafts/draft-state.ts';
@@ -13,6 +13,7 @@ import { OnlineButton } from '#ui/buttons/online-button.tsx';
 import card from '#ui/layout/list-card.module.css';
 import { classNames } from '#ui/class-names.ts';
 import { Badge } from '#ui/marks/badge.tsx';
+import { FigureText } from '#ui/marks/figure-text.tsx';
 import { NotAvailable } from '#ui/marks/not-available.tsx';
 import { Skeleton } from '#ui/marks/skeleton.tsx';
 import styles from './recent-drafts.module.css';
@@ -23,10 +24,10 @@ const waitingTexts = {
 };
 
 /** A figure above its label; both have their place from the start, so that the layout does not shift. */
-function Pair({ main, below }: { main: string | null; below: string }) {
+function Pair({ main, below }: { main: ReactNode; below: string }) {
   return (
     <>
-      <span className={card.name}>{main ?? <NotAvailable />}</span>
+      <span className={card.name}>{main}</span>
       <span className={card.below}>{below}</span>
     </>
   );
@@ -48,7 +49,8 @@ function useWorthTexts({ id, createdAt }: Draft): WorthTexts {
   if (worth.status === 'reading') return { client: null, ...waitingTexts };
   if (worth.status === 'unreadable')
     return { client: null, contents: <NotAvailable />, value: t('home.work.unreadable') };
-  const { client, count, leftOut, expectedAssets, endYear } = worth;
+  const { client, count, leftOut, shown, endYear } = worth;
+  const expectedAssets = shown?.expectedAssets ?? null;
   const isOlder = config.dataDate !== null && dayInPrague(new Date(createdAt)) < config.dataDate;
   const notes = [
     endYear !== null && t('home.work.in-year', { year: endYear }),
@@ -64,7 +66,7 @@ function useWorthTexts({ id, createdAt }: Draft): WorthTexts {
     ),
     value: (
       <Pair
-        main={expectedAssets === null ? null : formatMoney(expectedAssets, code)}
+        main={<FigureText of="cart.expected-assets" subject={[id]} value={expectedAssets} currency={code} />}
         below={notes.filter(Boolean).join(', ')}
       />
     ),

@@ -6,7 +6,7 @@ import type { FundPackageTemplate } from '#contract/catalogue.ts';
 import { displayName } from '#domain/catalogue/display-name.ts';
 import { incomeRange } from '#domain/catalogue/fund-figures.ts';
 import { templateGroups } from '#domain/catalogue/template-groups.ts';
-import { formatPercent } from '#i18n/format.ts';
+import { formatFact } from '#i18n/format-fact.ts';
 import { paths } from '#routes/paths.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { templateState } from '#state/catalogue/templates.ts';
@@ -68,8 +68,8 @@ function Income({ templates }: { templates: readonly FundPackageTemplate[] }) {
   const { t } = useTranslation('catalogue');
   const range = incomeRange(templates);
   if (!range) return <NotAvailable />;
-  const lowest = formatPercent(range.lowest, 1, { signed: true });
-  const highest = formatPercent(range.highest, 1, { signed: true });
+  const lowest = formatFact('expected-income', range.lowest);
+  const highest = formatFact('expected-income', range.highest);
   return (
     <>
       <strong>{lowest === highest ? lowest : t('home.range', { lowest, highest })}</strong> {t('home.per-year')}

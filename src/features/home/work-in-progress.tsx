@@ -5,7 +5,7 @@ import { useSnapshot } from 'valtio';
 import { useCurrencyCode } from '#cart-ui/reference.ts';
 import { draftCalls, type Draft } from '#contract/drafts.ts';
 import { displayName } from '#domain/catalogue/display-name.ts';
-import { formatMoney } from '#i18n/format.ts';
+import type { FigureId } from '#domain/figures/figure-registry.ts';
 import { currentLanguage } from '#i18n/i18n.ts';
 import { PasteButton } from '#portal-ui/paste-button.tsx';
 import { paths } from '#routes/paths.ts';
@@ -23,6 +23,7 @@ import { Banner } from '#ui/layout/banner.tsx';
 import { ListCard } from '#ui/layout/list-card.tsx';
 import card from '#ui/layout/list-card.module.css';
 import { WorkCard } from '#ui/layout/work-card.tsx';
+import { FigureText } from '#ui/marks/figure-text.tsx';
 import { Skeleton } from '#ui/marks/skeleton.tsx';
 import styles from './work-in-progress.module.css';
 import { ContinueCard } from './continue/continue-card.tsx';
@@ -60,13 +61,16 @@ interface NewestProps {
 }
 
 function NewestDraft({ draft, onApply }: NewestProps) {
-  const { t } = useTranslation(['catalogue', 'drafts', 'cart']);
+  const { t } = useTranslation(['catalogue', 'cart', 'forecast']);
   const code = useCurrencyCode()();
   const worth = useDraftValuation(draft.id);
-  const isDone = worth.status === 'done';
-  const figureOf = (amount: number | null) => (amount === null ? null : formatMoney(amount, code));
-  const shown = (amount: number | null | undefined) =>
-    worth.status === 'reading' ? <Skeleton width="9rem" /> : figureOf(amount ?? null);
+  const { shown = null, endYear = null } = worth.status === 'done' ? worth : {};
+  const figure = (of: FigureId, value: number | null | undefined) =>
+    worth.status === 'reading' ? (
+      <Skeleton width="9rem" />
+    ) : (
+      <FigureText of={of} subject={[draft.id]} value={value} currency={code} />
+    );
   return (
     <WorkCard
       lead={t('catalogue:home.work.newest-draft')}
@@ -74,12 +78,18 @@ function NewestDraft({ draft, onApply }: NewestProps) {
       figures={[
         {
           label:
-            isDone && worth.endYear !== null
-              ? t('catalogue:home.work.expected', { year: worth.endYear })
-              : t('cart:cart.expected-assets'),
-          value: shown(isDone ? worth.expectedAssets : null),
+            endYear === null ? t('cart:cart.expected-assets') : t('catalogue:home.work.expected', { year: endYear }),
+          value: figure('cart.expected-assets', shown?.expectedAssets),
         },
-        { label: t('cart:cart.total-investment'), value: shown(isDone ? worth.totalInvestment : null) },
+        { label: t('cart:cart.total-investment'), value: figure('cart.invested', shown?.invested) },
+        ...(shown && shown.withoutForecast > 0
+          ? [
+              {
+                label: t('forecast:without-forecast'),
+                value: figure('cart.without-forecast', shown.withoutForecast),
+              },
+            ]
+          : []),
       ]}
       actions={
         <>

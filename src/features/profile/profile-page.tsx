@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { ApiError } from '#api-client/api-error.ts';
 import type { User } from '#contract/user.ts';
-import { formatPhone, formatMoney, formatNumber, notAvailable } from '#i18n/format.ts';
+import { formatPhone, notAvailable } from '#i18n/format.ts';
+import { formatFact } from '#i18n/format-fact.ts';
 import { paths } from '#routes/paths.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { userState } from '#state/session/user.ts';
@@ -37,18 +38,22 @@ function Statistics({ user: { statistics, currencyId } }: { user: User }) {
   const { codelists } = useSnapshot(catalogueState);
   const currency = codelists.currencies.find(({ id }) => id === currencyId);
   const rankOf = (rank: number | null | undefined) =>
-    rank == null ? notAvailable : t('statistics.rank', { rank: formatNumber(rank) });
+    rank == null ? notAvailable : t('statistics.rank', { rank: formatFact('count', rank) });
 
   return (
     <dl className={styles.statistics}>
-      <Figure name="aum" isMain value={currency ? formatMoney(statistics?.aum, currency.code) : notAvailable} />
+      <Figure
+        name="aum"
+        isMain
+        value={currency ? formatFact('assets', statistics?.aum, currency.code) : notAvailable}
+      />
       {counts.map((name) => (
-        <Figure key={name} name={name} value={formatNumber(statistics?.[name])} />
+        <Figure key={name} name={name} value={formatFact('count', statistics?.[name])} />
       ))}
       {ranks.map((name) => (
         <Figure key={name} name={name} value={rankOf(statistics?.[name])} />
       ))}
-      <Figure name="numberOfFavouriteFunds" value={formatNumber(statistics?.numberOfFavouriteFunds)} />
+      <Figure name="numberOfFavouriteFunds" value={formatFact('count', statistics?.numberOfFavouriteFunds)} />
     </dl>
   );
 }

@@ -9,7 +9,7 @@ import { investmentTotals, type ProposedInvestment } from '#domain/cart/figures/
 import { shownItems } from '#domain/cart/figures/shown-items.ts';
 import { conversionBetween } from '#domain/forecast/forex.ts';
 import { shownTotals } from '#domain/forecast/shown-totals.ts';
-import { formatDate, formatMoney } from '#i18n/format.ts';
+import { formatDate } from '#i18n/format.ts';
 import { formatFigure } from '#i18n/format-figure.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
 import type { ProposalTab } from '#state/proposal/proposal-state.ts';
@@ -134,12 +134,12 @@ function Charts({ tab }: { tab: ProposalTab }) {
   const codeOf = useProposalCurrency();
   const { years, series, formatAxis, yearText } = useTabCharts()(tab);
   const code = codeOf(tab.figures.currencyId);
-  const label = `${t('figures.assets', { year: useEndYear()(tab) })}: ${formatMoney(tab.figures.expectedAsset, code)}`;
+  const label = `${t('figures.assets', { year: useEndYear()(tab) })}: ${formatFigure('cart.expected-assets', tab.figures.expectedAsset, { currency: code })}`;
   return (
     <ScenarioChart
       {...{ years, series, formatAxis, yearText, label }}
       height={240}
-      formatValue={(value) => formatMoney(value, code)}
+      formatValue={(value) => formatFigure('year.moderate', value, { currency: code })}
       formatYear={(count) => t('forecast:year', { count })}
       markOf={({ style }) => figureMark([{ of: `year.${style}`, subject: [years] }])}
     />

@@ -6,7 +6,7 @@ import type { LineSeries } from '#charts/line-series.ts';
 import { currencyCode } from '#domain/catalogue/currency-code.ts';
 import { seriesNames } from '#domain/forecast/forecast-result.ts';
 import { pointsToTotals } from '#domain/forecast/series-points.ts';
-import { formatThousands } from '#i18n/format.ts';
+import { formatAxisValue } from '#i18n/format-figure.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { proposalState, type ProposalTab } from '#state/proposal/proposal-state.ts';
 
@@ -56,7 +56,7 @@ export function useTabCharts(): (tab: ProposalTab) => TabCharts {
         const { name, colour } = assetClassLook(assetClasses, assetClassId);
         return { id: assetClassId ?? 'unknown', label: name ?? t('other'), value: percentage, colour };
       }),
-      formatAxis: formatThousands,
+      formatAxis: formatAxisValue,
       yearText: (year) => (year === 0 ? t('today') : year === years ? t('year', { count: year }) : String(year)),
     };
   };

@@ -2,6 +2,7 @@ import { decodeCart } from '#contract/draft-codec.ts';
 import { draftCalls } from '#contract/drafts.ts';
 import type { CartDocument } from '#domain/cart/document.ts';
 import { datePartsOf, type PlainDate } from '#domain/dates/plain-date.ts';
+import { shownTotals, type ShownTotals } from '#domain/forecast/shown-totals.ts';
 import { pageReadPorts } from '../cart/read-context.ts';
 import { catalogueState } from '../catalogue/catalogue.ts';
 import { ComparedCart, type ComparedCartFigures } from '../compare/compared-cart.ts';
@@ -16,9 +17,8 @@ interface DraftValuation {
   /** Number of items, and of those left out of the figures. */
   count: number;
   leftOut: number;
-  /** The moderate value at the end, null if unknown, and the year of the end. */
-  expectedAssets: number | null;
-  totalInvestment: number | null;
+  /** Its totals as the screens show those of the cart, and the year of the end; null if they are unknown. */
+  shown: ShownTotals | null;
   endYear: number | null;
 }
 
@@ -54,8 +54,7 @@ function valuationIn(figures: ComparedCartFigures, today: PlainDate): Omit<Draft
   return {
     count: positions.length,
     leftOut: unknown + incomplete,
-    expectedAssets: isWhole ? forecast.totals.expectedAssets : null,
-    totalInvestment: isWhole ? forecast.totals.totalInvestment : null,
+    shown: isWhole ? shownTotals(forecast.totals) : null,
     endYear: isWhole ? datePartsOf(today).year + forecast.months / 12 : null,
   };
 }

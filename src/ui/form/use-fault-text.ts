@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { Fault, Limit } from '#domain/forms/fault.ts';
-import { formatDate, formatNumber } from '#i18n/format.ts';
+import { formatDate } from '#i18n/format.ts';
+import { formatFact } from '#i18n/format-fact.ts';
 
 function written(limit: Limit | undefined): string {
-  return typeof limit === 'number' ? formatNumber(limit) : formatDate(limit);
+  return typeof limit === 'number' ? formatFact('amount', limit) : formatDate(limit);
 }
 
 /** Returns the text of a validation error in the current language. */

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { pageOf, pageCount, pageRange, type PageMark } from '#domain/numbers/page-range.ts';
-import { formatNumber } from '#i18n/format.ts';
+import { formatFact } from '#i18n/format-fact.ts';
 import { IconButton } from '../buttons/icon-button.tsx';
 import styles from './paginator.module.css';
 
@@ -58,9 +58,9 @@ export function Paginator({ page, pageSize, totalAmount, onPage }: PaginatorProp
   const { t } = useTranslation('ui');
   const last = pageCount(totalAmount, pageSize);
   const rows = {
-    from: formatNumber(Math.min((page - 1) * pageSize + 1, totalAmount)),
-    to: formatNumber(Math.min(page * pageSize, totalAmount)),
-    total: formatNumber(totalAmount),
+    from: formatFact('count', Math.min((page - 1) * pageSize + 1, totalAmount)),
+    to: formatFact('count', Math.min(page * pageSize, totalAmount)),
+    total: formatFact('count', totalAmount),
   };
   const step = (to: number) => ({ disabled: to < 1 || to > last, onClick: () => onPage(to) });
 

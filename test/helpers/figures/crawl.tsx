@@ -10,7 +10,7 @@ import { cart } from '#state/cart/cart.ts';
 import { forgetProposal } from '#state/proposal/proposal-state.ts';
 import { cartItem } from '../cart/cart-catalogue.ts';
 import { forgetCart, openCatalogue } from '../cart/open-cart.tsx';
-import type { OracleItem } from './figure-oracle.ts';
+import type { OracleItem } from './oracle-item.ts';
 import { readScreen, type ReadScreen } from './shown-figures.ts';
 
 /** Products of the small catalogue, with the classes that they are made of; the gains of the last one are not known. */
@@ -89,12 +89,10 @@ interface Settled {
   /** Selects figures of which one is shown once the screen is calculated. */
   main: string;
   valueOf: () => (name: string, place: string) => Big | null | undefined;
-  /** Values that are shown as they were entered or assumed. */
-  isAssumed: (text: string) => boolean;
 }
 
 /** Reads the screen once its figures are calculated, and again while some are still those of a moment before. */
-export async function readSettled({ main, valueOf, isAssumed }: Settled): Promise<ReadScreen> {
+export async function readSettled({ main, valueOf }: Settled): Promise<ReadScreen> {
   await waitFor(
     () => {
       expect(document.querySelector(main)).toHaveTextContent(/\d|N\/A/);
@@ -104,10 +102,7 @@ export async function readSettled({ main, valueOf, isAssumed }: Settled): Promis
     { timeout: 20_000 },
   );
   const oracle = valueOf();
-  const readNow = () => {
-    const { unnamed, ...read } = readScreen(document.body, oracle);
-    return { ...read, unnamed: unnamed.filter((text) => !isAssumed(text)) };
-  };
+  const readNow = () => readScreen(document.body, oracle);
   let read = readNow();
   for (let tries = 0; read.wrong.length + read.unnamed.length > 0 && tries < 50; tries += 1) {
     await act(() => pause(20));

@@ -1,28 +1,22 @@
 import Big from 'big.js';
-import type { ForecastItem } from '#domain/forecast/forecast-item.ts';
-import { naiveForecast, naiveInstalmentFees } from '../oracles/naive-forecast.ts';
+import { naiveForecast } from '../oracles/naive-forecast.ts';
+import {
+  big,
+  cents,
+  converted,
+  endOf,
+  hasForecast,
+  inOwnCurrency,
+  isScenario,
+  named,
+  projected,
+  sum,
+  whole,
+  type OracleItem,
+  type Projected,
+} from './oracle-item.ts';
+import { assumption, step } from './step-oracle.ts';
 
-/** An item of a cart in the user's currency. */
-export interface OracleItem {
-  uuid: string;
-  itemType: string;
-  /** Shares of asset classes in percent. */
-  classes: Readonly<Record<string, number>>;
-  forecast: ForecastItem;
-}
-
-const big = (value: number | Big) => new Big(value);
-const sum = (values: readonly Big[]) => values.reduce((total, value) => total.plus(value), big(0));
-/** The twelfth root of a gain is cut after some thirty digits, so that a half can be missed by the last of them. */
-const cents = (value: Big) => value.round(15, Big.roundHalfUp).round(2, Big.roundHalfUp);
-const whole = (value: Big) => value.round(0, Big.roundHalfUp);
-
-type Projected = OracleItem & { naive: ReturnType<typeof naiveForecast>; fees: Big[] };
-
-/** Deposits and fees of an item without a forecast do not depend on its gains. */
-const withoutGains: ForecastItem['path'] = [
-  { investmentHorizon: 0, unfavourableGain: 0, moderateGain: 0, favourableGain: 0 },
-];
 /** Figures of a cart that need the gains of an item. */
 const ofGains = new Set([
   'expected-assets',
@@ -34,42 +28,40 @@ const ofGains = new Set([
   'return-percent',
 ]);
 
-const hasForecast = ({ forecast }: OracleItem) => forecast.path !== null;
+type Series = 'invested' | 'unfavourable' | 'moderate' | 'favourable';
+const isSeries = (name: string): name is Series => name === 'invested' || isScenario(name);
 
-const known = new Map<string, Omit<Projected, keyof OracleItem>>();
+/** In the user's currency, like all that follows. */
+const valueAt = ({ naive, factor }: Projected, name: Series, month: number) =>
+  (naive[name][Math.min(month, naive[name].length - 1)] ?? big(0)).times(factor);
 
-/** Memoized, because screens show one cart many times. */
-function projected(item: OracleItem): Projected {
-  const key = JSON.stringify({ ...item.forecast, id: '' });
-  const naive = known.get(key)?.naive ?? naiveForecast({ ...item.forecast, path: item.forecast.path ?? withoutGains });
-  const instalments = known.get(key)?.fees ?? naiveInstalmentFees(item.forecast);
-  known.set(key, { naive, fees: instalments });
-  return { ...item, naive, fees: instalments };
-}
+const freeEnd = ({ forecast, factor }: Projected) =>
+  (naiveForecast({ ...forecast, feeScheme: null }).moderate.at(-1) ?? big(0)).times(factor);
 
-type Scenario = 'invested' | 'unfavourable' | 'moderate' | 'favourable';
-const isScenario = (name: string): name is Scenario =>
-  ['invested', 'unfavourable', 'moderate', 'favourable'].includes(name);
-
-const valueAt = ({ naive }: Projected, name: Scenario, month: number) =>
-  naive[name][Math.min(month, naive[name].length - 1)] ?? big(0);
-
-const withoutFee = (item: Projected) =>
-  cents(naiveForecast({ ...item.forecast, feeScheme: null }).moderate.at(-1) ?? big(0));
+const withoutFee = (item: Projected) => converted(item, cents(freeEnd(inOwnCurrency(item))));
 
 /** Deposits of an item up to a month in today's money, each payment by itself. */
-function realInvested({ forecast, naive }: Projected, month: number, inflation: number): Big {
+function realInvested({ forecast, naive, factor }: Projected, month: number, inflation: number): Big {
   const last = Math.min(month, naive.invested.length - 1);
   const level = (at: number) => (1 + inflation / 100) ** (at / 12);
   const instalments = Array.from({ length: last }, (_, index) => forecast.periodicalAmount / level(index + 1));
-  return big(forecast.oneOffAmount + instalments.reduce((total, amount) => total + amount, 0));
+  return big(forecast.oneOffAmount + instalments.reduce((total, amount) => total + amount, 0)).times(factor);
 }
 
-const realFees = ({ naive, forecast, fees }: Projected, month: number, inflation: number): Big => {
+const realFees = ({ naive, forecast, fees, factor }: Projected, month: number, inflation: number): Big => {
   const oneOff = big(forecast.oneOffAmount).minus(naive.moderate[0] ?? 0);
   const level = (at: number) => (1 + inflation / 100) ** (at / 12);
-  return fees.slice(0, month).reduce((total, fee, index) => total.plus(Number(fee) / level(index + 1)), oneOff);
+  return fees
+    .slice(0, month)
+    .reduce((total, fee, index) => total.plus(Number(fee) / level(index + 1)), oneOff)
+    .times(factor);
 };
+
+interface OracleTerms {
+  inflation?: number;
+  /** Quoted exchange rates by `from:to`. */
+  rates?: Readonly<Record<string, number>>;
+}
 
 /**
  * The value of a figure by its name, from the naive calculator alone, before rounding for its place; null for an
@@ -77,7 +69,7 @@ const realFees = ({ naive, forecast, fees }: Projected, month: number, inflation
  */
 export function figureOracle(
   cart: readonly OracleItem[],
-  { inflation = 2.5 }: { inflation?: number } = {},
+  { inflation = 2.5, rates = {} }: OracleTerms = {},
 ): (name: string, place?: string) => Big | null | undefined {
   const all = cart.map(projected);
   const isAnyKnown = all.some(hasForecast);
@@ -86,14 +78,14 @@ export function figureOracle(
   const apart = isAnyKnown ? all.filter((item) => !hasForecast(item)) : [];
   const years = Math.max(...all.map(({ forecast }) => forecast.investmentHorizon));
   const totals = {
-    invested: (of: readonly Projected[]) => sum(of.map(({ naive }) => big(naive.totalInvestment))),
-    'expected-assets': (of: readonly Projected[]) => sum(of.map(({ naive }) => cents(naive.moderate.at(-1) ?? big(0)))),
+    invested: (of: readonly Projected[]) => sum(of.map((item) => converted(item, item.naive.totalInvestment))),
+    'expected-assets': (of: readonly Projected[]) => sum(of.map((item) => endOf(item, 'moderate'))),
     'expected-return': (of: readonly Projected[]) => totals['expected-assets'](of).minus(totals.invested(of)),
-    'entry-fee': (of: readonly Projected[]) => sum(of.map(({ naive }) => big(naive.indicativeFee))),
+    'entry-fee': (of: readonly Projected[]) => sum(of.map((item) => converted(item, item.naive.indicativeFee))),
     unfavourable: (of: readonly Projected[]) => sum(of.map((item) => valueAt(item, 'unfavourable', 12 * years))),
     favourable: (of: readonly Projected[]) => sum(of.map((item) => valueAt(item, 'favourable', 12 * years))),
-    'one-off': (of: readonly Projected[]) => sum(of.map(({ forecast }) => big(forecast.oneOffAmount))),
-    periodical: (of: readonly Projected[]) => sum(of.map(({ forecast }) => big(forecast.periodicalAmount))),
+    'one-off': (of: readonly Projected[]) => sum(of.map((item) => converted(item, item.forecast.oneOffAmount))),
+    periodical: (of: readonly Projected[]) => sum(of.map((item) => converted(item, item.forecast.periodicalAmount))),
   } as const;
   const totalOf = (kind: string, of: readonly Projected[]) =>
     Object.hasOwn(totals, kind) ? totals[kind as keyof typeof totals](of) : undefined;
@@ -162,12 +154,10 @@ export function figureOracle(
     if (kind === 'real') return ofYear('moderate', [at, 'real'], of);
     if (kind === 'fees-loss') return year === years ? ofFees('loss', [level ?? '']) : undefined;
     if (kind === 'without-fees') {
-      const free = sum(
-        of.map(({ forecast }) => big(naiveForecast({ ...forecast, feeScheme: null }).moderate.at(-1) ?? 0)),
-      );
+      const free = sum(of.map(freeEnd));
       return year === years ? (level === 'real' ? free.div(price) : sum(of.map(withoutFee))) : undefined;
     }
-    if (!isScenario(kind)) return undefined;
+    if (!isSeries(kind)) return undefined;
     if (level === 'real' && kind === 'invested') return sum(of.map((item) => realInvested(item, month, inflation)));
     const nominal = sum(of.map((item) => valueAt(item, kind, month)));
     if (level === 'real') return nominal.div(price);
@@ -183,36 +173,67 @@ export function figureOracle(
       return !isAnyKnown && kind !== 'invested' && kind !== 'fees' ? null : ofYear(kind, subject);
     if (subjectOf === 'fees') return ofFees(kind, subject);
     if (subjectOf === 'breakdown') return ofRow(kind, subject);
-    const [first = ''] = subject;
-    if (subjectOf === 'row' && first === 'total' && kind === 'expected-return') return ofCart(kind, [], 'shown');
-    const own = all.filter(
-      ({ uuid, itemType }, index) =>
-        first === uuid || first === String(index) || first === 'total' || first === `group-${itemType}`,
-    );
-    if ((subjectOf === 'item' || subjectOf === 'row') && own.length > 0) return itemFigure(kind, own, totalOf);
-    return undefined;
+    if (id === 'assumption.inflation') return big(inflation);
+    if (id === 'assumption.exchange-rate') return big(rates[subject.join(':')] ?? 0);
+    if (subjectOf === 'assumption') return assumption(all, kind, subject);
+    if (subjectOf === 'step') return step(all, kind, subject);
+    const isShown = place === 'shown';
+    if (subjectOf === 'row' && subject[0] === 'total' && kind === 'expected-return' && isShown)
+      return ofCart(kind, [], place);
+    const { own, rest } = named(all, subject);
+    if (own.length === 0) return undefined;
+    if (subjectOf === 'item') return itemFigure(kind, { own: own.map(inOwnCurrency), all, rest }, totalOf);
+    return subjectOf === 'row' ? itemFigure(kind, { own, all, rest }, totalOf) : undefined;
   };
+}
+
+interface ItemSubject {
+  own: readonly Projected[];
+  all: readonly Projected[];
+  rest: readonly string[];
 }
 
 /** At an item's own horizon, which its unfavourable and favourable value are of; null without a forecast. */
 function itemFigure(
   kind: string,
-  own: readonly Projected[],
+  { own, all, rest: [scenario] }: ItemSubject,
   totalOf: (kind: string, of: readonly Projected[]) => Big | undefined,
 ) {
-  if (['invested', 'entry-fee', 'one-off', 'periodical'].includes(kind)) return totalOf(kind, own);
+  if (kind === 'share') return shareOf(own, all);
+  // The amounts of these packages add up to their total.
+  if (kind === 'rounding') return big(0);
+  if (kind === 'paid-in') return totalOf('invested', own);
+  if (['entry-fee', 'one-off', 'periodical'].includes(kind)) return totalOf(kind, own);
   const projectable = own.filter(hasForecast);
+  const counted = projectable.length > 0 ? projectable : own;
+  if (kind === 'invested') return totalOf('invested', counted);
+  if (kind === 'without-forecast') return totalOf('invested', own)?.minus(totalOf('invested', counted) ?? 0);
   if (projectable.length === 0) return null;
-  if (isScenario(kind)) return sum(projectable.map((item) => item.naive[kind].at(-1) ?? big(0)));
+  if (isScenario(scenario)) {
+    const value = sum(projectable.map((item) => endOf(item, scenario)));
+    return kind === 'expected-return' ? value.minus(totalOf('invested', projectable) ?? 0) : value;
+  }
+  if (isScenario(kind)) return sum(projectable.map((item) => valueAt(item, kind, Infinity)));
   return totalOf(kind, projectable);
+}
+
+/** Share of a package's amount in percent. */
+function shareOf(own: readonly Projected[], all: readonly Projected[]): Big {
+  const amountOf = (items: readonly Projected[]) =>
+    sum(items.map(({ forecast }) => big(forecast.oneOffAmount).plus(forecast.periodicalAmount)));
+  return amountOf(own)
+    .times(100)
+    .div(amountOf(all.filter(({ uuid }) => uuid === own[0]?.uuid)));
 }
 
 /** Share of a class in what is paid in, with one decimal, by the largest remainder. */
 function classShare(items: readonly Projected[], wanted: string): Big {
   const weights = new Map<string, Big>();
-  for (const { classes, naive } of items)
-    for (const [id, percent] of Object.entries(classes))
-      weights.set(id, (weights.get(id) ?? big(0)).plus(big(naive.totalInvestment).times(percent).div(100)));
+  for (const item of items)
+    for (const [id, percent] of Object.entries(item.classes)) {
+      const weight = converted(item, item.naive.totalInvestment).times(percent).div(100);
+      weights.set(id, (weights.get(id) ?? big(0)).plus(weight));
+    }
   const total = sum([...weights.values()]);
   const parts = [...weights].map(([id, weight]) => {
     const exact = weight.times(1000).div(total);
@@ -228,12 +249,12 @@ function classShare(items: readonly Projected[], wanted: string): Big {
 /** The rate a year at which all payments of the items, each compounded to its own end, are worth a value. */
 function rateTo(items: readonly Projected[], value: number): number {
   const worth = (rate: number) =>
-    items.reduce((total, { forecast: { oneOffAmount, periodicalAmount, investmentHorizon } }) => {
+    items.reduce((total, { factor, forecast: { oneOffAmount, periodicalAmount, investmentHorizon } }) => {
       const months = 12 * investmentHorizon;
       const growth = (1 + rate / 100) ** (1 / 12);
       let paid = oneOffAmount;
       for (let month = 1; month <= months; month += 1) paid = paid * growth + periodicalAmount;
-      return total + paid;
+      return total + paid * Number(factor);
     }, 0);
   let [low, high] = [-100, 100];
   while (high - low > 1e-10) {
@@ -246,9 +267,7 @@ function rateTo(items: readonly Projected[], value: number): number {
 
 /** Percentage points of the yearly return that fees take. */
 function costPerYear(items: readonly Projected[]): Big {
-  const charged = Number(sum(items.map(({ naive }) => naive.moderate.at(-1) ?? big(0))));
-  const free = Number(
-    sum(items.map(({ forecast }) => big(naiveForecast({ ...forecast, feeScheme: null }).moderate.at(-1) ?? 0))),
-  );
+  const charged = Number(sum(items.map((item) => valueAt(item, 'moderate', Infinity))));
+  const free = Number(sum(items.map(freeEnd)));
   return big(rateTo(items, free) - rateTo(items, charged));
 }

@@ -8,8 +8,9 @@ const unit = /\u00A0(?:Kč|€|US\$|%|k)$/u;
 
 const withoutUnit = (text: string) => text.replace(unit, '');
 
-const figuresIn = (text: string): string[] =>
-  [...text.matchAll(numberText)].map(([number]) => number).filter((number) => /[\u00A0,]/u.test(number));
+const numbersIn = (text: string): string[] => [...text.matchAll(numberText)].map(([number]) => number);
+
+const figuresIn = (text: string): string[] => numbersIn(text).filter((number) => /[\u00A0,]/u.test(number));
 
 /** What a person typed, or chooses among: no figure, though it may be shown as text. */
 const inputs = '[role=gridcell]:not([aria-readonly=true]), option, label';
@@ -63,13 +64,21 @@ function digitsOf(value: Big, decimals: number, isSigned: boolean): string {
   return `${sign}${grouped(whole)}${fraction === undefined ? '' : `,${fraction}`}`;
 }
 
+/** Takes zeros from the end, but for so many decimals. */
+function trimmed(digits: string, least: number): string {
+  const [before = '', after = ''] = digits.split(',');
+  const decimals = after.replace(/0+$/u, '').padEnd(least, '0');
+  return decimals === '' ? before : `${before},${decimals}`;
+}
+
 /** Writes a value as the registry asks for, without its unit: one by one, and not by the page's formats. */
 function expectedDigits(name: string, value: Big, place: string): string {
   const id = name.split(':')[0] as FigureId;
   const entry: FigureEntry = figureRegistry[id];
-  const { decimals } = entry;
+  const { decimals, most, isSigned = false } = entry;
+  const least = decimals[place === 'exact' ? 'exact' : 'shown'];
   if (place !== 'short')
-    return digitsOf(value, decimals[place === 'exact' ? 'exact' : 'shown'], entry.isSigned ?? false);
+    return most === undefined ? digitsOf(value, least, isSigned) : trimmed(digitsOf(value, most, isSigned), least);
   const text = digitsOf(value.div(1000), value.abs().lt(10_000) ? 1 : 0, false);
   return text.replace(/,0$/u, '');
 }
@@ -91,7 +100,8 @@ export function readScreen(
 ): ReadScreen {
   const read: ReadScreen = { checked: 0, wrong: [], unknown: [], unnamed: unnamedFigures(root) };
   for (const { names, places, text } of shownFigures(root)) {
-    const numbers = figuresIn(text).map(withoutUnit);
+    // A sentence may have a figure without a unit: `3–4 %`.
+    const numbers = (names.length > 1 ? numbersIn(text) : figuresIn(text)).map(withoutUnit);
     for (const [index, name] of names.entries()) {
       const place = places[index] ?? '';
       const value = valueOf(name, place);
@@ -110,18 +120,17 @@ export function readScreen(
 const isPart = (name: string) =>
   // Fees of a breakdown and of items without a forecast add up to all fees.
   /^(?:breakdown\.fees|cart\.entry-fee-without-forecast)/u.test(name) ||
-  (/^(?:breakdown|item|row)\./u.test(name) && !name.endsWith(':total'));
+  (/^(?:breakdown|item|row)\.(?!one-off|periodical)/u.test(name) && !name.endsWith(':total'));
 
 function isShownAs({ name, value, place }: { name: string; value: Big | null; place: string }, numbers: string[]) {
   if (value === null) return numbers.includes('N/A');
   // A return is the difference of two of them.
-  const most = isPart(name) ? (name.includes('return') ? 2 : 1) : 0;
+  const most = place === 'shown' && isPart(name) ? (name.includes('return') ? 2 : 1) : 0;
   const { decimals } = figureRegistry[name.split(':')[0] as FigureId];
   const unitOfLast = new Big(10).pow(-decimals.shown);
   // Doubles miss a half by their last digits, to either side; a sum of cents by a cent of each item.
-  const nearHalf = (place === 'exact' ? ['-0.01', '0', '0.01'] : ['-0.000001', '0', '0.000001']).map((difference) =>
-    value.plus(difference),
-  );
+  const slack = place === 'exact' && /^(?:cart|row|year)\./u.test(name) ? '0.01' : '0.000001';
+  const nearHalf = [value.minus(slack), value, value.plus(slack)];
   return [-2, -1, 0, 1, 2]
     .filter((units) => Math.abs(units) <= most)
     .flatMap((units) => nearHalf.map((near) => expectedDigits(name, near.plus(unitOfLast.times(units)), place)))

@@ -37,6 +37,7 @@ describe('SeriesTable', () => {
         series={series}
         formatYear={String}
         formatValue={String}
+        markOf={() => ({})}
       />,
     );
     const rows = screen

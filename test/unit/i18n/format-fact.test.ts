@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatFact, formatStep, knownFact } from '#i18n/format-fact.ts';
+import { formatAlike, formatFact, formatStep, knownFact } from '#i18n/format-fact.ts';
 
 const plain = (text: string | null) => text?.replaceAll('\u00A0', ' ') ?? null;
 
@@ -27,11 +27,21 @@ describe('formatFact', () => {
   });
 
   it('shows an assumption with all decimals that it was entered with', () => {
-    expect(plain(formatFact('inflation', 2.25))).toBe('2,25 %');
-    expect(plain(formatFact('inflation', 3))).toBe('3,0 %');
     expect(plain(formatFact('chosen', 12.5))).toBe('12,5 %');
     expect(plain(formatFact('chosen', 25))).toBe('25 %');
-    expect(formatFact('inflation', null)).toBe('N/A');
+    expect(formatFact('chosen', null)).toBe('N/A');
+  });
+
+  it('shows amounts beside each other with the same decimals', () => {
+    expect(formatAlike([10_500, 10_500.01], 'CZK').map(plain)).toEqual(['10 500,00 Kč', '10 500,01 Kč']);
+    expect(formatAlike([1000, 2500], 'CZK').map(plain)).toEqual(['1 000 Kč', '2 500 Kč']);
+  });
+
+  it('shows a stored share with all its decimals, a discount in points with one', () => {
+    expect(plain(formatFact('whole-share', 33.3333))).toBe('33,3333 %');
+    expect(plain(formatFact('whole-share', 50))).toBe('50 %');
+    expect(formatFact('discount-points', 0.5)).toBe('0,5');
+    expect(formatFact('fee-points', 1)).toBe('1,00');
   });
 
   it('says N/A for an unknown fact, which lists can leave out [VALID-13]', () => {

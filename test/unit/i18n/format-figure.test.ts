@@ -17,6 +17,15 @@ describe('formatFigure', () => {
     expect(plain(formatFigure('cart.class-share', 33.35))).toBe('33,4 %');
   });
 
+  it('shows a rate with all its decimals where rounding would hide some', () => {
+    expect(plain(formatFigure('assumption.fee-rate', 3.125))).toBe('3,125 %');
+    expect(plain(formatFigure('assumption.fee-rate', 3))).toBe('3 %');
+    expect(plain(formatFigure('assumption.inflation', 2.25))).toBe('2,25 %');
+    expect(plain(formatFigure('assumption.inflation', 3))).toBe('3,0 %');
+    expect(plain(formatFigure('assumption.exchange-rate', 0.040816, { currency: 'EUR' }))).toBe('0,040816 €');
+    expect(plain(formatFigure('step.fee-before-rounding', 1234.56789))).toBe('1 234,56789');
+  });
+
   it('says that a figure is unknown', () => {
     for (const id of ids)
       for (const value of [null, undefined, Number.NaN]) expect(formatFigure(id, value)).toBe('N/A');

@@ -3,7 +3,7 @@ import { itemFields, isAmountField, type AmountField, type ItemField } from '#do
 import { inputColumns } from '#domain/cart/table/table-rows.ts';
 import type { ThresholdHints } from '#domain/cart/product/threshold-hints.ts';
 import { useFieldName } from '#cart-ui/use-field-name.ts';
-import { formatExactMoney, formatMoney } from '#i18n/format.ts';
+import { formatAlike, formatFact } from '#i18n/format-fact.ts';
 import { cart } from '#state/cart/cart.ts';
 import { isOptionalAmount, useProductModel } from './product-model.ts';
 import { ItemInput } from '../shared/item-input.tsx';
@@ -23,13 +23,8 @@ function useHint({ item, view }: FieldsProps): (field: AmountField) => string | 
   const { t } = useTranslation('cart');
   const hints = useThresholdHints(item);
   const words = ({ from, fee, currentFee }: { from: number; fee: number; currentFee: number }) => {
-    // Both fees alike: `10 500,00 Kč instead of 10 500,01 Kč`.
-    const decimals = [fee, currentFee].every(Number.isInteger) ? 0 : 2;
-    return {
-      from: formatExactMoney(from, view.currencyCode),
-      fee: formatMoney(fee, view.currencyCode, decimals),
-      current: formatMoney(currentFee, view.currencyCode, decimals),
-    };
+    const [text = '', current = ''] = formatAlike([fee, currentFee], view.currencyCode);
+    return { from: formatFact('amount', from, view.currencyCode), fee: text, current };
   };
   const cheaper = {
     oneOffAmount: ({ oneOff }: ThresholdHints) => oneOff && t('cart.cheaper-one-off', words(oneOff)),

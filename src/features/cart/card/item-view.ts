@@ -7,7 +7,7 @@ import type { ItemLimits } from '#domain/cart/product/item-limits.ts';
 import { thresholdHints, type ThresholdHints } from '#domain/cart/product/threshold-hints.ts';
 import type { ItemField } from '#domain/cart/product/product-fields.ts';
 import type { ShownTotals } from '#domain/forecast/shown-totals.ts';
-import { formatExactMoney, formatNumber } from '#i18n/format.ts';
+import { formatFact } from '#i18n/format-fact.ts';
 import type { ProductState } from '#state/cart/cart-state.ts';
 import { itemFigures, type ItemFigures } from '#state/cart/item-figures.ts';
 import { itemStatus, saysError, type ItemStatus } from '#state/cart/item-status.ts';
@@ -79,15 +79,15 @@ export function useErrorText(
       case 'cart.not-orderable':
         return t('cart.not-orderable');
       case 'cart.min-investment':
-        return t('cart.min-investment', { min: formatExactMoney(error.bound, currencyCode) });
+        return t('cart.min-investment', { min: formatFact('amount', error.bound, currencyCode) });
       case 'cart.max-investment':
-        return t('cart.max-investment', { max: formatExactMoney(error.bound, currencyCode) });
+        return t('cart.max-investment', { max: formatFact('amount', error.bound, currencyCode) });
       case 'mixed.value-too-large':
-        return t('validation:mixed.value-too-large', { max: formatNumber(error.bound) });
+        return t('validation:mixed.value-too-large', { max: formatFact('amount', error.bound) });
       case 'number.min':
-        return t('validation:number.min', { min: formatNumber(error.bound) });
+        return t('validation:number.min', { min: formatFact('amount', error.bound) });
       case 'number.max':
-        return t('validation:number.max', { max: formatNumber(error.bound) });
+        return t('validation:number.max', { max: formatFact('amount', error.bound) });
       default:
         return undefined;
     }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { GoalSeekButton } from '#cart-ui/goal-seek-button.tsx';
 import { SeriesTable } from '#charts/series-table.tsx';
-import { formatMoney } from '#i18n/format.ts';
+import { formatFigure } from '#i18n/format-figure.ts';
 import { paths } from '#routes/paths.ts';
 import { ButtonLink } from '#ui/buttons/button-link.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
@@ -11,6 +11,7 @@ import { Assumptions } from '#cart-ui/assumptions.tsx';
 import { Distribution } from '../summary/distribution.tsx';
 import { ForecastChart } from '#cart-ui/forecast-chart.tsx';
 import styles from './forecast-dialog.module.css';
+import { figureMark } from '#ui/marks/figure-mark.ts';
 import { ForecastNotes } from '#cart-ui/forecast-notes.tsx';
 import { LeftOutLine, MissingRates } from '#cart-ui/left-out-line.tsx';
 import { SummaryFigures } from '../summary/summary-figures.tsx';
@@ -34,7 +35,8 @@ function ForecastTable({ forecast, view }: { forecast: ForecastSnapshot; view: S
       years={forecast.months / 12}
       series={series}
       formatYear={(year) => t('table.year-of', { year, calendarYear: calendarYear(year) })}
-      formatValue={(value) => formatMoney(value, view.currencyCode)}
+      formatValue={(value) => formatFigure('year.moderate', value, { currency: view.currencyCode })}
+      markOf={({ style }, year) => figureMark([{ of: `year.${style}`, subject: [year] }])}
     />
   );
 }

@@ -6,7 +6,7 @@ import { exactSum } from '#domain/money/exact.ts';
 import { longestPackageName } from '#domain/cart/package/new-package.ts';
 import { shownShares } from '#domain/packages/shown-shares.ts';
 import { isAboveWhole, templateRatios } from '#domain/packages/template-ratios.ts';
-import { formatNumber, formatPercent } from '#i18n/format.ts';
+import { formatFact } from '#i18n/format-fact.ts';
 import type { ServerRefusal } from '#api-client/api-error.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { saveTemplate } from '#state/catalogue/templates.ts';
@@ -40,7 +40,7 @@ function SharesFieldset({ parts, refusal, onChange }: SharesFieldsetProps) {
   const { fundById } = useSnapshot(catalogueState);
   const errorOf = (share: number | null, index: number) => {
     if (share === null) return t('validation:mixed.required');
-    if (share > 100) return t('validation:number.max', { max: formatNumber(100) });
+    if (share > 100) return t('validation:number.max', { max: formatFact('amount', 100) });
     return refusal && concernsFund(refusal, index) ? refusal.text : undefined;
   };
   const shown = shownShares(parts.map(({ share }) => share ?? 0));
@@ -72,7 +72,7 @@ function SharesFieldset({ parts, refusal, onChange }: SharesFieldsetProps) {
         );
       })}
       <p className={styles.sum} aria-live="polite">
-        {t('packages:sum')} <strong>{formatPercent(sum, 1)}</strong>
+        {t('packages:sum')} <strong>{formatFact('share', sum)}</strong>
       </p>
     </fieldset>
   );

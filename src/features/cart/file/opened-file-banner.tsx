@@ -1,15 +1,15 @@
 import { FileCheck, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import type { ForexPair } from '#domain/forecast/forecast-result.ts';
-import { exactDifference } from '#domain/money/exact.ts';
-import { formatDate, formatNumber, formatRate } from '#i18n/format.ts';
+import { displayedReturn } from '#domain/forecast/shown-totals.ts';
+import { formatDate } from '#i18n/format.ts';
 import { cart } from '#state/cart/cart.ts';
 import { openedFileState, showOpenedFile, type OpenedFile } from '#state/cart/opened-file.ts';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { Banner } from '#ui/layout/banner.tsx';
 import { FigureText } from '#ui/marks/figure-text.tsx';
 import { useCurrencyCode, useProductName } from '#cart-ui/reference.ts';
+import { useQuotedRate } from '#cart-ui/use-quoted-rate.ts';
 import styles from './opened-file-banner.module.css';
 
 /** Names beyond these are counted. */
@@ -33,9 +33,7 @@ function useNames(): (uuids: readonly string[]) => string {
 function useChanges(): (opened: OpenedFile) => string[] {
   const { t } = useTranslation('cart-file');
   const namesOf = useNames();
-  const codeOf = useCurrencyCode();
-  const rateText = ({ currencyFromId, currencyToId, forexRate, unit }: ForexPair) =>
-    `${formatNumber(unit)} ${codeOf(currencyFromId)} = ${formatRate(forexRate, codeOf(currencyToId))}`;
+  const rateText = useQuotedRate();
   return ({ gone, changes, isAgeMissing }) => {
     const { rates: changed, ...byKind } = changes ?? { uncounted: [], fees: [], gains: [], rates: [] };
     const kinds = ['gone', 'uncounted', 'fees', 'gains'] as const;
@@ -53,7 +51,7 @@ function Values({ was, is }: Pick<OpenedFile, 'was' | 'is'>) {
   const { t } = useTranslation('cart-file');
   const codeOf = useCurrencyCode();
   if (!was || !is || was.expectedAssets === null || is.expectedAssets === null) return null;
-  const difference = was.currencyId === is.currencyId ? exactDifference(is.expectedAssets, was.expectedAssets) : null;
+  const difference = was.currencyId === is.currencyId ? displayedReturn(is.expectedAssets, was.expectedAssets) : null;
   const currency = codeOf(is.currencyId);
   return (
     <dl className={styles.values}>

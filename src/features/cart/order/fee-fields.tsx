@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio';
 import { useFeeModelName } from '#cart-ui/use-fee-model-name.ts';
 import { discountBounds, feeDecimals } from '#domain/cart/order/order-form.ts';
 import { offeredFeeModels, relativeFeeBounds } from '#domain/cart/order/fee-models.ts';
-import { formatMoney, formatNumber } from '#i18n/format.ts';
+import { formatFact } from '#i18n/format-fact.ts';
 import { cart } from '#state/cart/cart.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { NumberField } from '#ui/fields/number-field.tsx';
@@ -54,7 +54,7 @@ function FixedFeeField({ view }: FieldProps) {
       label={labelOf('advisorFeeAbsolute')}
       options={view.user.klasikPayments.map((payment) => ({
         value: String(payment),
-        label: formatMoney(payment, codeOf(), Number.isInteger(payment) ? 0 : 2),
+        label: formatFact('amount', payment, codeOf()),
       }))}
       value={advisorFeeAbsolute === null ? null : String(advisorFeeAbsolute)}
       disabled={!asked.has('advisorFeeAbsolute')}
@@ -62,8 +62,6 @@ function FixedFeeField({ view }: FieldProps) {
     />
   );
 }
-
-const written = (percent: number) => formatNumber(percent, feeDecimals, feeDecimals);
 
 /** A fee in percent per year within the user's bounds (FEE-22). */
 function RelativeFeeField({ view }: FieldProps) {
@@ -85,7 +83,14 @@ function RelativeFeeField({ view }: FieldProps) {
       clampOnBlur
       step={0.05}
       disabled={!isOpen}
-      hint={isOpen ? t('order.between', { min: written(bounds.min), max: written(bounds.max) }) : undefined}
+      hint={
+        isOpen
+          ? t('order.between', {
+              min: formatFact('fee-points', bounds.min),
+              max: formatFact('fee-points', bounds.max),
+            })
+          : undefined
+      }
     />
   );
 }
@@ -102,7 +107,7 @@ function GivenFeeField({ view }: FieldProps) {
     <TextField
       {...useOrderField(view)('advisorFeeRelative')}
       label={labelOf('advisorFeeRelative')}
-      value={fee === null ? waiting : formatMoney(fee, codeOf(), Number.isInteger(fee) ? 0 : 2)}
+      value={fee === null ? waiting : formatFact('amount', fee, codeOf())}
       onChange={() => undefined}
       disabled
     />
@@ -138,7 +143,7 @@ export function DiscountField({ view }: FieldProps) {
       step={isPremium ? 0.1 : 1}
       disabled={!isOpen}
       disabledText={t('order.no-discount')}
-      hint={isOpen && isPremium ? t('order.at-most', { max: formatNumber(max, decimals, decimals) }) : undefined}
+      hint={isOpen && isPremium ? t('order.at-most', { max: formatFact('discount-points', max) }) : undefined}
     />
   );
 }

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFeeModelName } from '#cart-ui/use-fee-model-name.ts';
 import { formatWrittenDate } from '#domain/dates/plain-date.ts';
-import { formatNumber } from '#i18n/format.ts';
+import { formatFact } from '#i18n/format-fact.ts';
 import { wrongOrderFields } from '#state/cart/display-order.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -38,11 +38,11 @@ function useOrderLine({ resolved, kind }: OrderView): string {
   const discountUnit = kind === 'premium-advisory' ? t('order.percentage-points') : '%';
   const hasDiscount = resolved.asked.has('discount') && (discount ?? 0) > 0;
   const isPercent = kind === 'premium-advisory' && fee.advisorFeeRelative !== null;
-  const percent = isPercent ? ` ${formatNumber(fee.advisorFeeRelative, 2, 2)} %` : '';
+  const percent = isPercent ? ` ${formatFact('fee-points', fee.advisorFeeRelative)} %` : '';
   return [
     isAppendix ? t('order.appendix') : t('order.new-contract'),
     model ? `${nameOf(model.code)}${percent}` : t('order.no-model'),
-    hasDiscount && t('order.discount-short', { discount: `${formatNumber(discount)} ${discountUnit}` }),
+    hasDiscount && t('order.discount-short', { discount: `${formatFact('amount', discount)} ${discountUnit}` }),
     isLtip && t('order.ltip-short'),
     dateOfBirth !== null && t('order.born-short', { date: formatWrittenDate(dateOfBirth) }),
   ]

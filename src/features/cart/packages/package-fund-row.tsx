@@ -1,22 +1,19 @@
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
+import { packagePartId } from '#domain/cart/resolve/resolve-package.ts';
 import { displayName } from '#domain/catalogue/display-name.ts';
 import type { DividedFund } from '#domain/packages/division.ts';
-import {
-  currencySign,
-  formatExactMoney,
-  formatMoney,
-  formatNumber,
-  formatPercent,
-  notAvailable,
-} from '#i18n/format.ts';
+import { currencySign } from '#i18n/format.ts';
+import { formatFact } from '#i18n/format-fact.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { cart } from '#state/cart/cart.ts';
 import { classNames } from '#ui/class-names.ts';
 import { ColourDot } from '#ui/marks/colour-dot.tsx';
+import { FigureText } from '#ui/marks/figure-text.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { NumberField } from '#ui/fields/number-field.tsx';
+import { AmountFigure } from './amount-figure.tsx';
 import styles from './package-funds.module.css';
 import { usePackageErrorText, type PackageSnapshot, type PackageView } from './package-view.ts';
 import { useAssetClass } from '#cart-ui/reference.ts';
@@ -37,12 +34,9 @@ interface EntryProps extends FundRowProps {
 const amountOf = ({ view: { divided }, place }: FundRowProps, fund: DividedFund): number | null =>
   fund.kind === 'amount' ? fund.amount : (divided?.amounts[place] ?? null);
 
-const wholePercent = (share: number | null | undefined): string =>
-  share == null ? notAvailable : `${formatNumber(share, 4)}\u00A0%`;
-
 /** Returns the share of a fund with all its decimals, for a tooltip. */
 const wholeShare = ({ view: { divided }, place }: FundRowProps, fund: DividedFund): string =>
-  wholePercent(fund.kind === 'share' ? fund.share : divided?.shares[place]);
+  formatFact('whole-share', fund.kind === 'share' ? fund.share : divided?.shares[place]);
 
 const fundError = ({ errors }: PackageView, { id }: DividedFund) =>
   errors.funds.find((fund) => fund.id === id)?.message;
@@ -94,13 +88,13 @@ function yieldOf(
   { view }: FundRowProps,
   fund: DividedFund,
   amount: number | null,
-): { invested: string; assets: string } {
-  const { parts, currencyCode } = view;
+): { invested: number | null; assets: number | null } {
+  const { parts } = view;
   const part = view.shown?.parts[parts?.findIndex(({ fundId }) => fundId === fund.id) ?? -1]?.own;
   const isIdle = parts !== null && (amount ?? 0) === 0;
   return {
-    invested: formatMoney(part?.invested ?? (isIdle ? 0 : null), currencyCode),
-    assets: formatMoney(part?.expectedAssets ?? (isIdle ? 0 : null), currencyCode),
+    invested: part?.invested ?? (isIdle ? 0 : null),
+    assets: part?.expectedAssets ?? (isIdle ? 0 : null),
   };
 }
 
@@ -114,8 +108,9 @@ export function PackageFundRow(props: FundRowProps & { fund: DividedFund }) {
   const isOffered = found?.allowedInFundMarket ?? false;
   const name = found?.name ?? t('packages:unknown-fund');
   const entered = amountOf(props, fund);
-  const share = formatPercent(view.shares[props.place], 1);
-  const amount = formatExactMoney(entered, view.currencyCode);
+  const subject = [packagePartId(item.uuid, fund.id)];
+  const share = <FigureText of="item.share" subject={subject} value={view.shares[props.place]} />;
+  const amount = <AmountFigure view={view} subject={subject} value={entered} />;
   const figures = yieldOf(props, fund, entered);
   const isPercent = view.method === 'PERCENT';
   return (
@@ -136,8 +131,12 @@ export function PackageFundRow(props: FundRowProps & { fund: DividedFund }) {
       <td className={classNames(styles.figure, isPercent && styles.follows)}>
         {isPercent ? amount : <AmountField {...props} name={name} />}
       </td>
-      <td className={classNames(styles.figure, 'not-on-phone')}>{figures.invested}</td>
-      <td className={classNames(styles.figure, 'not-on-phone', styles.strong)}>{figures.assets}</td>
+      <td className={classNames(styles.figure, 'not-on-phone')}>
+        <FigureText of="item.paid-in" subject={subject} value={figures.invested} currency={view.currencyCode} />
+      </td>
+      <td className={classNames(styles.figure, 'not-on-phone', styles.strong)}>
+        <FigureText of="item.expected-assets" subject={subject} value={figures.assets} currency={view.currencyCode} />
+      </td>
       <td className={styles.figure}>
         <IconButton
           size="sm"

@@ -2,12 +2,16 @@ import { Check } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AmountInputMethod } from '#domain/packages/sum-check.ts';
-import { currencySign, formatExactMoney, formatMoney, formatPercent, formatSignedMoney } from '#i18n/format.ts';
+import { currencySign } from '#i18n/format.ts';
+import { amountPlace, formatFigure } from '#i18n/format-figure.ts';
 import { cart } from '#state/cart/cart.ts';
 import { Icon } from '#ui/marks/icon.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { SegmentedControl } from '#ui/fields/segmented-control.tsx';
 import { VisuallyHidden } from '#ui/marks/visually-hidden.tsx';
+import { figureMark } from '#ui/marks/figure-mark.ts';
+import { FigureText } from '#ui/marks/figure-text.tsx';
+import { AmountFigure } from './amount-figure.tsx';
 import { PackageFundRow } from './package-fund-row.tsx';
 import styles from './package-funds.module.css';
 import { usePackageErrorText, type PackageSnapshot, type PackageView } from './package-view.ts';
@@ -37,9 +41,10 @@ function InputMethod({ item, view }: FundsProps) {
   );
 }
 
-function SumRow({ view }: FundsProps) {
+function SumRow({ item, view }: FundsProps) {
   const { t } = useTranslation('packages');
   const { divided, currencyCode } = view;
+  const subject = [item.uuid];
   const totals = view.shown?.own;
   const isMatch = divided?.check?.outcome === 'match';
   const mark = isMatch && (
@@ -55,34 +60,52 @@ function SumRow({ view }: FundsProps) {
       <td className={classNames(styles.figure, !isPercent && styles.follows)}>
         <span className="inline-row gap-1-5">
           {isPercent && mark}
-          {formatPercent(divided?.sum.share, 1)}
+          <FigureText of="item.share" subject={subject} value={divided?.sum.share} />
         </span>
       </td>
       <td className={classNames(styles.figure, isPercent && styles.follows)}>
         <span className="inline-row gap-1-5">
           {!isPercent && mark}
-          {formatExactMoney(divided?.sum.amount, currencyCode)}
+          <AmountFigure view={view} subject={subject} value={divided?.sum.amount} />
         </span>
       </td>
       <td className={classNames(styles.figure, 'not-on-phone')}>
-        {formatMoney(totals && totals.invested + totals.withoutForecast, currencyCode)}
+        <FigureText
+          of="item.paid-in"
+          subject={subject}
+          value={totals && totals.invested + totals.withoutForecast}
+          currency={currencyCode}
+        />
       </td>
-      <td className={classNames(styles.figure, 'not-on-phone')}>{formatMoney(totals?.expectedAssets, currencyCode)}</td>
+      <td className={classNames(styles.figure, 'not-on-phone')}>
+        <FigureText
+          of="item.expected-assets"
+          subject={subject}
+          value={totals?.expectedAssets}
+          currency={currencyCode}
+        />
+      </td>
       <td aria-hidden />
     </tr>
   );
 }
 
 /** The error of the sum, or the remainder after rounding (PACK-20 to PACK-23, SIL-103). */
-function SumNote({ view, id }: FundsProps & { id: string }) {
+function SumNote({ item, view, id }: FundsProps & { id: string }) {
   const { t } = useTranslation('packages');
   const errorText = usePackageErrorText();
   const error = errorText(view.errors.fields.funds);
   const check = view.divided?.check;
   const rest = check?.outcome === 'match' ? -check.amountDifference : 0;
+  const place = amountPlace(rest);
   return (
     <p id={id} className={classNames(styles.note, error && styles.error)} aria-live="polite">
-      {error ?? (rest !== 0 && t('rounding', { amount: formatSignedMoney(rest, view.currencyCode) }))}
+      {error ??
+        (rest !== 0 && (
+          <span {...figureMark([{ of: 'item.rounding', subject: [item.uuid] }], place)}>
+            {t('rounding', { amount: formatFigure('item.rounding', rest, { currency: view.currencyCode, place }) })}
+          </span>
+        ))}
     </p>
   );
 }

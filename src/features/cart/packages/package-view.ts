@@ -7,7 +7,7 @@ import type { PackageErrors, PackageMessage } from '#domain/cart/package/validat
 import type { DividedFund } from '#domain/packages/division.ts';
 import { shownShare, shownShares } from '#domain/packages/shown-shares.ts';
 import type { AmountInputMethod } from '#domain/packages/sum-check.ts';
-import { formatNumber } from '#i18n/format.ts';
+import { formatFact } from '#i18n/format-fact.ts';
 import type { DividedFunds, PackageState } from '#state/cart/cart-state.ts';
 import { itemFigures, packageParts, type ItemFigures } from '#state/cart/item-figures.ts';
 import { currentDivision, itemStatus, packageErrors, type ItemStatus } from '#state/cart/item-status.ts';
@@ -78,11 +78,11 @@ export function usePackageErrorText(): (message: PackageMessage | null | undefin
     if (!message || message.key === 'unreadable') return undefined;
     switch (message.key) {
       case 'mixed.value-too-large':
-        return t('mixed.value-too-large', { max: formatNumber(message.bound) });
+        return t('mixed.value-too-large', { max: formatFact('amount', message.bound) });
       case 'number.min':
-        return t('number.min', { min: formatNumber(message.bound) });
+        return t('number.min', { min: formatFact('amount', message.bound) });
       case 'number.max':
-        return t('number.max', { max: formatNumber(message.bound) });
+        return t('number.max', { max: formatFact('amount', message.bound) });
       default:
         return t(message.key);
     }

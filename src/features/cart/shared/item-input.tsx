@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { LeftOutField } from '#state/cart/item-status.ts';
-import { currencySign, formatExactMoney } from '#i18n/format.ts';
+import { currencySign } from '#i18n/format.ts';
+import { formatFact } from '#i18n/format-fact.ts';
 import { NumberField } from '#ui/fields/number-field.tsx';
 import { Select } from '#ui/fields/select.tsx';
 import { Slider } from '#ui/fields/slider.tsx';
@@ -26,7 +27,7 @@ function NumberInput(props: InputProps<NumberModel>) {
   const { kind, value, text, rules, isClamped, slider, isAsked, error } = model;
   const unit = kind === 'amount' ? currencySign(currencyCode) : t('cart.years', { count: value ?? 0 });
   const valueText =
-    kind === 'amount' ? formatExactMoney(value ?? 0, currencyCode) : `${value ?? slider?.min ?? 0} ${unit}`;
+    kind === 'amount' ? formatFact('amount', value ?? 0, currencyCode) : `${value ?? slider?.min ?? 0} ${unit}`;
   return (
     <div className="stack shrinkable">
       <NumberField

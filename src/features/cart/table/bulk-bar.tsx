@@ -5,9 +5,10 @@ import { useSnapshot } from 'valtio';
 import type { AmountField } from '#domain/cart/product/product-fields.ts';
 import { convertedMoney } from '#domain/forecast/forex.ts';
 import { exactSum } from '#domain/money/exact.ts';
-import { formatExactMoney } from '#i18n/format.ts';
+import { amountPlace, formatFigure } from '#i18n/format-figure.ts';
 import { cart } from '#state/cart/cart.ts';
 import { Button } from '#ui/buttons/button.tsx';
+import { figureMark, type MarkedFigure } from '#ui/marks/figure-mark.ts';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { useCurrencyCode } from '#cart-ui/reference.ts';
 import styles from './bulk-bar.module.css';
@@ -16,12 +17,17 @@ import { useGridState, useGridStore } from './grid-store.ts';
 import { useConversions } from '#cart-ui/use-conversions.ts';
 import { enteredAmount } from '#cart-ui/entered-amount.ts';
 
+const selectionFigures: readonly MarkedFigure[] = [
+  { of: 'row.one-off', subject: ['selection'] },
+  { of: 'row.periodical', subject: ['selection'] },
+];
+
 const icons = { horizon: CalendarClock, split: Split, currency: Coins, charging: Receipt, package: Package };
 
 /**
  * Returns the sums of the amounts entered for the selected items, in the user's currency; unknown if a rate is missing.
  */
-function useSelectionSums(uuids: readonly string[]): string {
+function useSelectionSums(uuids: readonly string[]): { text: string; mark: object } {
   const { t } = useTranslation('cart-table');
   useSnapshot(cart.summary);
   const conversionFrom = useConversions();
@@ -35,12 +41,16 @@ function useSelectionSums(uuids: readonly string[]): string {
       return conversion && exactSum([sum, convertedMoney(amount, conversion)]);
     }, 0);
   const [oneOff, monthly] = [sumOf('oneOffAmount'), sumOf('periodicalAmount')];
-  return [
-    oneOff !== 0 && t('one-off-sum', { amount: formatExactMoney(oneOff, code) }),
-    monthly !== 0 && t('monthly-sum', { amount: formatExactMoney(monthly, code) }),
+  const place = amountPlace(oneOff, monthly);
+  const sum = (of: 'row.one-off' | 'row.periodical', amount: number | null) =>
+    formatFigure(of, amount, { currency: code, place });
+  const text = [
+    oneOff !== 0 && t('one-off-sum', { amount: sum('row.one-off', oneOff) }),
+    monthly !== 0 && t('monthly-sum', { amount: sum('row.periodical', monthly) }),
   ]
     .filter(Boolean)
     .join(', ');
+  return { text, mark: figureMark(selectionFigures, place) };
 }
 
 /** Announces the selection when it changes; changes of the selected items are announced by the code that makes them. */
@@ -74,7 +84,7 @@ export function BulkBar({ packagesDisabled, onRemove, onDone, announce }: BulkBa
   const [action, setAction] = useState<BulkAction | null>(null);
   const uuids = useMemo(() => [...selected], [selected]);
   const sums = useSelectionSums(uuids);
-  useSelectionAnnounced(uuids, sums, announce);
+  useSelectionAnnounced(uuids, sums.text, announce);
   const offered = bulkActions.filter((one) => one !== 'package' || !packagesDisabled);
   const bar = useRef<HTMLDivElement>(null);
   const close = () => {
@@ -107,7 +117,7 @@ export function BulkBar({ packagesDisabled, onRemove, onDone, announce }: BulkBa
           }}
         />
         <span className={styles.text}>
-          <strong>{t('selected', { count: uuids.length })}</strong> {sums}
+          <strong>{t('selected', { count: uuids.length })}</strong> <span {...sums.mark}>{sums.text}</span>
         </span>
         <span className={styles.actions}>
           {offered.map((one) => (

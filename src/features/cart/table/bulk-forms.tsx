@@ -7,7 +7,8 @@ import { amountFields, productFields, type AmountField } from '#domain/cart/prod
 import type { ChosenColumn } from '#domain/cart/table/table-rows.ts';
 import { shortestHorizon } from '#domain/cart/product/item-limits.ts';
 import { longestHorizon } from '#domain/forecast/forecast-plan.ts';
-import { currencySign, formatMoney, formatNumber } from '#i18n/format.ts';
+import { currencySign } from '#i18n/format.ts';
+import { formatAlike, formatFact } from '#i18n/format-fact.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { cart } from '#state/cart/cart.ts';
 import { userState } from '#state/session/user.ts';
@@ -146,17 +147,19 @@ function SplitForm(props: FormProps) {
   // Equal parts differ by at most one unit; the first one absorbs the fraction of a unit.
   const noteOf = ({ changes }: BulkPlan) => {
     if (way !== 'equal') return '';
-    const amounts = changes.map(({ value }) => Number(value));
-    const decimals = amounts.every(Number.isInteger) ? 0 : 2;
+    const amounts = formatAlike(
+      changes.map(({ value }) => Number(value)),
+      code,
+    );
     return [...new Set(amounts)]
-      .map((amount) => `${amounts.filter((one) => one === amount).length} × ${formatMoney(amount, code, decimals)}`)
+      .map((amount) => `${amounts.filter((one) => one === amount).length} × ${amount}`)
       .join(' + ');
   };
   return (
     <Shell
       {...props}
       wish={wish}
-      textOf={(value) => formatNumber(typeof value === 'number' ? value : null, 2)}
+      textOf={(value) => formatFact('amount', typeof value === 'number' ? value : null)}
       noteOf={noteOf}
     >
       <NumberField

@@ -6,7 +6,7 @@ import { isPackageInput } from '#domain/cart/package/package-fields.ts';
 import { isAmountField } from '#domain/cart/product/product-fields.ts';
 import { largestAmount } from '#domain/cart/product/item-limits.ts';
 import type { DividedFund } from '#domain/packages/division.ts';
-import { formatNumber, formatPercent } from '#i18n/format.ts';
+import { formatFact } from '#i18n/format-fact.ts';
 import { numberText, type NumberRules } from '#ui/fields/number-text.ts';
 import { useNumberRefusal } from '#ui/fields/use-number-entry.ts';
 import type { ItemSnapshot, ItemView } from '../card/item-view.ts';
@@ -107,7 +107,7 @@ export function usePackageCells(item: PackageSnapshot, view: PackageView): RowCe
   const sum = view.divided?.sum.share ?? null;
   const shares: CellModel = {
     kind: 'fixed',
-    shown: sum === null ? '' : formatPercent(sum, 1),
+    shown: sum === null ? '' : formatFact('share', sum),
     isWhole: errors.funds.length === 0 && errors.fields.funds === undefined,
   };
   return cellsOf((column) => {
@@ -145,7 +145,7 @@ export function usePackageFundCells(
     isClamped: true,
     error: method === 'PERCENT' ? error : undefined,
   });
-  const shownOfShare = share.text ?? (share.value === null ? '' : `${formatNumber(share.value, 1, 1)} %`);
+  const shownOfShare = share.text ?? (share.value === null ? '' : formatFact('share', share.value));
   const isOneOff = packageAmountColumn({ calcInput: view.input }) === 'oneOffAmount';
   const shares: TypedCell = { ...share, shown: shownOfShare };
   const amounts = { oneOffAmount: isOneOff ? amount : shares, periodicalAmount: isOneOff ? shares : amount };

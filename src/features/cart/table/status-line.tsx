@@ -1,10 +1,11 @@
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { displayName } from '#domain/catalogue/display-name.ts';
 import { largestAmount } from '#domain/cart/product/item-limits.ts';
 import { isAmountField, productFields } from '#domain/cart/product/product-fields.ts';
 import { isTypedColumn, type TypedColumn } from '#domain/cart/table/table-rows.ts';
-import { formatExactMoney, formatNumber } from '#i18n/format.ts';
+import { formatFact } from '#i18n/format-fact.ts';
 import { cart } from '#state/cart/cart.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { inSentence } from '../shared/in-sentence.ts';
@@ -25,8 +26,9 @@ function useLimits(): (uuid: string, column: TypedColumn) => string {
     const { min, max } = bounds;
     if (!isAmountField(column)) return t('status.limits', { min, max });
     const code = codeOf(cart.item(uuid)?.resolved.position.calcInput.currencyId);
-    if (max < largestAmount) return t('status.limits', { min: formatNumber(min), max: formatExactMoney(max, code) });
-    return min > 0 ? t('status.from', { min: formatExactMoney(min, code) }) : '';
+    if (max < largestAmount)
+      return t('status.limits', { min: formatFact('amount', min), max: formatFact('amount', max, code) });
+    return min > 0 ? t('status.from', { min: formatFact('amount', min, code) }) : '';
   };
 }
 
@@ -41,13 +43,24 @@ function Place() {
   const fieldName = useFieldName();
   const nameOf = useProductName();
   const limitsOf = useLimits();
-  const sums = useRangeSums();
+  const range = useRangeSums();
   const row = focus && store.rows[store.placeOf(focus.row) ?? -1];
   const position = row && row.kind !== 'group' ? positions.find(({ uuid }) => uuid === row.uuid) : undefined;
   const fund = row?.kind === 'fund' ? fundById.get(row.fundId)?.name : undefined;
   const name = fund ?? (position && nameOf(position));
   const column = focus && isTypedColumn(focus.column) ? focus.column : null;
-  if (sums !== '') return sums;
+  if (range)
+    return (
+      <>
+        {range.title}
+        {range.sums.map(({ name: of, text, mark }) => (
+          <Fragment key={of}>
+            {' · '}
+            <span {...mark}>{text}</span>
+          </Fragment>
+        ))}
+      </>
+    );
   if (!name || !column) return t('status.rows', { count: positions.length });
   return (
     <>

@@ -11,7 +11,7 @@ import type { FigureId } from '#domain/figures/figure-registry.ts';
 import { convertedMoney, type Conversion } from '#domain/forecast/forex.ts';
 import { exactSum } from '#domain/money/exact.ts';
 import { currencySign } from '#i18n/format.ts';
-import { formatFigure } from '#i18n/format-figure.ts';
+import { amountPlace, formatFigure } from '#i18n/format-figure.ts';
 import type { LeftOutItem } from '#state/cart/cart-summary.ts';
 import { cart } from '#state/cart/cart.ts';
 import { classNames } from '#ui/class-names.ts';
@@ -76,7 +76,7 @@ const amountFigures = { oneOffAmount: 'row.one-off', periodicalAmount: 'row.peri
 
 /** A sum of typed amounts, with cents if there are any. */
 function AmountSum({ of, row, sum }: { of: FigureId; row: string; sum: number | null }) {
-  const place = sum === null || Number.isInteger(sum) ? 'shown' : 'exact';
+  const place = amountPlace(sum);
   return <span {...figureMark([{ of, subject: [row] }], place)}>{formatFigure(of, sum, { place })}</span>;
 }
 

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 import type { TotalName } from '#domain/analysis/explain/explain-totals.ts';
 import { movedCell } from '#domain/cart/table/grid-move.ts';
 import { isInputColumn, isTypedColumn, resultColumns } from '#domain/cart/table/table-rows.ts';
-import { formatNumber } from '#i18n/format.ts';
+import { formatFact } from '#i18n/format-fact.ts';
 import { cart } from '#state/cart/cart.ts';
 import { cellValue } from './cell-values.ts';
 import { clearRange, fillDown, rangeRows, type FillOutcome } from './grid-edits.ts';
@@ -53,7 +53,7 @@ const move: Handler = (event, store, { reveal, pageRows }) => {
 function shownBefore(store: GridStore, at: CellAt): string | null {
   const row = rowAt(store, at);
   const value = row ? cellValue(row, at.column) : null;
-  return typeof value === 'number' ? formatNumber(value) : null;
+  return typeof value === 'number' ? formatFact('amount', value) : null;
 }
 
 /** Starts editing the focused cell; a typed character replaces the value. */

@@ -3,11 +3,13 @@ import { useSnapshot } from 'valtio';
 import { isInputColumn, type ResultColumn, type TableColumn, type TableRow } from '#domain/cart/table/table-rows.ts';
 import { isAmountField, type AmountField } from '#domain/cart/product/product-fields.ts';
 import { packageAmountColumn } from '#domain/cart/table/cell-commands.ts';
+import type { FigureId } from '#domain/figures/figure-registry.ts';
 import { convertedMoney } from '#domain/forecast/forex.ts';
 import { exactSum } from '#domain/money/exact.ts';
-import { formatExactMoney } from '#i18n/format.ts';
+import { amountPlace, formatFigure } from '#i18n/format-figure.ts';
 import { cart } from '#state/cart/cart.ts';
 import { useCurrencyCode } from '#cart-ui/reference.ts';
+import { figureMark } from '#ui/marks/figure-mark.ts';
 import { cellValue } from './cell-values.ts';
 import { useGridState, useGridStore } from './grid-store.ts';
 import { useConversions } from '#cart-ui/use-conversions.ts';
@@ -15,6 +17,19 @@ import { useCartColumnName } from './use-cart-column-name.ts';
 import { useRowFigures } from './use-row-figures.ts';
 
 type SummedColumn = AmountField | Exclude<ResultColumn, 'range'>;
+
+const figureOf = {
+  oneOffAmount: 'row.one-off',
+  periodicalAmount: 'row.periodical',
+  expectedAssets: 'row.expected-assets',
+  expectedReturns: 'row.expected-return',
+  indicativeFee: 'row.entry-fee',
+} as const satisfies Record<SummedColumn, FigureId>;
+
+interface RangeSums {
+  title: string;
+  sums: readonly { name: SummedColumn; text: string; mark: object }[];
+}
 
 /** Years, texts and range marks have no sum. */
 const isSummed = (column: TableColumn): column is SummedColumn =>
@@ -44,10 +59,10 @@ function useAddend(): (row: TableRow, column: SummedColumn) => number | null {
 }
 
 /**
- * Summarizes the selected range: its number of rows and the sum of every amount and result column; empty without a
+ * Summarizes the selected range: its number of rows and the sum of every amount and result column; null without a
  * range.
  */
-export function useRangeSums(): string {
+export function useRangeSums(): RangeSums | null {
   const { t } = useTranslation('cart-table');
   const columnName = useCartColumnName();
   const store = useGridStore();
@@ -58,14 +73,17 @@ export function useRangeSums(): string {
   const code = useCurrencyCode()();
   const addend = useAddend();
   const range = anchor && store.range();
-  if (!range) return '';
+  if (!range) return null;
   const rows = addingRows(store.rows.slice(range.rows[0], range.rows[1] + 1));
   const columns = store.columns.slice(range.columns[0], range.columns[1] + 1).filter(isSummed);
   const sums = columns.map((column) => {
     const parts = rows.map((row) => addend(row, column));
     const known = parts.filter((part) => part !== null);
     const sum = known.length === parts.length ? exactSum(known) : null;
-    return `${columnName(column)} ${formatExactMoney(sum, code)}`;
+    const of = figureOf[column];
+    const place = amountPlace(sum);
+    const text = `${columnName(column)} ${formatFigure(of, sum, { currency: code, place })}`;
+    return { name: column, text, mark: figureMark([{ of, subject: ['range'] }], place) };
   });
-  return [t('status.range', { count: rows.length }), ...sums].join(' · ');
+  return { title: t('status.range', { count: rows.length }), sums };
 }

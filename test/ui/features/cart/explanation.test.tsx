@@ -127,7 +127,7 @@ describe('the explanation of the main figure', () => {
     expect(panel.getAllByText(/months: 120/).length).toBeGreaterThan(0);
     await user.click(panel.getByRole('button', { name: 'Copy as text' }));
     const text = await navigator.clipboard.readText();
-    expect(text).toMatch(/Base 100.000,00.Kč, range from 0.Kč, rate 4,000.%, discount 0,00.%/);
+    expect(text).toMatch(/Base 100.000,00.Kč, range from 0,00.Kč, rate 4.%, discount 0,00.%/);
     const [, ...items] = text.split('\n\n').map((item) => item.split('\n').map(readLine));
     const total = cart.summary.forecast?.totals.expectedAssets ?? 0;
     expect(items.map(([head]) => head?.name)).toEqual(['Equity fund', 'Retirement']);
