@@ -50,7 +50,9 @@ function GoalFigure({ view, outlook, years, goal, offer }: StripProps & { goal: 
     const short = t('goal-short', { year: years.calendar(months / 12), amount });
     const detail = (
       <>
-        <span {...figureMark(['goal.shortfall'], place)}>{`${short}; ${others}`}</span>
+        <span {...figureMark([{ of: 'goal.shortfall', subject: outlook.inflation === null ? [] : ['real'] }], place)}>
+          {`${short}; ${others}`}
+        </span>
         <span className={styles.offer}>{offer}</span>
       </>
     );

@@ -14,11 +14,17 @@ type Percentile = (typeof fanPercentiles)[number];
 /** The displayed percentiles by year. */
 export type ShownSpread = Readonly<Record<Percentile, Float64Array>>;
 
-/** Returns the percentiles of a fan by year, nominal or real. */
-export function shownSpread({ percentiles, years }: Fan, inflation: number | null): ShownSpread {
+/**
+ * Returns the percentiles of a fan by year of the cart, nominal or real. Where an item without a spread ends last, they
+ * stay at their last value, as all series do after their end (calculation, section 8).
+ */
+export function shownSpread(fan: Fan, { years, inflation }: Pick<Outlook, 'years' | 'inflation'>): ShownSpread {
   const rowOf = (percent: Percentile) => {
-    const start = fanPercentiles.indexOf(percent) * (years + 1);
-    const row = percentiles.slice(start, start + years + 1);
+    const start = fanPercentiles.indexOf(percent) * (fan.years + 1);
+    const row = Float64Array.from(
+      { length: years + 1 },
+      (_, year) => fan.percentiles[start + Math.min(year, fan.years)] ?? Number.NaN,
+    );
     return inflation === null ? row : inTodaysMoney(row, inflation);
   };
   return { 5: rowOf(5), 25: rowOf(25), 50: rowOf(50), 75: rowOf(75), 95: rowOf(95) };

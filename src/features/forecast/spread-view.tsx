@@ -25,6 +25,7 @@ interface SpreadStripProps {
   spread: ShownSpread;
   isFormer: boolean;
   goal: number | null;
+  years: number;
   isReal: boolean;
   code: string;
 }
@@ -41,10 +42,10 @@ function useShareText(): (count: number, paths: number) => string {
 /**
  * How many runs reach the goal, how many end in a loss, and the interquartile range: shares of runs, not probabilities.
  */
-function SpreadStrip({ fan, spread, isFormer, goal, isReal, code }: SpreadStripProps) {
+function SpreadStrip({ fan, spread, isFormer, goal, years, isReal, code }: SpreadStripProps) {
   const { t } = useTranslation('forecast-page');
   const shareText = useShareText();
-  const { paths, reached, belowDeposits, years } = fan;
+  const { paths, reached, belowDeposits } = fan;
   const said = (percent: 25 | 75) =>
     formatFigure('year.percentile', spreadAmount(spread[percent][years] ?? 0), { currency: code });
   const inTodaysMoney = isReal ? `, ${t('todays-money')}` : '';
@@ -125,8 +126,8 @@ interface DrawnProps extends SpreadViewProps {
 function Drawn({ fan, isFormer, frame, outlook, rows, goal, onSpread }: DrawnProps) {
   const { t } = useTranslation('forecast-page');
   const modelOf = useSpreadModel();
-  const { inflation } = outlook;
-  const spread = useMemo(() => shownSpread(fan, inflation), [fan, inflation]);
+  const { years, inflation } = outlook;
+  const spread = useMemo(() => shownSpread(fan, { years, inflation }), [fan, years, inflation]);
   const tell = useEffectEvent(onSpread);
   useEffect(() => {
     tell(spread);
@@ -135,7 +136,7 @@ function Drawn({ fan, isFormer, frame, outlook, rows, goal, onSpread }: DrawnPro
   const { model, lines } = modelOf({ spread, outlook, frame, rows, goal });
   return (
     <>
-      <SpreadStrip {...{ fan, spread, isFormer, goal }} isReal={outlook.inflation !== null} code={frame.currencyCode} />
+      <SpreadStrip {...{ fan, spread, isFormer, goal, years }} isReal={inflation !== null} code={frame.currencyCode} />
       <OutlookChart frame={frame} model={model} lines={lines} hasDots={false} />
       <p className={styles.note}>
         <span {...figureMark(['spread.paths'])}>
@@ -161,7 +162,9 @@ function AskedSpread({ onAgain, ...props }: SpreadViewProps & { onAgain: () => v
   if (hasFailed && !spreads)
     return <ErrorState title={t('spread.unread.title')} text={t('spread.unread.text')} onRetry={retry} />;
   if (!spreads) return <Waiting height={frame.plotHeight} />;
-  const isOfCart = fan.figures?.years === outlook.years;
+  const drawnYears = fan.figures?.years ?? Infinity;
+  // An item without a spread may end last.
+  const isOfCart = fan.isFormer ? drawnYears === outlook.years : drawnYears <= outlook.years;
   return (
     <>
       <Progress fan={fan} onAgain={onAgain} />

@@ -108,13 +108,17 @@ export function readScreen(
       if (value === undefined) read.unknown.push(name);
       // A sentence leaves out what is nothing.
       else if (names.length > 1 && value?.eq(0) === true) continue;
-      else if (!isShownAs({ name, value, place }, names.length === 1 ? [withoutUnit(text), ...numbers] : numbers))
+      else if (!isShownAs({ name, value, place }, names.length === 1 ? [shownAlone(name, text), ...numbers] : numbers))
         read.wrong.push(`${name}: ${text} instead of ${String(value)}`);
       else read.checked += 1;
     }
   }
   return read;
 }
+
+/** The text without its unit; of a number of runs its number, without how many there were. */
+const shownAlone = (name: string, text: string) =>
+  name.startsWith('spread.') ? (/\d+/u.exec(text)?.[0] ?? '') : withoutUnit(text);
 
 /** Parts are rounded so that they add up to their rounded total: each is one unit off at most. */
 const isPart = (name: string) =>

@@ -1,0 +1,108 @@
+import { screen } from '@testing-library/react';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { cart } from '#state/cart/cart.ts';
+import { cartItem } from '#test/helpers/cart/cart-catalogue.ts';
+import { openForecast } from '#test/helpers/cart/open-forecast.tsx';
+import {
+  beginCrawl,
+  crawledCarts,
+  endCrawl,
+  readSettled,
+  resolvedItems,
+  windowWidths,
+} from '#test/helpers/figures/crawl.tsx';
+import { outlookOracle } from '#test/helpers/figures/outlook-oracle.ts';
+import { FakePortal } from '#test/helpers/page/fake-portal.ts';
+import { startTranslations } from '#test/helpers/page/start-translations.ts';
+import { runs } from '#test/setup/runs.ts';
+
+startTranslations('cs', ['ui', 'validation', 'cart', 'explain', 'packages', 'forecast', 'forecast-page', 'goal-seek']);
+
+const volatilities = { equity: 18, bond: 4 };
+const falls = { '10': '10 %', '25': '25 %', '40': '40 %' } as const;
+const times = { start: 'hned', middle: 'v polovině', beforeEnd: 'rok před koncem' } as const;
+
+beforeEach(() => new FakePortal().answer('GET', '/api/funds/volatilities', 200, volatilities));
+afterEach(() => {
+  endCrawl();
+  vi.unstubAllGlobals();
+});
+
+/** Gains, inflation and the size of a fall as they are assumed. */
+const isAssumed = (text: string) => /inflac|poklesu/u.test(text) || /^[+\u2212]?\d+,\d\d\u00A0% \//u.test(text);
+
+const fall = fc.record({
+  percent: fc.constantFrom('10', '25', '40'),
+  time: fc.constantFrom('start', 'middle', 'beforeEnd'),
+});
+
+const asked = fc.record({
+  items: crawledCarts(6),
+  width: windowWidths,
+  view: fc.constantFrom('scenarios', 'spread'),
+  goal: fc.option(fc.oneof(fc.integer({ min: 1000, max: 3_000_000 }), fc.constant(123_456.5))),
+  inflation: fc.option(fc.constantFrom(2.5, 2.25, 7)),
+  fall: fc.option(fall),
+});
+
+type Asked = typeof asked extends fc.Arbitrary<infer Value> ? Value : never;
+
+const addressOf = ({ view, goal, inflation }: { view: string; goal: number | null; inflation: number | null }) => {
+  const params = new URLSearchParams({ view });
+  if (goal !== null) params.set('goal', String(goal));
+  if (inflation !== null) params.set('real', String(inflation));
+  return `/forecast?${params.toString()}`;
+};
+
+/** A figure that is there once the view is calculated. */
+const mainOf = (view: string, hasFall: boolean) => {
+  if (view === 'spread') return '[data-figure="spread.paths"]';
+  return hasFall ? '[data-figure^="year.stress"]' : '[data-figure^="year.moderate"]';
+};
+
+/** The view waited for ever where an item without a spread ended last. */
+const found: Asked = {
+  items: [
+    cartItem('Fund', 'bond', { oneOffAmount: 1000, periodicalAmount: null, investmentHorizon: 1 }),
+    cartItem('Fund', 'unclassed', { oneOffAmount: 1000, periodicalAmount: null, investmentHorizon: 2 }),
+  ],
+  width: 1440,
+  view: 'spread',
+  goal: null,
+  inflation: null,
+  fall: null,
+};
+
+describe('the figures of a goal, a fall and the likely spread', () => {
+  it('are those of a calculation of their own, in every place', { timeout: 900_000 }, async () => {
+    const counts = { figures: 0, carts: 0 };
+    await fc.assert(
+      fc.asyncProperty(asked, async ({ items, width, fall: chosen, ...rest }) => {
+        beginCrawl(width);
+        const user = openForecast(items, addressOf(rest));
+        const isStressed = chosen !== null && rest.view === 'scenarios';
+        if (isStressed) {
+          await user.click(await screen.findByRole('radio', { name: falls[chosen.percent] }));
+          await user.click(await screen.findByRole('radio', { name: times[chosen.time] }));
+        }
+        const { checked, ...faults } = await readSettled({
+          main: mainOf(rest.view, isStressed),
+          valueOf: () =>
+            outlookOracle(resolvedItems(cart.list.positions), {
+              ...rest,
+              fall: isStressed ? { percent: Number(chosen.percent), time: chosen.time } : null,
+              volatilities,
+            }),
+          isAssumed,
+        });
+        expect(faults).toEqual({ wrong: [], unknown: [], unnamed: [] });
+        counts.figures += checked;
+        counts.carts += 1;
+        endCrawl();
+      }),
+      { numRuns: runs(100, 14), examples: [[found], [{ ...found, inflation: 2.5 }]] },
+    );
+    console.log(`${counts.figures} figures of ${counts.carts} carts`);
+  });
+});
