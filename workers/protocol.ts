@@ -1,5 +1,8 @@
 import type { AnalysisFigures, AnalysisQuestion } from '#domain/analysis/answer-analysis.ts';
 import type { Fan, FanPart, FanQuestion } from '#domain/analysis/fan/fan.ts';
+import type { CartDifference } from '#domain/analysis/difference/cart-difference.ts';
+import type { AskedPosition, Uncounted } from '#domain/analysis/difference/kept-difference-items.ts';
+import type { AskedFigure } from '#domain/analysis/difference/pair-figure.ts';
 import type { CartAnswer, RequestedItem, SummaryContext } from '#domain/cart/calculate/cart-answers.ts';
 import type { ProductMatch } from '#domain/cart/paste/match-product.ts';
 import type { FundListColumns } from '#domain/funds/fund-columns.ts';
@@ -113,9 +116,33 @@ export type FanTurn =
   /** The worker does not have this simulation (it was restarted): start again. */
   | { status: 'gone'; revision: number };
 
+/** One of two carts, with its positions paired with those of the other. */
+export interface ComparedItems extends Omit<AnalysedItems, 'revision'> {
+  positions: readonly AskedPosition[];
+}
+
+interface DifferenceRequest {
+  revision: number;
+  base: ComparedItems;
+  other: ComparedItems;
+  asked: AskedFigure;
+}
+
+/** A divided difference, and the items that each of the two carts leaves out. */
+export interface DividedDifference {
+  difference: CartDifference;
+  uncounted: { base: readonly Uncounted[]; other: readonly Uncounted[] };
+}
+
+type DifferenceAnswer =
+  | ({ status: 'done'; revision: number } & DividedDifference)
+  | Extract<AnalysisRefusal, { status: 'unknown-items' }>;
+
 /** Questions about carts; none of them modifies the cached carts. */
 export interface AnalysisHandlers {
   analyse(request: AnalysisRequest): AnalysisAnswer;
+  /** Divides the difference of two carts by cause. */
+  divideDifference(request: DifferenceRequest): DifferenceAnswer;
   /** Replaces the current simulation of the scenario. */
   beginFan(request: FanRequest): FanStart;
   /** Draws one batch, and then lets other calls be handled. */

@@ -1,5 +1,7 @@
 import type { Remote } from 'comlink';
 import type { AnalysisFigures, AnalysisQuestion } from '#domain/analysis/answer-analysis.ts';
+import type { AskedPosition } from '#domain/analysis/difference/kept-difference-items.ts';
+import type { AskedFigure } from '#domain/analysis/difference/pair-figure.ts';
 import type { Fan, FanPart, FanQuestion } from '#domain/analysis/fan/fan.ts';
 import type { CartAnswer, RequestedItem } from '#domain/cart/calculate/cart-answers.ts';
 import type { Unavailable, RecalculationInput } from './forecast-outcome.ts';
@@ -9,6 +11,8 @@ import type {
   AnalysisHandlers,
   AnalysisRefusal,
   AnalyticsHandlers,
+  ComparedItems,
+  DividedDifference,
   FanStart,
   FanTurn,
 } from '#workers/protocol.ts';
@@ -41,6 +45,20 @@ export type FanOutcome =
   | Superseded
   | Unavailable;
 
+/** One of two carts, with its positions paired with those of the other. */
+export interface ComparedCart extends AnalysedCart {
+  positions: readonly AskedPosition[];
+}
+
+/** Two carts and the figure whose difference is divided. */
+export interface DifferenceQuestion {
+  base: ComparedCart;
+  other: ComparedCart;
+  asked: AskedFigure;
+}
+
+export type DifferenceOutcome = ({ status: 'done' } & DividedDifference) | Superseded | Unavailable;
+
 type Remotes = Remote<AnalyticsHandlers>;
 type AnalysisCall = keyof AnalysisHandlers;
 
@@ -68,12 +86,14 @@ export class AnalysisCalls<Session extends ForecastSession> {
   readonly #host: WorkerHost<Session>;
   readonly #onCall: (call: AnalysisCall) => void;
   readonly #questions: KeyedQueue<Asked<AnalysisQuestion>, AnalysisOutcome>;
+  readonly #differences: KeyedQueue<DifferenceQuestion, DifferenceOutcome>;
   readonly #fans: KeyedQueue<Asked<FanInput>, FanOutcome>;
 
   constructor(host: WorkerHost<Session>, onCall: (call: AnalysisCall) => void) {
     this.#host = host;
     this.#onCall = onCall;
     this.#questions = createKeyedQueue((_, asked, ticket) => this.#analyse(asked, ticket), first);
+    this.#differences = createKeyedQueue((_, question, ticket) => this.#divide(question, ticket), first);
     this.#fans = createKeyedQueue((_, asked, ticket) => this.#draw(asked, ticket), first);
   }
 
@@ -81,12 +101,16 @@ export class AnalysisCalls<Session extends ForecastSession> {
   readonly analyse = (view: string, cart: AnalysedCart, question: AnalysisQuestion): Promise<AnalysisOutcome> =>
     this.#questions.ask(view, { cart, question });
 
+  readonly divideDifference = (view: string, question: DifferenceQuestion): Promise<DifferenceOutcome> =>
+    this.#differences.ask(view, question);
+
   readonly drawFan = (view: string, cart: AnalysedCart, question: FanInput): Promise<FanOutcome> =>
     this.#fans.ask(view, { cart, question });
 
   /** Supersedes everything that a view waits for. */
   readonly letGo = (view: string): void => {
     this.#questions.drop(view);
+    this.#differences.drop(view);
     this.#fans.drop(view);
   };
 
@@ -98,6 +122,22 @@ export class AnalysisCalls<Session extends ForecastSession> {
     if (answer.status === 'unavailable' || answer.status === 'unknown-items') return { status: 'unavailable' };
     if (answer.status === 'missing-rates') return answer;
     return { status: 'done', answer: answer.answer };
+  }
+
+  /** Sends the inputs that the worker lacks, and all of them if it has been restarted. */
+  async #divide({ base, other, asked }: DifferenceQuestion, ticket: Ticket): Promise<DifferenceOutcome> {
+    const { revision } = ticket;
+    const reply = await this.#host.call(async (remote, session) => {
+      const ask = (sideOf: (cart: ComparedCart) => ComparedItems) => {
+        this.#onCall('divideDifference');
+        return remote.divideDifference({ revision, base: sideOf(base), other: sideOf(other), asked });
+      };
+      const answer = await ask((cart) => ({ ...sideWith(cart), items: lackingInputs(cart, session) }));
+      return answer.status === 'unknown-items' ? ask((cart) => sideWith(cart)) : answer;
+    }, ticket.isNewest);
+    if (reply.status !== 'answered' || reply.answer.status !== 'done') return { status: 'unavailable' };
+    const { difference, uncounted } = reply.answer;
+    return { status: 'done', difference, uncounted };
   }
 
   async #draw({ cart, question }: Asked<FanInput>, ticket: Ticket): Promise<FanOutcome> {
@@ -145,18 +185,15 @@ export class AnalysisCalls<Session extends ForecastSession> {
 
   /** Sends the question with the inputs the worker lacks, and again with all inputs if it reports unknown items. */
   async #ask<Answer extends { status: string }>(
-    { scenario, input }: AnalysedCart,
+    cart: AnalysedCart,
     ticket: Ticket,
     question: (remote: Remotes, items: AnalysedItems) => Promise<Answer | AnalysisRefusal>,
   ): Promise<Answer | AnalysisRefusal | Unanswered> {
     const { revision } = ticket;
+    const { scenario, input } = cart;
     const { summary } = input;
     const reply = await this.#host.call(async (remote, session) => {
-      const known = session.knownRevisions.get(scenario);
-      const items = input.items.map((item): RequestedItem => {
-        const isKnown = known?.get(item.id) === item.revision;
-        return isKnown ? { id: item.id, revision: item.revision } : item;
-      });
+      const items = lackingInputs(cart, session);
       const answer = await question(remote, { scenario, revision, items, summary });
       if (answer.status !== 'unknown-items') return answer;
       return question(remote, { scenario, revision, items: input.items, summary });
@@ -166,3 +203,18 @@ export class AnalysisCalls<Session extends ForecastSession> {
 }
 
 type Unanswered = Extract<Reply<unknown>, { status: 'unavailable' }>;
+
+/** Returns the items of a cart, with their inputs only where the worker does not have them in that revision. */
+function lackingInputs({ scenario, input }: AnalysedCart, { knownRevisions }: ForecastSession): RequestedItem[] {
+  const known = knownRevisions.get(scenario);
+  return input.items.map((item) =>
+    known?.get(item.id) === item.revision ? { id: item.id, revision: item.revision } : item,
+  );
+}
+
+const sideWith = ({ scenario, input: { items, summary }, positions }: ComparedCart): ComparedItems => ({
+  scenario,
+  items,
+  summary,
+  positions,
+});

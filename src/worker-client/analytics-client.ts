@@ -5,6 +5,8 @@ import {
   AnalysisCalls,
   type AnalysedCart,
   type AnalysisOutcome,
+  type DifferenceOutcome,
+  type DifferenceQuestion,
   type FanInput,
   type FanOutcome,
 } from './analysis-calls.ts';
@@ -54,6 +56,8 @@ export interface AnalyticsClient {
    * other; in each, by name, the latest question wins.
    */
   readonly analyse: (view: string, cart: AnalysedCart, question: AnalysisQuestion) => Promise<AnalysisOutcome>;
+  /** Divides the difference of two carts by cause; in each view the latest question wins. */
+  readonly divideDifference: (view: string, question: DifferenceQuestion) => Promise<DifferenceOutcome>;
   /** Simulates the distribution of a cart in batches, between which edits and other questions are handled. */
   readonly drawFan: (view: string, cart: AnalysedCart, question: FanInput) => Promise<FanOutcome>;
   /** Supersedes everything that a view waits for: it was closed, or the simulation was cancelled. */
@@ -75,6 +79,7 @@ export function createAnalyticsClient(options: AnalyticsClientOptions): Analytic
     searchFunds: 0,
     matchNames: 0,
     analyse: 0,
+    divideDifference: 0,
     beginFan: 0,
     continueFan: 0,
     endFan: 0,
@@ -94,6 +99,7 @@ export function createAnalyticsClient(options: AnalyticsClientOptions): Analytic
     recalculate: forecasts.recalculate,
     forgetScenario: forecasts.forget,
     analyse: analyses.analyse,
+    divideDifference: analyses.divideDifference,
     drawFan: analyses.drawFan,
     letGo: analyses.letGo,
     calls,

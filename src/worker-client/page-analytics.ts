@@ -9,6 +9,7 @@ export const {
   recalculate,
   forgetScenario,
   analyse,
+  divideDifference,
   drawFan,
   letGo,
 } = createAnalyticsClient({

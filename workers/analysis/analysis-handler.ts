@@ -1,8 +1,10 @@
 import { answerAnalysis } from '#domain/analysis/answer-analysis.ts';
+import { cartDifference } from '#domain/analysis/difference/cart-difference.ts';
+import { keptDifferenceItems, uncountedItems } from '#domain/analysis/difference/kept-difference-items.ts';
 import { beginFan, type FanDrawing } from '#domain/analysis/fan/fan.ts';
 import { type AnalysedPart, keptParts } from '#domain/analysis/parts/analysed-part.ts';
-import { keepItem, nothingKept, unknownIds, type KeptItems } from '#domain/cart/calculate/kept-items.ts';
-import type { AnalysedItems, AnalysisHandlers, AnalysisRefusal } from '../protocol.ts';
+import { keepItem, nothingKept, unknownIds, type KeptItem, type KeptItems } from '#domain/cart/calculate/kept-items.ts';
+import type { AnalysedItems, AnalysisHandlers, AnalysisRefusal, ComparedItems } from '../protocol.ts';
 
 /** Duration of a batch of a fan, and so the maximum time that a forecast waits for it. */
 const turnMs = 20;
@@ -20,6 +22,18 @@ export function createAnalysisHandlers(scenarios: ReadonlyMap<string, KeptItems>
       const found = analysedParts(scenarios, request);
       if ('status' in found) return found;
       return { status: 'done', revision: request.revision, answer: answerAnalysis(found.parts, question) };
+    },
+    divideDifference({ revision, base, other, asked }) {
+      const unknown = [base, other].flatMap((side) => unknownIds(keptOf(scenarios, side), side.items));
+      if (unknown.length > 0) return { status: 'unknown-items', revision, ids: unknown };
+      const [before, after] = [base, other].map((side) => differenceItems(scenarios, side));
+      const items = { base: before ?? [], other: after ?? [] };
+      return {
+        status: 'done',
+        revision,
+        difference: cartDifference(items.base, items.other, asked),
+        uncounted: { base: uncountedItems(items.base), other: uncountedItems(items.other) },
+      };
     },
     beginFan({ revision, paths, seed, target, hasMoments = false, spreads, ...request }) {
       const found = analysedParts(scenarios, { revision, ...request });
@@ -50,18 +64,30 @@ export function createAnalysisHandlers(scenarios: ReadonlyMap<string, KeptItems>
   };
 }
 
+const keptOf = (scenarios: ReadonlyMap<string, KeptItems>, { scenario }: Pick<AnalysedItems, 'scenario'>): KeptItems =>
+  scenarios.get(scenario) ?? nothingKept();
+
+/** Returns the asked items, as cached or, where they were sent with their input, planned for this question only. */
+function foundItems(kept: KeptItems, items: AnalysedItems['items']): KeptItem[] {
+  const alone = nothingKept();
+  return items.flatMap(({ id, revision, input }) =>
+    input ? [keepItem(alone, id, revision, input)] : (kept.items.get(id) ?? []),
+  );
+}
+
+function differenceItems(scenarios: ReadonlyMap<string, KeptItems>, side: ComparedItems) {
+  const found = foundItems(keptOf(scenarios, side), side.items);
+  return keptDifferenceItems(side.positions, new Map(found.map((item) => [item.id, item])), side.summary);
+}
+
 function analysedParts(
   scenarios: ReadonlyMap<string, KeptItems>,
-  { scenario, revision, items, summary }: AnalysedItems,
+  { revision, items, summary, ...asked }: AnalysedItems,
 ): { parts: readonly AnalysedPart[] } | AnalysisRefusal {
-  const kept = scenarios.get(scenario) ?? nothingKept();
+  const kept = keptOf(scenarios, asked);
   const unknown = unknownIds(kept, items);
   if (unknown.length > 0) return { status: 'unknown-items', revision, ids: unknown };
-  const alone = nothingKept();
-  const found = items.flatMap(({ id, revision: state, input }) =>
-    input ? [keepItem(alone, id, state, input)] : (kept.items.get(id) ?? []),
-  );
-  const parts = keptParts(found, summary);
+  const parts = keptParts(foundItems(kept, items), summary);
   if ('parts' in parts) return parts;
   const missingRates = parts.missingFrom.map((id) => ({ currencyFromId: id, currencyToId: summary.currencyId }));
   return { status: 'missing-rates', revision, missingRates };

@@ -1,113 +1,143 @@
 import { useTranslation } from 'react-i18next';
-import { VariantBadge } from '#charts/variant-badge.tsx';
-import { changedInputs, type ChangedInput } from '#domain/analysis/compare/variant.ts';
-import { itemInputs, type InputName } from '#domain/cart/package/item-inputs.ts';
+import { foldedChanges, type CommonChange, type FoldedChange } from '#domain/analysis/compare/folded-changes.ts';
+import { causeOfChange } from '#domain/analysis/difference/cause-of-change.ts';
 import type { CartPosition } from '#domain/cart/document.ts';
-import { findProduct } from '#domain/cart/product/cart-product.ts';
-import { displayName } from '#domain/catalogue/display-name.ts';
-import { formatMoney } from '#i18n/format.ts';
+import { exactSum } from '#domain/money/exact.ts';
+import { formatPercent } from '#i18n/format.ts';
 import { Disclosure } from '#ui/layout/disclosure.tsx';
-import panel from '#ui/layout/panel.module.css';
-import { useCartCatalogue, useCurrencyCode } from '#cart-ui/reference.ts';
+import { FigureText } from '#ui/marks/figure-text.tsx';
 import { useChoiceName } from '#cart-ui/use-choice-name.ts';
 import { useFieldName } from '#cart-ui/use-field-name.ts';
-import type { Comparison } from './compare-figures.ts';
+import type { Cause } from '#domain/analysis/difference/cause.ts';
+import { isAmountInput, itemInputs, type InputName } from '#domain/cart/package/item-inputs.ts';
+import type { DifferenceModel, ModelRow } from './difference-model.ts';
 import styles from './changed-list.module.css';
+import type { ComparedView } from './use-compared.ts';
+import { useInputText } from './use-input-text.ts';
+import { usePositionName } from './use-position-name.ts';
 
-/** Returns a function that names the product or package of a position from any cart. */
-function usePositionName(): (position: CartPosition) => string {
-  const { t } = useTranslation('cart');
-  const catalogue = useCartCatalogue();
-  return (position) => {
-    if (position.itemType === 'Package') return position.name;
-    const name = findProduct(position, catalogue)?.name;
-    return name === undefined ? t('cart.unknown-product') : displayName(name);
-  };
-}
-
-type Changed = Extract<ChangedInput, { kind: 'changed' }>;
-type ChangedField = Changed['fields'][number];
-
-function useValueText() {
-  const { t } = useTranslation(['compare', 'forecast']);
+/** Returns a function that writes what several items have in common. */
+function useCommonText(): (field: FoldedChange['field'], name: string, common: CommonChange) => string {
+  const { t } = useTranslation('compare');
   const choiceName = useChoiceName();
-  const codeOf = useCurrencyCode();
-  return (field: InputName, value: ChangedField['before'], { calcInput }: CartPosition): string => {
-    if (value === null) return t('compare:changes.nothing');
-    const input = itemInputs[field];
-    if (typeof value === 'number')
-      return input.kind === 'years'
-        ? t('forecast:year', { count: value })
-        : formatMoney(value, codeOf(calcInput.currencyId), Number.isInteger(value) ? 0 : 2);
-    if (input.kind !== 'choice') return value;
-    if (input.list === 'investment-types')
-      return t(value === 'OneOff' ? 'compare:changes.one-off' : 'compare:changes.monthly');
+  const choice = (field: FoldedChange['field'], value: string | null) => {
+    const input = field === 'funds' ? null : itemInputs[field];
+    if (value === null || input?.kind !== 'choice') return value ?? t('changes.nothing');
+    if (input.list === 'investment-types') return t(value === 'OneOff' ? 'changes.one-off' : 'changes.monthly');
     return choiceName(input.list, value);
   };
-}
-
-function useChangeText(): (change: ChangedInput) => string {
-  const { t } = useTranslation('compare');
-  const fieldName = useFieldName();
-  const valueText = useValueText();
-  return (change) => {
-    if (change.kind !== 'changed') return t(`changes.${change.kind}`);
-    return change.fields
-      .map(({ field, before, after }) => {
-        const name = field === 'investmentType' ? t('changes.type') : fieldName(field);
-        if (field === 'funds') return name;
-        const { position } = change;
+  return (field, name, common) => {
+    switch (common.kind) {
+      case 'percent':
+        return t('changes.percent', { field: name, percent: formatPercent(common.percent, 0, { signed: true }) });
+      case 'years':
+        return t(common.years > 0 ? 'changes.years-more' : 'changes.years-less', {
+          field: name,
+          count: Math.abs(common.years),
+        });
+      default:
         return t('changes.from-to', {
           field: name,
-          before: valueText(field, before, position),
-          after: valueText(field, after, position),
+          before: choice(field, common.before),
+          after: choice(field, common.after),
         });
-      })
-      .join(', ');
+    }
   };
 }
 
-/** Lists for each cart the inputs that differ from those of the base. */
-export function ChangedList({ comparison: { base, carts } }: { comparison: Comparison }) {
+/** Returns a function that writes a change of one item, or of several alike. */
+function useChangeText(): (change: FoldedChange) => string {
+  const { t } = useTranslation('compare');
+  const fieldName = useFieldName();
+  const inputText = useInputText();
+  const commonText = useCommonText();
+  return ({ field, positions, common, before, after }) => {
+    const name = field === 'investmentType' ? t('changes.type') : fieldName(field);
+    const [position] = positions;
+    if (field === 'funds' || !position) return name;
+    if (common) return commonText(field, name, common);
+    const text = (input: InputName, value: FoldedChange['before']) => inputText(input, value, position);
+    return t('changes.from-to', { field: name, before: text(field, before), after: text(field, after) });
+  };
+}
+
+/** Returns what a change of some positions adds; null where it cannot be told apart from other changes. */
+function moneyOf({ field, positions }: FoldedChange, rows: ReadonlyMap<string, ModelRow>): number | null {
+  const parts = positions.map((position) => {
+    const cause = causeOfChange(field, position);
+    const { amounts, ...own } = rows.get(position.uuid)?.causes ?? {};
+    if (cause === 'amounts') return amounts ?? null;
+    return cause === null || (amounts !== undefined && isAmountInput(field)) ? null : (own[cause] ?? 0);
+  });
+  const known = parts.filter((part) => part !== null);
+  return known.length === parts.length ? exactSum(known) : null;
+}
+
+/** Causes that no input of the cart shows. */
+const uninput: ReadonlySet<Cause> = new Set(['leftOut', 'feeTerms', 'rate']);
+
+interface ChangedListProps {
+  other: ComparedView;
+  currencyCode: string;
+  model: DifferenceModel;
+}
+
+/** The inputs that differ from those of the base, equal changes together, each with what it adds. */
+export function ChangedList({ other, currencyCode, model }: ChangedListProps) {
   const { t } = useTranslation('compare');
   const nameOf = usePositionName();
   const changeText = useChangeText();
-  const others = carts.flatMap(({ id, look, name, figures }) =>
-    id === base.id || !figures
-      ? []
-      : [{ id, look, name, changes: changedInputs(base.figures?.positions ?? [], figures.positions) }],
-  );
-  if (others.length === 0) return null;
+  const { changes, come, gone } = foldedChanges(model.changes);
+  const rows = new Map(model.rows.map((row) => [row.position.uuid, row]));
+  const count = model.rows.length;
+  const subjectOf = (positions: readonly CartPosition[]) => {
+    const [first] = positions;
+    if (positions.length === 1 && first) return nameOf(first);
+    return t(positions.length === count ? 'changes.all' : 'changes.some', { count: positions.length });
+  };
+  const ofPosition = (position: CartPosition, text: string) => ({
+    key: position.uuid,
+    subject: nameOf(position),
+    text,
+    amount: rows.get(position.uuid)?.difference ?? null,
+  });
+  const lines = [
+    ...changes.map((change) => ({
+      key: `${change.field} ${change.positions[0]?.uuid}`,
+      subject: subjectOf(change.positions),
+      text: changeText(change),
+      amount: moneyOf(change, rows),
+    })),
+    ...come.map((position) => ofPosition(position, t('changes.come'))),
+    ...gone.map((position) => ofPosition(position, t('changes.gone'))),
+    ...model.shown.causes.flatMap(({ cause, amount }) =>
+      uninput.has(cause) ? [{ key: cause, subject: t(`difference.cause.${cause}`), text: '', amount }] : [],
+    ),
+  ];
   return (
-    <section className={panel.panel} aria-labelledby="compare-changes">
-      <header className={panel.head}>
-        <h2 id="compare-changes" className={panel.title}>
-          {t('changes.title')} {base.look.letter}
-        </h2>
-      </header>
-      <div className={panel.body}>
-        {others.map(({ id, look, name, changes }) => (
-          <Disclosure
-            key={id}
-            label={
-              <span className="row gap-3">
-                <VariantBadge look={look} />
-                {name}
-              </span>
-            }
-            summary={changes.length === 0 ? t('changes.none') : t('changes.count', { count: changes.length })}
-          >
-            <dl className={styles.changes}>
-              {changes.map((change) => (
-                <div key={change.position.uuid} className={styles.change}>
-                  <dt>{nameOf(change.position)}</dt>
-                  <dd>{changeText(change)}</dd>
-                </div>
-              ))}
-            </dl>
-          </Disclosure>
+    <Disclosure
+      defaultOpen
+      label={t('changes.title')}
+      summary={lines.length === 0 ? t('changes.none') : t('changes.count', { count: model.changes.length })}
+    >
+      <dl className={styles.changes}>
+        {lines.map(({ key, subject, text, amount }) => (
+          <div key={key} className={styles.change}>
+            <dt>{subject}</dt>
+            <dd>{text}</dd>
+            <dd className={styles.money}>
+              {amount !== null && (
+                <FigureText
+                  of="difference.change"
+                  subject={[other.look.letter, key]}
+                  value={amount}
+                  currency={currencyCode}
+                />
+              )}
+            </dd>
+          </div>
         ))}
-      </div>
-    </section>
+      </dl>
+    </Disclosure>
   );
 }

@@ -26,12 +26,12 @@ import { PageHeading } from '#cart-ui/page-heading.tsx';
 import { RatesBanner } from '#portal-ui/rates-banner.tsx';
 import { useCurrencyCode } from '#cart-ui/reference.ts';
 import { Dialog } from '#ui/overlays/dialog.tsx';
-import { ChangedList } from './changed-list.tsx';
 import { CompareByYear } from './compare-by-year.tsx';
 import { CompareChart } from './compare-chart.tsx';
 import { CompareControls } from './compare-controls.tsx';
 import { comparisonOf, valueText, withDifferences, type Comparison } from './compare-figures.ts';
 import { CompareNotes, useCommonNotes, useFeeNotes } from './compare-notes.tsx';
+import { DifferencePanel } from './difference-panel.tsx';
 import styles from './compare-page.module.css';
 import type { CompareSettings } from './compare-settings.ts';
 import { CompareTable } from './compare-table.tsx';
@@ -213,7 +213,7 @@ export function ComparePage() {
             {by && <CompareChart {...{ comparison, by, settings, year }} onYear={setYear} />}
             <CompareTable comparison={comparison} onChange={change} />
           </section>
-          <ChangedList comparison={comparison} />
+          <DifferencePanel comparison={comparison} />
           {by && <CompareByYear {...{ comparison, by, year }} hasInvested={settings.hasInvested} />}
           <CompareNotes comparison={comparison} />
           <Announcement comparison={comparison} />

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { VariantBadge } from '#charts/variant-badge.tsx';
+import type { Scenario } from '#domain/analysis/compare/compared-years.ts';
+import { cartEnd } from '#domain/analysis/difference/shown-cart-figure.ts';
 import { investedWithForecast } from '#domain/forecast/series-points.ts';
 import { returnPercent } from '#domain/forecast/shown-totals.ts';
 import { notAvailable } from '#i18n/format.ts';
@@ -28,14 +30,9 @@ interface Column {
 }
 
 /** Returns the value of a scenario at the end of the cart's own horizon. */
-function endOf({ figures }: ComparedView, place: 1 | 2 | 3): number | null {
-  const forecast = figures?.forecast;
-  if (!forecast || forecast.totals.expectedAssets === null) return null;
-  const { series, months } = forecast;
-  return place === 2 ? forecast.totals.expectedAssets : (series[place * (months + 1) + months] ?? null);
-}
+const endOf = ({ figures }: ComparedView, scenario: Scenario): number | null =>
+  figures?.forecast ? cartEnd(figures.forecast, scenario) : null;
 
-const placeOf = { unfavourable: 1, moderate: 2, favourable: 3 } as const;
 const endFigures = {
   unfavourable: 'cart.unfavourable',
   moderate: 'cart.expected-assets',
@@ -90,10 +87,10 @@ function useColumns({ base, by, carts, scenario }: Comparison): Column[] {
       </span>
     );
   };
-  const ofScenario = (name: keyof typeof placeOf): Column => ({
+  const ofScenario = (name: Scenario): Column => ({
     name,
     label: t(`forecast:series.${name}`),
-    text: (view) => <CartFigure of={endFigures[name]} view={view} value={endOf(view, placeOf[name])} />,
+    text: (view) => <CartFigure of={endFigures[name]} view={view} value={endOf(view, name)} />,
     isMain: name === scenario,
   });
   return [

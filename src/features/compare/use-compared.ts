@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { variantLook, type VariantLook } from '#charts/variant-badge.tsx';
@@ -9,6 +10,8 @@ import { formatPercent } from '#i18n/format.ts';
 import { cart } from '#state/cart/cart.ts';
 import { compareState, type ComparedState } from '#state/compare/compare.ts';
 import type { ComparedCartFigures } from '#state/compare/compared-cart.ts';
+import { screenScenario } from '#worker-client/forecast-calls.ts';
+import type { CartSummaryState } from '#state/cart/cart-summary.ts';
 import { recalculationInput } from '#state/cart/recalculation-input.ts';
 
 export const cartId = 'cart';
@@ -42,14 +45,13 @@ export function useChangeName(): (change: VariantChange) => string {
   };
 }
 
-/** Returns the figures of the current cart in the shape of a compared cart. */
-function useCartFigures(): Pick<ComparedView, 'status' | 'isFormer' | 'figures'> {
-  const { status, forecast, leftOut, missingRates } = useSnapshot(cart.summary);
-  const { positions } = useSnapshot(cart.list);
-  const items = positions.flatMap(({ uuid }) => cart.item(uuid) ?? []);
+type CartSummary = Pick<CartSummaryState, 'status' | 'forecast' | 'leftOut' | 'missingRates'>;
+
+function cartFigures({ status, forecast, leftOut, missingRates }: CartSummary): ComparedCartFigures {
+  const items = cart.list.positions.flatMap(({ uuid }) => cart.item(uuid) ?? []);
   const input = recalculationInput(items);
   const unknown = leftOut.filter(({ reason }) => reason === 'missing').length;
-  const figures: ComparedCartFigures = {
+  return {
     status: missingRates.length > 0 ? 'missing-rates' : status === 'calculating' ? 'done' : status,
     forecast,
     paidIn: paidIn(
@@ -59,10 +61,39 @@ function useCartFigures(): Pick<ComparedView, 'status' | 'isFormer' | 'figures'>
     missingRates,
     unknown,
     incomplete: leftOut.length - unknown,
-    positions: items.map(({ resolved }) => resolved.position),
+    side: {
+      scenario: screenScenario,
+      items: items.map(({ uuid, revision, resolved }) => ({ uuid, revision, resolved })),
+      summary: input.summary,
+    },
   };
+}
+
+/**
+ * Returns the figures of the current cart in the shape of a compared cart: those of the last calculation until the next one is
+ * done, the same object between two calculations.
+ */
+function useCartFigures(): Pick<ComparedView, 'status' | 'isFormer' | 'figures'> {
+  const { status, forecast, leftOut, missingRates } = useSnapshot(cart.summary);
+  const isSettled = status !== 'calculating';
+  const [held, setHeld] = useState<{ of: CartSummary; figures: ComparedCartFigures } | null>(null);
+  const isHeld =
+    held !== null &&
+    (!isSettled ||
+      (held.of.status === status &&
+        held.of.forecast === forecast &&
+        held.of.leftOut === leftOut &&
+        held.of.missingRates === missingRates));
+  const current = isHeld
+    ? held
+    : {
+        of: { status, forecast, leftOut, missingRates },
+        figures: cartFigures({ status, forecast, leftOut, missingRates }),
+      };
+  if (current !== held) setHeld(current);
+  const { figures } = current;
   return {
-    status: status === 'calculating' ? 'calculating' : figures.status,
+    status: isSettled ? figures.status : 'calculating',
     isFormer: status === 'unavailable' && forecast !== null,
     figures,
   };

@@ -3,6 +3,7 @@ import { ApiError, isNotFound } from '#api-client/api-error.ts';
 import { call } from '#api-client/api.ts';
 import { decodeCart, type DecodedCart } from '#contract/draft-codec.ts';
 import { draftCalls } from '#contract/drafts.ts';
+import { raisedToMinimum } from '#domain/analysis/compare/raised-to-minimum.ts';
 import { makeVariant, type Variant, type VariantChange } from '#domain/analysis/compare/variant.ts';
 import type { CartDocument } from '#domain/cart/document.ts';
 import { resolveCart } from '#domain/cart/resolve/resolve-cart.ts';
@@ -155,6 +156,18 @@ export function compareVariant(change: VariantChange): Variant | null {
   if (change.kind !== 'copy' && variant.changed === 0) return null;
   const isAdded = add({ kind: 'variant', id: pageReadPorts.newUuid(), change, positions: variant.positions });
   return isAdded ? variant : null;
+}
+
+/** Raises the amounts of a variant that are below their minimum to it; the variant keeps its name. */
+export function keepAtMinimum(id: string): void {
+  const one = compared.find((other) => other.id === id);
+  const state = stateOf(id);
+  if (one?.kind !== 'variant' || !state) return;
+  const document = { positions: one.positions, order: cart.content().order };
+  const positions = raisedToMinimum(document, resolveCart(document, contextOf(pageReadPorts)));
+  const raised: Compared = { ...one, positions };
+  keep(compared.map((other) => (other === one ? raised : other)));
+  void calculate(raised);
 }
 
 /** Removes a cart from the comparison. */

@@ -1,5 +1,5 @@
 import { paidIn, type PaidIn } from '#domain/analysis/compare/paid-in.ts';
-import type { CartDocument, CartPosition } from '#domain/cart/document.ts';
+import type { CartDocument } from '#domain/cart/document.ts';
 import { withoutPackages } from '#domain/cart/prepare/prepare-change.ts';
 import {
   isMissing,
@@ -14,6 +14,7 @@ import { contextOf, pageReadPorts, type ReadPorts } from '../cart/read-context.t
 import { nextRevision } from '../cart/cart-state.ts';
 import type { CartForecast, CartSummaryState } from '../cart/cart-summary.ts';
 import { recalculationInput } from '../cart/recalculation-input.ts';
+import type { ComparedSide } from './compared-side.ts';
 
 /** Figures of a cart compared with the current one. */
 export interface ComparedCartFigures {
@@ -25,7 +26,8 @@ export interface ComparedCartFigures {
   /** Number of positions with products no longer offered, and of those left out for another reason. */
   unknown: number;
   incomplete: number;
-  positions: readonly CartPosition[];
+  /** All positions with what the worker is asked about them. */
+  side: ComparedSide;
 }
 
 const scenarioOf = (id: string) => `compared ${id}`;
@@ -50,13 +52,14 @@ export class ComparedCart {
     const resolved = await this.#read(withoutPackages(document, contextOf(this.#ports)));
     const missing = resolved.filter(isMissing);
     const known = resolved.filter((one) => !isMissing(one));
+    const items = resolved.map((one) => ({ uuid: one.uuid, revision: this.#revisionOf(one), resolved: one }));
     const input = recalculationInput(
-      known.map((one) => ({ uuid: one.uuid, revision: this.#revisionOf(one), resolved: one })),
+      items.filter((item) => !isMissing(item.resolved)),
       this.#ports.rates(),
     );
     const facts = {
       unknown: missing.length,
-      positions: resolved.map(({ position }) => position),
+      side: { scenario: this.#scenario, items, summary: input.summary },
       paidIn: paidIn(
         known.flatMap((one) => one.input ?? []),
         input.summary,

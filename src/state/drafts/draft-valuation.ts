@@ -49,10 +49,10 @@ const clientOf = ({ order }: CartDocument): string | null =>
   catalogueState.frameworkContracts.find(({ id }) => id === order.frameworkContractId)?.clientName ?? null;
 
 function valuationIn(figures: ComparedCartFigures, today: PlainDate): Omit<DraftValuation, 'client'> {
-  const { forecast, unknown, incomplete, positions } = figures;
+  const { forecast, unknown, incomplete, side } = figures;
   const isWhole = forecast !== null && figures.status === 'done';
   return {
-    count: positions.length,
+    count: side.items.length,
     leftOut: unknown + incomplete,
     shown: isWhole ? shownTotals(forecast.totals) : null,
     endYear: isWhole ? datePartsOf(today).year + forecast.months / 12 : null,

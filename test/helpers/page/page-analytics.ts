@@ -41,12 +41,14 @@ export const matchNames = vi.fn(direct.matchNames);
 export const recalculate = vi.fn(direct.recalculate);
 export const analyse = vi.fn(direct.analyse);
 export const drawFan = vi.fn(direct.drawFan);
+export const divideDifference = vi.fn(direct.divideDifference);
 export const { forgetScenario, letGo } = direct;
 
 /** Restores the default responses. */
 export function resetAnalytics(): void {
   given = null;
-  for (const call of [queryFunds, searchFunds, matchNames, recalculate, analyse, drawFan]) call.mockReset();
+  const calls = [queryFunds, searchFunds, matchNames, recalculate, analyse, drawFan, divideDifference];
+  for (const call of calls) call.mockReset();
 }
 
 // Checks that this module has all exports of the replaced one.
@@ -58,6 +60,7 @@ void ({
   recalculate,
   analyse,
   drawFan,
+  divideDifference,
   forgetScenario,
   letGo,
 } satisfies Omit<AnalyticsClient, 'calls' | 'dispose'>);

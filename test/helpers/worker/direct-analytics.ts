@@ -1,5 +1,13 @@
 import type { AnalysisQuestion } from '#domain/analysis/answer-analysis.ts';
-import type { AnalysisOutcome, FanInput, FanOutcome, AnalysedCart } from '#worker-client/analysis-calls.ts';
+import type {
+  AnalysedCart,
+  AnalysisOutcome,
+  ComparedCart,
+  DifferenceOutcome,
+  DifferenceQuestion,
+  FanInput,
+  FanOutcome,
+} from '#worker-client/analysis-calls.ts';
 import { fundColumns } from '#domain/funds/fund-columns.ts';
 import type { ForecastOutcome, RecalculationInput } from '#worker-client/forecast-outcome.ts';
 import type { NameMatchInput, NameMatchOutcome } from '#worker-client/fund-calls.ts';
@@ -63,4 +71,20 @@ export async function analyse(
   const answer = createAnalysisHandlers(new Map()).analyse({ scenario, revision: 1, items, summary, question });
   if (answer.status === 'unknown-items') throw new Error('every item carries its input');
   return answer;
+}
+
+const sideOf = ({ scenario, input: { items, summary }, positions }: ComparedCart) => ({
+  scenario,
+  items,
+  summary,
+  positions,
+});
+
+export async function divideDifference(
+  _: string,
+  { base, other, asked }: DifferenceQuestion,
+): Promise<DifferenceOutcome> {
+  const handlers = createAnalysisHandlers(new Map());
+  const answer = handlers.divideDifference({ revision: 1, base: sideOf(base), other: sideOf(other), asked });
+  return answer.status === 'done' ? answer : { status: 'unavailable' };
 }

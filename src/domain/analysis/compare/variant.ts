@@ -11,6 +11,7 @@ import { inputColumns } from '../../cart/table/table-rows.ts';
 import { exactProduct } from '../../money/exact.ts';
 import { roundMoney } from '../../money/rounding.ts';
 import { isDeepEqual } from '../../equality.ts';
+import { partnerPositions } from './partner-positions.ts';
 
 /** A change that a variant applies to all positions of a cart; a copy changes nothing. */
 export type VariantChange =
@@ -72,7 +73,8 @@ function keepingShares({ uuid, division }: PackagePosition, command: SingleComma
   ];
 }
 
-function commandsOf(document: CartDocument, cells: readonly CellChange[]): SingleCommand[] {
+/** Returns the commands that change cells, in which a package keeps its shares. */
+export function commandsOfCells(document: CartDocument, cells: readonly CellChange[]): SingleCommand[] {
   const prepared = prepareCells(document, cells);
   if ('refusal' in prepared) return [];
   const { command } = prepared;
@@ -102,7 +104,7 @@ export function makeVariant(
     return [];
   });
   const changed = new Set(cells.map(({ uuid }) => uuid)).size;
-  const commands = commandsOf(document, cells);
+  const commands = commandsOfCells(document, cells);
   const applied = applyCommand(document, { kind: 'several', commands }, context.ordering);
   return { positions: applied.done ? applied.document.positions : document.positions, changed, refused };
 }
@@ -131,8 +133,6 @@ export type ChangedInput =
       fields: readonly ChangedField[];
     };
 
-const productKey = ({ itemType, id }: CartPosition) => `${itemType} ${id}`;
-
 type Input = Partial<Record<ComparedField, Value>>;
 
 const inputOf = ({ calcInput }: ProductPosition | PackagePosition): Input => ({ ...calcInput });
@@ -156,15 +156,14 @@ function changedFields(before: CartPosition, after: CartPosition): ChangedField[
 }
 
 /**
- * Returns the differences between a cart and its base: input of the same position or, between unrelated carts, of the same
- * product; then positions that only one of them has. Empty if they are equal.
+ * Returns the differences between a cart and its base: input of partners, then positions that only one of them has. Empty if
+ * they are equal.
  */
 export function changedInputs(base: readonly CartPosition[], other: readonly CartPosition[]): ChangedInput[] {
-  const byUuid = new Map(base.map((position) => [position.uuid, position]));
-  const byProduct = new Map(base.map((position) => [productKey(position), position]));
+  const partners = partnerPositions(base, other);
   const met = new Set<string>();
   const found = other.flatMap((position): ChangedInput[] => {
-    const before = byUuid.get(position.uuid) ?? byProduct.get(productKey(position));
+    const before = partners.get(position.uuid);
     if (!before) return [{ kind: 'come', position }];
     met.add(before.uuid);
     const fields = changedFields(before, position);

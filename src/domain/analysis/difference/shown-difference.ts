@@ -40,7 +40,7 @@ function summedRow(rows: readonly CauseParts[]): ShownRow {
 }
 
 /** Returns the causes of a row, the largest first; equal ones in the order of `causes`. */
-const rankedCauses = (parts: CauseParts): ShownCause[] =>
+export const rankedCauses = (parts: CauseParts): ShownCause[] =>
   causes
     .flatMap((cause) => (parts[cause] === undefined ? [] : [{ cause, amount: parts[cause] }]))
     .toSorted((one, other) => Math.abs(other.amount) - Math.abs(one.amount));

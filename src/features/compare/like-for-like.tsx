@@ -1,0 +1,64 @@
+import { useTranslation } from 'react-i18next';
+import { missedMinimum } from '#domain/analysis/compare/raised-to-minimum.ts';
+import { formatExactMoney } from '#i18n/format.ts';
+import { keepAtMinimum } from '#state/compare/compare.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { Banner } from '#ui/layout/banner.tsx';
+import { showToast } from '#ui/overlays/toast-store.ts';
+import { useCurrencyCode } from '#cart-ui/reference.ts';
+import type { DifferenceModel, LostPosition } from './difference-model.ts';
+import type { ComparedView } from './use-compared.ts';
+import { usePositionName } from './use-position-name.ts';
+
+/** Returns a function that names a position with the reason for which it does not count. */
+function useLostText(): (lost: LostPosition) => string {
+  const { t } = useTranslation('compare');
+  const nameOf = usePositionName();
+  const codeOf = useCurrencyCode();
+  return ({ resolved, reason }) => {
+    const { position } = resolved;
+    const name = nameOf(position);
+    const minimum = reason === 'invalid' ? missedMinimum(resolved) : null;
+    if (minimum === null) return t('difference.lost.item', { name, reason: t(`difference.reason.${reason}`) });
+    const min = formatExactMoney(minimum, codeOf(position.calcInput.currencyId));
+    return t('difference.lost.minimum', { name, min });
+  };
+}
+
+interface LikeForLikeProps {
+  base: ComparedView;
+  other: ComparedView;
+  model: DifferenceModel;
+}
+
+/** Names the items that only one of the two carts counts, first of all: such carts are not compared like for like. */
+export function LikeForLike({ base, other, model: { lost, leftOutByBoth } }: LikeForLikeProps) {
+  const { t } = useTranslation('compare');
+  const textOf = useLostText();
+  const tooSmall = lost.filter(({ resolved, reason }) => reason === 'invalid' && missedMinimum(resolved) !== null);
+  const keep = () => {
+    keepAtMinimum(other.id);
+    showToast({ kind: 'success', text: t('difference.lost.kept') });
+  };
+  return (
+    <>
+      {lost.length > 0 && (
+        <Banner
+          kind="warning"
+          action={
+            other.kind === 'variant' &&
+            tooSmall.length > 0 && (
+              <Button onClick={keep}>{t('difference.lost.keep', { count: tooSmall.length })}</Button>
+            )
+          }
+        >
+          {t('difference.lost.title', { count: lost.length, base: base.look.letter, other: other.look.letter })}{' '}
+          {lost.map(textOf).join(', ')}
+        </Banner>
+      )}
+      {leftOutByBoth.length > 0 && (
+        <p className="text-sm secondary">{t('difference.also-left', { list: leftOutByBoth.map(textOf).join(', ') })}</p>
+      )}
+    </>
+  );
+}
