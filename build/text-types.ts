@@ -9,7 +9,7 @@ const variable = (name: string, language: string) => camelCase(`${name}-${langua
 const headline = '/* Written by `npm run texts`. */\n';
 
 /** Texts of the page that documents repeat literally. */
-const repeatedInDocuments = ['order/contract', 'portal/forecast', 'portal/proposal'];
+const repeatedInDocuments = ['order/contract', 'portal/forecast', 'portal/proposal', 'workbench/proposal-document'];
 
 /** Returns the type with the keys of all screens by namespace. */
 function pageTypes(root: string): string {

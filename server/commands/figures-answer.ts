@@ -1,4 +1,5 @@
-import type { DocumentFigures, PositionFigures, ProjectedItem } from '#domain/cart/figures/document-figures.ts';
+import type { DocumentFigures } from '#domain/cart/figures/document-figures.ts';
+import type { PositionFigures, ProjectedItem } from '#domain/cart/figures/position-figures.ts';
 import type { CartCatalogue } from '#domain/catalogue/cart-catalogue.ts';
 import type { ForecastItem } from '#domain/forecast/forecast-item.ts';
 import type { ForecastTotals } from '#domain/forecast/forecast-result.ts';

@@ -1,11 +1,7 @@
 import type { CartPosition } from '#domain/cart/document.ts';
-import { linePath } from '#domain/cart/product/line-path.ts';
-import {
-  projectionsOf,
-  type DocumentFigures,
-  type PositionFigures,
-  type ProjectedItem,
-} from '#domain/cart/figures/document-figures.ts';
+import { contractSpan } from '#domain/cart/resolve/contract-span.ts';
+import type { DocumentFigures } from '#domain/cart/figures/document-figures.ts';
+import { projectionsOf, type PositionFigures, type ProjectedItem } from '#domain/cart/figures/position-figures.ts';
 import type { Language } from '#domain/catalogue/vocabulary.ts';
 import type { PlainDate } from '#domain/dates/plain-date.ts';
 import { quotedPairs } from '#domain/forecast/forex.ts';
@@ -58,12 +54,11 @@ export const partName = (fundId: string, packageName: string, { names }: Pick<Or
 
 /** The starting and the ending line of a contract item; null of anything else. */
 export function linesNote({ resolved }: PositionFigures, language: Language): string | null {
-  if (resolved.kind === 'package' || resolved.position.itemType !== 'Contract') return null;
+  if (resolved.position.itemType !== 'Contract') return null;
   const { kinds } = proposalDocumentTexts[language];
-  const path = linePath(resolved.product?.lines ?? [], resolved.position.calcInput);
-  const [first, last] = [path[0]?.name, path.at(-1)?.name];
-  if (first === undefined || last === undefined) return kinds.contract;
-  return first === last ? fill(kinds.line, { first }) : fill(kinds.lines, { first, last });
+  const span = contractSpan(resolved);
+  if (!span) return kinds.contract;
+  return fill(span.first === span.last ? kinds.line : kinds.lines, span);
 }
 
 /** Something that is projected on its own. */

@@ -1,6 +1,5 @@
 import { proposalFileName } from '#contract/cart-with-terms.ts';
 import { proposalOutlook } from '#domain/analysis/proposal/proposal-outlook.ts';
-import type { PositionFigures, ProjectedItem } from '#domain/cart/figures/document-figures.ts';
 import { datePartsOf } from '#domain/dates/plain-date.ts';
 import { allSteps, type Steps } from '#domain/steps.ts';
 import { documentFormats } from '../text/document-formats.ts';
@@ -38,8 +37,7 @@ export function* proposalDocumentSteps(parts: readonly ProposedPart[], facts: Pr
 
 function* proposalPart(part: ProposedPart, facts: ProposalFacts): Steps<DocumentPart> {
   const { summary } = part.figures;
-  const terOf = (position: PositionFigures, projected: ProjectedItem) => ongoingChargeOf(position, projected, facts);
-  const outlook = proposalOutlook(part.figures, terOf);
+  const outlook = proposalOutlook(part.figures, facts.names.ter);
   if (!summary || !outlook) throw new Error('A proposal needs a summary.');
   const { language, today, names } = facts;
   const { headings } = proposalDocumentTexts[language];
@@ -61,19 +59,4 @@ function* proposalPart(part: ProposedPart, facts: ProposalFacts): Steps<Document
     sections.push({ heading, blocks: blocksOf(view) });
   }
   return { title, subtitle: part.name, head: { first: date, name: part.name, further: date }, sections };
-}
-
-/** Ongoing costs of what an item is invested in at first: a contract begins with the program of its first line. */
-function ongoingChargeOf(
-  { resolved }: PositionFigures,
-  projected: ProjectedItem,
-  { names }: ProposalFacts,
-): number | null {
-  if (resolved.kind === 'package')
-    return 'fundId' in projected && typeof projected.fundId === 'string'
-      ? names.ter({ itemType: 'Fund', id: projected.fundId })
-      : null;
-  const { id, itemType, calcInput } = resolved.position;
-  if (itemType !== 'Contract') return names.ter({ itemType, id });
-  return calcInput.startingLineId === null ? null : names.ter({ itemType: 'Program', id: calcInput.startingLineId });
 }

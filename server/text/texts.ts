@@ -9,6 +9,9 @@ import forecastSk from '#locales/sk/portal/forecast.json' with { type: 'json' };
 import proposalCs from '#locales/cs/portal/proposal.json' with { type: 'json' };
 import proposalEn from '#locales/en/portal/proposal.json' with { type: 'json' };
 import proposalSk from '#locales/sk/portal/proposal.json' with { type: 'json' };
+import proposalDocumentCs from '#locales/cs/workbench/proposal-document.json' with { type: 'json' };
+import proposalDocumentEn from '#locales/en/workbench/proposal-document.json' with { type: 'json' };
+import proposalDocumentSk from '#locales/sk/workbench/proposal-document.json' with { type: 'json' };
 import attachmentsCs from './cs/attachments.json' with { type: 'json' };
 import attachmentsEn from './en/attachments.json' with { type: 'json' };
 import attachmentsSk from './sk/attachments.json' with { type: 'json' };
@@ -24,9 +27,6 @@ import mailSk from './sk/mail.json' with { type: 'json' };
 import programDocumentCs from './cs/program-document.json' with { type: 'json' };
 import programDocumentEn from './en/program-document.json' with { type: 'json' };
 import programDocumentSk from './sk/program-document.json' with { type: 'json' };
-import proposalDocumentCs from './cs/proposal-document.json' with { type: 'json' };
-import proposalDocumentEn from './en/proposal-document.json' with { type: 'json' };
-import proposalDocumentSk from './sk/proposal-document.json' with { type: 'json' };
 import serverCs from './cs/server.json' with { type: 'json' };
 import serverEn from './en/server.json' with { type: 'json' };
 import serverSk from './sk/server.json' with { type: 'json' };
@@ -50,6 +50,12 @@ export const proposalTexts: Record<Language, typeof proposalEn> = {
   cs: proposalCs,
   en: proposalEn,
   sk: proposalSk,
+};
+
+export const proposalDocumentTexts: Record<Language, typeof proposalDocumentEn> = {
+  cs: proposalDocumentCs,
+  en: proposalDocumentEn,
+  sk: proposalDocumentSk,
 };
 
 export const attachmentsTexts: Record<Language, typeof attachmentsEn> = {
@@ -80,12 +86,6 @@ export const programDocumentTexts: Record<Language, typeof programDocumentEn> = 
   cs: programDocumentCs,
   en: programDocumentEn,
   sk: programDocumentSk,
-};
-
-export const proposalDocumentTexts: Record<Language, typeof proposalDocumentEn> = {
-  cs: proposalDocumentCs,
-  en: proposalDocumentEn,
-  sk: proposalDocumentSk,
 };
 
 export const serverTexts: Record<Language, typeof serverEn> = {

@@ -24,6 +24,7 @@ import type packages from '#locales/en/portal/packages.json';
 import type products from '#locales/en/portal/products.json';
 import type profile from '#locales/en/portal/profile.json';
 import type proposal from '#locales/en/portal/proposal.json';
+import type proposalDocument from '#locales/en/workbench/proposal-document.json';
 import type questionnaire from '#locales/en/order/questionnaire.json';
 import type registration from '#locales/en/start/registration.json';
 import type sheetPaste from '#locales/en/workbench/sheet-paste.json';
@@ -60,6 +61,7 @@ declare module 'i18next' {
       products: typeof products;
       profile: typeof profile;
       proposal: typeof proposal;
+      'proposal-document': typeof proposalDocument;
       questionnaire: typeof questionnaire;
       registration: typeof registration;
       'sheet-paste': typeof sheetPaste;

@@ -5,10 +5,10 @@ import type { PlainDate } from '#domain/dates/plain-date.ts';
 import { formatBirthNumber } from '#domain/people/birth-number.ts';
 import { phoneInGroups } from '#domain/people/phone.ts';
 import { formatPostalCode } from '#domain/people/postal-code.ts';
-import { feeModelKind } from '#domain/fees/service-fee.ts';
+import { modelFeeTerms } from '#domain/fees/model-fee-terms.ts';
 import { documentFormats } from '../../text/document-formats.ts';
 import { fill } from '../../text/fill.ts';
-import { contractDocumentsTexts, forecastTexts } from '../../text/texts.ts';
+import { contractDocumentsTexts, forecastTexts, proposalDocumentTexts } from '../../text/texts.ts';
 import type { Document, DocumentBlock, DocumentSection } from '../document.ts';
 import { text, type OrderFacts } from '../order-sections.ts';
 
@@ -117,29 +117,15 @@ interface FeeFacts extends Pick<ContractFacts, 'language' | 'ownCurrency'> {
 
 /** What the order costs beside the entry fees, in words (SIL-118). */
 export function modelFees({ language, figures, ownCurrency: code }: FeeFacts): DocumentBlock[] {
-  const t = contractDocumentsTexts[language].fees;
+  const t = proposalDocumentTexts[language].fees;
   const format = documentFormats(language);
-  const { model, fee, asked, order } = figures.order;
-  const kind = feeModelKind(model?.code ?? null);
-  const { advisorFeeRelative: relative, advisorFeeAbsolute: absolute } = fee;
-  const ofKind = {
-    'premium-advisory': relative === null ? null : fill(t.relative, { rate: format.percent(relative) }),
-    'fixed-fee': absolute === null ? null : fill(t.absolute, { amount: format.money(absolute, code, 2) }),
-    'service-fee': relative === null ? null : fill(t.service, { amount: format.money(relative, code, 2) }),
-    free: null,
-  };
-  const discount = asked.has('discount') && order.discount ? order.discount : null;
-  // Under premium advisory it is entered in points of the set-up fee (SIL-99).
-  const discountWords = (entered: number) =>
-    kind === 'premium-advisory'
-      ? fill(t['discount-points'], { points: format.number(entered) })
-      : fill(t.discount, { percent: format.percent(entered) });
-  const sentences = [
-    kind && fill(t.model, { model: forecastTexts[language].models[kind] }),
-    kind && ofKind[kind],
-    discount && discountWords(discount),
-  ];
-  return sentences.flatMap((sentence) => (sentence ? [text(sentence)] : []));
+  return modelFeeTerms(figures.order).map((term) => {
+    if (term.kind === 'model') return text(fill(t.model, { model: forecastTexts[language].models[term.model] }));
+    if ('amount' in term) return text(fill(t[term.kind], { amount: format.money(term.amount, code, 2) }));
+    const { kind, percent } = term;
+    if (kind === 'discount-points') return text(fill(t[kind], { points: format.number(percent) }));
+    return text(fill(t[kind], { percent: format.percent(percent) }));
+  });
 }
 
 /** A document of the contract with its name, number and date. */

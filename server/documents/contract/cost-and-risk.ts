@@ -1,4 +1,4 @@
-import type { PositionFigures } from '#domain/cart/figures/document-figures.ts';
+import type { PositionFigures } from '#domain/cart/figures/position-figures.ts';
 import { linePath } from '#domain/cart/product/line-path.ts';
 import { documentFormats } from '../../text/document-formats.ts';
 import { forecastWords } from '../../text/forecast-words.ts';

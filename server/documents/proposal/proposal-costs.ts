@@ -1,3 +1,4 @@
+import { sharedRows } from '#domain/analysis/proposal/shared-rows.ts';
 import { monthText } from '#domain/dates/month-text.ts';
 import { documentFormats } from '../../text/document-formats.ts';
 import { fill } from '../../text/fill.ts';
@@ -92,19 +93,20 @@ export function assumptionBlocks({ part, facts, summary }: ProposalView): Docume
   ];
 }
 
-/** Items with the same gains, charging and fee share a row: a hundred items have few of them. */
+/** Items with the same gains, charging and fee share a row. */
 function sharedAssumptions(part: OrderPart, facts: OrderFacts): DocumentBlock {
   const words = forecastWords(facts.language);
-  const shared = new Map<string, { names: string[]; cells: readonly string[] }>();
-  for (const { name, item } of orderRows(part, facts)) {
-    const { forecast } = item.input;
-    const cells = [words.gains(forecast), facts.names.chargingMethod(forecast) ?? '–', words.fee(forecast)];
-    const key = JSON.stringify(cells);
-    const known = shared.get(key) ?? { names: [], cells };
-    known.names.push(name);
-    shared.set(key, known);
-  }
+  const shared = sharedRows(
+    orderRows(part, facts).map(({ name, item: { input } }) => ({
+      name,
+      cells: [
+        words.gains(input.forecast),
+        facts.names.chargingMethod(input.forecast) ?? '–',
+        words.fee(input.forecast),
+      ],
+    })),
+  );
   const { item, gains, charging, fee } = forecastTexts[facts.language].assumptions;
-  const rows = [...shared.values()].map(({ names, cells }) => [names.join(', '), ...cells]);
+  const rows = shared.map(({ names, cells }) => [names.join(', '), ...cells]);
   return { kind: 'table', head: [item, gains, charging, fee], rows, texts: [1, 2, 3] };
 }

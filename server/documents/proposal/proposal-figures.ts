@@ -1,12 +1,12 @@
+import { boldAmounts } from '#domain/analysis/proposal/bold-amounts.ts';
 import { axisSteps, spacedYears } from '#domain/charts/axis-steps.ts';
 import { datePartsOf } from '#domain/dates/plain-date.ts';
-import type { DistributionShare } from '#domain/forecast/forecast-result.ts';
 import { documentFormats } from '../../text/document-formats.ts';
 import { fill } from '../../text/fill.ts';
 import { forecastWords } from '../../text/forecast-words.ts';
 import { forecastTexts, proposalDocumentTexts, proposalTexts } from '../../text/texts.ts';
 import type { ChartBlock, DocumentBlock, SeriesKind } from '../document.ts';
-import { boldAmounts } from '../bold-amounts.ts';
+
 import type { ProposalView } from './proposal-view.ts';
 
 /** What the client pays in and may get, in four figures and a sentence. */
@@ -16,9 +16,8 @@ export function openingBlocks({ facts: { language }, summary, outlook, code, end
   const format = documentFormats(language);
   const { whole, payments, real } = outlook;
   const money = (amount: number | null) => format.money(amount, code);
-  const kind = payments.oneOff > 0 ? (payments.monthly > 0 ? 'both' : 'oneOff') : 'monthly';
   const sentences = [
-    fill(t.payments[kind], { oneOff: money(payments.oneOff), monthly: money(payments.monthly) }),
+    fill(t.payments[payments.kind], { oneOff: money(payments.oneOff), monthly: money(payments.monthly) }),
     ...(real ? [fill(t.real, { inflation: percentText(real.inflation), amount: money(real.value) })] : []),
     ...(whole.withoutForecast > 0 ? [fill(t.apart, { amount: money(whole.withoutForecast) })] : []),
   ];
@@ -83,25 +82,19 @@ export function developmentBlocks({ part, facts, summary, outlook, code, endYear
   ];
 }
 
-/** Slices of the ring besides the rest. */
-const mostSlices = 5;
-
 /** What the deposits are made of, and when items end. */
-export function compositionBlocks({ facts, summary, outlook }: ProposalView): DocumentBlock[] {
+export function compositionBlocks({ facts, outlook }: ProposalView): DocumentBlock[] {
   const { language, today, names } = facts;
   const t = proposalDocumentTexts[language];
   const format = documentFormats(language);
-  const largest = summary.distribution.toSorted((a, b) => b.percentage - a.percentage);
-  const isCut = largest.length > mostSlices + 1;
-  const [named, rest] = isCut ? [largest.slice(0, mostSlices), largest.slice(mostSlices)] : [largest, []];
-  const slices = named.map(({ assetClassId, percentage }) => {
+  const { classes, rest } = outlook.composition;
+  const slices = classes.map(({ assetClassId, percentage }) => {
     const { name, colour } = names.assetClass(assetClassId);
     return { name: name ?? forecastTexts[language].other, share: percentage, text: format.share(percentage), colour };
   });
-  if (rest.length > 0) {
-    const share = shareOf(rest);
-    const name = fill(t.rest, { count: String(rest.length) });
-    slices.push({ name, share, text: format.share(share), colour: restColour });
+  if (rest) {
+    const { count, percentage: share } = rest;
+    slices.push({ name: fill(t.rest, { count: String(count) }), share, text: format.share(share), colour: restColour });
   }
   const first = datePartsOf(today).year;
   const shares = slices.map(({ name, text }) => `${name} ${text}`).join(', ');
@@ -120,6 +113,3 @@ export function compositionBlocks({ facts, summary, outlook }: ProposalView): Do
 }
 
 const restColour = '#6c768b';
-/** Shares have one decimal. */
-const shareOf = (shares: readonly DistributionShare[]): number =>
-  Math.round(shares.reduce((sum, { percentage }) => sum + percentage * 10, 0)) / 10;

@@ -29,7 +29,7 @@ export function itemBlocks({ part, facts, outlook, code }: ProposalView): Docume
       fill(columns.invested, { currency }),
       fill(columns.assets, { currency }),
     ],
-    rows: rows.map((row) => itemRow(row, facts, decimalsOf(rows, row.currencyId))),
+    rows: rows.map((row) => itemRow(row, facts)),
     totals: [
       [
         total,
@@ -63,17 +63,9 @@ function apartText(rows: readonly OutlookRow[], facts: ProposalFacts, amount: st
   return fill(proposalDocumentTexts[facts.language].apartRows, { amount, names });
 }
 
-/** Amounts of one currency beside each other have the same decimals. */
-function decimalsOf(rows: readonly OutlookRow[], currencyId: string): 0 | 2 {
-  const amounts = rows
-    .filter((row) => row.currencyId === currencyId)
-    .flatMap(({ oneOff, monthly }) => [oneOff, monthly]);
-  return amounts.every(Number.isInteger) ? 0 : 2;
-}
-
-function itemRow(row: OutlookRow, facts: ProposalFacts, decimals: 0 | 2): Cell[] {
+function itemRow(row: OutlookRow, facts: ProposalFacts): Cell[] {
   const { language, today, names } = facts;
-  const { position, currencyId, oneOff, monthly, years, shown } = row;
+  const { position, currencyId, oneOff, monthly, decimals, years, shown } = row;
   const code = names.currencyCode(currencyId);
   const { money, plainMoney: plain } = documentFormats(language);
   const amountOr = (amount: number) => (amount > 0 ? money(amount, code, decimals) : '–');

@@ -1,5 +1,6 @@
 import { addRefusal } from '../cart/can-add.ts';
-import type { DocumentFigures, PositionFigures } from '../cart/figures/document-figures.ts';
+import type { DocumentFigures } from '../cart/figures/document-figures.ts';
+import type { PositionFigures } from '../cart/figures/position-figures.ts';
 import type { OrderContext } from '../cart/context.ts';
 import type { OrderField } from '../cart/order/order-form.ts';
 import { isOrderable } from '../cart/product/cart-product.ts';

@@ -1,9 +1,5 @@
-import {
-  projectionsOf,
-  type DocumentFigures,
-  type PositionFigures,
-  type ProjectedItem,
-} from '../../cart/figures/document-figures.ts';
+import type { DocumentFigures } from '../../cart/figures/document-figures.ts';
+import { projectionsOf, type PositionFigures, type ProjectedItem } from '../../cart/figures/position-figures.ts';
 import { shownItems } from '../../cart/figures/shown-items.ts';
 import {
   conversionBetween,
@@ -12,6 +8,7 @@ import {
   unchanged,
   type Conversion,
 } from '../../forecast/forex.ts';
+import type { DistributionShare } from '../../forecast/forecast-result.ts';
 import { investedWithForecast } from '../../forecast/series-points.ts';
 import { displayedReturn, returnPercent, shownTotals, type ShownTotals } from '../../forecast/shown-totals.ts';
 import { exactSum } from '../../money/exact.ts';
@@ -25,6 +22,8 @@ export interface OutlookRow {
   currencyId: string;
   oneOff: number;
   monthly: number;
+  /** Decimals of both: amounts of one currency beside each other have the same. */
+  decimals: 0 | 2;
   /** Whole years. */
   years: number;
   shown: ShownTotals;
@@ -48,15 +47,24 @@ interface OngoingCosts {
   unknown: number;
 }
 
-/** Returns the total expense ratio of a projected product, in percent a year; null if it is not known. */
-type TerOf = (position: PositionFigures, projected: ProjectedItem) => number | null;
+/** Returns the total expense ratio of a fund or program, in percent a year; null if it is not known. */
+type TerOf = (product: { itemType: 'Fund' | 'Program'; id: string }) => number | null;
+
+/** What deposits are made of: at most five classes by themselves, the largest first, and the others together. */
+interface Composition {
+  classes: readonly DistributionShare[];
+  /** Null if each class is named. */
+  rest: { count: number; percentage: number } | null;
+}
 
 /** What a proposal says of a cart, in the currency of its summary. */
 export interface ProposalOutlook {
   rows: readonly OutlookRow[];
   /** Sums of the rows. */
   whole: ShownTotals;
-  payments: { oneOff: number; monthly: number };
+  /** In whole units of the currency of the summary. */
+  payments: { kind: 'both' | 'oneOff' | 'monthly'; oneOff: number; monthly: number };
+  composition: Composition;
   /** The expected value in today's money, at an inflation in percent a year; null without a forecast. */
   real: { value: number; inflation: number } | null;
   /** Empty without a forecast. */
@@ -72,7 +80,10 @@ export interface ProposalOutlook {
  * Returns what a proposal shows of the figures of a cart (design, section 10; calculation, sections 8 and 10). Null if nothing
  * can be added up.
  */
-export function proposalOutlook(figures: DocumentFigures, terOf: TerOf): ProposalOutlook | null {
+export function proposalOutlook(
+  figures: Pick<DocumentFigures, 'positions' | 'summary' | 'rates'>,
+  terOf: TerOf,
+): ProposalOutlook | null {
   const { summary } = figures;
   if (!summary) return null;
   const conversionOf = (currencyId: string): Conversion => {
@@ -87,11 +98,12 @@ export function proposalOutlook(figures: DocumentFigures, terOf: TerOf): Proposa
   const { currencyId, totals } = summary;
   const shown = shownItems(items, { currencyId, totals, conversionFrom: conversionOf });
   const whole = shownTotals(totals);
-  const rows = counted.flatMap((position, index) => rowOf(position, shown[index]?.converted));
+  const rows = withDecimals(counted.flatMap((position, index) => rowOf(position, shown[index]?.converted)));
   return {
     rows,
     whole,
     payments: paymentsOf(rows, conversionOf),
+    composition: compositionOf(summary.distribution),
     real: realOf(summary),
     scenarios: scenariosOf(summary, whole),
     endings: endingsOf(rows),
@@ -102,7 +114,7 @@ export function proposalOutlook(figures: DocumentFigures, terOf: TerOf): Proposa
 
 type Summary = NonNullable<DocumentFigures['summary']>;
 
-function rowOf(position: PositionFigures, shown: ShownTotals | null | undefined): OutlookRow[] {
+function rowOf(position: PositionFigures, shown: ShownTotals | null | undefined): Omit<OutlookRow, 'decimals'>[] {
   const projections = projectionsOf(position);
   const [first] = projections;
   if (!first || !shown) return [];
@@ -120,15 +132,35 @@ function rowOf(position: PositionFigures, shown: ShownTotals | null | undefined)
   ];
 }
 
+const withDecimals = (rows: readonly Omit<OutlookRow, 'decimals'>[]): OutlookRow[] => {
+  const isWhole = ({ oneOff, monthly }: Pick<OutlookRow, 'oneOff' | 'monthly'>) =>
+    Number.isInteger(oneOff) && Number.isInteger(monthly);
+  const exact = new Set(rows.filter((row) => !isWhole(row)).map(({ currencyId }) => currencyId));
+  return rows.map((row) => ({ ...row, decimals: exact.has(row.currencyId) ? 2 : 0 }));
+};
+
 function paymentsOf(rows: readonly OutlookRow[], conversionOf: (currencyId: string) => Conversion) {
   const sumOf = (amount: 'oneOff' | 'monthly') =>
     roundMoney(exactSum(rows.map((row) => convertedMoney(row[amount], conversionOf(row.currencyId)))), 0);
-  return { oneOff: sumOf('oneOff'), monthly: sumOf('monthly') };
+  const [oneOff, monthly] = [sumOf('oneOff'), sumOf('monthly')];
+  return { kind: oneOff > 0 ? (monthly > 0 ? 'both' : 'oneOff') : 'monthly', oneOff, monthly } as const;
 }
 
 function realOf({ totals: { expectedAssets }, months }: Summary): ProposalOutlook['real'] {
   if (expectedAssets === null) return null;
   return { value: roundMoney(expectedAssets / priceLevel(usualInflation, months), 0), inflation: usualInflation };
+}
+
+/** Classes besides the rest. */
+const mostClasses = 5;
+
+function compositionOf(distribution: readonly DistributionShare[]): Composition {
+  const largest = distribution.toSorted((a, b) => b.percentage - a.percentage);
+  if (largest.length <= mostClasses + 1) return { classes: largest, rest: null };
+  const others = largest.slice(mostClasses);
+  // Shares have one decimal.
+  const percentage = Math.round(others.reduce((sum, one) => sum + one.percentage * 10, 0)) / 10;
+  return { classes: largest.slice(0, mostClasses), rest: { count: others.length, percentage } };
 }
 
 function scenariosOf({ yearly, totals }: Summary, { invested, expectedAssets }: ShownTotals): OutlookScenario[] {
@@ -167,7 +199,8 @@ function ongoingCosts(
 ): OngoingCosts {
   const items = positions.flatMap((position) =>
     projectionsOf(position).map((projected) => {
-      const ter = terOf(position, projected);
+      const charged = chargedProduct(position, projected);
+      const ter = charged && terOf(charged);
       const value = projected.yearly.moderate?.[1] ?? null;
       const factor = conversionFactor(conversionOf(projected.input.currencyId));
       return ter === null || value === null ? null : { value: value * factor, cost: (value * factor * ter) / 100 };
@@ -182,4 +215,18 @@ function ongoingCosts(
     percent: value > 0 ? roundMoney((cost / value) * 100, 2) : null,
     unknown: items.length - known.length,
   };
+}
+
+/** What an item is invested in at first: a contract begins with the program of its first line. */
+function chargedProduct(
+  { resolved }: PositionFigures,
+  projected: ProjectedItem,
+): { itemType: 'Fund' | 'Program'; id: string } | null {
+  if (resolved.kind === 'package')
+    return 'fundId' in projected && typeof projected.fundId === 'string'
+      ? { itemType: 'Fund', id: projected.fundId }
+      : null;
+  const { id, itemType, calcInput } = resolved.position;
+  if (itemType !== 'Contract') return { itemType, id };
+  return calcInput.startingLineId === null ? null : { itemType: 'Program', id: calcInput.startingLineId };
 }

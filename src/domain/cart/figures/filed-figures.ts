@@ -1,6 +1,7 @@
 import type { FigureId } from '../../figures/figure-registry.ts';
 import type { DistributionShare, ForecastDisclosure, ForecastTotals } from '../../forecast/forecast-result.ts';
-import { projectionsOf, type DocumentFigures } from './document-figures.ts';
+import type { DocumentFigures } from './document-figures.ts';
+import { projectionsOf } from './position-figures.ts';
 import type { LeftOutReason } from './left-out-reason.ts';
 
 /** Totals of a cart in one currency. */

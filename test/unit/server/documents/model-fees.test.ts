@@ -28,4 +28,10 @@ describe('the fees of an order in a contract', () => {
       expect(fixed).toContain('10,00\u00A0%');
     },
   );
+
+  it('do not name a discount that the figures do not have (SIL-99)', () => {
+    const tooFine = sentences('en', 'fix_fee_cz', { advisorFeeAbsolute: 1500 }, 12.5);
+    expect(tooFine).toHaveLength(2);
+    expect(tooFine.join(' ')).not.toContain('discount');
+  });
 });

@@ -1,12 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { CartContext } from '#domain/cart/context.ts';
 import type { CartPosition } from '#domain/cart/document.ts';
-import {
-  documentFigures,
-  documentFiguresSteps,
-  projectionsOf,
-  type PositionFigures,
-} from '#domain/cart/figures/document-figures.ts';
+import { documentFigures, documentFiguresSteps } from '#domain/cart/figures/document-figures.ts';
+import { projectionsOf, type PositionFigures } from '#domain/cart/figures/position-figures.ts';
 import { filedFigures } from '#domain/cart/figures/filed-figures.ts';
 import { investedWithForecast } from '#domain/forecast/series-points.ts';
 import type { ResolvedItem } from '#domain/cart/resolve/calculator-input.ts';

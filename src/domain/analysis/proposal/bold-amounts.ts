@@ -1,10 +1,12 @@
-import type { DocumentBlock } from './document.ts';
+/** A part of a sentence. */
+export interface TextRun {
+  text: string;
+  isStrong: boolean;
+}
 
-type Runs = Extract<DocumentBlock, { kind: 'sentence' }>['runs'];
-
-/** Divides a text so that the amounts in it stand out. */
-export function boldAmounts(text: string, amounts: readonly string[]): Runs {
-  const runs: { text: string; isStrong: boolean }[] = [];
+/** Returns the runs of a text in which its amounts stand out. */
+export function boldAmounts(text: string, amounts: readonly string[]): TextRun[] {
+  const runs: TextRun[] = [];
   let rest = text;
   while (rest !== '') {
     const next = nextAmount(rest, amounts);

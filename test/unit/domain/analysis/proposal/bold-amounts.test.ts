@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { boldAmounts } from '#server/documents/bold-amounts.ts';
+import { boldAmounts } from '#domain/analysis/proposal/bold-amounts.ts';
 
 describe('boldAmounts', () => {
   it('takes the longer of two amounts that begin alike, and every place of an amount', () => {
