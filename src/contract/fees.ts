@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { calculationBases } from '#domain/catalogue/vocabulary.ts';
-import { id, money, percent } from './common.ts';
+import { id, money, nullableNumber, percent } from './common.ts';
 
 const feeRange = z.object({ from: money, rate: percent });
 
@@ -26,7 +26,13 @@ export const mostTermsAtOnce = 100;
 const wantedIds = z.optional(z.union([id, z.array(id).check(z.maxLength(mostTermsAtOnce))]));
 export const termsQuery = z.object({ fund: wantedIds, program: wantedIds });
 
-const productTerms = z.object({ id, feeSchemes: z.array(feeScheme), limits: z.array(limit) });
+const productTerms = z.object({
+  id,
+  feeSchemes: z.array(feeScheme),
+  limits: z.array(limit),
+  /** Costs within the product in percent a year (TER); null if they are not known. */
+  ongoingCharge: nullableNumber,
+});
 export const termsAnswer = z.object({ funds: z.array(productTerms), programs: z.array(productTerms) });
 
 export type ProductFeeScheme = z.infer<typeof feeScheme>;

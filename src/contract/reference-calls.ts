@@ -210,7 +210,7 @@ export const referenceCalls = {
   productTerms: endpoint({
     method: 'GET',
     path: '/api/productterms',
-    summary: 'Fee schemes and limits of several funds and programs at once; unknown ones are left out',
+    summary: 'Fee schemes, limits and ongoing charges of several funds and programs at once; unknown ones are left out',
     guard: 'session',
     rate: 'read',
     query: termsQuery,

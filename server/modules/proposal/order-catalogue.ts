@@ -15,6 +15,7 @@ import { chargingMethods } from '../reference/charging-methods.ts';
 import { presentAssetClass } from '../reference/present.ts';
 import { listAssetClasses, listCodes } from '../reference/repository.ts';
 import { productTerms } from '../terms/product-terms.ts';
+import { readCharges } from '../terms/repository.ts';
 
 /** The part of the catalogue needed to resolve a cart, with the names for its documents. */
 export interface OrderCatalogue extends CartCatalogue {
@@ -59,7 +60,7 @@ export async function readOrderCatalogue(
     fundTypes: await listCodes(database, 'fund_types'),
     assetClasses,
     currencyCodes: new Map(currencies.map(({ id, code }) => [id, code])),
-    fundCharges: await readFundCharges(database, fundIds),
+    fundCharges: await readCharges(database, 'fund', fundIds),
   };
 }
 
@@ -76,17 +77,6 @@ export async function readOrderTerms(
     Program: byId(await productTerms(database, 'program', idsOf('Program'))),
   };
   return ({ itemType, id }) => read[itemType].get(id) ?? null;
-}
-
-async function readFundCharges(database: Database, fundIds: readonly string[]): Promise<Map<string, number>> {
-  if (fundIds.length === 0) return new Map();
-  const rows = await database
-    .selectFrom('fund_details')
-    .where('fund_id', 'in', fundIds)
-    .where('ongoing_charge', 'is not', null)
-    .select(['fund_id', 'ongoing_charge'])
-    .execute();
-  return new Map(rows.map(({ fund_id: id, ongoing_charge: charge }) => [id, Number(charge)]));
 }
 
 /** Returns the names for the documents of an order, by id. */

@@ -30,5 +30,23 @@ export async function readFeeSchemes(database: Database, product: Product, ids: 
   return { schemes, ranges };
 }
 
+/** Returns the ongoing charges of products in percent a year, by id; unknown ones are left out. */
+export async function readCharges(
+  database: Database,
+  product: Product,
+  ids: readonly string[],
+): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map();
+  const charges =
+    product === 'fund'
+      ? database
+          .selectFrom('fund_details')
+          .select(['fund_id as id', 'ongoing_charge as charge'])
+          .where('fund_id', 'in', ids)
+      : database.selectFrom('programs').select(['id', 'ter as charge']).where('id', 'in', ids);
+  const rows = await charges.execute();
+  return new Map(rows.flatMap(({ id, charge }) => (charge === null ? [] : [[id, Number(charge)] as const])));
+}
+
 export const readLimits = (database: Database, product: Product, ids: readonly string[]) =>
   database.selectFrom(`${product}_limits`).selectAll().where('product_id', 'in', ids).orderBy('currency_id').execute();

@@ -23,10 +23,11 @@ interface PortalLink {
   url: string;
 }
 
-/** Fee schemes and limits of a product, one per currency. */
+/** Fee schemes and limits of a product, one per currency, and its ongoing costs in percent a year. */
 export interface LoadedTerms {
   feeSchemes: readonly ProductFeeScheme[];
   limits: readonly ProductLimit[];
+  ongoingCharge: number | null;
 }
 
 export type TermsProduct = 'Fund' | 'Program';

@@ -28,7 +28,7 @@ async function readTogether(wishes: readonly Wish[]): Promise<void> {
     };
     for (const { product, id, done, failed } of wishes) {
       const terms = read[product].get(id);
-      if (terms) done({ feeSchemes: terms.feeSchemes, limits: terms.limits });
+      if (terms) done({ feeSchemes: terms.feeSchemes, limits: terms.limits, ongoingCharge: terms.ongoingCharge });
       else failed(notThere());
     }
   } catch (error) {

@@ -131,7 +131,7 @@ function faulty(fault: Fault, signal: AbortSignal | null | undefined): Promise<R
   );
 }
 
-const noTerms = { feeSchemes: [], limits: [] };
+const noTerms = { feeSchemes: [], limits: [], ongoingCharge: null };
 
 /** Returns the server's response to a query for product terms, for the products that it knows. */
 export function termsAnswer(

@@ -37,7 +37,7 @@ const funds = [{ idFund: 'f1', ratio: 100 }];
 
 beforeEach(() => {
   catalogueState.fundById = ref(new Map([['f1', fund('f1')]]));
-  catalogueState.terms.set(termsKey('Fund', 'f1'), ref({ feeSchemes: [], limits: [] }));
+  catalogueState.terms.set(termsKey('Fund', 'f1'), ref({ feeSchemes: [], limits: [], ongoingCharge: null }));
   templateState.fundPackageTemplates = ref([
     template({ id: 'own', name: 'Můj výběr', packageType: 'Advisor', expectedIncome: 4.5, riskLevel: 4, funds }),
     template({ id: 'org', name: 'Rezerva' }),
