@@ -46,6 +46,8 @@ export function documentFormats(language: Language) {
     /** A signed percentage with the decimal of shares. */
     signedShare: orUnknown((value: number) => `${fixed(value, 1, 'exceptZero')}\u00A0%`),
     decimals: (value: number) => fixed(value, 2),
+    /** A discount in percentage points, whose unit stands elsewhere. */
+    points: (value: number) => fixed(value, 1),
     growth: orUnknown((value: number) => `${fixed(value, 2, 'exceptZero')}\u00A0%`),
     amount: (value: number | null, currency: string, decimals: 0 | 4 = 0) =>
       value === null ? notAvailable : `${fixed(value, decimals)}\u00A0${currency}`,

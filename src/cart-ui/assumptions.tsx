@@ -1,90 +1,17 @@
-import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import { scenarios, type Scenario } from '#domain/analysis/compare/compared-years.ts';
 import { investedParts } from '#domain/cart/resolve/calculator-input.ts';
 import { displayName } from '#domain/catalogue/display-name.ts';
-import { chargedTariffs, type ChargedTariff } from '#domain/fees/charged-tariffs.ts';
-import type { ForecastItem, PathLine } from '#domain/forecast/forecast-item.ts';
-import { gainSteps } from '#domain/forecast/growth-runs.ts';
+import type { ForecastItem } from '#domain/forecast/forecast-item.ts';
 import { formatDate } from '#i18n/format.ts';
-import { formatFigure } from '#i18n/format-figure.ts';
 import { cart } from '#state/cart/cart.ts';
 import type { PackageState, ProductState } from '#state/cart/cart-state.ts';
 import { currentDivision, itemStatus } from '#state/cart/item-status.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
-import { figureMark, type MarkedFigure } from '#ui/marks/figure-mark.ts';
-import { FigureText } from '#ui/marks/figure-text.tsx';
-import { NotAvailable } from '#ui/marks/not-available.tsx';
+import { Fee, Gains, useChargingName } from './assumption-cells.tsx';
 import { useFeeModelName } from './use-fee-model-name.ts';
 import styles from './assumptions.module.css';
 import type { SummaryView } from './summary-view.ts';
-
-/** Formats a number of months, at least one, as `14 years 11 months`. */
-function useDurationText(): (months: number) => string {
-  const { t } = useTranslation('forecast');
-  return (months) => {
-    const [years, rest] = [Math.floor(months / 12), months % 12];
-    const parts = [years > 0 && t('year', { count: years }), rest > 0 && t('month', { count: rest })];
-    return parts.filter(Boolean).join(' ');
-  };
-}
-
-const gainOf = {
-  unfavourable: ({ unfavourableGain }: PathLine) => unfavourableGain,
-  moderate: ({ moderateGain }: PathLine) => moderateGain,
-  favourable: ({ favourableGain }: PathLine) => favourableGain,
-} satisfies Record<Scenario, (line: PathLine) => number>;
-
-/** The gains a year in the three scenarios, as long as the item is invested in a line. */
-function Gains({ forecast: { id, path, investmentHorizon: years } }: { forecast: ForecastItem }) {
-  const { t } = useTranslation('forecast');
-  const durationText = useDurationText();
-  if (!path) return <NotAvailable />;
-  return gainSteps(path, years).map(({ line, monthsLeft }, index) => (
-    <div key={monthsLeft}>
-      {scenarios.map((scenario, place) => (
-        <Fragment key={scenario}>
-          {place > 0 && ' / '}
-          <FigureText of="assumption.gain" subject={[id, index, scenario]} value={gainOf[scenario](line)} />
-        </Fragment>
-      ))}
-      {index > 0 && (
-        <span className="tertiary">, {t('assumptions.time-left', { time: durationText(monthsLeft) })}</span>
-      )}
-    </div>
-  ));
-}
-
-const rateSpan = ({ lowest, highest }: ChargedTariff): string => {
-  const to = formatFigure('assumption.fee-rate', highest);
-  return lowest === highest ? to : `${formatFigure('assumption.fee-rate', lowest, { isBare: true })}–${to}`;
-};
-
-const rateFigures = (id: string, { isPrepaid }: ChargedTariff): MarkedFigure[] =>
-  (['lowest', 'highest'] as const).map((end) => ({
-    of: 'assumption.fee-rate',
-    subject: [id, isPrepaid ? 'plan' : 'payments', end],
-  }));
-
-/** The rates that an item is charged: of payments, of the prepaid plan or both; and the discount. */
-function Fee({ forecast }: { forecast: ForecastItem }) {
-  const { t } = useTranslation('forecast');
-  const { id, feeScheme: scheme, discount = 0 } = forecast;
-  const tariffs = chargedTariffs(forecast);
-  if (!scheme || tariffs.length === 0) return t('assumptions.no-fee');
-  const kind = scheme.calculationBase === 'Gross' ? 'gross' : 'net';
-  const bases = tariffs.map((tariff) =>
-    t(`assumptions.${tariff.isPrepaid ? 'prepaid-' : ''}${kind}`, { rate: rateSpan(tariff) }),
-  );
-  const waived =
-    discount === 0
-      ? t('assumptions.no-discount')
-      : t('assumptions.discount', { percent: formatFigure('assumption.discount', discount * 100) });
-  const figures = tariffs.flatMap((tariff) => rateFigures(id, tariff));
-  const mark = figureMark([...figures, { of: 'assumption.discount', subject: [id] }]);
-  return <span {...mark}>{`${bases.join('; ')}, ${waived}`}</span>;
-}
 
 interface RowProps {
   name: string;
@@ -96,12 +23,7 @@ interface RowProps {
 
 function AssumptionRow({ name, forecast, packageName }: RowProps) {
   const { t } = useTranslation(['forecast', 'cart']);
-  const { codelists } = useSnapshot(catalogueState);
-  const charging = codelists.commissionChargingMethods.find(
-    ({ method, minimalInvestmentPct }) =>
-      method === forecast.chargingMethod?.method &&
-      (minimalInvestmentPct ?? null) === (forecast.chargingMethod.minimalInvestmentPct ?? null),
-  );
+  const charging = useChargingName()(forecast);
   return (
     <tr>
       <th scope="row">
@@ -112,7 +34,7 @@ function AssumptionRow({ name, forecast, packageName }: RowProps) {
         <Gains forecast={forecast} />
       </td>
       <td className="nowrap">{t('year', { count: forecast.investmentHorizon })}</td>
-      <td>{forecast.periodicalAmount > 0 && charging ? charging.name : t('cart:cart.no-periodical')}</td>
+      <td>{charging ?? t('cart:cart.no-periodical')}</td>
       <td>
         <Fee forecast={forecast} />
       </td>

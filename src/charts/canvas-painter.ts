@@ -1,6 +1,6 @@
 import { line } from 'd3-shape';
 import { canvasPaint } from './paint.ts';
-import type { ChartMark, Place } from './year-scene.ts';
+import type { ChartMark, Place } from './chart-mark.ts';
 
 /** Image pixels per CSS pixel. */
 const density = 2;

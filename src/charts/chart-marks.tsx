@@ -1,7 +1,8 @@
 import { line } from 'd3-shape';
 import { useMemo, useRef } from 'react';
 import { cssPaint } from './paint.ts';
-import { type ChartMark, type Place, yearScene, type YearModel } from './year-scene.ts';
+import type { ChartMark, Place } from './chart-mark.ts';
+import { yearScene, type YearModel } from './year-scene.ts';
 import { useTextWidth, useWidth } from './use-width.ts';
 import styles from './year-chart.module.css';
 
@@ -56,6 +57,7 @@ function Mark({ mark }: { mark: ChartMark }) {
           fontWeight={mark.weight}
           textAnchor={mark.anchor}
           style={{ fill: cssPaint(mark.colour) }}
+          {...mark.mark}
         >
           {mark.title && <title>{mark.title}</title>}
           {mark.text}

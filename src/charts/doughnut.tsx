@@ -87,17 +87,28 @@ export function Doughnut({ slices, label, formatValue, markOf, otherLabel, size 
   return (
     <div className="row gap-4">
       <DoughnutRing slices={shown} label={label} size={size} />
-      <ul className={styles.legend}>
-        {shown.map(({ id, label: name, value, colour }) => (
-          <li key={id} className={styles.line}>
-            <span className={styles.dot} style={{ background: colour }} aria-hidden />
-            <span className="shrinkable secondary breakable">{name}</span>
-            <span className="medium figures nowrap text-right" {...markOf?.(id)}>
-              {formatValue(value)}
-            </span>
-          </li>
-        ))}
-      </ul>
+      <DoughnutLegend {...{ formatValue, markOf }} slices={shown} />
     </div>
+  );
+}
+
+/** The names and values of slices, in their order. */
+export function DoughnutLegend({
+  slices,
+  formatValue,
+  markOf,
+}: Pick<DoughnutProps, 'slices' | 'formatValue' | 'markOf'>) {
+  return (
+    <ul className={styles.legend}>
+      {slices.map(({ id, label, value, colour }) => (
+        <li key={id} className={styles.line}>
+          <span className={styles.dot} style={{ background: colour }} aria-hidden />
+          <span className="shrinkable secondary breakable">{label}</span>
+          <span className="medium figures nowrap text-right" {...markOf?.(id)}>
+            {formatValue(value)}
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,21 +1,18 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { axisSteps } from '#domain/charts/axis-steps.ts';
 import { lineDashes } from './line-drawing.ts';
 import { LineLegend } from './line-legend.tsx';
 import { byLastValue, type LineSeries } from './line-series.ts';
 import { scenarioModel, type ScenarioChartData } from './scenario-model.ts';
 import { YearCard } from './year-card.tsx';
+import { useWidth } from './use-width.ts';
 import { YearChart } from './year-chart.tsx';
-import { heightAround } from './year-scene.ts';
+import { endsFrom, heightAround } from './year-scene.ts';
 
 interface ScenarioChartProps extends ScenarioChartData {
   height: number;
   /** The main figure in words: the accessible name of the image. */
   label: string;
-  /** Formats values in legend and card. */
-  formatValue: (value: number) => string;
-  /** Attributes of the value of a line in the legend. */
-  markOf?: ((line: LineSeries) => object) | undefined;
   /** Formats a year with its unit, for the card. */
   formatYear: (year: number) => string;
 }
@@ -31,15 +28,20 @@ function stepsOf(series: readonly LineSeries[]): readonly number[] {
 
 const valueAt = ({ values }: LineSeries, year: number): number => values[year] ?? 0;
 
-/** A forecast by year, whose lines can be hidden in its legend. */
-export function ScenarioChart({ height, label, formatValue, formatYear, markOf, ...data }: ScenarioChartProps) {
-  const { years, series, formatAxis, yearText } = data;
+/** A forecast by year, with labels at the ends of its lines; where there is no room for them, with a legend that hides lines. */
+export function ScenarioChart({ height, label, formatYear, ...data }: ScenarioChartProps) {
+  const { years, series, formatAxis, yearText, formatValue, markOf, rows } = data;
+  const root = useRef<HTMLDivElement>(null);
+  const hasLegend = useWidth(root) < endsFrom;
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
   const [pinned, setPinned] = useState<number | null>(null);
   const shown = useMemo(() => series.filter(({ name }) => !hidden.has(name)), [series, hidden]);
   const model = useMemo(
-    () => ({ ...scenarioModel({ years, series: shown, formatAxis, yearText }), steps: stepsOf(series) }),
-    [years, series, shown, formatAxis, yearText],
+    () => ({
+      ...scenarioModel({ years, series: shown, formatAxis, yearText, formatValue, markOf, rows }),
+      steps: stepsOf(series),
+    }),
+    [years, series, shown, formatAxis, yearText, formatValue, markOf, rows],
   );
   const toggle = (name: string) => {
     const next = new Set(hidden);
@@ -65,7 +67,7 @@ export function ScenarioChart({ height, label, formatValue, formatYear, markOf, 
   return (
     <>
       <YearChart
-        {...{ model, label, pinned }}
+        {...{ root, model, label, pinned }}
         plotHeight={height - heightAround(model)}
         onPin={setPinned}
         textOf={(year) => [formatYear(year), ...linesOf(year)].join(', ')}
@@ -80,7 +82,7 @@ export function ScenarioChart({ height, label, formatValue, formatYear, markOf, 
         }
         cardOf={cardOf}
       />
-      <LineLegend {...{ series, hidden, formatValue, markOf }} onToggle={toggle} />
+      {hasLegend && <LineLegend {...{ series, hidden, formatValue, markOf }} onToggle={toggle} />}
     </>
   );
 }

@@ -19,6 +19,7 @@ function bandsOf(series: readonly LineSeries[]): YearBand[] {
 export function scenarioParts(
   series: readonly LineSeries[],
   formatEnd: (value: number) => string,
+  markOf?: (line: LineSeries) => object,
 ): Pick<YearModel, 'lines' | 'bands' | 'ends'> {
   const painted = inPaintingOrder(series);
   return {
@@ -36,16 +37,21 @@ export function scenarioParts(
       label: line.label,
       text: formatEnd(lastValue(line)),
       isMain: line.style === 'moderate',
+      mark: markOf?.(line),
     })),
   };
 }
 
 /** A forecast with nothing but its lines. */
-export interface ScenarioChartData extends Pick<YearModel, 'years' | 'formatAxis' | 'yearText'> {
+export interface ScenarioChartData extends Pick<YearModel, 'years' | 'formatAxis' | 'yearText' | 'rows'> {
   series: readonly LineSeries[];
+  /** Formats the values at the ends of the lines. */
+  formatValue: (value: number) => string;
+  /** Attributes of the last value of a line. */
+  markOf?: ((line: LineSeries) => object) | undefined;
 }
 
-/** Builds the chart of a forecast, with values at the line ends as they are on the axis. */
-export function scenarioModel({ series, ...axes }: ScenarioChartData): YearModel {
-  return { ...axes, ...scenarioParts(series, axes.formatAxis), level: null, mark: null, rows: [] };
+/** Builds the chart of a forecast, with full values at the ends of its lines. */
+export function scenarioModel({ series, formatValue, markOf, ...axes }: ScenarioChartData): YearModel {
+  return { ...axes, ...scenarioParts(series, formatValue, markOf), level: null, mark: null };
 }

@@ -1,4 +1,4 @@
-import type { ColourName } from './year-scene.ts';
+import type { ColourName } from './chart-mark.ts';
 import styles from './variant-badge.module.css';
 
 /** Letter, colour and stroke that distinguish one of several compared items. */

@@ -1,7 +1,8 @@
 import { widestText } from './canvas-drawing.ts';
 import { drawnCanvas, paintMarks } from './canvas-painter.ts';
 import { canvasPaint } from './paint.ts';
-import { yearScene, type ChartMark, type Place, type YearModel } from './year-scene.ts';
+import type { ChartMark, Place } from './chart-mark.ts';
+import { yearScene, type YearModel } from './year-scene.ts';
 
 const width = 1200;
 const plotHeight = 460;

@@ -1,9 +1,7 @@
 import { axisSteps, spacedYears } from '#domain/charts/axis-steps.ts';
 import { spreadLabels } from '#domain/charts/label-places.ts';
+import { rule, text, type ChartMark, type Place } from './chart-mark.ts';
 import type { Paint } from './paint.ts';
-
-/** Name of a CSS custom property with a colour. */
-export type ColourName = `--${string}`;
 
 /** One line from year 0 to the last. */
 export interface YearLine {
@@ -32,6 +30,8 @@ export interface YearEnd {
   label: string;
   text: string;
   isMain: boolean;
+  /** Attributes of its text in the page. */
+  mark?: object | undefined;
 }
 
 /** A chart of yearly values. */
@@ -59,26 +59,6 @@ export interface YearModel {
   }[];
 }
 
-export type Place = readonly [x: number, y: number];
-
-/** Shapes in pixels, used for both page and image. */
-export type ChartMark = { id: string } & (
-  | { kind: 'area'; places: readonly Place[]; colour: Paint; opacity: number }
-  | { kind: 'line'; places: readonly Place[]; colour: Paint; width: number; dash: readonly number[] }
-  | { kind: 'dot'; at: Place; radius: number; colour: Paint; isFilled: boolean }
-  | { kind: 'box'; at: Place; width: number; height: number; colour: ColourName }
-  | {
-      kind: 'text';
-      at: Place;
-      text: string;
-      colour: ColourName;
-      size: number;
-      weight: number;
-      anchor: 'start' | 'middle' | 'end';
-      title?: string | undefined;
-    }
-);
-
 export interface YearScene {
   width: number;
   height: number;
@@ -100,40 +80,13 @@ const rowHeight = 20;
 const endDistance = 36;
 const endGap = 28;
 /** Minimum width in pixels for names at the line ends. */
-const endsFrom = 640;
+export const endsFrom = 640;
 const roomForYear = 52;
 /** Minimum gap between two labels of the axis. */
 const leastGap = 16;
 const mostSteps = 6;
 /** With more points than this they are not years, and only labelled ones get a tick. */
 const mostTicks = 60;
-
-const text = (
-  id: string,
-  at: Place,
-  words: string,
-  look: Partial<Pick<Extract<ChartMark, { kind: 'text' }>, 'colour' | 'size' | 'weight' | 'anchor' | 'title'>> = {},
-): ChartMark => ({
-  id,
-  kind: 'text',
-  at,
-  text: words,
-  colour: '--chart-axis',
-  size: 12,
-  weight: 400,
-  anchor: 'start',
-  ...look,
-});
-
-/** A thin solid line, such as a grid line. */
-const rule = (id: string, places: readonly Place[], colour: ColourName): ChartMark => ({
-  id,
-  kind: 'line',
-  places,
-  colour,
-  width: 1,
-  dash: [],
-});
 
 function stepsOf({ lines, bands, level, ends, smallestStep = 500 }: YearModel): readonly number[] {
   const values = [
@@ -185,7 +138,7 @@ type Frame = Omit<YearScene, 'marks'>;
 
 /** Values are larger than their names by a sixth, and bold ones wider still. */
 const endsWidth = ({ ends }: YearModel, widest: SceneSize['widest']): number =>
-  Math.ceil(Math.max(widest(ends.map(({ text: words }) => words)) * 1.25, widest(ends.map(({ label }) => label))));
+  Math.ceil(Math.max(widest(ends.map(({ text: words }) => words)) * 1.32, widest(ends.map(({ label }) => label))));
 
 const gridMarks = ({ formatAxis }: YearModel, { plot, yOf }: Frame, steps: readonly number[]): ChartMark[] =>
   steps.flatMap((value) => {
@@ -318,7 +271,7 @@ function endMarks({ ends, years }: YearModel, { xOf, yOf, plot }: Frame): ChartM
   const wanted = ends.map(({ at }) => yOf(at));
   const places = withinPlot(spreadLabels(wanted, Math.min(endDistance, (plot.bottom - plot.top) / ends.length)), plot);
   const x = xOf(years);
-  return ends.flatMap(({ name, label, text: words, isMain }, index) => {
+  return ends.flatMap(({ name, label, text: words, isMain, mark }, index) => {
     const [from = 0, y = 0] = [wanted[index], places[index]];
     return [
       rule(
@@ -336,6 +289,7 @@ function endMarks({ ends, years }: YearModel, { xOf, yOf, plot }: Frame): ChartM
         colour: '--color-text',
         size: 14,
         weight: isMain ? 700 : 500,
+        mark,
       }),
     ];
   });

@@ -31,6 +31,8 @@ const factFormats = {
   share,
   /** A fall of the value that the user assumes, a limit that he sets, or the change of a variant. */
   chosen: { unit: 'percent', decimals: 0, most: 1 },
+  /** A fee that is agreed for a year, in full. */
+  'yearly-fee': { unit: 'money', decimals: 2 },
   price: { unit: 'money', decimals: 4 },
   /** A price that was set to 100 on the first day. */
   rebased: { unit: 'number', decimals: 1 },

@@ -97,16 +97,13 @@ export function assumptionBlocks({ part, facts, summary }: ProposalView): Docume
 function sharedAssumptions(part: OrderPart, facts: OrderFacts): DocumentBlock {
   const words = forecastWords(facts.language);
   const shared = sharedRows(
-    orderRows(part, facts).map(({ name, item: { input } }) => ({
-      name,
-      cells: [
-        words.gains(input.forecast),
-        facts.names.chargingMethod(input.forecast) ?? '–',
-        words.fee(input.forecast),
-      ],
-    })),
+    orderRows(part, facts).map(({ name, item: { input } }) => {
+      const { forecast } = input;
+      const cells = [words.gains(forecast), facts.names.chargingMethod(forecast) ?? '–', words.fee(forecast)];
+      return { name, key: JSON.stringify(cells), cells };
+    }),
   );
   const { item, gains, charging, fee } = forecastTexts[facts.language].assumptions;
-  const rows = shared.map(({ names, cells }) => [names.join(', '), ...cells]);
+  const rows = shared.map(({ names, first }) => [names.join(', '), ...first.cells]);
   return { kind: 'table', head: [item, gains, charging, fee], rows, texts: [1, 2, 3] };
 }

@@ -3,8 +3,7 @@ import { checkCart } from '#contract/checked-cart.ts';
 import type { Proposal } from '#contract/proposal.ts';
 import type { CartDocument } from '#domain/cart/document.ts';
 import type { DocumentFigures } from '#domain/cart/figures/document-figures.ts';
-import type { PositionFigures } from '#domain/cart/figures/position-figures.ts';
-import { proposalFigures, type ProposalFigures, type ProposedPosition } from '#domain/cart/figures/proposal-figures.ts';
+import { proposalFigures, type ProposalFigures } from '#domain/cart/figures/proposal-figures.ts';
 import { isBoundedCartText } from '#domain/cart/text-bounds.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { inSlices } from '../../platform/in-slices.ts';
@@ -34,11 +33,6 @@ function parsed(text: string): unknown {
   }
 }
 
-const proposedOf = (position: PositionFigures): ProposedPosition[] => {
-  if (position.kind === 'left-out') return [];
-  return position.kind === 'product' ? [{ ...position, totals: position.projected.totals }] : [position];
-};
-
 /**
  * Refuses proposals whose figures differ from the server's, to the cent, and carts with an incomplete item; a product
  * that is no longer offered is only a warning (security, T32; SIL-91).
@@ -48,7 +42,7 @@ export function refuseOtherFigures(proposals: readonly Proposal[], figures: read
     const { positions, summary } = figures[index] ?? { positions: [], summary: null };
     const isIncomplete = positions.some((position) => position.kind === 'left-out' && position.reason !== 'missing');
     if (!summary || isIncomplete) throw new Refusal(422, 'CartIncomplete', [{ path: String(index), code: 'cart' }]);
-    const own = proposalFigures(positions.flatMap(proposedOf), summary);
+    const own = proposalFigures(positions, summary);
     const other = differing(proposal, own);
     if (other) throw new Refusal(422, 'FiguresDiffer', [{ path: `${index}.${other}`, code: 'FiguresDiffer' }]);
   }

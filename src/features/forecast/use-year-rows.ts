@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { lineDashes } from '#charts/line-drawing.ts';
-import type { ColourName } from '#charts/year-scene.ts';
+import type { ColourName } from '#charts/chart-mark.ts';
 import { feesUpTo } from '#domain/analysis/contributions/yearly-contributions.ts';
 import { fanPercentiles } from '#domain/analysis/fan/fan.ts';
 import { spreadAmount } from '#domain/analysis/fan/fan-words.ts';

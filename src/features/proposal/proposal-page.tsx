@@ -14,8 +14,8 @@ import { Tabs } from '#ui/layout/tabs.tsx';
 import { Spinner } from '#ui/marks/spinner.tsx';
 import { ProposalPanel } from './proposal-actions.tsx';
 import styles from './proposal-page.module.css';
-import { ProposalSheet } from './proposal-sheet.tsx';
-import { useTabName } from './proposal-view.ts';
+import { ProposalSheet } from './sheet/proposal-sheet.tsx';
+import { useProposalName, useTabName } from './proposal-view.ts';
 import { useProposalActions } from './use-proposal-actions.ts';
 
 /** Why there are no figures to propose. */
@@ -43,6 +43,7 @@ function FilledProposal() {
   const { status } = useSnapshot(proposalState);
   const actions = useProposalActions();
   const tabName = useTabName();
+  const nameOf = useProposalName();
   const [chosen, setChosen] = useState('');
   useEffect(() => watchProposal(), []);
   // Held by reference: the snapshot only says when another list is there.
@@ -55,7 +56,7 @@ function FilledProposal() {
     forgetProposal();
     toCart();
   };
-  const shown = active && <ProposalSheet key={active.id} tab={active} />;
+  const shown = active && <ProposalSheet key={active.id} tab={active} name={nameOf(active)} />;
   const listed = tabs.map((tab) => ({ id: tab.id, label: displayName(tabName(tab)) }));
   return (
     <div className={styles.columns}>

@@ -1,15 +1,25 @@
 import { ref, subscribe } from 'valtio';
 import { encodeCart } from '#contract/draft-codec.ts';
+import { proposalOutlook } from '#domain/analysis/proposal/proposal-outlook.ts';
 import { cartGroups, type CartGroup } from '#domain/cart/cart-groups.ts';
 import type { CartDocument } from '#domain/cart/document.ts';
-import { proposalFigures, type ProposedPosition } from '#domain/cart/figures/proposal-figures.ts';
-import type { ForecastItemResult } from '#worker-client/forecast-outcome.ts';
+import { positionFigures, projectionsOf, yearlySummary } from '#domain/cart/figures/position-figures.ts';
+import { proposalFigures } from '#domain/cart/figures/proposal-figures.ts';
+import { usedRates } from '#domain/cart/figures/used-rates.ts';
+import { yearlyPoints } from '#domain/forecast/series-points.ts';
+import type { ItemProjection } from '#worker-client/forecast-outcome.ts';
 import { forgetScenario, recalculate } from '#worker-client/page-analytics.ts';
 import { proposalScenario } from '#worker-client/forecast-calls.ts';
 import { cart } from '../cart/cart.ts';
-import type { ItemState } from '../cart/cart-state.ts';
-import { openProposalNames, showProposal, type ProposalState, type ProposalTab } from './proposal-state.ts';
+import {
+  openProposalNames,
+  showProposal,
+  type ProposalState,
+  type ProposalTab,
+  type ProposedDocument,
+} from './proposal-state.ts';
 import { recalculationInput } from '../cart/recalculation-input.ts';
+import { catalogueState, termsKey } from '../catalogue/catalogue.ts';
 import { userState } from '../session/user.ts';
 
 type Stopped = Exclude<ProposalState['status'], 'done'>;
@@ -67,26 +77,37 @@ async function tabOf(
   const outcome = await recalculate(proposalScenario, input);
   if (outcome.status !== 'done' || !outcome.summary || !outcome.summarySeries) return 'unavailable';
   const results = new Map(outcome.items.map((result) => [result.id, result]));
-  const positions = items.flatMap((item) => proposedPosition(item, results.get(item.uuid)));
+  const positions = items.map(({ uuid, resolved }) =>
+    positionFigures(resolved, results.get(uuid), ({ series, months }: ItemProjection) =>
+      yearlyPoints(series, 0, months),
+    ),
+  );
+  const proposed: ProposedDocument = {
+    positions,
+    order: cart.order.state.resolved,
+    summary: yearlySummary(outcome.summary, outcome.summarySeries),
+    rates: usedRates(
+      positions.flatMap(projectionsOf).map((projected) => projected.input),
+      input.summary,
+    ),
+  };
+  const outlook = proposalOutlook(proposed, ongoingCharge);
+  if (!outlook) return 'unavailable';
   const placed = [...document.positions.entries()].filter(([, { uuid }]) => uuids.includes(uuid));
   const own = { ...document, positions: placed.map(([, position]) => position) };
   return {
     id,
     kind,
-    positions: positions.map(({ resolved }) => resolved),
-    forecast: ref({ ...outcome.summary, series: outcome.summarySeries }),
+    document: ref(proposed),
+    outlook: ref(outlook),
     figures: proposalFigures(positions, outcome.summary),
     cart: encodeCart(own),
     places: placed.map(([place]) => place),
   };
 }
 
-function proposedPosition({ resolved }: ItemState, result: ForecastItemResult | undefined): ProposedPosition[] {
-  if (result?.status !== 'done') return [];
-  if (result.kind === 'product') {
-    return resolved.kind === 'product' ? [{ kind: 'product', resolved, totals: result.totals }] : [];
-  }
-  const { divided, forecast } = result;
-  if (resolved.kind !== 'package' || !forecast) return [];
-  return [{ kind: 'package', resolved, divided, parts: forecast.parts }];
-}
+/** The terms of every product of the cart are loaded before it is calculated. */
+const ongoingCharge = ({ itemType, id }: { itemType: 'Fund' | 'Program'; id: string }): number | null =>
+  itemType === 'Fund'
+    ? (catalogueState.terms.get(termsKey(itemType, id))?.ongoingCharge ?? null)
+    : (catalogueState.programById.get(id)?.ter ?? null);

@@ -1,19 +1,25 @@
 import { ref } from 'valtio';
 import * as z from 'zod/mini';
+import type { ProposalOutlook } from '#domain/analysis/proposal/proposal-outlook.ts';
+import type { DocumentFigures } from '#domain/cart/figures/document-figures.ts';
+import type { YearlySummary } from '#domain/cart/figures/position-figures.ts';
 import type { ProposalFigures } from '#domain/cart/figures/proposal-figures.ts';
-import type { CartForecast } from '../cart/cart-summary.ts';
-import type { ResolvedItemState } from '../cart/cart-state.ts';
 import type { Held } from '../storage/held.ts';
 import { browserValue } from '../storage/browser-store.ts';
 import { sessionStore } from '../storage/session-store.ts';
+
+export interface ProposedDocument extends Pick<DocumentFigures, 'positions' | 'rates' | 'order'> {
+  summary: YearlySummary;
+}
 
 /** One tab of the proposal: all funds, or one other item (PROP-01, SIL-80). */
 export interface ProposalTab {
   id: string;
   kind: 'funds' | 'item';
-  /** Resolved positions in cart order. */
-  positions: readonly ResolvedItemState[];
-  forecast: CartForecast;
+  /** The figures of its items in cart order, and their summary. */
+  document: Held<ProposedDocument>;
+  /** What the preview shows of them, like the document. */
+  outlook: Held<ProposalOutlook>;
   figures: ProposalFigures;
   /** The proposed cart, encoded as in a draft. */
   cart: string;

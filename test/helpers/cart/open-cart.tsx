@@ -45,7 +45,7 @@ export function openCatalogue({
   const names = [method('concurrently', 'As you go'), method('upfront', 'Up front'), method('shared', 'Shared')];
   const withFacts = <Entity,>([id, entity]: [string, Entity]): [string, Entity] => [
     id,
-    { isin: `CZ ${id}`, riskLevel: 5, ...entity },
+    { isin: `CZ ${id}`, riskLevel: 5, ter: 0.85, ...entity },
   ];
   takeUser({
     id: 'advisor',
@@ -75,7 +75,11 @@ export function openCatalogue({
       })) as typeof empty.codelists.commissionChargingMethods,
     }),
   });
-  for (const id of fundById.keys()) catalogueState.terms.set(termsKey('Fund', id), ref(terms() as never));
+  for (const id of fundById.keys())
+    catalogueState.terms.set(
+      termsKey('Fund', id),
+      ref({ ...terms(), ongoingCharge: id === 'bond' ? null : 1.45 } as never),
+    );
   for (const id of programById.keys()) catalogueState.terms.set(termsKey('Program', id), ref(terms() as never));
 }
 

@@ -7,6 +7,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, vi } from 'vitest';
 import type { ProductPosition, ProductType } from '#domain/cart/document.ts';
 import { cart } from '#state/cart/cart.ts';
+import { catalogueState, termsKey } from '#state/catalogue/catalogue.ts';
 import { forgetProposal } from '#state/proposal/proposal-state.ts';
 import { cartItem } from '../cart/cart-catalogue.ts';
 import { forgetCart, openCatalogue } from '../cart/open-cart.tsx';
@@ -75,13 +76,19 @@ export function endCrawl(): void {
   forgetProposal();
 }
 
+/** The ongoing costs of a product in the small catalogue. */
+const terOf = ({ itemType, id }: (typeof products)[number]) =>
+  (itemType === 'Fund'
+    ? catalogueState.terms.get(termsKey(itemType, id))?.ongoingCharge
+    : catalogueState.programById.get(id)?.ter) ?? null;
+
 /** The items as the cart resolved them, for a calculation of its own. */
 export const resolvedItems = (positions: readonly { uuid: string; id: string; itemType: string }[]): OracleItem[] =>
   positions.flatMap(({ uuid, id, itemType }) => {
     const input = cart.product(uuid)?.resolved.input;
     const product = [...products, unclassed].find((one) => one.id === id);
     return input?.kind === 'product' && product
-      ? [{ uuid, itemType, classes: product.classes, forecast: input.forecast }]
+      ? [{ uuid, itemType, classes: product.classes, ter: terOf(product), forecast: input.forecast }]
       : [];
   });
 

@@ -26,6 +26,9 @@ const ofGains = new Set([
   'assets-without-fee',
   'cost-per-year',
   'return-percent',
+  'real-assets',
+  'scenario-return',
+  'fee-effect',
 ]);
 
 type Series = 'invested' | 'unfavourable' | 'moderate' | 'favourable';
@@ -109,6 +112,13 @@ export function figureOracle(
     if (kind === 'not-counted') return big(0);
     if (kind === 'one-off' || kind === 'periodical') return totals[kind](all);
     if (kind === 'fee-percent') return fee.times(100).div(paidIn);
+    if (kind === 'real-assets') return totals['expected-assets'](items).div((1 + inflation / 100) ** years);
+    if (kind === 'fee-effect') return whole(sum(items.map(withoutFee))).minus(whole(totals['expected-assets'](items)));
+    if (kind === 'ongoing-costs' || kind === 'ongoing-percent') return ongoingCosts(all)?.[kind] ?? null;
+    if (kind === 'scenario-return')
+      return whole(ofYear(subject ?? '', [String(years)]) ?? big(0)).minus(whole(invested));
+    if (kind === 'return-percent' && isScenario(subject))
+      return (ofYear(subject, [String(years)]) ?? big(0)).div(invested).minus(1).times(100);
     if (kind === 'return-percent') {
       const [end, paid] = ['moderate', 'invested'].map(
         (of) => ofYear(of, [String(years), subject === 'real' ? 'real' : '']) ?? big(0),
@@ -263,6 +273,21 @@ function rateTo(items: readonly Projected[], value: number): number {
     else high = middle;
   }
   return low;
+}
+
+/** Costs of the first year, of the items with a forecast whose costs are known; null without any. */
+function ongoingCosts(items: readonly Projected[]): Record<'ongoing-costs' | 'ongoing-percent', Big> | null {
+  const own = items.filter((item) => hasForecast(item) && item.ter != null);
+  if (own.length === 0) return null;
+  const valueOf = (item: Projected) => valueAt(item, 'moderate', 12);
+  const costs = sum(
+    own.map((item) =>
+      valueOf(item)
+        .times(item.ter ?? 0)
+        .div(100),
+    ),
+  );
+  return { 'ongoing-costs': costs, 'ongoing-percent': costs.times(100).div(sum(own.map(valueOf))) };
 }
 
 /** Percentage points of the yearly return that fees take. */

@@ -10,6 +10,8 @@ export interface OracleItem {
   itemType: string;
   /** Shares of asset classes in percent. */
   classes: Readonly<Record<string, number>>;
+  /** Ongoing costs in percent a year; null if they are not known. */
+  ter?: number | null;
   /** In the item's currency. */
   forecast: ForecastItem;
   /** What a unit of the item's currency is worth in the user's; 1 if left out. */

@@ -3,7 +3,7 @@ import { encodeCart } from '#contract/draft-codec.ts';
 import type { Proposal } from '#contract/proposal.ts';
 import { cartGroups } from '#domain/cart/cart-groups.ts';
 import type { CartDocument } from '#domain/cart/document.ts';
-import { proposalFigures, type ProposedPosition } from '#domain/cart/figures/proposal-figures.ts';
+import { proposalFigures } from '#domain/cart/figures/proposal-figures.ts';
 import { dayInPrague } from '#domain/dates/plain-date.ts';
 import { orderFigures } from '#server/modules/proposal/order-figures.ts';
 import { findOrderingUser } from '#server/modules/proposal/ordering-user.ts';
@@ -64,13 +64,9 @@ export async function demoProposals(
   const reading = { user, language: 'cs', today: dayInPrague(now) } as const;
   const { figures } = await orderFigures(database, documents, reading);
   return figures.map(({ positions, summary }, index) => {
-    const proposed = positions.flatMap((position): ProposedPosition[] => {
-      if (position.kind === 'left-out') return [];
-      return position.kind === 'product' ? [{ ...position, totals: position.projected.totals }] : [position];
-    });
     const cart = documents[index];
     if (!summary || !cart) throw new Error('nothing counts');
-    const own = proposalFigures(proposed, summary);
+    const own = proposalFigures(positions, summary);
     return {
       ...own,
       assetClassesDistribution: [...own.assetClassesDistribution],

@@ -9,20 +9,25 @@ const series: LineSeries[] = [
   { name: 'moderate', label: 'Moderate', style: 'moderate', values: [1000, 2100, 8000] },
 ];
 
-/** Lays out every observed element at a width of 700 pixels. */
+/** The width that every observed element is laid out at, in pixels. */
+let width = 700;
+
 class WideResizeObserver {
   private readonly notify: ResizeObserverCallback;
   constructor(notify: ResizeObserverCallback) {
     this.notify = notify;
   }
   observe() {
-    const entry = { contentRect: { width: 700 } } as ResizeObserverEntry;
+    const entry = { contentRect: { width } } as ResizeObserverEntry;
     this.notify([entry], this as unknown as ResizeObserver);
   }
   disconnect() {}
 }
 
-beforeEach(() => vi.stubGlobal('ResizeObserver', WideResizeObserver));
+beforeEach(() => {
+  width = 700;
+  vi.stubGlobal('ResizeObserver', WideResizeObserver);
+});
 afterEach(() => vi.unstubAllGlobals());
 
 function open() {
@@ -36,6 +41,7 @@ function open() {
       formatAxis={String}
       formatYear={(year) => `${year} years`}
       yearText={String}
+      rows={[]}
     />,
   );
   return userEvent.setup();
@@ -64,14 +70,20 @@ describe('ScenarioChart', () => {
     expect(screen.getByText('1 years')).toBeInTheDocument();
   });
 
-  it('leaves out a line that is hidden in the legend, and keeps its axis', async () => {
+  it('has no legend where names and values are at the line ends', () => {
+    open();
+
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  it('leaves out a line that is hidden in the legend of a narrow chart, and keeps its axis', async () => {
+    width = 390;
     const user = open();
     await user.click(screen.getByRole('button', { name: /Moderate/ }));
 
     expect(slider()).toHaveAttribute('aria-valuetext', '2 years, Invested 3000');
-    expect(drawnTexts()).not.toContain('Moderate');
     expect(drawnTexts()).toContain('8000');
     await user.click(screen.getByRole('button', { name: /Moderate/ }));
-    expect(drawnTexts()).toContain('Moderate');
+    expect(slider()).toHaveAttribute('aria-valuetext', '2 years, Invested 3000, Moderate 8000');
   });
 });

@@ -11,7 +11,14 @@ const series = (['invested', 'unfavourable', 'moderate', 'favourable'] as const)
 }));
 
 const modelOf = (shown: readonly LineSeries[]) =>
-  scenarioModel({ years: 2, series: shown, formatAxis: (value) => `${value} k`, yearText: String });
+  scenarioModel({
+    years: 2,
+    series: shown,
+    formatAxis: (value) => `${value} k`,
+    formatValue: (value) => `${value} Kč`,
+    yearText: String,
+    rows: [],
+  });
 
 describe('scenarioModel', () => {
   it('paints the moderate scenario last and fills below the deposits and between the outer scenarios', () => {
@@ -41,7 +48,7 @@ describe('scenarioModel', () => {
     });
     const texts = marks.flatMap((mark) => (mark.kind === 'text' ? [mark.text] : []));
 
-    expect(texts).toEqual(expect.arrayContaining(['MODERATE', '302 k', 'INVESTED', '300 k']));
+    expect(texts).toEqual(expect.arrayContaining(['MODERATE', '302 Kč', 'INVESTED', '300 Kč']));
     expect(model.ends.filter(({ isMain }) => isMain).map(({ name }) => name)).toEqual(['moderate']);
     expect(height).toBe(280);
   });

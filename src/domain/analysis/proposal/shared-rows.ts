@@ -1,20 +1,19 @@
-/** What the figures of an item rest on, in words. */
-interface NamedRow {
+/** A row of an item; rows with the same key say the same of their items. */
+interface KeyedRow {
   name: string;
-  cells: readonly string[];
+  key: string;
 }
 
 /**
- * Returns a row for all items that rest on the same, in the order of their first ones: a hundred items have few of them
- * (calculation, section 10).
+ * Returns the first row of each key with the names of all items that share it, in the order of the first ones: a hundred items
+ * rest on few assumptions (calculation, section 10).
  */
-export function sharedRows(rows: readonly NamedRow[]): { names: readonly string[]; cells: readonly string[] }[] {
-  const shared = new Map<string, { names: string[]; cells: readonly string[] }>();
-  for (const { name, cells } of rows) {
-    const key = JSON.stringify(cells);
-    const known = shared.get(key);
-    if (known) known.names.push(name);
-    else shared.set(key, { names: [name], cells });
+export function sharedRows<Row extends KeyedRow>(rows: readonly Row[]): { names: readonly string[]; first: Row }[] {
+  const shared = new Map<string, { names: string[]; first: Row }>();
+  for (const row of rows) {
+    const known = shared.get(row.key);
+    if (known) known.names.push(row.name);
+    else shared.set(row.key, { names: [row.name], first: row });
   }
   return [...shared.values()];
 }

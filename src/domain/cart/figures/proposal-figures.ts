@@ -3,6 +3,7 @@ import type { ProductType } from '../document.ts';
 import { investedParts } from '../resolve/calculator-input.ts';
 import type { ResolvedPackagePosition } from '../resolve/resolve-package.ts';
 import type { ResolvedProduct } from '../resolve/resolve-product.ts';
+import type { PositionFigures } from './position-figures.ts';
 
 /** Kinds of products in a proposal (API-54). */
 export const proposedTypes = ['Fund', 'Program', 'ContractType'] as const;
@@ -17,7 +18,7 @@ interface ProposedTotals {
 }
 
 /** One investment of a proposal, in its own currency (SIL-121). */
-export interface ProposedInvestment extends ProposedTotals {
+interface ProposedInvestment extends ProposedTotals {
   objectId: string;
   objectType: ProposedType;
   order: number;
@@ -39,7 +40,7 @@ export interface ProposalFigures extends ProposedTotals {
 }
 
 /** A position included in the totals, with its calculated totals. */
-export type ProposedPosition =
+type ProposedPosition =
   | { kind: 'product'; resolved: ResolvedProduct; totals: ForecastTotals }
   | {
       kind: 'package';
@@ -67,29 +68,25 @@ const totalsOf = ({ totalInvestment, expectedReturns, expectedAssets, indicative
  * Returns the figures of a proposal, both for the page that sends them and the server that checks them (API-53, API-54, T32).
  */
 export function proposalFigures(
-  positions: readonly ProposedPosition[],
+  positions: readonly PositionFigures[],
   { currencyId, totals, distribution }: ProposedSummary,
 ): ProposalFigures {
   return {
     currencyId,
     ...totalsOf(totals),
     assetClassesDistribution: distribution.map((share, order) => ({ ...share, order })),
-    investments: positions.flatMap(investmentsOf).map((investment, order) => ({ ...investment, order })),
+    investments: positions
+      .flatMap(proposedPosition)
+      .flatMap(investmentsOf)
+      .map((investment, order) => ({ ...investment, order })),
   };
 }
 
-/** Returns the totals of an investment in the shape of a forecast. */
-export const investmentTotals = ({
-  totalInvestment,
-  expectedReturn,
-  expectedAsset,
-  indicativeFee,
-}: ProposedTotals): ForecastTotals => ({
-  totalInvestment,
-  expectedReturns: expectedReturn,
-  expectedAssets: expectedAsset,
-  indicativeFee,
-});
+/** Returns a position with its totals; nothing for one that is left out. */
+function proposedPosition(position: PositionFigures): ProposedPosition[] {
+  if (position.kind === 'left-out') return [];
+  return position.kind === 'product' ? [{ ...position, totals: position.projected.totals }] : [position];
+}
 
 type Unordered = Omit<ProposedInvestment, 'order'>;
 

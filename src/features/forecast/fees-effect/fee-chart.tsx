@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { axisSteps } from '#domain/charts/axis-steps.ts';
 import { ChartMarks } from '#charts/chart-marks.tsx';
 import { useTextWidth, useWidth } from '#charts/use-width.ts';
-import type { ChartMark, Place } from '#charts/year-scene.ts';
+import type { ChartMark, Place } from '#charts/chart-mark.ts';
 import type { FeeCurve } from '#domain/analysis/fees/fee-curve.ts';
 import { formatExactMoney, formatThousands } from '#i18n/format.ts';
 import styles from './fees-effect.module.css';

@@ -4,7 +4,7 @@ import type { Years } from '#cart-ui/use-years.ts';
 import type { FeesEffect } from '#domain/analysis/fees/fees-effect.ts';
 import { feesFinding } from '#domain/analysis/fees/fees-finding.ts';
 import type { ChargingMethod } from '#domain/fees/fee-scheme.ts';
-import type { ColourName } from '#charts/year-scene.ts';
+import type { ColourName } from '#charts/chart-mark.ts';
 import { formatMoney, formatPercent } from '#i18n/format.ts';
 import { cart } from '#state/cart/cart.ts';
 import type { ItemState } from '#state/cart/cart-state.ts';

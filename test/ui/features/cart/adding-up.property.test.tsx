@@ -27,6 +27,7 @@ startTranslations('en', [
   'forecast-page',
   'goal-seek',
   'proposal',
+  'proposal-document',
   'compare',
   'drafts',
   'catalogue',

@@ -203,12 +203,19 @@ export async function claimProposal(claims: Claims): Promise<void> {
     const own = headlineOf(describedFigures(sheet));
     claims.returnOf('proposal', own);
     claims.shares('proposal', percentsIn(sheet));
-    const table = within(sheet).getByRole('table');
-    const values = tableTexts(table)
-      .slice(1)
-      .map((cells) => cells.at(-1) ?? '');
-    if (values.every((text) => text.includes('Kč')) && !Number.isNaN(own.value))
-      claims.same('proposal: items add up to the value', sumOf(values.map(shownNumber)), own.value);
+    const [items] = within(sheet).getAllByRole('table');
+    const rows = items ? tableTexts(items).slice(1) : [];
+    const columnOf = (fromEnd: number) =>
+      rows.map((cells) => cells.at(-fromEnd) ?? '').filter((text) => text !== 'N/A');
+    for (const [kind, fromEnd] of [
+      ['value', 1],
+      ['deposits', 2],
+    ] as const) {
+      const values = columnOf(fromEnd).map(shownNumber);
+      claims.same(`proposal: ${kind} of the items add up to the total`, sumOf(values.slice(0, -1)), values.at(-1) ?? 0);
+    }
+    if (!Number.isNaN(own.value))
+      claims.same('proposal: the total is the value', shownNumber(columnOf(1).at(-1) ?? ''), own.value);
   }
   cleanup();
 }

@@ -42,6 +42,7 @@ startTranslations('cs', [
   'shell',
   'funds',
   'proposal',
+  'proposal-document',
   'compare',
 ]);
 beforeEach(() => void new FakePortal());

@@ -26,7 +26,7 @@ vi.mock('#state/files/save-file.ts', () => ({
   },
 }));
 
-startTranslations('en', ['ui', 'validation', 'cart', 'forecast', 'proposal']);
+startTranslations('en', ['ui', 'validation', 'cart', 'forecast', 'proposal', 'proposal-document']);
 
 let portal: FakePortal;
 let router: ReturnType<typeof createMemoryRouter>;

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { CartContext } from '#domain/cart/context.ts';
 import { documentFigures } from '#domain/cart/figures/document-figures.ts';
-import { proposalFigures, type ProposedPosition } from '#domain/cart/figures/proposal-figures.ts';
+import { projectionsOf } from '#domain/cart/figures/position-figures.ts';
+import { proposalFigures } from '#domain/cart/figures/proposal-figures.ts';
 import type { ForecastTotals } from '#domain/forecast/forecast-result.ts';
 import { byAmounts, cartCatalogue, cartItem, packageItem, terms } from '#test/helpers/cart/cart-catalogue.ts';
 import { cartOf, freeUser, orderContext } from '#test/helpers/cart/cart-order.ts';
@@ -28,10 +29,7 @@ function proposed() {
     rates: [],
     assetClassOrder: ['shares', 'bonds'],
   });
-  const counted = figures.positions.map((position): ProposedPosition => {
-    if (position.kind === 'left-out') throw new Error(`${position.reason}: all of them count`);
-    return position.kind === 'product' ? { ...position, totals: position.projected.totals } : position;
-  });
+  const counted = figures.positions;
   const { totals } = figures.summary ?? expect.fail();
   return { counted, totals, proposal: proposalFigures(counted, { currencyId: 'CZK', totals, distribution }) };
 }
@@ -54,9 +52,7 @@ describe('figures of a proposal', () => {
 
   it("contain each position's totals, and the grand totals in the user's currency (API-54)", () => {
     const { counted, totals, proposal } = proposed();
-    const own = counted.flatMap((position) =>
-      position.kind === 'product' ? [position.totals] : position.parts.map((part) => part.totals),
-    );
+    const own = counted.flatMap(projectionsOf).map(({ totals: its }) => its);
     const told = (one: ForecastTotals) => ({
       totalInvestment: one.totalInvestment,
       expectedReturn: one.expectedReturns,
