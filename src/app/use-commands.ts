@@ -62,6 +62,7 @@ function useScreens(): Command[] {
     make('screens', t('compare'), () => go(paths.compare), t('commands.words.compare')),
     make('screens', t('look-through'), () => go(paths.lookThrough), t('commands.words.look-through')),
     make('screens', t('fees-effect'), () => go(paths.feesEffect), t('commands.words.fees-effect')),
+    make('screens', t('drivers'), () => go(paths.drivers), t('commands.words.drivers')),
     make('screens', t('drafts'), () => go(paths.drafts), t('commands.words.drafts')),
     ...ofMenu,
   ];

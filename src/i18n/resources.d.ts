@@ -11,6 +11,7 @@ import type compare from '#locales/en/workbench/compare.json';
 import type contract from '#locales/en/order/contract.json';
 import type contracts from '#locales/en/order/contracts.json';
 import type drafts from '#locales/en/portal/drafts.json';
+import type drivers from '#locales/en/workbench/drivers.json';
 import type explain from '#locales/en/workbench/explain.json';
 import type forecast from '#locales/en/portal/forecast.json';
 import type forecastPage from '#locales/en/workbench/forecast-page.json';
@@ -48,6 +49,7 @@ declare module 'i18next' {
       contract: typeof contract;
       contracts: typeof contracts;
       drafts: typeof drafts;
+      drivers: typeof drivers;
       explain: typeof explain;
       forecast: typeof forecast;
       'forecast-page': typeof forecastPage;

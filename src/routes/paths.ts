@@ -23,6 +23,7 @@ export const paths = {
   contractType: (id: string) => `/portfoliogroup/detail/${segment(id)}`,
   cart: '/cart',
   forecast: '/forecast',
+  drivers: '/forecast?view=drivers',
   feesEffect: '/forecast/fees',
   proposal: '/cart/proposal',
   compare: '/compare',

@@ -7,6 +7,7 @@ export const testsWithMocks = [
   'test/ui/features/cart/cart-renders.test.tsx',
   'test/ui/features/cart/compare.test.tsx',
   'test/ui/features/cart/fees-effect-page.test.tsx',
+  'test/ui/features/cart/forecast-drivers.test.tsx',
   'test/ui/features/cart/forecast-page.test.tsx',
   'test/ui/features/cart/look-through.test.tsx',
   'test/ui/features/cart/packages.test.tsx',

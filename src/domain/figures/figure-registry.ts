@@ -129,6 +129,15 @@ export const figureRegistry = {
   'step.fee': money,
   'step.instalment-fee': money,
   'step.fees': signedMoney,
+  'change.planned': money,
+  'change.value': money,
+  'change.difference': signedMoney,
+  'change.percent': { ...share, isSigned: true },
+  'driver.invested': money,
+  'driver.return-per-year': rate,
+  'driver.point-less': signedMoney,
+  'driver.point-more': signedMoney,
+  'driver.spread-share': share,
 } as const satisfies Record<string, FigureEntry>;
 
 export type FigureId = keyof typeof figureRegistry;

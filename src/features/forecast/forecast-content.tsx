@@ -1,15 +1,12 @@
 import { Download } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSnapshot } from 'valtio';
 import { usualInflation } from '#domain/analysis/real/real-values.ts';
 import { formatFigure } from '#i18n/format-figure.ts';
 import { cart } from '#state/cart/cart.ts';
-import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { keepForecastGoal } from '#state/analysis/forecast-goal.ts';
 import { figureMark } from '#ui/marks/figure-mark.ts';
 import { Button } from '#ui/buttons/button.tsx';
-import { SegmentedControl } from '#ui/fields/segmented-control.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Disclosure } from '#ui/layout/disclosure.tsx';
 import { useMediaQuery } from '#ui/layout/use-media-query.ts';
@@ -34,14 +31,10 @@ import { useYearLabels as useRowsBelow, type StressLine } from './scenarios-mode
 import { ScenariosView } from './scenarios-view.tsx';
 import type { ShownSpread } from './spread-model.ts';
 import { SpreadView } from './spread-view.tsx';
-import { useEndedItems } from './use-ended-items.ts';
+import { useEndedItems, useItemName } from './use-ended-items.ts';
+import { useViews, ViewControls } from './view-controls.tsx';
 import type { Grouping } from './use-grouping.ts';
-import {
-  forecastViews,
-  useForecastAddress,
-  type ForecastAddress,
-  type ForecastViewName,
-} from './use-forecast-address.ts';
+import { useForecastAddress, type ForecastAddress } from './use-forecast-address.ts';
 import { usePlotHeight } from './use-plot-height.ts';
 import { useForecastSaying, type Say } from './use-saying.ts';
 import { useOutlook, type Outlook } from './use-outlook.ts';
@@ -51,25 +44,14 @@ import { Waiting } from '#cart-ui/waiting.tsx';
 import { YearBar } from './year-bar.tsx';
 import { YearBreakdown } from './year-breakdown.tsx';
 
-/** Selects a view by Alt and its number. */
-function useViewKeys(views: readonly ForecastViewName[], onView: (view: ForecastViewName) => void): void {
-  const handleKey = useEffectEvent((event: KeyboardEvent) => {
-    const { altKey, ctrlKey, metaKey, shiftKey, code } = event;
-    const place = /^Digit([1-9])$/.exec(code)?.[1];
-    const view = views[Number(place) - 1];
-    if (!altKey || ctrlKey || metaKey || shiftKey || !view) return;
-    event.preventDefault();
-    onView(view);
-  });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => handleKey(event);
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, []);
-}
+const ResultChangesView = lazy(async () => ({
+  default: (await import('./drivers/result-changes-view.tsx')).ResultChangesView,
+}));
+const DriverItems = lazy(async () => ({ default: (await import('./drivers/driver-items.tsx')).DriverItems }));
 
 interface ViewProps {
   address: ForecastAddress;
+  onChange: (change: Partial<ForecastAddress>) => void;
   view: SummaryView;
   outlook: Outlook;
   frame: ChartFrame;
@@ -81,10 +63,11 @@ interface ViewProps {
 }
 
 /** The chart of the selected view with its figures. */
-function View({ address, view, outlook, frame, fall, onSpread, by, offer }: ViewProps) {
+function View({ address, onChange, view, outlook, frame, fall, onSpread, by, offer }: ViewProps) {
   const { t } = useTranslation('forecast-page');
   const rows = useRowsBelow(frame.years, useEndedItems(outlook.positions));
   const parts = { frame, outlook, rows };
+  const nameOf = useItemName();
   const isNarrow = useMediaQuery('(max-width: 48rem)');
   const fallControls = <FallControls fall={fall.chosen} onChange={fall.onChange} />;
   switch (address.view) {
@@ -94,6 +77,19 @@ function View({ address, view, outlook, frame, fall, onSpread, by, offer }: View
       return <FeesView {...parts} />;
     case 'spread':
       return <SpreadView {...parts} goal={address.goal} onSpread={onSpread} />;
+    case 'drivers':
+      return (
+        <Suspense fallback={<Waiting height={frame.plotHeight} />}>
+          <ResultChangesView
+            item={address.item}
+            nameOf={nameOf}
+            inflation={outlook.inflation}
+            currencyCode={frame.currencyCode}
+            height={frame.plotHeight}
+            onItem={(item) => onChange({ item })}
+          />
+        </Suspense>
+      );
     default:
       return (
         <>
@@ -118,12 +114,6 @@ interface DivisionProps {
   onBy: (by: Grouping) => void;
 }
 
-/** Returns the views that the organisation has enabled. */
-function useViews(): readonly ForecastViewName[] {
-  const { config } = useSnapshot(catalogueState);
-  return config.likelySpreadDisabled ? forecastViews.filter((view) => view !== 'spread') : forecastViews;
-}
-
 /** Returns the start values of the goal search, and stores the goal that was found. */
 const goalStart = ({ goal, real }: ForecastAddress, onChange: ControlsProps['onChange']): GoalStart => ({
   target: goal,
@@ -138,7 +128,7 @@ function Settings({ view, address, onChange, by, onBy }: ControlsProps & Divisio
   return (
     <div className={classNames(styles.settings, 'screen-only')}>
       {address.view === 'contributions' && <GroupingControl label={t('grouping.label')} {...{ by, onBy }} />}
-      {address.view !== 'contributions' && address.view !== 'fees' && (
+      {(address.view === 'scenarios' || address.view === 'spread') && (
         <GoalControls
           currencyCode={view.currencyCode}
           goal={address.goal}
@@ -155,33 +145,6 @@ function Settings({ view, address, onChange, by, onBy }: ControlsProps & Divisio
           onChange({ real: next });
         }}
       />
-    </div>
-  );
-}
-
-/** The switch of views, with the settings beside it if they fit. */
-function Controls({ address, onChange, children }: Omit<ControlsProps, 'view'> & { children: ReactNode }) {
-  const { t } = useTranslation('forecast-page');
-  const toView = (name: ForecastViewName) => onChange({ view: name });
-  const views = useViews();
-  useViewKeys(views, toView);
-  const head = useRef<HTMLDivElement>(null);
-  // On a phone not all views fit, so the selected one is scrolled into view.
-  useEffect(() => {
-    const chosen = head.current?.querySelector(`input[value="${address.view}"]`)?.closest('label');
-    chosen?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [address.view]);
-  return (
-    <div ref={head} className={classNames(panel.head, 'screen-only')}>
-      <SegmentedControl
-        className={styles.views}
-        label={t('views')}
-        hideLabel
-        options={views.map((value) => ({ value, label: t(`view.${value}`) }))}
-        value={address.view}
-        onChange={toView}
-      />
-      {children}
     </div>
   );
 }
@@ -305,17 +268,20 @@ export function ForecastContent({ view, forecast, say }: ForecastContentProps) {
   const plain = useFrame({ view, address, last: forecast.months / 12 }, onChange, root);
   const frame = useForecastSaying({ view, outlook, frame: plain, goal: address.goal }, say);
   const isNarrow = useMediaQuery('(max-width: 48rem)');
+  const nameOf = useItemName();
+  // The drivers have no chart of years.
+  const hasYears = address.view !== 'drivers';
   const settings = <Settings {...{ view, address, onChange, by, onBy }} />;
   return (
     <>
       <section className={panel.panel}>
-        <Controls address={address} onChange={onChange}>
+        <ViewControls address={address} onChange={onChange}>
           {!isNarrow && settings}
-        </Controls>
+        </ViewControls>
         <div className={panel.body}>
           {outlook ? (
             <View
-              {...{ address, view, outlook, frame, onSpread, by }}
+              {...{ address, onChange, view, outlook, frame, onSpread, by }}
               offer={<GoalSeekButton start={goalStart(address, onChange)} />}
               fall={{ chosen, line, onChange: setChosen }}
             />
@@ -326,14 +292,25 @@ export function ForecastContent({ view, forecast, say }: ForecastContentProps) {
           <ConversionNote />
         </div>
       </section>
-      {outlook && <Tables {...{ view, outlook, frame, spread, by, onBy }} stress={line} />}
+      {outlook && hasYears && <Tables {...{ view, outlook, frame, spread, by, onBy }} stress={line} />}
+      {!hasYears && (
+        <Suspense fallback={<Waiting height={frame.plotHeight} />}>
+          <DriverItems
+            currencyCode={view.currencyCode}
+            item={address.item}
+            nameOf={nameOf}
+            height={frame.plotHeight}
+            onItem={(item) => onChange({ item })}
+          />
+        </Suspense>
+      )}
       <section className={styles.assumed}>
         <ForecastNotes forecast={forecast} currencyCode={view.currencyCode} />
         <Disclosure label={t('assumptions')} defaultOpen={view.count <= fewItems}>
           <Assumptions view={view} />
         </Disclosure>
       </section>
-      {outlook && isNarrow && (
+      {outlook && isNarrow && hasYears && (
         <YearBar
           outlook={outlook}
           years={frame.years}

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ofHundred, spreadAmount } from '#domain/analysis/fan/fan-words.ts';
-import { usualPaths, type Fan } from '#domain/analysis/fan/fan.ts';
+import { usualPaths, usualSeed, type Fan } from '#domain/analysis/fan/fan.ts';
 import { priceLevel } from '#domain/analysis/real/real-values.ts';
 import { formatFact } from '#i18n/format-fact.ts';
 import { amountPlace, formatFigure } from '#i18n/format-figure.ts';
@@ -80,7 +80,6 @@ function SpreadStrip({ fan, spread, isFormer, goal, years, isReal, code }: Sprea
 
 /** Debounce between a change of the goal and the simulation. */
 const settleMs = 400;
-const usualSeed = 1;
 
 interface SpreadViewProps {
   frame: ChartFrame;

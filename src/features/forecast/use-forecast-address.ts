@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-export const forecastViews = ['scenarios', 'contributions', 'fees', 'spread'] as const;
+export const forecastViews = ['scenarios', 'contributions', 'fees', 'spread', 'drivers'] as const;
 export type ForecastViewName = (typeof forecastViews)[number];
 
 /** Allowed inflation in percent per year (calculation, section 11). */
@@ -16,6 +16,8 @@ export interface ForecastAddress {
   goal: number | null;
   /** Inflation in percent per year; null is nominal. */
   real: number | null;
+  /** The item whose own changes the drivers show; null for those of the whole cart. */
+  item: string | null;
 }
 
 const isView = (name: string | null): name is ForecastViewName => forecastViews.some((view) => view === name);
@@ -35,6 +37,7 @@ function readForecastAddress(params: URLSearchParams): ForecastAddress {
     year: year !== null && Number.isInteger(year) ? year : null,
     goal: numberIn(params.get('goal'), 0.01, highestGoal),
     real: numberIn(params.get('real'), offeredInflation.least, offeredInflation.most),
+    item: params.get('item'),
   };
 }
 

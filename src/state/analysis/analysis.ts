@@ -1,5 +1,7 @@
 import type { Scenario } from '#domain/analysis/compare/compared-years.ts';
 import type { YearlyContribution } from '#domain/analysis/contributions/yearly-contributions.ts';
+import type { ItemDrivers } from '#domain/analysis/drivers/item-drivers.ts';
+import type { ChangesQuestion, ResultChanges } from '#domain/analysis/drivers/result-changes.ts';
 import type { ExplainedTotals } from '#domain/analysis/explain/explain-totals.ts';
 import type { FeesEffect } from '#domain/analysis/fees/fees-effect.ts';
 import type { SoughtGoal } from '#domain/analysis/goal/goal-outlook.ts';
@@ -58,4 +60,16 @@ export function useYearlyContributions(
 ): AnalysisView<readonly YearlyContribution[]> {
   const view = useAnalysis(uuids, inflation === null ? null : { kind: 'by-year', inflation });
   return { ...view, figures: view.figures?.kind === 'by-year' ? view.figures.figures : null };
+}
+
+/** Calculates what moves the result most (calculation, section 14). */
+export function useResultChanges(uuids: Uuids, question: ChangesQuestion | null): AnalysisView<ResultChanges> {
+  const view = useAnalysis(uuids, question && { kind: 'changes', ...question });
+  return { ...view, figures: view.figures?.kind === 'changes' ? view.figures.figures : null };
+}
+
+/** Calculates who moves the result, by item of the whole cart (calculation, section 15). */
+export function useItemDrivers(): AnalysisView<ItemDrivers> {
+  const view = useAnalysis(null, { kind: 'drivers' });
+  return { ...view, figures: view.figures?.kind === 'drivers' ? view.figures.figures : null };
 }

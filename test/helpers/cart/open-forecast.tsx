@@ -25,6 +25,7 @@ export const startForecastTexts = () =>
     'packages',
     'forecast',
     'forecast-page',
+    'drivers',
     'goal-seek',
   ]);
 

@@ -1,5 +1,6 @@
 import Big from 'big.js';
 import { naiveForecast } from '../oracles/naive-forecast.ts';
+import { changeFigure, driverFigure } from './driver-oracle.ts';
 import {
   big,
   cents,
@@ -175,6 +176,11 @@ export function figureOracle(
     return nominal;
   };
 
+  const ofChange = (kind: string, subject: readonly string[]): Big | null => {
+    const own = all.filter(({ uuid }) => subject.includes(uuid));
+    return changeFigure(kind, subject, own.length > 0 ? own : all, subject.includes('real') ? inflation : null);
+  };
+
   return (name, place = 'shown') => {
     const [id = '', ...subject] = name.split(':');
     const [subjectOf = '', kind = ''] = id.split('.');
@@ -183,6 +189,8 @@ export function figureOracle(
       return !isAnyKnown && kind !== 'invested' && kind !== 'fees' ? null : ofYear(kind, subject);
     if (subjectOf === 'fees') return ofFees(kind, subject);
     if (subjectOf === 'breakdown') return ofRow(kind, subject);
+    if (subjectOf === 'change') return ofChange(kind, subject);
+    if (subjectOf === 'driver') return driverFigure(kind, named(all, subject).own, rateTo);
     if (id === 'assumption.inflation') return big(inflation);
     if (id === 'assumption.exchange-rate') return big(rates[subject.join(':')] ?? 0);
     if (subjectOf === 'assumption') return assumption(all, kind, subject);

@@ -1,6 +1,8 @@
 import { endValue } from '../../forecast/end-value.ts';
-import { conversionFactor, convertedMoney } from '../../forecast/forex.ts';
+import type { ForecastTotals } from '../../forecast/forecast-result.ts';
+import { conversionFactor } from '../../forecast/forex.ts';
 import { returnPerYear, type PaidItem } from '../../forecast/return-per-year.ts';
+import { convertedTotals, summedTotals } from '../../forecast/summed-totals.ts';
 import { exactDifference, exactSum } from '../../money/exact.ts';
 import { roundedParts } from '../../money/rounded-parts.ts';
 import type { SpreadMoments } from '../fan/spread-moments.ts';
@@ -10,12 +12,7 @@ import { projectParts, type ProjectedPart } from '../parts/project-parts.ts';
 import { shiftedPath } from './result-changes.ts';
 
 /** Moderate figures in the displayed currency; what needs a gain is null where it is unknown. */
-interface DriverFigures {
-  invested: number;
-  fee: number;
-  value: number | null;
-  /** The value less the deposits with a forecast. */
-  returns: number | null;
+export interface DriverFigures extends ForecastTotals {
   /** Percent, not rounded; null also where no rate leads to so little. */
   returnPerYear: number | null;
   /** By how much the value changes with a gain one percentage point lower and higher. */
@@ -24,7 +21,7 @@ interface DriverFigures {
 }
 
 /** The figures of a position: of a product, or of a package with all its funds. */
-type ItemDriver = { positionId: string } & DriverFigures;
+export type ItemDriver = { positionId: string } & DriverFigures;
 
 export interface ItemDrivers {
   items: readonly ItemDriver[];
@@ -69,14 +66,9 @@ interface PartDrivers extends Omit<DriverFigures, 'returnPerYear'> {
 function partDrivers(projected: ProjectedPart): PartDrivers {
   const { part, forecast } = projected;
   const { totals } = forecast;
-  const invested = convertedMoney(totals.totalInvestment, part.conversion);
-  const value = totals.expectedAssets === null ? null : convertedMoney(totals.expectedAssets, part.conversion);
   return {
     positionId: part.positionId,
-    invested,
-    fee: convertedMoney(totals.indicativeFee, part.conversion),
-    value,
-    returns: value === null ? null : exactDifference(value, invested),
+    ...convertedTotals(totals, part.conversion),
     pointLess: effectOfPoints(part, -1),
     pointMore: effectOfPoints(part, 1),
     paid: paidItem(projected),
@@ -86,10 +78,7 @@ function partDrivers(projected: ProjectedPart): PartDrivers {
 function summed(parts: readonly PartDrivers[]): DriverFigures {
   const paid = parts.flatMap((part) => part.paid);
   return {
-    invested: exactSum(parts.map(({ invested }) => invested)),
-    fee: exactSum(parts.map(({ fee }) => fee)),
-    value: knownSum(parts.map(({ value }) => value)),
-    returns: knownSum(parts.map(({ returns }) => returns)),
+    ...summedTotals(parts),
     returnPerYear: paid.length === 0 ? null : returnPerYear(paid),
     pointLess: knownSum(parts.map(({ pointLess }) => pointLess)),
     pointMore: knownSum(parts.map(({ pointMore }) => pointMore)),

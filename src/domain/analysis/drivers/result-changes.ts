@@ -3,6 +3,7 @@ import { endValue } from '../../forecast/end-value.ts';
 import type { PathLine } from '../../forecast/forecast-item.ts';
 import { longestHorizon } from '../../forecast/forecast-plan.ts';
 import type { Conversion } from '../../forecast/forex.ts';
+import { displayedReturn } from '../../forecast/shown-totals.ts';
 import { exactDifference, exactProduct, exactSum } from '../../money/exact.ts';
 import { roundMoney } from '../../money/rounding.ts';
 import { projectedEnd, valueOfParts } from '../goal/ending-value.ts';
@@ -22,8 +23,8 @@ export const changeKinds = [
 export type ChangeKind = (typeof changeKinds)[number];
 
 /** Lower is less of everything: no fees, a weaker foreign currency, less inflation. */
-const changeSides = ['lower', 'upper'] as const;
-type Side = (typeof changeSides)[number];
+export const changeSides = ['lower', 'upper'] as const;
+export type ChangeSide = (typeof changeSides)[number];
 
 export interface ChangesQuestion {
   /** In percent a year: all values are real, in money of month 0. Null is nominal. */
@@ -32,15 +33,15 @@ export interface ChangesQuestion {
   mostYears: Readonly<Record<string, number>>;
 }
 
-/** The moderate value under a change, in the displayed currency, beside that of today's plan. */
-interface ChangedValue {
+/** The moderate value under a change, in the displayed currency, beside that of today's plan; real values are not rounded. */
+export interface ChangedValue {
   value: number;
   difference: number;
   /** The difference in percent of today's value, not rounded; null where that is 0. */
   percent: number | null;
 }
 
-export type ResultChange = { kind: ChangeKind } & Readonly<Record<Side, ChangedValue>>;
+export type ResultChange = { kind: ChangeKind } & Readonly<Record<ChangeSide, ChangedValue>>;
 
 export interface ResultChanges {
   /** The moderate value of today's plan; null if no gain is known. */
@@ -86,7 +87,7 @@ const isForeign = ({ multipliers, divisors }: Conversion): boolean => multiplier
 function changedPart(
   part: AnalysedPart,
   kind: ChangeKind,
-  side: Side,
+  side: ChangeSide,
   mostYears: ChangesQuestion['mostYears'],
 ): AnalysedPart {
   const { forecast, conversion, positionId } = part;
@@ -112,10 +113,10 @@ function changedPart(
 
 type EndOf = typeof projectedEnd;
 
-/** The moderate value at the longest horizon, in money of month 0 if an inflation is given. */
+/** The moderate value at the longest horizon: in cents, or unrounded in money of month 0 if an inflation is given. */
 function moderateValue(parts: readonly AnalysedPart[], inflation: number | null, endOf: EndOf): number {
   const value = valueOfParts(parts, 'moderate', endOf);
-  return inflation === null ? value : roundMoney(value / priceLevel(inflation, 12 * longestOf(parts)));
+  return inflation === null ? value : value / priceLevel(inflation, 12 * longestOf(parts));
 }
 
 /**
@@ -128,7 +129,7 @@ export function resultChanges(parts: readonly AnalysedPart[], question: ChangesQ
   if (parts.every(({ forecast }) => !forecast.path)) return { value: null, changes: [] };
   const value = moderateValue(parts, inflation, projectedEnd);
   const plain = moderateValue(parts, inflation, endValue);
-  const changedValue = (kind: ChangeKind, side: Side): ChangedValue => {
+  const changedValue = (kind: ChangeKind, side: ChangeSide): ChangedValue => {
     const changed = parts.map((part) => changedPart(part, kind, side, mostYears));
     const level = kind === 'inflation' && inflation !== null ? exactSum([inflation, points[side]]) : inflation;
     const difference = exactDifference(moderateValue(changed, level, endValue), plain);
@@ -146,5 +147,8 @@ export function resultChanges(parts: readonly AnalysedPart[], question: ChangesQ
 }
 
 /** Returns the larger of the two differences, without its sign. */
-export const effectOf = ({ lower, upper }: Pick<ResultChange, Side>): number =>
+export const effectOf = ({ lower, upper }: Pick<ResultChange, ChangeSide>): number =>
   Math.max(Math.abs(lower.difference), Math.abs(upper.difference));
+
+/** Returns the differences of a change as they are displayed: those of the displayed values, in whole units. */
+export const shownDifference = ({ value }: ChangedValue, planned: number): number => displayedReturn(value, planned);

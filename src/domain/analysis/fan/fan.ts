@@ -29,6 +29,9 @@ export interface FanQuestion {
 /** Default number of paths. */
 export const usualPaths = 10_000;
 
+/** Default seed: the figures of the first drawing are the same everywhere. */
+export const usualSeed = 1;
+
 export const fanPercentiles = [5, 25, 50, 75, 95] as const;
 
 /**

@@ -35,6 +35,7 @@ startTranslations('cs', [
   'packages',
   'forecast',
   'forecast-page',
+  'drivers',
   'goal-seek',
   'catalogue',
   'drafts',
@@ -68,6 +69,9 @@ const opened = {
   'forecast in money of today': (positions: readonly ProductPosition[]) =>
     void openForecast(positions, '/forecast?real=2.5'),
   'effect of fees': (positions: readonly ProductPosition[]) => void openForecast(positions, '/forecast?view=fees'),
+  drivers: (positions: readonly ProductPosition[]) => void openForecast(positions, '/forecast?view=drivers'),
+  'drivers in money of today': (positions: readonly ProductPosition[]) =>
+    void openForecast(positions, '/forecast?view=drivers&real=2.5'),
   home: (positions: readonly ProductPosition[]) => showPage(positions, <HomePage />),
   compare: (positions: readonly ProductPosition[]) => showPage(positions, <ComparePage />),
   proposal: (positions: readonly ProductPosition[]) => {
@@ -104,12 +108,24 @@ const found: { items: ProductPosition[]; screen: keyof typeof opened; width: num
     screen: 'forecast in money of today',
     width: 1440,
   },
+  // The value under a change was rounded to cents first, and then to whole units.
+  {
+    items: [cartItem('Program', 'growth', amounts(1_444_369, 26_619, 4))],
+    screen: 'drivers in money of today',
+    width: 1440,
+  },
   // The return in percent was that of the rounded amounts.
   { items: [cartItem('Fund', 'bond', amounts(1000.27, null, 2))], screen: 'forecast in money of today', width: 1440 },
 ];
 
 /** The main figure of any of the screens. */
-const mainFigures = ['="cart.expected-assets"', '="cart.expected-assets:A"', '="fees.loss"', '$=":real"']
+const mainFigures = [
+  '="row.expected-assets:total"',
+  '="cart.expected-assets"',
+  '="cart.expected-assets:A"',
+  '="fees.loss"',
+  '$=":real"',
+]
   .map((name) => `[data-figure${name}]`)
   .join();
 

@@ -1,0 +1,85 @@
+import type { ForecastTotals } from '../../forecast/forecast-result.ts';
+import { shownParts, shownTotals, type ShownTotals } from '../../forecast/shown-totals.ts';
+import { roundedParts } from '../../money/rounded-parts.ts';
+import { roundMoney } from '../../money/rounding.ts';
+import type { DriverFigures, ItemDriver, ItemDrivers, SpreadShares } from './item-drivers.ts';
+
+/** The columns of the table of drivers, in their order on screen, in files and in commands. */
+export const driverColumns = [
+  'expectedAssets',
+  'totalInvestment',
+  'expectedReturns',
+  'returnPerYear',
+  'indicativeFee',
+  'pointLess',
+  'pointMore',
+  'spreadShare',
+] as const;
+export type DriverColumn = (typeof driverColumns)[number];
+
+/** Figures by column, as they are exported: money in cents, percentages unrounded but the share of the spread. */
+export type DriverCells = Readonly<Record<DriverColumn, number | null>>;
+
+export interface DriverRow extends ItemDriver {
+  /** Percent with 1 decimal; null where the fan leaves the item out, and without any spread. */
+  spreadShare: number | null;
+}
+
+/** Returns the rows of the table, in the order of the cart (calculation, section 15). */
+export const driverRows = ({ items }: ItemDrivers, shares: SpreadShares | null): DriverRow[] =>
+  items.map((item) => ({ ...item, spreadShare: shares?.[item.positionId] ?? null }));
+
+/** Returns the row of the cart; its shares add up to all of the spread. */
+export const driverTotal = ({ total }: ItemDrivers, shares: SpreadShares | null): DriverCells => ({
+  ...total,
+  spreadShare: shares && Object.keys(shares).length > 0 ? 100 : null,
+});
+
+/** Sorts rows by a column, unknown figures last; equal ones keep the order of the cart. */
+export const sortedDrivers = <Row extends DriverCells>(
+  rows: readonly Row[],
+  column: DriverColumn,
+  isDescending: boolean,
+): Row[] =>
+  rows.toSorted((one, other) => {
+    const [left, right] = [one[column], other[column]];
+    if (left === null || right === null) return Number(left === null) - Number(right === null);
+    return isDescending ? right - left : left - right;
+  });
+
+/** Figures of a row as they are displayed: amounts in whole units that add up to those of the cart in every column. */
+export interface ShownDriver extends ShownTotals {
+  pointLess: number | null;
+  pointMore: number | null;
+}
+
+type PointColumn = 'pointLess' | 'pointMore';
+
+function shownPoints(items: readonly DriverFigures[], total: DriverFigures, column: PointColumn): (number | null)[] {
+  const rounded = roundedParts(
+    items.map((item) => item[column] ?? 0),
+    { total: roundMoney(total[column] ?? 0, 0) },
+  );
+  return items.map((item, place) => (item[column] === null ? null : (rounded[place] ?? 0)));
+}
+
+const roundedOrNull = (amount: number | null) => (amount === null ? null : roundMoney(amount, 0));
+
+/** Rounds the amounts of a table for display, by position and of the cart (calculation, section 8). */
+export function shownDrivers({ items, total }: ItemDrivers): {
+  items: ReadonlyMap<string, ShownDriver>;
+  total: ShownDriver;
+} {
+  const whole = shownTotals(total);
+  const totals = shownParts(items satisfies readonly ForecastTotals[], whole);
+  const less = shownPoints(items, total, 'pointLess');
+  const more = shownPoints(items, total, 'pointMore');
+  const rows = items.flatMap(({ positionId }, place): [string, ShownDriver][] => {
+    const shown = totals[place];
+    return shown ? [[positionId, { ...shown, pointLess: less[place] ?? null, pointMore: more[place] ?? null }]] : [];
+  });
+  return {
+    items: new Map(rows),
+    total: { ...whole, pointLess: roundedOrNull(total.pointLess), pointMore: roundedOrNull(total.pointMore) },
+  };
+}

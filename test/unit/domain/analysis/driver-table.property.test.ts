@@ -1,0 +1,87 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  driverColumns,
+  driverRows,
+  driverTotal,
+  shownDrivers,
+  sortedDrivers,
+} from '#domain/analysis/drivers/driver-table.ts';
+import { itemDrivers } from '#domain/analysis/drivers/item-drivers.ts';
+import { exactSum } from '#domain/money/exact.ts';
+import { roundMoney } from '#domain/money/rounding.ts';
+import { analysedParts } from '#test/arbitraries/analysed-parts.ts';
+import { runs } from '#test/setup/runs.ts';
+
+const cart = fc.record({
+  parts: analysedParts({ maxHorizon: 8, unknownGains: true }, 5),
+  share: fc.integer({ min: -200, max: 1200 }),
+});
+
+describe('table of drivers', () => {
+  it('shows amounts that add up to those of the cart in every column, each within a unit of its own', () => {
+    fc.assert(
+      fc.property(cart, ({ parts }) => {
+        const drivers = itemDrivers(parts);
+        const { items, total } = shownDrivers(drivers);
+        const shown = [...items.values()];
+        for (const column of [
+          'expectedAssets',
+          'expectedReturns',
+          'indicativeFee',
+          'pointLess',
+          'pointMore',
+        ] as const) {
+          expect(exactSum(shown.map((row) => row[column] ?? 0)), column).toBe(total[column] ?? 0);
+          for (const item of drivers.items) {
+            const own = items.get(item.positionId)?.[column] ?? 0;
+            // A return is the difference of two rounded amounts.
+            expect(Math.abs(own - (item[column] ?? 0)), column).toBeLessThanOrEqual(2);
+          }
+        }
+        expect(total.expectedAssets).toBe(
+          drivers.total.expectedAssets === null ? null : roundMoney(drivers.total.expectedAssets, 0),
+        );
+      }),
+      { numRuns: runs(500) },
+    );
+  });
+
+  it('sorts by any column with unknown figures last, keeps every row, and equal ones in the order of the cart', () => {
+    fc.assert(
+      fc.property(
+        fc.record({ cart, column: fc.constantFrom(...driverColumns), isDescending: fc.boolean() }),
+        ({ cart: { parts, share }, column, isDescending }) => {
+          const drivers = itemDrivers(parts);
+          const [first] = drivers.items;
+          const rows = driverRows(drivers, { [first?.positionId ?? '']: share / 10 });
+          const sorted = sortedDrivers(rows, column, isDescending);
+          const figures = sorted.map((row) => row[column]);
+          const known = figures.filter((figure) => figure !== null);
+          const order = known.toSorted((a, b) => (isDescending ? b - a : a - b));
+
+          expect(new Set(sorted)).toEqual(new Set(rows));
+          expect(figures).toEqual([...order, ...figures.slice(known.length)]);
+          for (const [place, row] of sorted.entries()) {
+            const next = sorted[place + 1];
+            if (next && next[column] === row[column]) expect(rows.indexOf(row)).toBeLessThan(rows.indexOf(next));
+          }
+        },
+      ),
+      { numRuns: runs(300) },
+    );
+  });
+
+  it('gives the cart all of a spread that is divided, and nothing of none', () => {
+    fc.assert(
+      fc.property(cart, ({ parts }) => {
+        const drivers = itemDrivers(parts);
+
+        expect(driverTotal(drivers, null).spreadShare).toBeNull();
+        expect(driverTotal(drivers, { [drivers.items[0]?.positionId ?? '']: 100 }).spreadShare).toBe(100);
+        expect(driverRows(drivers, null).map(({ spreadShare }) => spreadShare)).toEqual(drivers.items.map(() => null));
+      }),
+      { numRuns: runs(100) },
+    );
+  });
+});
