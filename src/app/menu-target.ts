@@ -35,6 +35,8 @@ export function menuPath(target: MenuTarget): string | null {
       return paths.commissionAttachments;
     case 'contracts':
       return paths.contracts;
+    case 'users':
+      return paths.users;
     case 'favourite-funds':
     case 'favourite-portfolios':
       return paths.favourites(target.kind);

@@ -20,6 +20,7 @@ export interface RouteHandle {
     | 'menu.change-password'
     | 'menu.commission-attachments'
     | 'menu.contracts'
+    | 'menu.users'
     | 'not-found-page';
   /** Kind of the product that `:id` names, whose name is the title instead. */
   product?: TitleProduct | undefined;

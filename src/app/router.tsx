@@ -126,6 +126,7 @@ const screens: RouteObject[] = [
     'menu.commission-attachments',
     async () => (await import('./commission-attachments-route.tsx')).CommissionAttachmentsRoute,
   ),
+  screen(paths.users, 'menu.users', async () => (await import('./users-route.tsx')).UsersRoute),
   { path: patterns.complete, element: <Navigate to={paths.home} replace /> },
   { path: paths.login, element: <Navigate to={paths.home} replace /> },
   { path: '*', element: <NotFoundPage />, handle: { titleKey: 'not-found-page' } satisfies RouteHandle },

@@ -13,6 +13,7 @@ import {
   Star,
   TrendingUp,
   User,
+  Users,
   Zap,
   type LucideIcon,
 } from 'lucide-react';
@@ -38,6 +39,7 @@ const icons: Record<Exclude<MenuTarget['kind'], 'link' | 'programs'>, LucideIcon
   templates: Package,
   attachments: Paperclip,
   contracts: FileText,
+  users: Users,
   'favourite-funds': Star,
   'favourite-portfolios': Star,
   'contract-type': Zap,

@@ -26,11 +26,13 @@ const screens: ReadonlySet<MenuScreen> = new Set([
   'favourites',
   'attachments',
   'contracts',
+  'users',
   'profile',
   'change-password',
 ]);
 
 const materials: Role = 'v_ShowMaterials';
+const approving: Role = 'v_ApproveRegistrations';
 
 export const suiteLinkOf: Record<MenuLink, SuiteLink> = {
   news: 'NEWS',
@@ -54,6 +56,7 @@ export function useMenu(): PortalMenuEntry[] {
     packageTemplates: fundPackageTemplates,
     fundName: (id: string) => state.fundById.get(id)?.name ?? null,
     showsMaterials: user?.roles.includes(materials) ?? false,
+    administersUsers: user?.roles.includes(approving) ?? false,
     givenLinks: new Set(menuLinks.filter((link) => externalAddress(state.links, suiteLinkOf[link]) !== null)),
     disabledLinks: new Set(menuLinks.filter((link) => isLinkDisabled(state.config, suiteLinkOf[link], language))),
     isSmallScreen,

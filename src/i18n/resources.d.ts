@@ -31,6 +31,7 @@ import type registration from '#locales/en/start/registration.json';
 import type sheetPaste from '#locales/en/workbench/sheet-paste.json';
 import type shell from '#locales/en/start/shell.json';
 import type ui from '#locales/en/start/ui.json';
+import type users from '#locales/en/administration/users.json';
 import type validation from '#locales/en/start/validation.json';
 import type verify from '#locales/en/verify/verify.json';
 
@@ -69,6 +70,7 @@ declare module 'i18next' {
       'sheet-paste': typeof sheetPaste;
       shell: typeof shell;
       ui: typeof ui;
+      users: typeof users;
       validation: typeof validation;
       verify: typeof verify;
     };

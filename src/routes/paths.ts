@@ -33,6 +33,7 @@ export const paths = {
   contracts: '/contracts',
   contract: (id: string) => `/contracts/${segment(id)}`,
   commissionAttachments: '/commission-attachments',
+  users: '/administration/users',
   /** The target of a failed single sign-on; not a screen of its own with a session (SIL-17). */
   login: '/login',
   changePassword: '/change-password',

@@ -26,13 +26,14 @@ async function quickFunds(page: Page): Promise<string[]> {
   return names.toSorted((left, right) => left.localeCompare(right, 'cs'));
 }
 
-const everyEntry = (hasMaterials: boolean, funds: readonly string[]) => [
+const everyEntry = (hasMaterials: boolean, isApprover: boolean, funds: readonly string[]) => [
   'Fondy',
   'Aktivní správa majetku',
   'Pasivní správa majetku',
   ...panels,
   ...(hasMaterials ? ['Přílohy k provizím'] : []),
   'Smlouvy',
+  ...(isApprover ? ['Uživatelé'] : []),
   ...favourites,
   ...quickTypes,
   ...funds,
@@ -93,7 +94,7 @@ for (const { username, name, company, support, materials } of accounts) {
     }
 
     const menu = await openMenu(page);
-    await expect(entries(menu)).toHaveText(everyEntry(materials, await quickFunds(page)));
+    await expect(entries(menu)).toHaveText(everyEntry(materials, username === 'approver', await quickFunds(page)));
     await expect(disabledEntries(menu)).toHaveText(announced);
     await page.keyboard.press('Escape');
     await expect(menu).toBeHidden();

@@ -42,6 +42,8 @@ export interface MenuAccount {
   fundName: (id: string) => string | null;
   /** Whether the user may see the materials (SIL-35). */
   showsMaterials: boolean;
+  /** Whether the user administers the users of the distributor (SIL-191). */
+  administersUsers: boolean;
   /** External links with an address from the server; the others have no entry (SIL-12). */
   givenLinks: ReadonlySet<MenuLink>;
   /** External links that are switched off in the language (SHELL-34, CONF-04). */
@@ -57,6 +59,7 @@ export type MenuScreen =
   | 'templates'
   | 'attachments'
   | 'contracts'
+  | 'users'
   | 'favourites'
   | 'contract-type'
   | 'fund'
@@ -64,7 +67,7 @@ export type MenuScreen =
   | 'change-password';
 
 export type MenuTarget =
-  | { kind: 'funds' | 'templates' | 'attachments' | 'contracts' | 'favourite-funds' | 'favourite-portfolios' }
+  | { kind: 'funds' | 'templates' | 'attachments' | 'contracts' | 'users' | 'favourite-funds' | 'favourite-portfolios' }
   | { kind: 'profile' | 'change-password' | 'log-out' }
   | { kind: 'programs'; style: FundManagementStyle }
   | { kind: 'contract-type' | 'fund'; id: string }
@@ -122,7 +125,7 @@ function quickOptions({ contractTypes, assignedProducts, fundName }: MenuAccount
 }
 
 function allEntries(account: MenuAccount): PortalMenuEntry[] {
-  const { panels, showsMaterials, givenLinks, disabledLinks, isSmallScreen } = account;
+  const { panels, showsMaterials, administersUsers, givenLinks, disabledLinks, isSmallScreen } = account;
   return [
     ...catalogueEntries(account),
     ...panels
@@ -131,6 +134,7 @@ function allEntries(account: MenuAccount): PortalMenuEntry[] {
       .map(({ name, status }) => entry({ kind: 'templates' }, status !== 'Active', name)),
     ...(showsMaterials ? [entry({ kind: 'attachments' })] : []),
     entry({ kind: 'contracts' }),
+    ...(administersUsers ? [entry({ kind: 'users' })] : []),
     ...favouriteEntries(account),
     ...quickOptions(account),
     ...menuLinks

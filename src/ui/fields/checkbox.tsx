@@ -13,6 +13,8 @@ export interface CheckboxProps {
   hideLabel?: boolean | undefined;
   name?: string | undefined;
   className?: string | undefined;
+  /** ID of the text that explains the choice. */
+  describedBy?: string | undefined;
   /** Excluded from the tab order if other keys reach it. */
   tabIndex?: -1 | undefined;
 }
@@ -27,6 +29,7 @@ export function Checkbox({
   hideLabel = false,
   name,
   className,
+  describedBy,
   tabIndex,
 }: CheckboxProps) {
   const input = useRef<HTMLInputElement>(null);
@@ -45,6 +48,7 @@ export function Checkbox({
         checked={checked}
         disabled={disabled}
         aria-invalid={invalid}
+        aria-describedby={describedBy}
         onChange={(event) => onChange(event.target.checked)}
       />
       <span className={styles.box} aria-hidden />

@@ -1,53 +1,21 @@
-import { Search } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ContractListPage } from '#contract/contract-list.ts';
 import { listedStates } from '#domain/contract/contract-states.ts';
-import { TextField } from '#ui/fields/text-field.tsx';
+import { SearchField } from '#ui/fields/search-field.tsx';
 import { Select } from '#ui/fields/select.tsx';
 import { Chip } from '#ui/marks/chip.tsx';
-import { Icon } from '#ui/marks/icon.tsx';
 import styles from './contract-filters.module.css';
 import { periods, type ContractFilter } from './use-contract-filter.ts';
-
-const debounceMs = 200;
 
 interface FilterProps {
   filter: ContractFilter;
   onChange: (change: Partial<ContractFilter>) => void;
 }
 
-/** Part of a client's name or of a number; the list follows once typing rests. */
+/** Part of a client's name or of a number. */
 export function ContractSearch({ filter, onChange }: FilterProps) {
   const { t } = useTranslation('contracts');
-  const [text, setText] = useState(filter.phrase);
-  const [applied, setApplied] = useState(filter.phrase);
-  if (filter.phrase !== applied) {
-    setApplied(filter.phrase);
-    // The filters were cleared.
-    if (filter.phrase === '') setText('');
-  }
-  const apply = useEffectEvent((phrase: string) => {
-    if (phrase !== filter.phrase) onChange({ phrase });
-  });
-  useEffect(() => {
-    const timer = setTimeout(() => apply(text.trim()), debounceMs);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return (
-    <TextField
-      className={styles.search}
-      label={t('search')}
-      hideLabel
-      type="search"
-      placeholder={t('search')}
-      autoComplete="off"
-      maxLength={100}
-      value={text}
-      onChange={setText}
-      adornment={<Icon of={Search} size={16} className={styles.glass} />}
-    />
-  );
+  return <SearchField label={t('search')} phrase={filter.phrase} onSearch={(phrase) => onChange({ phrase })} />;
 }
 
 /** States that any contract is in, with how many, and the period. */

@@ -9,6 +9,7 @@ const everyScreen: ReadonlySet<MenuScreen> = new Set([
   'programs',
   'templates',
   'attachments',
+  'users',
   'favourites',
   'contract-type',
   'fund',
@@ -45,6 +46,7 @@ const full: MenuAccount = {
   packageTemplates: [{ packageType: 'Advisor' }],
   fundName: (id) => `Fund ${id}`,
   showsMaterials: true,
+  administersUsers: false,
   givenLinks: new Set(['news', 'sales-documentation', 'glossary']),
   disabledLinks: new Set(),
   isSmallScreen: true,
@@ -110,6 +112,11 @@ describe('side menu', () => {
 
   it('shows commission attachments only to users allowed to see materials (SHELL-30, SEC-05)', () => {
     expect(hasKind(menuOf({ showsMaterials: false }), 'attachments')).toBe(false);
+  });
+
+  it('shows the users only to those who administer them (SIL-191)', () => {
+    expect(hasKind(menuOf(), 'users')).toBe(false);
+    expect(hasKind(menuOf({ administersUsers: true }), 'users')).toBe(true);
   });
 
   it('disables empty favourites (SHELL-31, SHELL-32, SIL-36)', () => {

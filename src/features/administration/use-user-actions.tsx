@@ -1,0 +1,75 @@
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '#api-client/api.ts';
+import { administrationCalls, type ListedUser } from '#contract/administration.ts';
+import { actionsOf, type AccountAction } from '#domain/accounts/account-rules.ts';
+import { callOutcome } from '#state/call-outcome.ts';
+import { refresh } from '#state/queries/query-client.ts';
+import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
+import { showToast } from '#ui/overlays/toast-store.ts';
+import { useFailureToast } from '#ui/overlays/use-failure-toast.ts';
+import { EventsDialog } from './events-dialog.tsx';
+import { RolesDialog } from './roles-dialog.tsx';
+
+/** What is opened or done from the menu of a user. */
+export type UserAction = AccountAction | 'roles' | 'events';
+
+/** Returns the entries of a user's menu in order. */
+export const menuOf = ({ state, isLastApprover }: ListedUser): UserAction[] => [
+  'roles',
+  ...actionsOf(state).filter((action) => action !== 'disable' || !isLastApprover),
+  'events',
+];
+
+const spoken = [409, 422, 429];
+
+const needsConfirmation = (action: UserAction): action is 'disable' | 'end-sessions' =>
+  action === 'disable' || action === 'end-sessions';
+
+interface Asked {
+  action: UserAction;
+  user: ListedUser;
+}
+
+/** Does what is chosen from the menu of a user; `dialog` is to be rendered beside the list. */
+export function useUserActions(): { act: (action: UserAction, user: ListedUser) => void; dialog: ReactNode } {
+  const { t } = useTranslation('users');
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const failure = useFailureToast();
+  const close = () => setAsked(null);
+
+  const change = async (action: AccountAction, { id, fullName: name, email }: ListedUser) => {
+    failure.takeBack();
+    const outcome = await call(administrationCalls.changeUser, { params: { id, action } }).then(
+      () => 'done' as const,
+      (error: unknown) => callOutcome(error, spoken),
+    );
+    refresh(administrationCalls.users);
+    if (outcome === 'done') showToast({ kind: 'success', text: t(`done.${action}`, { name, email }) });
+    else failure.tell(outcome === 'failed' ? t('action-failed') : outcome.refusal);
+  };
+  const act = (action: UserAction, user: ListedUser) => {
+    if (action === 'roles' || action === 'events' || needsConfirmation(action)) setAsked({ action, user });
+    else void change(action, user);
+  };
+
+  const dialogOf = ({ action, user }: Asked) => {
+    if (action === 'roles') return <RolesDialog user={user} onClose={close} />;
+    if (action === 'events') return <EventsDialog user={user} onClose={close} />;
+    if (!needsConfirmation(action)) return null;
+    const name = user.fullName;
+    return (
+      <ConfirmDialog
+        title={t(`confirm.${action}.title`, { name })}
+        text={t(`confirm.${action}.text`)}
+        yes={t(`confirm.${action}.yes`)}
+        isDestructive={action === 'disable'}
+        onAnswer={(isYes) => {
+          close();
+          if (isYes) void change(action, user);
+        }}
+      />
+    );
+  };
+  return { act, dialog: asked && dialogOf(asked) };
+}
