@@ -1,6 +1,9 @@
 import { ArrowDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
+import { totalsReachLimit } from '#domain/forecast/value-limit.ts';
+import { moneyLimit } from '#domain/money/has-cents.ts';
+import { formatFact } from '#i18n/format-fact.ts';
 import { cart } from '#state/cart/cart.ts';
 import type { LeftOutItem } from '#state/cart/cart-summary.ts';
 import { wrongOrderFields } from '#state/cart/display-order.ts';
@@ -66,6 +69,20 @@ export function LeftOutLine({ onNext, hasKey = true }: { onNext: () => void; has
         )}
       </span>
     </button>
+  );
+}
+
+/** Why a cart can be neither proposed nor ordered although each of its items could (SIL-76). */
+export function TooLargeNote() {
+  const { t } = useTranslation('forecast');
+  const { forecast } = useSnapshot(cart.summary);
+  const codeOf = useCurrencyCode();
+  if (!forecast || !totalsReachLimit(forecast)) return null;
+  const max = formatFact('amount', moneyLimit, codeOf(forecast.currencyId));
+  return (
+    <p className="text-sm danger" role="alert">
+      {t('too-large', { max })}
+    </p>
   );
 }
 

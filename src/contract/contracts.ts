@@ -93,6 +93,7 @@ const contractRefusals = [
   'NotForLtip',
   'LtipRequired',
   'OneItemTypeOnly',
+  'CartTooLarge',
   'FeeModelMissing',
   'AdvisoryFeeNotAllowed',
   'DiscountNotAllowed',

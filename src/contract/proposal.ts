@@ -56,8 +56,8 @@ const sendRequest = z.object({
   emails: recipients,
 });
 
-/** The cart cannot be proposed as sent: its figures have changed, or it is incomplete. */
-const refused = ['FiguresDiffer', 'CartIncomplete'] as const;
+/** The cart cannot be proposed as sent: its figures have changed, it is incomplete, or its sums are too large. */
+const refused = ['FiguresDiffer', 'CartIncomplete', 'CartTooLarge'] as const;
 
 /** Proposals (API-53…55). */
 export const proposalCalls = {

@@ -4,6 +4,7 @@ import type { Proposal } from '#contract/proposal.ts';
 import type { CartDocument } from '#domain/cart/document.ts';
 import type { DocumentFigures } from '#domain/cart/figures/document-figures.ts';
 import { proposalFigures, type ProposalFigures } from '#domain/cart/figures/proposal-figures.ts';
+import { totalsReachLimit } from '#domain/forecast/value-limit.ts';
 import { isBoundedCartText } from '#domain/cart/text-bounds.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { inSlices } from '../../platform/in-slices.ts';
@@ -46,6 +47,11 @@ export function refuseOtherFigures(proposals: readonly Proposal[], figures: read
     const other = differing(proposal, own);
     if (other) throw new Refusal(422, 'FiguresDiffer', [{ path: `${index}.${other}`, code: 'FiguresDiffer' }]);
   }
+}
+
+/** Refuses a cart whose sums reach the limit of amounts, which each of its proposals may be below (SIL-76). */
+export function refuseTooLarge(whole: DocumentFigures | undefined): void {
+  if (whole?.summary && totalsReachLimit(whole.summary)) throw new Refusal(422, 'CartTooLarge');
 }
 
 const names = [

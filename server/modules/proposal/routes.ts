@@ -11,7 +11,7 @@ import { runOnce } from '../../http/run-once.ts';
 import { distinctAddresses, takeRecipients } from '../../messaging/recipients.ts';
 import { inSlices } from '../../platform/in-slices.ts';
 import { newestPriceDay } from '../portal/repository.ts';
-import { documentsOf, refuseOtherFigures } from './checked-proposals.ts';
+import { documentsOf, refuseOtherFigures, refuseTooLarge } from './checked-proposals.ts';
 import { orderNames } from './order-catalogue.ts';
 import { orderFigures } from './order-figures.ts';
 import { findOrderingUser } from './ordering-user.ts';
@@ -70,6 +70,7 @@ async function proposedParts(proposals: readonly Proposal[], call: Call, user: U
   const carts = cart && documents.length > 1 ? [...documents, cart] : documents;
   const { catalogue, figures: all, rates } = await orderFigures(database, carts, { user, language, today });
   const figures = all.slice(0, documents.length);
+  refuseTooLarge(all.at(-1));
   refuseOtherFigures(proposals, figures);
   const parts = proposals.flatMap(({ name }, index) => {
     const [document, own] = [documents[index], figures[index]];

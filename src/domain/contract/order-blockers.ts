@@ -4,12 +4,14 @@ import type { PositionFigures } from '../cart/figures/position-figures.ts';
 import type { OrderContext } from '../cart/context.ts';
 import type { OrderField } from '../cart/order/order-form.ts';
 import { isOrderable } from '../cart/product/cart-product.ts';
+import { totalsReachLimit } from '../forecast/value-limit.ts';
 import type { ProductWarning } from '../cart/product/product-warnings.ts';
 
 /** Code of a reason why the contract of an order cannot be created. */
 export type OrderBlocker =
   | 'CartEmpty'
   | 'OrderIncomplete'
+  | 'CartTooLarge'
   | 'ProductNotOffered'
   | 'NotForPaidAdvisory'
   | 'OnlyForPaidAdvisory'
@@ -82,6 +84,7 @@ export function orderBlockers(figures: DocumentFigures, rules: BlockerRules): Or
   const items: OrderBlocker[] = [
     ...positions.flatMap(ofPosition),
     ...(positions.length > 0 && !summary ? (['OrderIncomplete'] as const) : []),
+    ...(summary && totalsReachLimit(summary) ? (['CartTooLarge'] as const) : []),
     ...(isMixed(positions, rules.onlyOneAppendixItemType) ? (['OneItemTypeOnly'] as const) : []),
   ];
   return [...new Set([...(positions.length === 0 ? ofEmpty(order, rules) : items), ...fields])];

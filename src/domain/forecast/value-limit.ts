@@ -2,6 +2,7 @@ import { exactProduct, exactSum } from '../money/exact.ts';
 import { moneyLimit } from '../money/has-cents.ts';
 import { finalValue } from './annual-rate.ts';
 import type { ForecastItem } from './forecast-item.ts';
+import type { ForecastDisclosure, ForecastTotals } from './forecast-result.ts';
 import { growthRuns } from './growth-runs.ts';
 
 type Growing = Pick<ForecastItem, 'oneOffAmount' | 'periodicalAmount' | 'investmentHorizon' | 'path'>;
@@ -24,3 +25,15 @@ const valueOf = ({ oneOffAmount, periodicalAmount, investmentHorizon, path }: Gr
  */
 export const reachesLimit = (items: readonly Growing[]): boolean =>
   exactSum(items.map(depositsOf)) >= moneyLimit || items.reduce((sum, item) => sum + valueOf(item), 0) >= moneyLimit;
+
+/**
+ * Whether the sums of a cart reach the limit of amounts although each of its items is below it: the cart can be neither proposed
+ * nor ordered (SIL-76).
+ */
+export const totalsReachLimit = ({
+  totals: { totalInvestment, expectedAssets },
+  disclosure: { assetsWithoutFee },
+}: {
+  totals: ForecastTotals;
+  disclosure: ForecastDisclosure;
+}): boolean => [totalInvestment, expectedAssets ?? 0, assetsWithoutFee ?? 0].some((amount) => amount >= moneyLimit);

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
+import { TooLargeNote } from '#cart-ui/left-out-line.tsx';
 import { displayName } from '#domain/catalogue/display-name.ts';
 import { paths } from '#routes/paths.ts';
 import { cart } from '#state/cart/cart.ts';
@@ -28,6 +29,14 @@ function Waiting() {
       <p className="row gap-2" role="status">
         <Spinner /> {t('loading')}
       </p>
+    );
+  }
+  if (status === 'too-large') {
+    return (
+      <div className="stack gap-2">
+        <TooLargeNote />
+        <ButtonLink to={paths.cart}>{t('empty.link')}</ButtonLink>
+      </div>
     );
   }
   return (

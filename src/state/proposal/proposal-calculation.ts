@@ -6,6 +6,7 @@ import type { CartDocument } from '#domain/cart/document.ts';
 import { positionFigures, projectionsOf, yearlySummary } from '#domain/cart/figures/position-figures.ts';
 import { proposalFigures } from '#domain/cart/figures/proposal-figures.ts';
 import { usedRates } from '#domain/cart/figures/used-rates.ts';
+import { totalsReachLimit } from '#domain/forecast/value-limit.ts';
 import { yearlyPoints } from '#domain/forecast/series-points.ts';
 import type { ItemProjection } from '#worker-client/forecast-outcome.ts';
 import { forgetScenario, recalculate } from '#worker-client/page-analytics.ts';
@@ -41,12 +42,13 @@ export function watchProposal(): () => void {
 
 /** Returns what blocks a proposal of the cart; a product that is no longer offered does not (SIL-91). */
 function blocker(): Stopped | null {
-  const { status, leftOut, missingRates } = cart.summary;
+  const { status, leftOut, missingRates, forecast } = cart.summary;
   if (status === 'calculating') return 'calculating';
   if (status === 'unavailable') return 'unavailable';
   if (leftOut.some(({ reason }) => reason === 'loading')) return 'calculating';
   if (leftOut.some(({ reason }) => reason !== 'missing') || status === 'empty') return 'blocked';
-  return missingRates.length > 0 ? 'missing-rate' : null;
+  if (missingRates.length > 0) return 'missing-rate';
+  return forecast && totalsReachLimit(forecast) ? 'too-large' : null;
 }
 
 async function calculate(): Promise<void> {

@@ -28,8 +28,8 @@ export interface ProposalTab {
 }
 
 export interface ProposalState {
-  /** `blocked`: an item of the cart is incomplete (SIL-91). */
-  status: 'calculating' | 'done' | 'blocked' | 'missing-rate' | 'unavailable';
+  /** `blocked`: an item of the cart is incomplete (SIL-91); `too-large`: its sums reach the limit of amounts (SIL-76). */
+  status: 'calculating' | 'done' | 'blocked' | 'missing-rate' | 'too-large' | 'unavailable';
   tabs: Held<readonly ProposalTab[]>;
   /** Names entered by the advisor, by tab. */
   names: Record<string, string>;

@@ -8,7 +8,7 @@ import { useBottomBar } from '#ui/layout/use-bottom-bar.ts';
 import { NextStepButton } from '../next-step/next-step-button.tsx';
 import type { NextStepProps } from '../next-step/next-step-props.ts';
 import styles from './mobile-bar.module.css';
-import { LeftOutLine } from '#cart-ui/left-out-line.tsx';
+import { LeftOutLine, TooLargeNote } from '#cart-ui/left-out-line.tsx';
 import { ProposalLink } from './proposal-link.tsx';
 import { useSummaryView } from '#cart-ui/summary-view.ts';
 
@@ -20,6 +20,7 @@ export function MobileBar({ onExpand, onNext, show }: { onExpand: () => void; on
   return (
     <section ref={bar} className={styles.bar} aria-label={t('title')}>
       {view.status === 'unavailable' && <CalculatorUnavailable />}
+      <TooLargeNote />
       <div className={styles.row}>
         <div>
           <span className="block text-xs tertiary">{view.mainLabel}</span>

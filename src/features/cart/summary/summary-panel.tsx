@@ -14,7 +14,7 @@ import type { NextStepProps } from '../next-step/next-step-props.ts';
 import { Distribution } from './distribution.tsx';
 import { ForecastChart } from '#cart-ui/forecast-chart.tsx';
 import { ForecastNotes } from '#cart-ui/forecast-notes.tsx';
-import { LeftOutLine, MissingRates } from '#cart-ui/left-out-line.tsx';
+import { LeftOutLine, MissingRates, TooLargeNote } from '#cart-ui/left-out-line.tsx';
 import { ProposalLink } from './proposal-link.tsx';
 import { SummaryFigures } from './summary-figures.tsx';
 import styles from './summary-panel.module.css';
@@ -114,6 +114,7 @@ function Figures({ view, onNext, show, isCompact = false }: FiguresProps) {
       <div className={styles.notices}>
         {view.status === 'unavailable' && <CalculatorUnavailable />}
         <MissingRates />
+        <TooLargeNote />
         <LeftOutLine onNext={onNext} />
       </div>
       <div className={styles.proposal}>
