@@ -1,4 +1,5 @@
 import type { Language } from '#domain/catalogue/vocabulary.ts';
+import type { NamedFigure } from '../text/figure-words.ts';
 
 /**
  * What a document says, apart from how it looks; every value is a text in the language of the document already. Documents of
@@ -37,8 +38,13 @@ export interface DocumentSection {
   blocks: readonly DocumentBlock[];
 }
 
+/** What a text or block says of the figures of a forecast in it: a reader does not see it. */
+interface Named {
+  figures?: readonly NamedFigure[];
+}
+
 /** Text in a cell: with a note in grey after it, or with a sample of a chart's line before it. */
-export type Cell = string | { text: string; note?: string; line?: SeriesKind };
+export type Cell = string | ({ text: string; note?: string; line?: SeriesKind } & Named);
 export type SeriesKind = 'invested' | 'unfavourable' | 'moderate' | 'favourable';
 
 export interface TableBlock {
@@ -47,7 +53,7 @@ export interface TableBlock {
   head: readonly string[];
   rows: readonly (readonly Cell[])[];
   /** The last rows, in bold: never alone on a page. */
-  totals?: readonly (readonly string[])[];
+  totals?: readonly (readonly Cell[])[];
   /** Heading of the further pages of a long table. */
   continued?: string;
   /** Columns of figures that are the answer, in bold, and further columns of text; counted from 0. */
@@ -57,7 +63,7 @@ export interface TableBlock {
   isWide?: boolean;
 }
 
-export interface ChartBlock {
+export interface ChartBlock extends Named {
   kind: 'chart';
   /** Every year from now to the horizon has a value; `end` is the last one as text. The later ones are drawn above. */
   series: readonly { kind: SeriesKind; name: string; values: readonly number[]; end: string }[];
@@ -70,7 +76,7 @@ export interface ChartBlock {
   words: string;
 }
 
-export interface CompositionBlock {
+export interface CompositionBlock extends Named {
   kind: 'composition';
   /** Shares in percent with their colours, the largest first; fewer than two make no ring. */
   slices: readonly { name: string; share: number; text: string; colour: string }[];
@@ -80,14 +86,14 @@ export interface CompositionBlock {
 }
 
 export type DocumentBlock =
-  | { kind: 'text'; text: string; tone?: 'strong' | 'small' }
+  | ({ kind: 'text'; text: string; tone?: 'strong' | 'small' } & Named)
   /** A paragraph with amounts in bold. */
-  | { kind: 'sentence'; runs: readonly { text: string; isStrong: boolean }[] }
+  | ({ kind: 'sentence'; runs: readonly { text: string; isStrong: boolean }[] } & Named)
   /** Label and value of each row. */
   | { kind: 'facts'; rows: readonly (readonly [string, string])[] }
   | TableBlock
   /** The main figures side by side: label and value of each; the one that the document is about stands out. */
-  | { kind: 'figures'; items: readonly (readonly [string, string])[]; main?: number }
+  | ({ kind: 'figures'; items: readonly (readonly [string, string])[]; main?: number } & Named)
   | ChartBlock
   | CompositionBlock
   /** A PNG in its size in points, and what it shows in words. */
@@ -113,7 +119,7 @@ const printableTable = (block: TableBlock): TableBlock => ({
   ...block,
   head: block.head.map(printable),
   rows: block.rows.map((row) => row.map(printableCell)),
-  ...(block.totals && { totals: block.totals.map((row) => row.map(printable)) }),
+  ...(block.totals && { totals: block.totals.map((row) => row.map(printableCell)) }),
   ...(block.continued !== undefined && { continued: printable(block.continued) }),
 });
 

@@ -6,11 +6,13 @@ import type { Language } from '#domain/catalogue/vocabulary.ts';
 import type { PlainDate } from '#domain/dates/plain-date.ts';
 import { quotedPairs } from '#domain/forecast/forex.ts';
 import { feeModelKind } from '#domain/fees/service-fee.ts';
+import type { FigureId } from '#domain/figures/figure-registry.ts';
 import { documentFormats } from '../text/document-formats.ts';
+import type { Words } from '../text/figure-words.ts';
 import { fill } from '../text/fill.ts';
-import { forecastWords } from '../text/forecast-words.ts';
+import { disclosedFigures, forecastWords } from '../text/forecast-words.ts';
 import { forecastTexts, proposalDocumentTexts, proposalTexts } from '../text/texts.ts';
-import type { DocumentBlock, DocumentSection, TableBlock } from './document.ts';
+import type { Cell, DocumentBlock, DocumentSection, TableBlock } from './document.ts';
 
 /* Parts that every document of an order has in common. */
 
@@ -39,8 +41,12 @@ export interface OrderFacts {
 
 export type OrderSummary = NonNullable<DocumentFigures['summary']>;
 
-/** A paragraph. */
-export const text = (words: string): DocumentBlock => ({ kind: 'text', text: words });
+/** A paragraph, which knows of its figures. */
+export const text = (words: Words, tone?: 'strong' | 'small'): DocumentBlock => ({
+  kind: 'text',
+  ...(typeof words === 'string' ? { text: words } : words),
+  ...(tone && { tone }),
+});
 
 /** The name of a position as documents show it. */
 export function positionName({ resolved }: PositionFigures, { language }: Pick<OrderFacts, 'language'>): string {
@@ -91,36 +97,60 @@ export function orderRows({ figures }: OrderPart, facts: OrderFacts): OrderRow[]
   );
 }
 
+interface Paid {
+  of: FigureId;
+  /** An item, or the currency of a sum. */
+  subject: string;
+  value: number;
+  code: string;
+}
+
 /** An amount that something is invested by; a dash where nothing is. */
-export const amountText = (language: Language, value: number, code: string): string =>
-  value > 0 ? documentFormats(language).money(value, code, Number.isInteger(value) ? 0 : 2) : '–';
+export const amountCell = (language: Language, { of, subject, value, code }: Paid): Cell => {
+  const place = Number.isInteger(value) ? 'shown' : 'exact';
+  return value > 0 ? documentFormats(language).figure(of, value, { subject: [subject], currency: code, place }) : '–';
+};
+
+/** What is invested in an item at the start and every month. */
+export function amountCells(
+  { input: { forecast, currencyId } }: ProjectedItem,
+  { language, names }: OrderFacts,
+): Cell[] {
+  const own = { subject: forecast.id, code: names.currencyCode(currencyId) };
+  return [
+    amountCell(language, { ...own, of: 'item.one-off', value: forecast.oneOffAmount }),
+    amountCell(language, { ...own, of: 'item.periodical', value: forecast.periodicalAmount }),
+  ];
+}
 
 /** What is invested in each item, and for how long. */
 export function orderAmounts(part: OrderPart, facts: OrderFacts): TableBlock {
-  const { language, names } = facts;
+  const { language } = facts;
   const { columns } = proposalTexts[language];
-  const rows = orderRows(part, facts).map(({ name, note, item: { input } }) => {
-    const { oneOffAmount, periodicalAmount, investmentHorizon } = input.forecast;
-    const code = names.currencyCode(input.currencyId);
-    const amounts = [oneOffAmount, periodicalAmount].map((amount) => amountText(language, amount, code));
-    const named = note === null ? name : { text: name, note };
-    return [named, ...amounts, forecastWords(language).years(investmentHorizon)];
-  });
+  const rows = orderRows(part, facts).map(({ name, note, item }) => [
+    note === null ? name : { text: name, note },
+    ...amountCells(item, facts),
+    forecastWords(language).years(item.input.forecast.investmentHorizon),
+  ]);
   return { kind: 'table', head: [columns.item, columns.oneOff, columns.periodical, columns.horizon], rows };
 }
 
+/** Figures of an item in its own currency, in full. */
+export const exactFigures = ({ forecast, currencyId }: ProjectedItem['input'], { names }: OrderFacts) =>
+  ({ subject: [forecast.id], currency: names.currencyCode(currencyId), place: 'exact' }) as const;
+
 /** What each item comes to, in its own currency. */
 export function orderResults(part: OrderPart, facts: OrderFacts): DocumentBlock {
-  const { language, names } = facts;
+  const { language } = facts;
   const t = proposalTexts[language];
   const format = documentFormats(language);
   const rows = orderRows(part, facts).map(({ name, item: { input, totals } }) => {
-    const code = names.currencyCode(input.currencyId);
+    const own = exactFigures(input, facts);
     return [
       name,
-      format.money(totals.totalInvestment, code, 2),
-      format.money(totals.expectedAssets, code, 2),
-      format.money(totals.expectedReturns, code, 2, 'exceptZero'),
+      format.figure('item.invested', totals.totalInvestment, own),
+      format.figure('item.expected-assets', totals.expectedAssets, own),
+      format.figure('item.expected-return', totals.expectedReturns, own),
     ];
   });
   const head = [t.columns.item, t.columns.invested, t.columns.assets, t.columns.return];
@@ -134,14 +164,14 @@ export function orderDisclosures(part: OrderPart, summary: OrderSummary, facts: 
   const { language, names } = facts;
   const { notes } = forecastTexts[language];
   const t = proposalTexts[language];
-  const figures = forecastWords(language).notes({ ...summary, code: names.currencyCode(summary.currencyId) });
+  const figures = disclosedFigures({ ...summary, code: names.currencyCode(summary.currencyId) }, language);
   const unknown = orderRows(part, facts).filter(({ item }) => item.totals.expectedAssets === null);
   const leftOut = part.figures.positions.filter(isLeftOut).map(({ resolved: { position } }) => packageName(position));
   const listOf = (list: readonly string[], words: string) =>
     list.length > 0 ? [text(fill(words, { names: list.join(', ') }))] : [];
   return [
-    { kind: 'text', text: notes.warning, tone: 'strong' },
-    ...figures.map(text),
+    text(notes.warning, 'strong'),
+    ...figures.map((words) => text(words)),
     ...listOf(
       unknown.map(({ name }) => name),
       notes['without-forecast'],
@@ -160,7 +190,10 @@ export const orderAssumptions = (
   part: OrderPart,
   summary: OrderSummary,
   facts: OrderFacts,
-): DocumentSection['blocks'] => [...assumptionTexts(part, summary, facts).map(text), assumptionTable(part, facts)];
+): DocumentSection['blocks'] => [
+  ...assumptionTexts(part, summary, facts).map((words) => text(words)),
+  assumptionTable(part, facts),
+];
 
 /** What holds for all items, a sentence each. */
 export function assumptionTexts(part: OrderPart, summary: OrderSummary, facts: OrderFacts): string[] {

@@ -1,6 +1,9 @@
 import type { Language } from '#domain/catalogue/vocabulary.ts';
+import { figureFormatter } from '#domain/figures/figure-format.ts';
+import { figureName, type FigureId } from '#domain/figures/figure-registry.ts';
 import { formatWrittenDate, type PlainDate } from '#domain/dates/plain-date.ts';
 import { rateDecimals } from '#domain/forecast/rate-decimals.ts';
+import type { FigureOptions, FigureWords } from './figure-words.ts';
 import { documentsTexts } from './texts.ts';
 
 /** Numbers are written alike in every language (VALID-16, SIL-170). */
@@ -16,57 +19,70 @@ function numberFormat(options: Intl.NumberFormatOptions): Intl.NumberFormat {
   return format;
 }
 
-const fixed = (value: number, decimals: number, signDisplay: 'auto' | 'exceptZero' = 'auto') =>
+type SignDisplay = 'auto' | 'exceptZero';
+
+const spaced = (text: string) => text.replaceAll(/[\s\u202F]/g, '\u00A0');
+
+const fixed = (value: number, decimals: number, signDisplay: SignDisplay = 'auto') =>
   numberFormat({ minimumFractionDigits: decimals, maximumFractionDigits: decimals, signDisplay })
     .format(value)
     .replace('-', '\u2212');
 
-type SignDisplay = 'negative' | 'exceptZero';
-
 function moneyText(value: number, code: string, decimals: number, signDisplay: SignDisplay): string {
   const fraction = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
-  return numberFormat({ style: 'currency', currency: code, signDisplay, ...fraction })
-    .format(value)
-    .replaceAll(/[\s\u202F]/g, '\u00A0')
-    .replace('-', '\u2212');
+  const text = numberFormat({ style: 'currency', currency: code, signDisplay, ...fraction }).format(value);
+  return spaced(text).replace('-', '\u2212');
 }
+
+const signOf = (isSigned: boolean) => (isSigned ? 'exceptZero' : 'auto');
+/** A step of an axis of amounts in thousands, as charts on screen show it. */
+const thousandsText = (value: number) =>
+  value === 0 ? '0' : `${numberFormat({ maximumFractionDigits: 1 }).format(value / 1000)}\u00A0k`;
 
 /** The values of documents as texts in a language; what is not known is said to be so. */
 export function documentFormats(language: Language) {
   const { notAvailable } = documentsTexts[language];
+  const figureText = figureFormatter({
+    notAvailable,
+    number: (value, decimals, isSigned) => spaced(fixed(value, decimals, signOf(isSigned))),
+    money: (value, currency, decimals, isSigned) => moneyText(value, currency, decimals, signOf(isSigned)),
+    upTo: (value, maximumFractionDigits, minimumFractionDigits) =>
+      spaced(numberFormat({ minimumFractionDigits, maximumFractionDigits }).format(value)),
+    rate: (value, currency) => moneyText(value, currency, rateDecimals(value), 'auto'),
+    percent: (value, decimals, isSigned) => `${spaced(fixed(value, decimals, signOf(isSigned)))}\u00A0%`,
+    thousands: thousandsText,
+  });
   const orUnknown =
     <Value>(format: (value: Value) => string) =>
     (value: Value | null | undefined) =>
       value == null ? notAvailable : format(value);
   return {
+    /** A figure of a forecast as its entry in the registry says, with its name (docs/figures.md). */
+    figure: (id: FigureId, value: number | null, { subject = [], ...format }: FigureOptions = {}): FigureWords => {
+      const text = figureText(id, value, format);
+      return { text, figures: [{ name: figureName(id, ...subject), place: format.place ?? 'shown', text }] };
+    },
     text: orUnknown((value: string) => value),
     whole: orUnknown((value: number) => fixed(value, 0)),
     percent: orUnknown((value: number) => `${fixed(value, 2)}\u00A0%`),
     share: orUnknown((value: number) => `${fixed(value, 1)}\u00A0%`),
-    /** A signed percentage with the decimal of shares. */
-    signedShare: orUnknown((value: number) => `${fixed(value, 1, 'exceptZero')}\u00A0%`),
-    decimals: (value: number) => fixed(value, 2),
     /** A discount in percentage points, whose unit stands elsewhere. */
     points: (value: number) => fixed(value, 1),
     growth: orUnknown((value: number) => `${fixed(value, 2, 'exceptZero')}\u00A0%`),
     amount: (value: number | null, currency: string, decimals: 0 | 4 = 0) =>
       value === null ? notAvailable : `${fixed(value, decimals)}\u00A0${currency}`,
     number: (value: number) => numberFormat({ maximumFractionDigits: 2 }).format(value),
-    /** An amount with the sign of its currency, as screens show it; a return says whether it is one. */
-    money: (value: number | null, code: string, decimals: 0 | 2 | 4 = 0, signDisplay: SignDisplay = 'negative') =>
-      value === null ? notAvailable : moneyText(value, code, decimals, signDisplay),
-    /** A step of an axis of amounts in thousands, as charts on screen show it. */
-    thousands: (value: number) =>
-      value === 0 ? '0' : `${numberFormat({ maximumFractionDigits: 1 }).format(value / 1000)}\u00A0k`,
-    /** An amount without its currency, which the head of its column names. */
-    plainMoney: orUnknown((value: number) => fixed(value, 0).replaceAll(/[\s\u202F]/g, '\u00A0')),
+    /** An agreed amount with the sign of its currency. */
+    money: (value: number, code: string) => moneyText(value, code, 2, 'auto'),
+    /** A step of an axis of amounts. */
+    thousands: thousandsText,
     /** The sign of a currency, as it stands after an amount. */
     currencySign: (code: string) =>
       numberFormat({ style: 'currency', currency: code })
         .formatToParts(0)
         .find(({ type }) => type === 'currency')?.value ?? code,
     /** A quoted exchange rate with all its decimals. */
-    rate: (value: number, code: string) => moneyText(value, code, rateDecimals(value), 'negative'),
+    rate: (value: number, code: string) => moneyText(value, code, rateDecimals(value), 'auto'),
     date: orUnknown((value: PlainDate) => formatWrittenDate(value)),
   };
 }

@@ -4,6 +4,7 @@ import type { ForecastItem } from '#domain/forecast/forecast-item.ts';
 import type { ForecastDisclosure, ForecastTotals } from '#domain/forecast/forecast-result.ts';
 import { gainSteps } from '#domain/forecast/growth-runs.ts';
 import { documentFormats } from './document-formats.ts';
+import { fillWords, type FigureWords } from './figure-words.ts';
 import { fill } from './fill.ts';
 import { forecastTexts } from './texts.ts';
 
@@ -27,6 +28,13 @@ export function withCount(
   return fill(typeof text === 'string' ? text : key, { count: String(count) });
 }
 
+/** A forecast with what is disclosed of it, in a currency. */
+interface DisclosedForecast {
+  totals: ForecastTotals;
+  disclosure: ForecastDisclosure;
+  code: string;
+}
+
 /** What every forecast says of itself and of what it rests on, in the language asked for (calculation, section 10). */
 export function forecastWords(language: Language) {
   const t = forecastTexts[language];
@@ -43,23 +51,6 @@ export function forecastWords(language: Language) {
   return {
     years,
     duration,
-    /** The figures that are disclosed, a sentence each. */
-    notes({ totals, disclosure, code }: { totals: ForecastTotals; disclosure: ForecastDisclosure; code: string }) {
-      const exact = (amount: number | null) => format.money(amount, code, 2);
-      const month = disclosure.breakEvenMonth;
-      const paid = exact(totals.totalInvestment);
-      const fee = exact(totals.indicativeFee);
-      const withFee = exact(totals.expectedAssets);
-      const without = exact(disclosure.assetsWithoutFee);
-      const perYear = format.percent(disclosure.costPerYear);
-      const breakEven =
-        month === null ? t.notes['no-break-even'] : fill(t.notes['break-even'], { month: String(month) });
-      return [
-        fill(t.notes.paid, { paid, fee, percent: format.percent(disclosure.feePercent) }),
-        ...(disclosure.assetsWithoutFee === null ? [] : [fill(t.notes.fees, { without, with: withFee, perYear })]),
-        ...(totals.expectedAssets === null ? [] : [breakEven]),
-      ];
-    },
     /** Unfavourable, moderate and favourable gain, line by line where lines follow one another. */
     gains({ path, investmentHorizon }: Pick<ForecastItem, 'path' | 'investmentHorizon'>): string {
       if (!path) return format.text(null);
@@ -86,4 +77,26 @@ export function forecastWords(language: Language) {
       return `${bases.join('; ')}, ${waived}`;
     },
   };
+}
+
+/** The figures that are disclosed, a sentence each. */
+export function disclosedFigures({ totals, disclosure, code }: DisclosedForecast, language: Language): FigureWords[] {
+  const t = forecastTexts[language];
+  const format = documentFormats(language);
+  const exact = { currency: code, place: 'exact' } as const;
+  const month = disclosure.breakEvenMonth;
+  const paid = format.figure('cart.paid-in', totals.totalInvestment, exact);
+  const fee = format.figure('cart.entry-fee', totals.indicativeFee, exact);
+  const percent = format.figure('cart.fee-percent', disclosure.feePercent);
+  const withFee = format.figure('cart.expected-assets', totals.expectedAssets, exact);
+  const without = format.figure('cart.assets-without-fee', disclosure.assetsWithoutFee, exact);
+  const perYear = format.figure('cart.cost-per-year', disclosure.costPerYear);
+  const breakEven = fillWords(month === null ? t.notes['no-break-even'] : t.notes['break-even'], {
+    month: format.figure('cart.break-even', month),
+  });
+  return [
+    fillWords(t.notes.paid, { paid, fee, percent }),
+    ...(disclosure.assetsWithoutFee === null ? [] : [fillWords(t.notes.fees, { without, with: withFee, perYear })]),
+    ...(totals.expectedAssets === null ? [] : [breakEven]),
+  ];
 }

@@ -121,7 +121,7 @@ export function modelFees({ language, figures, ownCurrency: code }: FeeFacts): D
   const format = documentFormats(language);
   return modelFeeTerms(figures.order).map((term) => {
     if (term.kind === 'model') return text(fill(t.model, { model: forecastTexts[language].models[term.model] }));
-    if ('amount' in term) return text(fill(t[term.kind], { amount: format.money(term.amount, code, 2) }));
+    if ('amount' in term) return text(fill(t[term.kind], { amount: format.money(term.amount, code) }));
     const { kind, percent } = term;
     if (kind === 'discount-points') return text(fill(t[kind], { points: format.points(percent) }));
     return text(fill(t[kind], { percent: format.percent(percent) }));

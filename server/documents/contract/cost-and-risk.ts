@@ -5,6 +5,7 @@ import { forecastWords } from '../../text/forecast-words.ts';
 import { contractDocumentsTexts, forecastTexts, proposalTexts } from '../../text/texts.ts';
 import type { Document, DocumentBlock } from '../document.ts';
 import {
+  exactFigures,
   orderAssumptions,
   orderDisclosures,
   orderResults,
@@ -81,29 +82,30 @@ function scenarios({ language, ownCurrency }: ContractFacts, { yearly }: OrderSu
   const words = forecastWords(language);
   const invested = yearly.invested ?? [];
   const years = invested.length - 1;
-  const at = (values: readonly number[] | null, year: number) => format.money(values?.[year] ?? null, ownCurrency);
+  const names = ['invested', 'unfavourable', 'moderate', 'favourable'] as const;
   const rows = invested.flatMap((_, year) => {
     if (!isNamed(year, years)) return [];
-    const { unfavourable, moderate, favourable } = yearly;
-    return [[words.years(year), ...[yearly.invested, unfavourable, moderate, favourable].map((one) => at(one, year))]];
+    const own = { subject: [year], currency: ownCurrency };
+    const figures = names.map((name) => format.figure(`year.${name}`, yearly[name]?.[year] ?? null, own));
+    return [[words.years(year), ...figures]];
   });
   const head = [table.year, series.invested, series.unfavourable, series.moderate, series.favourable];
   return { kind: 'table', head, rows, isWide: true };
 }
 
 function costs(facts: ContractFacts): DocumentBlock {
-  const { language, names } = facts;
+  const { language } = facts;
   const { columns } = contractDocumentsTexts[language];
   const format = documentFormats(language);
   const { item, fee } = proposalTexts[language].columns;
   const rows = orderRows(facts, facts).map(({ name, item: { input, totals, disclosure } }) => {
-    const code = names.currencyCode(input.currencyId);
+    const own = exactFigures(input, facts);
     return [
       name,
-      format.money(totals.indicativeFee, code, 2),
-      format.percent(disclosure.feePercent),
-      format.money(disclosure.assetsWithoutFee, code, 2),
-      format.percent(disclosure.costPerYear),
+      format.figure('item.entry-fee', totals.indicativeFee, own),
+      format.figure('item.fee-percent', disclosure.feePercent, own),
+      format.figure('item.assets-without-fee', disclosure.assetsWithoutFee, own),
+      format.figure('item.cost-per-year', disclosure.costPerYear, own),
     ];
   });
   const head = [item, fee, columns.percent, columns.without, columns['per-year']];

@@ -1,10 +1,11 @@
 import { exactSum } from '#domain/money/exact.ts';
 import { documentFormats } from '../../text/document-formats.ts';
+import { fillWords, joinWords } from '../../text/figure-words.ts';
 import { fill } from '../../text/fill.ts';
 import { forecastWords } from '../../text/forecast-words.ts';
 import { contractDocumentsTexts, proposalTexts } from '../../text/texts.ts';
-import type { Document, DocumentBlock } from '../document.ts';
-import { amountText, orderAmounts, orderRows, text } from '../order-sections.ts';
+import type { Cell, Document, DocumentBlock } from '../document.ts';
+import { amountCell, exactFigures, orderAmounts, orderRows, text } from '../order-sections.ts';
 import { modelFees, ofContract, parties, type ContractFacts } from './contract-facts.ts';
 import { paymentInstructions } from './payment-instructions.ts';
 
@@ -31,17 +32,24 @@ function subject(facts: ContractFacts): DocumentBlock[] {
 }
 
 /** What is invested in each currency, added up. */
-function totals(facts: ContractFacts): string[][] {
+function totals(facts: ContractFacts): Cell[][] {
   const rows = orderRows(facts, facts).map(({ item }) => item.input);
   const currencies = [...new Set(rows.map(({ currencyId }) => currencyId))];
   return currencies.map((currencyId) => {
     const own = rows.filter((row) => row.currencyId === currencyId).map(({ forecast }) => forecast);
     const code = facts.names.currencyCode(currencyId);
-    const sum = (amounts: readonly number[]) => amountText(facts.language, exactSum(amounts), code);
+    const sum = (of: 'cart.one-off' | 'cart.periodical', amounts: readonly number[]) =>
+      amountCell(facts.language, { of, subject: currencyId, value: exactSum(amounts), code });
     return [
       contractDocumentsTexts[facts.language].subject.total,
-      sum(own.map(({ oneOffAmount }) => oneOffAmount)),
-      sum(own.map(({ periodicalAmount }) => periodicalAmount)),
+      sum(
+        'cart.one-off',
+        own.map(({ oneOffAmount }) => oneOffAmount),
+      ),
+      sum(
+        'cart.periodical',
+        own.map(({ periodicalAmount }) => periodicalAmount),
+      ),
       '',
     ];
   });
@@ -65,16 +73,17 @@ function fees(facts: ContractFacts): DocumentBlock[] {
       name,
       words.fee(input.forecast),
       names.chargingMethod(input.forecast) ?? '–',
-      format.money(indicativeFee, names.currencyCode(input.currencyId), 2),
+      format.figure('item.entry-fee', indicativeFee, exactFigures(input, facts)),
     ],
   );
+  const exact = { currency: ownCurrency, place: 'exact' } as const;
   const whole = summary && {
-    fee: format.money(summary.totals.indicativeFee, ownCurrency, 2),
-    invested: format.money(summary.totals.totalInvestment, ownCurrency, 2),
-    percent: format.percent(summary.disclosure.feePercent),
+    fee: format.figure('cart.entry-fee', summary.totals.indicativeFee, exact),
+    invested: format.figure('cart.paid-in', summary.totals.totalInvestment, exact),
+    percent: format.figure('cart.fee-percent', summary.disclosure.feePercent),
   };
   return [
-    ...(whole ? [text(`${fill(t.entry, whole)} ${fill(t.percent, whole)}`)] : []),
+    ...(whole ? [text(joinWords([fillWords(t.entry, whole), fillWords(t.percent, whole)]))] : []),
     ...modelFees(facts),
     { kind: 'table', head: [columns.item, t.rate, t.charging, columns.fee], rows, texts: [1, 2] },
   ];

@@ -3,7 +3,7 @@ import { fill } from '../../text/fill.ts';
 import { forecastWords } from '../../text/forecast-words.ts';
 import { contractDocumentsTexts, proposalTexts } from '../../text/texts.ts';
 import type { DocumentBlock } from '../document.ts';
-import { amountText, orderRows, text } from '../order-sections.ts';
+import { amountCells, orderRows, text } from '../order-sections.ts';
 import { type ContractFacts } from './contract-facts.ts';
 
 /**
@@ -30,15 +30,13 @@ export function paymentInstructions(facts: ContractFacts): DocumentBlock[] {
 }
 
 function payments(facts: ContractFacts): DocumentBlock {
-  const { language, names } = facts;
+  const { language } = facts;
   const t = contractDocumentsTexts[language].payments;
   const { columns } = proposalTexts[language];
-  const rows = orderRows(facts, facts).map(({ name, isin, item: { input } }) => {
-    const { oneOffAmount, periodicalAmount, investmentHorizon } = input.forecast;
-    const code = names.currencyCode(input.currencyId);
-    const [oneOff, periodical] = [oneOffAmount, periodicalAmount].map((amount) => amountText(language, amount, code));
+  const rows = orderRows(facts, facts).map(({ name, isin, item }) => {
+    const { periodicalAmount, investmentHorizon } = item.input.forecast;
     const duration = periodicalAmount > 0 ? forecastWords(language).years(investmentHorizon) : '–';
-    return [name, isin ?? '–', oneOff ?? '–', periodical ?? '–', duration];
+    return [name, isin ?? '–', ...amountCells(item, facts), duration];
   });
   return { kind: 'table', head: [columns.item, t.isin, columns.oneOff, columns.periodical, t.duration], rows };
 }

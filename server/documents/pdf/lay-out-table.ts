@@ -101,7 +101,7 @@ function laidTable(
   };
 }
 
-const totalRuns = (row: readonly string[]): Run[][] => row.map((text) => [{ text, style: styles.strongCell }]);
+const totalRuns = (row: readonly Cell[]): Run[][] => row.map((cell) => cellRuns(cell, styles.strongCell));
 
 const hasSample = (cell: Cell | undefined): boolean => typeof cell === 'object' && cell.line !== undefined;
 

@@ -1,15 +1,14 @@
 import { sharedRows } from '#domain/analysis/proposal/shared-rows.ts';
 import { monthText } from '#domain/dates/month-text.ts';
 import { documentFormats } from '../../text/document-formats.ts';
+import { figuresOf, fillWords, joinWords, namedFigure, plainText } from '../../text/figure-words.ts';
 import { fill } from '../../text/fill.ts';
 import { forecastWords, withCount } from '../../text/forecast-words.ts';
 import { forecastTexts, proposalDocumentTexts } from '../../text/texts.ts';
 import { modelFees } from '../contract/contract-facts.ts';
 import type { DocumentBlock } from '../document.ts';
-import { assumptionTexts, orderRows, type OrderFacts, type OrderPart } from '../order-sections.ts';
+import { assumptionTexts, orderRows, text, type OrderFacts, type OrderPart } from '../order-sections.ts';
 import type { ProposalView } from './proposal-view.ts';
-
-const small = (words: string): DocumentBlock => ({ kind: 'text', text: words, tone: 'small' });
 
 /** Entry fees, ongoing costs and what the fees take off the value, each as an amount and as a rate. */
 export function costBlocks({ part, facts, summary, outlook, code, endYear }: ProposalView): DocumentBlock[] {
@@ -18,40 +17,49 @@ export function costBlocks({ part, facts, summary, outlook, code, endYear }: Pro
   const format = documentFormats(language);
   const { whole, ongoing, effect } = outlook;
   const { feePercent, costPerYear } = summary.disclosure;
-  const points = (value: number | null) =>
-    value === null ? format.text(null) : fill(costs.points, { value: format.decimals(value) });
+  const money = { currency: code };
+  const perYear = format.figure('cart.cost-per-year', costPerYear, { isBare: true });
+  const points = costPerYear === null ? perYear : fillWords(costs.points, { value: perYear });
+  const ofValue = format.figure('cart.ongoing-percent', ongoing.percent);
   const rows = [
     [
       costs.entry,
-      format.money(whole.indicativeFee, code),
-      fill(costs.ofDeposits, { percent: format.percent(feePercent) }),
+      format.figure('cart.entry-fee', whole.indicativeFee, money),
+      fillWords(costs.ofDeposits, { percent: format.figure('cart.fee-percent', feePercent) }),
     ],
     [
       costs.ongoing,
-      format.money(ongoing.amount, code),
-      ongoing.percent === null ? format.text(null) : fill(costs.ofValue, { percent: format.percent(ongoing.percent) }),
+      format.figure('cart.ongoing-costs', ongoing.amount, money),
+      ongoing.percent === null ? ofValue : fillWords(costs.ofValue, { percent: ofValue }),
     ],
     ...(effect
       ? [
           [
             fill(costs.effect, { year: endYear }),
-            format.money(effect.lost, code),
-            fill(costs.perYear, { points: points(costPerYear) }),
+            format.figure('cart.fee-effect', effect.lost, money),
+            fillWords(costs.perYear, { points }),
           ],
         ]
       : []),
   ];
+  const without = effect && format.figure('cart.assets-without-fee', effect.without, money);
   const notes = [
     costs.included,
-    ...(effect ? [fill(costs.without, { year: endYear, amount: format.money(effect.without, code) })] : []),
+    ...(without ? [fillWords(costs.without, { year: endYear, amount: without })] : []),
     ...(ongoing.unknown > 0 ? [withCount(t, 'unknown', ongoing.unknown, language)] : []),
   ];
   return [
     { kind: 'table', head: [columns.cost, columns.amount, columns.rate], rows, strong: [1], isWide: true },
     ...modelFees({ language, figures: part.figures, ownCurrency: code }),
-    small(notes.join(' ')),
+    text(joinWords(notes), 'small'),
   ];
 }
+
+const valueOf = {
+  favourable: 'cart.favourable',
+  moderate: 'cart.expected-assets',
+  unfavourable: 'cart.unfavourable',
+} as const;
 
 /** The three scenarios, and the warning in bold at the size of the text (calculation, section 10). */
 export function certaintyBlocks({ facts, summary, outlook, code, endYear }: ProposalView): DocumentBlock[] {
@@ -62,14 +70,14 @@ export function certaintyBlocks({ facts, summary, outlook, code, endYear }: Prop
   const { breakEvenMonth } = summary.disclosure;
   const rows = outlook.scenarios.map(({ name, value, returns, percent }) => [
     { text: series[name], line: name },
-    format.money(value, code),
-    format.money(returns, code, 0, 'exceptZero'),
-    format.signedShare(percent),
+    format.figure(valueOf[name], value, { currency: code }),
+    format.figure('cart.scenario-return', returns, { subject: [name], currency: code }),
+    format.figure('cart.return-percent', percent, { subject: [name] }),
   ]);
   const breakEven =
     breakEvenMonth === null
       ? notes['no-break-even']
-      : fill(certainty.breakEven, { month: monthText(today, breakEvenMonth) });
+      : fillWords(certainty.breakEven, { month: namedFigure('cart.break-even', monthText(today, breakEvenMonth)) });
   const head = [fill(columns.scenario, { year: endYear }), columns.value, columns.return, columns.ofDeposits];
   return [
     ...(rows.length > 0 ? [{ kind: 'table' as const, head, rows, strong: [1], isWide: true }] : []),
@@ -77,8 +85,9 @@ export function certaintyBlocks({ facts, summary, outlook, code, endYear }: Prop
       kind: 'sentence',
       runs: [
         { text: notes.warning, isStrong: true },
-        ...(rows.length > 0 ? [{ text: ` ${breakEven}`, isStrong: false }] : []),
+        ...(rows.length > 0 ? [{ text: ` ${plainText(breakEven)}`, isStrong: false }] : []),
       ],
+      figures: rows.length > 0 ? figuresOf(breakEven) : [],
     },
   ];
 }
@@ -87,9 +96,9 @@ export function certaintyBlocks({ facts, summary, outlook, code, endYear }: Prop
 export function assumptionBlocks({ part, facts, summary }: ProposalView): DocumentBlock[] {
   const { assumptions } = proposalDocumentTexts[facts.language];
   return [
-    small([assumptions.gains, ...assumptionTexts(part, summary, facts)].join(' ')),
+    text([assumptions.gains, ...assumptionTexts(part, summary, facts)].join(' '), 'small'),
     sharedAssumptions(part, facts),
-    small(assumptions.contract),
+    text(assumptions.contract, 'small'),
   ];
 }
 

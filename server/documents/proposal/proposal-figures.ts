@@ -1,7 +1,9 @@
 import { boldAmounts } from '#domain/analysis/proposal/bold-amounts.ts';
 import { axisSteps, spacedYears } from '#domain/charts/axis-steps.ts';
+import type { FigureId } from '#domain/figures/figure-registry.ts';
 import { datePartsOf } from '#domain/dates/plain-date.ts';
 import { documentFormats } from '../../text/document-formats.ts';
+import { fillWords, joinWords } from '../../text/figure-words.ts';
 import { fill } from '../../text/fill.ts';
 import { forecastWords } from '../../text/forecast-words.ts';
 import { forecastTexts, proposalDocumentTexts, proposalTexts } from '../../text/texts.ts';
@@ -15,26 +17,52 @@ export function openingBlocks({ facts: { language }, summary, outlook, code, end
   const { figures } = proposalTexts[language];
   const format = documentFormats(language);
   const { whole, payments, real } = outlook;
-  const money = (amount: number | null) => format.money(amount, code);
+  const money = (of: FigureId, amount: number | null) => format.figure(of, amount, { currency: code });
   const sentences = [
-    fill(t.payments[payments.kind], { oneOff: money(payments.oneOff), monthly: money(payments.monthly) }),
-    ...(real ? [fill(t.real, { inflation: percentText(real.inflation), amount: money(real.value) })] : []),
-    ...(whole.withoutForecast > 0 ? [fill(t.apart, { amount: money(whole.withoutForecast) })] : []),
+    fillWords(t.payments[payments.kind], {
+      oneOff: money('cart.one-off', payments.oneOff),
+      monthly: money('cart.periodical', payments.monthly),
+    }),
+    ...(real
+      ? [
+          fillWords(t.real, {
+            inflation: percentText(real.inflation),
+            amount: money('cart.real-assets', real.value),
+          }),
+        ]
+      : []),
+    ...(whole.withoutForecast > 0
+      ? [fillWords(t.apart, { amount: money('cart.without-forecast', whole.withoutForecast) })]
+      : []),
   ];
-  const amounts = [payments.oneOff, payments.monthly, real?.value ?? 0, whole.withoutForecast].map(money);
+  const { text, figures: named } = joinWords(sentences);
+  const main = [
+    money('cart.invested', whole.invested),
+    money('cart.expected-assets', whole.expectedAssets),
+    money('cart.expected-return', whole.expectedReturns),
+    money('cart.entry-fee', whole.indicativeFee),
+  ] as const;
   const invested = fill(figures.invested, { years: forecastWords(language).years(summary.months / 12) });
   return [
     {
       kind: 'figures',
       items: [
-        [invested, money(whole.invested)],
-        [fill(figures.assets, { year: endYear }), money(whole.expectedAssets)],
-        [figures.return, format.money(whole.expectedReturns, code, 0, 'exceptZero')],
-        [figures.fee, money(whole.indicativeFee)],
+        [invested, main[0].text],
+        [fill(figures.assets, { year: endYear }), main[1].text],
+        [figures.return, main[2].text],
+        [figures.fee, main[3].text],
       ],
       main: 1,
+      figures: joinWords(main).figures,
     },
-    { kind: 'sentence', runs: boldAmounts(sentences.join(' '), amounts) },
+    {
+      kind: 'sentence',
+      runs: boldAmounts(
+        text,
+        named.map((figure) => figure.text),
+      ),
+      figures: named,
+    },
   ];
   function percentText(percent: number) {
     return `${format.number(percent)}\u00A0%`;
@@ -51,23 +79,24 @@ export function developmentBlocks({ part, facts, summary, outlook, code, endYear
   const t = proposalDocumentTexts[language];
   const names = forecastTexts[language].series;
   const format = documentFormats(language);
-  const money = (amount: number | null) => format.money(amount, code);
+  const money = (of: FigureId, amount: number | null) => format.figure(of, amount, { currency: code });
   const order: readonly SeriesKind[] = ['favourable', 'unfavourable', 'invested', 'moderate'];
   const { whole } = outlook;
-  const ends: Readonly<Record<SeriesKind, number | null>> = {
-    invested: whole.invested,
-    moderate: whole.expectedAssets,
-    favourable: outlook.scenarios.find(({ name }) => name === 'favourable')?.value ?? null,
-    unfavourable: outlook.scenarios.find(({ name }) => name === 'unfavourable')?.value ?? null,
+  const endOf = (kind: SeriesKind) => outlook.scenarios.find(({ name }) => name === kind)?.value ?? null;
+  const ends = {
+    invested: money('cart.invested', whole.invested),
+    moderate: money('cart.expected-assets', whole.expectedAssets),
+    favourable: money('cart.favourable', endOf('favourable')),
+    unfavourable: money('cart.unfavourable', endOf('unfavourable')),
   };
   const series = order.flatMap((kind) => {
     const values = summary.yearly[kind];
-    return values ? [{ kind, name: names[kind], values, end: money(ends[kind]) }] : [];
+    return values ? [{ kind, name: names[kind], values, end: ends[kind].text }] : [];
   });
   const highest = Math.max(0, ...series.flatMap(({ values }) => values));
   const years = summary.months / 12;
   const first = datePartsOf(today).year;
-  const words = whole.expectedAssets === null ? t.chartUnknown : t.chart;
+  const words = fillWords(whole.expectedAssets === null ? t.chartUnknown : t.chart, { ...ends, year: endYear });
   const labelled = spacedYears(years, plotWidth, yearRoom);
   const { age } = part.figures.order.terms;
   return [
@@ -77,32 +106,42 @@ export function developmentBlocks({ part, facts, summary, outlook, code, endYear
       axis: axisSteps({ lowest: 0, highest }).map((value) => ({ value, text: format.thousands(value) })),
       years: labelled.map((year) => ({ year, text: String(first + year) })),
       ...(age !== null && { ages: { label: t.age, texts: labelled.map((year) => String(age + year)) } }),
-      words: fill(words, { year: endYear, moderate: money(whole.expectedAssets), invested: money(whole.invested) }),
+      words: words.text,
+      figures: joinWords([...series.map(({ kind }) => ends[kind]), words]).figures,
     },
   ];
 }
 
 /** What the deposits are made of, and when items end. */
-export function compositionBlocks({ facts, outlook }: ProposalView): DocumentBlock[] {
+export function compositionBlocks({ facts, summary, outlook }: ProposalView): DocumentBlock[] {
   const { language, today, names } = facts;
   const t = proposalDocumentTexts[language];
   const format = documentFormats(language);
   const { classes, rest } = outlook.composition;
   const slices = classes.map(({ assetClassId, percentage }) => {
     const { name, colour } = names.assetClass(assetClassId);
-    return { name: name ?? forecastTexts[language].other, share: percentage, text: format.share(percentage), colour };
+    const shown = format.figure('cart.class-share', percentage, { subject: [assetClassId ?? 'unknown'] });
+    return { name: name ?? forecastTexts[language].other, share: percentage, shown, colour };
   });
   if (rest) {
     const { count, percentage: share } = rest;
-    slices.push({ name: fill(t.rest, { count: String(count) }), share, text: format.share(share), colour: restColour });
+    const named = new Set(classes.map(({ assetClassId }) => assetClassId));
+    const others = summary.distribution.filter(({ assetClassId }) => !named.has(assetClassId));
+    const subject = others.map(({ assetClassId }) => assetClassId ?? 'unknown');
+    const shown = format.figure('cart.class-share', share, { subject });
+    slices.push({ name: fill(t.rest, { count: String(count) }), share, shown, colour: restColour });
   }
   const first = datePartsOf(today).year;
-  const shares = slices.map(({ name, text }) => `${name} ${text}`).join(', ');
+  const shares = joinWords(
+    slices.map(({ name, shown }) => joinWords([name, shown])),
+    ', ',
+  );
   return [
     {
       kind: 'composition',
-      slices,
-      words: fill(t.shares, { shares }),
+      slices: slices.map(({ shown, ...slice }) => ({ ...slice, text: shown.text })),
+      words: fillWords(t.shares, { shares }).text,
+      figures: shares.figures,
       ends: {
         title: t.ends.title,
         years: outlook.endings.map(({ years, count }) => ({ year: String(first + years), count: String(count) })),

@@ -2,11 +2,12 @@ import type { OutlookRow } from '#domain/analysis/proposal/proposal-outlook.ts';
 import { datePartsOf } from '#domain/dates/plain-date.ts';
 import { exactSum } from '#domain/money/exact.ts';
 import { documentFormats } from '../../text/document-formats.ts';
+import { fillWords, type FigureWords } from '../../text/figure-words.ts';
 import { fill } from '../../text/fill.ts';
 import { withCount } from '../../text/forecast-words.ts';
 import { proposalDocumentTexts, proposalTexts } from '../../text/texts.ts';
 import type { Cell, DocumentBlock, TableBlock } from '../document.ts';
-import { linesNote, positionName } from '../order-sections.ts';
+import { linesNote, positionName, text } from '../order-sections.ts';
 import type { ProposalFacts, ProposalView } from './proposal-view.ts';
 
 /** Every item with what is paid in and its expected value; a package is one of them. */
@@ -16,7 +17,6 @@ export function itemBlocks({ part, facts, outlook, code }: ProposalView): Docume
   const { rows, whole, payments } = outlook;
   const { columns, headings } = t;
   const format = documentFormats(language);
-  const plain = format.plainMoney;
   const currency = format.currencySign(code);
   const total = fill(withCount(t, 'total', rows.length, language), { currency });
   const table: TableBlock = {
@@ -33,51 +33,56 @@ export function itemBlocks({ part, facts, outlook, code }: ProposalView): Docume
     totals: [
       [
         total,
-        payments.oneOff > 0 ? plain(payments.oneOff) : '–',
-        payments.monthly > 0 ? plain(payments.monthly) : '–',
+        payments.oneOff > 0 ? format.figure('cart.one-off', payments.oneOff) : '–',
+        payments.monthly > 0 ? format.figure('cart.periodical', payments.monthly) : '–',
         '',
-        plain(exactSum([whole.invested, whole.withoutForecast])),
-        plain(whole.expectedAssets),
+        format.figure('cart.paid-in', exactSum([whole.invested, whole.withoutForecast])),
+        format.figure('cart.expected-assets', whole.expectedAssets),
       ],
     ],
     continued: headings.continued,
     strong: [5],
   };
   const leftOut = part.figures.positions.filter((position) => !rows.some((row) => row.position === position));
-  const apart = apartText(outlook.rows, facts, format.money(whole.withoutForecast, code));
+  const apart = apartText(
+    outlook.rows,
+    facts,
+    format.figure('cart.without-forecast', whole.withoutForecast, { currency: code }),
+  );
   const missing = leftOut.map((position) => positionName(position, facts)).join(', ');
   return [
     table,
-    ...(apart === null ? [] : [small(apart)]),
-    ...(missing === '' ? [] : [small(fill(proposalTexts[language].document.leftOut, { names: missing }))]),
+    ...(apart === null ? [] : [text(apart, 'small')]),
+    ...(missing === '' ? [] : [text(fill(proposalTexts[language].document.leftOut, { names: missing }), 'small')]),
   ];
 }
 
-const small = (words: string): DocumentBlock => ({ kind: 'text', text: words, tone: 'small' });
-
 /** Names the items that are paid for and not in the forecast; null without any. */
-function apartText(rows: readonly OutlookRow[], facts: ProposalFacts, amount: string): string | null {
+function apartText(rows: readonly OutlookRow[], facts: ProposalFacts, amount: FigureWords): FigureWords | null {
   const unknown = rows.filter(({ shown }) => shown.expectedAssets === null);
   if (unknown.length === 0) return null;
   const names = unknown.map(({ position }) => positionName(position, facts)).join(', ');
-  return fill(proposalDocumentTexts[facts.language].apartRows, { amount, names });
+  return fillWords(proposalDocumentTexts[facts.language].apartRows, { amount, names });
 }
 
 function itemRow(row: OutlookRow, facts: ProposalFacts): Cell[] {
   const { language, today, names } = facts;
   const { position, currencyId, oneOff, monthly, decimals, years, shown } = row;
   const code = names.currencyCode(currencyId);
-  const { money, plainMoney: plain } = documentFormats(language);
-  const amountOr = (amount: number) => (amount > 0 ? money(amount, code, decimals) : '–');
+  const { figure } = documentFormats(language);
+  const { uuid } = position.resolved;
+  const place = decimals === 0 ? 'shown' : 'exact';
+  const amountOr = (of: 'item.one-off' | 'item.periodical', amount: number) =>
+    amount > 0 ? figure(of, amount, { subject: [uuid], currency: code, place }) : '–';
   const name = positionName(position, facts);
   const note = kindNote(row, facts);
   return [
     note === null ? name : { text: name, note },
-    amountOr(oneOff),
-    amountOr(monthly),
+    amountOr('item.one-off', oneOff),
+    amountOr('item.periodical', monthly),
     String(datePartsOf(today).year + years),
-    plain(exactSum([shown.invested, shown.withoutForecast])),
-    plain(shown.expectedAssets),
+    figure('row.paid-in', exactSum([shown.invested, shown.withoutForecast]), { subject: [uuid] }),
+    figure('row.expected-assets', shown.expectedAssets, { subject: [uuid] }),
   ];
 }
 

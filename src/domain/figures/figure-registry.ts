@@ -22,6 +22,8 @@ export type FigureEntry = Signed & {
     | { unit: 'multiple'; decimals: Decimals<3> }
     /** Simulated runs. */
     | { unit: 'runs'; decimals: Decimals<0> }
+    /** The number of a month from the start. */
+    | { unit: 'month'; decimals: Decimals<0> }
     /** An exchange rate, with all its decimals. */
     | { unit: 'rate'; decimals: Decimals<4>; most: number }
   );
@@ -30,6 +32,7 @@ const money = { unit: 'money', decimals: { shown: 0, exact: 2 } } as const satis
 const signedMoney = { ...money, isSigned: true } as const;
 const share = { unit: 'percent', decimals: { shown: 1, exact: 1 } } as const satisfies FigureEntry;
 const rate = { unit: 'percent', decimals: { shown: 2, exact: 2 } } as const satisfies FigureEntry;
+const month = { unit: 'month', decimals: { shown: 0, exact: 0 } } as const satisfies FigureEntry;
 const simulated = { unit: 'runs', decimals: { shown: 0, exact: 0 } } as const satisfies FigureEntry;
 
 /**
@@ -113,6 +116,11 @@ export const figureRegistry = {
   'spread.reached': simulated,
   'spread.below-deposits': simulated,
   'spread.paths': simulated,
+  'cart.break-even': month,
+  'item.fee-percent': rate,
+  'item.assets-without-fee': money,
+  'item.cost-per-year': rate,
+  'item.break-even': month,
   'assumption.gain': { ...rate, isSigned: true },
   'assumption.inflation': { ...share, most: 2 },
   'assumption.fee-rate': { unit: 'percent', decimals: { shown: 0, exact: 0 }, most: 4 },

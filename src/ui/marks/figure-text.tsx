@@ -1,5 +1,6 @@
 import { notAvailable } from '#i18n/format.ts';
-import { formatFigure, type FigureFormat } from '#i18n/format-figure.ts';
+import type { FigureFormat } from '#domain/figures/figure-format.ts';
+import { formatFigure } from '#i18n/format-figure.ts';
 import { figureMark, type MarkedFigure } from './figure-mark.ts';
 import { NotAvailable } from './not-available.tsx';
 

@@ -18,11 +18,11 @@ import { cartOf, freeUser, orderContext } from '#test/helpers/cart/cart-order.ts
 import { webRequest } from '#test/helpers/client/web-request-sample.ts';
 
 const schemes = ['CZK', 'EUR'].flatMap((currencyId) => terms().feeSchemes.map((scheme) => ({ ...scheme, currencyId })));
-const rates = [{ currencyFromId: 'EUR', currencyToId: 'CZK', forexRate: 24.31, unit: 1 }];
+export const sampleRates = [{ currencyFromId: 'EUR', currencyToId: 'CZK', forexRate: 24.31, unit: 1 }];
 
 const gains = { unfavourableGain: -2, moderateGain: 7, favourableGain: 12 };
 /** Asset classes in the order of the catalogue. */
-const classIds = ['shares', 'bonds', 'mixed', 'money', 'gold', 'land', 'wood', 'water', 'art'];
+export const classIds = ['shares', 'bonds', 'mixed', 'money', 'gold', 'land', 'wood', 'water', 'art'];
 
 const unlimited = configuration({ maxOneOffAmount: 1e12, maxPeriodicalAmount: 1e12 });
 
@@ -48,17 +48,15 @@ export interface OrderSampleOptions {
   isLongNamed?: boolean;
 }
 
-/** Returns the figures of an order in crowns. */
-export function sampleFigures({
-  count,
-  input = {},
-  unknown = [],
-  classes = 2,
-  dateOfBirth,
-  isLongNamed = false,
-}: OrderSampleOptions): DocumentFigures {
+/** The funds of a sample by their ids. */
+export const sampleFundIds = (count: number): string[] => Array.from({ length: count }, (_, index) => `fund-${index}`);
+
+type CatalogueOptions = Pick<OrderSampleOptions, 'count' | 'unknown' | 'classes' | 'isLongNamed'>;
+
+/** Returns a catalogue with as many funds, and what an order of them is calculated with. */
+export function sampleContext({ count, unknown = [], classes = 2, isLongNamed = false }: CatalogueOptions) {
   const base = cartCatalogue();
-  const ids = Array.from({ length: count }, (_, index) => `fund-${index}`);
+  const ids = sampleFundIds(count);
   const funds = ids.map((id, index) =>
     fund({
       id,
@@ -79,6 +77,11 @@ export function sampleFigures({
     terms: () => terms({ feeSchemes: schemes }),
     ordering: orderContext({ user: freeUser() }),
   };
+  return { context, summary: { currencyId: 'CZK', rates: sampleRates, assetClassOrder: classIds } };
+}
+
+/** Returns the figures of an order in crowns. */
+export function sampleFigures({ input = {}, dateOfBirth, ...options }: OrderSampleOptions): DocumentFigures {
   const kinds: ((id: string, place: number) => CartPosition)[] = [
     (id) => cartItem('Fund', id, { periodicalAmount: 5_000, investmentHorizon: 20, ...input }),
     (id) => cartItem('Fund', id, { currencyId: 'EUR', oneOffAmount: 4_000, ...input }),
@@ -91,12 +94,12 @@ export function sampleFigures({
       }),
     () => packageItem(),
   ];
-  const positions = ids.map((id, place) => {
+  const positions = sampleFundIds(options.count).map((id, place) => {
     const position = (kinds[place] ?? kinds[0])?.(id, place);
     if (!position) throw new Error('a position');
     return { ...position, uuid: `00000000-0000-4000-8000-${String(place).padStart(12, '0')}` };
   });
-  const summary = { currencyId: 'CZK', rates, assetClassOrder: classIds };
+  const { context, summary } = sampleContext(options);
   return documentFigures(cartOf(positions, dateOfBirth === undefined ? {} : { dateOfBirth }), context, summary);
 }
 
@@ -183,7 +186,10 @@ const answered: readonly AnsweredQuestion[] = [
 ];
 
 /** Returns what the documents of a contract say. */
-export const contractFactsSample = (language: Language, options: OrderSampleOptions): ContractFacts => ({
+export const contractFactsSample = (
+  language: Language,
+  options: OrderSampleOptions & { figures?: DocumentFigures },
+): ContractFacts => ({
   language,
   today: '2026-11-26',
   dataDate: '2026-11-20',
@@ -196,7 +202,7 @@ export const contractFactsSample = (language: Language, options: OrderSampleOpti
     email: 'tereza@horizont.example',
     phone: '+420604318277',
   },
-  figures: sampleFigures(options),
+  figures: options.figures ?? sampleFigures(options),
   ownCurrency: 'CZK',
   answered,
   amlMarks: ['foreign-source'],

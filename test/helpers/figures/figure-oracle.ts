@@ -1,6 +1,7 @@
 import Big from 'big.js';
 import { naiveForecast } from '../oracles/naive-forecast.ts';
 import { changeFigure, driverFigure } from './driver-oracle.ts';
+import { breakEven, feePercent } from './disclosure-oracle.ts';
 import {
   big,
   cents,
@@ -30,6 +31,7 @@ const ofGains = new Set([
   'real-assets',
   'scenario-return',
   'fee-effect',
+  'break-even',
 ]);
 
 type Series = 'invested' | 'unfavourable' | 'moderate' | 'favourable';
@@ -39,8 +41,15 @@ const isSeries = (name: string): name is Series => name === 'invested' || isScen
 const valueAt = ({ naive, factor }: Projected, name: Series, month: number) =>
   (naive[name][Math.min(month, naive[name].length - 1)] ?? big(0)).times(factor);
 
-const freeEnd = ({ forecast, factor }: Projected) =>
-  (naiveForecast({ ...forecast, feeScheme: null }).moderate.at(-1) ?? big(0)).times(factor);
+const freeEnds = new Map<string, Big>();
+
+/** Memoized, because several figures rest on it. */
+function freeEnd({ forecast, factor }: Projected): Big {
+  const key = JSON.stringify({ ...forecast, id: '', feeScheme: null });
+  const end = freeEnds.get(key) ?? naiveForecast({ ...forecast, feeScheme: null }).moderate.at(-1) ?? big(0);
+  freeEnds.set(key, end);
+  return end.times(factor);
+}
 
 const withoutFee = (item: Projected) => converted(item, cents(freeEnd(inOwnCurrency(item))));
 
@@ -94,12 +103,15 @@ export function figureOracle(
   const totalOf = (kind: string, of: readonly Projected[]) =>
     Object.hasOwn(totals, kind) ? totals[kind as keyof typeof totals](of) : undefined;
 
-  const ofCart = (kind: string, [subject]: readonly string[], place: string): Big | null | undefined => {
+  const ofCart = (kind: string, subjects: readonly string[], place: string): Big | null | undefined => {
+    const [subject] = subjects;
     if (!isAnyKnown && ofGains.has(kind)) return null;
     const [invested, fee, paidIn] = [totals.invested(items), totals['entry-fee'](all), totals.invested(all)];
     if (kind === 'expected-return' && place === 'shown')
       return whole(totals['expected-assets'](items)).minus(whole(invested));
-    if (kind === 'paid-in') return paidIn;
+    // In whole units both parts are rounded by themselves, so that they add up as shown.
+    if (kind === 'paid-in') return place === 'shown' ? whole(invested).plus(whole(totals.invested(apart))) : paidIn;
+    if (kind === 'break-even') return breakEven(items, valueAt);
     if (kind === 'without-forecast')
       return subject === 'real'
         ? sum(apart.map((item) => realInvested(item, 12 * years, inflation)))
@@ -111,6 +123,9 @@ export function figureOracle(
         : totals['entry-fee'](apart);
     // All items of these carts are counted.
     if (kind === 'not-counted') return big(0);
+    // Of the items in one currency in that, or of all in the user's.
+    if ((kind === 'one-off' || kind === 'periodical') && subject !== undefined)
+      return totals[kind](all.filter(({ currencyId }) => currencyId === subject).map(inOwnCurrency));
     if (kind === 'one-off' || kind === 'periodical') return totals[kind](all);
     if (kind === 'fee-percent') return fee.times(100).div(paidIn);
     if (kind === 'real-assets') return totals['expected-assets'](items).div((1 + inflation / 100) ** years);
@@ -131,7 +146,7 @@ export function figureOracle(
     }
     if (kind === 'assets-without-fee') return sum(items.map(withoutFee));
     if (kind === 'cost-per-year') return costPerYear(items);
-    if (kind === 'class-share' && subject !== undefined) return classShare(all, subject);
+    if (kind === 'class-share') return sum(subjects.map((one) => classShare(all, one)));
     return totalOf(kind, items);
   };
 
@@ -222,11 +237,15 @@ function itemFigure(
   if (kind === 'rounding') return big(0);
   if (kind === 'paid-in') return totalOf('invested', own);
   if (['entry-fee', 'one-off', 'periodical'].includes(kind)) return totalOf(kind, own);
+  if (kind === 'fee-percent') return feePercent(own);
   const projectable = own.filter(hasForecast);
   const counted = projectable.length > 0 ? projectable : own;
   if (kind === 'invested') return totalOf('invested', counted);
   if (kind === 'without-forecast') return totalOf('invested', own)?.minus(totalOf('invested', counted) ?? 0);
   if (projectable.length === 0) return null;
+  if (kind === 'assets-without-fee') return sum(projectable.map(withoutFee));
+  if (kind === 'cost-per-year') return costPerYear(projectable);
+  if (kind === 'break-even') return breakEven(projectable, valueAt);
   if (isScenario(scenario)) {
     const value = sum(projectable.map((item) => endOf(item, scenario)));
     return kind === 'expected-return' ? value.minus(totalOf('invested', projectable) ?? 0) : value;

@@ -14,6 +14,7 @@ export interface OracleItem {
   ter?: number | null;
   /** In the item's currency. */
   forecast: ForecastItem;
+  currencyId?: string;
   /** What a unit of the item's currency is worth in the user's; 1 if left out. */
   factor?: Big;
 }

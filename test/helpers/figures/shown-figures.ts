@@ -57,7 +57,7 @@ const shownFigures = (root: Element): ShownFigure[] =>
 
 const grouped = (digits: string) => digits.replaceAll(/\B(?=(?:\d{3})+$)/g, '\u00A0');
 
-function digitsOf(value: Big, decimals: number, isSigned: boolean): string {
+export function digitsOf(value: Big, decimals: number, isSigned: boolean): string {
   const rounded = value.round(decimals, Big.roundHalfUp);
   const [whole = '', fraction] = rounded.abs().toFixed(decimals).split('.');
   const sign = rounded.lt(0) ? '\u2212' : isSigned && rounded.gt(0) ? '+' : '';

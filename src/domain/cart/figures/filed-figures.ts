@@ -28,6 +28,7 @@ export const cartFigureIds = {
     'disclosure.feePercent': 'cart.fee-percent',
     'disclosure.assetsWithoutFee': 'cart.assets-without-fee',
     'disclosure.costPerYear': 'cart.cost-per-year',
+    'disclosure.breakEvenMonth': 'cart.break-even',
     'distribution.percentage': 'cart.class-share',
   },
   items: {
@@ -35,6 +36,10 @@ export const cartFigureIds = {
     expectedAssets: 'item.expected-assets',
     expectedReturns: 'item.expected-return',
     indicativeFee: 'item.entry-fee',
+    'disclosure.feePercent': 'item.fee-percent',
+    'disclosure.assetsWithoutFee': 'item.assets-without-fee',
+    'disclosure.costPerYear': 'item.cost-per-year',
+    'disclosure.breakEvenMonth': 'item.break-even',
   },
 } as const satisfies Record<string, Record<string, FigureId>>;
 
