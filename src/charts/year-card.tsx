@@ -5,7 +5,7 @@ import styles from './year-card.module.css';
 
 interface CardLine {
   name: string;
-  label: string;
+  label: ReactNode;
   value: ReactNode;
   colour: Paint;
   dash: readonly number[];

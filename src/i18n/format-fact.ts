@@ -3,7 +3,7 @@ import { formatExactMoney, formatMoney, formatNumber, formatPercent, type MoneyD
 type FactFormat =
   /** `most`: more decimals where it has them. */
   | { unit: 'percent'; decimals: number; most?: number; isSigned?: true }
-  | { unit: 'number'; decimals: number }
+  | { unit: 'number'; decimals: number; most?: number }
   /** `exact`: decimals only where there is a fraction. */
   | { unit: 'money'; decimals: MoneyDecimals | 'exact' };
 
@@ -42,6 +42,8 @@ const factFormats = {
   'fee-points': { unit: 'number', decimals: 2 },
   'discount-points': { unit: 'number', decimals: 1 },
   count: { unit: 'number', decimals: 0 },
+  /** A percentage whose unit stands in a sentence. */
+  number: { unit: 'number', decimals: 0, most: 2 },
   assets: { unit: 'money', decimals: 0 },
   /** What was entered, or may be: an amount, a minimum or maximum, a threshold of a tariff. */
   amount: { unit: 'money', decimals: 'exact' },
@@ -65,7 +67,7 @@ export function formatFact(kind: FactKind, value: number | null | undefined, cur
     const { most = format.decimals, isSigned = false } = format;
     return formatPercent(value, decimalsOf(value, format.decimals, most), { signed: isSigned });
   }
-  if (format.unit === 'number') return formatNumber(value, format.decimals, format.decimals);
+  if (format.unit === 'number') return formatNumber(value, format.most ?? format.decimals, format.decimals);
   const { decimals } = format;
   if (decimals === 'exact') return currency === undefined ? formatNumber(value) : formatExactMoney(value, currency);
   return currency === undefined ? formatNumber(value, decimals, decimals) : formatMoney(value, currency, decimals);

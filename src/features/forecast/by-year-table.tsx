@@ -142,8 +142,8 @@ function NarrowTable({ rows, isReal, shown, chosen, years }: TableProps) {
       <thead>
         <tr>
           <th scope="col">{t('year')}</th>
-          {columns.map(({ name, label }) => (
-            <th key={name} scope="col" className={styles.narrowHead}>
+          {columns.map(({ name, label, inLabel }) => (
+            <th key={name} scope="col" className={styles.narrowHead} {...(inLabel && figureMark(inLabel))}>
               {label}
             </th>
           ))}

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState, type RefObject, useMemo } 
 import { useTranslation } from 'react-i18next';
 import { inTodaysMoney } from '#domain/analysis/real/real-values.ts';
 import { fallMonths, type Fall } from '#domain/analysis/stress/stressed-values.ts';
-import { formatFact } from '#i18n/format-fact.ts';
+import { formatFigure } from '#i18n/format-figure.ts';
 import { useStress } from '#state/analysis/analysis.ts';
 import { NumberField } from '#ui/fields/number-field.tsx';
 import { SegmentedControl } from '#ui/fields/segmented-control.tsx';
@@ -116,5 +116,6 @@ export function useStressLine(chosen: ChosenFall | null, outlook: Outlook | null
     return inflation === null ? nominal : inTodaysMoney(nominal, inflation);
   }, [figures, months, years, inflation]);
   if (!chosen || !values) return null;
-  return { label: t('fall-line', { percent: formatFact('chosen', chosen.percent) }), values };
+  const inLabel = ['assumption.fall'] as const;
+  return { inLabel, label: t('fall-line', { percent: formatFigure('assumption.fall', chosen.percent) }), values };
 }

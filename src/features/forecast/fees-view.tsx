@@ -17,6 +17,7 @@ import { OutlookChart, type ChartFrame, type ReadLine } from './outlook-chart.ts
 import styles from './fees-view.module.css';
 import { Strip, StripFigure } from './strip.tsx';
 import type { Outlook } from './use-outlook.ts';
+import { usePointsText } from './use-points-text.ts';
 import { Waiting } from '#cart-ui/waiting.tsx';
 
 /** Only the current charging methods. */
@@ -113,6 +114,7 @@ function FeesStrip({
   isFormer,
 }: { effect: FeesEffect; compared: ComparedYears; isFormer: boolean } & Pick<FeesViewProps, 'frame' | 'outlook'>) {
   const { t } = useTranslation('forecast-page');
+  const pointsText = usePointsText('cart.cost-per-year');
   const { currencyCode, years } = frame;
   const [own] = effect.methods;
   const [free, gap] = [lastOf(compared.withoutFees), lastOf(compared.gap)];
@@ -161,11 +163,7 @@ function FeesStrip({
       />
       <StripFigure
         label={t('cost-per-year')}
-        value={
-          <span {...figureMark(['cart.cost-per-year'])}>
-            {t('points', { points: formatFigure('cart.cost-per-year', own?.costPerYear, { isBare: true }) })}
-          </span>
-        }
+        value={<span {...figureMark(['cart.cost-per-year'])}>{pointsText(own?.costPerYear)}</span>}
         detail={t('cost-note')}
       />
     </Strip>

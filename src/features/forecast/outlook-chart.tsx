@@ -4,9 +4,10 @@ import { YearCard } from '#charts/year-card.tsx';
 import { YearChart } from '#charts/year-chart.tsx';
 import type { Paint } from '#charts/paint.ts';
 import type { YearModel } from '#charts/year-scene.ts';
+import type { FigureId } from '#domain/figures/figure-registry.ts';
 import { formatFigure } from '#i18n/format-figure.ts';
 import { useMediaQuery } from '#ui/layout/use-media-query.ts';
-import type { MarkedFigure } from '#ui/marks/figure-mark.ts';
+import { figureMark, type MarkedFigure } from '#ui/marks/figure-mark.ts';
 import { FigureText } from '#ui/marks/figure-text.tsx';
 import { PictureButton } from '#cart-ui/picture-button.tsx';
 import { useDisclosures } from './use-disclosures.ts';
@@ -30,6 +31,8 @@ export interface ChartFrame {
 export interface ReadLine extends MarkedFigure {
   name: string;
   label: string;
+  /** Figures in the label. */
+  inLabel?: readonly FigureId[];
   values: ArrayLike<number>;
   colour: Paint;
   dash: readonly number[];
@@ -71,8 +74,9 @@ export function OutlookChart({ frame, model, lines, hasDots = true, footOf }: Ou
       <YearCard
         title={String(years.calendar(year))}
         detail={age === null ? t('nth-year', { year }) : t('nth-year-age', { year, age })}
-        lines={lines.map(({ of, subject, values, ...line }) => ({
+        lines={lines.map(({ of, subject, values, inLabel, ...line }) => ({
           ...line,
+          label: inLabel ? <span {...figureMark(inLabel)}>{line.label}</span> : line.label,
           value: <FigureText of={of} subject={subjectAt(year, { of, subject })} value={values[year]} />,
         }))}
         foot={

@@ -15,6 +15,7 @@ export const shownSeries = ['favourable', 'moderate', 'unfavourable', 'invested'
 /** The line of the values after a fall. */
 export interface StressLine {
   label: string;
+  inLabel: readonly FigureId[];
   values: ArrayLike<number>;
 }
 

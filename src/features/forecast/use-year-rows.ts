@@ -54,8 +54,7 @@ export function useYearRows(): (
             {
               name: 'stress',
               of: 'year.stress' as const,
-              label: stress.label,
-              values: stress.values,
+              ...stress,
               line: { ...stressLook, isMain: false },
             },
           ]

@@ -1,6 +1,7 @@
 import Big from 'big.js';
 import { naiveForecast } from '../oracles/naive-forecast.ts';
-import { figureOracle, type OracleItem } from './figure-oracle.ts';
+import { figureOracle } from './figure-oracle.ts';
+import type { OracleItem } from './oracle-item.ts';
 import { naiveSpread, type NaiveSpread } from './spread-oracle.ts';
 
 /** What the forecast page was told. */
@@ -83,6 +84,7 @@ export function outlookOracle(
     if (id === 'goal.amount') return goal === null ? undefined : new Big(goal);
     if (id === 'goal.shortfall') return goal === null ? undefined : shortfall();
     if (id === 'year.stress') return fall ? stressed(items, at, fall).div(level(at)) : undefined;
+    if (id === 'assumption.fall') return fall ? new Big(fall.percent) : undefined;
     if (id === 'spread.paths') return new Big(paths);
     if (id === 'spread.reached') return goal === null ? undefined : ofHundred(drawn().reaching(goal * level(last)));
     if (id === 'spread.below-deposits') return ofHundred(100 - drawn().reaching(deposits()));

@@ -1,4 +1,4 @@
-import { exactDifference } from '../../money/exact.ts';
+import { displayedReturn } from '../../forecast/shown-totals.ts';
 import type { ChargedFigures } from './fees-effect.ts';
 
 const cents = (value: number | undefined) => Math.round((value ?? 0) * 100);
@@ -15,9 +15,9 @@ export interface FeesFinding {
   /** The methods with the highest and the lowest value; the same for a single method. */
   best: number;
   worst: number;
-  /** Value of the best method less that of the worst; 0 if all are equal. */
+  /** Value of the best method less that of the worst, both as displayed; 0 if all are displayed alike. */
   more: number;
-  /** Fees of the best method less those of the worst; may be negative. */
+  /** Fees of the best method less those of the worst, both as displayed; may be negative. */
   feeMore: number;
   /** The month from which the best method stays at or above the worst; 0 if always, null if unknown. */
   leadsFrom: number | null;
@@ -44,8 +44,8 @@ export function feesFinding(methods: readonly ChargedFigures[]): FeesFinding | n
   return {
     best: best.way,
     worst: worst.way,
-    more: exactDifference(best.value, worst.value),
-    feeMore: exactDifference(best.figures.fee, worst.figures.fee),
+    more: displayedReturn(best.value, worst.value),
+    feeMore: displayedReturn(best.figures.fee, worst.figures.fee),
     leadsFrom: leading && trailing ? leadsFrom(leading, trailing) : null,
     dearestStop: dearestStop(byValue, best),
   };

@@ -5,7 +5,7 @@ import { ChartMarks } from '#charts/chart-marks.tsx';
 import { useTextWidth, useWidth } from '#charts/use-width.ts';
 import type { ChartMark, Place } from '#charts/chart-mark.ts';
 import type { FeeCurve } from '#domain/analysis/fees/fee-curve.ts';
-import { formatExactMoney, formatThousands } from '#i18n/format.ts';
+import { amountPlace, formatAxisValue, formatFigure } from '#i18n/format-figure.ts';
 import styles from './fees-effect.module.css';
 
 const plot = { top: 26, height: 150, below: 26, right: 20 } as const;
@@ -35,7 +35,7 @@ function frameOf({ stretches }: FeeCurve, width: number, widest: ReturnType<type
     y: axisSteps({ lowest: 0, highest: Math.max(...fees) }, 4),
   };
   const [mostX, mostY] = [steps.x.at(-1) ?? 1, Math.max(1, steps.y.at(-1) ?? 1)];
-  const left = widest(steps.y.map(formatThousands)) + 12;
+  const left = widest(steps.y.map(formatAxisValue)) + 12;
   const right = Math.max(left + 40, width - plot.right);
   return {
     left,
@@ -86,10 +86,10 @@ const axisMarks = ({ left, right, steps, xOf, yOf }: Frame): ChartMark[] => [
     ];
     return [
       line(`grid ${step}`, places, step === 0 ? '--color-line-control' : '--chart-grid'),
-      mark(`step ${step}`, [left - 10, y + 4], formatThousands(step), { anchor: 'end' }),
+      mark(`step ${step}`, [left - 10, y + 4], formatAxisValue(step), { anchor: 'end' }),
     ];
   }),
-  ...steps.x.map((step) => mark(`amount ${step}`, [xOf(step), bottom + 18], formatThousands(step))),
+  ...steps.x.map((step) => mark(`amount ${step}`, [xOf(step), bottom + 18], formatAxisValue(step))),
 ];
 
 const curveMarks = ({ stretches, dearer }: FeeCurve, { xOf, yOf }: Frame): ChartMark[] => [
@@ -126,7 +126,8 @@ export function FeeChart({ curve, amount, name, code }: FeeChartProps) {
   const width = useWidth(root);
   const widest = useTextWidth(root);
   const frame = useMemo(() => (width === 0 ? null : frameOf(curve, width, widest)), [curve, width, widest]);
-  const now = t('effect.now', { fee: formatExactMoney(curve.fee, code) });
+  const fee = formatFigure('tariff.charged', curve.fee, { currency: code, place: 'exact' });
+  const now = t('effect.now', { fee });
   const wordsOf = ({ xOf, yOf, left, right }: Frame): ChartMark[] => {
     const at: Place = [xOf(amount), yOf(curve.fee)];
     const isLeft = at[0] > (left + right) / 2;
@@ -138,7 +139,7 @@ export function FeeChart({ curve, amount, name, code }: FeeChartProps) {
             mark(
               'dearer',
               [xOf(shaded.to), plot.top - 8],
-              t('effect.dearer-than', { amount: formatThousands(shaded.to) }),
+              t('effect.dearer-than', { amount: formatAxisValue(shaded.to) }),
               { anchor: 'end', colour: '--color-text-2' },
             ),
           ]
@@ -156,8 +157,8 @@ export function FeeChart({ curve, amount, name, code }: FeeChartProps) {
           role="img"
           aria-label={t('effect.fee-chart', {
             what: name,
-            amount: formatExactMoney(amount, code),
-            fee: formatExactMoney(curve.fee, code),
+            amount: formatFigure('item.one-off', amount, { currency: code, place: amountPlace(amount) }),
+            fee,
           })}
         >
           <ChartMarks marks={[...axisMarks(frame), ...curveMarks(curve, frame), ...wordsOf(frame)]} />

@@ -20,6 +20,7 @@ import { Select } from '#ui/fields/select.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { EmptyState } from '#ui/layout/empty-state.tsx';
 import { useMediaQuery } from '#ui/layout/use-media-query.ts';
+import { figureMark } from '#ui/marks/figure-mark.ts';
 import { showToast } from '#ui/overlays/toast-store.ts';
 import page from '../forecast-page.module.css';
 import panel from '#ui/layout/panel.module.css';
@@ -178,9 +179,15 @@ function Effect({ item, name, ways, effect, years, code, last }: EffectProps) {
   return (
     <>
       <div className={styles.finding}>
-        <p className={styles.main}>{main}</p>
-        {rest.map((text) => (
-          <p key={text}>{text}</p>
+        {main && (
+          <p className={styles.main} {...(main.figures.length > 0 && figureMark(main.figures))}>
+            {main.text}
+          </p>
+        )}
+        {rest.map(({ text, figures }) => (
+          <p key={text} {...(figures.length > 0 && figureMark(figures))}>
+            {text}
+          </p>
         ))}
         <Button
           size="sm"

@@ -3,12 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { lineWidths } from '#charts/line-drawing.ts';
 import type { YearModel } from '#charts/year-scene.ts';
 import type { FeesEffect } from '#domain/analysis/fees/fees-effect.ts';
-import { formatSignedMoney, formatThousands } from '#i18n/format.ts';
+import { displayedReturn } from '#domain/forecast/shown-totals.ts';
+import { formatAxisValue, formatFigure } from '#i18n/format-figure.ts';
 import { useState } from 'react';
 import { OutlookChart, type ReadLine } from '../outlook-chart.tsx';
 import panel from '#ui/layout/panel.module.css';
 import type { Years } from '#cart-ui/use-years.ts';
-import type { Way } from './use-ways.ts';
+import { wayKey, type Way } from './use-ways.ts';
 
 interface LossChartProps {
   ways: readonly Way[];
@@ -24,15 +25,16 @@ export function LossChart({ ways, effect, years, code, last }: LossChartProps) {
   const root = useRef<HTMLDivElement>(null);
   const [pinned, setPinned] = useState<number | null>(null);
   const { withoutFeesByYear: free } = effect;
-  const lines = ways.flatMap(({ id, name, colour, dash, isInCart }, index): ReadLine[] => {
+  const lines = ways.flatMap((way, index): ReadLine[] => {
+    const { id, name, colour, dash, isInCart } = way;
     const values = effect.methods[index]?.byYear;
     if (!values || !free) return [];
-    const lost = values.map((value, year) => value - (free[year] ?? 0));
+    const lost = values.map((value, year) => displayedReturn(value, free[year] ?? 0));
     return [
       {
         name: id ?? '',
         of: 'year.fees-loss',
-        subject: [id ?? 'current'],
+        subject: [wayKey(way)],
         label: name ?? t('with'),
         values: lost,
         colour,
@@ -50,12 +52,12 @@ export function LossChart({ ways, effect, years, code, last }: LossChartProps) {
       name,
       at: values[last] ?? 0,
       label,
-      text: formatSignedMoney(values[last], code),
+      text: formatFigure('year.fees-loss', values[last], { currency: code }),
       isMain,
     })),
     level: null,
     mark: null,
-    formatAxis: formatThousands,
+    formatAxis: formatAxisValue,
     yearText: (year) => String(years.calendar(year)),
     rows: [],
   };

@@ -5,7 +5,11 @@ import { rateThresholds, thresholdNote, type ThresholdNote } from '#domain/analy
 import { targetAmount, isPrepaid } from '#domain/fees/instalment-fees.ts';
 import type { FeeRange } from '#domain/fees/fee-scheme.ts';
 import type { ForecastItem } from '#domain/forecast/forecast-item.ts';
-import { formatExactMoney, formatMoney, formatPercent } from '#i18n/format.ts';
+import type { FigureId, FigurePlace } from '#domain/figures/figure-registry.ts';
+import { exactDifference } from '#domain/money/exact.ts';
+import { amountPlace, formatFigure } from '#i18n/format-figure.ts';
+import { figureMark } from '#ui/marks/figure-mark.ts';
+import { FigureText } from '#ui/marks/figure-text.tsx';
 import { Banner } from '#ui/layout/banner.tsx';
 import panel from '#ui/layout/panel.module.css';
 import { ScrollRegion } from '#ui/layout/scroll-region.tsx';
@@ -33,19 +37,43 @@ function basesOf(item: ForecastItem): Base[] {
   return all.filter(({ amount }) => amount > 0);
 }
 
-/** Describes a threshold hint, with both fees in money. */
-function useNoteText(): (base: Base, note: ThresholdNote, code: string) => string {
+/** The amount of each base as the item's facts show it. */
+const ofBase = { 'one-off': 'item.one-off', instalment: 'item.periodical', plan: 'item.target' } as const;
+
+/** The figures that a threshold hint names. */
+const noted = {
+  on: ['tariff.from', 'tariff.rate', 'tariff.fee', 'tariff.fee-below'],
+  cheaper: ['tariff.from', 'tariff.fee', 'tariff.charged'],
+  near: ['tariff.from', 'tariff.missing', 'tariff.rate', 'tariff.fee', 'tariff.charged'],
+} as const;
+
+/** Thresholds and amounts have cents only where one of them has any, fees always. */
+const placeOf = (of: FigureId, place: FigurePlace): FigurePlace =>
+  of === 'tariff.from' || of === 'tariff.missing' ? place : 'exact';
+
+/** A threshold hint, with both fees in money. */
+function Hint({ base: { name, amount }, note, code }: { base: Base; note: ThresholdNote; code: string }) {
   const { t } = useTranslation('forecast-page');
-  return ({ name, amount }, { kind, threshold, fee }, code) =>
-    t(`effect.note.${kind}`, {
-      what: t(`effect.base.${name}`),
-      from: formatExactMoney(threshold.from, code),
-      missing: formatExactMoney(threshold.from - amount, code),
-      rate: formatPercent(threshold.rate, 2),
-      fee: formatExactMoney(threshold.fee, code),
-      below: formatExactMoney(threshold.feeBelow, code),
-      now: formatExactMoney(fee, code),
-    });
+  const { kind, threshold, fee } = note;
+  const { from, rate, fee: feeAt, feeBelow } = threshold;
+  const missing = exactDifference(from, amount);
+  const amounts = amountPlace(from, missing);
+  const figure = (of: FigureId, value: number) =>
+    formatFigure(of, value, { currency: code, place: placeOf(of, amounts) });
+  const marks = noted[kind].map((of) => ({ of, subject: [name, from], place: placeOf(of, amounts) }));
+  return (
+    <span {...figureMark(marks)}>
+      {t(`effect.note.${kind}`, {
+        what: t(`effect.base.${name}`),
+        from: figure('tariff.from', from),
+        missing: figure('tariff.missing', missing),
+        rate: figure('tariff.rate', rate),
+        fee: figure('tariff.fee', feeAt),
+        below: figure('tariff.fee-below', feeBelow),
+        now: figure('tariff.charged', fee),
+      })}
+    </span>
+  );
 }
 
 interface RateStepsProps {
@@ -56,7 +84,6 @@ interface RateStepsProps {
 /** The rate steps of the fee, with hints about the amounts near the next threshold. */
 export function RateSteps({ item, code }: RateStepsProps) {
   const { t } = useTranslation('forecast-page');
-  const noteText = useNoteText();
   const { feeScheme: scheme, discount = 0 } = item;
   if (!scheme)
     return (
@@ -67,7 +94,7 @@ export function RateSteps({ item, code }: RateStepsProps) {
   const bases = basesOf(item);
   const notes = bases.flatMap((base) => {
     const note = thresholdNote(scheme, base.ranges, discount, base.amount);
-    return note ? [{ name: base.name, kind: note.kind, text: noteText(base, note, code) }] : [];
+    return note ? [{ base, note }] : [];
   });
   return (
     <section className={panel.panel}>
@@ -75,9 +102,9 @@ export function RateSteps({ item, code }: RateStepsProps) {
         <h2 className={panel.title}>{t('effect.steps')}</h2>
         <span className={panel.unit}>{t('effect.steps-note')}</span>
       </header>
-      {notes.map(({ name, kind, text }) => (
-        <Banner key={name} className={styles.hint} kind={kind === 'cheaper' ? 'warning' : 'info'}>
-          {text}
+      {notes.map(({ base, note }) => (
+        <Banner key={base.name} className={styles.hint} kind={note.kind === 'cheaper' ? 'warning' : 'info'}>
+          <Hint base={base} note={note} code={code} />
         </Banner>
       ))}
       {bases.map((base) => (
@@ -101,9 +128,13 @@ function Steps({ base, item, code }: RateStepsProps & { base: Base }) {
     [scheme, ranges, discount, amount],
   );
   const name = t(`effect.base.${base.name}`);
+  const place = amountPlace(amount);
+  const of = ofBase[base.name];
   return (
     <div className={styles.steps}>
-      <h3 className={styles.caption}>{t('effect.steps-of', { what: name, amount: formatExactMoney(amount, code) })}</h3>
+      <h3 className={styles.caption} {...figureMark([{ of, subject: [item.id] }], place)}>
+        {t('effect.steps-of', { what: name, amount: formatFigure(of, amount, { currency: code, place }) })}
+      </h3>
       {curve && isNear(curve, amount) && <FeeChart {...{ curve, amount, name, code }} />}
       <ScrollRegion label={name}>
         <StepsTable base={base} item={item} code={code} />
@@ -123,6 +154,10 @@ function StepsTable({ base, item, code }: RateStepsProps & { base: Base }) {
     ...(lowest && lowest.from <= 0 ? [{ from: 0, rate: lowest.rate, fee: 0, feeBelow: null }] : []),
     ...thresholds,
   ];
+  const place = amountPlace(...steps.map(({ from }) => from));
+  const figureOf = (of: FigureId, from: number, value: number) => (
+    <FigureText {...{ of, value, currency: code }} subject={[base.name, from]} place={placeOf(of, place)} />
+  );
   const current = steps.length - thresholds.length + reached - 1;
   return (
     <table className={panel.table}>
@@ -139,11 +174,12 @@ function StepsTable({ base, item, code }: RateStepsProps & { base: Base }) {
         {steps.map(({ from, rate, fee, feeBelow }, index) => (
           <tr key={from} className={index === current ? styles.current : undefined}>
             <th scope="row">
-              {formatMoney(from, code)} {index === current && <span className="size-xs link">{t('effect.here')}</span>}
+              {figureOf('tariff.from', from, from)}{' '}
+              {index === current && <span className="size-xs link">{t('effect.here')}</span>}
             </th>
-            <td>{formatPercent(rate, 2)}</td>
-            <td>{formatMoney(fee, code, 2)}</td>
-            <td>{feeBelow === null ? '\u00A0' : formatMoney(feeBelow, code, 2)}</td>
+            <td>{figureOf('tariff.rate', from, rate)}</td>
+            <td>{figureOf('tariff.fee', from, fee)}</td>
+            <td>{feeBelow === null ? '\u00A0' : figureOf('tariff.fee-below', from, feeBelow)}</td>
           </tr>
         ))}
       </tbody>

@@ -1,14 +1,17 @@
 import { useTranslation } from 'react-i18next';
 import { useSnapshot, type Snapshot } from 'valtio';
 import type { Years } from '#cart-ui/use-years.ts';
+import type { FigureId } from '#domain/figures/figure-registry.ts';
 import type { FeesEffect } from '#domain/analysis/fees/fees-effect.ts';
 import { feesFinding } from '#domain/analysis/fees/fees-finding.ts';
 import type { ChargingMethod } from '#domain/fees/fee-scheme.ts';
 import type { ColourName } from '#charts/chart-mark.ts';
-import { formatMoney, formatPercent } from '#i18n/format.ts';
+import { displayedReturn } from '#domain/forecast/shown-totals.ts';
+import { formatFigure } from '#i18n/format-figure.ts';
 import { cart } from '#state/cart/cart.ts';
 import type { ItemState } from '#state/cart/cart-state.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
+import type { MarkedFigure } from '#ui/marks/figure-mark.ts';
 
 /** A charging method that the product offers. */
 export interface Way {
@@ -72,31 +75,63 @@ interface FindingParts {
   last: number;
 }
 
-const percent = (share: number) => formatPercent(share, 1);
+/** A conclusion with the figures that it names. */
+export interface Conclusion {
+  text: string;
+  figures: readonly (FigureId | MarkedFigure)[];
+}
+
+/** Names a charging method in figures. */
+export const wayKey = ({ id }: Way): string => id ?? 'current';
+
+const percent = (share: number) => formatFigure('effect.stop-share', share);
+
+/** The figures of the conclusion by how the fees of the best method compare. */
+const compared = {
+  dearer: ['effect.more-value', 'effect.more-fee'],
+  cheaper: ['effect.more-value', 'effect.more-fee'],
+  same: ['effect.more-value'],
+} as const;
+
+/** When an item can be left first: at the earliest exit. */
+const firstStop = 1;
 
 /** Summarizes the figures in one or two sentences: which method leaves the client the most, and what it costs. */
-export function useFinding(): (parts: FindingParts) => string[] {
+export function useFinding(): (parts: FindingParts) => Conclusion[] {
   const { t } = useTranslation('forecast-page');
-  return ({ ways, effect: { methods }, years, code, last }) => {
+  return ({ ways, effect: { methods, withoutFees }, years, code, last }) => {
     const finding = feesFinding(methods.slice(0, ways.length));
     if (!finding) return [];
     const { best, worst, more, feeMore, leadsFrom, dearestStop } = finding;
     const year = years.calendar(last);
-    const money = (amount: number) => formatMoney(amount, code);
+    const money = (of: FigureId, amount: number) => formatFigure(of, amount, { currency: code });
     const nameOf = (way: number) => ways[way]?.name ?? '';
-    if (best === worst) return [t('effect.alone', { year, cost: money(methods[best]?.cost ?? 0) })];
-    if (more === 0) return [t('effect.alike')];
-    const words = { year, best: nameOf(best), worst: nameOf(worst), more: money(more) };
+    if (best === worst) {
+      const cost = displayedReturn(withoutFees ?? 0, methods[best]?.value ?? 0);
+      const text = t('effect.alone', { year, cost: money('effect.reduction', cost) });
+      return [{ text, figures: ['effect.reduction'] }];
+    }
+    if (more === 0) return [{ text: t('effect.alike'), figures: [] }];
+    const words = { year, best: nameOf(best), worst: nameOf(worst), more: money('effect.more-value', more) };
     const kind = feeMore > 0 ? 'dearer' : feeMore < 0 ? 'cheaper' : 'same';
+    const stopOf = (way: number): MarkedFigure => ({
+      of: 'effect.stop-share',
+      subject: [firstStop, ways[way] ? wayKey(ways[way]) : ''],
+    });
     return [
-      t(`effect.finding-${kind}`, { ...words, fee: money(Math.abs(feeMore)) }),
-      leadsFrom ? t('effect.holds', { month: years.monthText(leadsFrom) }) : null,
-      dearestStop &&
-        t('effect.stop-early', {
+      {
+        text: t(`effect.finding-${kind}`, { ...words, fee: money('effect.more-fee', Math.abs(feeMore)) }),
+        figures: compared[kind],
+      },
+      leadsFrom ? { text: t('effect.holds', { month: years.monthText(leadsFrom) }), figures: [] } : null,
+      dearestStop && {
+        text: t('effect.stop-early', {
           way: nameOf(dearestStop.way),
           dearest: percent(dearestStop.sharePercent),
           best: percent(dearestStop.bestSharePercent),
         }),
-    ].filter((text) => text !== null);
+        figures: [stopOf(dearestStop.way), stopOf(best)],
+      },
+    ].filter((one) => one !== null);
   };
 }

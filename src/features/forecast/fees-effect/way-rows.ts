@@ -1,6 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { ChargedFigures, FeesEffect, StopFigures } from '#domain/analysis/fees/fees-effect.ts';
-import { formatMoney, formatNumber, formatPercent, formatSignedMoney } from '#i18n/format.ts';
+import type { FigureId } from '#domain/figures/figure-registry.ts';
+import { displayedReturn } from '#domain/forecast/shown-totals.ts';
+import { formatFigure } from '#i18n/format-figure.ts';
+import { usePointsText } from '../use-points-text.ts';
 import type { Years } from '#cart-ui/use-years.ts';
 
 /** One figure of every charging method, and which value is better where they can be ranked. */
@@ -18,6 +21,8 @@ export interface WayRow {
   shareOf: ((figures: ChargedFigures) => number | null) | null;
   /** Whether the figure is a loss and coloured as one. */
   isLoss: boolean;
+  /** The figures of the row; those of a charging method are named by it. */
+  of: { main?: FigureId; detail?: FigureId; free?: FigureId; note?: FigureId; years?: number };
 }
 
 interface RowParts {
@@ -29,7 +34,15 @@ interface RowParts {
   hasInstalments: boolean;
 }
 
-const plain = { note: null, better: null, detailOf: () => null, free: '', shareOf: null, isLoss: false } as const;
+const plain = {
+  note: null,
+  better: null,
+  detailOf: () => null,
+  free: '',
+  shareOf: null,
+  isLoss: false,
+  of: {},
+} as const;
 
 const stopOf = ({ stops }: ChargedFigures, years: number): StopFigures | undefined =>
   stops.find((stop) => stop.years === years);
@@ -37,35 +50,45 @@ const stopOf = ({ stops }: ChargedFigures, years: number): StopFigures | undefin
 /** Returns the rows of what is left when the client stops paying after some years. */
 function useStopRows(): (parts: RowParts) => WayRow[] {
   const { t } = useTranslation('forecast-page');
-  return ({ effect, code }) =>
-    (effect.methods[0]?.stops ?? []).map(({ years, deposits }): WayRow => ({
+  return ({ effect, code }) => {
+    const money = (of: FigureId, amount: number | null | undefined) => formatFigure(of, amount, { currency: code });
+    return (effect.methods[0]?.stops ?? []).map(({ years, deposits }): WayRow => ({
       ...plain,
       name: `stop ${years}`,
       label: t('effect.stop', { count: years }),
-      note: t('effect.paid-in', { amount: formatMoney(deposits, code) }),
+      note: t('effect.paid-in', { amount: money('effect.stop-paid-in', deposits) }),
       better: 'low',
       valueOf: (figures) => stopOf(figures, years)?.sharePercent ?? null,
-      textOf: (figures) => formatPercent(stopOf(figures, years)?.sharePercent, 1),
-      detailOf: (figures) => formatMoney(stopOf(figures, years)?.value, code),
-      free: formatMoney(effect.withoutFeesByYear?.[years], code),
+      textOf: (figures) => formatFigure('effect.stop-share', stopOf(figures, years)?.sharePercent),
+      detailOf: (figures) => money('effect.stop-value', figures.byYear?.[years]),
+      free: money('effect.stop-without-fees', effect.withoutFeesByYear?.[years]),
       shareOf: (figures) => stopOf(figures, years)?.sharePercent ?? null,
+      of: {
+        main: 'effect.stop-share',
+        detail: 'effect.stop-value',
+        free: 'effect.stop-without-fees',
+        note: 'effect.stop-paid-in',
+        years,
+      },
     }));
+  };
 }
 
 /** Returns the rows of the final value and of what fees take from it. */
 function useMoneyRows(): (parts: RowParts) => WayRow[] {
   const { t } = useTranslation('forecast-page');
-  const pointsText = (points: number | null) => t('points', { points: formatNumber(points, 2, 2) });
+  const pointsText = usePointsText('effect.cost-per-year');
   return ({ effect, years, code, last }) => {
-    const money = (amount: number | null) => formatMoney(amount, code);
+    const money = (of: FigureId, amount: number | null) => formatFigure(of, amount, { currency: code });
     const value: WayRow = {
       ...plain,
       name: 'value',
       label: t('expected', { year: years.calendar(last) }),
       better: 'high',
       valueOf: (figures) => figures.value,
-      textOf: (figures) => money(figures.value),
-      free: money(effect.withoutFees),
+      textOf: (figures) => money('effect.value', figures.value),
+      free: money('effect.without-fees', effect.withoutFees),
+      of: { main: 'effect.value', free: 'effect.without-fees' },
     };
     const cost: WayRow = {
       ...plain,
@@ -74,8 +97,13 @@ function useMoneyRows(): (parts: RowParts) => WayRow[] {
       note: t('effect.cost-note'),
       better: 'low',
       valueOf: (figures) => figures.cost,
-      textOf: (figures) => formatSignedMoney(figures.cost === null ? null : -figures.cost, code),
+      textOf: ({ value: charged }) =>
+        money(
+          'effect.cost',
+          charged === null || effect.withoutFees === null ? null : displayedReturn(charged, effect.withoutFees),
+        ),
       isLoss: true,
+      of: { main: 'effect.cost' },
     };
     const fee: WayRow = {
       ...plain,
@@ -84,9 +112,10 @@ function useMoneyRows(): (parts: RowParts) => WayRow[] {
       note: t('effect.fee-note'),
       better: 'low',
       valueOf: (figures) => figures.fee,
-      textOf: (figures) => money(figures.fee),
-      detailOf: ({ feePercent }) => formatPercent(feePercent, 2),
-      free: money(0),
+      textOf: (figures) => money('effect.entry-fee', figures.fee),
+      detailOf: ({ feePercent }) => formatFigure('effect.fee-percent', feePercent),
+      free: money('effect.entry-fee', 0),
+      of: { main: 'effect.entry-fee', detail: 'effect.fee-percent', free: 'effect.entry-fee' },
     };
     const perYear: WayRow = {
       ...plain,
@@ -97,6 +126,7 @@ function useMoneyRows(): (parts: RowParts) => WayRow[] {
       valueOf: ({ costPerYear }) => costPerYear,
       textOf: ({ costPerYear }) => pointsText(costPerYear),
       free: pointsText(0),
+      of: { main: 'effect.cost-per-year', free: 'effect.cost-per-year' },
     };
     return [value, cost, fee, perYear];
   };

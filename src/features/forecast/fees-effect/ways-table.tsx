@@ -2,14 +2,16 @@ import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Stroke } from '#charts/line-sample.tsx';
 import type { ChargedFigures, FeesEffect } from '#domain/analysis/fees/fees-effect.ts';
-import { formatNumber } from '#i18n/format.ts';
+import { formatFact } from '#i18n/format-fact.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Badge } from '#ui/marks/badge.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { figureMark } from '#ui/marks/figure-mark.ts';
 import panel from '#ui/layout/panel.module.css';
 import { ScrollRegion } from '#ui/layout/scroll-region.tsx';
 import styles from './fees-effect.module.css';
-import type { Way } from './use-ways.ts';
+import type { FigureId } from '#domain/figures/figure-registry.ts';
+import { wayKey, type Way } from './use-ways.ts';
 import { bestOf, type WayRow } from './way-rows.ts';
 
 interface WaysTableProps {
@@ -29,7 +31,7 @@ function WayHead({ way, onSet }: { way: Way; onSet: (way: Way) => void }) {
   const { t } = useTranslation('forecast-page');
   const { method, isInCart } = way;
   const percent = method?.minimalInvestmentPct;
-  const note = method && t(`effect.method.${method.method}`, { percent: formatNumber(percent ?? 0) });
+  const note = method && t(`effect.method.${method.method}`, { percent: formatFact('number', percent ?? 0) });
   return (
     <th scope="col" className={classNames(isInCart && styles.current)}>
       <span className={styles.way}>
@@ -59,6 +61,10 @@ function ShareBar({ share, way }: { share: number | null; way: Way }) {
   );
 }
 
+/** Names a figure of a row, of a charging method or of no fees. */
+const markOf = (of: FigureId | undefined, { of: { years } }: WayRow, key?: string) =>
+  of && figureMark([{ of, subject: [...(years === undefined ? [] : [years]), ...(key === undefined ? [] : [key])] }]);
+
 function Row({ row, columns }: { row: WayRow; columns: readonly Column[] }) {
   const best = bestOf(
     row,
@@ -68,17 +74,29 @@ function Row({ row, columns }: { row: WayRow; columns: readonly Column[] }) {
     <tr>
       <th scope="row">
         {row.label}
-        {row.note && <span className={styles.note}>{row.note}</span>}
+        {row.note && (
+          <span className={styles.note} {...markOf(row.of.note, row)}>
+            {row.note}
+          </span>
+        )}
       </th>
-      <td className="secondary">{row.free || '\u00A0'}</td>
+      <td className="secondary" {...(row.free && markOf(row.of.free, row, 'free'))}>
+        {row.free || '\u00A0'}
+      </td>
       {columns.map(({ way, figures }, index) => {
         const detail = row.detailOf(figures);
         return (
           <td key={way.id} className={classNames(way.isInCart && styles.current, row.isLoss && panel.loss)}>
             <span className={styles.cell}>
               {row.shareOf && <ShareBar share={row.shareOf(figures)} way={way} />}
-              <span className={classNames(best.has(index) && panel.strong)}>{row.textOf(figures)}</span>
-              {detail && <span className="secondary">{detail}</span>}
+              <span className={classNames(best.has(index) && panel.strong)} {...markOf(row.of.main, row, wayKey(way))}>
+                {row.textOf(figures)}
+              </span>
+              {detail && (
+                <span className="secondary" {...markOf(row.of.detail, row, wayKey(way))}>
+                  {detail}
+                </span>
+              )}
             </span>
           </td>
         );

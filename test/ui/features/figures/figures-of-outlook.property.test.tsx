@@ -29,9 +29,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Gains, inflation and the size of a fall as they are assumed. */
-const isAssumed = (text: string) => /inflac|poklesu/u.test(text) || /^[+\u2212]?\d+,\d\d\u00A0% \//u.test(text);
-
 const fall = fc.record({
   percent: fc.constantFrom('10', '25', '40'),
   time: fc.constantFrom('start', 'middle', 'beforeEnd'),
@@ -94,7 +91,6 @@ describe('the figures of a goal, a fall and the likely spread', () => {
               fall: isStressed ? { percent: Number(chosen.percent), time: chosen.time } : null,
               volatilities,
             }),
-          isAssumed,
         });
         expect(faults).toEqual({ wrong: [], unknown: [], unnamed: [] });
         counts.figures += checked;

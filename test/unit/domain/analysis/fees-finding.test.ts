@@ -20,11 +20,11 @@ function charged(months: readonly number[] | null, fee: number, sharePercent: nu
 }
 
 describe('feesFinding', () => {
-  it('compares the method with the highest value to the lowest, with the difference', () => {
+  it('compares the method with the highest value to the lowest, by the amounts as displayed', () => {
     const methods = [charged([100, 500.1], 30), charged([100, 520.3], 44.5), charged([100, 480], 50)];
 
-    expect(feesFinding(methods)).toMatchObject({ best: 1, worst: 2, more: 40.3, feeMore: -5.5 });
-    expect(feesFinding(methods.slice(0, 2))).toMatchObject({ best: 1, worst: 0, more: 20.2, feeMore: 14.5 });
+    expect(feesFinding(methods)).toMatchObject({ best: 1, worst: 2, more: 40, feeMore: -5 });
+    expect(feesFinding(methods.slice(0, 2))).toMatchObject({ best: 1, worst: 0, more: 20, feeMore: 15 });
   });
 
   it('returns the month from which the best method stays ahead, 0 if always', () => {
