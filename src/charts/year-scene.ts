@@ -149,7 +149,7 @@ const gridMarks = ({ formatAxis }: YearModel, { plot, yOf }: Frame, steps: reado
     ];
     return [
       rule(`grid ${value}`, ends, value === 0 ? '--color-line-control' : '--chart-grid'),
-      text(`step ${value}`, [plot.left - 10, y + 4], formatAxis(value), { anchor: 'end' }),
+      text(`step ${value}`, [plot.left - 10, y + 4], formatAxis(value), { anchor: 'end', mark: { 'data-scale': 'y' } }),
     ];
   });
 

@@ -5,6 +5,7 @@ import { YearChart } from '#charts/year-chart.tsx';
 import type { YearEnd, YearLine, YearModel } from '#charts/year-scene.ts';
 import type { ComparedFigures, ComparedYears } from '#domain/analysis/compare/compared-years.ts';
 import { notAvailable } from '#i18n/format.ts';
+import { figureMark } from '#ui/marks/figure-mark.ts';
 import { FigureText } from '#ui/marks/figure-text.tsx';
 import { useMediaQuery } from '#ui/layout/use-media-query.ts';
 import { PictureButton } from '#cart-ui/picture-button.tsx';
@@ -43,7 +44,7 @@ function lineOf({ view, figures }: Shown, { base, mode }: Comparison): YearLine 
 /** Builds the chart model of the compared carts. */
 function useModel(comparison: Comparison, by: ComparedYears, settings: CompareSettings, years: Years): YearModel {
   const { t } = useTranslation('compare');
-  const { base, mode } = comparison;
+  const { base, mode, scenario } = comparison;
   const { letter } = base.look;
   const last = by.years;
   const shown = shownAt(comparison, last);
@@ -55,6 +56,7 @@ function useModel(comparison: Comparison, by: ComparedYears, settings: CompareSe
     label: `${view.look.letter} · ${shortened(view.name)}`,
     text: valueText(figures[mode][last], comparison),
     isMain: view.id === base.id,
+    mark: figureMark([{ of: yearFigure(mode, scenario), subject: [last, view.look.letter] }]),
   }));
   if (showsInvested)
     ends.push({
@@ -63,6 +65,7 @@ function useModel(comparison: Comparison, by: ComparedYears, settings: CompareSe
       label: t('invested-end', { letter }),
       text: valueText(by.invested[last], comparison),
       isMain: false,
+      mark: figureMark([{ of: 'year.invested', subject: [last, letter] }]),
     });
   const invested: YearLine = {
     name: 'invested',

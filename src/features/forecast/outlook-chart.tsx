@@ -67,6 +67,10 @@ export function OutlookChart({ frame, model, lines, hasDots = true, footOf }: Ou
   const main = lines.find(({ isMain }) => isMain) ?? lines[0];
   const isNarrow = useMediaQuery('(max-width: 48rem)');
   const legendYear = chart.pinned ?? model.years;
+  const ends = model.ends.map((end) => {
+    const line = lines.find(({ name }) => name === end.name);
+    return line ? { ...end, mark: figureMark([{ of: line.of, subject: subjectAt(model.years, line) }]) } : end;
+  });
   const cardOf = (year: number) => {
     const age = years.age(year);
     const foot = footOf?.(year);
@@ -93,7 +97,7 @@ export function OutlookChart({ frame, model, lines, hasDots = true, footOf }: Ou
     <>
       <YearChart
         {...chart}
-        model={model}
+        model={{ ...model, ends }}
         textOf={(year) => [years.title(year), ...(main ? [wordsOf(main, year)] : [])].join(', ')}
         linesOf={(year) => lines.map((line) => wordsOf(line, year))}
         dotsOf={(year) =>
