@@ -12,7 +12,7 @@ import { forgetProposal } from '#state/proposal/proposal-state.ts';
 import { cartItem } from '../cart/cart-catalogue.ts';
 import { forgetCart, openCatalogue } from '../cart/open-cart.tsx';
 import type { OracleItem } from './oracle-item.ts';
-import { readScreen, type ReadScreen } from './shown-figures.ts';
+import { judgeTexts, readTexts, type ReadScreen } from './shown-figures.ts';
 
 /** Products of the small catalogue, with the classes that they are made of; the gains of the last one are not known. */
 const products: readonly { itemType: ProductType; id: string; classes: Record<string, number> }[] = [
@@ -109,7 +109,7 @@ export async function readSettled({ main, valueOf }: Settled): Promise<ReadScree
     { timeout: 20_000 },
   );
   const oracle = valueOf();
-  const readNow = () => readScreen(document.body, oracle);
+  const readNow = () => judgeTexts(readTexts(), oracle);
   let read = readNow();
   for (let tries = 0; read.wrong.length + read.unnamed.length > 0 && tries < 50; tries += 1) {
     await act(() => pause(20));

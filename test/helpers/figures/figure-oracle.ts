@@ -156,9 +156,21 @@ export function figureOracle(
     return kind === 'loss' ? whole(charged).minus(whole(free)) : charged.minus(free).abs().times(100).div(free);
   };
 
+  /** The items of a row `uuid+2`, which holds the smallest: as many more as it says. */
+  const smallestFrom = (row: string, year: readonly string[]): Projected[] | null => {
+    const [, first, more] = /^(.+)\+(\d+)$/u.exec(row) ?? [];
+    if (first === undefined) return null;
+    const valueOf = (item: Projected) => ofYear('moderate', year, [item]) ?? big(0);
+    const smallest = items.toSorted((one, other) => valueOf(one).cmp(valueOf(other))).slice(0, 1 + Number(more));
+    return smallest.some(({ uuid }) => uuid === first) ? smallest : [];
+  };
+
   const ofRow = (kind: string, subject: readonly string[]): Big | undefined => {
     const [uuid = '', year] = [subject.at(-1), subject.slice(0, -1)];
-    const own = uuid === 'apart' ? apart : items.filter((item) => uuid === 'total' || item.uuid === uuid);
+    const own =
+      uuid === 'apart'
+        ? apart
+        : (smallestFrom(uuid, year) ?? items.filter((item) => uuid === 'total' || item.uuid === uuid));
     if (kind === 'share')
       return (ofYear('moderate', year, own) ?? big(0)).times(100).div(ofYear('moderate', year) ?? big(1));
     return ofYear(kind === 'value' ? 'moderate' : kind, year, own);
@@ -263,7 +275,10 @@ function shareOf(own: readonly Projected[], all: readonly Projected[]): Big {
     .div(amountOf(all.filter(({ uuid }) => uuid === own[0]?.uuid)));
 }
 
-/** Share of a class in what is paid in, with one decimal, by the largest remainder. */
+/** Classes that are shown by themselves; the others are one slice. */
+const mostClasses = 6;
+
+/** Share of a class in what is paid in, with one decimal, by the largest remainder; `other` is what has no slice of its own. */
 function classShare(items: readonly Projected[], wanted: string): Big {
   const weights = new Map<string, Big>();
   for (const item of items)
@@ -279,8 +294,11 @@ function classShare(items: readonly Projected[], wanted: string): Big {
   });
   const missing = 1000 - Number(sum(parts.map(({ floor }) => floor)));
   const raised = parts.toSorted((one, other) => other.rest.cmp(one.rest)).slice(0, missing);
-  const part = parts.find(({ id }) => id === wanted);
-  return (part?.floor ?? big(0)).plus(raised.some(({ id }) => id === wanted) ? 1 : 0).div(10);
+  const shares = parts.map(({ id, floor }) => ({ id, share: floor.plus(raised.some((one) => one.id === id) ? 1 : 0) }));
+  const classes = shares.filter(({ id }) => id !== 'unknown').toSorted((one, other) => other.share.cmp(one.share));
+  const rest = [...classes.slice(mostClasses), ...shares.filter(({ id }) => id === 'unknown')];
+  const own = wanted === 'other' ? rest : shares.filter(({ id }) => id === wanted);
+  return sum(own.map(({ share }) => share)).div(10);
 }
 
 /** The rate a year at which all payments of the items, each compounded to its own end, are worth a value. */

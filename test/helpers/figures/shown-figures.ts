@@ -12,34 +12,6 @@ const numbersIn = (text: string): string[] => [...text.matchAll(numberText)].map
 
 const figuresIn = (text: string): string[] => numbersIn(text).filter((number) => /[\u00A0,]/u.test(number));
 
-/** What a person typed, or chooses among: no figure, though it may be shown as text. */
-const inputs = '[role=gridcell]:not([aria-readonly=true]), option, label';
-
-/** What is only announced: a figure of the screen in a sentence, once it has settled. */
-const announcements = '[role=status]';
-
-/** Bounds and advice below an input are of what is typed. */
-const isHintOfInput = (root: Element, element: Element | null): boolean =>
-  [...root.querySelectorAll('input[aria-describedby]')].some((input) =>
-    input
-      .getAttribute('aria-describedby')
-      ?.split(' ')
-      .some((id) => element?.closest(`[id="${id}"]`)),
-  );
-
-/** Returns the texts of a screen with figures that have no name. */
-function unnamedFigures(root: Element): string[] {
-  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-  const found: string[] = [];
-  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    const text = node.textContent ?? '';
-    const parent = node.parentElement;
-    const isNamed = isHintOfInput(root, parent) || parent?.closest(`[data-figure], ${inputs}, ${announcements}, style`);
-    if (!isNamed && figuresIn(text).length > 0) found.push(text);
-  }
-  return found;
-}
-
 /** A figure as a screen shows it. */
 interface ShownFigure {
   names: readonly string[];
@@ -48,12 +20,37 @@ interface ShownFigure {
   text: string;
 }
 
-const shownFigures = (root: Element): ShownFigure[] =>
-  [...root.querySelectorAll<HTMLElement>('[data-figure]')].map(({ dataset, textContent }) => {
+/** Every text of a screen that may be a figure. */
+export interface ShownTexts {
+  figures: ShownFigure[];
+  /** Texts with digits outside of figures. */
+  others: string[];
+}
+
+/** Reads the texts of the page. A browser runs it by its source alone, so that it uses nothing from outside. */
+export function readTexts(): ShownTexts {
+  /** What a person typed, or chooses among: no figure, though it may be shown as text. */
+  const inputs = '[role=gridcell]:not([aria-readonly=true]), option, label';
+  /** What is only announced: a figure of the screen in a sentence, once it has settled. */
+  const announcements = '[role=status]';
+  /** Bounds and advice below an input are of what is typed. */
+  const hintIds = [...document.body.querySelectorAll('input[aria-describedby]')]
+    .flatMap((input) => input.getAttribute('aria-describedby')?.split(' ') ?? [])
+    .map((id) => `[id="${id}"]`);
+  const apart = ['[data-figure]', '[data-scale]', inputs, announcements, 'style', ...hintIds].join();
+  const others: string[] = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const text = node.textContent ?? '';
+    if (/\d/u.test(text) && !node.parentElement?.closest(apart)) others.push(text);
+  }
+  const figures = [...document.body.querySelectorAll<HTMLElement>('[data-figure]')].map(({ dataset, textContent }) => {
     const names = (dataset['figure'] ?? '').split(' ');
     const places = (dataset['place'] ?? 'shown').split(' ');
     return { names, places: names.map((_, index) => places[index] ?? places[0] ?? ''), text: textContent };
   });
+  return { figures, others };
+}
 
 const grouped = (digits: string) => digits.replaceAll(/\B(?=(?:\d{3})+$)/g, '\u00A0');
 
@@ -90,16 +87,18 @@ export interface ReadScreen {
   wrong: string[];
   /** Names without a value to compare with. */
   unknown: string[];
+  /** Texts with figures that have no name. */
   unnamed: string[];
 }
 
-/** Reads every number of a screen and compares it with the value of its name. */
-export function readScreen(
-  root: Element,
+/** Compares every number of a screen with the value of its name. */
+export function judgeTexts(
+  { figures, others }: ShownTexts,
   valueOf: (name: string, place: string) => Big | null | undefined,
 ): ReadScreen {
-  const read: ReadScreen = { checked: 0, wrong: [], unknown: [], unnamed: unnamedFigures(root) };
-  for (const { names, places, text } of shownFigures(root)) {
+  const unnamed = others.filter((text) => figuresIn(text).length > 0);
+  const read: ReadScreen = { checked: 0, wrong: [], unknown: [], unnamed };
+  for (const { names, places, text } of figures) {
     // A sentence may have a figure without a unit: `3–4 %`.
     const numbers = (names.length > 1 ? numbersIn(text) : figuresIn(text)).map(withoutUnit);
     for (const [index, name] of names.entries()) {
@@ -129,15 +128,15 @@ const isPart = (name: string) =>
 
 function isShownAs({ name, value, place }: { name: string; value: Big | null; place: string }, numbers: string[]) {
   if (value === null) return numbers.includes('N/A');
+  const parts = 1 + Number(/\+(\d+)$/u.exec(name)?.[1] ?? 0);
   // A return is the difference of two of them.
-  const most = place === 'shown' && isPart(name) ? (name.includes('return') ? 2 : 1) : 0;
+  const most = place === 'shown' && isPart(name) ? (name.includes('return') ? 2 : 1) * parts : 0;
   const { decimals } = figureRegistry[name.split(':')[0] as FigureId];
   const unitOfLast = new Big(10).pow(-decimals.shown);
   // Doubles miss a half by their last digits, to either side; a sum of cents by a cent of each item.
   const slack = place === 'exact' && /^(?:cart|row|year)\./u.test(name) ? '0.01' : '0.000001';
   const nearHalf = [value.minus(slack), value, value.plus(slack)];
-  return [-2, -1, 0, 1, 2]
-    .filter((units) => Math.abs(units) <= most)
+  return Array.from({ length: 2 * most + 1 }, (_, index) => index - most)
     .flatMap((units) => nearHalf.map((near) => expectedDigits(name, near.plus(unitOfLast.times(units)), place)))
     .some((digits) => numbers.includes(digits));
 }
