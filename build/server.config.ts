@@ -40,6 +40,7 @@ export default defineConfig({
         'client-data': 'server/commands/client-data.ts',
         seed: 'server/commands/seed.ts',
         user: 'server/commands/user.ts',
+        outbox: 'server/commands/outbox.ts',
         'verify-document': 'server/commands/verify-document.ts',
       },
       // A single folder, so that files beside the program are beside each of its chunks.

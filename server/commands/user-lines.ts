@@ -1,5 +1,6 @@
 import type { AccountState } from '#domain/accounts/account-rules.ts';
 import { accountStateOf, type AccountRow } from '../modules/administration/repository.ts';
+import { textTable } from './text-table.ts';
 
 /** A user as commands print it; times in UTC. */
 export interface AccountView {
@@ -22,23 +23,11 @@ export const viewOf = (row: AccountRow, now: Date): AccountView => ({
   lastLogInAt: row.lastLogInAt?.toISOString() ?? null,
 });
 
-/** Rows below their headings, in columns as wide as their longest cell. */
-function table(headings: readonly string[], rows: readonly (readonly string[])[]): string[] {
-  const all = [headings, ...rows];
-  const widths = headings.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0)));
-  return all.map((row) =>
-    row
-      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-      .join('  ')
-      .trimEnd(),
-  );
-}
-
 const lastLogIn = ({ lastLogInAt }: AccountView) => lastLogInAt ?? 'never';
 const rolesOf = ({ roles }: AccountView) => roles.join(',') || '-';
 
 export const accountTable = (views: readonly AccountView[]): string[] =>
-  table(
+  textTable(
     ['USERNAME', 'NAME', 'E-MAIL', 'DISTRIBUTOR', 'STATE', 'ROLES', 'LAST LOG-IN'],
     views.map((view) => [
       view.username,
@@ -69,7 +58,7 @@ interface DistributorRow {
 }
 
 export const distributorTable = (rows: readonly DistributorRow[]): string[] =>
-  table(
+  textTable(
     ['CODE', 'NAME', 'COUNTRY', 'CURRENCY'],
     rows.map(({ code, name, countryId, currencyId }) => [code, name, countryId, currencyId]),
   );

@@ -26,6 +26,7 @@ export type AuditAction =
   | 'contract-deleted'
   | 'documents-deleted'
   | 'mail-sent'
+  | 'mail-dropped'
   | 'logged-in'
   | 'log-in-refused'
   | 'logged-out'

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ListedUser, UserEvent } from '#contract/administration.ts';
+import { deliverDue } from '../../server/messaging/deliver.ts';
 import { addUser, eventsOf, newPassword, setPassword, userCommand } from '../helpers/server/account-calls.ts';
-import { mailsOf, tokenIn } from '../helpers/server/mailbox.ts';
+import { deliveryBy, linkOrigin, mailerTo, mailsOf, tokenIn } from '../helpers/server/mailbox.ts';
+import { openSecondApp } from '../helpers/server/second-app.ts';
+import { openSmtpSink } from '../helpers/server/smtp-sink.ts';
 import { cookieHeader, openTestApp, type TestApp } from '../helpers/server/test-app.ts';
 
 let test: TestApp;
@@ -124,6 +127,21 @@ describe('an invitation', () => {
     ]);
   });
 
+  it('goes to its one recipient with a link to the portal alone', async () => {
+    await test.database.deleteFrom('outbox').execute();
+    const name = 'Žofie "Zo" <zo@else.example>,';
+    await as(approver, 'POST', '', invitation({ name, email: 'zofie@horizont.example' }));
+    const sink = await openSmtpSink();
+    await deliverDue(deliveryBy(test, mailerTo(sink.url)), test.clock.now);
+    await sink.close();
+
+    expect(sink.received.map(({ to }) => to)).toEqual([['zofie@horizont.example']]);
+    const [mail] = sink.received;
+    const links = (mail?.raw ?? '').replaceAll(/=\r?\n/g, '').match(/https?:[^\s"<]+/g) ?? [];
+    expect(links.length).toBeGreaterThan(0);
+    expect(links.every((link) => link.startsWith(`${linkOrigin}/invitation/`))).toBe(true);
+  });
+
   it('happens once for a repeated key', async () => {
     const body = invitation({ email: 'once@horizont.example' });
     const answers = [
@@ -189,6 +207,18 @@ describe('an approver', () => {
       { action: 'user-disabled', actorId: 'approver' },
       { action: 'user-enabled', actorId: 'approver' },
     ]);
+  });
+
+  it('ends the sessions of a colleague at every instance', async () => {
+    const id = await addUser(test, 'elsewhere', '1001');
+    const cookie = cookieHeader(await test.logIn('elsewhere', newPassword));
+    const second = await openSecondApp(test);
+    const seen = async () => (await second.app.inject({ url: '/api/user', headers: { cookie } })).statusCode;
+    const before = await seen();
+    await as(approver, 'POST', `/${id}/end-sessions`);
+
+    expect([before, await seen()]).toEqual([200, 401]);
+    await second.close();
   });
 
   it('is not mailed a password link after being disabled', async () => {

@@ -216,3 +216,35 @@ describe('client-data', () => {
     expect(JSON.parse(stdout)).toMatchObject({ client: { id: 'client-framework-advisor-1' }, contracts: [] });
   });
 });
+
+describe('user and outbox', () => {
+  it.each(['user', 'outbox'] as const)(
+    '%s prints its commands, and refuses a wrong call in one line',
+    async (command) => {
+      const untouched = { DATA_DIR: join(folder, 'no-such-folder') };
+      const help = await run(command, ['--help'], untouched);
+      const wrong = await run(command, ['remove', 'x'], untouched);
+
+      expect(help).toMatchObject({ status: 0, stderr: '', stdout: expect.stringMatching(/^Usage: .*\n {2}list /) });
+      expect(wrong).toMatchObject({ status: 2, stdout: '' });
+      expect(wrong.stderr).toMatch(oneLine);
+      expect(existsSync(untouched.DATA_DIR)).toBe(false);
+    },
+  );
+
+  it('answer what there is not, and what is taken, with one line and status 1', async () => {
+    const taken = ['create', 'advisor', '--email', 'free@horizont.example', '--name', 'A', '--surname', 'B'];
+    const outcomes = [
+      await run('user', ['disable', 'nobody']),
+      await run('user', [...taken, '--distributor', '1001']),
+      await run('outbox', ['retry', 'ffff']),
+    ];
+
+    expect(outcomes.map(({ status, stdout }) => [status, stdout])).toEqual(outcomes.map(() => [1, '']));
+    expect(outcomes.map(({ stderr }) => stderr)).toEqual([
+      'There is no user of that name. See: npm run --silent user -- list\n',
+      'Another user already has this user name.\n',
+      'There is no message ffff. See: npm run --silent outbox -- list\n',
+    ]);
+  });
+});

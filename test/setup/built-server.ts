@@ -17,6 +17,7 @@ export type BuiltCommand =
   | 'import-catalogue'
   | 'import-prices'
   | 'import-rates'
+  | 'outbox'
   | 'seed'
   | 'user'
   | 'verify-document';

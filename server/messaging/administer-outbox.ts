@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import type { Database } from '../db/database.ts';
+import type { mailStatuses } from '../db/tables/messaging.ts';
+import { noteEvent } from '../trail/audit.ts';
+
+export type MailStatus = (typeof mailStatuses)[number];
+
+const summary = [
+  'id',
+  'template',
+  'language',
+  'status',
+  'tries',
+  'last_failure as lastFailure',
+  'created_at as createdAt',
+  'next_try_at as nextTryAt',
+  'leased_until as leasedUntil',
+  'done_at as doneAt',
+] as const;
+
+/** Lists the messages of some states, oldest first. */
+export function listOutbox(database: Database, statuses: readonly MailStatus[]) {
+  return database
+    .selectFrom('outbox')
+    .where('status', 'in', [...statuses])
+    .orderBy('created_at')
+    .orderBy('id')
+    .select(summary)
+    .execute();
+}
+
+export type ListedMail = Awaited<ReturnType<typeof listOutbox>>[number];
+
+/** Finds the messages whose ID begins so, with recipient and subject; the text, which may hold a link that opens an account, stays where it is. */
+export async function findMails(database: Database, idStart: string) {
+  const rows = await database
+    .selectFrom('outbox')
+    .where(sql<boolean>`starts_with(id, ${idStart})`)
+    .select([...summary, 'message_id as messageId'])
+    .select(sql<string | null>`mail -> 'to' ->> 'address'`.as('recipient'))
+    .select(sql<string | null>`mail ->> 'subject'`.as('subject'))
+    .execute();
+  return rows;
+}
+
+/** Has dead letters, or one waiting message, tried again at once and as often as a new one. Returns how many. */
+export async function retryMails(
+  database: Database,
+  which: { id: string } | { status: 'dead' },
+  now: Date,
+): Promise<number> {
+  return database.transaction().execute(async (transaction) => {
+    const retried = await transaction
+      .updateTable('outbox')
+      .set({ status: 'waiting', tries: 0, next_try_at: now, done_at: null })
+      .where('status', '!=', 'sent')
+      .$if('id' in which, (query) => query.where('id', '=', 'id' in which ? which.id : ''))
+      .$if('status' in which, (query) => query.where('status', '=', 'dead'))
+      .returning(['template', 'subject_id'])
+      .execute();
+    const toSign = retried.filter(({ template }) => template === 'contract-to-sign').map((row) => row.subject_id);
+    await forgetFailedSending(transaction, toSign);
+    return retried.length;
+  });
+}
+
+/** The list of contracts no longer says that the client has not got what is to be signed. */
+async function forgetFailedSending(transaction: Database, recipientIds: readonly string[]): Promise<void> {
+  if (recipientIds.length === 0) return;
+  await transaction
+    .updateTable('contracts')
+    .set({ sending_failed_at: null })
+    .where('status', '=', 'sent-out')
+    .where('id', 'in', (row) =>
+      row
+        .selectFrom('contract_recipients')
+        .where('contract_recipients.id', 'in', [...recipientIds])
+        .select('contract_id'),
+    )
+    .execute();
+}
+
+/** Removes a message that is not being sent at the moment, and writes an event; false where it is, or is gone. */
+export async function dropMail(database: Database, id: string, now: Date): Promise<boolean> {
+  return database.transaction().execute(async (transaction) => {
+    const dropped = await transaction
+      .deleteFrom('outbox')
+      .where('id', '=', id)
+      .where((row) => row.or([row('leased_until', 'is', null), row('leased_until', '<=', now)]))
+      .returning(['template', 'status', 'tries'])
+      .executeTakeFirst();
+    if (!dropped) return false;
+    await noteEvent(
+      transaction,
+      { action: 'mail-dropped', actorId: null, subjectId: null, facts: { id, ...dropped } },
+      now,
+    );
+    return true;
+  });
+}
