@@ -1,9 +1,10 @@
+import { exactDecimals, exactFigure } from '#domain/figures/exact-figure.ts';
+import type { FigureId } from '#domain/figures/figure-registry.ts';
 import type { ForecastItem } from '#domain/forecast/forecast-item.ts';
 import { forecastPlan } from '#domain/forecast/forecast-plan.ts';
 import type { ForecastTotals, SeriesName } from '#domain/forecast/forecast-result.ts';
 import { seriesAndTotals, seriesLength } from '#domain/forecast/item-forecast.ts';
 import { yearlyPoints } from '#domain/forecast/series-points.ts';
-import { roundMoney } from '#domain/money/rounding.ts';
 import type { Variation } from './forecast-grid.ts';
 
 /** The forecast of an item as the command answers it; what was varied is there where something was. */
@@ -38,10 +39,15 @@ export function csvLines({ id, vary = {}, yearly: { invested, unfavourable, mode
       csvText(id),
       ...Object.values(vary),
       year,
-      ...[invested, unfavourable, moderate, favourable].map((series) => cents(series?.[year])),
+      figureText('year.invested', invested?.[year]),
+      figureText('year.unfavourable', unfavourable?.[year]),
+      figureText('year.moderate', moderate?.[year]),
+      figureText('year.favourable', favourable?.[year]),
     ].join(','),
   );
 }
 
-const cents = (value: number | undefined) => (value === undefined ? '' : roundMoney(value).toFixed(2));
+/** Empty for an unknown figure. */
+const figureText = (id: FigureId, value: number | undefined): string =>
+  exactFigure(id, value)?.toFixed(exactDecimals(id)) ?? '';
 const csvText = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
