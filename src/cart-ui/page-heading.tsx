@@ -4,7 +4,7 @@ import styles from './page-heading.module.css';
 interface PageHeadingProps {
   title: string;
   /** A line that says what the page is about. */
-  lead?: string;
+  lead?: ReactNode;
   /** Actions for the page as a whole. */
   children?: ReactNode;
 }

@@ -20,6 +20,8 @@ export type FigureEntry = Signed & {
     | { unit: 'percent'; decimals: Decimals<0 | 1 | 2> }
     /** How many times as much. */
     | { unit: 'multiple'; decimals: Decimals<3> }
+    /** A mean of the risk levels from 1 to 7. */
+    | { unit: 'level'; decimals: Decimals<1> }
     /** Simulated runs. */
     | { unit: 'runs'; decimals: Decimals<0> }
     /** The number of a month from the start. */
@@ -133,6 +135,15 @@ export const figureRegistry = {
   'tariff.fee': money,
   'tariff.fee-below': money,
   'tariff.charged': money,
+  'look.total': money,
+  'look.weight': money,
+  'look.share': share,
+  'look.item-weight': money,
+  'look.item-share': share,
+  'look.repeated-weight': money,
+  'look.repeated-share': share,
+  'look.mean-risk': { unit: 'level', decimals: { shown: 1, exact: 1 } },
+  'look.excess': money,
   'spread.reached': simulated,
   'spread.below-deposits': simulated,
   'spread.paths': simulated,
@@ -143,6 +154,7 @@ export const figureRegistry = {
   'item.break-even': month,
   'assumption.gain': { ...rate, isSigned: true },
   'assumption.inflation': { ...share, most: 2 },
+  'assumption.limit': { unit: 'percent', decimals: { shown: 0, exact: 0 } },
   'assumption.fall': { unit: 'percent', decimals: { shown: 0, exact: 0 }, most: 1 },
   'assumption.fee-rate': { unit: 'percent', decimals: { shown: 0, exact: 0 }, most: 4 },
   'assumption.discount': rate,

@@ -3,20 +3,24 @@ import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import type { HeldFund, LookThroughFilter } from '#domain/analysis/look-through/weighed-cart.ts';
 import { exactSum } from '#domain/money/exact.ts';
+import { roundedParts } from '#domain/money/rounded-parts.ts';
 import { largestRemainder } from '#domain/money/largest-remainder.ts';
-import { formatMoney, formatPercent } from '#i18n/format.ts';
 import { cart } from '#state/cart/cart.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { ScrollRegion } from '#ui/layout/scroll-region.tsx';
+import { FigureText } from '#ui/marks/figure-text.tsx';
 import panel from '#ui/layout/panel.module.css';
 import { useProductName, useWholeName } from '#cart-ui/reference.ts';
 import styles from './look-through-page.module.css';
-import { ClassPart } from './share-row.tsx';
+import { ClassPart, shareSubject } from './share-row.tsx';
 import { FoldButton, useFold } from './fold-button.tsx';
 import { useSideNames } from './use-side-names.ts';
 
-/** Returns the weight of the filtered funds in each item, the largest first. */
-function useDetailRows(held: readonly HeldFund[]) {
+/**
+ * Returns the weight of the filtered funds in each item, the largest first; their amounts add up to the displayed total,
+ * which is that of the selected share.
+ */
+function useDetailRows(held: readonly HeldFund[], amount: number | undefined) {
   const { t } = useTranslation('cart');
   const { positions } = useSnapshot(cart.list);
   const nameOf = useProductName();
@@ -37,12 +41,19 @@ function useDetailRows(held: readonly HeldFund[]) {
           ];
     })
     .toSorted((one, other) => other.weight - one.weight);
-  const tenths = largestRemainder(
-    rows.map(({ weight }) => weight),
-    1000,
-  );
-  return rows.map((row, index) => ({ ...row, percentage: (tenths[index] ?? 0) / 10 }));
+  const weights = rows.map(({ weight }) => weight);
+  const tenths = largestRemainder(weights, 1000);
+  const amounts = roundedParts(weights, amount === undefined ? {} : { total: amount });
+  return rows.map((row, index) => ({
+    ...row,
+    amount: amounts[index] ?? 0,
+    percentage: (tenths[index] ?? 0) / 10,
+  }));
 }
+
+const percent = (subject: string, value: number) => (
+  <FigureText of="look.item-share" subject={[subject]} value={value} />
+);
 
 /** On a wide screen all items are shown. */
 const mostRows = { wide: Infinity, phone: 5 };
@@ -52,8 +63,8 @@ interface DetailTableProps {
   ref: RefObject<HTMLElement | null>;
   held: readonly HeldFund[];
   filters: readonly LookThroughFilter[];
-  /** The selected share of the cart in percent; null without a selection. */
-  share: number | null;
+  /** The selected share of the cart; null without a selection, its amount only where it is shown elsewhere. */
+  share: { percentage: number; amount?: number } | null;
   currencyCode: string;
   /** The name of the weights. */
   basisText: string;
@@ -64,16 +75,26 @@ interface DetailTableProps {
 export function DetailTable({ ref, held, filters, share, currencyCode, basisText, onReset }: DetailTableProps) {
   const { t } = useTranslation('look-through');
   const { nameOf } = useSideNames();
-  const rows = useDetailRows(held);
+  const rows = useDetailRows(held, share?.amount);
   const fold = useFold(rows, mostRows);
   const { shown, hidden, isOpen } = fold;
-  const total = exactSum(rows.map(({ weight }) => weight));
+  const total = exactSum(rows.map(({ amount }) => amount));
+  const money = (subject: string, value: number) => (
+    <FigureText of="look.item-weight" subject={[subject]} value={value} currency={currencyCode} />
+  );
+  const [first, ...others] = filters;
+  const ofChoice = first && others.length === 0 ? shareSubject(first) : ['choice'];
   const title = filters.length === 0 ? t('detail.all') : filters.map(nameOf).join(' + ');
   return (
     <section ref={ref} className={panel.panel} aria-label={t('detail.title')} tabIndex={-1}>
       <header className={panel.head}>
         <h2 className={panel.title}>
-          {title} {share !== null && <span className={styles.chosen}>{formatPercent(share, 1)}</span>}
+          {title}{' '}
+          {share !== null && (
+            <span className={styles.chosen}>
+              <FigureText of="look.share" subject={ofChoice} value={share.percentage} />
+            </span>
+          )}
         </h2>
         {filters.length > 0 && (
           <Button variant="quiet" size="sm" onClick={onReset}>
@@ -91,14 +112,14 @@ export function DetailTable({ ref, held, filters, share, currencyCode, basisText
             </tr>
           </thead>
           <tbody>
-            {shown.map(({ uuid, fundId, name, wholeName, weight, percentage }) => (
+            {shown.map(({ uuid, fundId, name, wholeName, amount, percentage }) => (
               <tr key={uuid}>
                 <th scope="row" className={styles.item}>
                   {name}
                   <ClassPart fundId={fundId} name={wholeName} />
                 </th>
-                <td>{formatMoney(weight, currencyCode)}</td>
-                <td>{formatPercent(percentage, 1)}</td>
+                <td>{money(uuid, amount)}</td>
+                <td>{percent(uuid, percentage)}</td>
               </tr>
             ))}
             {fold.canFold && (
@@ -106,16 +127,16 @@ export function DetailTable({ ref, held, filters, share, currencyCode, basisText
                 <th scope="row">
                   <FoldButton fold={fold} />
                 </th>
-                <td>{!isOpen && formatMoney(exactSum(hidden.map(({ weight }) => weight)), currencyCode)}</td>
-                <td>{!isOpen && formatPercent(exactSum(hidden.map(({ percentage }) => percentage)), 1)}</td>
+                <td>{!isOpen && money('others', exactSum(hidden.map(({ amount }) => amount)))}</td>
+                <td>{!isOpen && percent('others', exactSum(hidden.map(({ percentage }) => percentage)))}</td>
               </tr>
             )}
           </tbody>
           <tfoot>
             <tr>
               <th scope="row">{t('detail.total', { count: rows.length })}</th>
-              <td>{formatMoney(total, currencyCode)}</td>
-              <td>{formatPercent(rows.length > 0 ? 100 : 0, 1)}</td>
+              <td>{money('total', total)}</td>
+              <td>{percent('total', rows.length > 0 ? 100 : 0)}</td>
             </tr>
           </tfoot>
         </table>

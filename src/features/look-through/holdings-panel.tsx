@@ -10,7 +10,7 @@ import {
   shownComposition,
 } from '#domain/analysis/look-through/look-through.ts';
 import type { HeldFund } from '#domain/analysis/look-through/weighed-cart.ts';
-import { formatPercent } from '#i18n/format.ts';
+import { formatFigure } from '#i18n/format-figure.ts';
 import { currentLanguage } from '#i18n/i18n.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { productFreshMs, serverRead } from '#state/queries/server-read.ts';
@@ -84,7 +84,7 @@ function Holdings({ held }: { held: readonly HeldFund[] }) {
           value: percentage,
           colour: 'var(--color-brand)',
         }))}
-        formatValue={(value) => formatPercent(value, 1)}
+        formatValue={(value) => formatFigure('look.share', value)}
       />
       {shares.length > mostRows && <p>{t('holdings.others', { count: shares.length - mostRows })}</p>}
       {ids.length > mostFunds && <p>{t('holdings.most', { count: mostFunds })}</p>}

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import type { Concentration } from '#domain/analysis/look-through/weighed-cart.ts';
-import { formatMoney, formatPercent } from '#i18n/format.ts';
+import { formatFigure } from '#i18n/format-figure.ts';
 import {
   concentrationState,
   limitBounds,
@@ -13,8 +13,10 @@ import { Button } from '#ui/buttons/button.tsx';
 import { NumberField } from '#ui/fields/number-field.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Banner } from '#ui/layout/banner.tsx';
+import { figureMark } from '#ui/marks/figure-mark.ts';
 import panel from '#ui/layout/panel.module.css';
 import styles from './limits-panel.module.css';
+import { shareSubject } from './share-row.tsx';
 import { useSideNames } from './use-side-names.ts';
 
 interface ConcentrationWarningProps {
@@ -39,11 +41,15 @@ export function ConcentrationWarning({ found, currencyCode, onShow }: Concentrat
         </Button>
       }
     >
-      <strong>{t('warning.holds', { name: nameOf(first), share: formatPercent(first.percentage, 1) })}</strong>{' '}
-      {t('warning.limit', {
-        limit: formatPercent(first.limit, 0),
-        amount: formatMoney(first.excess, currencyCode),
-      })}{' '}
+      <strong {...figureMark([{ of: 'look.share', subject: shareSubject(first) }])}>
+        {t('warning.holds', { name: nameOf(first), share: formatFigure('look.share', first.percentage) })}
+      </strong>{' '}
+      <span {...figureMark(['assumption.limit', { of: 'look.excess', subject: shareSubject(first) }])}>
+        {t('warning.limit', {
+          limit: formatFigure('assumption.limit', first.limit),
+          amount: formatFigure('look.excess', first.excess, { currency: currencyCode }),
+        })}
+      </span>{' '}
       {others.length > 0 && t('warning.others', { count: others.length })}
     </Banner>
   );

@@ -8,12 +8,14 @@ import type { WeightShare } from '#domain/analysis/look-through/look-through.ts'
 import {
   concentrations,
   filteredFunds,
+  shownRepeatedFunds,
   type HeldFund,
   type LookThroughFilter,
 } from '#domain/analysis/look-through/weighed-cart.ts';
 import { exactSum } from '#domain/money/exact.ts';
 import { isShallowEqual } from '#domain/equality.ts';
-import { formatDate, formatMoney } from '#i18n/format.ts';
+import { formatDate } from '#i18n/format.ts';
+import { formatFigure } from '#i18n/format-figure.ts';
 import { paths } from '#routes/paths.ts';
 import { cart } from '#state/cart/cart.ts';
 import { showSelected } from '#state/cart/cart-view.ts';
@@ -22,6 +24,7 @@ import { concentrationState, limitedSides, openConcentration } from '#state/anal
 import { Button } from '#ui/buttons/button.tsx';
 import { ButtonLink } from '#ui/buttons/button-link.tsx';
 import { EmptyState } from '#ui/layout/empty-state.tsx';
+import { figureMark } from '#ui/marks/figure-mark.ts';
 import panel from '#ui/layout/panel.module.css';
 import { Waiting } from '#cart-ui/waiting.tsx';
 import { PageHeading } from '#cart-ui/page-heading.tsx';
@@ -106,11 +109,12 @@ function shareOfChoice(
   chosen: readonly HeldFund[],
   total: number,
   sharesOf: SidesProps['sharesOf'],
-): number | null {
+): { percentage: number; amount?: number } | null {
   const [first, ...others] = filters;
   if (!first) return null;
-  if (others.length === 0) return sharesOf(first.side).find(({ key }) => key === first.key)?.percentage ?? 0;
-  return total > 0 ? (exactSum(chosen.map(({ weight }) => weight)) / total) * 100 : 0;
+  if (others.length === 0)
+    return sharesOf(first.side).find(({ key }) => key === first.key) ?? { percentage: 0, amount: 0 };
+  return { percentage: total > 0 ? (exactSum(chosen.map(({ weight }) => weight)) / total) * 100 : 0 };
 }
 
 /** The empty state: what the items are missing, and a link to them. */
@@ -176,14 +180,17 @@ function Weighed({ positions, weighedBy, withoutValue, isCalculating, basis, onB
   const leads = [
     t('lead', {
       count: positions.length,
-      amount: formatMoney(total, currencyCode),
+      amount: formatFigure('look.total', total, { currency: currencyCode }),
       basis: basisText.toLocaleLowerCase(),
     }),
     without > 0 && t('lead-without', { count: without }),
   ];
   return (
     <div className={styles.page} aria-busy={isCalculating || undefined}>
-      <PageHeading title={t('title')} lead={leads.filter(Boolean).join(', ')}>
+      <PageHeading
+        title={t('title')}
+        lead={<span {...figureMark(['look.total'])}>{leads.filter(Boolean).join(', ')}</span>}
+      >
         <BasisChoice basis={basis} onChange={onBasis} />
         <ViewChoice currencyCode={currencyCode} onRegroup={reset} />
         <Button icon={Download} onClick={() => save({ sharesOf, repeated, currencyCode, basisText })}>
@@ -204,7 +211,10 @@ function Weighed({ positions, weighedBy, withoutValue, isCalculating, basis, onB
           onReset={reset}
         />
         <div className="stack shrinkable gap-4">
-          <RepeatedTable funds={repeated} {...{ total, currencyCode, basisText, onShow }} />
+          <RepeatedTable
+            funds={shownRepeatedFunds(repeated, sharesOf('fund'), factsOf)}
+            {...{ currencyCode, basisText, onShow }}
+          />
           <SidePanel
             side="fund"
             title={t('side.fund')}

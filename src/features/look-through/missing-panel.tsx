@@ -8,7 +8,7 @@ import panel from '#ui/layout/panel.module.css';
 import { missingReason } from '#cart-ui/missing-reason.ts';
 import { useAmountsText } from '#cart-ui/use-amounts-text.ts';
 import styles from './missing-panel.module.css';
-import { useShareText } from './share-row.tsx';
+import { shareSubject, useShareText } from './share-row.tsx';
 
 interface MissingPanelProps {
   /** The share of the cart whose region is unknown. */
@@ -26,7 +26,7 @@ export function MissingPanel({ withoutRegion, isRegionChosen, withoutValue, onRe
   const { t } = useTranslation('look-through');
   const { leftOut } = useSnapshot(cart.summary);
   const { config } = useSnapshot(catalogueState);
-  const { textOf } = useShareText();
+  const { textOf, markOf } = useShareText();
   const amountsOf = useAmountsText();
   const waiting = leftOut.filter((item) => missingReason(item) === 'amount').map(({ uuid }) => uuid);
   const faulty = leftOut.filter((item) => missingReason(item) !== 'amount').map(({ uuid }) => uuid);
@@ -64,7 +64,7 @@ export function MissingPanel({ withoutRegion, isRegionChosen, withoutValue, onRe
           <dd>
             {withoutRegion ? (
               <button type="button" className={styles.way} aria-pressed={isRegionChosen} onClick={onRegion}>
-                {textOf(withoutRegion)}
+                <span {...markOf(shareSubject({ side: 'region', key: null }))}>{textOf(withoutRegion)}</span>
               </button>
             ) : (
               t('missing.none')

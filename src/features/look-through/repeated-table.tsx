@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import type { HeldFund, RepeatedFund } from '#domain/analysis/look-through/weighed-cart.ts';
+import type { HeldFund, ShownRepeatedFund } from '#domain/analysis/look-through/weighed-cart.ts';
 import { displayName } from '#domain/catalogue/display-name.ts';
-import { formatMoney, formatPercent } from '#i18n/format.ts';
 import { cart } from '#state/cart/cart.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { ScrollRegion } from '#ui/layout/scroll-region.tsx';
+import { FigureText } from '#ui/marks/figure-text.tsx';
+import { classNames } from '#ui/class-names.ts';
 import panel from '#ui/layout/panel.module.css';
 import { useProductName } from '#cart-ui/reference.ts';
 import { ClassPart } from './share-row.tsx';
@@ -31,22 +32,41 @@ function usePlaceName(): (place: HeldFund) => string {
 const mostFunds = { wide: 12, phone: 5 };
 
 interface RepeatedTableProps {
-  funds: readonly RepeatedFund[];
-  /** Total of the whole cart. */
-  total: number;
+  funds: readonly ShownRepeatedFund[];
   currencyCode: string;
   basisText: string;
   /** Opens the cart's table with these items selected. */
   onShow: (uuids: readonly string[]) => void;
 }
 
+interface RepeatedCellsProps {
+  amount: number;
+  percentage: number;
+  currency: string;
+  subject: readonly string[];
+  isStrong?: boolean;
+}
+
+/** The amount and the share of a fund, or of one of its places. */
+function RepeatedCells({ amount, percentage, currency, subject, isStrong = false }: RepeatedCellsProps) {
+  return (
+    <>
+      <td className={classNames(isStrong && panel.strong)}>
+        <FigureText of="look.repeated-weight" {...{ subject, currency }} value={amount} />
+      </td>
+      <td>
+        <FigureText of="look.repeated-share" subject={subject} value={percentage} />
+      </td>
+    </>
+  );
+}
+
 /** Funds that the client would own in several places; merging them is left to the advisor (screens, section 8). */
-export function RepeatedTable({ funds, total, currencyCode, basisText, onShow }: RepeatedTableProps) {
+export function RepeatedTable({ funds, currencyCode, basisText, onShow }: RepeatedTableProps) {
   const { t } = useTranslation('look-through');
   const placeName = usePlaceName();
   const { fundById } = useSnapshot(catalogueState);
   const fold = useFold(funds, mostFunds);
-  const shareOf = (weight: number) => formatPercent(total > 0 ? (weight / total) * 100 : 0, 1);
   return (
     <section className={panel.panel} aria-label={t('repeated.title')}>
       <header className={panel.head}>
@@ -65,7 +85,7 @@ export function RepeatedTable({ funds, total, currencyCode, basisText, onShow }:
                 <th scope="col">{t('repeated.share')}</th>
               </tr>
             </thead>
-            {fold.shown.map(({ name, places, weight }) => (
+            {fold.shown.map(({ name, places, ...whole }) => (
               <tbody key={places.map(({ uuid, fundId }) => `${uuid} ${fundId ?? ''}`).join()}>
                 <tr>
                   <th scope="row" className={styles.item}>
@@ -80,8 +100,7 @@ export function RepeatedTable({ funds, total, currencyCode, basisText, onShow }:
                       {t('repeated.show')}
                     </Button>
                   </th>
-                  <td className={panel.strong}>{formatMoney(weight, currencyCode)}</td>
-                  <td>{shareOf(weight)}</td>
+                  <RepeatedCells {...whole} currency={currencyCode} subject={[places[0]?.fundId ?? '']} isStrong />
                 </tr>
                 {places.map((place) => (
                   <tr key={`${place.uuid} ${place.fundId ?? ''}`} className={styles.place}>
@@ -89,8 +108,7 @@ export function RepeatedTable({ funds, total, currencyCode, basisText, onShow }:
                       {placeName(place)}
                       <ClassPart fundId={place.fundId} name={fundById.get(place.fundId ?? '')?.name ?? ''} />
                     </td>
-                    <td>{formatMoney(place.weight, currencyCode)}</td>
-                    <td>{shareOf(place.weight)}</td>
+                    <RepeatedCells {...place} currency={currencyCode} subject={[place.fundId ?? '', place.uuid]} />
                   </tr>
                 ))}
               </tbody>

@@ -2,10 +2,12 @@ import { useTranslation } from 'react-i18next';
 import { meanRisk } from '#domain/analysis/look-through/weighed-cart.ts';
 import type { WeightShare } from '#domain/analysis/look-through/look-through.ts';
 import { riskLevels } from '#domain/catalogue/vocabulary.ts';
-import { formatNumber, formatPercent } from '#i18n/format.ts';
+import { formatFigure } from '#i18n/format-figure.ts';
+import { figureMark } from '#ui/marks/figure-mark.ts';
+import { FigureText } from '#ui/marks/figure-text.tsx';
 import panel from '#ui/layout/panel.module.css';
 import styles from './risk-panel.module.css';
-import { ShareRow, useShareText } from './share-row.tsx';
+import { shareSubject, ShareRow, useShareText } from './share-row.tsx';
 import { SidePanel, type SidePanelProps } from './side-panel.tsx';
 import { useSideNames } from './use-side-names.ts';
 
@@ -31,7 +33,7 @@ function Column({
   const { nameOf } = useSideNames();
   const filter = { side: 'risk', key: level } as const;
   const percentage = share?.percentage ?? 0;
-  const text = formatPercent(percentage, 1);
+  const text = <FigureText of="look.share" subject={shareSubject(filter)} value={percentage} />;
   return (
     <button
       type="button"
@@ -60,7 +62,10 @@ export function RiskPanel({ title, shares, isChosen, onChoose }: RiskPanelProps)
   const { t } = useTranslation('look-through');
   const { isMoney } = useShareText();
   const risk = meanRisk(shares);
-  const note = risk === null ? undefined : t('mean-risk', { risk: formatNumber(risk, 1, 1) });
+  const note =
+    risk === null ? undefined : (
+      <span {...figureMark(['look.mean-risk'])}>{t('mean-risk', { risk: formatFigure('look.mean-risk', risk) })}</span>
+    );
   if (isMoney)
     return <SidePanel side="risk" shares={byLevel(shares)} limit={null} {...{ title, note, isChosen, onChoose }} />;
   const known = shares.filter(({ key }) => key !== null);

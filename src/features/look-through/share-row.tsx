@@ -3,23 +3,30 @@ import { useCurrencyCode } from '#cart-ui/reference.ts';
 import type { WeightShare } from '#domain/analysis/look-through/look-through.ts';
 import type { LookThroughFilter } from '#domain/analysis/look-through/weighed-cart.ts';
 import { displayName } from '#domain/catalogue/display-name.ts';
-import { formatMoney, formatPercent } from '#i18n/format.ts';
+import { formatFigure } from '#i18n/format-figure.ts';
 import { lookThroughView } from '#state/analysis/look-through-view.ts';
 import { useShareClassParts } from '#state/analysis/use-share-class-parts.ts';
 import { classNames } from '#ui/class-names.ts';
 import { ColourDot } from '#ui/marks/colour-dot.tsx';
+import { figureMark } from '#ui/marks/figure-mark.ts';
 import panel from '#ui/layout/panel.module.css';
 import styles from './side-panel.module.css';
 import { useSideNames } from './use-side-names.ts';
 
-/** Formats a share in percent or in money, as the view is set. */
+/** Names a share by its side and key; the hidden rows are `others`. */
+export const shareSubject = ({ side, key }: LookThroughFilter): string[] => [side, key ?? 'unassigned'];
+
+/** Formats a share in percent or in money, as the view is set, and names it. */
 export function useShareText() {
   const isMoney = useSnapshot(lookThroughView).unit === 'money';
   const currencyCode = useCurrencyCode()();
   return {
     isMoney,
-    textOf: ({ weight, percentage }: Pick<WeightShare, 'weight' | 'percentage'>): string =>
-      isMoney ? formatMoney(weight, currencyCode) : formatPercent(percentage, 1),
+    textOf: ({ amount, percentage }: Pick<WeightShare, 'amount' | 'percentage'>): string =>
+      isMoney
+        ? formatFigure('look.weight', amount, { currency: currencyCode })
+        : formatFigure('look.share', percentage),
+    markOf: (subject: readonly string[]) => figureMark([{ of: isMoney ? 'look.weight' : 'look.share', subject }]),
   };
 }
 
@@ -54,7 +61,7 @@ interface ShareRowProps {
 /** One share of a side; selecting it filters the table below. */
 export function ShareRow({ filter, share, length, limitAt = null, isOver = false, isChosen, onChoose }: ShareRowProps) {
   const { nameOf, wholeNameOf, colourOf } = useSideNames();
-  const { textOf } = useShareText();
+  const { textOf, markOf } = useShareText();
   const { mergesClasses } = useSnapshot(lookThroughView);
   const name = nameOf(filter);
   // A fund is distinguished from its other share classes by the end of its name.
@@ -85,7 +92,9 @@ export function ShareRow({ filter, share, length, limitAt = null, isOver = false
           {limitAt !== null && <span className={styles.limit} style={{ left: `${limitAt}%` }} />}
         </span>
       )}
-      <span className={classNames('figures text-right', isOver && panel.strong)}>{textOf(share)}</span>
+      <span className={classNames('figures text-right', isOver && panel.strong)} {...markOf(shareSubject(filter))}>
+        {textOf(share)}
+      </span>
     </button>
   );
 }

@@ -1,10 +1,12 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DoughnutRing, shownSlices } from '#charts/doughnut.tsx';
 import type { WeightShare } from '#domain/analysis/look-through/look-through.ts';
 import type { LookThroughFilter } from '#domain/analysis/look-through/weighed-cart.ts';
 import { exactSum } from '#domain/money/exact.ts';
-import { formatPercent } from '#i18n/format.ts';
+import { formatFigure } from '#i18n/format-figure.ts';
 import { classNames } from '#ui/class-names.ts';
+import { figureMark } from '#ui/marks/figure-mark.ts';
 import panel from '#ui/layout/panel.module.css';
 import { FoldButton, useFold } from './fold-button.tsx';
 import { ShareRow, useShareText } from './share-row.tsx';
@@ -15,7 +17,7 @@ export interface SidePanelProps {
   side: LookThroughFilter['side'];
   title: string;
   /** A note about the whole side. */
-  note?: string | undefined;
+  note?: ReactNode;
   shares: readonly WeightShare[];
   /** The limit in percent that the advisor set. */
   limit: number | null;
@@ -55,13 +57,13 @@ function Ring({ side, title, shares, onChoose }: Pick<SidePanelProps, 'side' | '
 
 const sumOf = (shares: readonly WeightShare[]) => ({
   percentage: exactSum(shares.map(({ percentage }) => percentage)),
-  weight: exactSum(shares.map(({ weight }) => weight)),
+  amount: exactSum(shares.map(({ amount }) => amount)),
 });
 
 /** The cart by one side of its funds; selecting a bar or a slice filters the table below. */
 export function SidePanel({ side, title, note, shares, limit, isChosen, onChoose, isRing = false }: SidePanelProps) {
   const { t } = useTranslation('look-through');
-  const { isMoney, textOf } = useShareText();
+  const { isMoney, textOf, markOf } = useShareText();
   const fold = useFold(shares, mostRows);
   const { shown, hidden } = fold;
   const largest = Math.max(1, ...shares.map(({ percentage }) => percentage), limit ?? 0);
@@ -71,8 +73,8 @@ export function SidePanel({ side, title, note, shares, limit, isChosen, onChoose
       <header className={panel.head}>
         <h2 className={panel.title}>{title}</h2>
         {(limit !== null || note) && (
-          <span className={panel.unit}>
-            {limit === null ? note : t('limit-mark', { limit: formatPercent(limit, 0) })}
+          <span className={panel.unit} {...(limit !== null && figureMark(['assumption.limit']))}>
+            {limit === null ? note : t('limit-mark', { limit: formatFigure('assumption.limit', limit) })}
           </span>
         )}
       </header>
@@ -95,7 +97,9 @@ export function SidePanel({ side, title, note, shares, limit, isChosen, onChoose
           {fold.canFold && (
             <li>
               <FoldButton fold={fold} className={classNames(styles.row, styles.rest)}>
-                <span className="figures text-right">{textOf(sumOf(hidden))}</span>
+                <span className="figures text-right" {...markOf([side, 'others'])}>
+                  {textOf(sumOf(hidden))}
+                </span>
               </FoldButton>
             </li>
           )}

@@ -1,5 +1,6 @@
 import { exactProduct, exactSum } from '../../money/exact.ts';
 import { largestRemainder } from '../../money/largest-remainder.ts';
+import { roundedParts } from '../../money/rounded-parts.ts';
 
 export const lookThroughSides = ['assetClass', 'region', 'currency', 'issuer', 'risk'] as const;
 export type LookThroughSide = (typeof lookThroughSides)[number];
@@ -27,6 +28,8 @@ export interface FundWeight {
 export interface WeightShare {
   key: string | null;
   weight: number;
+  /** The weight as displayed, in whole units; the amounts of a side add up to the displayed total. */
+  amount: number;
   /** Percent with 1 decimal; the shares add up to 100.0. */
   percentage: number;
 }
@@ -95,7 +98,12 @@ function shares(weights: readonly { key: string | null; weight: number }[]): Wei
     summed.map(({ weight }) => weight),
     tenthsOfAll,
   );
-  return summed.map((share, index) => ({ ...share, percentage: (tenths[index] ?? 0) / 10 }));
+  const amounts = roundedParts(summed.map(({ weight }) => weight));
+  return summed.map((share, index) => ({
+    ...share,
+    amount: amounts[index] ?? 0,
+    percentage: (tenths[index] ?? 0) / 10,
+  }));
 }
 
 export interface PublishedComposition {

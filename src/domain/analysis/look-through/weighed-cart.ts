@@ -1,4 +1,6 @@
 import { exactDifference, exactProduct, exactSum } from '../../money/exact.ts';
+import { largestRemainder } from '../../money/largest-remainder.ts';
+import { roundedParts } from '../../money/rounded-parts.ts';
 import { roundMoney } from '../../money/rounding.ts';
 import {
   fundWeights,
@@ -56,7 +58,7 @@ export interface Concentration {
  */
 export function concentrations(
   side: Concentration['side'],
-  shares: readonly WeightShare[],
+  shares: readonly Omit<WeightShare, 'amount'>[],
   limit: number,
 ): Concentration[] {
   const total = exactSum(shares.map(({ weight }) => weight));
@@ -71,7 +73,7 @@ export function concentrations(
 }
 
 /** Returns the weighted mean risk of the funds with a known risk; null if there are none. */
-export function meanRisk(shares: readonly WeightShare[]): number | null {
+export function meanRisk(shares: readonly Pick<WeightShare, 'key' | 'weight'>[]): number | null {
   const known = shares.filter(({ key }) => key !== null && Number.isFinite(Number(key)));
   const total = exactSum(known.map(({ weight }) => weight));
   if (total === 0) return null;
@@ -146,4 +148,42 @@ export function repeatedFunds(held: readonly HeldFund[], fundOf: (fundId: string
       weight: exactSum(places.map(({ weight }) => weight)),
     }))
     .toSorted((one, other) => other.weight - one.weight);
+}
+
+/** The weight and share of a place, or of all places of a fund, as displayed. */
+type ShownWeight = Pick<WeightShare, 'amount' | 'percentage'>;
+
+export interface ShownRepeatedFund extends Omit<RepeatedFund, 'places' | 'weight'>, ShownWeight {
+  places: readonly (HeldFund & ShownWeight)[];
+}
+
+/**
+ * Rounds the places of repeated funds within the shares of the cart by fund, so that a fund has one share on the screen
+ * and its places add up to it (calculation, section 8). `shares` count share classes like `factsOf`.
+ */
+export function shownRepeatedFunds(
+  repeated: readonly RepeatedFund[],
+  shares: readonly WeightShare[],
+  factsOf: (fundId: string) => LookThroughFund | null,
+): ShownRepeatedFund[] {
+  return repeated.map(({ name, places }) => {
+    const keys = new Map(places.map((place) => [place, keyOf('fund', place.fundId, factsOf)]));
+    const shown = new Map<HeldFund, ShownWeight>();
+    for (const key of new Set(keys.values())) {
+      const own = places.filter((place) => keys.get(place) === key);
+      const weights = own.map(({ weight }) => weight);
+      const share = shares.find((one) => one.key === key);
+      const amounts = roundedParts(weights, { total: share?.amount ?? 0 });
+      const tenths = largestRemainder(weights, Math.round((share?.percentage ?? 0) * 10));
+      for (const [index, place] of own.entries())
+        shown.set(place, { amount: amounts[index] ?? 0, percentage: (tenths[index] ?? 0) / 10 });
+    }
+    const rounded = places.map((place) => ({ ...place, ...(shown.get(place) ?? { amount: 0, percentage: 0 }) }));
+    return {
+      name,
+      places: rounded,
+      amount: exactSum(rounded.map(({ amount }) => amount)),
+      percentage: exactSum(rounded.map(({ percentage }) => percentage)),
+    };
+  });
 }

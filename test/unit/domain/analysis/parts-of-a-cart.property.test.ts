@@ -4,6 +4,7 @@ import { compareSeries } from '#domain/analysis/compare/compared-years.ts';
 import { weightsBy, weightsByHolding, type LookThroughFund } from '#domain/analysis/look-through/look-through.ts';
 import { projectParts } from '#domain/analysis/parts/project-parts.ts';
 import { exactSum } from '#domain/money/exact.ts';
+import { roundMoney } from '#domain/money/rounding.ts';
 import { analysedParts } from '#test/arbitraries/analysed-parts.ts';
 import { moneyAmount } from '#test/arbitraries/forecast-item.ts';
 import { runs } from '#test/setup/runs.ts';
@@ -66,19 +67,21 @@ describe('look-through of a cart', () => {
     ];
 
     expect(weightsBy('issuer', weights, factsOf)).toEqual([
-      { key: 'one', weight: 2, percentage: 33.3 },
-      { key: null, weight: 4, percentage: 66.7 },
+      { key: 'one', weight: 2, amount: 2, percentage: 33.3 },
+      { key: null, weight: 4, amount: 4, percentage: 66.7 },
     ]);
     expect(weightsByHolding(weights, factsOf)).toEqual([
-      { key: 'x', weight: 0.9, percentage: 15 },
-      { key: 'y', weight: 0.1, percentage: 1.7 },
-      { key: null, weight: 5, percentage: 83.3 },
+      { key: 'x', weight: 0.9, amount: 1, percentage: 15 },
+      { key: 'y', weight: 0.1, amount: 0, percentage: 1.7 },
+      { key: null, weight: 5, amount: 5, percentage: 83.3 },
     ]);
     fc.assert(
       fc.property(fc.array(fc.record({ fundId: fc.constantFrom('a', 'b', 'c'), weight: moneyAmount() })), (some) => {
         const shares = weightsBy('region', some, factsOf);
         const tenths = shares.reduce((sum, { percentage }) => sum + Math.round(percentage * 10), 0);
         expect(tenths).toBe(some.some(({ weight }) => weight > 0) ? 1000 : 0);
+        const whole = roundMoney(exactSum(some.map(({ weight }) => weight)), 0);
+        expect(exactSum(shares.map(({ amount }) => amount))).toBe(whole);
         expect(exactSum(shares.map(({ weight }) => weight))).toBe(exactSum(some.map(({ weight }) => weight)));
       }),
     );
