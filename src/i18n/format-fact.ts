@@ -33,6 +33,9 @@ const factFormats = {
   chosen: { unit: 'percent', decimals: 0, most: 1 },
   /** A fee that is agreed for a year, in full. */
   'yearly-fee': { unit: 'money', decimals: 2 },
+  variation: { unit: 'percent', decimals: 0, most: 1, isSigned: true },
+  /** What an amount is multiplied by in another currency. */
+  conversion: { unit: 'number', decimals: 4, most: 6 },
   price: { unit: 'money', decimals: 4 },
   /** A price that was set to 100 on the first day. */
   rebased: { unit: 'number', decimals: 1 },

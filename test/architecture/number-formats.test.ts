@@ -13,7 +13,7 @@ const numberFormats =
 const inputs = ['src/ui/fields/number-text.ts', 'src/ui/fields/use-number-entry.ts'];
 
 /** Folders whose figures and facts are not all formatted by name yet. */
-const pending = ['goal-seek', 'compare', 'forecast'].map((feature) => `src/features/${feature}/`);
+const pending = ['goal-seek'].map((feature) => `src/features/${feature}/`);
 
 const writing = /\bIntl\.NumberFormat\b|\.toLocaleString\(|\.toFixed\(|\.toPrecision\(/;
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { DistributionShare } from '#domain/forecast/forecast-result.ts';
-import { formatPercent } from '#i18n/format.ts';
+import { formatFigure } from '#i18n/format-figure.ts';
 import { useAssetClass } from '#cart-ui/reference.ts';
 import styles from './asset-bar.module.css';
 
@@ -13,7 +13,7 @@ export function AssetBar({ shares }: { shares: readonly DistributionShare[] }) {
     const { name, colour } = assetClass(assetClassId);
     return {
       id: assetClassId ?? '',
-      text: `${name ?? t('other')} ${formatPercent(percentage, 1)}`,
+      text: `${name ?? t('other')} ${formatFigure('cart.class-share', percentage)}`,
       percentage,
       colour,
     };

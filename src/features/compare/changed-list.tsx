@@ -3,7 +3,7 @@ import { foldedChanges, type CommonChange, type FoldedChange } from '#domain/ana
 import { causeOfChange } from '#domain/analysis/difference/cause-of-change.ts';
 import type { CartPosition } from '#domain/cart/document.ts';
 import { exactSum } from '#domain/money/exact.ts';
-import { formatPercent } from '#i18n/format.ts';
+import { formatFact } from '#i18n/format-fact.ts';
 import { Disclosure } from '#ui/layout/disclosure.tsx';
 import { FigureText } from '#ui/marks/figure-text.tsx';
 import { useChoiceName } from '#cart-ui/use-choice-name.ts';
@@ -29,7 +29,7 @@ function useCommonText(): (field: FoldedChange['field'], name: string, common: C
   return (field, name, common) => {
     switch (common.kind) {
       case 'percent':
-        return t('changes.percent', { field: name, percent: formatPercent(common.percent, 0, { signed: true }) });
+        return t('changes.percent', { field: name, percent: formatFact('variation', common.percent) });
       case 'years':
         return t(common.years > 0 ? 'changes.years-more' : 'changes.years-less', {
           field: name,

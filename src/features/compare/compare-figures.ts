@@ -1,6 +1,6 @@
 import type { FigureId } from '#domain/figures/figure-registry.ts';
-import { formatNumber, formatThousands } from '#i18n/format.ts';
-import { formatFigure } from '#i18n/format-figure.ts';
+import { formatStep } from '#i18n/format-fact.ts';
+import { formatAxisValue, formatFigure } from '#i18n/format-figure.ts';
 import {
   comparedYears,
   displayedDifference,
@@ -64,4 +64,4 @@ type ShownValues = Pick<Comparison, 'mode' | 'scenario' | 'currencyCode'>;
 const modeFigures = { difference: 'year.difference', perUnit: 'year.per-unit' } as const;
 
 export const axisText = (value: number, mode: CompareMode): string =>
-  mode === 'perUnit' ? formatNumber(value, 1) : formatThousands(value);
+  mode === 'perUnit' ? formatStep(value) : formatAxisValue(value);

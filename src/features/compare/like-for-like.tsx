@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { missedMinimum } from '#domain/analysis/compare/raised-to-minimum.ts';
-import { formatExactMoney } from '#i18n/format.ts';
+import { formatFact } from '#i18n/format-fact.ts';
 import { keepAtMinimum } from '#state/compare/compare.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Banner } from '#ui/layout/banner.tsx';
@@ -20,7 +20,7 @@ function useLostText(): (lost: LostPosition) => string {
     const name = nameOf(position);
     const minimum = reason === 'invalid' ? missedMinimum(resolved) : null;
     if (minimum === null) return t('difference.lost.item', { name, reason: t(`difference.reason.${reason}`) });
-    const min = formatExactMoney(minimum, codeOf(position.calcInput.currencyId));
+    const min = formatFact('amount', minimum, codeOf(position.calcInput.currencyId));
     return t('difference.lost.minimum', { name, min });
   };
 }

@@ -4,7 +4,8 @@ import { isDeepEqual } from '#domain/equality.ts';
 import type { InputName } from '#domain/cart/package/item-inputs.ts';
 import type { ResolvedItem } from '#domain/cart/resolve/calculator-input.ts';
 import type { ResolvedPosition } from '#domain/cart/resolve/resolve-cart.ts';
-import { formatNumber, formatPercent } from '#i18n/format.ts';
+import { formatFact } from '#i18n/format-fact.ts';
+import { formatFigure } from '#i18n/format-figure.ts';
 import type { ModelRow } from './difference-model.ts';
 import { useInputText } from './use-input-text.ts';
 
@@ -37,13 +38,13 @@ const valueOf = ({ position }: ResolvedPosition, field: InputName): string | num
 function useTermsText(): (cause: Cause, before: ResolvedItem, after: ResolvedItem) => [string, string] {
   const { t } = useTranslation('compare');
   const gains = ({ forecast: { path } }: ResolvedItem) => {
-    const lines = path?.map(({ moderateGain }) => formatPercent(moderateGain, 2)) ?? [];
-    return t('difference.input.gain', { gain: lines.join(' / ') || formatPercent(null, 2) });
+    const lines = path?.map(({ moderateGain }) => formatFact('rate', moderateGain)) ?? [];
+    return t('difference.input.gain', { gain: lines.join(' / ') || formatFact('rate', null) });
   };
   const terms = ({ forecast: own }: ResolvedItem, { forecast: other }: ResolvedItem) => {
     const texts = [
       (own.discount ?? 0) !== (other.discount ?? 0) &&
-        t('difference.input.discount', { discount: formatPercent((own.discount ?? 0) * 100, 1) }),
+        t('difference.input.discount', { discount: formatFigure('assumption.discount', (own.discount ?? 0) * 100) }),
       !isDeepEqual(own.feeScheme ?? null, other.feeScheme ?? null) &&
         t(own.feeScheme ? 'difference.input.scheme' : 'difference.input.no-scheme'),
       (own.age ?? null) !== (other.age ?? null) && own.age != null && t('difference.input.age', { age: own.age }),
@@ -73,8 +74,8 @@ export function useCauseInputs(base: string, other: string): (row: ModelRow, cau
     if (!before || !after) return '';
     if (cause === 'rate')
       return both(
-        t('difference.input.rate', { rate: formatNumber(factors.base, 6, 4) }),
-        t('difference.input.rate', { rate: formatNumber(factors.other, 6, 4) }),
+        t('difference.input.rate', { rate: formatFact('conversion', factors.base) }),
+        t('difference.input.rate', { rate: formatFact('conversion', factors.other) }),
       );
     if (cause !== 'gains' && cause !== 'feeTerms') return both(entered(before, cause), entered(after, cause));
     const [own, compared] = [calculated(before), calculated(after)];

@@ -6,7 +6,7 @@ import { paidIn } from '#domain/analysis/compare/paid-in.ts';
 import type { VariantChange } from '#domain/analysis/compare/variant.ts';
 import { useChoiceName } from '#cart-ui/use-choice-name.ts';
 import { displayName } from '#domain/catalogue/display-name.ts';
-import { formatPercent } from '#i18n/format.ts';
+import { formatFact } from '#i18n/format-fact.ts';
 import { cart } from '#state/cart/cart.ts';
 import { compareState, type ComparedState } from '#state/compare/compare.ts';
 import type { ComparedCartFigures } from '#state/compare/compared-cart.ts';
@@ -34,7 +34,7 @@ export function useChangeName(): (change: VariantChange) => string {
       case 'horizon':
         return t(change.years > 0 ? 'what-if.longer' : 'what-if.shorter', { count: Math.abs(change.years) });
       case 'amounts': {
-        const percent = formatPercent(Math.abs(change.percent), Number.isInteger(change.percent) ? 0 : 1);
+        const percent = formatFact('chosen', Math.abs(change.percent));
         return t(change.percent > 0 ? 'what-if.more' : 'what-if.less', { percent });
       }
       case 'method':

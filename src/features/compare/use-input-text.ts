@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { ChangedInput } from '#domain/analysis/compare/variant.ts';
 import { itemInputs, type InputName } from '#domain/cart/package/item-inputs.ts';
 import type { CartPosition } from '#domain/cart/document.ts';
-import { formatMoney } from '#i18n/format.ts';
+import { formatFact } from '#i18n/format-fact.ts';
 import { useCurrencyCode } from '#cart-ui/reference.ts';
 import { useChoiceName } from '#cart-ui/use-choice-name.ts';
 
@@ -19,7 +19,7 @@ export function useInputText(): (field: InputName, value: Value, position: Pick<
     if (typeof value === 'number')
       return input.kind === 'years'
         ? t('forecast:year', { count: value })
-        : formatMoney(value, codeOf(calcInput.currencyId), Number.isInteger(value) ? 0 : 2);
+        : formatFact('amount', value, codeOf(calcInput.currencyId));
     if (input.kind !== 'choice') return value;
     if (input.list === 'investment-types')
       return t(value === 'OneOff' ? 'compare:changes.one-off' : 'compare:changes.monthly');

@@ -11,7 +11,7 @@ import {
 } from '#domain/analysis/drivers/driver-table.ts';
 import type { ItemDrivers } from '#domain/analysis/drivers/item-drivers.ts';
 import { usualPaths, usualSeed } from '#domain/analysis/fan/fan.ts';
-import { formatNumber } from '#i18n/format.ts';
+import { formatFact } from '#i18n/format-fact.ts';
 import { formatFigure } from '#i18n/format-figure.ts';
 import { useItemDrivers } from '#state/analysis/analysis.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
@@ -49,7 +49,7 @@ function SharesStatus({ view, onAgain }: { view: SharesView; onAgain: () => void
       <div className={classNames(styles.status, 'screen-only')}>
         <progress className={styles.progress} aria-label={t('column.spreadShare')} value={drawn} max={usualPaths} />
         <span className={styles.drawn}>
-          {t('calculating', { drawn: formatNumber(drawn), paths: formatNumber(usualPaths) })}
+          {t('calculating', { drawn: formatFact('count', drawn), paths: formatFact('count', usualPaths) })}
         </span>
         <Button size="sm" onClick={cancel}>
           {t('cancel')}
