@@ -56,6 +56,7 @@ export const figureRegistry = {
   'cart.assets-without-fee': money,
   'cart.fee-percent': rate,
   'cart.cost-per-year': rate,
+  'cart.return-per-year': rate,
   'cart.class-share': share,
   'cart.one-off': money,
   'cart.periodical': money,

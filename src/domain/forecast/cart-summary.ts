@@ -1,6 +1,6 @@
 import { exactDifference, exactSum } from '../money/exact.ts';
 import { orderFreeSum } from '../numbers/order-free-sum.ts';
-import type { Payments } from './annual-rate.ts';
+import { annualRate, type Payments } from './annual-rate.ts';
 import { classWeights, distribution, type ClassShares, type ClassWeight } from './distribution.ts';
 import type { DistributionShare, ForecastDisclosure, ForecastTotals } from './forecast-result.ts';
 import { conversionFactor, convertedMoney, type Conversion } from './forex.ts';
@@ -29,6 +29,8 @@ export interface CartFigures {
   distribution: DistributionShare[];
   /** Items with unknown gains: included in deposits and fees, excluded from the forecast. */
   withoutForecast: string[];
+  /** Internal rate of return of all payments, in percent a year; null if no gain is known (calculation, section 15). */
+  returnPerYear: number | null;
 }
 
 /** Converts an item's forecast from its own currency into that of the summary; every amount is rounded to 2 decimals. */
@@ -78,9 +80,11 @@ export function cartFigures(
   const totalInvestment = exactSum(items.map((item) => item.totalInvestment));
   const indicativeFee = exactSum(items.map((item) => item.indicativeFee));
   const feePercent = shareOfDeposits(indicativeFee, totalInvestment);
+  const { returnPerYear, ...effect } = effectOfFees(items);
   return {
     totals: { totalInvestment, indicativeFee, ...expectedTotals(items) },
-    disclosure: { feePercent, breakEvenMonth, ...effectOfFees(items) },
+    disclosure: { feePercent, breakEvenMonth, ...effect },
+    returnPerYear,
     distribution: distribution(
       items.flatMap(({ weights }) => weights),
       classOrder,
@@ -99,18 +103,19 @@ function expectedTotals(items: readonly SummaryItem[]): Pick<ForecastTotals, 'ex
   return { expectedAssets, expectedReturns: exactDifference(expectedAssets, invested) };
 }
 
-function effectOfFees(items: readonly SummaryItem[]): Pick<ForecastDisclosure, 'assetsWithoutFee' | 'costPerYear'> {
+function effectOfFees(
+  items: readonly SummaryItem[],
+): Pick<ForecastDisclosure, 'assetsWithoutFee' | 'costPerYear'> & Pick<CartFigures, 'returnPerYear'> {
   const known = items.flatMap(({ expected }) => expected ?? []);
-  if (known.length === 0) return { assetsWithoutFee: null, costPerYear: null };
+  if (known.length === 0) return { assetsWithoutFee: null, costPerYear: null, returnPerYear: null };
   const value = orderFreeSum(known.map(({ ending }) => ending.value));
   const valueWithoutFee = orderFreeSum(known.map(({ ending }) => ending.valueWithoutFee));
   const highestGain = Math.max(...known.map(({ ending }) => ending.highestGain));
+  const payments = paymentsByHorizon(known.map((item) => item.payments));
+  const earned = annualRate(payments, value, highestGain);
   return {
     assetsWithoutFee: exactSum(known.map(({ assetsWithoutFee }) => assetsWithoutFee)),
-    costPerYear: costPerYear(paymentsByHorizon(known.map(({ payments }) => payments)), {
-      value,
-      valueWithoutFee,
-      highestGain,
-    }),
+    costPerYear: costPerYear(payments, { value, valueWithoutFee, highestGain }, { earned }),
+    returnPerYear: earned,
   };
 }

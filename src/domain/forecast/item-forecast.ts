@@ -58,7 +58,7 @@ export function forecastOfPlan(plan: ForecastPlan, target: Float64Array, offset:
     disclosure: {
       feePercent,
       assetsWithoutFee: roundMoney(valueWithoutFee),
-      costPerYear: costPerYear([plan], ending, onlyGain),
+      costPerYear: costPerYear([plan], ending, { onlyGain }),
       breakEvenMonth: breakEvenMonth(target, offset, offset + 2 * points, points),
     },
     ending,
@@ -84,6 +84,12 @@ const moderateEnd = ({ months }: ForecastPlan, target: Float64Array, offset: num
 export const shareOfDeposits = (part: number, deposits: number): number | null =>
   deposits === 0 ? null : roundedQuotient([part, 100], [deposits]);
 
+/** Rates that are known already: the gain without fees, and what the payments earn. */
+interface KnownRates {
+  onlyGain?: number | null;
+  earned?: number | null;
+}
+
 /**
  * Returns the cost of the fees in percentage points a year, 2 decimals: the gain without fees less the rate that the payments
  * actually earn (calculation, section 10). With successive lines, the gain is the one rate that leads to the same value.
@@ -91,10 +97,9 @@ export const shareOfDeposits = (part: number, deposits: number): number | null =
 export function costPerYear(
   payments: readonly Payments[],
   { value, valueWithoutFee, highestGain }: Ending,
-  onlyGain: number | null = null,
+  { onlyGain = null, earned = annualRate(payments, value, highestGain) }: KnownRates = {},
 ): number | null {
   const gain = onlyGain ?? annualRate(payments, valueWithoutFee, highestGain);
-  const earned = annualRate(payments, value, highestGain);
   return gain === null || earned === null ? null : roundMoney(gain - earned);
 }
 

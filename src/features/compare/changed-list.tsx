@@ -96,7 +96,7 @@ export function ChangedList({ other, currencyCode, model }: ChangedListProps) {
     return t(positions.length === count ? 'changes.all' : 'changes.some', { count: positions.length });
   };
   const ofPosition = (position: CartPosition, text: string) => ({
-    key: position.uuid,
+    key: `item ${position.uuid}`,
     subject: nameOf(position),
     text,
     amount: rows.get(position.uuid)?.difference ?? null,
@@ -111,7 +111,7 @@ export function ChangedList({ other, currencyCode, model }: ChangedListProps) {
     ...come.map((position) => ofPosition(position, t('changes.come'))),
     ...gone.map((position) => ofPosition(position, t('changes.gone'))),
     ...model.shown.causes.flatMap(({ cause, amount }) =>
-      uninput.has(cause) ? [{ key: cause, subject: t(`difference.cause.${cause}`), text: '', amount }] : [],
+      uninput.has(cause) ? [{ key: `cause ${cause}`, subject: t(`difference.cause.${cause}`), text: '', amount }] : [],
     ),
   ];
   return (
@@ -124,12 +124,12 @@ export function ChangedList({ other, currencyCode, model }: ChangedListProps) {
         {lines.map(({ key, subject, text, amount }) => (
           <div key={key} className={styles.change}>
             <dt>{subject}</dt>
-            <dd>{text}</dd>
+            <dd data-entered>{text}</dd>
             <dd className={styles.money}>
               {amount !== null && (
                 <FigureText
                   of="difference.change"
-                  subject={[other.look.letter, key]}
+                  subject={[other.look.letter, ...key.split(' ')]}
                   value={amount}
                   currency={currencyCode}
                 />

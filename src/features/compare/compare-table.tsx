@@ -69,6 +69,32 @@ function useEnteredColumns(): Column[] {
   ];
 }
 
+/** Returns the columns of return and fee. */
+function useResultColumns(): Column[] {
+  const { t } = useTranslation('compare');
+  return [
+    {
+      name: 'return',
+      label: t('table.return'),
+      text: (view) => <CartFigure of="cart.return-percent" view={view} value={returnOf(view)} />,
+    },
+    {
+      name: 'return-per-year',
+      label: t('table.return-per-year'),
+      text: (view) => (
+        <CartFigure of="cart.return-per-year" view={view} value={view.figures?.forecast?.returnPerYear} />
+      ),
+    },
+    {
+      name: 'fee',
+      label: t('table.fee'),
+      text: (view) => (
+        <CartFigure of="cart.entry-fee" view={view} value={view.figures?.forecast?.totals.indicativeFee} />
+      ),
+    },
+  ];
+}
+
 function useColumns({ base, by, carts, scenario }: Comparison): Column[] {
   const { t } = useTranslation(['compare', 'forecast']);
   const years = useYears();
@@ -107,18 +133,7 @@ function useColumns({ base, by, carts, scenario }: Comparison): Column[] {
     ofScenario('unfavourable'),
     ofScenario('moderate'),
     ofScenario('favourable'),
-    {
-      name: 'return',
-      label: t('compare:table.return'),
-      text: (view) => <CartFigure of="cart.return-percent" view={view} value={returnOf(view)} />,
-    },
-    {
-      name: 'fee',
-      label: t('compare:table.fee'),
-      text: (view) => (
-        <CartFigure of="cart.entry-fee" view={view} value={view.figures?.forecast?.totals.indicativeFee} />
-      ),
-    },
+    ...useResultColumns(),
     {
       name: 'against',
       label: t('compare:table.against', { scenario: t(`forecast:series.${scenario}`), letter }),

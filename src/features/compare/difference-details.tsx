@@ -79,7 +79,9 @@ export function DifferenceDetails({ base, other, currencyCode, model, chosen, on
         {lines.map((line) => (
           <div key={`${line.row.id} ${line.cause}`} className={styles.line}>
             <dt>{cause === null ? t(`difference.cause.${line.cause}`) : nameOf(line.row.position)}</dt>
-            <dd className="secondary">{inputsOf(line.row, line.cause)}</dd>
+            <dd className="secondary" data-entered>
+              {inputsOf(line.row, line.cause)}
+            </dd>
             <dd className={styles.amount}>
               <FigureText
                 of="difference.cell"

@@ -26,6 +26,8 @@ const summary = z.object({
   disclosure: z.object({ feePercent: figure, assetsWithoutFee: figure, costPerYear: figure, breakEvenMonth: figure }),
   distribution: z.array(z.object({ assetClassId: z.nullable(z.string()), percentage: z.number() })),
   withoutForecast: z.array(z.string()),
+  // Figures of before have none.
+  returnPerYear: z.prefault(figure, null),
   months: z.int().check(z.positive()),
   series: z.array(figure),
 });

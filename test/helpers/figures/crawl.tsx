@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, vi } from 'vitest';
 import type { ProductPosition, ProductType } from '#domain/cart/document.ts';
+import type { ResolvedPosition } from '#domain/cart/resolve/resolve-cart.ts';
 import { cart } from '#state/cart/cart.ts';
 import { catalogueState, termsKey } from '#state/catalogue/catalogue.ts';
 import { forgetProposal } from '#state/proposal/proposal-state.ts';
@@ -82,15 +83,18 @@ const terOf = ({ itemType, id }: (typeof products)[number]) =>
     ? catalogueState.terms.get(termsKey(itemType, id))?.ongoingCharge
     : catalogueState.programById.get(id)?.ter) ?? null;
 
-/** The items as the cart resolved them, for a calculation of its own. */
-export const resolvedItems = (positions: readonly { uuid: string; id: string; itemType: string }[]): OracleItem[] =>
-  positions.flatMap(({ uuid, id, itemType }) => {
-    const input = cart.product(uuid)?.resolved.input;
+/** Resolved items of any cart, for a calculation of its own. */
+export const oracleItems = (items: readonly ResolvedPosition[]): OracleItem[] =>
+  items.flatMap(({ uuid, position: { id, itemType }, input }) => {
     const product = [...products, unclassed].find((one) => one.id === id);
     return input?.kind === 'product' && product
       ? [{ uuid, itemType, classes: product.classes, ter: terOf(product), forecast: input.forecast }]
       : [];
   });
+
+/** The items as the cart resolved them. */
+export const resolvedItems = (positions: readonly { uuid: string }[]): OracleItem[] =>
+  oracleItems(positions.flatMap(({ uuid }) => cart.item(uuid)?.resolved ?? []));
 
 interface Settled {
   /** Selects figures of which one is shown once the screen is calculated. */

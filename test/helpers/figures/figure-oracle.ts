@@ -17,6 +17,7 @@ import {
   type OracleItem,
   type Projected,
 } from './oracle-item.ts';
+import { rateTo } from './rate-to.ts';
 import { assumption, step } from './step-oracle.ts';
 
 /** Figures of a cart that need the gains of an item. */
@@ -146,6 +147,7 @@ export function figureOracle(
     }
     if (kind === 'assets-without-fee') return sum(items.map(withoutFee));
     if (kind === 'cost-per-year') return costPerYear(items);
+    if (kind === 'return-per-year') return big(rateTo(items, chargedEnd(items)));
     if (kind === 'class-share') return sum(subjects.map((one) => classShare(all, one)));
     return totalOf(kind, items);
   };
@@ -301,25 +303,6 @@ function classShare(items: readonly Projected[], wanted: string): Big {
   return sum(own.map(({ share }) => share)).div(10);
 }
 
-/** The rate a year at which all payments of the items, each compounded to its own end, are worth a value. */
-function rateTo(items: readonly Projected[], value: number): number {
-  const worth = (rate: number) =>
-    items.reduce((total, { factor, forecast: { oneOffAmount, periodicalAmount, investmentHorizon } }) => {
-      const months = 12 * investmentHorizon;
-      const growth = (1 + rate / 100) ** (1 / 12);
-      let paid = oneOffAmount;
-      for (let month = 1; month <= months; month += 1) paid = paid * growth + periodicalAmount;
-      return total + paid * Number(factor);
-    }, 0);
-  let [low, high] = [-100, 100];
-  while (high - low > 1e-10) {
-    const middle = (low + high) / 2;
-    if (worth(middle) < value) low = middle;
-    else high = middle;
-  }
-  return low;
-}
-
 /** Costs of the first year, of the items with a forecast whose costs are known; null without any. */
 function ongoingCosts(items: readonly Projected[]): Record<'ongoing-costs' | 'ongoing-percent', Big> | null {
   const own = items.filter((item) => hasForecast(item) && item.ter != null);
@@ -335,9 +318,12 @@ function ongoingCosts(items: readonly Projected[]): Record<'ongoing-costs' | 'on
   return { 'ongoing-costs': costs, 'ongoing-percent': costs.times(100).div(sum(own.map(valueOf))) };
 }
 
+const chargedEnd = (items: readonly Projected[]): number =>
+  Number(sum(items.map((item) => valueAt(item, 'moderate', Infinity))));
+
 /** Percentage points of the yearly return that fees take. */
 function costPerYear(items: readonly Projected[]): Big {
-  const charged = Number(sum(items.map((item) => valueAt(item, 'moderate', Infinity))));
+  const charged = chargedEnd(items);
   const free = Number(sum(items.map(freeEnd)));
   return big(rateTo(items, free) - rateTo(items, charged));
 }

@@ -30,7 +30,7 @@ export interface ShownTexts {
 /** Reads the texts of the page. A browser runs it by its source alone, so that it uses nothing from outside. */
 export function readTexts(): ShownTexts {
   /** What a person typed, or chooses among: no figure, though it may be shown as text. */
-  const inputs = '[role=gridcell]:not([aria-readonly=true]), option, label';
+  const inputs = '[role=gridcell]:not([aria-readonly=true]), option, label, [data-entered]';
   /** What is only announced: a figure of the screen in a sentence, once it has settled. */
   const announcements = '[role=status]';
   /** Bounds and advice below an input are of what is typed. */

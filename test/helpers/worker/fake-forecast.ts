@@ -95,7 +95,8 @@ function answerOf({ revision, items }: ForecastRequest, held: Held): ForecastAns
   });
   const amounts = [...held.values()].map(({ input }) => input.forecast.oneOffAmount);
   const totals = fakeTotals(amounts);
-  const summary = { currencyId: 'CZK', totals, disclosure, distribution: [], withoutForecast: [], months: 2 };
+  const parts = { distribution: [], withoutForecast: [], returnPerYear: null };
+  const summary = { currencyId: 'CZK', totals, disclosure, ...parts, months: 2 };
   const offset = append(fakeSeries(totals.totalInvestment, summary.months));
   return {
     status: 'done',

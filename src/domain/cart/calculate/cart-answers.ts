@@ -80,6 +80,8 @@ export interface CartSummary {
    * forecast.
    */
   withoutForecast: readonly string[];
+  /** In percent a year; null if no gain is known. */
+  returnPerYear: number | null;
   /** Longest horizon in months; each of the four series has months + 1 points, starting at `offset`. */
   months: number;
   offset: number;

@@ -81,7 +81,7 @@ describe('why a variant differs from the base', () => {
     for (const at of head.keys())
       if (at > 0) expect(items.reduce((sum, row) => sum + numberIn(row[at] || '0'), 0)).toBe(numberIn(totals[at]));
     const against = within(screen.getByRole('table', { name: /at the end of their horizons/ })).getAllByRole('row');
-    expect(numberIn(totals.at(-1))).toBe(numberIn((against[2] as HTMLTableRowElement).cells[10]?.textContent));
+    expect(numberIn(totals.at(-1))).toBe(numberIn((against[2] as HTMLTableRowElement).cells[11]?.textContent));
   });
 
   it('shows the items of a cause, the causes of an item, and both inputs of a cell', async () => {

@@ -53,8 +53,9 @@ const rowOf = async (name: string) => {
 const cells = async (name: string) =>
   [...(await rowOf(name)).cells].slice(1).map(({ textContent }) => plain(textContent));
 const figures = async (name: string) => {
-  const [oneOff, monthly, until, invested, unfavourable, moderate, favourable, gain, fee, against] = await cells(name);
-  return { oneOff, monthly, until, invested, unfavourable, moderate, favourable, gain, fee, against };
+  const [oneOff, monthly, until, invested, unfavourable, moderate, favourable, gain, perYear, fee, against] =
+    await cells(name);
+  return { oneOff, monthly, until, invested, unfavourable, moderate, favourable, gain, perYear, fee, against };
 };
 const numberIn = (text: string | undefined) => Number((text ?? '').replaceAll(/[^\d−-]/g, '').replace('−', '-'));
 

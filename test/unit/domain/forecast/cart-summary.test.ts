@@ -130,6 +130,7 @@ describe('cartFigures', () => {
       disclosure: { feePercent: null, assetsWithoutFee: null, costPerYear: null, breakEvenMonth: null },
       distribution: [],
       withoutForecast: [],
+      returnPerYear: null,
     });
   });
 });
