@@ -1,4 +1,5 @@
 import { analysisInput, type AnalysisInput } from '#contract/analysis-input.ts';
+import { inputFaults } from '#contract/forecast-input.ts';
 import { cartDifference } from '#domain/analysis/difference/cart-difference.ts';
 import type { DifferenceItem } from '#domain/analysis/difference/difference-item.ts';
 import { drawFan, fanPercentiles } from '#domain/analysis/fan/fan.ts';
@@ -11,11 +12,17 @@ import { conversionBy } from '#domain/forecast/forex.ts';
 import { roundedQuotient } from '#domain/money/rounding.ts';
 import { analysedCase, type AnalysedCase } from './analysed-case.ts';
 import { faultAt, parsedJson } from './command-input.ts';
+import { isHelpAsked } from './help.ts';
 
 type TextOf = (source: string, mostBytes?: number) => Promise<{ text: string } | { fault: string }>;
 type DifferenceCase = NonNullable<AnalysisInput['cases'][number]['difference']>;
 
 const usage = 'Usage: npm run --silent analyse -- INPUT.json|-';
+
+const help = `${usage}
+
+Answers questions about resolved items and carts with terms (calculation, sections 11 and 13). A case of the input has an item, a
+cart or a difference, and any of: methods, inflation, stress, goal, fan.`;
 
 const yearsOf = (series: Float64Array | null): number[] | null =>
   series && Array.from(series.filter((_, month) => month % 12 === 0));
@@ -116,7 +123,7 @@ async function checkedCases(text: string, textOf: TextOf): Promise<{ cases: Anal
   const input = parsedJson(text);
   if ('fault' in input) return { faults: [input.fault] };
   const checked = analysisInput.safeParse(input.value);
-  if (!checked.success) return { faults: checked.error.issues.map(faultAt) };
+  if (!checked.success) return { faults: inputFaults(checked.error.issues).map(faultAt) };
   const cases: AnalysedCase[] = [];
   const faults: string[] = [];
   for (const [index, asked] of checked.data.cases.entries()) {
@@ -137,6 +144,7 @@ export async function analyseAnswer(
   textOf: TextOf,
 ): Promise<{ output: string } | { faults: readonly string[] }> {
   const [source] = args;
+  if (isHelpAsked(args)) return { output: help };
   if (source === undefined || args.length > 1 || (source !== '-' && source.startsWith('-'))) return { faults: [usage] };
   const input = await textOf(source);
   if ('fault' in input) return { faults: [input.fault] };

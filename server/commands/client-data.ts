@@ -24,7 +24,11 @@ function asked(): Call {
   throw new BadCall(usage);
 }
 
-await runCommand(async () => {
+const help = `${usage}
+
+Exports or erases what is stored of a client, or notes the last day of a contract, by its number.`;
+
+await runCommand(help, async () => {
   const call = asked();
   if (call.action === 'end') {
     const { endContract } = await import('../modules/client/end-contract.ts');

@@ -35,7 +35,11 @@ async function answerOf(database: Database, document: CartDocument, username: st
   return figures[0] ? figuresAnswer(figures[0], catalogue) : null;
 }
 
-await runCommand(async () => {
+const help = `${usage}
+
+Computes every figure of a cart in the name of a user, from the catalogue of the database.`;
+
+await runCommand(help, async () => {
   const call = asked();
   if ('fault' in call) return refuse([call.fault]);
   const read = await readCartFrom(call.source);

@@ -1,8 +1,9 @@
-import { forecastInput, resolvedItem, type ForecastInput } from '#contract/forecast-input.ts';
+import type * as z from 'zod/mini';
+import { forecastInput, inputFaults, resolvedItem, termsInput, type ForecastInput } from '#contract/forecast-input.ts';
 import { faultAt, isRecord, parsedJson } from './command-input.ts';
 import type { ForecastCall } from './forecast-call.ts';
 import { varied } from './forecast-grid.ts';
-import { csvHeader, csvLines, forecastOf, type ForecastText } from './forecast-text.ts';
+import { csvHeader, csvLines, forecastOf, isDisclosed, type ForecastText } from './forecast-text.ts';
 import { repeatedIds } from './repeated-ids.ts';
 
 /** Checks an item, and it in every variation; one that does not fit it is a fault at its place in the input. */
@@ -10,7 +11,7 @@ export function variedItems(item: unknown, grid: ForecastCall['grid'], path: rea
   const faults = new Set<string>();
   const check = (value: unknown) => {
     const checked = resolvedItem.safeParse(value);
-    for (const { path: within, message } of checked.error?.issues ?? [])
+    for (const { path: within, message } of inputFaults(checked.error?.issues ?? []))
       faults.add(faultAt({ path: [...path, ...within], message }));
     return checked.success ? [checked.data] : [];
   };
@@ -27,7 +28,7 @@ export function variedItems(item: unknown, grid: ForecastCall['grid'], path: rea
 
 /** The forecasts of one JSON and the text that it names, or the faults of the input, a line each (calculation, section 9). */
 export async function wholeForecasts(
-  { source, grid }: Pick<ForecastCall, 'source' | 'grid'>,
+  { source, grid, format }: Pick<ForecastCall, 'source' | 'grid' | 'format'>,
   textOf: (source: string) => Promise<{ text: string } | { fault: string }>,
 ): Promise<{ answers: readonly ForecastText[] } | { faults: readonly string[] }> {
   const input = await textOf(source);
@@ -37,7 +38,12 @@ export async function wholeForecasts(
   const read = checked.items.map((item, index) => variedItems(item, grid, [...checked.path, 'items', index]));
   const faults = read.flatMap((one) => one.faults);
   if (faults.length > 0) return { faults };
-  return { answers: read.flatMap(({ items }) => items.map(({ item, variation }) => forecastOf(item, variation))) };
+  const hasDisclosures = isDisclosed(format);
+  return {
+    answers: read.flatMap(({ items }) =>
+      items.map(({ item, variation }) => forecastOf(item, variation, hasDisclosures)),
+    ),
+  };
 }
 
 /** What the command prints for the forecasts of one JSON: one JSON, or the lines of a csv. */
@@ -47,10 +53,24 @@ export function wholeText(answers: readonly ForecastText[], { format, grid }: Pi
     : JSON.stringify({ items: answers }, null, 2);
 }
 
-/** Where the items are: those of a cart are in its terms (docs/proposal-data.md). */
-function itemsPart(input: unknown): { part: unknown; path: readonly PropertyKey[] } {
-  const terms = isRecord(input) && !Array.isArray(input['items']) ? input['terms'] : undefined;
-  return terms === undefined ? { part: input, path: [] } : { part: terms, path: ['terms'] };
+/** The items of a cart are in its terms, each with its currency (docs/proposal-data.md). */
+const termsOf = (input: unknown): unknown =>
+  isRecord(input) && !Array.isArray(input['items']) ? input['terms'] : undefined;
+
+function withoutCurrency(item: z.infer<typeof termsInput>['items'][number]): ForecastInput['items'][number] {
+  const { currencyId: _, ...rest } = item;
+  return rest;
+}
+
+function parsedItems(input: unknown) {
+  const terms = termsOf(input);
+  if (terms === undefined) {
+    const checked = forecastInput.safeParse(input);
+    return { part: input, place: [], items: checked.data?.items, issues: checked.error?.issues ?? [] };
+  }
+  const checked = termsInput.safeParse(terms);
+  const items = checked.data?.items.map(withoutCurrency);
+  return { part: terms, place: ['terms'], items, issues: checked.error?.issues ?? [] };
 }
 
 /** The items of a checked input and where they are in it, or every fault of it, one line each with its JSON path. */
@@ -59,11 +79,9 @@ function checkedItems(
 ): { items: ForecastInput['items']; path: readonly PropertyKey[] } | { faults: string[] } {
   const input = parsedJson(text);
   if ('fault' in input) return { faults: [input.fault] };
-  const { part, path: place } = itemsPart(input.value);
-  const checked = forecastInput.safeParse(part);
-  const issues = checked.error?.issues ?? [];
-  const faults = [...issues, ...repeatedIds(part)].map(({ path, message }) =>
+  const { part, place, items, issues } = parsedItems(input.value);
+  const faults = [...inputFaults(issues), ...repeatedIds(part)].map(({ path, message }) =>
     faultAt({ path: [...place, ...path], message }),
   );
-  return checked.success && faults.length === 0 ? { items: checked.data.items, path: place } : { faults };
+  return items && faults.length === 0 ? { items, path: place } : { faults };
 }

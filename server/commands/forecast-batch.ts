@@ -2,7 +2,7 @@ import { parsedJson } from './command-input.ts';
 import { variedItems } from './forecast-answer.ts';
 import type { ForecastCall } from './forecast-call.ts';
 import type { ForecastRow } from './forecast-rows.ts';
-import { csvLines, forecastOf, type ForecastText } from './forecast-text.ts';
+import { csvLines, forecastOf, isDisclosed, type ForecastText } from './forecast-text.ts';
 import { yearsOf, type ForecastYears } from './forecast-years.ts';
 
 /** Rows that are answered at once. */
@@ -33,7 +33,7 @@ export function answerBatch({ rows, format, grid }: ForecastBatch): BatchAnswer 
     const checked = 'fault' in read ? { items: [], faults: [read.fault] } : variedItems(read.value, grid);
     faults.push(...checked.faults.map((fault) => `line ${line}: ${fault}`));
     if (checked.faults.length > 0) continue;
-    for (const { item, variation } of checked.items) answers.push(forecastOf(item, variation));
+    for (const { item, variation } of checked.items) answers.push(forecastOf(item, variation, isDisclosed(format)));
   }
   return { output: outputOf(answers, format), faults };
 }

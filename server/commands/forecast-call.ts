@@ -18,6 +18,16 @@ export interface ForecastCall {
 const usage =
   'Usage: npm run --silent forecast -- INPUT.json|INPUT.jsonl|INPUT.csv|- [--input json|jsonl|csv] [--format json|jsonl|csv|parquet] [--vary horizon=5,10,15]...';
 
+export const forecastHelp = `${usage}
+
+Forecasts resolved items, or those of a cart with terms or of a proposal (calculation, section 9).
+
+  INPUT     a file or - for standard input; .json is read as a whole, .jsonl and .csv as a stream on all cores
+  --input   the kind of standard input, json by default
+  --format  json or jsonl (default: totals, disclosures and yearly values), csv or parquet (a row a year)
+  --vary    forecasts each item for each value of gain (points added to every gain), horizon, oneOffAmount,
+            periodicalAmount, discount, age or chargingMethod; several of them are combined`;
+
 const isKind = (text: string): text is InputKind => (inputKinds as readonly string[]).includes(text);
 
 function inputOf(source: string, named: string | undefined): InputKind | { fault: string } {

@@ -1,10 +1,11 @@
 import { resolvedItem } from '#contract/forecast-input.ts';
+import { exactSum } from '#domain/money/exact.ts';
 import { isRecord } from './command-input.ts';
 
 /** What one forecast of an item differs in from the item, by the name of what varies. */
 export type Variation = Readonly<Record<string, number | string>>;
 
-/** What may vary, with the property of the item that it is. */
+/** What may vary, with the property of the item that it is; points are added to every gain of its path. */
 const variable = {
   horizon: 'investmentHorizon',
   oneOffAmount: 'oneOffAmount',
@@ -12,6 +13,7 @@ const variable = {
   discount: 'discount',
   age: 'age',
   chargingMethod: 'chargingMethod',
+  gain: 'path',
 } as const;
 
 type Variable = keyof typeof variable;
@@ -23,7 +25,24 @@ export const isWhole = (name: string): boolean => name === 'horizon' || name ===
 const mostVariations = 10_000;
 
 /** A valid item, any value of which may be varied. */
-const sample = { id: 'a', oneOffAmount: 0, periodicalAmount: 0, investmentHorizon: 1, path: null };
+const flat = { investmentHorizon: 0, unfavourableGain: 0, moderateGain: 0, favourableGain: 0 };
+const sample = { id: 'a', oneOffAmount: 0, periodicalAmount: 0, investmentHorizon: 1, path: [flat] };
+
+const gains = ['unfavourableGain', 'moderateGain', 'favourableGain'] as const;
+
+/** Adds points to a gain; what is no number stays what it is, and is refused by the check of the item. */
+const plusPoints = (gain: unknown, points: number | string): unknown =>
+  typeof gain === 'number' ? (typeof points === 'number' ? exactSum([gain, points]) : points) : gain;
+
+const shiftedLine = (line: unknown, points: number | string): unknown =>
+  isRecord(line)
+    ? { ...line, ...Object.fromEntries(gains.map((name) => [name, plusPoints(line[name], points)])) }
+    : line;
+
+function variedProperty(former: unknown, name: Variable, value: number | string): unknown {
+  if (name === 'gain') return Array.isArray(former) ? former.map((line: unknown) => shiftedLine(line, value)) : former;
+  return name === 'chargingMethod' ? { ...(isRecord(former) ? former : {}), method: value } : value;
+}
 
 /** The item as a variation has it; what is no object stays what it is. */
 export function varied(item: unknown, variation: Variation): unknown {
@@ -31,16 +50,14 @@ export function varied(item: unknown, variation: Variation): unknown {
   const changed = { ...item };
   for (const [name, value] of Object.entries(variation)) {
     if (!isVariable(name)) continue;
-    const former = item['chargingMethod'];
-    changed[variable[name]] =
-      name === 'chargingMethod' ? { ...(isRecord(former) ? former : {}), method: value } : value;
+    changed[variable[name]] = variedProperty(item[variable[name]], name, value);
   }
   return changed;
 }
 
 /** A number where one is asked for, else what its check says of the text. */
 const valueOf = (name: Variable, text: string): number | string =>
-  name !== 'chargingMethod' && /^\d+(?:\.\d+)?$/.test(text) ? Number(text) : text;
+  name !== 'chargingMethod' && /^-?\d+(?:\.\d+)?$/.test(text) ? Number(text) : text;
 
 function valuesOf(text: string): { name: Variable; values: (number | string)[] } | { fault: string } {
   const [name = '', list = ''] = text.split(/=(.*)/s);

@@ -1,23 +1,45 @@
 import { exactDecimals, exactFigure } from '#domain/figures/exact-figure.ts';
 import type { FigureId } from '#domain/figures/figure-registry.ts';
 import type { ForecastItem } from '#domain/forecast/forecast-item.ts';
-import { forecastPlan } from '#domain/forecast/forecast-plan.ts';
-import type { ForecastTotals, SeriesName } from '#domain/forecast/forecast-result.ts';
-import { seriesAndTotals, seriesLength } from '#domain/forecast/item-forecast.ts';
+import { forecastPlan, type ForecastPlan } from '#domain/forecast/forecast-plan.ts';
+import type { ForecastDisclosure, ForecastTotals, SeriesName } from '#domain/forecast/forecast-result.ts';
+import { forecastOfPlan, seriesAndTotals, seriesLength } from '#domain/forecast/item-forecast.ts';
+import { returnPerYear } from '#domain/forecast/return-per-year.ts';
 import { yearlyPoints } from '#domain/forecast/series-points.ts';
+import { csvLine } from './csv-line.ts';
+import type { OutputFormat } from './forecast-call.ts';
 import type { Variation } from './forecast-grid.ts';
 
-/** The forecast of an item as the command answers it; what was varied is there where something was. */
-export type ForecastText = { id: string; vary?: Variation } & ForecastTotals & {
-    yearly: Record<SeriesName, number[] | null>;
-  };
+/** What a forecast discloses besides its totals (calculation, sections 10 and 15). */
+interface Disclosed {
+  disclosure: ForecastDisclosure;
+  /** Percent, not rounded. */
+  returnPerYear: number | null;
+}
 
-/** Forecasts one resolved item by the code of the worker. */
-export function forecastOf(item: ForecastItem, variation: Variation = {}): ForecastText {
+/** The forecast of an item as the command answers it; what was varied is there where something was. */
+export type ForecastText = { id: string; vary?: Variation } & ForecastTotals &
+  Partial<Disclosed> & { yearly: Record<SeriesName, number[] | null> };
+
+/** Tables of years hold no disclosures. */
+export const isDisclosed = (format: OutputFormat): boolean => format === 'json' || format === 'jsonl';
+
+/** Disclosures take as long as the series. */
+function disclosed(plan: ForecastPlan, series: Float64Array): ForecastTotals & Disclosed {
+  const { totals, disclosure, ending } = forecastOfPlan(plan, series, 0);
+  return { ...totals, disclosure, returnPerYear: ending && returnPerYear([{ payments: plan, ending }]) };
+}
+
+/**
+ * Forecasts one resolved item by the code of the worker.
+ *
+ * @param hasDisclosures - whether they are answered, too
+ */
+export function forecastOf(item: ForecastItem, variation: Variation = {}, hasDisclosures = true): ForecastText {
   const months = item.investmentHorizon * 12;
   const series = new Float64Array(seriesLength(months));
   const plan = forecastPlan(item);
-  const totals = seriesAndTotals(plan, series, 0);
+  const totals = hasDisclosures ? disclosed(plan, series) : seriesAndTotals(plan, series, 0);
   const yearly = yearlyPoints(series, 0, months);
   const unknown = { unfavourable: null, moderate: null, favourable: null };
   return {
@@ -35,19 +57,18 @@ export const csvHeader = ([variation = {}]: readonly Variation[]): string =>
 /** One line a year of a forecast. */
 export function csvLines({ id, vary = {}, yearly: { invested, unfavourable, moderate, favourable } }: ForecastText) {
   return (invested ?? []).map((_, year) =>
-    [
-      csvText(id),
+    csvLine([
+      id,
       ...Object.values(vary),
       year,
       figureText('year.invested', invested?.[year]),
       figureText('year.unfavourable', unfavourable?.[year]),
       figureText('year.moderate', moderate?.[year]),
       figureText('year.favourable', favourable?.[year]),
-    ].join(','),
+    ]),
   );
 }
 
 /** Empty for an unknown figure. */
 const figureText = (id: FigureId, value: number | undefined): string =>
   exactFigure(id, value)?.toFixed(exactDecimals(id)) ?? '';
-const csvText = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);

@@ -12,7 +12,8 @@ import { fileExtension, startThread } from '../platform/start-thread.ts';
 import { cartTextOf, refuse, unreadable } from './command-input.ts';
 import { wholeForecasts, wholeText } from './forecast-answer.ts';
 import type { BatchAnswer, ForecastBatch } from './forecast-batch.ts';
-import { forecastCall, type ForecastCall } from './forecast-call.ts';
+import { isHelpAsked } from './help.ts';
+import { forecastCall, forecastHelp, type ForecastCall } from './forecast-call.ts';
 import { BadHeader } from './forecast-columns.ts';
 import { csvRows, jsonRows } from './forecast-rows.ts';
 import { streamForecasts, type Answerers } from './forecast-stream.ts';
@@ -83,7 +84,9 @@ async function stream(call: ForecastCall): Promise<void> {
 
 // A reader that has gone away ends the command.
 process.stdout.on('error', () => process.exit());
-const call = forecastCall(process.argv.slice(2), process.stdout.isTTY);
-if ('fault' in call) refuse([call.fault]);
+const args = process.argv.slice(2);
+const call = forecastCall(args, process.stdout.isTTY);
+if (isHelpAsked(args)) console.log(forecastHelp);
+else if ('fault' in call) refuse([call.fault]);
 else if (call.input === 'json') await whole(call);
 else await stream(call);

@@ -10,8 +10,13 @@ import { progressBar } from '../catalogue-import/progress-bar.ts';
 import { readRecords, requireColumns } from '../catalogue-import/read-records.ts';
 import { fileCall, runCommand, withDatabase } from './run-command.ts';
 
-await runCommand(async () => {
-  const { file, given } = fileCall('Usage: npm run import-catalogue -- FILE.csv|FILE.json [--dry-run]', ['dry-run']);
+const usage = 'Usage: npm run import-catalogue -- FILE.csv|FILE.json [--dry-run]';
+const help = `${usage}
+
+Adds funds to the catalogue or updates them by ISIN, in one transaction; --dry-run only checks the file.`;
+
+await runCommand(help, async () => {
+  const { file, given } = fileCall(usage, ['dry-run']);
   const read = await readRecords(file);
   requireColumns(file, read, requiredColumns);
   const { funds, refused } = checkFunds(read.records);

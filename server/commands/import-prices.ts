@@ -10,8 +10,13 @@ import { progressBar } from '../catalogue-import/progress-bar.ts';
 import { readRecords, requireColumns } from '../catalogue-import/read-records.ts';
 import { fileCall, runCommand, withDatabase } from './run-command.ts';
 
-await runCommand(async () => {
-  const { file } = fileCall('Usage: npm run import-prices -- FILE.csv[.gz]');
+const usage = 'Usage: npm run import-prices -- FILE.csv[.gz]';
+const help = `${usage}
+
+Replaces price histories of funds: columns isin, date and close. Refused series are listed.`;
+
+await runCommand(help, async () => {
+  const { file } = fileCall(usage);
   const read = await readRecords(file);
   requireColumns(file, read, requiredPriceColumns);
   const { series, refused } = checkPrices(read.records, dayInPrague(new Date()));

@@ -9,8 +9,13 @@ import { importRates, knownCurrencies } from '../catalogue-import/import-rates.t
 import { readRecords, requireColumns } from '../catalogue-import/read-records.ts';
 import { fileCall, runCommand, withDatabase } from './run-command.ts';
 
-await runCommand(async () => {
-  const { file } = fileCall('Usage: npm run import-rates -- FILE.csv[.gz]');
+const usage = 'Usage: npm run import-rates -- FILE.csv[.gz]';
+const help = `${usage}
+
+Replaces exchange rates by day: a column date and one for each currency, in units for one euro.`;
+
+await runCommand(help, async () => {
+  const { file } = fileCall(usage);
   const read = await readRecords(file);
   requireColumns(file, read, requiredRateColumns);
   await withDatabase(async (database) => {

@@ -6,7 +6,7 @@
 import { runCommand, withDatabase } from './run-command.ts';
 import { outboxUsage, readOutboxCall } from './outbox-call.ts';
 
-await runCommand(async () => {
+await runCommand(outboxUsage, async () => {
   const call = readOutboxCall(process.argv.slice(2));
   if (call.action === 'help') {
     console.log(outboxUsage);

@@ -2,13 +2,18 @@ import { parseArgs } from 'node:util';
 import { dayInPrague } from '#domain/dates/plain-date.ts';
 import { BadFile } from '../catalogue-import/bad-file.ts';
 import type { Database } from '../db/database.ts';
+import { isHelpAsked } from './help.ts';
 import { BadConfig, readConfig } from '../platform/config.ts';
 
 /** The command was called wrongly; the message is one line for the reader. */
 export class BadCall extends Error {}
 
-/** Runs a command; a failure becomes one clear line and exit status 1, a wrong call or an unusable file exit status 2. */
-export async function runCommand(run: () => Promise<void>): Promise<void> {
+/**
+ * Runs a command, or prints its help where that is asked for; a failure becomes one clear line and exit status 1, a wrong call or
+ * an unusable file exit status 2.
+ */
+export async function runCommand(help: string, run: () => Promise<void>): Promise<void> {
+  if (isHelpAsked(process.argv.slice(2))) return console.log(help);
   try {
     await run();
   } catch (error) {

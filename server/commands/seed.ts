@@ -37,7 +37,11 @@ async function addFunds(database: Database, count: number): Promise<void> {
   bar.end();
 }
 
-await runCommand(async () => {
+const help = `${usage}
+
+Migrates the database of the environment and fills an empty one with the demo data; --funds adds generated funds.`;
+
+await runCommand(help, async () => {
   const asked = fundsAsked();
   const { count } = await withDatabase(async (database) => {
     if (asked > 0) await addFunds(database, asked);

@@ -8,7 +8,7 @@ import { readConfig } from '../platform/config.ts';
 import { runCommand, withDatabase } from './run-command.ts';
 import { readUserCall, userUsage } from './user-call.ts';
 
-await runCommand(async () => {
+await runCommand(userUsage, async () => {
   const call = readUserCall(process.argv.slice(2));
   if (call.action === 'help') {
     console.log(userUsage);

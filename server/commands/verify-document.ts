@@ -108,7 +108,11 @@ async function verifyFiles(files: readonly string[], verify: (bytes: Buffer) => 
   if (refused > 0) throw new Error(`${refused} of ${files.length} files were refused.`);
 }
 
-await runCommand(async () => {
+const help = `${usage}
+
+Checks the seals of documents and compares them with the database; --${offline} checks the seal alone.`;
+
+await runCommand(help, async () => {
   const { files, given } = filesCall(usage, [offline]);
   if (given.has(offline)) return verifyFiles(files, verifyAlone);
   await withDatabase((database) => verifyFiles(files, (bytes) => verifyKept(database, bytes)));

@@ -45,7 +45,11 @@ function faultsOf({ broken, firm }: VerifiedTrail): string[] {
   ];
 }
 
-await runCommand(async () => {
+const help = `${usage}
+
+Checks the audit trail of every contract and of the firm; --head names a head that has to be in it.`;
+
+await runCommand(help, async () => {
   const expected = expectedHead();
   const { verifyTrail } = await import('../trail/verify-trail.ts');
   const verified = await withDatabase((database) => verifyTrail(database, expected));

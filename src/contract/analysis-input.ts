@@ -6,6 +6,7 @@ import { highestSeed } from '#domain/analysis/fan/normal-source.ts';
 import { inflationBounds } from '#domain/analysis/real/real-values.ts';
 import {
   amount,
+  annotations,
   chargingMethod,
   numberBetween,
   object,
@@ -37,7 +38,7 @@ const fan = object({
 });
 
 /** An item with its conversion into the client's currency, or the reason for which its cart leaves it out. */
-const convertedItem = z.extend(resolvedItem, {
+export const convertedItem = z.extend(resolvedItem, {
   currency: z.exactOptional(shortText),
   factor: z.exactOptional(
     z.number('must be a number').check(z.gt(0, 'must be above 0'), z.lte(1e9, 'must not be above 1,000,000,000')),
@@ -76,8 +77,9 @@ const analysisCase = object({
   stress: z.exactOptional(object({ percent, month: whole(1, 99 * 12) })),
   goal: z.exactOptional(goal),
   fan: z.exactOptional(fan),
+  ...annotations,
 }).check(({ value, issues }) => {
-  const { item, cart, age, difference: asked, stress, ...rest } = value;
+  const { item, cart, age, difference: asked, stress, name: _, expected: __, ...rest } = value;
   const fault = (path: readonly string[], message: string) =>
     issues.push({ code: 'custom', message, path: [...path], input: value });
   const isAskedOfItem = !asked || stress !== undefined || Object.keys(rest).length > 0;
@@ -92,5 +94,5 @@ const analysisCase = object({
  * Questions about resolved items and carts with terms, as the command line accepts them (calculation, sections 11 and 13).
  * Errors carry the path of the value.
  */
-export const analysisInput = object({ cases: z.array(analysisCase, 'must be a list of cases') });
+export const analysisInput = object({ cases: z.array(analysisCase, 'must be a list of cases'), ...annotations });
 export type AnalysisInput = z.infer<typeof analysisInput>;

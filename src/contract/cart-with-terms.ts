@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { correlationKinds } from '#domain/analysis/fan/correlation.ts';
 import type { FiledFigures, FiledSummary } from '#domain/cart/figures/filed-figures.ts';
 import { leftOutReasons } from '#domain/cart/figures/left-out-reason.ts';
 import type { ResolvedTerms } from '#domain/cart/terms/cart-terms.ts';
@@ -78,10 +79,28 @@ export interface ProposalFacts extends Omit<z.infer<typeof proposal>, 'parts'> {
   parts: readonly { name: string; items: readonly string[]; summary: FiledSummary | null }[];
 }
 
+/** What the spread of a cart and its changes rest on, by the ids of the items of the terms (calculation, sections 14 and 15). */
+const drivers = z.object({
+  items: z.array(
+    z.object({
+      id: z.string(),
+      /** Percent a year over 5 years; null if nothing is known. */
+      volatility: z.nullable(z.number().check(z.gte(0))),
+      classId: nullableId,
+      kind: z.enum(correlationKinds),
+      isAssumed: z.boolean(),
+      /** The longest horizon that the product allows, in years. */
+      mostYears: z.int().check(z.positive()),
+    }),
+  ),
+});
+export type DriverFacts = z.infer<typeof drivers>;
+
 /** What a file may hold besides its cart; files of before hold nothing of it. */
 const besidesCart = z.object({
   terms: z.exactOptional(terms),
   figures: z.exactOptional(figures),
+  drivers: z.exactOptional(drivers),
   proposal: z.exactOptional(proposal),
 });
 
@@ -89,6 +108,7 @@ const besidesCart = z.object({
 export interface BesidesCart {
   terms?: ResolvedTerms;
   figures?: FiledFigures;
+  drivers?: DriverFacts;
   proposal?: ProposalFacts;
 }
 
@@ -115,7 +135,7 @@ export function readBesides(file: unknown): { besides: BesidesCart } | { faults:
  * can be opened; null if even the rest is.
  */
 export function cartFileText(cart: CartDocument, besides: BesidesCart): string | null {
-  const { terms: _, figures: all, ...few } = besides;
+  const { terms: _, drivers: __, figures: all, ...few } = besides;
   const fewer: BesidesCart = { ...few, ...(all && { figures: { ...all, items: [] } }) };
   for (const kept of [besides, fewer]) {
     const text = JSON.stringify({ ...draftOf(cart), ...kept });

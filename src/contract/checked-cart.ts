@@ -4,6 +4,7 @@ import { isBoundedOrder, isBoundedPosition } from '#domain/cart/text-bounds.ts';
 import { allSteps, type Steps } from '#domain/steps.ts';
 import { cartOrderSchema, cartPositionSchema, positionReader } from './cart-document.ts';
 import { readDraftForm } from './draft-codec.ts';
+import { unknownMember } from './forecast-input.ts';
 
 /** An error of a cart as text, with the path of the value. */
 export interface CartFault {
@@ -44,7 +45,11 @@ function textOf(issue: Issue): string {
 
 /** Returns the faults of a part of a cart, with their paths in the whole. */
 export const faultsOf = (issues: readonly Issue[], place: readonly PropertyKey[] = []): CartFault[] =>
-  issues.map((issue) => ({ path: [...place, ...issue.path], message: textOf(issue) }));
+  issues.flatMap((issue) => {
+    const path = [...place, ...issue.path];
+    if (issue.code !== 'unrecognized_keys') return [{ path, message: textOf(issue) }];
+    return issue.keys.map((key) => ({ path: [...path, key], message: unknownMember }));
+  });
 
 /**
  * Validates a cart in the format of a draft without repairing it: a page leaves out what is damaged (R14), but a figure

@@ -26,7 +26,30 @@ const years = numberBetween(0, 1000);
 export const wholeYears = (least: number, most: number) =>
   numberBetween(least, most).check(z.refine(Number.isInteger, 'must be whole years'));
 
-export const object = <Shape extends z.core.$ZodLooseShape>(shape: Shape) => z.object(shape, 'must be an object');
+/** What a member is that an input does not have: a misspelt one would go unnoticed. */
+export const unknownMember = 'is not known';
+
+/** An object without unknown members. */
+export const object = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
+  z.strictObject(shape, {
+    error: ({ code }) => (code === 'unrecognized_keys' ? unknownMember : 'must be an object'),
+  });
+
+/** What files of test vectors say beside their input: it is ignored. */
+export const annotations = { name: z.exactOptional(z.unknown()), expected: z.exactOptional(z.unknown()) };
+
+/** Returns the faults of an input, each unknown member at its own path. */
+export function inputFaults(issues: readonly z.core.$ZodIssue[]): { path: PropertyKey[]; message: string }[] {
+  // A file of something else is not described member by member.
+  const isOfSomethingElse = issues.some(({ code, path }) => code === 'invalid_type' && path.length === 1);
+  return issues.flatMap((issue) => {
+    const { code, path, message } = issue;
+    if (code !== 'unrecognized_keys') return [{ path, message }];
+    if (path.length === 0 && isOfSomethingElse) return [];
+    return issue.keys.map((key) => ({ path: [...path, key], message }));
+  });
+}
+
 export const optional = <Schema extends z.core.SomeType>(schema: Schema) => z.exactOptional(z.nullable(schema));
 export const oneOf = <const Values extends readonly string[]>(values: Values) =>
   z.enum(values, `must be one of ${values.join(', ')}`);
@@ -82,5 +105,11 @@ export const resolvedItem = object({
 });
 
 /** Resolved items, as the command line accepts them (calculation, section 9). Errors carry the path of the value. */
-export const forecastInput = object({ items: z.array(resolvedItem, 'must be a list of items') });
+export const forecastInput = object({ items: z.array(resolvedItem, 'must be a list of items'), ...annotations });
 export type ForecastInput = z.infer<typeof forecastInput>;
+
+/** The items of a cart's terms, each with its currency. */
+export const termsInput = z.object(
+  { items: z.array(z.extend(resolvedItem, { currencyId: shortText }), 'must be a list of items') },
+  'must be an object',
+);

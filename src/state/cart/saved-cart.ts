@@ -1,4 +1,4 @@
-import { cartFileText, type BesidesCart } from '#contract/cart-with-terms.ts';
+import { cartFileText, type BesidesCart, type DriverFacts } from '#contract/cart-with-terms.ts';
 import { encodeCart } from '#contract/draft-codec.ts';
 import { cartFigureIds, summaryFigures, type FiledFigures } from '#domain/cart/figures/filed-figures.ts';
 import type { LeftOutReason } from '#domain/cart/figures/left-out-reason.ts';
@@ -44,7 +44,7 @@ export function termsNow(): ResolvedTerms {
 const isReason = (reason: string): reason is LeftOutReason =>
   reason === 'missing' || reason === 'unloadable' || reason === 'invalid';
 
-function besidesNow(): BesidesCart {
+function besidesNow(drivers: DriverFacts | undefined): BesidesCart {
   const { forecast, leftOut } = cart.summary;
   if (!forecast || !isCalculated(cart.summary)) return {};
   const reasons = leftOut.map(({ uuid, reason }) => ({ id: uuid, reason: isReason(reason) ? reason : 'failed' }));
@@ -52,11 +52,12 @@ function besidesNow(): BesidesCart {
   return {
     terms: termsNow(),
     figures: { ids: cartFigureIds, summary: summaryFigures(forecast), items, leftOut: reasons },
+    ...(drivers && { drivers }),
   };
 }
 
-/** Returns the text of the cart's file: with terms and figures once they are those of the cart. */
-export function savedCart(): string {
+/** Returns the text of the cart's file: with terms, figures and what its drivers rest on once they are those of the cart. */
+export function savedCart(drivers?: DriverFacts): string {
   const content = cart.content();
-  return cartFileText(content, besidesNow()) ?? encodeCart(content);
+  return cartFileText(content, besidesNow(drivers)) ?? encodeCart(content);
 }

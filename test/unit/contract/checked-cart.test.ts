@@ -37,7 +37,7 @@ describe('checkedCart', () => {
       'items.items.0.1.calcInput.oneOffAmount: must not have more than 2 decimals',
       'items.items.0.1.calcInput.periodicalAmount: must be below 10000000000000',
       'items.items.0.1.id: must be at most 64 characters',
-      'items.items.0.1.texts: is not allowed',
+      'items.items.0.1.texts.horizon: is not known',
     ]);
     expect(faultsOf(kept([first, { ...first, itemType: 'House' }, null]))).toEqual([
       'items.items.1.1.itemType: has no known itemType',

@@ -1,5 +1,6 @@
 import { openCartFile } from '#cart-file/open-cart-file.ts';
 import type { CartFileFault, OpenedCart } from '#contract/cart-file.ts';
+import { driverFacts } from '#state/analysis/driver-facts.ts';
 import { savedCart } from '#state/cart/saved-cart.ts';
 import { fileRefusal, takeFile, type FileRefusal } from '#state/cart/take-file.ts';
 import { hasOrder } from '#state/drafts/apply-draft.ts';
@@ -25,4 +26,7 @@ export async function readFile(file: File): Promise<ReadFile | { fault: CartFile
 export const takeRead = ({ name, opened }: ReadFile): (() => void) => takeFile(name, opened);
 
 /** Returns the file of the cart. */
-export const savedBlob = (): Blob => new Blob([savedCart()], { type: 'application/json' });
+export async function savedBlob(): Promise<Blob> {
+  const drivers = await driverFacts();
+  return new Blob([savedCart(drivers)], { type: 'application/json' });
+}

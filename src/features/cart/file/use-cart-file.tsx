@@ -47,7 +47,7 @@ export function useCartFile(): CartFile {
     else await take(read);
   };
   const save = async () => {
-    const blob = (await loadActions())?.savedBlob();
+    const blob = await (await loadActions())?.savedBlob();
     if (!blob) return refuse(t('file.not-saved'));
     saveFile(blob, `${t('file.name')}.json`);
   };

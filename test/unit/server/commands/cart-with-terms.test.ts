@@ -84,7 +84,11 @@ describe('a case of npm run analyse about a cart', () => {
 
   it.each([
     ['without its terms', { cart: { ...whole, terms: undefined } }, /^\$\.cases\[0\]\.cart\.terms: is missing/],
-    ['beside an item', { cart: whole, item: whole.terms?.items[0] }, /^\$\.cases\[0\]\.cart: must not be in a case/],
+    [
+      'beside an item',
+      { cart: whole, item: { id: 'a', oneOffAmount: 1, periodicalAmount: 0, investmentHorizon: 1, path: null } },
+      /^\$\.cases\[0\]\.cart: must not be in a case/,
+    ],
     [
       'without a rate that it needs',
       { cart: { ...whole, terms: { ...whole.terms, currencyId: 'SEK' } } },

@@ -1,0 +1,26 @@
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { promisify } from 'node:util';
+import { describe, expect, it } from 'vitest';
+
+const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
+/** The commands, also those that are built first. */
+const commands = Object.entries(scripts).flatMap(([name, script]) =>
+  /server\/commands\/|dist-server\/(?!main)/.test(script) ? [name] : [],
+);
+
+describe('every command', () => {
+  it('says by --help what it does, with exit status 0 and without a database', async () => {
+    expect(commands.length).toBeGreaterThanOrEqual(12);
+    for (const name of commands) {
+      const argv = ['--import', 'tsx', `server/commands/${name}.ts`, '--help'];
+      const { stdout, stderr } = await promisify(execFile)(process.execPath, argv, {
+        env: { ...process.env, DATABASE_URL: 'postgres://nowhere.invalid/none' },
+      });
+
+      expect(stdout, name).toMatch(/^Usage: npm run (?:--silent )?\S+/);
+      expect(stdout.split('\n').length, name).toBeGreaterThan(2);
+      expect(stderr, name).toBe('');
+    }
+  }, 120_000);
+});
