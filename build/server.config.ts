@@ -39,6 +39,7 @@ export default defineConfig({
         'import-rates': 'server/commands/import-rates.ts',
         'client-data': 'server/commands/client-data.ts',
         seed: 'server/commands/seed.ts',
+        audit: 'server/commands/audit.ts',
         user: 'server/commands/user.ts',
         outbox: 'server/commands/outbox.ts',
         'verify-document': 'server/commands/verify-document.ts',

@@ -1,7 +1,6 @@
-import { parseArgs } from 'node:util';
 import { mailStatuses } from '../db/tables/messaging.ts';
 import type { MailStatus } from '../messaging/administer-outbox.ts';
-import { BadCall } from './run-command.ts';
+import { BadCall, readWords } from './run-command.ts';
 
 export const outboxUsage = `Usage: npm run --silent outbox -- COMMAND
   list [--status ${mailStatuses.join('|')}] [--json]    without --status: waiting and dead
@@ -17,14 +16,17 @@ export type OutboxCall =
   | { action: 'retry-dead' }
   | { action: 'retry' | 'drop'; id: string };
 
+const options = { status: { type: 'string' }, json: { type: 'boolean' }, dead: { type: 'boolean' } } as const;
+
 const seeHelp = 'See: npm run --silent outbox -- --help';
 
 /** Reads the call; throws BadCall with one line. */
 export function readOutboxCall(args: readonly string[]): OutboxCall {
   const [action = '', ...rest] = args;
   if (action === '--help' || action === 'help' || rest.includes('--help')) return { action: 'help' };
-  const { status, json = false, dead = false, words } = parsed(rest);
-  const [id = '', ...more] = words;
+  const { values, positionals } = readWords(rest, options, seeHelp);
+  const { status, json = false, dead = false } = values;
+  const [id = '', ...more] = positionals;
   const expectsNoId = action === 'list' || (action === 'retry' && dead);
   if (more.length > 0 || (expectsNoId && id !== '')) throw new BadCall(`One ID is enough. ${seeHelp}`);
   if (!expectsNoId && !/^[0-9a-f]{4,32}$/.test(id)) throw new BadCall(`The ID of a message is needed. ${seeHelp}`);
@@ -39,17 +41,6 @@ export function readOutboxCall(args: readonly string[]): OutboxCall {
       return { action, id };
     default:
       throw new BadCall(`Unknown command "${action}". ${seeHelp}`);
-  }
-}
-
-function parsed(args: readonly string[]) {
-  try {
-    const options = { status: { type: 'string' }, json: { type: 'boolean' }, dead: { type: 'boolean' } } as const;
-    const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options });
-    return { ...values, words: positionals };
-  } catch (error) {
-    const message = error instanceof Error ? (error.message.split('. ')[0] ?? '') : String(error);
-    throw new BadCall(`${message}. ${seeHelp}`, { cause: error });
   }
 }
 

@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { dayInPrague } from '#domain/dates/plain-date.ts';
 import { BadFile } from '../catalogue-import/bad-file.ts';
 import type { Database } from '../db/database.ts';
@@ -47,12 +47,21 @@ export function filesCall(
 }
 
 function parsed(usage: string, switches: readonly string[]) {
+  const options = Object.fromEntries(switches.map((name) => [name, { type: 'boolean' as const }]));
+  return readWords(process.argv.slice(2), options, usage);
+}
+
+/** Reads options and words of a call; throws BadCall with what is wrong and the hint. */
+export function readWords<Options extends NonNullable<ParseArgsConfig['options']>>(
+  args: readonly string[],
+  options: Options,
+  hint: string,
+) {
   try {
-    const options = Object.fromEntries(switches.map((name) => [name, { type: 'boolean' as const }]));
-    return parseArgs({ allowPositionals: true, options });
+    return parseArgs({ args: [...args], allowPositionals: true, options });
   } catch (error) {
     const message = error instanceof Error ? (error.message.split('. ')[0] ?? '') : String(error);
-    throw new BadCall(`${message}. ${usage}`, { cause: error });
+    throw new BadCall(`${message}. ${hint}`, { cause: error });
   }
 }
 

@@ -1,11 +1,11 @@
-import { parseArgs, type ParseArgsConfig } from 'node:util';
+import type { ParseArgsConfig } from 'node:util';
 import { roles as knownRoles, type Role } from '#contract/user.ts';
 import { invitationForm } from '#domain/accounts/invitation-form.ts';
 import { languages, type Language } from '#domain/catalogue/vocabulary.ts';
 import { findFaults } from '#domain/forms/find-faults.ts';
 import { readForm } from '#domain/forms/read-form.ts';
 import { distributorKey } from '#domain/people/advisor-code.ts';
-import { BadCall } from './run-command.ts';
+import { BadCall, readWords } from './run-command.ts';
 
 export const userUsage = `Usage: npm run --silent user -- COMMAND
   list [--distributor CODE] [--json]
@@ -22,6 +22,8 @@ export const userUsage = `Usage: npm run --silent user -- COMMAND
   distributors [--json]
   create-distributor CODE --name NAME --country CODE --currency CODE [--domains DOMAIN,DOMAIN]
 Roles: ${knownRoles.join(', ')}`;
+
+const seeHelp = 'See: npm run --silent user -- --help';
 
 const simpleActions = ['disable', 'enable', 'unlock', 'log-out'] as const;
 type SimpleAction = (typeof simpleActions)[number];
@@ -105,11 +107,11 @@ const isSimple = (action: string): action is SimpleAction => simpleActions.some(
 export function readUserCall(args: readonly string[]): UserCall {
   const [action = '', ...rest] = args;
   if (action === '--help' || action === 'help' || rest.includes('--help')) return { action: 'help' };
-  if (!isAction(action)) throw new BadCall(`Unknown command "${action}". See: npm run --silent user -- --help`);
+  if (!isAction(action)) throw new BadCall(`Unknown command "${action}". ${seeHelp}`);
   const { positionals: expected, options } = shapes[action];
-  const { values, positionals } = parsed(action, rest, options);
+  const { values, positionals } = readWords(rest, options, seeHelp);
   if (positionals.length !== expected)
-    throw new BadCall(`${action} takes ${expected} words and its options. See: npm run --silent user -- --help`);
+    throw new BadCall(`${action} takes ${expected} words and its options. ${seeHelp}`);
   const [first = '', second = ''] = positionals;
   const given: Given = {
     text: (name) => (typeof values[name] === 'string' ? values[name] : null),
@@ -142,19 +144,9 @@ interface Given {
   has: (name: string) => boolean;
 }
 
-function parsed(action: string, args: readonly string[], options: Shape['options']) {
-  try {
-    return parseArgs({ args: [...args], allowPositionals: true, options });
-  } catch (error) {
-    const message = error instanceof Error ? (error.message.split('. ')[0] ?? '') : String(error);
-    throw new BadCall(`${action}: ${message}. See: npm run --silent user -- --help`, { cause: error });
-  }
-}
-
 function needed({ text: textOf }: Given, name: string): string {
   const value = textOf(name)?.trim();
-  if (value === undefined || value === '')
-    throw new BadCall(`--${name} is needed. See: npm run --silent user -- --help`);
+  if (value === undefined || value === '') throw new BadCall(`--${name} is needed. ${seeHelp}`);
   return value;
 }
 

@@ -13,6 +13,7 @@ export const buildPortal = (): void => void build();
 
 /** The commands on the database of the environment. */
 export type BuiltCommand =
+  | 'audit'
   | 'client-data'
   | 'import-catalogue'
   | 'import-prices'
