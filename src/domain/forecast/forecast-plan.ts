@@ -54,7 +54,7 @@ export function forecastPlan(item: ForecastItem): ForecastPlan {
 }
 
 /** Returns what each instalment invests after its fee. */
-const contributionsOf = (periodicalAmount: number, feeRuns: readonly FeeRun[]): ContributionRun[] =>
+export const contributionsOf = (periodicalAmount: number, feeRuns: readonly FeeRun[]): ContributionRun[] =>
   feeRuns.map(({ instalments, fee }) => ({ instalments, invested: exactDifference(periodicalAmount, fee) }));
 
 /** Returns the fee of the one-off amount, in the item's currency (calculation, section 3). */

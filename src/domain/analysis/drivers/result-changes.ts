@@ -1,13 +1,21 @@
 import type { FeeRange, FeeScheme } from '../../fees/fee-scheme.ts';
 import { endValue } from '../../forecast/end-value.ts';
-import type { PathLine } from '../../forecast/forecast-item.ts';
-import { longestHorizon } from '../../forecast/forecast-plan.ts';
-import type { Conversion } from '../../forecast/forex.ts';
+import type { ForecastItem, PathLine } from '../../forecast/forecast-item.ts';
+import {
+  contributionsOf,
+  feeOfOneOff,
+  feesOfInstalments,
+  forecastPlan,
+  longestHorizon,
+  type ForecastPlan,
+} from '../../forecast/forecast-plan.ts';
+import { convertedMoney, type Conversion } from '../../forecast/forex.ts';
+import { growthRuns, seriesRuns, type ContributionRun } from '../../forecast/growth-runs.ts';
 import { displayedReturn } from '../../forecast/shown-totals.ts';
 import { exactDifference, exactProduct, exactSum } from '../../money/exact.ts';
 import { roundMoney } from '../../money/rounding.ts';
-import { projectedEnd, valueOfParts } from '../goal/ending-value.ts';
-import { longestOf, withForecast, type AnalysedPart } from '../parts/analysed-part.ts';
+import { projectedEnd } from '../goal/ending-value.ts';
+import { longestOf, type AnalysedPart } from '../parts/analysed-part.ts';
 import { priceLevel } from '../real/real-values.ts';
 
 /** What is changed, one at a time, in the order of equal effects (calculation, section 14). */
@@ -83,41 +91,97 @@ function movedHorizon(present: number, change: number, most: number): number {
 
 const isForeign = ({ multipliers, divisors }: Conversion): boolean => multipliers.length + divisors.length > 0;
 
-/** Returns a part under a change of its cart; inflation changes no part. */
-function changedPart(
-  part: AnalysedPart,
+/** A part with its plan, of which a change recalculates only what it moves: fees are what costs. */
+interface PlannedPart {
+  part: AnalysedPart;
+  plan: ForecastPlan;
+}
+
+/** What the value at the end of a plan depends on. */
+type Ending = Pick<ForecastPlan, 'startValue' | 'runs'>;
+
+const runsOf = (contributions: readonly ContributionRun[], growth: ForecastPlan['growth']): Ending['runs'] =>
+  growth && seriesRuns(contributions, growth);
+
+/** Under other terms of the instalments, other gains or another horizon. */
+function withInstalments({ part, plan }: PlannedPart, change: Partial<ForecastItem>): Ending['runs'] {
+  const forecast = { ...part.forecast, ...change };
+  const hasGrowth = change.investmentHorizon === undefined ? plan.growth : null;
+  const growth = hasGrowth ?? (forecast.path && growthRuns(forecast.path, 12 * forecast.investmentHorizon));
+  return runsOf(contributionsOf(forecast.periodicalAmount, feesOfInstalments(forecast)), growth);
+}
+
+const investedAtOnce = (forecast: ForecastItem): number =>
+  exactDifference(forecast.oneOffAmount, feeOfOneOff(forecast));
+
+const inCents = (amount: number, side: ChangeSide) => roundMoney(exactProduct([amount, factors[side]]));
+
+/** Returns a plan under a change of its cart; currencies and inflation change none. */
+function changedPlan(
+  planned: PlannedPart,
   kind: ChangeKind,
   side: ChangeSide,
   mostYears: ChangesQuestion['mostYears'],
-): AnalysedPart {
-  const { forecast, conversion, positionId } = part;
+): Ending {
+  const { part, plan } = planned;
+  const { forecast, positionId } = part;
+  const { startValue, runs } = plan;
   switch (kind) {
-    case 'gain':
-      return forecast.path ? withForecast(part, { path: shiftedPath(forecast.path, points[side]) }) : part;
+    case 'gain': {
+      const growth = forecast.path && growthRuns(shiftedPath(forecast.path, points[side]), plan.months);
+      return { startValue, runs: runsOf(contributionsOf(plan.periodicalAmount, plan.feeRuns), growth) };
+    }
     case 'horizon': {
       const most = mostYears[positionId] ?? longestHorizon;
-      return withForecast(part, { investmentHorizon: movedHorizon(forecast.investmentHorizon, years[side], most) });
+      const investmentHorizon = movedHorizon(forecast.investmentHorizon, years[side], most);
+      return { startValue, runs: withInstalments(planned, { investmentHorizon }) };
     }
     case 'periodicalAmount':
+      return {
+        startValue,
+        runs: withInstalments(planned, { periodicalAmount: inCents(forecast.periodicalAmount, side) }),
+      };
     case 'oneOffAmount':
-      return withForecast(part, { [kind]: roundMoney(exactProduct([forecast[kind], factors[side]])) });
-    case 'fees':
-      return withForecast(part, { feeScheme: side === 'lower' ? null : doubledScheme(forecast.feeScheme) });
-    case 'currency':
-      if (!isForeign(conversion)) return part;
-      return { ...part, conversion: { ...conversion, multipliers: [...conversion.multipliers, factors[side]] } };
+      return { startValue: investedAtOnce({ ...forecast, oneOffAmount: inCents(forecast.oneOffAmount, side) }), runs };
+    case 'fees': {
+      const feeScheme = side === 'lower' ? null : doubledScheme(forecast.feeScheme);
+      return {
+        startValue: investedAtOnce({ ...forecast, feeScheme }),
+        runs: withInstalments(planned, { feeScheme }),
+      };
+    }
     default:
-      return part;
+      return plan;
   }
 }
 
-type EndOf = typeof projectedEnd;
-
-/** The moderate value at the longest horizon: in cents, or unrounded in money of month 0 if an inflation is given. */
-function moderateValue(parts: readonly AnalysedPart[], inflation: number | null, endOf: EndOf): number {
-  const value = valueOfParts(parts, 'moderate', endOf);
-  return inflation === null ? value : value / priceLevel(inflation, 12 * longestOf(parts));
+/** The longest horizon under a change, in years. */
+function longestUnder(
+  parts: readonly AnalysedPart[],
+  kind: ChangeKind,
+  side: ChangeSide,
+  mostYears: ChangesQuestion['mostYears'],
+): number {
+  if (kind !== 'horizon') return longestOf(parts);
+  const moved = parts.map(({ forecast, positionId }) =>
+    movedHorizon(forecast.investmentHorizon, years[side], mostYears[positionId] ?? longestHorizon),
+  );
+  return Math.max(0, ...moved);
 }
+
+/** Foreign currencies are worth more or less. */
+function changedConversion({ conversion }: AnalysedPart, kind: ChangeKind, side: ChangeSide): Conversion {
+  if (kind !== 'currency' || !isForeign(conversion)) return conversion;
+  return { ...conversion, multipliers: [...conversion.multipliers, factors[side]] };
+}
+
+/** A value in money of month 0 is not rounded. */
+const inMoneyOf = (value: number, inflation: number | null, horizon: number): number =>
+  inflation === null ? value : value / priceLevel(inflation, 12 * horizon);
+
+/** The sum of the moderate ends, each rounded and converted by itself; unknown ones count as 0. */
+const sumOfEnds = (ends: readonly { end: number | null; conversion: Conversion }[]): number =>
+  exactSum(ends.map(({ end, conversion }) => (end === null ? 0 : convertedMoney(roundMoney(end), conversion))));
 
 /**
  * Returns what moves the moderate value most: the value under each change of all parts, both sides (calculation, section 14).
@@ -127,12 +191,24 @@ function moderateValue(parts: readonly AnalysedPart[], inflation: number | null,
 export function resultChanges(parts: readonly AnalysedPart[], question: ChangesQuestion): ResultChanges {
   const { inflation, mostYears } = question;
   if (parts.every(({ forecast }) => !forecast.path)) return { value: null, changes: [] };
-  const value = moderateValue(parts, inflation, projectedEnd);
-  const plain = moderateValue(parts, inflation, endValue);
+  const planned = parts.map((part): PlannedPart => ({ part, plan: forecastPlan(part.forecast) }));
+  const valueBy = (endOf: (one: PlannedPart) => number | null) =>
+    inMoneyOf(
+      sumOfEnds(planned.map((one) => ({ end: endOf(one), conversion: one.part.conversion }))),
+      inflation,
+      longestOf(parts),
+    );
+  const value = valueBy(({ plan }) => projectedEnd(plan, 'moderate'));
+  const plain = valueBy(({ plan }) => endValue(plan, 'moderate'));
   const changedValue = (kind: ChangeKind, side: ChangeSide): ChangedValue => {
-    const changed = parts.map((part) => changedPart(part, kind, side, mostYears));
+    const sum = sumOfEnds(
+      planned.map((one) => ({
+        end: endValue(changedPlan(one, kind, side, mostYears), 'moderate'),
+        conversion: changedConversion(one.part, kind, side),
+      })),
+    );
     const level = kind === 'inflation' && inflation !== null ? exactSum([inflation, points[side]]) : inflation;
-    const difference = exactDifference(moderateValue(changed, level, endValue), plain);
+    const difference = exactDifference(inMoneyOf(sum, level, longestUnder(parts, kind, side, mostYears)), plain);
     return {
       value: exactSum([value, difference]),
       difference,
