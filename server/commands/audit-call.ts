@@ -5,9 +5,13 @@ export const auditUsage = `Usage: npm run --silent audit -- COMMAND
   contract NUMBER|ID [--last NUMBER] [--json]
 Events are printed oldest first; --last prints the newest ones only.`;
 
-export type AuditCall =
-  | { action: 'help' }
-  | { action: 'user' | 'contract'; name: string; last: number; isJson: boolean };
+export interface AuditCall {
+  action: 'user' | 'contract';
+  name: string;
+  /** How many events, the newest. */
+  last: number;
+  isJson: boolean;
+}
 
 const options = { last: { type: 'string' }, json: { type: 'boolean' } } as const;
 
@@ -16,7 +20,6 @@ const seeHelp = 'See: npm run --silent audit -- --help';
 /** Reads the call; throws BadCall with one line. */
 export function readAuditCall(args: readonly string[]): AuditCall {
   const [action = '', ...rest] = args;
-  if (action === '--help' || action === 'help' || rest.includes('--help')) return { action: 'help' };
   if (action !== 'user' && action !== 'contract') throw new BadCall(`Unknown command "${action}". ${seeHelp}`);
   const { values, positionals: words } = readWords(rest, options, seeHelp);
   const { last, json: isJson = false } = values;

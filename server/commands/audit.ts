@@ -5,12 +5,8 @@
 import { auditUsage, readAuditCall } from './audit-call.ts';
 import { runCommand, withDatabase } from './run-command.ts';
 
-await runCommand(async () => {
+await runCommand(auditUsage, async () => {
   const call = readAuditCall(process.argv.slice(2));
-  if (call.action === 'help') {
-    console.log(auditUsage);
-    return;
-  }
   const { runAuditCall } = await import('./run-audit-call.ts');
   const { lines, fault } = await withDatabase((database) => runAuditCall(database, call));
   for (const line of lines) console.log(line);

@@ -10,7 +10,6 @@ export const outboxUsage = `Usage: npm run --silent outbox -- COMMAND
 ID is the ID of a message or its first 4 characters or more.`;
 
 export type OutboxCall =
-  | { action: 'help' }
   | { action: 'list'; statuses: MailStatus[]; isJson: boolean }
   | { action: 'show'; id: string; isJson: boolean }
   | { action: 'retry-dead' }
@@ -23,7 +22,6 @@ const seeHelp = 'See: npm run --silent outbox -- --help';
 /** Reads the call; throws BadCall with one line. */
 export function readOutboxCall(args: readonly string[]): OutboxCall {
   const [action = '', ...rest] = args;
-  if (action === '--help' || action === 'help' || rest.includes('--help')) return { action: 'help' };
   const { values, positionals } = readWords(rest, options, seeHelp);
   const { status, json = false, dead = false } = values;
   const [id = '', ...more] = positionals;

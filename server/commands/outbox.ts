@@ -8,10 +8,6 @@ import { outboxUsage, readOutboxCall } from './outbox-call.ts';
 
 await runCommand(outboxUsage, async () => {
   const call = readOutboxCall(process.argv.slice(2));
-  if (call.action === 'help') {
-    console.log(outboxUsage);
-    return;
-  }
   const { runOutboxCall } = await import('./run-outbox-call.ts');
   const lines = await withDatabase((database) => runOutboxCall(database, call, new Date()));
   for (const line of lines) console.log(line);

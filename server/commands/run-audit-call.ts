@@ -15,10 +15,7 @@ interface Audit {
 }
 
 /** Reads the events that a call of `npm run audit` asks for. Throws where there is no such user or contract. */
-export async function runAuditCall(
-  database: Database,
-  { action, name, last, isJson }: Exclude<AuditCall, { action: 'help' }>,
-): Promise<Audit> {
+export async function runAuditCall(database: Database, { action, name, last, isJson }: AuditCall): Promise<Audit> {
   const shown = (events: readonly ReadEvent[]) => events.slice(-Math.min(last, Math.max(events.length, 1)));
   const print = (events: readonly ReadEvent[]) =>
     isJson ? [JSON.stringify(shown(events), null, 2)] : tableOf(shown(events));

@@ -4,11 +4,7 @@ import type { OutboxCall } from './outbox-call.ts';
 import { textTable } from './text-table.ts';
 
 /** Does what a call of `npm run outbox` asks for and returns the lines to print. Throws where there is no such message. */
-export async function runOutboxCall(
-  database: Database,
-  call: Exclude<OutboxCall, { action: 'help' }>,
-  now: Date,
-): Promise<string[]> {
+export async function runOutboxCall(database: Database, call: OutboxCall, now: Date): Promise<string[]> {
   if (call.action === 'list') {
     const mails = await listOutbox(database, call.statuses);
     return call.isJson ? [JSON.stringify(mails, null, 2)] : tableOf(mails, now);

@@ -43,15 +43,11 @@ const said = (...lines: string[]): Printed => ({ lines, notes: [] });
 type Run = (database: Database, surroundings: Surroundings) => Promise<Printed>;
 
 /** Does what a call of `npm run user` asks for. Throws where there is no such user or distributor; `Refusal` where a name is taken. */
-export async function runUserCall(
-  database: Database,
-  call: Exclude<UserCall, { action: 'help' }>,
-  surroundings: Surroundings,
-): Promise<Printed> {
+export async function runUserCall(database: Database, call: UserCall, surroundings: Surroundings): Promise<Printed> {
   return runOf(call)(database, surroundings);
 }
 
-function runOf(call: Exclude<UserCall, { action: 'help' }>): Run {
+function runOf(call: UserCall): Run {
   switch (call.action) {
     case 'list':
       return async (database, { now }) => {

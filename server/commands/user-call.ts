@@ -50,7 +50,6 @@ export interface CreateDistributorCall {
 }
 
 export type UserCall =
-  | { action: 'help' }
   | { action: 'list'; distributorCode: string | null; isJson: boolean }
   | { action: 'distributors'; isJson: boolean }
   | { action: 'show'; username: string; isJson: boolean }
@@ -71,7 +70,7 @@ interface Shape {
 
 const one: Shape = { positionals: 1, options: {} };
 
-const shapes: Readonly<Record<Exclude<UserCall['action'], 'help'>, Shape>> = {
+const shapes: Readonly<Record<UserCall['action'], Shape>> = {
   list: { positionals: 0, options: { distributor: text, json: flag } },
   distributors: { positionals: 0, options: { json: flag } },
   show: { positionals: 1, options: { json: flag } },
@@ -106,7 +105,6 @@ const isSimple = (action: string): action is SimpleAction => simpleActions.some(
 /** Reads the call; throws BadCall with one line. */
 export function readUserCall(args: readonly string[]): UserCall {
   const [action = '', ...rest] = args;
-  if (action === '--help' || action === 'help' || rest.includes('--help')) return { action: 'help' };
   if (!isAction(action)) throw new BadCall(`Unknown command "${action}". ${seeHelp}`);
   const { positionals: expected, options } = shapes[action];
   const { values, positionals } = readWords(rest, options, seeHelp);

@@ -10,10 +10,6 @@ import { readUserCall, userUsage } from './user-call.ts';
 
 await runCommand(userUsage, async () => {
   const call = readUserCall(process.argv.slice(2));
-  if (call.action === 'help') {
-    console.log(userUsage);
-    return;
-  }
   const { linkOrigin, smtpUrl } = readConfig(process.env);
   const { Refusal } = await import('../http/refusal.ts');
   const { errorText } = await import('../http/errors.ts');

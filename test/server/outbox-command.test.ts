@@ -17,7 +17,6 @@ beforeEach(async () => void (await test.database.deleteFrom('outbox').execute())
 
 const run = (...words: string[]) => {
   const call = readOutboxCall(words);
-  if (call.action === 'help') throw new Error('Help is printed before the database is opened.');
   return runOutboxCall(test.database, call, test.clock.now());
 };
 const rows = () => test.database.selectFrom('outbox').selectAll().orderBy('created_at').execute();
