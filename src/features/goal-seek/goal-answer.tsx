@@ -4,6 +4,7 @@ import { classNames } from '#ui/class-names.ts';
 import { Radio } from '#ui/fields/radio.tsx';
 import styles from './goal-seek.module.css';
 import type { GoalWayName } from './goal-ways.ts';
+import { Marked } from './marked-text.tsx';
 import type { GoalText } from './use-goal-text.ts';
 
 interface GoalAnswerProps {
@@ -47,11 +48,14 @@ export function GoalAnswer({ name, text, note, isPossible, isFormer, checked, on
         {text ? (
           <>
             <p>
-              <strong className={styles.figure}>{text.figure}</strong> {text.instead}
+              <strong className={styles.figure}>
+                <Marked {...text.figure} />
+              </strong>{' '}
+              {text.instead && <Marked {...text.instead} />}
             </p>
             {text.details.map((detail) => (
-              <p key={detail} className="text-sm">
-                {detail}
+              <p key={detail.text} className="text-sm">
+                <Marked {...detail} />
               </p>
             ))}
           </>

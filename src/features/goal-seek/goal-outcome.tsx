@@ -4,14 +4,16 @@ import { Stroke } from '#charts/line-sample.tsx';
 import { YearDrawing } from '#charts/chart-marks.tsx';
 import type { YearLine, YearModel } from '#charts/year-scene.ts';
 import type { GoalOutlook } from '#domain/analysis/goal/goal-outlook.ts';
-import { exactDifference } from '#domain/money/exact.ts';
-import { roundMoney } from '#domain/money/rounding.ts';
-import { formatMoney, formatNumber, formatThousands } from '#i18n/format.ts';
+import { displayedReturn } from '#domain/forecast/shown-totals.ts';
+import { amountPlace, formatAxisValue, formatFigure } from '#i18n/format-figure.ts';
+import { figureMark } from '#ui/marks/figure-mark.ts';
+import { FigureText } from '#ui/marks/figure-text.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { useCalendarYear } from '#cart-ui/summary-view.ts';
 import panel from '#ui/layout/panel.module.css';
 import { ScrollRegion } from '#ui/layout/scroll-region.tsx';
 import styles from './goal-outcome.module.css';
+import { Marked, type MarkedText } from './marked-text.tsx';
 
 const plotHeight = 190;
 
@@ -20,7 +22,9 @@ interface GoalOutcomeProps {
   /** Null until an answer is selected. */
   after: GoalOutlook | null;
   /** The change that the answer makes, as text. */
-  figure: string | null;
+  figure: MarkedText | null;
+  /** The way whose answer is selected. */
+  way: string;
   target: number;
   currencyCode: string;
 }
@@ -54,7 +58,7 @@ function modelOf({ before, after, target }: GoalOutcomeProps, yearText: (year: n
     ends: [],
     level: target,
     mark: null,
-    formatAxis: formatThousands,
+    formatAxis: formatAxisValue,
     yearText,
     rows: [],
   };
@@ -62,7 +66,8 @@ function modelOf({ before, after, target }: GoalOutcomeProps, yearText: (year: n
 
 function Legend({ figure, target, currencyCode }: Pick<GoalOutcomeProps, 'figure' | 'target' | 'currencyCode'>) {
   const { t } = useTranslation('goal-seek');
-  const goal = t('target', { amount: formatMoney(target, currencyCode) });
+  const place = amountPlace(target);
+  const goal = t('target', { amount: formatFigure('goal.amount', target, { currency: currencyCode, place }) });
   return (
     <ul className={styles.legend} aria-hidden>
       <li>
@@ -70,30 +75,33 @@ function Legend({ figure, target, currencyCode }: Pick<GoalOutcomeProps, 'figure
       </li>
       {figure && (
         <li>
-          <Stroke {...looks.after} isMain /> {t('with', { figure })}
+          <Stroke {...looks.after} isMain />{' '}
+          <Marked text={t('with', { figure: figure.text })} figures={figure.figures} />
         </li>
       )}
       <li>
-        <Stroke colour="--color-text" dash={[7, 5]} /> {goal}
+        <Stroke colour="--color-text" dash={[7, 5]} /> <span {...figureMark(['goal.amount'], place)}>{goal}</span>
       </li>
     </ul>
   );
 }
 
-const whole = (amount: number) => roundMoney(amount, 0);
-const signed = (amount: number) => `${amount > 0 ? '+' : ''}${formatNumber(amount, 0)}`;
-
 /** The cart's result now and with the selected answer, as a chart and as figures. */
 export function GoalOutcome(props: GoalOutcomeProps) {
-  const { before, after, currencyCode } = props;
+  const { before, after, way, currencyCode } = props;
   const { t } = useTranslation('goal-seek');
   const yearText = useCalendarYear();
-  const values = { value: formatMoney(before.value, currencyCode), after: formatMoney(after?.value, currencyCode) };
+  const money = (value: number | undefined) => formatFigure('goal.value', value, { currency: currencyCode });
+  const values = { value: money(before.value), after: money(after?.value) };
   const isAlike = !after || lastYear(after) === lastYear(before);
   const rows = [
-    { name: 'value', label: isAlike ? t('row.value', { year: yearText(lastYear(before)) }) : t('row.end') },
-    { name: 'invested', label: t('row.invested') },
-    { name: 'fees', label: t('row.fees') },
+    {
+      name: 'value',
+      of: 'goal.value',
+      label: isAlike ? t('row.value', { year: yearText(lastYear(before)) }) : t('row.end'),
+    },
+    { name: 'invested', of: 'goal.paid-in', label: t('row.invested') },
+    { name: 'fees', of: 'goal.entry-fee', label: t('row.fees') },
   ] as const;
   return (
     <div className={styles.outcome}>
@@ -115,12 +123,26 @@ export function GoalOutcome(props: GoalOutcomeProps) {
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ name, label }) => (
+            {rows.map(({ name, of, label }) => (
               <tr key={name}>
                 <th scope="row">{label}</th>
-                <td>{formatNumber(whole(before[name]), 0)}</td>
-                <td className={panel.strong}>{after ? formatNumber(whole(after[name]), 0) : '\u00A0'}</td>
-                <td>{after ? signed(exactDifference(whole(after[name]), whole(before[name]))) : '\u00A0'}</td>
+                <td>
+                  <FigureText of={of} subject={['before']} value={before[name]} />
+                </td>
+                <td className={panel.strong}>
+                  {after ? <FigureText of={of} subject={[way]} value={after[name]} /> : '\u00A0'}
+                </td>
+                <td>
+                  {after ? (
+                    <FigureText
+                      of="goal.difference"
+                      subject={[name, way]}
+                      value={displayedReturn(after[name], before[name])}
+                    />
+                  ) : (
+                    '\u00A0'
+                  )}
+                </td>
               </tr>
             ))}
           </tbody>

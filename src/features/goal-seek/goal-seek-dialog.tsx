@@ -1,64 +1,28 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GoalAmountField } from '#domain/analysis/goal/amount-axis.ts';
-import { firstMonthFrom } from '#domain/forecast/series-points.ts';
-import { shortfall } from '#domain/analysis/goal/goal-outlook.ts';
 import { goalCells } from '#domain/analysis/goal/goal-cells.ts';
-import { dayInPrague } from '#domain/dates/plain-date.ts';
-import { formatExactMoney, formatMoney } from '#i18n/format.ts';
+import { formatFigure } from '#i18n/format-figure.ts';
 import { cart } from '#state/cart/cart.ts';
 import type { GoalStart } from '#state/dialogs.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Select } from '#ui/fields/select.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
-import { monthText } from '#domain/dates/month-text.ts';
 import { useProductName } from '#cart-ui/reference.ts';
-import { useCalendarYear, useSummaryView, type SummaryView } from '#cart-ui/summary-view.ts';
+import { useCalendarYear, useSummaryView } from '#cart-ui/summary-view.ts';
 import { useDebounced } from '#ui/use-debounced.ts';
 import { GoalAnswer } from './goal-answer.tsx';
 import { GoalOutcome } from './goal-outcome.tsx';
+import { Stands } from './goal-standing.tsx';
 import styles from './goal-seek.module.css';
-import { useFigureText, useGoalText } from './use-goal-text.ts';
-import {
-  useGoalChoice,
-  useGoalKeys,
-  useGoalWays,
-  type AnsweredWay,
-  type GoalWish,
-  useStanding,
-} from './use-goal-ways.ts';
+import { Marked, type MarkedText } from './marked-text.tsx';
+import { figuresOfWay, useFigureText, useGoalText } from './use-goal-text.ts';
+import { useGoalChoice, useGoalKeys, useGoalWays, type AnsweredWay, type GoalWish } from './use-goal-ways.ts';
 import { WishFields } from './wish-fields.tsx';
 
 /** Debounce between the last key and the search. */
 const settleMs = 200;
-
-interface StandsProps {
-  view: SummaryView;
-  wish: GoalWish;
-  /** The change that would be sufficient, if there is one. */
-  enough: string | null;
-}
-
-/** Compares the cart's result with the goal, as text. */
-function Stands({ view, wish, enough }: StandsProps) {
-  const { t } = useTranslation('goal-seek');
-  const calendarYear = useCalendarYear();
-  const [today] = useState(() => dayInPrague(new Date()));
-  const standing = useStanding(view.forecast, wish);
-  const { target, scenario, inflation } = wish;
-  if (!standing) return null;
-  const { value, monthly } = standing;
-  const months = monthly.length - 1;
-  const money = (amount: number) => formatMoney(amount, view.currencyCode);
-  const words = { year: calendarYear(months / 12), value: money(value) };
-  const now = t(inflation === null ? `now.${scenario}` : `now-real.${scenario}`, words);
-  if (target === null) return `${now} ${t('ask')}`;
-  if (value < target)
-    return `${now} ${t('short', { amount: formatExactMoney(shortfall(target, value), view.currencyCode) })}`;
-  const month = monthText(today, firstMonthFrom(monthly, target, value) ?? months);
-  return `${now} ${enough === null ? t('reached', { month }) : t('reached-with', { month, figure: enough })}`;
-}
 
 /** The item that an answer changes, or the items to choose from. */
 function Moved({
@@ -186,8 +150,21 @@ function Outcome({
   const before = ways.find(({ view: { figures } }) => figures !== null)?.view.figures?.before;
   if (!before) return null;
   const found = answered && foundOf(answered);
-  const figure = found ? figureText(answered.way, found.entry.figure) : null;
-  return <GoalOutcome before={before} after={found?.after ?? null} figure={figure} {...rest} />;
+  const figure = found
+    ? {
+        text: figureText(answered.way, found.entry.figure),
+        figures: figuresOfWay('goal.answer', answered.way, found.entry.figure),
+      }
+    : null;
+  return (
+    <GoalOutcome
+      before={before}
+      after={found?.after ?? null}
+      figure={figure}
+      way={answered?.way.name ?? ''}
+      {...rest}
+    />
+  );
 }
 
 interface GoalSeekDialogProps {
@@ -223,12 +200,16 @@ function useSearch(start: GoalStart) {
 }
 
 /** Returns the assumptions of the answer, or why none can be applied. */
-function useFootnote({ found, isIdle, ways }: ReturnType<typeof useSearch>, currencyCode: string): string {
+function useFootnote({ found, answered, isIdle, ways }: ReturnType<typeof useSearch>, currency: string): MarkedText {
   const { t } = useTranslation('goal-seek');
-  const value = formatMoney(found?.after?.unfavourable, currencyCode);
-  if (found) return `${t('disclosure')} ${t('in-unfavourable', { value })}`;
-  if (isIdle) return t('disclosure');
-  return t(ways.some((answered) => foundOf(answered)) ? 'unusable' : 'no-answers');
+  const value = formatFigure('goal.unfavourable', found?.after?.unfavourable, { currency });
+  if (found && answered)
+    return {
+      text: `${t('disclosure')} ${t('in-unfavourable', { value })}`,
+      figures: [{ of: 'goal.unfavourable', subject: [answered.way.name] }],
+    };
+  if (isIdle) return { text: t('disclosure'), figures: [] };
+  return { text: t(ways.some((one) => foundOf(one)) ? 'unusable' : 'no-answers'), figures: [] };
 }
 
 /** Searches for changes with which the cart reaches a goal; applying an answer is one undo step. */
@@ -240,13 +221,19 @@ export function GoalSeekDialog({ onClose, start }: GoalSeekDialogProps) {
   const search = useSearch(start);
   const { wish, ways, answered, found, choice, isFormer } = search;
   const { target } = wish;
-  const figure = answered && found ? figureText(answered.way, found.entry.figure) : null;
+  const figure: MarkedText | null =
+    answered && found
+      ? {
+          text: figureText(answered.way, found.entry.figure),
+          figures: figuresOfWay('goal.answer', answered.way, found.entry.figure),
+        }
+      : null;
   const note = useFootnote(search, view.currencyCode);
 
   const use = () => {
     if (!answered || figure === null || target === null || !enterAnswer(answered)) return;
     const undo = { label: t('undo'), onAction: () => void cart.undo() };
-    showToast({ kind: 'success', text: t('used', { figure }), action: undo });
+    showToast({ kind: 'success', text: t('used', { figure: figure.text }), action: undo });
     start.onUsed(target, wish.inflation);
     onClose();
   };
@@ -287,8 +274,8 @@ export function GoalSeekDialog({ onClose, start }: GoalSeekDialogProps) {
 
 interface ActionsProps {
   /** The assumptions, or why no answer can be applied. */
-  note: string;
-  figure: string | null;
+  note: MarkedText;
+  figure: MarkedText | null;
   onUse: () => void;
   onClose: () => void;
 }
@@ -297,10 +284,12 @@ function Actions({ note, figure, onUse, onClose }: ActionsProps) {
   const { t } = useTranslation(['goal-seek', 'ui']);
   return (
     <>
-      <p className={styles.footnote}>{note}</p>
+      <p className={styles.footnote}>
+        <Marked {...note} />
+      </p>
       <Button onClick={onClose}>{t('ui:cancel')}</Button>
       <Button variant="primary" disabled={figure === null} onClick={onUse}>
-        {figure === null ? t('use-none') : t('use', { figure })}
+        {figure === null ? t('use-none') : <Marked text={t('use', { figure: figure.text })} figures={figure.figures} />}
       </Button>
     </>
   );

@@ -1,21 +1,26 @@
 import { useTranslation } from 'react-i18next';
 import { shortfall, type SoughtGoal } from '#domain/analysis/goal/goal-outlook.ts';
 import { exactDifference } from '#domain/money/exact.ts';
-import { formatExactMoney, formatMoney, formatSignedMoney } from '#i18n/format.ts';
+import type { FigureId } from '#domain/figures/figure-registry.ts';
+import { amountPlace, formatFigure } from '#i18n/format-figure.ts';
 import { useCurrencyCode } from '#cart-ui/reference.ts';
 import { useYears } from '#cart-ui/use-years.ts';
 import { useCalendarYear } from '#cart-ui/summary-view.ts';
+import type { MarkedFigure } from '#ui/marks/figure-mark.ts';
 import type { GoalWay } from './goal-ways.ts';
+import type { MarkedText } from './marked-text.tsx';
 import type { AnsweredWay } from './use-goal-ways.ts';
 
 /** An answer as text. */
 export interface GoalText {
   /** The value to enter, or that there is no solution. */
-  figure: string;
+  figure: MarkedText;
   /** The current value, and the difference from it. */
-  instead: string | null;
-  details: readonly string[];
+  instead: MarkedText | null;
+  details: readonly MarkedText[];
 }
+
+type FigureOfWay = Extract<FigureId, `goal.${string}`>;
 
 /** Formats a figure of a way: `11 400 Kč a month`, `22 years, until 2048`. */
 export function useFigureText(): (way: GoalWay, figure: number) => string {
@@ -24,10 +29,15 @@ export function useFigureText(): (way: GoalWay, figure: number) => string {
   const calendarYear = useCalendarYear();
   return ({ column, currencyId }, figure) => {
     if (column === 'investmentHorizon') return t('years', { count: figure, year: calendarYear(figure) });
-    const amount = formatExactMoney(figure, codeOf(currencyId ?? undefined));
+    const place = amountPlace(figure);
+    const amount = formatFigure('goal.answer', figure, { currency: codeOf(currencyId ?? undefined), place });
     return column === 'oneOffAmount' ? t('one-off', { amount }) : t('monthly', { amount });
   };
 }
+
+/** Names an amount of a way; years have no unit to be told from other numbers. */
+export const figuresOfWay = (of: FigureOfWay, { name, column }: GoalWay, figure: number): MarkedFigure[] =>
+  column === 'investmentHorizon' ? [] : [{ of, subject: [name], place: amountPlace(figure) }];
 
 type Found = Extract<SoughtGoal, { status: 'found' }>;
 
@@ -37,22 +47,41 @@ function insteadOf({ way, items }: AnsweredWay): 'item' | 'horizon' | 'amount' {
   return items.length > 1 ? 'item' : 'horizon';
 }
 
+const plainText = (text: string): MarkedText => ({ text, figures: [] });
+
 /** Explains why there is no solution, how close the cart comes, what would be needed, and what to try. */
 function useNoneText() {
   const { t } = useTranslation('goal-seek');
   const figureText = useFigureText();
-  const code = useCurrencyCode()();
-  return (answered: AnsweredWay, answer: Extract<SoughtGoal, { status: 'none' }>, target: number): string[] => {
+  const currency = useCurrencyCode()();
+  return (answered: AnsweredWay, answer: Extract<SoughtGoal, { status: 'none' }>, target: number): MarkedText[] => {
     const { reason, nearest, needed } = answer;
     const { way } = answered;
+    const subject = [way.name];
     const why = t(`reason.${reason}`);
-    if (!nearest) return [why];
-    const [figure, value] = [figureText(way, nearest.figure), formatMoney(nearest.value, code)];
+    if (!nearest) return [plainText(why)];
+    const lacking = shortfall(target, nearest.value);
+    const place = amountPlace(lacking);
+    const words = {
+      figure: figureText(way, nearest.figure),
+      value: formatFigure('goal.nearest-value', nearest.value, { currency }),
+      missing: formatFigure('goal.nearest-shortfall', lacking, { currency, place }),
+    };
     return [
-      `${why} ${t('nearest', { figure, value, missing: formatExactMoney(shortfall(target, nearest.value), code) })}`,
-      [needed === null ? '' : t('needed', { figure: figureText(way, needed) }), t(`try.${insteadOf(answered)}`)]
-        .filter(Boolean)
-        .join(' '),
+      {
+        text: `${why} ${t('nearest', words)}`,
+        figures: [
+          ...figuresOfWay('goal.nearest', way, nearest.figure),
+          { of: 'goal.nearest-value', subject },
+          { of: 'goal.nearest-shortfall', subject, place },
+        ],
+      },
+      {
+        text: [needed === null ? '' : t('needed', { figure: figureText(way, needed) }), t(`try.${insteadOf(answered)}`)]
+          .filter(Boolean)
+          .join(' '),
+        figures: needed === null ? [] : figuresOfWay('goal.needed', way, needed),
+      },
     ];
   };
 }
@@ -61,14 +90,44 @@ function useNoneText() {
 function useYearsText() {
   const { t } = useTranslation('goal-seek');
   const years = useYears();
-  const code = useCurrencyCode()();
-  return ({ present }: GoalWay, { entry, after }: Found): Omit<GoalText, 'figure'> => {
+  const currency = useCurrencyCode()();
+  return ({ name, present }: GoalWay, { entry, after }: Found): Omit<GoalText, 'figure'> => {
     const before = t('plain-years', { count: present });
     const age = years.age(entry.figure);
-    const value = t('value', { value: formatMoney(entry.value, code) });
+    const subject = [name];
+    const value = t('value', { value: formatFigure('goal.value', entry.value, { currency }) });
+    const paid = after && t('paid-in', { amount: formatFigure('goal.paid-in', after.invested, { currency }) });
+    const figures: MarkedFigure[] = [
+      { of: 'goal.value', subject },
+      { of: 'goal.paid-in', subject },
+    ];
     return {
-      instead: age === null ? t('instead-years', { present: before }) : t('instead-age', { present: before, age }),
-      details: [after ? `${value}, ${t('paid-in', { amount: formatMoney(after.invested, code) })}` : value],
+      instead: plainText(
+        age === null ? t('instead-years', { present: before }) : t('instead-age', { present: before, age }),
+      ),
+      details: [paid ? { text: `${value}, ${paid}`, figures } : { text: value, figures: figures.slice(0, 1) }],
+    };
+  };
+}
+
+/** Says what the amount would be exactly, and why another one is entered; null if it is the same. */
+function useRoundingText() {
+  const { t } = useTranslation('goal-seek');
+  const codeOf = useCurrencyCode();
+  return (way: GoalWay, { figure, entry }: Found): MarkedText | null => {
+    const isLeast = figure < way.least;
+    if (!isLeast && figure === entry.figure) return null;
+    const currency = codeOf(way.currencyId ?? undefined);
+    const bound = isLeast ? way.least : (way.asked?.entry?.step ?? 1);
+    const of = isLeast ? 'goal.least' : 'goal.step';
+    const text = (id: FigureOfWay, amount: number) =>
+      formatFigure(id, amount, { currency, place: amountPlace(amount) });
+    const exact = text('goal.sought', figure);
+    return {
+      text: isLeast
+        ? t('exact-least', { exact, least: text(of, bound) })
+        : t('exact', { exact, step: text(of, bound) }),
+      figures: [...figuresOfWay('goal.sought', way, figure), ...figuresOfWay(of, way, bound)],
     };
   };
 }
@@ -78,25 +137,26 @@ function useFoundText() {
   const { t } = useTranslation('goal-seek');
   const codeOf = useCurrencyCode();
   const yearsText = useYearsText();
+  const roundingText = useRoundingText();
   return (way: GoalWay, found: Found): Omit<GoalText, 'figure'> => {
     if (way.column === 'investmentHorizon') return yearsText(way, found);
-    const { figure, entry } = found;
-    const code = codeOf(way.currencyId ?? undefined);
-    const money = (amount: number) => formatExactMoney(amount, code);
+    const { entry } = found;
+    const currency = codeOf(way.currencyId ?? undefined);
     const more = exactDifference(entry.figure, way.present);
-    const difference = formatSignedMoney(more, code, Number.isInteger(more) ? 0 : 2);
-    const exact = money(figure);
-    const isLeast = figure < way.least;
-    const rounding = isLeast ? t('exact-least', { exact, least: money(way.least) }) : t('exact', { exact });
-    const isExact = !isLeast && figure === entry.figure;
+    const amount = (of: FigureOfWay, value: number) => formatFigure(of, value, { currency, place: amountPlace(value) });
+    const rounding = roundingText(way, found);
     const keepsShares = way.name !== 'proportion' && way.asked?.isSplit;
-    const value = t('value', { value: formatMoney(entry.value, codeOf()) });
+    const value = t('value', { value: formatFigure('goal.value', entry.value, { currency: codeOf() }) });
+    const notes = [rounding?.text ?? '', keepsShares ? t('shares-stay') : ''].filter(Boolean).join('; ');
     return {
-      instead: t('instead', { present: money(way.present), difference }),
+      instead: {
+        text: t('instead', { present: amount('goal.present', way.present), difference: amount('goal.change', more) }),
+        figures: [...figuresOfWay('goal.present', way, way.present), ...figuresOfWay('goal.change', way, more)],
+      },
       details: [
-        [isExact ? '' : rounding, keepsShares ? t('shares-stay') : ''].filter(Boolean).join('; '),
-        value,
-      ].filter(Boolean),
+        ...(notes ? [{ text: notes, figures: rounding?.figures ?? [] }] : []),
+        { text: value, figures: [{ of: 'goal.value', subject: [way.name] }] },
+      ],
     };
   };
 }
@@ -110,10 +170,14 @@ export function useGoalText(): (answered: AnsweredWay, target: number) => GoalTe
   return (answered, target) => {
     const { way, view } = answered;
     const answer = view.figures;
-    const figure = t('none');
-    if (!way.asked) return { figure, instead: null, details: [t('reason.no-item')] };
+    const figure = plainText(t('none'));
+    if (!way.asked) return { figure, instead: null, details: [plainText(t('reason.no-item'))] };
     if (!answer) return null;
     if (answer.status === 'none') return { figure, instead: null, details: noneText(answered, answer, target) };
-    return { figure: figureText(way, answer.entry.figure), ...foundText(way, answer) };
+    const shown = answer.entry.figure;
+    return {
+      figure: { text: figureText(way, shown), figures: figuresOfWay('goal.answer', way, shown) },
+      ...foundText(way, answer),
+    };
   };
 }

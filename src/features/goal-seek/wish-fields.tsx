@@ -2,9 +2,11 @@ import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { scenarios } from '#domain/analysis/compare/compared-years.ts';
 import { usualInflation } from '#domain/analysis/real/real-values.ts';
-import { currencySign, formatPercent } from '#i18n/format.ts';
+import { currencySign } from '#i18n/format.ts';
+import { formatFigure } from '#i18n/format-figure.ts';
 import { NumberField } from '#ui/fields/number-field.tsx';
 import { SegmentedControl } from '#ui/fields/segmented-control.tsx';
+import { figureMark } from '#ui/marks/figure-mark.ts';
 import styles from './goal-seek.module.css';
 import type { GoalWish } from './use-goal-ways.ts';
 
@@ -48,7 +50,9 @@ export function WishFields({ wish, inflation, onChange, currencyCode, field }: W
         onChange={(money) => onChange({ inflation: money === 'real' ? assumed : null })}
       />
       {wish.inflation !== null && (
-        <p className={styles.assumed}>{t('goal-seek:inflation', { inflation: formatPercent(wish.inflation, 1) })}</p>
+        <p className={styles.assumed} {...figureMark(['assumption.inflation'])}>
+          {t('goal-seek:inflation', { inflation: formatFigure('assumption.inflation', wish.inflation) })}
+        </p>
       )}
     </div>
   );

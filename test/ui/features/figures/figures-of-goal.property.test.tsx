@@ -1,0 +1,64 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { CartDialogs } from '#app/cart-dialogs.tsx';
+import { cart } from '#state/cart/cart.ts';
+import { openGoalSeek } from '#state/dialogs.ts';
+import {
+  beginCrawl,
+  crawledCarts,
+  endCrawl,
+  readSettled,
+  resolvedItems,
+  showPage,
+  windowWidths,
+} from '#test/helpers/figures/crawl.tsx';
+import { goalOracle } from '#test/helpers/figures/goal-oracle.ts';
+import { FakePortal } from '#test/helpers/page/fake-portal.ts';
+import { startTranslations } from '#test/helpers/page/start-translations.ts';
+import { runs } from '#test/setup/runs.ts';
+
+startTranslations('cs', ['ui', 'validation', 'cart', 'goal-seek', 'packages', 'forecast', 'drafts']);
+beforeEach(() => void new FakePortal());
+afterEach(() => {
+  endCrawl();
+  vi.unstubAllGlobals();
+});
+
+const ways = ['Měsíčně', 'Jednorázově', 'Horizont', 'Všechny položky v poměru'] as const;
+
+const asked = fc.record({
+  items: crawledCarts(8),
+  width: windowWidths,
+  /** The goal as a multiple of the present value, in hundredths. */
+  percent: fc.oneof(fc.integer({ min: 20, max: 400 }), fc.constant(5000)),
+  way: fc.constantFrom(...ways),
+});
+
+describe('the figures of the search for a goal', () => {
+  it('are those of every way to it, in every place', { timeout: 900_000 }, async () => {
+    const counts = { figures: 0, carts: 0 };
+    await fc.assert(
+      fc.asyncProperty(asked, async ({ items, width, percent, way }) => {
+        beginCrawl(width);
+        showPage(items, <CartDialogs />);
+        await waitFor(() => expect(cart.summary.forecast?.totals.expectedAssets ?? 0).toBeGreaterThan(0));
+        const target = Math.round((cart.summary.forecast?.totals.expectedAssets ?? 0) * percent) / 100;
+        openGoalSeek({ target, inflation: null, onUsed: () => undefined });
+        await userEvent.click(await screen.findByRole('radio', { name: way }));
+        await waitFor(() => expect(document.body).not.toHaveTextContent('Počítáme...'), { timeout: 20_000 });
+        const { checked, ...faults } = await readSettled({
+          main: '[data-figure="goal.value:before"]',
+          valueOf: () => goalOracle(resolvedItems(cart.list.positions), target),
+        });
+        expect(faults).toEqual({ wrong: [], unknown: [], unnamed: [] });
+        counts.figures += checked;
+        counts.carts += 1;
+        endCrawl();
+      }),
+      { numRuns: runs(60, 8) },
+    );
+    console.log(`${counts.figures} figures of ${counts.carts} carts`);
+  });
+});
