@@ -124,10 +124,10 @@ export function figureOracle(
         : totals['entry-fee'](apart);
     // All items of these carts are counted.
     if (kind === 'not-counted') return big(0);
-    // Of the items in one currency in that, or of all in the user's.
-    if ((kind === 'one-off' || kind === 'periodical') && subject !== undefined)
-      return totals[kind](all.filter(({ currencyId }) => currencyId === subject).map(inOwnCurrency));
-    if (kind === 'one-off' || kind === 'periodical') return totals[kind](all);
+    // Of the items in one currency in that, or of all in the user's; a compared cart has a letter.
+    const inCurrency = all.filter(({ currencyId }) => currencyId === subject);
+    if (kind === 'one-off' || kind === 'periodical')
+      return totals[kind](inCurrency.length > 0 ? inCurrency.map(inOwnCurrency) : all);
     if (kind === 'fee-percent') return fee.times(100).div(paidIn);
     if (kind === 'real-assets') return totals['expected-assets'](items).div((1 + inflation / 100) ** years);
     if (kind === 'fee-effect') return whole(sum(items.map(withoutFee))).minus(whole(totals['expected-assets'](items)));
