@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { disableableLinks } from '#contract/portal.ts';
+import { mostCartItems } from '#domain/cart/can-add.ts';
 import { checkEmail } from '#domain/people/email.ts';
 import { smsCountryCodes } from '#domain/people/sms-number.ts';
 import { parseNetwork } from '../http/caller-address.ts';
@@ -116,7 +117,7 @@ const environment = z.object({
   TSA_POLICY: z.optional(
     z.string().check(z.regex(/^[0-2](\.\d{1,20}){1,30}$/, 'must be an object identifier such as 1.2.3.4')),
   ),
-  MAX_CART_ITEMS: wholeNumber(1, 1_000),
+  MAX_CART_ITEMS: wholeNumber(1, mostCartItems),
   DISABLE_REGISTRATION: flag,
   DISABLE_CART_PACKAGES: flag,
   DISABLE_LIKELY_SPREAD: flag,

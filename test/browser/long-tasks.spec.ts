@@ -3,7 +3,7 @@ import { calculableFunds, envelope, keepCart, storedFund } from './kept-cart.ts'
 import { allCardsStand, keepLongCart, startTyping } from './long-cart.ts';
 import { longTasksDuring, repeatUntil } from './long-tasks.ts';
 import { portalPort } from './portal-port.ts';
-import { logIn } from './portal.ts';
+import { logIn, openCart } from './portal.ts';
 import { mostItems } from './serve-portal.ts';
 
 const horizonCells = '[role=row][aria-level="2"] [data-column=investmentHorizon]';
@@ -17,6 +17,14 @@ const figuresStand = (page: Page, former: string) =>
       !document.querySelector('aside [aria-busy="true"]'),
     former,
   );
+
+/** Pastes a text outside of any field, without the permission that the clipboard asks for. */
+const pasteText = (page: Page, text: string) =>
+  page.evaluate((given) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', given);
+    document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, text);
 
 async function selectAll(page: Page): Promise<void> {
   await page.locator(horizonCells).first().click();
@@ -64,6 +72,30 @@ test.describe('with the catalogue behind the figures of the specification', () =
         await page.reload();
         await allCardsStand(page);
       });
+      found.push(long);
+      return long.length === 0;
+    });
+    expect(found.at(-1), JSON.stringify(found)).toEqual([]);
+  });
+
+  test('a pasted sheet of 500 rows is previewed without blocking', async ({ browser, page }) => {
+    await logIn(page);
+    const funds = (await calculableFunds(page)).slice(0, mostItems);
+    const lines = funds.map(({ name }, index) => `${name}\t${100_000 + index}\t1000\t${10 + (index % 20)}`);
+    await openCart(page);
+    const found: number[][] = [];
+    await repeatUntil(async () => {
+      const long = await longTasksDuring(browser, page, async () => {
+        await pasteText(page, lines.join('\n'));
+        await page.waitForFunction(
+          (count) => document.querySelectorAll('[role=dialog] tbody[data-place]').length === count,
+          lines.length,
+        );
+      });
+      // Most names are those of one fund; without an answer of the worker there would be no row to add.
+      await expect(page.getByRole('button', { name: new RegExp(`^Přidat \\d+ z ${lines.length}$`) })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
       found.push(long);
       return long.length === 0;
     });

@@ -2,6 +2,9 @@ import type { CartItemType } from './document.ts';
 
 export type AddRefusal = 'already-there' | 'not-offered' | 'max-items' | 'only-one-appendix';
 
+/** The most items that a cart can be allowed to hold; a pasted sheet has as many rows at most. */
+export const mostCartItems = 1000;
+
 export interface AddRules {
   maxItems: number;
   onlyOneAppendixItemType: boolean;

@@ -1,7 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
+import { mostCartItems } from '#domain/cart/can-add.ts';
 import { isCounted, type PlannedRow } from '#domain/cart/paste/paste-plan.ts';
 import { readSheet } from '#domain/cart/paste/pasted-sheet.ts';
+import { formatFact } from '#i18n/format-fact.ts';
 import { performPaste } from '#state/cart/cart-paste.ts';
 import { showSelected } from '#state/cart/cart-view.ts';
 import { cart } from '#state/cart/cart.ts';
@@ -66,7 +68,7 @@ function Summary({ plan, rows, ready }: { plan: PastePlan; rows: readonly Planne
   const texts = [
     t('ready', { ready, count: rows.length }),
     others.length > 0 && `${others.join(', ')}.`,
-    sheet.leftOut > 0 && t('left-out', { count: sheet.leftOut }),
+    sheet.leftOut > 0 && t('left-out', { count: sheet.leftOut, most: formatFact('count', mostCartItems) }),
     terms === 'failed' && t('terms-failed'),
   ];
   return (

@@ -1,5 +1,5 @@
 import { ArrowRight, Check, CircleAlert, Copy, ShoppingCart, X, type LucideIcon } from 'lucide-react';
-import { memo, useEffect, useRef, useState, type ReactNode } from 'react';
+import { memo, useEffect, useRef, useState, type ReactNode, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { displayName } from '#domain/catalogue/display-name.ts';
@@ -30,7 +30,7 @@ import styles from './paste-table.module.css';
 import { useCandidates, type Candidates } from './use-candidates.ts';
 import { usePasteNotes, type RowDecisions } from './use-paste-plan.ts';
 
-interface PasteRowProps {
+export interface PasteRowProps {
   planned: PlannedRow;
   deciding: RowDecisions;
   /** Whether its checkbox is the tab stop of the table. */
@@ -164,9 +164,11 @@ const stateIcons: Readonly<Record<PastedRowState, LucideIcon>> = {
 /** Columns of a pasted row: the name with the figures, and the item with its figures, state and action. */
 export const pastedColumns = 1 + typedFields.length;
 export const addedColumns = 3 + typedFields.length;
+/** With checkbox, place and arrow. */
+export const tableColumns = pastedColumns + addedColumns + 3;
 
 /** Compares by value, because the plan is recomputed with every decision but only changed rows must re-render. */
-function isSameRow(left: PasteRowProps, right: PasteRowProps): boolean {
+export function isSameRow(left: PasteRowProps, right: PasteRowProps): boolean {
   const { row, match, faults, ...plain } = left.planned;
   const { row: nextRow, match: nextMatch, faults: nextFaults, ...nextPlain } = right.planned;
   return (
@@ -193,8 +195,8 @@ function UnderRow({ children }: { children: ReactNode }) {
 }
 
 /** One pasted row: the pasted cells on the left, the resulting item on the right. */
-export const PasteRow = memo(function PasteRow(props: PasteRowProps) {
-  const { planned, isEntry, onEnter, deciding, isOpen, onOpen } = props;
+export const PasteRow = memo(function PasteRow(props: PasteRowProps & { ref?: Ref<HTMLTableSectionElement> }) {
+  const { ref, planned, isEntry, onEnter, deciding, isOpen, onOpen } = props;
   const { t } = useTranslation('sheet-paste');
   const notes = usePasteNotes(planned);
   const { row, state, action, match, product } = planned;
@@ -210,6 +212,7 @@ export const PasteRow = memo(function PasteRow(props: PasteRowProps) {
   });
   return (
     <tbody
+      ref={ref}
       className={classNames(styles.rows, candidates.isOpen && styles.opened, action === 'skip' && styles.skipped)}
       data-place={place}
     >

@@ -1,7 +1,9 @@
 import { FileUp } from 'lucide-react';
 import { useRef, useState, type ClipboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { mostCartItems } from '#domain/cart/can-add.ts';
 import { readSheet } from '#domain/cart/paste/pasted-sheet.ts';
+import { formatFact } from '#i18n/format-fact.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { TextArea } from '#ui/fields/text-area.tsx';
 import styles from './paste-dialog.module.css';
@@ -52,7 +54,7 @@ export function PasteSource({ text, fault: given, onRead }: PasteSourceProps) {
     <div className="stack gap-4">
       <TextArea
         label={t('source.label')}
-        hint={t('source.hint')}
+        hint={t('source.hint', { most: formatFact('count', mostCartItems) })}
         error={fault || undefined}
         value={typed}
         onChange={(next) => {

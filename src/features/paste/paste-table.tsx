@@ -2,7 +2,8 @@ import { ArrowDown } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFieldName } from '#cart-ui/use-field-name.ts';
-import { typedFields } from '#domain/cart/product/product-fields.ts';
+import type { FigureColumn } from '#domain/cart/paste/pasted-sheet.ts';
+import { isAmountField, typedFields } from '#domain/cart/product/product-fields.ts';
 import { pasteActionsOf, rowStates, type PlannedRow, type PastedRowState } from '#domain/cart/paste/paste-plan.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
@@ -10,7 +11,8 @@ import { useMediaQuery } from '#ui/layout/use-media-query.ts';
 import { Chip } from '#ui/marks/chip.tsx';
 import { nextKey } from '#cart-ui/next-field.ts';
 import { boxOf, decisionOf, focusRow } from './focus-row.ts';
-import { addedColumns, pastedColumns, PasteRow } from './paste-row.tsx';
+import { addedColumns, pastedColumns } from './paste-row.tsx';
+import { RowPlaces } from './row-places.tsx';
 import styles from './paste-table.module.css';
 import { isUndecided, type RowDecisions } from './use-paste-plan.ts';
 
@@ -85,11 +87,18 @@ function StateFilter({
   );
 }
 
+/** Keeps a column of figures as wide as its longest text: of a long sheet not all rows are there to widen it. */
+const widthOf = (letters: number) => ({ minWidth: `${letters * 0.5}rem` });
+const longestOf = (texts: readonly string[]) => Math.max(...texts.map(({ length }) => length));
+/** For the currency after an amount, and the spaces in it. */
+const moreLetters = 5;
+
 function Head({ rows, deciding: { act } }: PasteTableProps) {
   const { t } = useTranslation('sheet-paste');
   const fieldName = useFieldName();
   const usable = rows.filter(({ state }) => pasteActionsOf[state][0] !== 'skip');
   const used = usable.filter(({ action }) => action !== 'skip');
+  const lettersOf = (column: FigureColumn) => longestOf(rows.map(({ row }) => row.texts[column]));
   const useAll = (isUsed: boolean) => {
     for (const { row, state } of usable) act(row.place, isUsed ? pasteActionsOf[state][0] : 'skip');
   };
@@ -121,14 +130,24 @@ function Head({ rows, deciding: { act } }: PasteTableProps) {
           {t('role.name')}
         </th>
         {typedFields.map((column) => (
-          <th key={column} scope="col" className={`${styles.pasted} ${styles.figure}`}>
+          <th
+            key={column}
+            scope="col"
+            className={`${styles.pasted} ${styles.figure}`}
+            style={widthOf(lettersOf(column))}
+          >
             {column === 'investmentHorizon' ? t('years-head') : fieldName(column)}
           </th>
         ))}
         <td aria-hidden />
         <th scope="col">{t('item')}</th>
         {typedFields.map((column) => (
-          <th key={column} scope="col" className={styles.figure}>
+          <th
+            key={column}
+            scope="col"
+            className={styles.figure}
+            style={widthOf(isAmountField(column) ? lettersOf(column) + moreLetters : 0)}
+          >
             {fieldName(column)}
           </th>
         ))}
@@ -183,17 +202,16 @@ export function PasteTable({ rows: given, deciding }: PasteTableProps) {
       </div>
       <table className={styles.table}>
         <Head rows={rows} deciding={deciding} />
-        {shown.map((planned) => (
-          <PasteRow
-            key={planned.row.place}
-            planned={planned}
-            isEntry={planned.row.place === entryPlace}
-            onEnter={setEntry}
-            isOpen={planned.row.place === opened}
-            onOpen={(place, isOpen) => setOpened(isOpen ? place : null)}
-            deciding={deciding}
-          />
-        ))}
+        <RowPlaces
+          rows={shown.map((planned) => ({
+            planned,
+            isEntry: planned.row.place === entryPlace,
+            onEnter: setEntry,
+            isOpen: planned.row.place === opened,
+            onOpen: (place, isOpen) => setOpened(isOpen ? place : null),
+            deciding,
+          }))}
+        />
       </table>
     </div>
   );

@@ -1,3 +1,4 @@
+import { mostCartItems } from '../can-add.ts';
 import { roundedProduct } from '../../money/rounding.ts';
 import type { TypedField } from '../document.ts';
 import { isAmountField, typedFields } from '../product/product-fields.ts';
@@ -31,8 +32,6 @@ export interface SheetRow extends Readonly<Record<FigureColumn, number | null>> 
   rounded: readonly FigureColumn[];
 }
 
-/** Maximum number of rows in one paste (screens, section 3). */
-const mostRows = 500;
 const mostColumns = 12;
 const longestYears = 99;
 /** A column is the horizon if more than this share of its cells are small whole numbers. */
@@ -197,7 +196,7 @@ export function readSheet(text: string): PastedSheet {
   const all = linesOf(text).map((line) => line.slice(0, mostColumns));
   const named = rolesOfHeadings(all[0] ?? []);
   const own = named ? all.slice(1) : all;
-  const lines = own.slice(0, mostRows);
+  const lines = own.slice(0, mostCartItems);
   return {
     lines,
     leftOut: own.length - lines.length,

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { mostCartItems } from '#domain/cart/can-add.ts';
 import { describe, expect, it } from 'vitest';
 import { readSheet, sheetColumns, sheetNumber, sheetRows, type SheetColumn } from '#domain/cart/paste/pasted-sheet.ts';
 
@@ -67,7 +68,7 @@ describe('pasted sheet', () => {
     );
   });
 
-  it('keeps every cell, quoted or not, and at most 500 lines', () => {
+  it('keeps every cell, quoted or not, and at most as many lines as a cart can hold', () => {
     const table = fc.array(fc.array(cell, { minLength: 3, maxLength: 3 }), { minLength: 1, maxLength: 20 });
     fc.assert(
       fc.property(table, (cells) => {
@@ -76,7 +77,9 @@ describe('pasted sheet', () => {
         expect(lines).toEqual(filled.map((line) => line.map((text) => text.replaceAll(/\s+/g, ' '))));
       }),
     );
-    const { lines, leftOut } = readSheet(Array.from({ length: 503 }, (_, place) => `fund ${place}\t1`).join('\n'));
-    expect([lines.length, leftOut]).toEqual([500, 3]);
+    const { lines, leftOut } = readSheet(
+      Array.from({ length: mostCartItems + 3 }, (_, place) => `fund ${place}\t1`).join('\n'),
+    );
+    expect([lines.length, leftOut]).toEqual([mostCartItems, 3]);
   });
 });
