@@ -12,7 +12,7 @@ import styles from './compare-notes.module.css';
 import type { ComparedView } from './use-compared.ts';
 
 /** Returns the fee disclosures that accompany every forecast (calculation, section 10). */
-export function useFeeNotes(): (view: ComparedView, currencyCode: string) => string[] {
+function useFeeNotes(): (view: ComparedView, currencyCode: string) => string[] {
   const { t } = useTranslation('forecast');
   return ({ figures }, currencyCode) => {
     const forecast = figures?.forecast;

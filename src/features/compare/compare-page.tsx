@@ -1,20 +1,16 @@
-import { Download, FolderClock } from 'lucide-react';
+import { FolderClock } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { CalculatorUnavailable } from '#cart-ui/calculator-unavailable.tsx';
-import { useYears } from '#cart-ui/use-years.ts';
 import { draftCalls } from '#contract/drafts.ts';
 import { pageRows } from '#contract/queries.ts';
 import { displayName } from '#domain/catalogue/display-name.ts';
-import type { CsvCell } from '#domain/export/csv.ts';
-import { roundMoney } from '#domain/money/rounding.ts';
 import { formatTimestamp } from '#i18n/format.ts';
 import { currentLanguage } from '#i18n/i18n.ts';
 import { cart } from '#state/cart/cart.ts';
 import { watchCompared, compareDraft, compareState } from '#state/compare/compare.ts';
 import { mostCompared } from '#state/compare/compared-storage.ts';
-import { saveCsv } from '#state/files/save-csv.ts';
 import { serverRead } from '#state/queries/server-read.ts';
 import { rowsOfPage, useListPage } from '#state/queries/use-list-page.ts';
 import { Button } from '#ui/buttons/button.tsx';
@@ -29,47 +25,15 @@ import { Dialog } from '#ui/overlays/dialog.tsx';
 import { CompareByYear } from './compare-by-year.tsx';
 import { CompareChart } from './compare-chart.tsx';
 import { CompareControls } from './compare-controls.tsx';
-import { comparisonOf, valueText, withDifferences, type Comparison } from './compare-figures.ts';
-import { CompareNotes, useCommonNotes, useFeeNotes } from './compare-notes.tsx';
+import { CompareExport } from './compare-export.tsx';
+import { comparisonOf, valueText, type Comparison } from './compare-figures.ts';
+import { CompareNotes } from './compare-notes.tsx';
 import { DifferencePanel } from './difference-panel.tsx';
 import styles from './compare-page.module.css';
 import type { CompareSettings } from './compare-settings.ts';
 import { CompareTable } from './compare-table.tsx';
 import { cartId, useCompared } from './use-compared.ts';
 import { VariantMenu } from './variant-menu.tsx';
-
-const decimals = { value: 2, difference: 2, perUnit: 6 };
-const rounded = (value: number | undefined, places: number): CsvCell =>
-  value === undefined || Number.isNaN(value) ? null : roundMoney(value, places);
-
-/** Exports every year of the compared carts as a row of a CSV file, followed by the assumptions. */
-function useCompareExport(): (comparison: Comparison) => void {
-  const { t } = useTranslation(['compare', 'forecast']);
-  const years = useYears();
-  const commonNotes = useCommonNotes();
-  const feeNotes = useFeeNotes();
-  return ({ by: shownYears, carts, base, mode, scenario, currencyCode }) => {
-    if (!shownYears) return;
-    const by = withDifferences(shownYears, carts.indexOf(base), decimals.difference);
-    const { letter } = base.look;
-    const shown = carts.flatMap((view, place) => {
-      const figures = by.carts[place];
-      return figures ? [{ view, values: figures[mode] }] : [];
-    });
-    const title = `${t(`forecast:series.${scenario}`)}, ${t(`compare:mode.${mode}`, { letter, unit: currencyCode })}`;
-    const head: CsvCell[] = [t('compare:year'), ...shown.map(({ view }) => `${view.look.letter} ${view.name}`)];
-    const body = Array.from({ length: by.years + 1 }, (_, year): CsvCell[] => [
-      years.calendar(year),
-      ...shown.map(({ values }) => rounded(values[year], decimals[mode])),
-    ]);
-    const ofCarts = carts.flatMap((view) =>
-      feeNotes(view, currencyCode).map((note): CsvCell[] => [`${view.look.letter}: ${note}`]),
-    );
-    const notes = commonNotes(currencyCode).map((note): CsvCell[] => [note]);
-    const rows = [[`${title} (${currencyCode})`], head, ...body, [], ...notes, ...ofCarts];
-    saveCsv(rows, currentLanguage(), 'compare');
-  };
-}
 
 /** Lists the user's drafts; choosing one adds it to the comparison. */
 function DraftDialog({ onClose }: { onClose: () => void }) {
@@ -133,14 +97,9 @@ interface HeadingProps {
 
 function Heading({ comparison, currencyCode, hasCart, isFull, onAddDraft }: HeadingProps) {
   const { t } = useTranslation('compare');
-  const save = useCompareExport();
   return (
     <PageHeading title={t('title')} lead={isFull ? t('no-room') : t('lead', { currency: currencyCode })}>
-      {comparison?.by && (
-        <Button icon={Download} onClick={() => save(comparison)}>
-          {t('csv')}
-        </Button>
-      )}
+      {comparison && <CompareExport comparison={comparison} />}
       {!isFull && (
         <Button icon={FolderClock} onClick={onAddDraft}>
           {t('add-draft')}

@@ -14,6 +14,7 @@ import panel from '#ui/layout/panel.module.css';
 import { ChangedList } from './changed-list.tsx';
 import type { Comparison } from './compare-figures.ts';
 import { DifferenceDetails, type Chosen } from './difference-details.tsx';
+import { DifferenceExport } from './difference-export.tsx';
 import { differenceModel, type DifferenceModel } from './difference-model.ts';
 import styles from './difference-panel.module.css';
 import { DifferenceTable } from './difference-table.tsx';
@@ -122,6 +123,9 @@ function Divided({ figures, figure, scenario, ...pair }: DividedProps) {
         </p>
       )}
       <ChangedList {...pair} model={model} />
+      <div className="screen-only">
+        <DifferenceExport model={model} letter={other} />
+      </div>
     </>
   );
 }

@@ -118,6 +118,36 @@ describe('the comparison of forecasts', () => {
     await waitFor(() => expect(currentToasts().map(({ kind }) => kind)).toEqual(['error']));
   });
 
+  it('saves totals, years, items and changes as tables that begin with their head', async () => {
+    const user = await open([equity, bond]);
+    await makeVariant(user, '5 years longer');
+    const save = async (button: number, entry: string) => {
+      vi.mocked(saveFile).mockClear();
+      const buttons = await screen.findAllByRole('button', { name: 'CSV' });
+      await user.click(buttons[button] ?? expect.fail('no button'));
+      await user.click(await screen.findByRole('menuitem', { name: entry }));
+      const [blob, name] = vi.mocked(saveFile).mock.calls[0] ?? expect.fail('nothing was saved');
+      const rows = (await blob.text()).replace('\uFEFF', '').trimEnd().split('\r\n');
+      return { name, rows: rows.map((row) => row.split(',')) };
+    };
+    const [totals, years] = [await save(0, 'Totals'), await save(0, 'Values by year')];
+    const [items, changes] = [await save(1, 'Items and causes'), await save(1, 'Changed inputs')];
+
+    expect([totals.name, years.name, items.name, changes.name]).toEqual([
+      'compare-totals.csv',
+      'compare-years.csv',
+      'compare-B-items.csv',
+      'compare-B-changes.csv',
+    ]);
+    for (const { rows } of [totals, years, items, changes])
+      expect(new Set(rows.map(({ length }) => length)).size).toBe(1);
+    expect(totals.rows.map(([letter]) => letter)).toEqual(['Letter', 'A', 'B']);
+    expect(years.rows).toHaveLength(17);
+    expect(items.rows[0]).toEqual(['id', 'itemType', 'product', 'name', 'investmentHorizon', 'difference']);
+    const sum = items.rows.slice(1).reduce((total, row) => total + Number(row.at(-1)), 0);
+    expect(changes.rows.slice(1)).toEqual([['all 2 items', 'Horizon: 5 years longer', String(sum)]]);
+  });
+
   it('creates a variant of the cart in one step, with the difference and the change', async () => {
     const user = await open([equity, bond]);
     await makeVariant(user, '5 years longer');
