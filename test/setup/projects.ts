@@ -17,6 +17,7 @@ export const testsWithMocks = [
   'test/ui/features/contract/signed-page.test.tsx',
   'test/ui/features/contract/signing-ways.test.tsx',
   'test/ui/features/contract/sms-signing.test.tsx',
+  'test/ui/features/figures/figures-of-files.property.test.tsx',
   'test/ui/features/funds-compare.test.tsx',
   'test/ui/features/funds/fund-row-renders.test.tsx',
   'test/ui/features/funds/funds-page.test.tsx',

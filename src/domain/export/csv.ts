@@ -1,7 +1,17 @@
 import type { Language } from '../catalogue/vocabulary.ts';
+import { exactFigure } from '../figures/exact-figure.ts';
+import type { FigureId } from '../figures/figure-registry.ts';
 
-/** A cell: a text, or a number usable in formulas; null stays empty. */
-export type CsvCell = string | number | null;
+/** A figure of a forecast by its name, written with the decimals that its entry has in full (docs/figures.md). */
+export interface CsvFigure {
+  of: FigureId;
+  /** What it is of where there are several, such as an item or a year. */
+  subject: readonly (string | number)[];
+  value: number | null | undefined;
+}
+
+/** A cell: a text, or a number usable in formulas; null and an unknown figure stay empty. */
+export type CsvCell = string | number | null | CsvFigure;
 
 /** Separators of cells and decimals. */
 export interface CsvDialect {
@@ -29,9 +39,9 @@ export function csvText(rows: readonly (readonly CsvCell[])[], dialect: CsvDiale
 }
 
 function cellText(cell: CsvCell, { separator, decimal }: CsvDialect): string {
-  if (cell === null) return '';
-  const isNumber = typeof cell === 'number';
-  const text = isNumber ? numberText(cell).replace('.', decimal) : safeText(cell);
+  const plain = typeof cell === 'object' && cell !== null ? exactFigure(cell.of, cell.value) : cell;
+  if (plain === null) return '';
+  const text = typeof plain === 'number' ? numberText(plain).replace('.', decimal) : safeText(plain);
   const needsQuotes = text.includes(separator) || /["\r\n]/.test(text);
   return needsQuotes ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -2,7 +2,6 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Stroke } from '#charts/line-sample.tsx';
 import type { CsvCell } from '#domain/export/csv.ts';
-import { roundMoney } from '#domain/money/rounding.ts';
 import { currentLanguage } from '#i18n/i18n.ts';
 import { saveCsv } from '#state/files/save-csv.ts';
 import { SegmentedControl } from '#ui/fields/segmented-control.tsx';
@@ -25,6 +24,13 @@ interface TableOfYears {
   inflation: number | null;
 }
 
+/** What a figure of a row is of. */
+const subjectOf = ({ name, of }: YearRow, year: number, isReal: boolean): (string | number)[] => [
+  year,
+  ...(of === 'year.percentile' ? [name] : []),
+  ...(isReal ? ['real'] : []),
+];
+
 /** Exports every year as a row of a CSV file, in cents, followed by the assumptions. */
 export function useByYearExport(): (table: TableOfYears) => void {
   const { t } = useTranslation('forecast-page');
@@ -40,7 +46,11 @@ export function useByYearExport(): (table: TableOfYears) => void {
     const body = Array.from({ length: last + 1 }, (_, year): CsvCell[] => [
       years.calendar(year),
       ...(hasAge ? [years.age(year)] : []),
-      ...rows.map(({ values }) => roundMoney(values[year] ?? 0)),
+      ...rows.map((row) => ({
+        of: row.of,
+        subject: subjectOf(row, year, inflation !== null),
+        value: row.values[year],
+      })),
     ]);
     const notes = disclosures(inflation).map((note): CsvCell[] => [note]);
     saveCsv([head, ...body, [], ...notes], currentLanguage(), t('file-name'));
@@ -66,9 +76,9 @@ interface YearFigureProps {
   isReal: boolean;
 }
 
-function YearFigure({ row: { name, of, values, shown = values }, year, isReal }: YearFigureProps) {
-  const kind = of === 'year.percentile' ? [name] : [];
-  return <FigureText of={of} subject={[year, ...kind, ...(isReal ? ['real'] : [])]} value={shown[year]} />;
+function YearFigure({ row, year, isReal }: YearFigureProps) {
+  const { of, values, shown = values } = row;
+  return <FigureText of={of} subject={subjectOf(row, year, isReal)} value={shown[year]} />;
 }
 
 interface TableProps {

@@ -4,8 +4,8 @@ import { typedFields } from '#domain/cart/product/product-fields.ts';
 import { inputValue } from '#domain/cart/table/cell-commands.ts';
 import type { InputColumn } from '#domain/cart/table/table-rows.ts';
 import type { CsvCell } from '#domain/export/csv.ts';
+import type { FigureId } from '#domain/figures/figure-registry.ts';
 import { conversionBetween, conversionFactor } from '#domain/forecast/forex.ts';
-import { roundMoney } from '#domain/money/rounding.ts';
 import { currentLanguage } from '#i18n/i18n.ts';
 import { cart } from '#state/cart/cart.ts';
 import { itemFigures } from '#state/cart/item-figures.ts';
@@ -42,14 +42,15 @@ export function useCartCsv(): () => void {
       item && conversionBetween(item.resolved.position.calcInput.currencyId ?? '', user?.currencyId ?? '', forex);
     const totals = item && conversion ? summaryTotals(item, conversion) : null;
     const end = (value: number | null | undefined) =>
-      value == null || !conversion ? null : roundMoney(value * conversionFactor(conversion));
+      value == null || !conversion ? null : value * conversionFactor(conversion);
+    const figure = (of: FigureId, value: number | null | undefined): CsvCell => ({ of, subject: [uuid], value });
     return [
-      totals?.totalInvestment ?? null,
-      totals?.expectedAssets ?? null,
-      totals?.expectedReturns ?? null,
-      totals?.indicativeFee ?? null,
-      end(figures?.unfavourable),
-      end(figures?.favourable),
+      figure('row.paid-in', totals?.totalInvestment),
+      figure('row.expected-assets', totals?.expectedAssets),
+      figure('row.expected-return', totals?.expectedReturns),
+      figure('row.entry-fee', totals?.indicativeFee),
+      figure('row.unfavourable', end(figures?.unfavourable)),
+      figure('row.favourable', end(figures?.favourable)),
     ];
   };
   return () => {
