@@ -113,7 +113,7 @@ export function developmentBlocks({ part, facts, summary, outlook, code, endYear
 }
 
 /** What the deposits are made of, and when items end. */
-export function compositionBlocks({ facts, summary, outlook }: ProposalView): DocumentBlock[] {
+export function compositionBlocks({ facts, outlook }: ProposalView): DocumentBlock[] {
   const { language, today, names } = facts;
   const t = proposalDocumentTexts[language];
   const format = documentFormats(language);
@@ -124,12 +124,10 @@ export function compositionBlocks({ facts, summary, outlook }: ProposalView): Do
     return { name: name ?? forecastTexts[language].other, share: percentage, shown, colour };
   });
   if (rest) {
-    const { count, percentage: share } = rest;
-    const named = new Set(classes.map(({ assetClassId }) => assetClassId));
-    const others = summary.distribution.filter(({ assetClassId }) => !named.has(assetClassId));
+    const { classes: others, percentage: share } = rest;
     const subject = others.map(({ assetClassId }) => assetClassId ?? 'unknown');
     const shown = format.figure('cart.class-share', share, { subject });
-    slices.push({ name: fill(t.rest, { count: String(count) }), share, shown, colour: restColour });
+    slices.push({ name: fill(t.rest, { count: String(others.length) }), share, shown, colour: restColour });
   }
   const first = datePartsOf(today).year;
   const shares = joinWords(

@@ -54,7 +54,7 @@ type TerOf = (product: { itemType: 'Fund' | 'Program'; id: string }) => number |
 interface Composition {
   classes: readonly DistributionShare[];
   /** Null if each class is named. */
-  rest: { count: number; percentage: number } | null;
+  rest: { classes: readonly DistributionShare[]; percentage: number } | null;
 }
 
 /** What a proposal says of a cart, in the currency of its summary. */
@@ -160,7 +160,7 @@ function compositionOf(distribution: readonly DistributionShare[]): Composition 
   const others = largest.slice(mostClasses);
   // Shares have one decimal.
   const percentage = Math.round(others.reduce((sum, one) => sum + one.percentage * 10, 0)) / 10;
-  return { classes: largest.slice(0, mostClasses), rest: { count: others.length, percentage } };
+  return { classes: largest.slice(0, mostClasses), rest: { classes: others, percentage } };
 }
 
 function scenariosOf({ yearly, totals }: Summary, { invested, expectedAssets }: ShownTotals): OutlookScenario[] {

@@ -6,17 +6,20 @@ import { figureMark } from '#ui/marks/figure-mark.ts';
 import styles from './proposal-sheet.module.css';
 import { calendarYear, type SheetSectionProps } from './sheet-view.ts';
 
+const classId = (assetClassId: string | null) => assetClassId ?? 'unknown';
+
 function useSlices({ outlook }: SheetSectionProps['view']): DoughnutSlice[] {
   const { t } = useTranslation(['proposal-document', 'forecast']);
   const lookOf = useAssetClass();
   const { classes, rest } = outlook.composition;
   const slices = classes.map(({ assetClassId, percentage }) => {
     const { name, colour } = lookOf(assetClassId);
-    return { id: assetClassId ?? 'unknown', label: name ?? t('forecast:other'), value: percentage, colour };
+    return { id: classId(assetClassId), label: name ?? t('forecast:other'), value: percentage, colour };
   });
   if (rest === null) return slices;
-  const label = t('rest', { count: rest.count });
-  return [...slices, { id: 'other', label, value: rest.percentage, colour: 'var(--color-text-3)' }];
+  const label = t('rest', { count: rest.classes.length });
+  const id = rest.classes.map(({ assetClassId }) => classId(assetClassId)).join(':');
+  return [...slices, { id, label, value: rest.percentage, colour: 'var(--color-text-3)' }];
 }
 
 const shareText = (value: number) => formatFigure('cart.class-share', value);
