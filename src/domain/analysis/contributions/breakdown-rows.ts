@@ -26,7 +26,7 @@ export interface BreakdownTotals {
 export interface Breakdown {
   rows: readonly BreakdownRow[];
   total: Omit<BreakdownRow, 'positionIds' | 'lastYear'>;
-  /** Deposits without a forecast, and the fees of the positions that have none at all; null if there are none. */
+  /** Deposits without a forecast, and their fees; null if there are none. */
   withoutForecast: { invested: number; fees: number } | null;
 }
 
@@ -46,7 +46,7 @@ export function yearBreakdown(
 ): Breakdown {
   const at = (row: Float64Array) => row[year] ?? 0;
   const fees = displayedFees(positions, year);
-  const known = positions.flatMap((one, index) => (one.hasForecast ? [{ one, fee: fees[index] ?? 0 }] : []));
+  const known = positions.flatMap((one, index) => (one.hasForecast ? [{ one, fee: fees.own[index] ?? 0 }] : []));
   const sorted = displayedPositions(known, year, totals).toSorted((one, other) => other.exact - one.exact);
   const hasOthers = sorted.length > visible;
   const groups = [
@@ -58,22 +58,24 @@ export function yearBreakdown(
   return {
     rows,
     total: sumsOf(rows),
-    withoutForecast: apart > 0 ? { invested: roundMoney(apart, 0), fees: feesApart(positions, fees) } : null,
+    withoutForecast: apart > 0 ? { invested: roundMoney(apart, 0), fees: exactSum(fees.apart) } : null,
   };
 }
 
-const displayedFees = (positions: readonly YearlyContribution[], year: number): number[] =>
-  roundedParts(positions.map(({ fees }) => fees[year] ?? 0));
-
-const feesApart = (positions: readonly YearlyContribution[], fees: readonly number[]): number =>
-  exactSum(positions.map(({ hasForecast }, index) => (hasForecast ? 0 : (fees[index] ?? 0))));
+/** Fees of the parts with a forecast and of those without, which add up to all fees. */
+function displayedFees(positions: readonly YearlyContribution[], year: number): { own: number[]; apart: number[] } {
+  const own = positions.map(({ fees }) => fees[year] ?? 0);
+  const apart = positions.map(({ feesWithoutForecast: fees }) => fees[year] ?? 0);
+  const rounded = roundedParts([...own, ...apart]);
+  return { own: rounded.slice(0, own.length), apart: rounded.slice(own.length) };
+}
 
 /**
- * Returns the displayed fees up to a year of positions without a forecast, as the breakdown of the year has them; 0 if no
+ * Returns the displayed fees up to a year on deposits without a forecast, as the breakdown of the year has them; 0 if no
  * position has one.
  */
 export const feesWithoutForecast = (positions: readonly YearlyContribution[], year: number): number =>
-  positions.some(({ hasForecast }) => hasForecast) ? feesApart(positions, displayedFees(positions, year)) : 0;
+  positions.some(({ hasForecast }) => hasForecast) ? exactSum(displayedFees(positions, year).apart) : 0;
 
 function displayedPositions(
   known: readonly { one: YearlyContribution; fee: number }[],

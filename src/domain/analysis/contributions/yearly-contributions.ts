@@ -18,8 +18,9 @@ export interface YearlyContribution {
   value: Float64Array;
   /** Deposits of the parts without a forecast up to a year. */
   withoutForecast: Float64Array;
-  /** Fees charged up to a year, on all parts. */
+  /** Fees charged up to a year on the parts with a forecast, and on those without. */
   fees: Float64Array;
+  feesWithoutForecast: Float64Array;
 }
 
 /**
@@ -40,15 +41,17 @@ export function yearlyContributions({ parts, months }: ProjectedParts, inflation
     position.lastYear = Math.max(position.lastYear, plan.months / 12);
     const factor = conversionFactor(part.conversion);
     const deposits = values ? position.invested : position.withoutForecast;
+    const fees = values ? position.fees : position.feesWithoutForecast;
     addYears(deposits, realDeposits(plan, inflation), { factor, end: ends?.totalInvestment });
-    addYears(position.fees, realFees(plan, inflation), { factor, end: ends?.indicativeFee });
+    addYears(fees, realFees(plan, inflation), { factor, end: ends?.indicativeFee });
     if (!values) continue;
     position.hasForecast = true;
     const levels = Array.from(position.value, (_, year) => priceLevel(inflation, 12 * year));
     addYears(position.value, values, { factor, levels, end: ends?.expectedAssets ?? undefined });
   }
   const positions = [...byPosition.values()];
-  for (const { fees } of positions) fees.set(fees.map(withoutNoise));
+  for (const { fees, feesWithoutForecast } of positions)
+    for (const row of [fees, feesWithoutForecast]) row.set(row.map(withoutNoise));
   return positions;
 }
 
@@ -62,6 +65,7 @@ function nothingOf(positionId: string, points: number): YearlyContribution {
     value: row(),
     withoutForecast: row(),
     fees: row(),
+    feesWithoutForecast: row(),
   };
 }
 
@@ -100,7 +104,7 @@ function realFees({ months, oneOffAmount, startValue, feeRuns }: ForecastPlan, i
 
 /** Returns the fees of all positions up to a year, before rounding. */
 export const feesUpTo = (positions: readonly YearlyContribution[], year: number): number =>
-  exactSum(positions.map(({ fees }) => fees[year] ?? 0));
+  exactSum(positions.flatMap(({ fees, feesWithoutForecast }) => [fees[year] ?? 0, feesWithoutForecast[year] ?? 0]));
 
 /** The part of a position, from 0 to 1, that belongs to a group. */
 export interface GroupPart {
@@ -123,7 +127,7 @@ export function groupedContributions(
       groups.set(group, sum);
       sum.lastYear = Math.max(sum.lastYear, position.lastYear);
       sum.hasForecast ||= position.hasForecast;
-      for (const row of ['invested', 'value', 'withoutForecast', 'fees'] as const)
+      for (const row of ['invested', 'value', 'withoutForecast', 'fees', 'feesWithoutForecast'] as const)
         addPart(sum[row], position[row], part);
     }
   return [...groups.values()];

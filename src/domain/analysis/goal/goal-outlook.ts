@@ -2,7 +2,7 @@ import { investedWithForecast } from '../../forecast/series-points.ts';
 import { exactDifference } from '../../money/exact.ts';
 import { roundMoney } from '../../money/rounding.ts';
 import type { AnalysedPart } from '../parts/analysed-part.ts';
-import { yearlyContributions } from '../contributions/yearly-contributions.ts';
+import { feesUpTo, yearlyContributions } from '../contributions/yearly-contributions.ts';
 import { projectParts } from '../parts/project-parts.ts';
 import { priceLevel, realSeries } from '../real/real-values.ts';
 import type { Scenario } from '../compare/compared-years.ts';
@@ -41,8 +41,7 @@ export function goalOutlook(parts: readonly AnalysedPart[], scenario: Scenario, 
   const level = priceLevel(inflation, months);
   const worth = (one: Scenario) => roundMoney(valueOfParts(parts, one, projectedEnd) / level);
   const value = worth(scenario);
-  const realFees = () =>
-    yearlyContributions(projected, inflation).reduce((sum, { fees }) => sum + (fees[years] ?? 0), 0);
+  const realFees = () => feesUpTo(yearlyContributions(projected, inflation), years);
   return {
     byYear: Float64Array.from({ length: years + 1 }, (_, year) =>
       year === years ? value : (series[scenario][12 * year] ?? Number.NaN),

@@ -15,7 +15,7 @@ describe('groupedContributions', () => {
             { group: 'equity', part: share },
             { group: 'bonds', part: 1 - share },
           ]);
-          for (const row of ['value', 'invested', 'fees'] as const)
+          for (const row of ['value', 'invested', 'fees', 'feesWithoutForecast'] as const)
             for (const [year] of (positions[0]?.[row] ?? []).entries()) {
               const sumOf = (of: typeof positions) => of.reduce((sum, one) => sum + (one[row][year] ?? 0), 0);
               expect(sumOf(groups)).toBeCloseTo(sumOf(positions), 4);

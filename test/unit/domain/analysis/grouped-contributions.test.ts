@@ -10,6 +10,7 @@ describe('groupedContributions', () => {
       withoutForecast: Float64Array.of(0, 5),
       invested: Float64Array.of(1, 2),
       fees: Float64Array.of(0, 1),
+      feesWithoutForecast: Float64Array.of(0, 0),
       value: Float64Array.of(1, 3),
     });
     const groups = groupedContributions([position('a', 3), position('b', 7), position('c', 2)], (id) => [
