@@ -1,11 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { act, cleanup, render, waitFor } from '@testing-library/react';
-import type Big from 'big.js';
+import Big from 'big.js';
 import fc from 'fast-check';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, vi } from 'vitest';
-import type { ProductPosition, ProductType } from '#domain/cart/document.ts';
+import type { CartPosition, PackagePosition, ProductPosition, ProductType } from '#domain/cart/document.ts';
+import type { CalculatorPackage } from '#domain/cart/resolve/calculator-input.ts';
 import type { ResolvedPosition } from '#domain/cart/resolve/resolve-cart.ts';
 import { cart } from '#state/cart/cart.ts';
 import { catalogueState, termsKey } from '#state/catalogue/catalogue.ts';
@@ -41,7 +42,7 @@ export const crawledCarts = (longest = 25): fc.Arbitrary<ProductPosition[]> =>
     .chain(([chosen, apart]) => fc.tuple(...[...chosen, ...apart].map(item(longest))));
 
 /** Opens a page with these items stored for the user. */
-export function showPage(positions: readonly ProductPosition[], page: ReactNode, address = '/'): void {
+export function showPage(positions: readonly CartPosition[], page: ReactNode, address = '/'): void {
   const value = { format: 2, items: positions };
   localStorage.setItem('cart:advisor', JSON.stringify({ version: 1, revision: 1, value }));
   void cart.open('advisor');
@@ -78,23 +79,53 @@ export function endCrawl(): void {
 }
 
 /** The ongoing costs of a product in the small catalogue. */
-const terOf = ({ itemType, id }: (typeof products)[number]) =>
+const terOf = ({ itemType, id }: Pick<ProductPosition, 'itemType' | 'id'>): number | null =>
   (itemType === 'Fund'
     ? catalogueState.terms.get(termsKey(itemType, id))?.ongoingCharge
     : catalogueState.programById.get(id)?.ter) ?? null;
 
+/** Of funds in packages, too. */
+const classesOf = (id: string): Record<string, number> | undefined =>
+  id === 'second' ? { bonds: 100 } : [...products, unclassed].find((one) => one.id === id)?.classes;
+
+/** What a unit of a currency is worth in the user's. */
+export type Factors = Readonly<Record<string, Big>>;
+
+const factorOf = (currencyId: string | null, factors: Factors) => factors[currencyId ?? ''] ?? new Big(1);
+
+/** The funds of a package with their amounts, as they were typed or by their shares. */
+const partsOf = ({ uuid, itemType, calcInput, division }: PackagePosition, { parts }: CalculatorPackage) =>
+  division.funds.flatMap((fund, index): OracleItem[] => {
+    const { investedAmount, investmentType } = calcInput;
+    const forecast = parts[index]?.forecast;
+    const share = fund.kind === 'share' ? Number(new Big(investedAmount ?? 0).times(fund.share ?? 0).div(100)) : 0;
+    const amount = fund.kind === 'amount' ? (fund.amount ?? 0) : share;
+    const classes = classesOf(fund.id);
+    if (!forecast || !classes) return [];
+    const name = investmentType === 'OneOff' ? 'oneOffAmount' : 'periodicalAmount';
+    const ter = terOf({ itemType: 'Fund', id: fund.id });
+    return [{ uuid, itemType, fundId: fund.id, classes, ter, forecast: { ...forecast, [name]: amount } }];
+  });
+
 /** Resolved items of any cart, for a calculation of its own. */
-export const oracleItems = (items: readonly ResolvedPosition[]): OracleItem[] =>
-  items.flatMap(({ uuid, position: { id, itemType }, input }) => {
-    const product = [...products, unclassed].find((one) => one.id === id);
-    return input?.kind === 'product' && product
-      ? [{ uuid, itemType, classes: product.classes, ter: terOf(product), forecast: input.forecast }]
+export const oracleItems = (items: readonly ResolvedPosition[], factors: Factors = {}): OracleItem[] =>
+  items.flatMap(({ uuid, position, input }) => {
+    const factor = factorOf(position.calcInput.currencyId, factors);
+    if (position.itemType === 'Package')
+      return input?.kind === 'package' ? partsOf(position, input).map((part) => ({ ...part, factor })) : [];
+    const { id, itemType } = position;
+    const classes = classesOf(id);
+    return input?.kind === 'product' && classes
+      ? [{ uuid, itemType, classes, ter: terOf({ id, itemType }), forecast: input.forecast, factor }]
       : [];
   });
 
 /** The items as the cart resolved them. */
-export const resolvedItems = (positions: readonly { uuid: string }[]): OracleItem[] =>
-  oracleItems(positions.flatMap(({ uuid }) => cart.item(uuid)?.resolved ?? []));
+export const resolvedItems = (positions: readonly { uuid: string }[], factors: Factors = {}): OracleItem[] =>
+  oracleItems(
+    positions.flatMap(({ uuid }) => cart.item(uuid)?.resolved ?? []),
+    factors,
+  );
 
 interface Settled {
   /** Selects figures of which one is shown once the screen is calculated. */

@@ -54,6 +54,17 @@ function freeEnd({ forecast, factor }: Projected): Big {
 
 const withoutFee = (item: Projected) => converted(item, cents(freeEnd(inOwnCurrency(item))));
 
+/** The amount of a package is converted as a whole. */
+function enteredSum(of: readonly Projected[], name: 'oneOffAmount' | 'periodicalAmount'): Big {
+  return sum(
+    [...new Set(of.map(({ uuid }) => uuid))].flatMap((own) => {
+      const parts = of.filter(({ uuid }) => uuid === own);
+      const [first] = parts;
+      return first ? converted(first, sum(parts.map(({ forecast }) => big(forecast[name])))) : [];
+    }),
+  );
+}
+
 /** Deposits of an item up to a month in today's money, each payment by itself. */
 function realInvested({ forecast, naive, factor }: Projected, month: number, inflation: number): Big {
   const last = Math.min(month, naive.invested.length - 1);
@@ -98,8 +109,8 @@ export function figureOracle(
     'entry-fee': (of: readonly Projected[]) => sum(of.map((item) => converted(item, item.naive.indicativeFee))),
     unfavourable: (of: readonly Projected[]) => sum(of.map((item) => valueAt(item, 'unfavourable', 12 * years))),
     favourable: (of: readonly Projected[]) => sum(of.map((item) => valueAt(item, 'favourable', 12 * years))),
-    'one-off': (of: readonly Projected[]) => sum(of.map((item) => converted(item, item.forecast.oneOffAmount))),
-    periodical: (of: readonly Projected[]) => sum(of.map((item) => converted(item, item.forecast.periodicalAmount))),
+    'one-off': (of: readonly Projected[]) => enteredSum(of, 'oneOffAmount'),
+    periodical: (of: readonly Projected[]) => enteredSum(of, 'periodicalAmount'),
   } as const;
   const totalOf = (kind: string, of: readonly Projected[]) =>
     Object.hasOwn(totals, kind) ? totals[kind as keyof typeof totals](of) : undefined;

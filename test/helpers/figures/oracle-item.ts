@@ -63,7 +63,7 @@ export const endOf = (item: Projected, scenario: Scenario): Big =>
   converted(item, cents(item.naive[scenario].at(-1) ?? big(0)));
 
 /**
- * Returns the items that a subject names by its first words, with the rest of them: all, a group, several, an item, a fund of
+ * Returns the items that a subject names by its first words, with the rest of them: all (in a selection of all), a group, several, an item, a fund of
  * a package (`uuid:fund` or, as a row of the table, `uuid-fund`), or an item by its place.
  */
 export function named(all: readonly Projected[], subject: readonly string[]): { own: Projected[]; rest: string[] } {
@@ -71,7 +71,7 @@ export function named(all: readonly Projected[], subject: readonly string[]): { 
   const places = [...new Set(all.map(({ uuid }) => uuid))];
   const uuids = first.split('+');
   const isOwn = ({ uuid, fundId, itemType }: Projected) =>
-    first === 'total' ||
+    ['total', 'selection', 'range'].includes(first) ||
     first === `group-${itemType}` ||
     first === String(places.indexOf(uuid)) ||
     first === `${uuid}-${fundId}` ||

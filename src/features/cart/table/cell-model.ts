@@ -7,6 +7,8 @@ import { isAmountField } from '#domain/cart/product/product-fields.ts';
 import { largestAmount } from '#domain/cart/product/item-limits.ts';
 import type { DividedFund } from '#domain/packages/division.ts';
 import { formatFact } from '#i18n/format-fact.ts';
+import { formatFigure } from '#i18n/format-figure.ts';
+import type { MarkedFigure } from '#ui/marks/figure-mark.ts';
 import { numberText, type NumberRules } from '#ui/fields/number-text.ts';
 import { useNumberRefusal } from '#ui/fields/use-number-entry.ts';
 import type { ItemSnapshot, ItemView } from '../card/item-view.ts';
@@ -46,6 +48,8 @@ interface FixedCell {
   shown: string;
   /** Whether the shares that the cell shows add up. */
   isWhole?: boolean;
+  /** The name of a derived value. */
+  figure?: MarkedFigure;
 }
 
 export type CellModel = TypedCell | ChosenCell | FixedCell;
@@ -107,7 +111,8 @@ export function usePackageCells(item: PackageSnapshot, view: PackageView): RowCe
   const sum = view.divided?.sum.share ?? null;
   const shares: CellModel = {
     kind: 'fixed',
-    shown: sum === null ? '' : formatFact('share', sum),
+    shown: sum === null ? '' : formatFigure('item.share', sum),
+    ...(sum !== null && { figure: { of: 'item.share', subject: [item.uuid] } }),
     isWhole: errors.funds.length === 0 && errors.fields.funds === undefined,
   };
   return cellsOf((column) => {

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { type InputColumn, isTypedColumn } from '#domain/cart/table/table-rows.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Select } from '#ui/fields/select.tsx';
+import { figureMark } from '#ui/marks/figure-mark.ts';
 import { Icon } from '#ui/marks/icon.tsx';
 import { useFieldName } from '#cart-ui/use-field-name.ts';
 import type { CellModel, ChosenCell } from './cell-model.ts';
@@ -58,7 +59,7 @@ function Content({ cell, column }: { cell: CellModel; column: InputColumn }) {
     return (
       <span className="inline-row gap-1 size-sm tertiary">
         {cell.isWhole === true && <Icon of={CircleCheck} size={14} className="success" />}
-        {cell.shown}
+        {cell.figure ? <span {...figureMark([cell.figure])}>{cell.shown}</span> : cell.shown}
       </span>
     );
   if (cell.shown === '' || cell.shown === '–') return <span className="inline-row gap-1 size-sm tertiary">–</span>;
