@@ -1,10 +1,22 @@
 import { parquetWriteBuffer } from 'hyparquet-writer';
-import { driverColumns, driverRows, driverTotal, type DriverCells } from '#domain/analysis/drivers/driver-table.ts';
+import {
+  driverColumns,
+  driverRows,
+  driverTotal,
+  exactDriver,
+  type DriverCells,
+} from '#domain/analysis/drivers/driver-table.ts';
 import { itemDrivers, spreadShares } from '#domain/analysis/drivers/item-drivers.ts';
-import { changeSides, resultChanges, type ResultChanges } from '#domain/analysis/drivers/result-changes.ts';
+import {
+  changeSides,
+  exactChange,
+  resultChanges,
+  type ChangedValue,
+  type ResultChanges,
+} from '#domain/analysis/drivers/result-changes.ts';
 import { drawFan } from '#domain/analysis/fan/fan.ts';
 import { positionOfPart } from '#domain/cart/resolve/resolve-package.ts';
-import { roundMoney } from '#domain/money/rounding.ts';
+import { exactFigure } from '#domain/figures/exact-figure.ts';
 import { csvLine } from './csv-line.ts';
 import { driversCall, driversHelp, type DriversCall } from './drivers-call.ts';
 import { readDriversCart, type DriversCart } from './drivers-cart.ts';
@@ -34,16 +46,21 @@ export function cartDrivers(cart: DriversCart, call: Pick<DriversCall, 'item' | 
 type CartDrivers = ReturnType<typeof cartDrivers>;
 type Row = Readonly<Record<string, string | number | null>>;
 
-const cents = (value: number | null) => (value === null ? null : roundMoney(value));
 const figuresOf = (cells: DriverCells): Row =>
-  Object.fromEntries(driverColumns.map((column) => [column, cells[column]]));
+  Object.fromEntries(driverColumns.map((column) => [column, exactDriver(cells, column)]));
+
+const changedFigures = (changed: ChangedValue) => ({
+  value: exactChange(changed, 'value'),
+  difference: exactChange(changed, 'difference'),
+  percent: exactChange(changed, 'percent'),
+});
 
 /** A row for each item, or for each side of each change; with the columns of what is text. */
 function tableOf({ items, changes }: CartDrivers, table: DriversCall['table']): { rows: Row[]; texts: string[] } {
   if (table === 'items')
     return { rows: items.map(({ positionId, ...row }) => ({ id: positionId, ...figuresOf(row) })), texts: ['id'] };
   const rows = changes.changes.flatMap((change) =>
-    changeSides.map((side): Row => ({ change: change.kind, side, ...change[side] })),
+    changeSides.map((side): Row => ({ change: change.kind, side, ...changedFigures(change[side]) })),
   );
   return { rows, texts: ['change', 'side'] };
 }
@@ -54,10 +71,8 @@ const headOf = (table: DriversCall['table']) =>
 function csvOf(answer: CartDrivers, table: DriversCall['table']): string {
   const head = headOf(table);
   const { rows } = tableOf(answer, table);
-  return [head, ...rows.map((row) => head.map((column) => cellOf(row[column] ?? null)))].map(csvLine).join('\n');
+  return [head, ...rows.map((row) => head.map((column) => row[column] ?? null))].map(csvLine).join('\n');
 }
-
-const cellOf = (value: string | number | null) => (typeof value === 'number' ? cents(value) : value);
 
 function parquetOf(answer: CartDrivers, table: DriversCall['table']): Uint8Array {
   const { rows, texts } = tableOf(answer, table);
@@ -69,13 +84,13 @@ function parquetOf(answer: CartDrivers, table: DriversCall['table']): Uint8Array
   return new Uint8Array(parquetWriteBuffer({ columnData }));
 }
 
-/** Money of changes in cents, as everywhere outside of the calculation. */
 const changesText = ({ value, changes }: ResultChanges) => ({
-  value: cents(value),
-  changes: changes.map(({ kind, lower, upper }) => {
-    const side = (one: typeof lower) => ({ ...one, value: cents(one.value), difference: cents(one.difference) });
-    return { kind, lower: side(lower), upper: side(upper) };
-  }),
+  value: exactFigure('change.planned', value),
+  changes: changes.map(({ kind, lower, upper }) => ({
+    kind,
+    lower: changedFigures(lower),
+    upper: changedFigures(upper),
+  })),
 });
 
 function jsonOf(answer: CartDrivers): string {

@@ -1,5 +1,6 @@
 import type { DocumentFigures } from '#domain/cart/figures/document-figures.ts';
 import type { PositionFigures, ProjectedItem } from '#domain/cart/figures/position-figures.ts';
+import { exactFigure } from '#domain/figures/exact-figure.ts';
 import type { CartCatalogue } from '#domain/catalogue/cart-catalogue.ts';
 import type { ForecastItem } from '#domain/forecast/forecast-item.ts';
 import type { ForecastTotals } from '#domain/forecast/forecast-result.ts';
@@ -54,7 +55,11 @@ export function figuresAnswer(figures: DocumentFigures, catalogue: CartCatalogue
   return {
     order: { model: model?.code ?? null, ...fee, discount: terms.discount, age: terms.age, isAppendix, isLtip },
     items: positions.map((position) => positionAnswer(position, catalogue)),
-    summary: summary && { ...rest, ...totals },
+    summary: summary && {
+      ...rest,
+      ...totals,
+      returnPerYear: exactFigure('cart.return-per-year', summary.returnPerYear),
+    },
     rates,
     missingRates,
     leftOut,

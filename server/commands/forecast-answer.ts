@@ -46,11 +46,11 @@ export async function wholeForecasts(
   };
 }
 
-/** What the command prints for the forecasts of one JSON: one JSON, or the lines of a csv. */
+/** What the command prints for the forecasts of one JSON: one JSON, or lines of JSON or of a csv. */
 export function wholeText(answers: readonly ForecastText[], { format, grid }: Pick<ForecastCall, 'format' | 'grid'>) {
-  return format === 'csv'
-    ? [csvHeader(grid), ...answers.flatMap(csvLines)].join('\n')
-    : JSON.stringify({ items: answers }, null, 2);
+  if (format === 'csv') return [csvHeader(grid), ...answers.flatMap(csvLines)].join('\n');
+  if (format === 'jsonl') return answers.map((answer) => JSON.stringify(answer)).join('\n');
+  return JSON.stringify({ items: answers }, null, 2);
 }
 
 /** The items of a cart are in its terms, each with its currency (docs/proposal-data.md). */

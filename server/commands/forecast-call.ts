@@ -3,7 +3,8 @@ import { gridOf, type Variation } from './forecast-grid.ts';
 
 export const inputKinds = ['json', 'jsonl', 'csv'] as const;
 export type InputKind = (typeof inputKinds)[number];
-export type OutputFormat = InputKind | 'parquet';
+const outputFormats = ['json', 'jsonl', 'csv', 'parquet'] as const;
+export type OutputFormat = (typeof outputFormats)[number];
 
 /** What the command is asked for. */
 export interface ForecastCall {
@@ -24,7 +25,8 @@ Forecasts resolved items, or those of a cart with terms or of a proposal (calcul
 
   INPUT     a file or - for standard input; .json is read as a whole, .jsonl and .csv as a stream on all cores
   --input   the kind of standard input, json by default
-  --format  json or jsonl (default: totals, disclosures and yearly values), csv or parquet (a row a year)
+  --format  json or jsonl (totals, disclosures and yearly values), csv or parquet (a row a year); by default json for
+            one JSON, jsonl for a stream
   --vary    forecasts each item for each value of gain (points added to every gain), horizon, oneOffAmount,
             periodicalAmount, discount, age or chargingMethod; several of them are combined`;
 
@@ -37,11 +39,11 @@ function inputOf(source: string, named: string | undefined): InputKind | { fault
   return /\.csv$/i.test(source) ? 'csv' : 'json';
 }
 
-/** One JSON is answered by one, what comes line by line by lines, and either of them by a table. */
+/** One JSON is answered by one, and what comes line by line by lines; each may be asked for in any format. */
 function formatOf(input: InputKind, named: string | undefined): OutputFormat | { fault: string } {
-  const whole = input === 'json' ? 'json' : 'jsonl';
-  if (named === undefined || named === whole || named === 'csv' || named === 'parquet') return named ?? whole;
-  return { fault: `--format must be ${whole}, csv or parquet, not ${named}. ${usage}` };
+  if (named === undefined) return input === 'json' ? 'json' : 'jsonl';
+  const format = outputFormats.find((one) => one === named);
+  return format ?? { fault: `--format must be ${outputFormats.join(', ')}, not ${named}. ${usage}` };
 }
 
 /**

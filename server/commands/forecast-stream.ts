@@ -35,8 +35,23 @@ async function* batchesOf(rows: AsyncIterable<ForecastRow>, call: ForecastCall):
   if (batch.length > 0) yield { rows: batch, format, grid };
 }
 
+/** Writes lines as the members of one JSON. */
+function jsonSink(write: Ends['write']) {
+  let separator = '';
+  return {
+    begin: () => write('{"items":['),
+    async take({ output }: BatchAnswer) {
+      if (typeof output !== 'string' || output === '') return;
+      await write(`${separator}\n${output.trimEnd().replaceAll('\n', ',\n')}`);
+      separator = ',';
+    },
+    end: () => write('\n]}\n'),
+  };
+}
+
 /** Where answers go in the order of their rows: on as lines, or into a table, which is packed by and by. */
 function sinkOf(call: ForecastCall, write: Ends['write']) {
+  if (call.format === 'json') return jsonSink(write);
   const table = call.format === 'parquet' ? new ForecastTable(call, write) : null;
   return {
     begin: async () => {

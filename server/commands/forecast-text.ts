@@ -13,7 +13,7 @@ import type { Variation } from './forecast-grid.ts';
 /** What a forecast discloses besides its totals (calculation, sections 10 and 15). */
 interface Disclosed {
   disclosure: ForecastDisclosure;
-  /** Percent, not rounded. */
+  /** Percent, 2 decimals. */
   returnPerYear: number | null;
 }
 
@@ -27,7 +27,8 @@ export const isDisclosed = (format: OutputFormat): boolean => format === 'json' 
 /** Disclosures take as long as the series. */
 function disclosed(plan: ForecastPlan, series: Float64Array): ForecastTotals & Disclosed {
   const { totals, disclosure, ending } = forecastOfPlan(plan, series, 0);
-  return { ...totals, disclosure, returnPerYear: ending && returnPerYear([{ payments: plan, ending }]) };
+  const rate = ending && returnPerYear([{ payments: plan, ending }]);
+  return { ...totals, disclosure, returnPerYear: exactFigure('cart.return-per-year', rate) };
 }
 
 /**

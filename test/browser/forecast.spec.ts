@@ -26,14 +26,35 @@ test('axe finds nothing on the forecast, its views and the effect of fees, which
   await page.goto('/forecast?view=spread');
   await expect(page.getByText(/výpočtů s uvedenými předpoklady/)).toBeVisible();
   await expectNoViolation(page, 'spread, 390 px');
+  await page.goto('/forecast?view=drivers&real=2.5');
+  await expect(page.getByText(/^Podíl na rozptylu říká/)).toBeVisible();
+  await expectNoViolation(page, 'drivers, 390 px');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectNoViolation(page, 'drivers, 1440 px, dark');
+  await page.getByRole('button', { name: 'Podíl na rozptylu' }).press('Enter');
+  await expect(page.getByRole('columnheader', { name: 'Podíl na rozptylu' })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  );
+  await page.locator('tbody').getByRole('button').first().press('Enter');
+  await expect(page.getByRole('heading', { name: /^Co nejvíc hýbe položkou/ })).toBeFocused();
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/forecast/fees');
   await expect(page.getByRole('rowheader', { name: /^Cena poplatků/ })).toBeVisible();
   await expectNoViolation(page, 'effect of fees, 390 px');
   await page.setViewportSize({ width: 1440, height: 900 });
   await expectNoViolation(page, 'effect of fees, 1440 px');
-  for (const width of [1440, 390]) {
-    await page.setViewportSize({ width, height: 844 });
-    const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-    expect(over, `${width} px`).toBe(0);
-  }
+  for (const address of ['/forecast/fees', '/forecast?view=drivers'])
+    for (const width of [1440, 390]) {
+      await page.goto(address);
+      await page.setViewportSize({ width, height: 844 });
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+      const over = await page.evaluate(() => {
+        const { scrollWidth, clientWidth } = document.documentElement;
+        return scrollWidth - clientWidth;
+      });
+      expect(over, `${address}, ${width} px`).toBe(0);
+    }
 });

@@ -1,3 +1,5 @@
+import { exactFigure } from '../../figures/exact-figure.ts';
+import type { FigureId } from '../../figures/figure-registry.ts';
 import type { ForecastTotals } from '../../forecast/forecast-result.ts';
 import { shownParts, shownTotals, type ShownTotals } from '../../forecast/shown-totals.ts';
 import { roundedParts } from '../../money/rounded-parts.ts';
@@ -17,8 +19,24 @@ export const driverColumns = [
 ] as const;
 export type DriverColumn = (typeof driverColumns)[number];
 
-/** Figures by column, as they are exported: money in cents, percentages unrounded but the share of the spread. */
+/** The figure of each column in the registry. */
+export const driverFigureIds = {
+  expectedAssets: 'row.expected-assets',
+  totalInvestment: 'driver.invested',
+  expectedReturns: 'row.expected-return',
+  returnPerYear: 'driver.return-per-year',
+  indicativeFee: 'row.entry-fee',
+  pointLess: 'driver.point-less',
+  pointMore: 'driver.point-more',
+  spreadShare: 'driver.spread-share',
+} as const satisfies Record<DriverColumn, FigureId>;
+
+/** Figures by column: money in cents, the share of the spread with 1 decimal, the return per year not rounded. */
 export type DriverCells = Readonly<Record<DriverColumn, number | null>>;
+
+/** Returns the figure of a column as exports and commands write it. */
+export const exactDriver = (cells: DriverCells, column: DriverColumn): number | null =>
+  exactFigure(driverFigureIds[column], cells[column]);
 
 export interface DriverRow extends ItemDriver {
   /** Percent with 1 decimal; null where the fan leaves the item out, and without any spread. */

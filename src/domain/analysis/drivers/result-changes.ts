@@ -1,3 +1,4 @@
+import { exactFigure } from '../../figures/exact-figure.ts';
 import type { FeeRange, FeeScheme } from '../../fees/fee-scheme.ts';
 import { endValue } from '../../forecast/end-value.ts';
 import type { ForecastItem, PathLine } from '../../forecast/forecast-item.ts';
@@ -228,3 +229,7 @@ export const effectOf = ({ lower, upper }: Pick<ResultChange, ChangeSide>): numb
 
 /** Returns the differences of a change as they are displayed: those of the displayed values, in whole units. */
 export const shownDifference = ({ value }: ChangedValue, planned: number): number => displayedReturn(value, planned);
+
+/** Returns a figure of a changed value as exports and commands write it. */
+export const exactChange = (changed: ChangedValue, column: keyof ChangedValue): number | null =>
+  exactFigure(`change.${column}`, changed[column]);

@@ -1,13 +1,13 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type {
-  DriverCells,
-  DriverColumn,
-  DriverRow,
-  ShownDriver,
-  shownDrivers,
+import {
+  driverFigureIds,
+  type DriverCells,
+  type DriverColumn,
+  type DriverRow,
+  type ShownDriver,
+  type shownDrivers,
 } from '#domain/analysis/drivers/driver-table.ts';
-import type { FigureId } from '#domain/figures/figure-registry.ts';
 import { classNames } from '#ui/class-names.ts';
 import panel from '#ui/layout/panel.module.css';
 import { FigureText } from '#ui/marks/figure-text.tsx';
@@ -32,17 +32,6 @@ export interface DriversTableProps {
   onItem: (item: string) => void;
 }
 
-const figureIds = {
-  expectedAssets: 'row.expected-assets',
-  totalInvestment: 'driver.invested',
-  expectedReturns: 'row.expected-return',
-  returnPerYear: 'driver.return-per-year',
-  indicativeFee: 'row.entry-fee',
-  pointLess: 'driver.point-less',
-  pointMore: 'driver.point-more',
-  spreadShare: 'driver.spread-share',
-} as const satisfies Record<DriverColumn, FigureId>;
-
 interface DriverFigureProps {
   column: DriverColumn;
   /** The item, or `total`. */
@@ -58,7 +47,7 @@ function shownValue(column: DriverColumn, figures: DriverCells, shown: ShownDriv
 }
 
 export function DriverFigure({ column, subject, figures, shown }: DriverFigureProps) {
-  return <FigureText of={figureIds[column]} subject={[subject]} value={shownValue(column, figures, shown)} />;
+  return <FigureText of={driverFigureIds[column]} subject={[subject]} value={shownValue(column, figures, shown)} />;
 }
 
 /** Columns whose figures are measured by a bar, against the largest of them. */

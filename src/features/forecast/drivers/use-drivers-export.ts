@@ -1,13 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import type { DriverCells, DriverColumn } from '#domain/analysis/drivers/driver-table.ts';
-import { changeSides, type ResultChanges } from '#domain/analysis/drivers/result-changes.ts';
+import { exactDriver, type DriverCells, type DriverColumn } from '#domain/analysis/drivers/driver-table.ts';
+import { changeSides, exactChange, type ResultChanges } from '#domain/analysis/drivers/result-changes.ts';
 import type { CsvCell } from '#domain/export/csv.ts';
-import { roundMoney } from '#domain/money/rounding.ts';
 import { currentLanguage } from '#i18n/i18n.ts';
 import { saveCsv } from '#state/files/save-csv.ts';
 
 const isPercent = (column: DriverColumn) => column === 'returnPerYear' || column === 'spreadShare';
-const rounded = (value: number | null): number | null => (value === null ? null : roundMoney(value));
 
 /** Exports the table by item as CSV: a header, the items in their order and the total, without prose. */
 export function useItemsExport(): (
@@ -40,7 +38,7 @@ export function useChangesExport(): (figures: ResultChanges, unit: string) => vo
     );
     const body = changes.map((change): CsvCell[] => [
       `${t(`kind.${change.kind}`)}: ${t(`sides.${change.kind}`)}`,
-      ...changeSides.flatMap((side) => columns.map((column) => rounded(change[side][column]))),
+      ...changeSides.flatMap((side) => columns.map((column) => exactChange(change[side], column))),
     ]);
     saveCsv([[t('changes.change'), ...heads], ...body], currentLanguage(), t('changes.file-name'));
   };

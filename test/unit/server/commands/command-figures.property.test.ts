@@ -52,7 +52,6 @@ const slackOfYears = 0.13;
 function isRight(id: FigureId, value: number, exact: Big | null | undefined): boolean {
   if (exact === null || exact === undefined) return false;
   if (id.startsWith('year.')) return exact.minus(value).abs().lt(slackOfYears);
-  if (id === 'cart.return-per-year') return exact.minus(value).abs().lt('0.000001');
   const { decimals } = figureRegistry[id];
   return ['-0.000001', '0', '0.000001'].some((near) => exact.plus(near).round(decimals.exact, 1).eq(value));
 }

@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cartFileText, type DriverFacts } from '#contract/cart-with-terms.ts';
-import { driverColumns, driverRows, driverTotal, type DriverRow } from '#domain/analysis/drivers/driver-table.ts';
+import {
+  driverColumns,
+  driverRows,
+  driverTotal,
+  type DriverCells,
+  type DriverRow,
+} from '#domain/analysis/drivers/driver-table.ts';
 import { spreadShares } from '#domain/analysis/drivers/item-drivers.ts';
 import { correlationKinds } from '#domain/analysis/fan/correlation.ts';
 import type { RequestedItem } from '#domain/cart/calculate/cart-answers.ts';
@@ -106,6 +112,11 @@ async function said(asked: AnyCart, ...args: string[]): Promise<string> {
 }
 
 const cents = (value: number | null) => (value === null ? null : roundMoney(value));
+/** As exports have them: percentages with the decimals of the registry. */
+const exported = (row: DriverCells) => ({
+  ...Object.fromEntries(driverColumns.map((column) => [column, row[column]])),
+  returnPerYear: cents(row.returnPerYear),
+});
 const cellsOf = (row: Pick<DriverRow, (typeof driverColumns)[number]>) =>
   driverColumns.map((column) => String(cents(row[column]) ?? ''));
 
@@ -120,8 +131,8 @@ describe('npm run drivers', () => {
           changes: { value: number | null; changes: { kind: string; lower: object; upper: object }[] };
         };
 
-        expect(command.items).toEqual(page.rows.map(({ positionId: id, ...row }) => ({ id, ...row })));
-        expect(command.total).toEqual(page.total);
+        expect(command.items).toEqual(page.rows.map((row) => ({ id: row.positionId, ...exported(row) })));
+        expect(command.total).toEqual(exported(page.total));
         expect(command.changes.value).toBe(cents(page.changes.value));
         expect(command.changes.changes).toEqual(
           page.changes.changes.map(({ kind, lower, upper }) => {
@@ -129,6 +140,7 @@ describe('npm run drivers', () => {
               ...side,
               value: cents(side.value),
               difference: cents(side.difference),
+              percent: side.percent === null ? null : roundMoney(side.percent, 1),
             });
             return { kind, lower: inCents(lower), upper: inCents(upper) };
           }),
