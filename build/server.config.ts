@@ -40,6 +40,7 @@ export default defineConfig({
         'client-data': 'server/commands/client-data.ts',
         seed: 'server/commands/seed.ts',
         audit: 'server/commands/audit.ts',
+        doctor: 'server/commands/doctor.ts',
         user: 'server/commands/user.ts',
         outbox: 'server/commands/outbox.ts',
         'verify-document': 'server/commands/verify-document.ts',

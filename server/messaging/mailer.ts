@@ -52,6 +52,17 @@ export function smtpMailer({ smtpUrl, from, timeoutMs = 20_000 }: MailerOptions)
   };
 }
 
+/** Connects and logs in to a mail server without sending anything; rejects where it cannot. */
+export async function reachMailServer(smtpUrl: string, timeoutMs: number): Promise<void> {
+  const patience = { connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs };
+  const transport = createTransport({ url: smtpUrl, ...patience });
+  try {
+    await transport.verify();
+  } finally {
+    transport.close();
+  }
+}
+
 const pdfOf = ({ fileName, content }: Attachment) => ({
   filename: fileName,
   content,

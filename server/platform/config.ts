@@ -128,6 +128,9 @@ const environment = z.object({
   LOG_LEVEL: oneOf(logLevels),
 });
 
+/** Names of all settings. */
+export const settingNames: readonly string[] = Object.keys(environment.shape);
+
 type Environment = z.infer<typeof environment>;
 export type Config = ReturnType<typeof toConfig>;
 

@@ -15,6 +15,7 @@ export const buildPortal = (): void => void build();
 export type BuiltCommand =
   | 'audit'
   | 'client-data'
+  | 'doctor'
   | 'import-catalogue'
   | 'import-prices'
   | 'import-rates'

@@ -1,0 +1,49 @@
+/*
+ * `npm run --silent doctor`: looks for what would keep the server from its work: settings, database, clock, mail and SMS, proxy, keys and
+ * folders. Each finding says what to do. It changes nothing and sends nothing. Exit status 1 where there is a problem, with `--strict`
+ * also where there is a warning.
+ */
+import { BadConfig, readConfig, type Config } from '../platform/config.ts';
+import { checkNames, checkNode, checkSettings } from './doctor/check-settings.ts';
+import { findingLines, problem, type Finding } from './doctor/finding.ts';
+import { BadCall, readWords, runCommand } from './run-command.ts';
+
+const usage = `Usage: npm run --silent doctor [-- --json] [--strict]
+Checks settings, database, clock, mail, SMS, proxy, keys and folders. Exit status 1 where there is a problem, with --strict also where there is a warning.`;
+
+const seeHelp = 'See: npm run --silent doctor -- --help';
+
+function readSettings(): Config | Finding[] {
+  try {
+    return readConfig(process.env);
+  } catch (error) {
+    if (!(error instanceof BadConfig)) throw error;
+    return error.message
+      .split('\n')
+      .map((line) => problem('settings', line, 'Correct it; the server does not start with it.'));
+  }
+}
+
+async function findAll(): Promise<Finding[]> {
+  const first = [checkNode(process.versions.node), ...checkNames(process.env)];
+  const config = readSettings();
+  if (Array.isArray(config)) return [...first, ...config];
+  const { checkDatabase } = await import('./doctor/check-database.ts');
+  const { checkFiles } = await import('./doctor/check-files.ts');
+  const { checkReach } = await import('./doctor/check-reach.ts');
+  const [database, files, reach] = await Promise.all([checkDatabase(config), checkFiles(config), checkReach(config)]);
+  const settings = checkSettings(config, process.env['NODE_ENV'] === 'production');
+  return [...first, ...settings, ...database, ...files, ...reach];
+}
+
+await runCommand(usage, async () => {
+  const options = { json: { type: 'boolean' }, strict: { type: 'boolean' } } as const;
+  const { values, positionals } = readWords(process.argv.slice(2), options, seeHelp);
+  if (positionals.length > 0) throw new BadCall(`It takes options only. ${seeHelp}`);
+  const findings = await findAll();
+  for (const line of values.json ? [JSON.stringify(findings, null, 2)] : findingLines(findings)) console.log(line);
+  const failing = findings.filter(
+    ({ level }) => level === 'problem' || (values.strict === true && level === 'warning'),
+  );
+  if (failing.length > 0) process.exitCode = 1;
+});

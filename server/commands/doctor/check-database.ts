@@ -1,0 +1,171 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { databaseClock, isClockOff } from '../../db/database-clock.ts';
+import { openDatabase, type Database } from '../../db/database.ts';
+import { DataFolderInUse } from '../../db/data-lock.ts';
+import { migrations } from '../../db/migrations.ts';
+import { openDemoAccounts } from '../../demo/open-demo-accounts.ts';
+import type { Config } from '../../platform/config.ts';
+import { fine, problem, warning, type Finding } from './finding.ts';
+
+const oldestPostgres = 15;
+
+/** Looks into the database that the server would open, and changes nothing. */
+export async function checkDatabase({ databaseUrl, dataDir, publicOrigin }: Config): Promise<Finding[]> {
+  if (databaseUrl === undefined && !existsSync(join(dataDir, 'database')))
+    return [
+      warning(
+        'database',
+        `There is none yet in ${dataDir}.`,
+        'The server makes it at its start; real users need PostgreSQL (DATABASE_URL).',
+      ),
+    ];
+  const engine =
+    databaseUrl === undefined && publicOrigin !== undefined
+      ? [
+          warning(
+            'database',
+            'The embedded database does not survive a power cut.',
+            'Set DATABASE_URL to a PostgreSQL for real users.',
+          ),
+        ]
+      : [];
+  try {
+    const database = await openDatabase({ databaseUrl, dataDir });
+    try {
+      return [...engine, ...(await checkOpenDatabase(database))];
+    } finally {
+      await database.destroy();
+    }
+  } catch (error) {
+    if (error instanceof DataFolderInUse)
+      return [...engine, fine('database', `${error.message} It is not looked into meanwhile.`)];
+    const message = error instanceof Error ? (error.message.split('\n')[0] ?? '') : 'unknown failure';
+    return [
+      ...engine,
+      problem(
+        'database',
+        `It cannot be opened: ${message}`,
+        'Check DATABASE_URL, and that the database runs and lets this role in.',
+      ),
+    ];
+  }
+}
+
+/** Checks an open database: version, schema, clock, people and outbox. */
+export async function checkOpenDatabase(database: Database): Promise<Finding[]> {
+  const schema = await schemaFinding(database);
+  const rest =
+    schema.level === 'ok'
+      ? [await peopleFinding(database), await outboxFinding(database), await trailFinding(database)]
+      : [];
+  return [await versionFinding(database), await clockFinding(database), schema, ...rest.flat()];
+}
+
+async function versionFinding(database: Database): Promise<Finding> {
+  const { rows } = await sql<{ version: string }>`select current_setting('server_version') as version`.execute(
+    database,
+  );
+  const version = rows[0]?.version ?? '';
+  return Number.parseInt(version, 10) >= oldestPostgres
+    ? fine('database', `version ${version}`)
+    : problem('database', `Version ${version} is too old.`, `Use PostgreSQL ${oldestPostgres} or newer.`);
+}
+
+async function clockFinding(database: Database): Promise<Finding> {
+  const differenceMs = (await databaseClock(database)).differenceMs();
+  const seconds = Math.round(Math.abs(differenceMs) / 1_000);
+  return isClockOff(differenceMs)
+    ? problem(
+        'clock',
+        `It differs from the database's by ${seconds} s.`,
+        'Synchronise the clocks of both machines (NTP).',
+      )
+    : fine('clock', `${seconds} s off the database's`);
+}
+
+async function schemaFinding(database: Database): Promise<Finding> {
+  const { rows: tables } = await sql<{
+    name: string | null;
+  }>`select to_regclass('kysely_migration')::text as name`.execute(database);
+  if (tables[0]?.name == null)
+    return warning('schema', 'The database is empty.', 'The server migrates it at its start.');
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(database);
+  const applied = new Set(rows.map(({ name }) => name));
+  const newer = [...applied].filter((name) => !(name in migrations));
+  const pending = Object.keys(migrations).filter((name) => !applied.has(name));
+  if (newer.length > 0)
+    return problem(
+      'schema',
+      `A newer version of Fundament has migrated it (${newer.join(', ')}).`,
+      'Start that version.',
+    );
+  if (pending.length > 0)
+    return warning(
+      'schema',
+      `Migrations to come: ${pending.join(', ')}.`,
+      'The server runs them at its start, or a command as the owner of the tables.',
+    );
+  return fine('schema', `migrated to ${Object.keys(migrations).at(-1) ?? ''}`);
+}
+
+async function peopleFinding(database: Database): Promise<Finding[]> {
+  const { rows } = await sql<{ users: number; approvers: number }>`
+    select count(*)::integer as users,
+      count(*) filter (where exists (
+        select from user_roles where user_id = users.id and role = 'v_ApproveRegistrations'
+      ))::integer as approvers
+    from users where status in ('active', 'invited')
+  `.execute(database);
+  const { users = 0, approvers = 0 } = rows[0] ?? {};
+  const demo = await openDemoAccounts(database);
+  const help = 'Create one: npm run --silent user -- create … --roles v_ApproveRegistrations';
+  return [
+    approvers === 0
+      ? warning('users', users === 0 ? 'There is no user.' : 'Nobody can approve registrations.', help)
+      : fine('users', `${users}, of these approvers ${approvers}`),
+    ...(demo.length === 0
+      ? []
+      : [
+          warning(
+            'users',
+            `Demo accounts have their public password: ${demo.join(', ')}.`,
+            'Use an empty database (SEED=none) for real users.',
+          ),
+        ]),
+  ];
+}
+
+const lateMinutes = 15;
+
+async function outboxFinding(database: Database): Promise<Finding[]> {
+  const { rows } = await sql<{ dead: number; late: number }>`
+    select count(*) filter (where status = 'dead')::integer as dead,
+      count(*) filter (where status = 'waiting' and created_at < now() - make_interval(mins => ${lateMinutes}))::integer as late
+    from outbox
+  `.execute(database);
+  const { dead = 0, late = 0 } = rows[0] ?? {};
+  const help = 'Look at them: npm run --silent outbox -- list';
+  return [
+    ...(dead > 0 ? [warning('outbox', `Dead letters: ${dead}.`, help)] : []),
+    ...(late > 0
+      ? [warning('outbox', `Messages that have waited longer than ${lateMinutes} minutes: ${late}.`, help)]
+      : []),
+    ...(dead + late === 0 ? [fine('outbox', 'nothing is stuck')] : []),
+  ];
+}
+
+/** The role of the server must not be able to change the trail (operations, "Audit trail"). */
+async function trailFinding(database: Database): Promise<Finding> {
+  const { rows } = await sql<{ can: boolean }>`
+    select has_table_privilege('audit_events', 'update') or has_table_privilege('audit_events', 'delete') as can
+  `.execute(database);
+  return rows[0]?.can === true
+    ? warning(
+        'audit trail',
+        'This role owns it and could switch its protection off.',
+        'Run the server under a role of its own (docs/operations.md, Audit trail).',
+      )
+    : fine('audit trail', 'this role can only add to it');
+}
