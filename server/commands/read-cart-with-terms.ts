@@ -49,7 +49,7 @@ async function readCart<File>(
   return isFaulty(checked) ? { faults: checked.faults.map(faultAt) } : checked;
 }
 
-const isFaulty = <File>(checked: File | { faults: CartFault[] }): checked is { faults: CartFault[] } =>
+const isFaulty = (checked: unknown): checked is { faults: CartFault[] } =>
   typeof checked === 'object' && checked !== null && 'faults' in checked;
 
 /**

@@ -20,7 +20,10 @@ export function useItemsExport(): (
       t('items.item'),
       ...columns.map((column) => `${t(`column.${column}`)} (${isPercent(column) ? '%' : unit})`),
     ];
-    const body = [...rows, total].map((row): CsvCell[] => [row.name, ...columns.map((column) => rounded(row[column]))]);
+    const body = [...rows, total].map((row): CsvCell[] => [
+      row.name,
+      ...columns.map((column) => exactDriver(row, column)),
+    ]);
     saveCsv([head, ...body], currentLanguage(), t('items.file-name'));
   };
 }
