@@ -7,7 +7,9 @@ import { formatDate } from '#i18n/format.ts';
 import { formatFigure } from '#i18n/format-figure.ts';
 import { cart } from '#state/cart/cart.ts';
 import { lookForNewerRates, newerRates, applyNewerRates, worthWithNewerRates } from '#state/catalogue/newer-rates.ts';
+import { paths } from '#routes/paths.ts';
 import { Button } from '#ui/buttons/button.tsx';
+import { ButtonLink } from '#ui/buttons/button-link.tsx';
 import { figureMark } from '#ui/marks/figure-mark.ts';
 import { Banner } from '#ui/layout/banner.tsx';
 import { useCurrencyCode } from '#cart-ui/reference.ts';
@@ -64,9 +66,14 @@ export function RatesBanner({ className }: { className?: string | undefined }) {
       kind="info"
       icon={RefreshCw}
       action={
-        <Button variant="quiet" size="sm" onClick={applyNewerRates}>
-          {t('rates.recalculate')}
-        </Button>
+        <span className="row gap-2">
+          <ButtonLink variant="quiet" size="sm" to={`${paths.compare}?rates`}>
+            {t('rates.why')}
+          </ButtonLink>
+          <Button variant="quiet" size="sm" onClick={applyNewerRates}>
+            {t('rates.recalculate')}
+          </Button>
+        </span>
       }
     >
       {t('rates.changed', { date: formatDate(found.day) })}{' '}

@@ -1,6 +1,7 @@
 import { FolderClock } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { CalculatorUnavailable } from '#cart-ui/calculator-unavailable.tsx';
 import { draftCalls } from '#contract/drafts.ts';
@@ -9,7 +10,7 @@ import { displayName } from '#domain/catalogue/display-name.ts';
 import { formatTimestamp } from '#i18n/format.ts';
 import { currentLanguage } from '#i18n/i18n.ts';
 import { cart } from '#state/cart/cart.ts';
-import { watchCompared, compareDraft, compareState } from '#state/compare/compare.ts';
+import { watchCompared, compareDraft, compareNewerRates, compareState } from '#state/compare/compare.ts';
 import { mostCompared } from '#state/compare/compared-storage.ts';
 import { serverRead } from '#state/queries/server-read.ts';
 import { rowsOfPage, useListPage } from '#state/queries/use-list-page.ts';
@@ -93,9 +94,10 @@ interface HeadingProps {
   hasCart: boolean;
   isFull: boolean;
   onAddDraft: () => void;
+  onBase: (id: string) => void;
 }
 
-function Heading({ comparison, currencyCode, hasCart, isFull, onAddDraft }: HeadingProps) {
+function Heading({ comparison, currencyCode, hasCart, isFull, onAddDraft, onBase }: HeadingProps) {
   const { t } = useTranslation('compare');
   return (
     <PageHeading title={t('title')} lead={isFull ? t('no-room') : t('lead', { currency: currencyCode })}>
@@ -105,7 +107,7 @@ function Heading({ comparison, currencyCode, hasCart, isFull, onAddDraft }: Head
           {t('add-draft')}
         </Button>
       )}
-      {hasCart && <VariantMenu />}
+      {hasCart && <VariantMenu onBase={onBase} />}
     </PageHeading>
   );
 }
@@ -136,7 +138,13 @@ export function ComparePage() {
   const [settings, setSettings] = useState(first);
   const [year, setYear] = useState<number | null>(null);
   const [isAdding, setIsAdding] = useState(false);
-  useEffect(() => watchCompared(), []);
+  const [search] = useSearchParams();
+  const asksForRates = search.has('rates');
+  useEffect(() => {
+    const stop = watchCompared();
+    if (asksForRates) compareNewerRates();
+    return stop;
+  }, [asksForRates]);
   const comparison = comparisonOf(carts, settings, currencyCode);
   const change = (part: Partial<CompareSettings>) => setSettings((before) => ({ ...before, ...part }));
   const hasCart = positions.length > 0;
@@ -151,6 +159,7 @@ export function ComparePage() {
         hasCart={hasCart}
         isFull={carts.length > mostCompared}
         onAddDraft={() => setIsAdding(true)}
+        onBase={(baseId) => change({ baseId })}
       />
       {status === 'unavailable' && <CalculatorUnavailable />}
       <RatesBanner />

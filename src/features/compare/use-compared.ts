@@ -19,7 +19,7 @@ export const cartId = 'cart';
 /** A compared cart as the screen shows it; the first one is the current cart. */
 export interface ComparedView extends Pick<ComparedState, 'status' | 'isFormer' | 'damaged'> {
   id: string;
-  kind: 'cart' | 'draft' | 'variant';
+  kind: 'cart' | ComparedState['kind'];
   look: VariantLook;
   name: string;
   figures: ComparedCartFigures | null;
@@ -105,7 +105,8 @@ export function useCompared(): ComparedView[] {
   const { carts } = useSnapshot(compareState);
   const changeName = useChangeName();
   const own = useCartFigures();
-  const nameOf = ({ change, name }: Pick<ComparedState, 'change' | 'name'>) => {
+  const nameOf = ({ kind, change, name }: Pick<ComparedState, 'kind' | 'change' | 'name'>) => {
+    if (kind === 'rates') return t('rates');
     if (change) return changeName(change);
     return name === null ? t('unnamed-draft') : displayName(name);
   };
@@ -113,7 +114,7 @@ export function useCompared(): ComparedView[] {
     { ...own, id: cartId, kind: 'cart', look: variantLook(0), name: t('cart'), damaged: 0 },
     ...carts.map((one, place): ComparedView => ({
       id: one.id,
-      kind: one.change ? 'variant' : 'draft',
+      kind: one.kind,
       look: variantLook(place + 1),
       name: nameOf(one),
       status: one.status,

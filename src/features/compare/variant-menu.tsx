@@ -3,10 +3,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import type { VariantChange } from '#domain/analysis/compare/variant.ts';
+import { displayName } from '#domain/catalogue/display-name.ts';
 import { offeredChoices } from '#domain/cart/table/cell-rules.ts';
 import { cart } from '#state/cart/cart.ts';
-import { compareState, compareVariant } from '#state/compare/compare.ts';
+import { newerRates } from '#state/catalogue/newer-rates.ts';
+import { compareDraft, compareNewerRates, compareState, compareVariant, ratesId } from '#state/compare/compare.ts';
 import { mostCompared } from '#state/compare/compared-storage.ts';
+import { draftState } from '#state/drafts/draft-state.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { NumberField } from '#ui/fields/number-field.tsx';
 import { SegmentedControl } from '#ui/fields/segmented-control.tsx';
@@ -127,12 +130,41 @@ function useMakeVariant(): (change: VariantChange) => void {
   };
 }
 
-/** The what-if menu: creates a variant of the cart with one change. */
-export function VariantMenu() {
+/** Entries for the saved state of the current draft and for newer rates, each as long as it is not compared yet. */
+function useOtherStates(onBase: (id: string) => void): { label: string; onChoose: () => void }[] {
+  const { t } = useTranslation('compare');
+  const { current } = useSnapshot(draftState);
+  const { found } = useSnapshot(newerRates);
+  const { carts } = useSnapshot(compareState);
+  const isCompared = (id: string) => carts.some((one) => one.id === id);
+  const saved =
+    current && !isCompared(current.id)
+      ? [
+          {
+            label: t('what-if.since-saved', { name: displayName(current.name) }),
+            onChoose: () => {
+              compareDraft(current.id);
+              onBase(current.id);
+            },
+          },
+        ]
+      : [];
+  const rates = found && !isCompared(ratesId) ? [{ label: t('rates'), onChoose: () => void compareNewerRates() }] : [];
+  return [...saved, ...rates];
+}
+
+interface VariantMenuProps {
+  /** Chooses the base of the comparison. */
+  onBase: (id: string) => void;
+}
+
+/** The what-if menu: creates a variant of the cart with one change, or adds another state of it. */
+export function VariantMenu({ onBase }: VariantMenuProps) {
   const { t } = useTranslation('compare');
   const { carts } = useSnapshot(compareState);
   const changeName = useChangeName();
   const methods = useMethods();
+  const states = useOtherStates(onBase);
   const make = useMakeVariant();
   const [isCustom, setIsCustom] = useState(false);
   if (carts.length >= mostCompared) return null;
@@ -151,6 +183,11 @@ export function VariantMenu() {
           </MenuEntry>
         ))}
         <MenuEntry onChoose={() => setIsCustom(true)}>{t('what-if.other')}</MenuEntry>
+        {states.map(({ label, onChoose }) => (
+          <MenuEntry key={label} onChoose={onChoose}>
+            {label}
+          </MenuEntry>
+        ))}
       </Menu>
       {isCustom && <CustomVariantDialog onMake={make} onClose={() => setIsCustom(false)} />}
     </>

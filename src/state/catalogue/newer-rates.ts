@@ -8,7 +8,7 @@ import { dayInPrague, type PlainDate } from '#domain/dates/plain-date.ts';
 import { conversionBetween } from '#domain/forecast/forex.ts';
 import { isDeepEqual } from '#domain/equality.ts';
 import { cart } from '../cart/cart.ts';
-import { pageReadPorts } from '../cart/read-context.ts';
+import { pageReadPorts, type ReadPorts } from '../cart/read-context.ts';
 import type { CatalogueState, LoadedTerms, TermsKey } from './catalogue-state.ts';
 import { catalogueState, takeRates, termsKey } from './catalogue.ts';
 import { ComparedCart } from '../compare/compared-cart.ts';
@@ -95,13 +95,16 @@ export async function lookForNewerRates(): Promise<void> {
   }
 }
 
+/** Returns what carts are read by at newer rates and terms. */
+export const portsAt = (found: NewerRates): ReadPorts => ({
+  ...pageReadPorts,
+  rates: () => found.forex,
+  terms: (owner) => found.terms.get(termsKey(owner.itemType, owner.id)) ?? pageReadPorts.terms(owner),
+});
+
 /** Calculates the value of the cart at newer rates, in the user's currency; null if unknown. */
 export async function worthWithNewerRates(found: NewerRates): Promise<number | null> {
-  const compared = new ComparedCart(pageReadPorts.newUuid(), {
-    ...pageReadPorts,
-    rates: () => found.forex,
-    terms: (owner) => found.terms.get(termsKey(owner.itemType, owner.id)) ?? pageReadPorts.terms(owner),
-  });
+  const compared = new ComparedCart(pageReadPorts.newUuid(), portsAt(found));
   const figures = await compared.calculate(cart.content());
   compared.forget();
   return figures?.forecast?.totals.expectedAssets ?? null;

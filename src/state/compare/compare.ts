@@ -9,7 +9,9 @@ import type { CartDocument } from '#domain/cart/document.ts';
 import { resolveCart } from '#domain/cart/resolve/resolve-cart.ts';
 import { applyDraft, type ApplyOutcome } from '../drafts/apply-draft.ts';
 import { cart } from '../cart/cart.ts';
-import { contextOf, pageReadPorts } from '../cart/read-context.ts';
+import { contextOf, pageReadPorts, type ReadPorts } from '../cart/read-context.ts';
+import { newerRates, portsAt } from '../catalogue/newer-rates.ts';
+import { draftState } from '../drafts/draft-state.ts';
 import { catalogueState } from '../catalogue/catalogue.ts';
 import { userState } from '../session/user.ts';
 import { sessionStore } from '../storage/session-store.ts';
@@ -19,6 +21,7 @@ import { comparedStorage, mostCompared, type Compared } from './compared-storage
 /** State of a cart compared with the current one. */
 export interface ComparedState {
   id: string;
+  kind: Compared['kind'];
   /** The change of a variant; null for a draft. */
   change: VariantChange | null;
   /** Name of a draft, after it was loaded. */
@@ -46,6 +49,7 @@ const stateOf = (id: string) => compareState.carts.find((one) => one.id === id);
 
 const shown = (one: Compared): ComparedState => ({
   id: one.id,
+  kind: one.kind,
   change: one.kind === 'variant' ? ref(one.change) : null,
   name: null,
   status: one.kind === 'draft' ? 'reading' : 'calculating',
@@ -80,7 +84,11 @@ export function watchCompared(): () => void {
     compared = kept ?? [];
     compareState.carts = compared.map(shown);
   });
-  const stops = [cart.summary, catalogueState, userState].map((state) => subscribe(state, calculateAll));
+  const stops = [
+    ...[cart.summary, catalogueState, userState].map((state) => subscribe(state, calculateAll)),
+    subscribe(draftState, readCurrentDraft),
+    subscribe(newerRates, dropFormerRates),
+  ];
   calculateAll();
   return () => {
     for (const stop of stops) stop();
@@ -89,8 +97,22 @@ export function watchCompared(): () => void {
   };
 }
 
+/** Reads the current draft again after it was saved. */
+function readCurrentDraft(): void {
+  const id = draftState.current?.id;
+  const one = compared.find((other) => other.id === id);
+  if (!one || !drafts.delete(one.id)) return;
+  void calculate(one);
+}
+
+/** The cart has the newer rates, or other ones are newer. */
+function dropFormerRates(): void {
+  if (stateOf(ratesId)) dropCompared(ratesId);
+}
+
 /** Returns the document of a compared cart: a draft after it is loaded; a variant uses the cart's order. */
 async function documentOf(one: Compared): Promise<CartDocument | 'gone' | 'unreadable'> {
+  if (one.kind === 'rates') return cart.content();
   if (one.kind === 'variant') return { positions: one.positions, order: cart.content().order };
   const read = drafts.get(one.id);
   if (read) return read;
@@ -99,7 +121,8 @@ async function documentOf(one: Compared): Promise<CartDocument | 'gone' | 'unrea
     const decoded = decodeCart(data);
     const state = stateOf(one.id);
     if (!decoded) return 'unreadable';
-    if (state) Object.assign(state, { name, damaged: decoded.leftOut });
+    if (!state) return decoded;
+    Object.assign(state, { name, damaged: decoded.leftOut });
     drafts.set(one.id, decoded);
     return decoded;
   } catch (error) {
@@ -116,7 +139,7 @@ async function calculate(one: Compared): Promise<void> {
     Object.assign(state, { status: document, isFormer: state.figures?.forecast != null });
     return;
   }
-  const calculation = calculations.get(one.id) ?? new ComparedCart(one.id);
+  const calculation = calculations.get(one.id) ?? new ComparedCart(one.id, portsOf(one));
   calculations.set(one.id, calculation);
   if (state.status !== 'done') state.status = 'calculating';
   const figures = await calculation.calculate(document);
@@ -145,6 +168,17 @@ function add(one: Compared): boolean {
 
 /** Adds a draft to the comparison; returns false if there is no room, or it is already compared. */
 export const compareDraft = (id: string): boolean => add({ kind: 'draft', id });
+
+/** Id of the cart at newer rates and terms. */
+export const ratesId = 'newer-rates';
+
+function portsOf({ kind }: Compared): ReadPorts {
+  const { found } = newerRates;
+  return kind === 'rates' && found ? portsAt(found) : pageReadPorts;
+}
+
+/** Adds the cart at newer rates and terms to the comparison; returns false without any, or if there is no room. */
+export const compareNewerRates = (): boolean => newerRates.found !== null && add({ kind: 'rates', id: ratesId });
 
 /**
  * Adds a variant of the current cart to the comparison; returns null if there is no room, or the change does not apply to any

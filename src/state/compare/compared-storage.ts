@@ -5,9 +5,12 @@ import type { VariantChange } from '#domain/analysis/compare/variant.ts';
 import type { CartPosition } from '#domain/cart/document.ts';
 import { browserValue } from '../storage/browser-store.ts';
 
-/** A compared cart: a draft, loaded each time, or a variant with its input. */
+/**
+ * A compared cart: a draft, loaded each time, a variant with its input, or the cart at newer rates and terms, which is not
+ * restored.
+ */
 export type Compared =
-  | { kind: 'draft'; id: string }
+  | { kind: 'draft' | 'rates'; id: string }
   | { kind: 'variant'; id: string; change: VariantChange; positions: readonly CartPosition[] };
 
 const change = z.discriminatedUnion('kind', [
@@ -24,6 +27,7 @@ const stored = z.discriminatedUnion('kind', [
 /** Maximum number of compared carts. */
 export const mostCompared = 5;
 
+/** The newer rates themselves are of this page only. */
 function reviveOne(kept: unknown): Compared[] {
   const parsed = stored.safeParse(kept);
   if (!parsed.success) return [];

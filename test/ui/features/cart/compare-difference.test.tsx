@@ -1,13 +1,19 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
+import { ref } from 'valtio';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { encodeCart } from '#contract/draft-codec.ts';
 import type { CartPosition } from '#domain/cart/document.ts';
 import { ComparePage } from '#features/compare/compare-page.tsx';
 import { cart } from '#state/cart/cart.ts';
+import { catalogueState, termsKey } from '#state/catalogue/catalogue.ts';
+import { applyNewerRates, newerRates } from '#state/catalogue/newer-rates.ts';
+import { draftState } from '#state/drafts/draft-state.ts';
 import { compareState, compareVariant, dropCompared } from '#state/compare/compare.ts';
 import { divideDifference } from '#worker-client/page-analytics.ts';
-import { cartItem } from '#test/helpers/cart/cart-catalogue.ts';
+import { cartItem, terms } from '#test/helpers/cart/cart-catalogue.ts';
+import { cartOf } from '#test/helpers/cart/cart-order.ts';
 import { forgetCart, openCatalogue } from '#test/helpers/cart/open-cart.tsx';
 import { FakePortal } from '#test/helpers/page/fake-portal.ts';
 import { startTranslations } from '#test/helpers/page/start-translations.ts';
@@ -160,5 +166,42 @@ describe('why a variant differs from the base', () => {
 
     expect(await own.findByText('The causes are those of a moment before.')).toBeVisible();
     expect(own.getByText(/^B is .* higher/)).toBeVisible();
+  });
+
+  it('says what newer rates and terms change, until the cart has them', async () => {
+    const user = await open([equity]);
+    const dearer = terms();
+    for (const scheme of dearer.feeSchemes)
+      for (const range of [...scheme.paymentRanges, ...scheme.prepaidRanges]) range.rate *= 2;
+    act(() => {
+      const changed = new Map([[termsKey('Fund', 'equity'), dearer as never]]);
+      newerRates.found = ref({ day: '2026-11-20', forex: catalogueState.forex, terms: changed });
+    });
+    expect(await screen.findByRole('link', { name: 'What changes' })).toHaveAttribute('href', '/compare?rates');
+    await user.click(screen.getByRole('button', { name: 'New variant' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Newer rates and terms' }));
+    const own = within(await region());
+
+    expect(plain((await own.findByText(/^B is .* lower/)).textContent)).toMatch(/: −[\d ]+ Kč from fees\.$/);
+    act(applyNewerRates);
+    await waitFor(() => expect(compareState.carts).toEqual([]));
+  });
+
+  it('says what has changed in the cart since its draft was saved', async () => {
+    const portal = new FakePortal();
+    const draft = { id: 'd1', name: 'Plan', version: 1, identifier: '', createdAt: '2026-11-19T16:42:00.000Z' };
+    portal.answer('GET', '/api/draftcontracts/d1', 200, { ...draft, data: encodeCart(cartOf([equity])), revision: 1 });
+    const user = await open([equity]);
+    act(() => {
+      draftState.current = { id: 'd1', name: 'Plan', revision: 1 };
+      cart.changeItem(equity.uuid, { oneOffAmount: 150_000 });
+    });
+    await user.click(screen.getByRole('button', { name: 'New variant' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'What has changed since Plan was saved' }));
+    const own = within(await screen.findByRole('region', { name: /^Why A differs from B/ }));
+
+    expect(plain((await own.findByText(/^A is .* higher/)).textContent)).toMatch(/from one-off amounts\.$/);
+    expect(plain(own.getByText(/100 000 Kč → 150 000 Kč/).textContent)).toContain('→');
+    draftState.current = null;
   });
 });
