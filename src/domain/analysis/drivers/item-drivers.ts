@@ -37,7 +37,8 @@ function effectOfPoints(part: AnalysedPart, points: number): number | null {
   return exactDifference(after ?? 0, before ?? 0);
 }
 
-function paidItem({ part, forecast: { plan, ending } }: ProjectedPart): PaidItem[] {
+/** Returns what the return per year of a projected part is calculated from; nothing if its gains are unknown. */
+export function paidItems({ part, forecast: { plan, ending } }: ProjectedPart): PaidItem[] {
   if (!ending) return [];
   const factor = conversionFactor(part.conversion);
   return [
@@ -71,7 +72,7 @@ function partDrivers(projected: ProjectedPart): PartDrivers {
     ...convertedTotals(totals, part.conversion),
     pointLess: effectOfPoints(part, -1),
     pointMore: effectOfPoints(part, 1),
-    paid: paidItem(projected),
+    paid: paidItems(projected),
   };
 }
 
