@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { ListedUser, UserEvent } from '#contract/administration.ts';
 import { deliverDue } from '../../server/messaging/deliver.ts';
 import { addUser, eventsOf, newPassword, setPassword, userCommand } from '../helpers/server/account-calls.ts';
@@ -274,6 +275,40 @@ describe('an approver', () => {
     expect(active).toHaveLength(1);
     expect(answers.filter(({ statusCode }) => statusCode === 204)).toHaveLength(1);
   });
+
+  // PGlite has one connection, which nobody can hold meanwhile.
+  it.runIf(inject('databaseTemplate').kind === 'postgresql')(
+    'is asked for the role again once the call before is done: of two who take it from each other one keeps it',
+    async () => {
+      const names = ['first', 'later'];
+      const ids = await Promise.all(names.map((name) => addUser(test, name, 'UNICREDSVK', 'v_ApproveRegistrations')));
+      const cookies = await Promise.all(names.map(async (name) => cookieHeader(await test.logIn(name, newPassword))));
+      const answers = await test.database.transaction().execute(async (transaction) => {
+        await transaction
+          .selectFrom('distributors')
+          .where('code', '=', 'UNICREDSVK')
+          .select('code')
+          .forUpdate()
+          .execute();
+        const calls = cookies.map((cookie, place) =>
+          as(cookie, 'PUT', `/${ids[1 - place] ?? ''}/roles`, { roles: [] }),
+        );
+        // Both are past their guards and wait for the distributor.
+        await pause(500);
+        return { calls: Promise.all(calls) };
+      });
+      const statuses = (await answers.calls).map(({ statusCode }) => statusCode);
+
+      expect(statuses.toSorted()).toEqual([204, 403]);
+      const left = await test.database
+        .selectFrom('user_roles')
+        .where('user_id', 'in', ids)
+        .where('role', '=', 'v_ApproveRegistrations')
+        .select('user_id')
+        .execute();
+      expect(left).toHaveLength(1);
+    },
+  );
 
   it.each([
     ['GET', 'events', undefined],
