@@ -86,6 +86,8 @@ function watchPaths(place: HTMLElement): () => Promise<unknown> {
   };
 }
 
+const noRows: [] = [];
+
 const drawings: readonly Drawing[] = [
   {
     name: '',
@@ -95,7 +97,7 @@ const drawings: readonly Drawing[] = [
   },
   {
     name: ', scene',
-    Chart: (drawn) => <ScenarioChart {...drawn} {...common} yearText={String} />,
+    Chart: (drawn) => <ScenarioChart {...drawn} {...common} yearText={String} rows={noRows} />,
     isDrawn: (place) => place.querySelector('path') !== null,
     watch: watchPaths,
   },

@@ -54,7 +54,7 @@ describe('the figures of the effect of fees', () => {
           endCrawl();
         },
       ),
-      { numRuns: runs(200, 20), examples: [[found]] },
+      { numRuns: runs(200, 8), examples: [[found]] },
     );
     console.log(`${counts.figures} figures of ${counts.carts} carts`);
   });

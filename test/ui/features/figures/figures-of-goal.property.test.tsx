@@ -57,7 +57,7 @@ describe('the figures of the search for a goal', () => {
         counts.carts += 1;
         endCrawl();
       }),
-      { numRuns: runs(60, 8) },
+      { numRuns: runs(60, 4) },
     );
     console.log(`${counts.figures} figures of ${counts.carts} carts`);
   });

@@ -58,7 +58,7 @@ describe('the figures of the look-through', () => {
         counts.carts += 1;
         endCrawl();
       }),
-      { numRuns: runs(200, 20) },
+      { numRuns: runs(200, 8) },
     );
     console.log(`${counts.figures} figures of ${counts.carts} carts`);
   });

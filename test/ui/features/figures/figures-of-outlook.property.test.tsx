@@ -97,7 +97,7 @@ describe('the figures of a goal, a fall and the likely spread', () => {
         counts.carts += 1;
         endCrawl();
       }),
-      { numRuns: runs(100, 14), examples: [[found], [{ ...found, inflation: 2.5 }]] },
+      { numRuns: runs(100, 6), examples: [[found], [{ ...found, inflation: 2.5 }]] },
     );
     console.log(`${counts.figures} figures of ${counts.carts} carts`);
   });

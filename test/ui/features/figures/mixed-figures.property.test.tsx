@@ -86,7 +86,7 @@ describe('every figure of a cart with packages and in three currencies', () => {
           endCrawl();
         },
       ),
-      { numRuns: runs(200, 20) },
+      { numRuns: runs(200, 7) },
     );
   });
 
@@ -99,7 +99,7 @@ describe('every figure of a cart with packages and in three currencies', () => {
         await expectAgreement('[role=dialog] [data-figure="cart.expected-assets"]');
         endCrawl();
       }),
-      { numRuns: runs(100, 10) },
+      { numRuns: runs(100, 4) },
     );
   });
 
@@ -119,7 +119,7 @@ describe('every figure of a cart with packages and in three currencies', () => {
         await expectAgreement('[data-figure$=":range"]');
         endCrawl();
       }),
-      { numRuns: runs(100, 10) },
+      { numRuns: runs(100, 4) },
     );
   });
 });
@@ -152,7 +152,7 @@ describe('an explanation', () => {
           endCrawl();
         },
       ),
-      { numRuns: runs(200, 20) },
+      { numRuns: runs(200, 8) },
     );
   });
 
@@ -172,7 +172,7 @@ describe('an explanation', () => {
           endCrawl();
         },
       ),
-      { numRuns: runs(100, 10) },
+      { numRuns: runs(100, 6) },
     );
   });
 });
