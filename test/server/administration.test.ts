@@ -299,7 +299,7 @@ describe('an approver', () => {
       });
       const statuses = (await answers.calls).map(({ statusCode }) => statusCode);
 
-      expect(statuses.toSorted()).toEqual([204, 403]);
+      expect(new Set(statuses)).toEqual(new Set([204, 403]));
       const left = await test.database
         .selectFrom('user_roles')
         .where('user_id', 'in', ids)
