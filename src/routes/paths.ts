@@ -24,6 +24,7 @@ export const paths = {
   cart: '/cart',
   forecast: '/forecast',
   drivers: '/forecast?view=drivers',
+  itemDrivers: (uuid: string) => `/forecast?view=drivers&item=${segment(uuid)}`,
   feesEffect: '/forecast/fees',
   proposal: '/cart/proposal',
   compare: '/compare',

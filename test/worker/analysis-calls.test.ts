@@ -49,6 +49,9 @@ const goal: AnalysisQuestion = {
   most: null,
 };
 
+const drivers: AnalysisQuestion = { kind: 'drivers' };
+const changes: AnalysisQuestion = { kind: 'changes', inflation: 2, mostYears: { first: 11 } };
+
 /** Creates a client over real workers and records the questions to each of them, with the first of the inputs sent. */
 function analysisClient() {
   const sent: string[][] = [];
@@ -77,12 +80,12 @@ describe('analyse', () => {
     const { client, sent } = analysisClient();
     await client.recalculate(screenScenario, input);
 
-    for (const question of [explain, goal])
+    for (const question of [explain, goal, drivers, changes])
       expect(await client.analyse('a view', asked, question)).toEqual({
         status: 'done',
         answer: answerAnalysis(parts, question),
       });
-    expect(sent).toEqual([[], []]);
+    expect(sent).toEqual([[], [], [], []]);
   });
 
   it('sends the inputs of items that the worker does not have in this revision', async () => {
@@ -134,18 +137,21 @@ describe('analyse', () => {
     });
   });
 
-  it('survives a crash, and is unavailable after the second', async () => {
-    const { client, workers } = analysisClient();
-    const survived = client.analyse('a view', asked, explain);
-    workers[0]?.crash();
-    expect(await survived).toMatchObject({ status: 'done' });
+  it.each([explain, drivers, changes])(
+    'survives a crash, and is unavailable after the second: %o',
+    async (question) => {
+      const { client, workers } = analysisClient();
+      const survived = client.analyse('a view', asked, question);
+      workers[0]?.crash();
+      expect(await survived).toEqual({ status: 'done', answer: answerAnalysis(parts, question) });
 
-    const lost = client.analyse('a view', asked, explain);
-    workers[1]?.crash();
-    await Promise.resolve();
-    workers[2]?.crash();
-    expect(await lost).toEqual({ status: 'unavailable' });
-  });
+      const lost = client.analyse('a view', asked, question);
+      workers[1]?.crash();
+      await Promise.resolve();
+      workers[2]?.crash();
+      expect(await lost).toEqual({ status: 'unavailable' });
+    },
+  );
 });
 
 describe('drawFan', () => {
@@ -196,6 +202,7 @@ describe('drawFan', () => {
     const outcome = await client.drawFan('a view', asked, {
       ...fan,
       paths: 10_000,
+      hasMoments: true,
       onProgress: () => {
         if (!isCrashed) workers[0]?.crash();
         isCrashed = true;
@@ -206,8 +213,10 @@ describe('drawFan', () => {
       paths: 10_000,
       seed: 5,
       target: 10_000,
+      hasMoments: true,
     });
 
+    expect(whole?.moments?.variance).toBeGreaterThan(0);
     expect(isCrashed).toBe(true);
     expect(outcome).toMatchObject({ status: 'done', fan: whole });
   });

@@ -1,7 +1,10 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
+import { paths } from '#routes/paths.ts';
 import { cart } from '#state/cart/cart.ts';
+import { ButtonLink } from '#ui/buttons/button-link.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { keepFocus } from '#ui/focus.ts';
 import { Dialog } from '#ui/overlays/dialog.tsx';
@@ -27,6 +30,8 @@ interface ItemSheetProps {
 /** The fields of one item above the list, with buttons for the previous and next item that wrap around. */
 export function ItemSheet({ uuid, order, onOpen, rowOf }: ItemSheetProps) {
   const { t } = useTranslation('cart-table');
+  const { forecast, leftOut } = useSnapshot(cart.summary);
+  const isCounted = forecast !== null && !leftOut.some((item) => item.uuid === uuid);
   const place = order.indexOf(uuid);
   const [before, after] = [order.at(place - 1), order[(place + 1) % order.length]];
   // Removing an item also unmounts its sheet.
@@ -45,16 +50,23 @@ export function ItemSheet({ uuid, order, onOpen, rowOf }: ItemSheetProps) {
       firstFocus={first}
       lastFocus={() => rowOf(uuid)}
       actions={
-        order.length > 1 && (
-          <>
-            <Button icon={ChevronLeft} onClick={() => onOpen(before ?? uuid)}>
-              {t('sheet.previous')}
-            </Button>
-            <Button icon={ChevronRight} onClick={() => onOpen(after ?? uuid)}>
-              {t('sheet.next')}
-            </Button>
-          </>
-        )
+        <>
+          {isCounted && (
+            <ButtonLink to={paths.itemDrivers(uuid)} variant="quiet">
+              {t('sheet.drivers')}
+            </ButtonLink>
+          )}
+          {order.length > 1 && (
+            <>
+              <Button icon={ChevronLeft} onClick={() => onOpen(before ?? uuid)}>
+                {t('sheet.previous')}
+              </Button>
+              <Button icon={ChevronRight} onClick={() => onOpen(after ?? uuid)}>
+                {t('sheet.next')}
+              </Button>
+            </>
+          )}
+        </>
       }
     >
       <ItemCard key={uuid} uuid={uuid} isInList={false} />

@@ -63,6 +63,16 @@ describe('the table of the cart on a phone', () => {
     expect(cart.product(bond.uuid)?.resolved.position.calcInput.oneOffAmount).toBe(50_000);
   });
 
+  it('leads from an item that counts to what moves it, and from no other', async () => {
+    const user = await showList();
+    await user.click(rowOf('Funds', /^Equity fund/));
+    const link = { name: 'What moves it' };
+    expect(await screen.findByRole('link', link)).toHaveAttribute('href', `/forecast?view=drivers&item=${equity.uuid}`);
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    expect(await screen.findByRole('dialog', { name: 'Item 2 of 3' })).toBeVisible();
+    expect(screen.queryByRole('link', link)).not.toBeInTheDocument();
+  });
+
   it('selects rows, which can be changed together or removed', async () => {
     const user = await showList();
     await user.click(screen.getByRole('button', { name: 'Select' }));
