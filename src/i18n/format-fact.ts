@@ -31,6 +31,8 @@ const factFormats = {
   share,
   /** A fall of the value that the user assumes, a limit that he sets, or the change of a variant. */
   chosen: { unit: 'percent', decimals: 0, most: 1 },
+  /** Percentage points by which a variant moves gains, and bounds of a change. */
+  points: { unit: 'number', decimals: 0, most: 1 },
   /** A fee that is agreed for a year, in full. */
   'yearly-fee': { unit: 'money', decimals: 2 },
   variation: { unit: 'percent', decimals: 0, most: 1, isSigned: true },

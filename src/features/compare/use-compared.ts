@@ -10,6 +10,7 @@ import { formatFact } from '#i18n/format-fact.ts';
 import { cart } from '#state/cart/cart.ts';
 import { compareState, type ComparedState } from '#state/compare/compare.ts';
 import type { ComparedCartFigures } from '#state/compare/compared-cart.ts';
+import { usePositionName } from './use-position-name.ts';
 import { screenScenario } from '#worker-client/forecast-calls.ts';
 import type { CartSummaryState } from '#state/cart/cart-summary.ts';
 import { recalculationInput } from '#state/cart/recalculation-input.ts';
@@ -23,25 +24,40 @@ export interface ComparedView extends Pick<ComparedState, 'status' | 'isFormer' 
   look: VariantLook;
   name: string;
   figures: ComparedCartFigures | null;
+  /** Whether only inputs differ from the cart, so that it can be taken over: neither gains nor rates. */
+  isOfInputs: boolean;
 }
 
-/** Returns a function that names the change of a variant. */
+/** Returns a function that names the change of a variant, with the item where it is of one. */
 export function useChangeName(): (change: VariantChange) => string {
   const { t } = useTranslation('compare');
   const choiceName = useChoiceName();
-  return (change) => {
+  const positionName = usePositionName();
+  const nameOf = (change: VariantChange) => {
     switch (change.kind) {
       case 'horizon':
         return t(change.years > 0 ? 'what-if.longer' : 'what-if.shorter', { count: Math.abs(change.years) });
-      case 'amounts': {
-        const percent = formatFact('chosen', Math.abs(change.percent));
-        return t(change.percent > 0 ? 'what-if.more' : 'what-if.less', { percent });
-      }
+      case 'amounts':
+        return t(change.percent > 0 ? 'what-if.more' : 'what-if.less', {
+          percent: formatFact('chosen', Math.abs(change.percent)),
+        });
       case 'method':
         return t('what-if.method', { name: choiceName('charging-methods', change.chargingMethodId) });
+      case 'gains':
+        return t(change.points > 0 ? 'what-if.gains-more' : 'what-if.gains-less', {
+          points: formatFact('points', Math.abs(change.points)),
+        });
+      case 'currency':
+        return t(change.percent > 0 ? 'what-if.currency-more' : 'what-if.currency-less', {
+          percent: formatFact('chosen', Math.abs(change.percent)),
+        });
       default:
         return t('what-if.copy');
     }
+  };
+  return (change) => {
+    const position = 'uuid' in change && change.uuid !== undefined ? cart.item(change.uuid)?.resolved.position : null;
+    return position ? t('what-if.of-item', { change: nameOf(change), item: positionName(position) }) : nameOf(change);
   };
 }
 
@@ -111,7 +127,7 @@ export function useCompared(): ComparedView[] {
     return name === null ? t('unnamed-draft') : displayName(name);
   };
   return [
-    { ...own, id: cartId, kind: 'cart', look: variantLook(0), name: t('cart'), damaged: 0 },
+    { ...own, id: cartId, kind: 'cart', look: variantLook(0), name: t('cart'), damaged: 0, isOfInputs: true },
     ...carts.map((one, place): ComparedView => ({
       id: one.id,
       kind: one.kind,
@@ -121,6 +137,7 @@ export function useCompared(): ComparedView[] {
       isFormer: one.isFormer,
       damaged: one.damaged,
       figures: one.figures,
+      isOfInputs: one.change?.kind !== 'gains' && one.change?.kind !== 'currency',
     })),
   ];
 }

@@ -63,7 +63,7 @@ export function VariantActions({ view, isBase, onChange }: VariantActionsProps) 
     });
   };
   // A draft that could not be read cannot be opened as the cart.
-  const canBeTaken = kind === 'variant' || (kind === 'draft' && figures !== null);
+  const canBeTaken = (kind === 'variant' && view.isOfInputs) || (kind === 'draft' && figures !== null);
   if (id === cartId && isBase) return null;
   return (
     <>

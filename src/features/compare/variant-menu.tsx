@@ -1,34 +1,55 @@
 import { GitCompare } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import type { VariantChange } from '#domain/analysis/compare/variant.ts';
 import { displayName } from '#domain/catalogue/display-name.ts';
 import { offeredChoices } from '#domain/cart/table/cell-rules.ts';
 import { cart } from '#state/cart/cart.ts';
+import { formatFact } from '#i18n/format-fact.ts';
 import { newerRates } from '#state/catalogue/newer-rates.ts';
 import { compareDraft, compareNewerRates, compareState, compareVariant, ratesId } from '#state/compare/compare.ts';
 import { mostCompared } from '#state/compare/compared-storage.ts';
 import { draftState } from '#state/drafts/draft-state.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { NumberField } from '#ui/fields/number-field.tsx';
-import { SegmentedControl } from '#ui/fields/segmented-control.tsx';
+import { Select } from '#ui/fields/select.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { Menu, MenuEntry } from '#ui/overlays/menu.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
 import { useChangeName } from './use-compared.ts';
+import { usePositionName } from './use-position-name.ts';
 
-const kinds = ['horizon', 'amounts'] as const;
+const kinds = ['horizon', 'amounts', 'gains', 'currency'] as const;
 type Kind = (typeof kinds)[number];
 
-/** Allowed changes in years and in percent. */
-const bounds: Record<Kind, { min: number; max: number }> = {
-  horizon: { min: -40, max: 40 },
-  amounts: { min: -90, max: 500 },
+/** Allowed changes in years, percent, percentage points and percent. */
+const bounds: Record<Kind, { min: number; max: number; decimals: 0 | 1 }> = {
+  horizon: { min: -40, max: 40, decimals: 0 },
+  amounts: { min: -90, max: 500, decimals: 1 },
+  gains: { min: -20, max: 20, decimals: 1 },
+  currency: { min: -90, max: 500, decimals: 1 },
 };
 
-const changeOf = (kind: Kind, value: number): VariantChange =>
-  kind === 'horizon' ? { kind, years: value } : { kind, percent: value };
+/** Gains and currencies are those of the whole cart. */
+const isOfItems = (kind: Kind) => kind === 'horizon' || kind === 'amounts';
+
+/** Stands for all items. */
+const allItems = '';
+
+function changeOf(kind: Kind, value: number, uuid: string): VariantChange {
+  const item = uuid === allItems ? {} : { uuid };
+  switch (kind) {
+    case 'horizon':
+      return { kind, years: value, ...item };
+    case 'amounts':
+      return { kind, percent: value, ...item };
+    case 'gains':
+      return { kind, points: value };
+    default:
+      return { kind, percent: value };
+  }
+}
 
 const fits = (kind: Kind, value: number | null): value is number =>
   value !== null && value !== 0 && value >= bounds[kind].min && value <= bounds[kind].max;
@@ -38,18 +59,23 @@ interface CustomVariantDialogProps {
   onClose: () => void;
 }
 
-/** Creates a variant with any allowed change in years or percent. */
+/** Creates a variant with any allowed change, of all items or of one. */
 function CustomVariantDialog({ onMake, onClose }: CustomVariantDialogProps) {
   const { t } = useTranslation(['compare', 'ui']);
+  const { positions } = useSnapshot(cart.list);
+  const nameOf = usePositionName();
   const [kind, setKind] = useState<Kind>('horizon');
   const [value, setValue] = useState<number | null>(null);
+  const [uuid, setUuid] = useState(allItems);
   const [isAsked, setIsAsked] = useState(false);
-  const isHorizon = kind === 'horizon';
-  const wrong = t(isHorizon ? 'compare:custom.range-years' : 'compare:custom.range-percent');
+  const formId = useId();
+  const { min, max, decimals } = bounds[kind];
+  const wrong = t(`compare:custom.range-${kind}`, { min: formatFact('points', min), max: formatFact('points', max) });
+  const items = positions.flatMap((listed) => cart.item(listed.uuid)?.resolved.position ?? []);
   const make = () => {
     setIsAsked(true);
     if (!fits(kind, value)) return;
-    onMake(changeOf(kind, value));
+    onMake(changeOf(kind, value, uuid));
     onClose();
   };
   return (
@@ -61,33 +87,46 @@ function CustomVariantDialog({ onMake, onClose }: CustomVariantDialogProps) {
       actions={
         <>
           <Button onClick={onClose}>{t('ui:cancel')}</Button>
-          <Button variant="primary" onClick={make}>
+          <Button variant="primary" type="submit" form={formId}>
             {t('compare:custom.make')}
           </Button>
         </>
       }
     >
       <form
+        id={formId}
         className="stack gap-4"
         onSubmit={(event) => {
           event.preventDefault();
           make();
         }}
       >
-        <SegmentedControl
+        <Select
           label={t('compare:custom.what')}
           options={kinds.map((one) => ({ value: one, label: t(`compare:custom.${one}`) }))}
           value={kind}
           onChange={(next) => {
             setKind(next);
+            setValue(null);
             setIsAsked(false);
           }}
         />
+        {isOfItems(kind) && items.length > 1 && (
+          <Select
+            label={t('compare:custom.item')}
+            options={[
+              { value: allItems, label: t('compare:custom.all-items') },
+              ...items.map((position) => ({ value: position.uuid, label: nameOf(position) })),
+            ]}
+            value={uuid}
+            onChange={setUuid}
+          />
+        )}
         <NumberField
           key={kind}
-          label={t(isHorizon ? 'compare:custom.years' : 'compare:custom.percent')}
-          unit={isHorizon ? undefined : '%'}
-          decimals={isHorizon ? 0 : 1}
+          label={t(`compare:custom.of-${kind}`)}
+          unit={kind === 'amounts' || kind === 'currency' ? '%' : undefined}
+          decimals={decimals}
           allowNegative
           value={value}
           error={isAsked && !fits(kind, value) ? wrong : undefined}
@@ -103,6 +142,7 @@ const usual: readonly VariantChange[] = [
   { kind: 'horizon', years: -5 },
   { kind: 'amounts', percent: 10 },
   { kind: 'amounts', percent: -10 },
+  { kind: 'gains', points: -1 },
 ];
 
 /** Returns the charging methods that some item of the cart offers and that not all items use already. */

@@ -5,7 +5,9 @@ import { decodeCart, type DecodedCart } from '#contract/draft-codec.ts';
 import { draftCalls } from '#contract/drafts.ts';
 import { raisedToMinimum } from '#domain/analysis/compare/raised-to-minimum.ts';
 import { makeVariant, type Variant, type VariantChange } from '#domain/analysis/compare/variant.ts';
+import { catalogueWithGains, ratesWithCurrency } from '#domain/analysis/compare/variant-terms.ts';
 import type { CartDocument } from '#domain/cart/document.ts';
+import type { CartCatalogue } from '#domain/catalogue/cart-catalogue.ts';
 import { resolveCart } from '#domain/cart/resolve/resolve-cart.ts';
 import { applyDraft, type ApplyOutcome } from '../drafts/apply-draft.ts';
 import { cart } from '../cart/cart.ts';
@@ -172,9 +174,26 @@ export const compareDraft = (id: string): boolean => add({ kind: 'draft', id });
 /** Id of the cart at newer rates and terms. */
 export const ratesId = 'newer-rates';
 
-function portsOf({ kind }: Compared): ReadPorts {
+/** The catalogue at other gains: the same object for the same catalogue, so that unchanged positions are not resolved again. */
+function catalogueAt(points: number): ReadPorts['catalogue'] {
+  let last: { of: CartCatalogue; changed: CartCatalogue } | null = null;
+  return () => {
+    const of = pageReadPorts.catalogue();
+    if (last?.of !== of) last = { of, changed: catalogueWithGains(of, points) };
+    return last.changed;
+  };
+}
+
+/** Returns what a compared cart is read by: a variant may have gains or rates of its own. */
+function portsOf(one: Compared): ReadPorts {
   const { found } = newerRates;
-  return kind === 'rates' && found ? portsAt(found) : pageReadPorts;
+  if (one.kind === 'rates' && found) return portsAt(found);
+  if (one.kind !== 'variant') return pageReadPorts;
+  const { change } = one;
+  if (change.kind === 'gains') return { ...pageReadPorts, catalogue: catalogueAt(change.points) };
+  if (change.kind !== 'currency') return pageReadPorts;
+  const rates = () => ratesWithCurrency(pageReadPorts.rates(), pageReadPorts.user()?.currencyId ?? '', change.percent);
+  return { ...pageReadPorts, rates };
 }
 
 /** Adds the cart at newer rates and terms to the comparison; returns false without any, or if there is no room. */

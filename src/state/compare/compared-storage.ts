@@ -10,13 +10,16 @@ import { browserValue } from '../storage/browser-store.ts';
  * restored.
  */
 export type Compared =
-  | { kind: 'draft' | 'rates'; id: string }
+  | { kind: 'draft'; id: string }
+  | { kind: 'rates'; id: string }
   | { kind: 'variant'; id: string; change: VariantChange; positions: readonly CartPosition[] };
 
 const change = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('horizon'), years: z.int() }),
-  z.object({ kind: z.literal('amounts'), percent: z.number() }),
-  z.object({ kind: z.literal('method'), chargingMethodId: id }),
+  z.object({ kind: z.literal('horizon'), years: z.int(), uuid: z.exactOptional(id) }),
+  z.object({ kind: z.literal('amounts'), percent: z.number(), uuid: z.exactOptional(id) }),
+  z.object({ kind: z.literal('method'), chargingMethodId: id, uuid: z.exactOptional(id) }),
+  z.object({ kind: z.literal('gains'), points: z.number() }),
+  z.object({ kind: z.literal('currency'), percent: z.number() }),
   z.object({ kind: z.literal('copy') }),
 ]);
 const stored = z.discriminatedUnion('kind', [

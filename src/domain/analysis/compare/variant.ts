@@ -13,12 +13,25 @@ import { roundMoney } from '../../money/rounding.ts';
 import { isDeepEqual } from '../../equality.ts';
 import { partnerPositions } from './partner-positions.ts';
 
-/** A change that a variant applies to all positions of a cart; a copy changes nothing. */
+/** The only position that a change applies to; all of them without one. */
+interface OfItem {
+  uuid?: string;
+}
+
+/**
+ * A change that a variant applies to the positions of a cart, or to what they are calculated with: gains by so many percentage
+ * points, other currencies by so many percent. A copy changes nothing.
+ */
 export type VariantChange =
-  | { kind: 'horizon'; years: number }
-  | { kind: 'amounts'; percent: number }
-  | { kind: 'method'; chargingMethodId: string }
+  | ({ kind: 'horizon'; years: number } & OfItem)
+  | ({ kind: 'amounts'; percent: number } & OfItem)
+  | ({ kind: 'method'; chargingMethodId: string } & OfItem)
+  | { kind: 'gains'; points: number }
+  | { kind: 'currency'; percent: number }
   | { kind: 'copy' };
+
+/** Changes of the input of positions. */
+type InputVariant = Exclude<VariantChange, { kind: 'copy' | 'gains' | 'currency' }>;
 
 /** A cart with the change, and the number of positions that it applies to and that stay unchanged. */
 export interface Variant {
@@ -47,7 +60,7 @@ function amountCells({ position }: ResolvedPosition, percent: number): CellChang
 }
 
 /** Returns the cell changes for a position. */
-function cellsOf(resolved: ResolvedPosition, change: Exclude<VariantChange, { kind: 'copy' }>): CellChange[] {
+function cellsOf(resolved: ResolvedPosition, change: InputVariant): CellChange[] {
   const { uuid, calcInput } = resolved.position;
   switch (change.kind) {
     case 'amounts':
@@ -96,8 +109,12 @@ export function makeVariant(
   change: VariantChange,
 ): Variant {
   if (change.kind === 'copy') return { positions: document.positions, changed: 0, refused: 0 };
+  if (change.kind === 'gains' || change.kind === 'currency')
+    return { positions: document.positions, changed: positions.length, refused: 0 };
+  const { uuid: only } = change;
   let refused = 0;
   const cells = positions.flatMap((resolved) => {
+    if (only !== undefined && resolved.uuid !== only) return [];
     const wanted = cellsOf(resolved, change);
     if (wanted.every(({ column, value }) => cellTakes(resolved, column, value))) return wanted;
     refused += 1;

@@ -276,14 +276,34 @@ describe('the comparison of forecasts', () => {
   it('creates a variant by any number of years within bounds', async () => {
     const user = await open([equity]);
     await user.click(screen.getByRole('button', { name: 'New variant' }));
-    await user.click(await screen.findByRole('menuitem', { name: /Another number/ }));
+    await user.click(await screen.findByRole('menuitem', { name: /^Another change/ }));
     const dialog = within(await screen.findByRole('dialog'));
     await user.click(dialog.getByRole('button', { name: 'Add the variant' }));
     expect(dialog.getByText(/Enter whole years from/)).toBeVisible();
-    await user.type(dialog.getByRole('textbox'), '7{Enter}');
+    await user.type(dialog.getByRole('textbox'), '7');
+    await user.click(dialog.getByRole('button', { name: 'Add the variant' }));
 
     expect(Number((await figures('7 years longer')).until?.slice(0, 4))).toBe(
       Number((await figures('Cart')).until) + 7,
     );
+  });
+
+  it('creates a variant of one item, and of other gains that the cart cannot take over', async () => {
+    const user = await open([equity, bond]);
+    await user.click(screen.getByRole('button', { name: 'New variant' }));
+    await user.click(await screen.findByRole('menuitem', { name: /^Another change/ }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('combobox', { name: 'Item' }));
+    await user.click(await screen.findByRole('option', { name: 'Bond fund' }));
+    await user.type(dialog.getByRole('textbox'), '3');
+    await user.click(dialog.getByRole('button', { name: 'Add the variant' }));
+    await makeVariant(user, 'Gains 1 pp lower');
+
+    const own = await figures('Cart');
+    expect((await figures('3 years longer: Bond fund')).until).toContain(String(Number(own.until) + 3));
+    expect(numberIn((await figures('Gains 1 pp lower')).moderate)).toBeLessThan(numberIn(own.moderate));
+    await user.click(screen.getByRole('button', { name: 'What to do with Gains 1 pp lower' }));
+    expect(await screen.findByRole('menuitem', { name: 'Compare with this' })).toBeVisible();
+    expect(screen.queryByRole('menuitem', { name: 'Take over into the cart' })).not.toBeInTheDocument();
   });
 });
