@@ -1,7 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { ref } from 'valtio';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { driversAnswer } from '#server/commands/drivers-answer.ts';
+import { driverFacts } from '#state/analysis/driver-facts.ts';
 import { cart } from '#state/cart/cart.ts';
+import { savedCart } from '#state/cart/saved-cart.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { saveFile } from '#state/files/save-file.ts';
 import { FakePortal } from '#test/helpers/page/fake-portal.ts';
@@ -131,6 +134,24 @@ describe('drivers of a forecast', () => {
     vi.mocked(saveFile).mockClear();
     await user.click(screen.getByRole('button', { name: 'CSV: save the changes' }));
     expect((await savedText()).split('\r\n')[0]).toContain('"Value, less (CZK)"');
+  });
+
+  it('are answered alike by the command for the file that the page saves', async () => {
+    openForecast([bond, equity, growth], drivers);
+    await shares();
+    const text = savedCart(await driverFacts());
+    const answer = await driversAnswer(['cart.json', '--format', 'csv'], { textOf: () => Promise.resolve({ text }) });
+    const [, ...lines] = 'output' in answer ? String(answer.output).trimEnd().split('\n') : expect.fail();
+    expect(lines).toHaveLength(3);
+    for (const line of lines) {
+      const [id = '', ...figures] = line.split(',');
+      const row = document.querySelector(`[data-figure="driver.spread-share:${id}"]`)?.closest('tr');
+      const shown = [...(row?.querySelectorAll('td') ?? [])].map(({ textContent }) => amountOf(textContent));
+      // Amounts are shown in whole units that add up; percentages are shown as they are.
+      const parts = [0, 1, 2, 4, 5, 6];
+      for (const at of parts) expect(Math.abs((shown[at] ?? Number.NaN) - Number(figures[at]))).toBeLessThanOrEqual(2);
+      for (const at of [3, 7]) expect(shown[at], line).toBe(Number(figures[at]));
+    }
   });
 
   it('draw no spread where the organisation does not show it', async () => {
