@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
 import { gridOf, type Variation } from './forecast-grid.ts';
 
-export const inputKinds = ['json', 'jsonl', 'csv'] as const;
+export const inputKinds = ['json', 'jsonl', 'csv', 'parquet'] as const;
 export type InputKind = (typeof inputKinds)[number];
-const outputFormats = ['json', 'jsonl', 'csv', 'parquet'] as const;
-export type OutputFormat = (typeof outputFormats)[number];
+/** What comes in may go out, and the other way round. */
+export type OutputFormat = InputKind;
 
 /** What the command is asked for. */
 export interface ForecastCall {
@@ -17,13 +17,14 @@ export interface ForecastCall {
 }
 
 const usage =
-  'Usage: npm run --silent forecast -- INPUT.json|INPUT.jsonl|INPUT.csv|- [--input json|jsonl|csv] [--format json|jsonl|csv|parquet] [--vary horizon=5,10,15]...';
+  'Usage: npm run --silent forecast -- INPUT.json|INPUT.jsonl|INPUT.csv|INPUT.parquet|- [--input json|jsonl|csv|parquet] [--format json|jsonl|csv|parquet] [--vary horizon=5,10,15]...';
 
 export const forecastHelp = `${usage}
 
 Forecasts resolved items, or those of a cart with terms or of a proposal (calculation, section 9).
 
-  INPUT     a file or - for standard input; .json is read as a whole, .jsonl and .csv as a stream on all cores
+  INPUT     a file or - for standard input; .json is read as a whole, .jsonl, .csv and .parquet as
+            a stream on all cores
   --input   the kind of standard input, json by default
   --format  json or jsonl (totals, disclosures and yearly values), csv or parquet (a row a year); by default json for
             one JSON, jsonl for a stream
@@ -34,16 +35,17 @@ const isKind = (text: string): text is InputKind => (inputKinds as readonly stri
 
 function inputOf(source: string, named: string | undefined): InputKind | { fault: string } {
   if (named !== undefined)
-    return isKind(named) ? named : { fault: `--input must be json, jsonl or csv, not ${named}. ${usage}` };
+    return isKind(named) ? named : { fault: `--input must be json, jsonl, csv or parquet, not ${named}. ${usage}` };
   if (/\.(?:jsonl|ndjson)$/i.test(source)) return 'jsonl';
+  if (/\.parquet$/i.test(source)) return 'parquet';
   return /\.csv$/i.test(source) ? 'csv' : 'json';
 }
 
 /** One JSON is answered by one, and what comes line by line by lines; each may be asked for in any format. */
 function formatOf(input: InputKind, named: string | undefined): OutputFormat | { fault: string } {
   if (named === undefined) return input === 'json' ? 'json' : 'jsonl';
-  const format = outputFormats.find((one) => one === named);
-  return format ?? { fault: `--format must be ${outputFormats.join(', ')}, not ${named}. ${usage}` };
+  const format = inputKinds.find((one) => one === named);
+  return format ?? { fault: `--format must be ${inputKinds.join(', ')}, not ${named}. ${usage}` };
 }
 
 /**

@@ -65,12 +65,20 @@ async function whole(call: ForecastCall): Promise<void> {
   await table.end();
 }
 
+/** What reads Parquet is loaded where it is needed: it takes longer than a small forecast. */
+async function rowsOf({ source, input }: ForecastCall, bytes: () => AsyncIterable<Uint8Array>) {
+  if (input === 'csv') return csvRows(bytes());
+  if (input !== 'parquet') return jsonRows(bytes());
+  const { parquetRows } = await import('./parquet-rows.ts');
+  return parquetRows(source);
+}
+
 async function stream(call: ForecastCall): Promise<void> {
-  const bytes = call.source === '-' ? process.stdin : createReadStream(call.source);
+  const bytes = () => (call.source === '-' ? process.stdin : createReadStream(call.source));
   let threads: ReturnType<typeof startThreads> | undefined;
   const answerers = () => (threads = startThreads());
   try {
-    const rows = call.input === 'csv' ? csvRows(bytes) : jsonRows(bytes);
+    const rows = await rowsOf(call, bytes);
     const faults = await streamForecasts(rows, call, { write, answerers, report: (fault) => console.error(fault) });
     if (faults > 0) process.exitCode = 1;
   } catch (error) {

@@ -186,7 +186,7 @@ describe('npm run forecast', () => {
       what: 'an unknown kind of input',
       args: ['-', '--input', 'xml'],
       input: '',
-      fault: /^--input must be json, jsonl or/,
+      fault: /^--input must be json, jsonl, csv or/,
     },
     {
       what: 'to vary what an item has not',
