@@ -155,6 +155,7 @@ export function YearChart(props: YearChartProps) {
             className={styles.picture}
             width={scene.width}
             height={scene.height}
+            viewBox={`0 0 ${scene.width} ${scene.height}`}
             role="img"
             aria-label={label}
             onPointerMove={(event) => setHovered(yearUnder(event))}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { compareModes, scenarios } from '#domain/analysis/compare/compared-years.ts';
 import { currencySign } from '#i18n/format.ts';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { SegmentedControl } from '#ui/fields/segmented-control.tsx';
 import { Select } from '#ui/fields/select.tsx';
@@ -56,7 +57,7 @@ export function CompareControls({ comparison, settings, onChange, year, onYear }
   const { letter } = base.look;
   const unit = currencySign(currencyCode);
   return (
-    <div className={styles.controls}>
+    <div className={classNames(styles.controls, 'screen-only')}>
       <SegmentedControl
         label={t('compare:scenario')}
         hideLabel

@@ -7,6 +7,7 @@ import { useDifference } from '#state/compare/use-difference.ts';
 import type { ComparedCartFigures } from '#state/compare/compared-cart.ts';
 import { Select } from '#ui/fields/select.tsx';
 import { SegmentedControl } from '#ui/fields/segmented-control.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { Banner } from '#ui/layout/banner.tsx';
 import { FigureText } from '#ui/marks/figure-text.tsx';
 import { figureMark } from '#ui/marks/figure-mark.ts';
@@ -146,7 +147,7 @@ export function DifferencePanel({ comparison }: { comparison: Comparison }) {
         <h2 id="compare-difference" className={panel.title}>
           {t('difference.title', letters)}
         </h2>
-        <div className={styles.controls}>
+        <div className={classNames(styles.controls, 'screen-only')}>
           {others.length > 1 && (
             <SegmentedControl
               label={t('difference.choose', letters)}

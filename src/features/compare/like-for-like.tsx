@@ -48,7 +48,9 @@ export function LikeForLike({ base, other, model: { lost, leftOutByBoth } }: Lik
           action={
             other.kind === 'variant' &&
             tooSmall.length > 0 && (
-              <Button onClick={keep}>{t('difference.lost.keep', { count: tooSmall.length })}</Button>
+              <Button className="screen-only" onClick={keep}>
+                {t('difference.lost.keep', { count: tooSmall.length })}
+              </Button>
             )
           }
         >

@@ -68,7 +68,11 @@ export function VariantActions({ view, isBase, onChange }: VariantActionsProps) 
   return (
     <>
       {draft.question}
-      <Menu trigger={<IconButton size="sm" icon={EllipsisVertical} label={t('actions-of', { name })} />}>
+      <Menu
+        trigger={
+          <IconButton size="sm" className="screen-only" icon={EllipsisVertical} label={t('actions-of', { name })} />
+        }
+      >
         {canBeTaken && <MenuEntry onChoose={take}>{t('take')}</MenuEntry>}
         {!isBase && <MenuEntry onChoose={() => onChange({ baseId: id })}>{t('as-base')}</MenuEntry>}
         {id !== cartId && <MenuEntry onChoose={() => dropCompared(id)}>{t('drop')}</MenuEntry>}
