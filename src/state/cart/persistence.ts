@@ -64,6 +64,7 @@ const keptPerson = z.object({
 type KeptPerson = z.infer<typeof keptPerson>;
 
 type Steps = DraftHistory['past'];
+type CartStep = Steps[number];
 
 function revivePerson(kept: unknown): KeptPerson | null {
   const parsed = keptPerson.safeParse(kept);
@@ -72,13 +73,25 @@ function revivePerson(kept: unknown): KeptPerson | null {
 
 const isOfPerson = ({ path }: { path: readonly (string | number)[] }) => isPersonal(path);
 
-/** Returns the steps shared by all windows, without personal values. */
-const impersonal = (steps: Steps) =>
-  steps.map(({ change, ...rest }) => ({
-    ...rest,
-    change: { ...change, order: change.order.filter((value) => !isOfPerson(value)) },
-    ...(change.order.some(isOfPerson) && { isPersonal: true }),
-  }));
+/** Returns a step as all windows share it, without personal values. */
+const impersonal = ({ change, ...rest }: CartStep) => ({
+  ...rest,
+  change: { ...change, order: change.order.filter((value) => !isOfPerson(value)) },
+  ...(change.order.some(isOfPerson) && { isPersonal: true }),
+});
+
+/** The JSON of every step: all of them are written with each change of the cart, and only the newest one is new. */
+const stepTexts = new WeakMap<CartStep, string>();
+
+function textOf(one: CartStep): string {
+  const text = stepTexts.get(one) ?? JSON.stringify(impersonal(one));
+  stepTexts.set(one, text);
+  return text;
+}
+
+/** Returns the JSON of a history. */
+const historyText = (key: string, { past, future }: DraftHistory): string =>
+  `{"edition":${JSON.stringify(key)},"past":[${past.map(textOf).join()}],"future":[${future.map(textOf).join()}]}`;
 
 const personalOf = (steps: Steps) =>
   steps.map(({ change }) => (change.order.some(isOfPerson) ? change.order.filter(isOfPerson) : null));
@@ -151,7 +164,8 @@ export function createCartStorage(newEdition: () => string): CartStorage {
       const newer = carts.readNewer();
       return newer === null ? null : revive(newer, histories.reread(), revivePerson(persons.reread()));
     },
-    write: ({ document, history: { past, future }, lacksPerson }) => {
+    write: ({ document, history, lacksPerson }) => {
+      const { past, future } = history;
       const isMarked = lacksPerson || hasPerson(document.order);
       const key = newEdition();
       const order = personalPart(document.order);
@@ -163,7 +177,7 @@ export function createCartStorage(newEdition: () => string): CartStorage {
         future: personalOf(future),
       });
       // First, so that a listener of the cart finds the history that belongs to it.
-      histories.write({ edition: key, past: impersonal(past), future: impersonal(future) });
+      histories.writeJson(historyText(key, history));
       const cart = { ...storedCart(document), edition: key, ...(isMarked && { hasPerson: true }) };
       if (carts.write(cart)) return;
       // If storage is full, the cart takes precedence over its figures and history.

@@ -35,6 +35,8 @@ export interface Persisted<Value> {
   readNewer: () => Value | null;
   /** Replaces the stored value and returns whether it is stored; without a user or storage it is in memory only. */
   write: (value: Value) => boolean;
+  /** The same with the value as JSON, for a long one whose parts seldom change. */
+  writeJson: (json: string) => boolean;
   forget: () => void;
   /** Closes the storage of the user; the stored value stays. */
   close: () => void;
@@ -107,6 +109,19 @@ export function forgetOthers(name: StoredName, userId: string): void {
   }
 }
 
+/** Calls the listener on focus, and on changes of a key by other tabs; returns a function that stops it. */
+function watchStorage(isOwn: (key: string | null) => boolean, listener: () => void): () => void {
+  const onStorage = (event: StorageEvent) => {
+    if (isOwn(event.key)) listener();
+  };
+  window.addEventListener('storage', onStorage);
+  window.addEventListener('focus', listener);
+  return () => {
+    window.removeEventListener('storage', onStorage);
+    window.removeEventListener('focus', listener);
+  };
+}
+
 /** Stores a value by user id; local storage may contain product data only, never personal data (C4, R11 to R15). */
 export function persisted<Value>({ name, revive }: PersistedOptions<Value>): Persisted<Value> {
   const { area } = storedValues[name];
@@ -123,6 +138,16 @@ export function persisted<Value>({ name, revive }: PersistedOptions<Value>): Per
     return revive(kept.value);
   }
 
+  function writeJson(json: string): boolean {
+    if (key === null) return false;
+    revision += 1;
+    lastSeen = `{"version":${storeVersion},"revision":${revision},"value":${json}}`;
+    const isKept = writeStorage(area, key, lastSeen);
+    if (isKept) delete persistenceState.refused[name];
+    else persistenceState.refused[name] = true;
+    return isKept;
+  }
+
   return {
     open: (userId) => {
       key = `${name}:${userId}`;
@@ -136,15 +161,8 @@ export function persisted<Value>({ name, revive }: PersistedOptions<Value>): Per
       const kept = parseEnvelope(text);
       return kept && kept.revision >= revision ? read() : null;
     },
-    write: (value) => {
-      if (key === null) return false;
-      revision += 1;
-      lastSeen = JSON.stringify({ version: storeVersion, revision, value });
-      const isKept = writeStorage(area, key, lastSeen);
-      if (isKept) delete persistenceState.refused[name];
-      else persistenceState.refused[name] = true;
-      return isKept;
-    },
+    write: (value) => key !== null && writeJson(JSON.stringify(value)),
+    writeJson,
     forget: () => {
       if (key !== null) forgetPersisted(name, key.slice(name.length + 1));
     },
@@ -153,16 +171,6 @@ export function persisted<Value>({ name, revive }: PersistedOptions<Value>): Per
       lastSeen = null;
       delete persistenceState.refused[name];
     },
-    watch: (listener) => {
-      const onStorage = (event: StorageEvent) => {
-        if (event.key === key) listener();
-      };
-      window.addEventListener('storage', onStorage);
-      window.addEventListener('focus', listener);
-      return () => {
-        window.removeEventListener('storage', onStorage);
-        window.removeEventListener('focus', listener);
-      };
-    },
+    watch: (listener) => watchStorage((changed) => changed === key, listener),
   };
 }

@@ -6,6 +6,8 @@ import { documentChange, inverse, noChange, withChange, type DocumentChange } fr
 export const oneStepMs = 1000;
 /** Maximum number of characters of a persisted history; the oldest steps are dropped first. */
 export const mostHistoryText = 1_000_000;
+/** Maximum number of steps: the history is written as a whole with every change, so that its length is a part of what an edit costs. */
+export const mostHistorySteps = 500;
 
 /** Describes a step for its label. */
 export interface StepSubject {
@@ -112,14 +114,14 @@ const sized = <Mark>(step: Omit<HistoryStep<Mark>, 'size'>): HistoryStep<Mark> =
   size: JSON.stringify(step).length,
 });
 
-/** Returns the newest steps that together fit into the maximum size. */
+/** Returns the newest steps that together fit into the maximum size and number. */
 function bounded<Mark>(steps: readonly HistoryStep<Mark>[]): readonly HistoryStep<Mark>[] {
   let left = mostHistoryText;
   const first = steps.findLastIndex(({ size }) => {
     left -= size;
     return left < 0;
   });
-  return steps.slice(first + 1);
+  return steps.slice(Math.max(first + 1, steps.length - mostHistorySteps));
 }
 
 interface Done<Mark> {

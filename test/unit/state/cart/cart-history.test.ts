@@ -33,4 +33,28 @@ describe('an order with undo', () => {
     expect(store.undo()).toBeNull();
     store.close();
   });
+
+  it('is written without serializing the steps that were written before', async () => {
+    let clock = 0;
+    const { store } = createCartBench({ recalculate: heldRecalculate(), now: () => (clock += 5000) });
+    await store.open('long');
+    await store.add({ itemType: 'Fund', id: 'fund1' });
+    const [uuid = ''] = store.list.positions.map((position) => position.uuid);
+    const edit = (oneOffAmount: number) => {
+      store.changeItem(uuid, { oneOffAmount });
+      store.flush();
+    };
+    for (let amount = 1000; amount < 1300; amount += 1) edit(amount);
+    expect(store.history.newest?.field).toBe('oneOffAmount');
+
+    const stringify = vi.spyOn(JSON, 'stringify');
+    edit(2000);
+    const texts = stringify.mock.results.map(({ value }) => String(value));
+    stringify.mockRestore();
+    // Each of the 300 steps has some 250 characters.
+    expect(texts.join('').length).toBeLessThan(10_000);
+    const kept = JSON.parse(localStorage.getItem('cart-history:long') ?? '') as { value: { past: unknown[] } };
+    expect(kept.value.past).toHaveLength(302);
+    store.close();
+  });
 });
