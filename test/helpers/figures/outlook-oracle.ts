@@ -78,6 +78,13 @@ export function outlookOracle(
     return missing.gt(0) ? missing : new Big(goal ?? 0).minus(value.round(2, Big.roundHalfUp));
   };
 
+  const shareOf = (uuid: string): Big | null => {
+    if (items.length === 0) return null;
+    if (uuid === 'total') return new Big(100);
+    const at = items.findIndex((item) => item.uuid === uuid);
+    return at < 0 ? null : new Big(drawn().share(at));
+  };
+
   return (name, place) => {
     const [id = '', year = '', kind = ''] = name.split(':');
     const at = Number(year);
@@ -88,6 +95,7 @@ export function outlookOracle(
     if (id === 'spread.paths') return new Big(paths);
     if (id === 'spread.reached') return goal === null ? undefined : ofHundred(drawn().reaching(goal * level(last)));
     if (id === 'spread.below-deposits') return ofHundred(100 - drawn().reaching(deposits()));
+    if (id === 'driver.spread-share') return shareOf(year);
     if (id === 'year.percentile')
       return coarse(drawn().percentile(Number(kind.replace('percentile-', '')), at) / level(at));
     return ofCart(name, place);

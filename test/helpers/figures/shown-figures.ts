@@ -123,7 +123,7 @@ const shownAlone = (name: string, text: string) =>
 const isPart = (name: string) =>
   // Fees of a breakdown and of items without a forecast add up to all fees.
   /^(?:breakdown\.fees|cart\.entry-fee-without-forecast)/u.test(name) ||
-  (/^(?:(?:breakdown|item|row)\.(?!one-off|periodical)|driver\.(?:invested|point))/u.test(name) &&
+  (/^(?:(?:breakdown|item|row)\.(?!one-off|periodical)|driver\.(?:invested|point|spread))/u.test(name) &&
     !name.endsWith(':total'));
 
 function isShownAs({ name, value, place }: { name: string; value: Big | null; place: string }, numbers: string[]) {

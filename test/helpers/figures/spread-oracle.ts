@@ -65,6 +65,16 @@ export interface NaiveSpread {
   percentile: (percent: number, year: number) => number;
   /** Of a hundred runs those that end at an amount or above. */
   reaching: (amount: number) => number;
+  /** Percent of the variance of the last values that the item at a place moves together with all of them. */
+  share: (place: number) => number;
+}
+
+const mean = (values: ArrayLike<number>) => Array.from(values).reduce((sum, value) => sum + value, 0) / values.length;
+
+/** The mean product of the deviations from both means. */
+function covariance(one: ArrayLike<number>, other: ArrayLike<number>): number {
+  const [ofOne, ofOther] = [mean(one), mean(other)];
+  return mean(Array.from(one, (value, path) => (value - ofOne) * ((other[path] ?? 0) - ofOther)));
 }
 
 /** Draws run by run as the calculation page says: the market's normals, then class by class, then item by item. */
@@ -76,6 +86,7 @@ export function naiveSpread(items: readonly DrawnItem[], paths: number, seed: nu
   for (let skipped = 0; skipped < warmUp; skipped += 1) source.next();
   const draw = () => Array.from({ length: months }, () => normalOf((source.next().value + 0.5) / 2 ** 32));
   const byYear = Array.from({ length: months / 12 + 1 }, () => new Float64Array(paths));
+  const lastValues = items.map(() => new Float64Array(paths));
   for (let path = 0; path < paths; path += 1) {
     const market = draw();
     const ofClass = new Map(classes.map((id) => [id, draw()]));
@@ -91,12 +102,15 @@ export function naiveSpread(items: readonly DrawnItem[], paths: number, seed: nu
       const values = [startValue];
       for (let month = 0; month < 12 * forecast.investmentHorizon; month += 1)
         values.push(grown(values[month] ?? 0, month));
+      lastValues[place]?.fill(values.at(-1) ?? 0, path, path + 1);
       for (const [year, ends] of byYear.entries())
         ends[path] = (ends[path] ?? 0) + (values[12 * year] ?? values.at(-1) ?? 0);
     }
   }
   const sorted = byYear.map((ends) => ends.toSorted());
+  const ends = byYear.at(-1) ?? [];
   return {
+    share: (place) => (100 * covariance(lastValues[place] ?? [], ends)) / covariance(ends, ends),
     percentile: (percent, year) =>
       (sorted[year] ?? sorted.at(-1))?.[Math.ceil((percent / 100) * paths) - 1] ?? Number.NaN,
     reaching: (amount) => ((sorted.at(-1) ?? []).filter((value) => value >= amount - 0.005).length * 100) / paths,

@@ -17,7 +17,17 @@ import { FakePortal } from '#test/helpers/page/fake-portal.ts';
 import { startTranslations } from '#test/helpers/page/start-translations.ts';
 import { runs } from '#test/setup/runs.ts';
 
-startTranslations('cs', ['ui', 'validation', 'cart', 'explain', 'packages', 'forecast', 'forecast-page', 'goal-seek']);
+startTranslations('cs', [
+  'ui',
+  'validation',
+  'cart',
+  'explain',
+  'packages',
+  'forecast',
+  'forecast-page',
+  'drivers',
+  'goal-seek',
+]);
 
 const volatilities = { equity: 18, bond: 4 };
 const falls = { '10': '10 %', '25': '25 %', '40': '40 %' } as const;
@@ -37,7 +47,7 @@ const fall = fc.record({
 const asked = fc.record({
   items: crawledCarts(6),
   width: windowWidths,
-  view: fc.constantFrom('scenarios', 'spread'),
+  view: fc.constantFrom('scenarios', 'spread', 'drivers'),
   goal: fc.option(fc.oneof(fc.integer({ min: 1000, max: 3_000_000 }), fc.constant(123_456.5))),
   inflation: fc.option(fc.constantFrom(2.5, 2.25, 7)),
   fall: fc.option(fall),
@@ -54,7 +64,7 @@ const addressOf = ({ view, goal, inflation }: { view: string; goal: number | nul
 
 /** A figure that is there once the view is calculated. */
 const mainOf = (view: string, hasFall: boolean) => {
-  if (view === 'spread') return '[data-figure="spread.paths"]';
+  if (view !== 'scenarios') return '[data-figure="spread.paths"]';
   return hasFall ? '[data-figure^="year.stress"]' : '[data-figure^="year.moderate"]';
 };
 
@@ -97,7 +107,7 @@ describe('the figures of a goal, a fall and the likely spread', () => {
         counts.carts += 1;
         endCrawl();
       }),
-      { numRuns: runs(100, 6), examples: [[found], [{ ...found, inflation: 2.5 }]] },
+      { numRuns: runs(100, 6), examples: [[found], [{ ...found, inflation: 2.5 }], [{ ...found, view: 'drivers' }]] },
     );
     console.log(`${counts.figures} figures of ${counts.carts} carts`);
   });
