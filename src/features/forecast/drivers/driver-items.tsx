@@ -94,15 +94,25 @@ interface ShownItemsProps extends Pick<DriversTableProps, 'onItem' | 'item' | 'o
   nameOf: NameOf;
 }
 
+/** So many items are shown at first, so that a cart of a thousand does not hold up the page. */
+const visibleItems = { wide: 50, narrow: 20 } as const;
+
 /** The items with their figures as shown, in the chosen order. */
 function ShownItems({ figures, isFormer, shares: view, title, nameOf, ...rest }: ShownItemsProps) {
   const isNarrow = useMediaQuery('(max-width: 48rem)');
+  const { t } = useTranslation('forecast-page');
+  const [isWhole, setIsWhole] = useState(false);
   const { order } = rest;
-  const rows = sortedDrivers(driverRows(figures, view.shares), order.column, order.isDescending).map((row) => ({
-    ...row,
-    name: nameOf(row.positionId),
-  }));
-  const table = { rows, total: driverTotal(figures, view.shares), shown: shownDrivers(figures), ...rest };
+  const sorted = sortedDrivers(driverRows(figures, view.shares), order.column, order.isDescending);
+  const hidden = isWhole ? 0 : Math.max(0, sorted.length - (isNarrow ? visibleItems.narrow : visibleItems.wide));
+  const rows = sorted.slice(0, sorted.length - hidden).map((row) => ({ ...row, name: nameOf(row.positionId) }));
+  const table = {
+    rows,
+    count: sorted.length,
+    total: driverTotal(figures, view.shares),
+    shown: shownDrivers(figures),
+    ...rest,
+  };
   const isStale = isFormer || view.isFormer;
   return (
     <div className={classNames(isStale && 'former')} aria-busy={isStale || view.status === 'calculating' || undefined}>
@@ -112,6 +122,13 @@ function ShownItems({ figures, isFormer, shares: view, title, nameOf, ...rest }:
         <ScrollRegion label={title}>
           <DriversTable {...table} />
         </ScrollRegion>
+      )}
+      {hidden > 0 && (
+        <div className={styles.others}>
+          <Button size="sm" onClick={() => setIsWhole(true)}>
+            {t('others', { count: hidden })}
+          </Button>
+        </div>
       )}
     </div>
   );

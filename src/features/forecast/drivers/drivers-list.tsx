@@ -6,10 +6,10 @@ import { DriverBar, DriverFigure, largestOf, type DriversTableProps } from './dr
 import styles from './drivers.module.css';
 
 /** The items on a phone, each with all its figures; the order is chosen above them. */
-export function DriversList({ rows, total, shown, columns, order, onOrder, onItem }: DriversTableProps) {
+export function DriversList({ rows, count, total, shown, columns, order, onOrder, onItem }: DriversTableProps) {
   const { t } = useTranslation('drivers');
   const most = largestOf(rows, order.column);
-  const totalRow = { ...total, positionId: 'total', name: t('items.total', { count: rows.length }) };
+  const totalRow = { ...total, positionId: 'total', name: t('items.total', { count }) };
   return (
     <>
       <div className={styles.order}>

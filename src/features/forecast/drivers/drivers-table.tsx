@@ -22,6 +22,8 @@ export interface Order {
 export interface DriversTableProps {
   /** In the chosen order, with their names. */
   rows: readonly (DriverRow & { name: string })[];
+  /** Number of all items, also of those that are not shown. */
+  count: number;
   total: DriverCells;
   shown: ReturnType<typeof shownDrivers>;
   columns: readonly DriverColumn[];
@@ -93,7 +95,7 @@ const isLoss = (column: DriverColumn, value: number | null) =>
 
 /** The items with their figures; a name opens what moves the item. */
 export function DriversTable(props: DriversTableProps) {
-  const { rows, total, shown, columns, order, onOrder, item, onItem } = props;
+  const { rows, count, total, shown, columns, order, onOrder, item, onItem } = props;
   const { t } = useTranslation('drivers');
   const most = new Map(measuredColumns.map((column) => [column, largestOf(rows, column)]));
   return (
@@ -143,7 +145,7 @@ export function DriversTable(props: DriversTableProps) {
       </tbody>
       <tfoot>
         <tr>
-          <th scope="row">{t('items.total', { count: rows.length })}</th>
+          <th scope="row">{t('items.total', { count })}</th>
           {columns.map((column) => (
             <td key={column}>
               <DriverFigure column={column} subject="total" figures={total} shown={shown.total} />

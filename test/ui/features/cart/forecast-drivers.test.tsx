@@ -8,6 +8,7 @@ import { savedCart } from '#state/cart/saved-cart.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { saveFile } from '#state/files/save-file.ts';
 import { FakePortal } from '#test/helpers/page/fake-portal.ts';
+import { cartItem, fund } from '#test/helpers/cart/cart-catalogue.ts';
 import { openCatalogue } from '#test/helpers/cart/open-cart.tsx';
 import {
   address,
@@ -167,6 +168,19 @@ describe('drivers of a forecast', () => {
     openForecast([equity, bond], drivers);
     expect(await screen.findByText(/Nothing in the cart has a volatility/)).toBeVisible();
     expect((await cellsOf(/^Total of/)).at(-1)).toBe('N/A');
+  });
+
+  it('show the largest of many items first, and all of them on request, under the total of all', async () => {
+    const ids = Array.from({ length: 53 }, (_, index) => `fund-${index}`);
+    openCatalogue({ fundById: new Map(ids.map((id) => [id, fund({ id, name: id })])) });
+    const user = openForecast(
+      ids.map((id) => cartItem('Fund', id)),
+      drivers,
+    );
+    expect(await cellsOf(/^Total of 53 items/)).toHaveLength(8);
+    expect(await nameOrder()).toHaveLength(50);
+    await user.click(screen.getByRole('button', { name: '3 other items' }));
+    expect(await nameOrder()).toHaveLength(53);
   });
 
   it('are a list on a phone, in an order that is chosen above it', async () => {
