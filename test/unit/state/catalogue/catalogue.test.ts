@@ -140,7 +140,10 @@ describe("a product's terms", () => {
     prepaidRanges: [],
   };
   const answerTerms = () =>
-    portal.answerTerms({ fund: ['f1', 'f2'], program: ['p1'] }, { feeSchemes: [scheme], limits: [] });
+    portal.answerTerms(
+      { fund: ['f1', 'f2'], program: ['p1'] },
+      { feeSchemes: [scheme], limits: [], ongoingCharge: null },
+    );
 
   it('are read once for all concurrent requests (SIL-40)', async () => {
     answerTerms();
