@@ -122,24 +122,19 @@ function firstInstalments(instalments: number, runs: readonly FeeRun[]): FeeRun[
 
 /** Adds two schedules, capping each instalment at the given maximum; after one has ended, the other continues. */
 function added(first: readonly FeeRun[], second: readonly FeeRun[], most: number): FeeRun[] {
-  const ends = [...new Set([...endsOf(first), ...endsOf(second)])].toSorted((a, b) => a - b);
   const runs: FeeRun[] = [];
-  for (const [index, end] of ends.entries()) {
-    const instalments = end - (ends[index - 1] ?? 0);
-    const fee = Math.min(most, exactSum([feeOfInstalment(first, end), feeOfInstalment(second, end)]));
+  let [one, two] = [0, 0];
+  let [ofOne, ofTwo] = [first[0]?.instalments ?? 0, second[0]?.instalments ?? 0];
+  while (one < first.length || two < second.length) {
+    const instalments = Math.min(one < first.length ? ofOne : Infinity, two < second.length ? ofTwo : Infinity);
+    const fee = Math.min(most, exactSum([first[one]?.fee ?? 0, second[two]?.fee ?? 0]));
     const last = runs.at(-1);
     if (last?.fee === fee) last.instalments += instalments;
     else runs.push({ instalments, fee });
+    ofOne -= instalments;
+    ofTwo -= instalments;
+    if (ofOne === 0) ofOne = first[(one += 1)]?.instalments ?? 0;
+    if (ofTwo === 0) ofTwo = second[(two += 1)]?.instalments ?? 0;
   }
   return runs;
-}
-
-function endsOf(runs: readonly FeeRun[]): number[] {
-  let end = 0;
-  return runs.map((run) => (end += run.instalments));
-}
-
-function feeOfInstalment(runs: readonly FeeRun[], instalment: number): number {
-  const index = endsOf(runs).findIndex((end) => instalment <= end);
-  return runs[index]?.fee ?? 0;
 }

@@ -25,6 +25,20 @@ function useLostText(): (lost: LostPosition) => string {
   };
 }
 
+/** Positions that a notice names; the others are counted. */
+const mostNamed = 10;
+
+/** Returns a function that lists positions with their reasons, of many the first ones and how many more there are. */
+function useLostList(): (lost: readonly LostPosition[]) => string {
+  const { t } = useTranslation('compare');
+  const textOf = useLostText();
+  return (lost) => {
+    const more = lost.length - mostNamed;
+    const named = lost.slice(0, mostNamed).map(textOf);
+    return [...named, ...(more > 0 ? [t('difference.lost.more', { count: more })] : [])].join(', ');
+  };
+}
+
 interface LikeForLikeProps {
   base: ComparedView;
   other: ComparedView;
@@ -34,7 +48,7 @@ interface LikeForLikeProps {
 /** Names the items that only one of the two carts counts, first of all: such carts are not compared like for like. */
 export function LikeForLike({ base, other, model: { lost, leftOutByBoth } }: LikeForLikeProps) {
   const { t } = useTranslation('compare');
-  const textOf = useLostText();
+  const listOf = useLostList();
   const tooSmall = lost.filter(({ resolved, reason }) => reason === 'invalid' && missedMinimum(resolved) !== null);
   const keep = () => {
     keepAtMinimum(other.id);
@@ -55,11 +69,11 @@ export function LikeForLike({ base, other, model: { lost, leftOutByBoth } }: Lik
           }
         >
           {t('difference.lost.title', { count: lost.length, base: base.look.letter, other: other.look.letter })}{' '}
-          {lost.map(textOf).join(', ')}
+          {listOf(lost)}
         </Banner>
       )}
       {leftOutByBoth.length > 0 && (
-        <p className="text-sm secondary">{t('difference.also-left', { list: leftOutByBoth.map(textOf).join(', ') })}</p>
+        <p className="text-sm secondary">{t('difference.also-left', { list: listOf(leftOutByBoth) })}</p>
       )}
     </>
   );
