@@ -3,7 +3,7 @@ import { forecastInput, inputFaults, resolvedItem, termsInput, type ForecastInpu
 import { faultAt, isRecord, parsedJson } from './command-input.ts';
 import type { ForecastCall } from './forecast-call.ts';
 import { varied } from './forecast-grid.ts';
-import { csvHeader, csvLines, forecastOf, isDisclosed, type ForecastText } from './forecast-text.ts';
+import { csvHeader, csvLines, forecastOf, type ForecastText } from './forecast-text.ts';
 import { repeatedIds } from './repeated-ids.ts';
 
 /** Checks an item, and it in every variation; one that does not fit it is a fault at its place in the input. */
@@ -28,7 +28,7 @@ export function variedItems(item: unknown, grid: ForecastCall['grid'], path: rea
 
 /** The forecasts of one JSON and the text that it names, or the faults of the input, a line each (calculation, section 9). */
 export async function wholeForecasts(
-  { source, grid, format }: Pick<ForecastCall, 'source' | 'grid' | 'format'>,
+  { source, grid, hasDisclosures }: Pick<ForecastCall, 'source' | 'grid' | 'hasDisclosures'>,
   textOf: (source: string) => Promise<{ text: string } | { fault: string }>,
 ): Promise<{ answers: readonly ForecastText[] } | { faults: readonly string[] }> {
   const input = await textOf(source);
@@ -38,7 +38,6 @@ export async function wholeForecasts(
   const read = checked.items.map((item, index) => variedItems(item, grid, [...checked.path, 'items', index]));
   const faults = read.flatMap((one) => one.faults);
   if (faults.length > 0) return { faults };
-  const hasDisclosures = isDisclosed(format);
   return {
     answers: read.flatMap(({ items }) =>
       items.map(({ item, variation }) => forecastOf(item, variation, hasDisclosures)),

@@ -12,12 +12,14 @@ export interface ForecastCall {
   source: string;
   input: InputKind;
   format: OutputFormat;
+  /** Whether the disclosures are answered: in one JSON always, in lines where they are asked for, in tables never. */
+  hasDisclosures: boolean;
   /** What is forecast of each item: one variation without a change, where nothing varies. */
   grid: readonly Variation[];
 }
 
 const usage =
-  'Usage: npm run --silent forecast -- INPUT.json|INPUT.jsonl|INPUT.csv|INPUT.parquet|- [--input json|jsonl|csv|parquet] [--format json|jsonl|csv|parquet] [--vary horizon=5,10,15]...';
+  'Usage: npm run --silent forecast -- INPUT.json|INPUT.jsonl|INPUT.csv|INPUT.parquet|- [--input json|jsonl|csv|parquet] [--format json|jsonl|csv|parquet] [--vary horizon=5,10,15]... [--disclosures]';
 
 export const forecastHelp = `${usage}
 
@@ -26,8 +28,10 @@ Forecasts resolved items, or those of a cart with terms or of a proposal (calcul
   INPUT     a file or - for standard input; .json is read as a whole, .jsonl, .csv and .parquet as
             a stream on all cores
   --input   the kind of standard input, json by default
-  --format  json or jsonl (totals, disclosures and yearly values), csv or parquet (a row a year); by default json for
-            one JSON, jsonl for a stream
+  --format  json or jsonl (totals and yearly values), csv or parquet (a row a year); by default json for one JSON,
+            jsonl for a stream
+  --disclosures
+            of jsonl, too: they take half of the time again; json always has them
   --vary    forecasts each item for each value of gain (points added to every gain), horizon, oneOffAmount,
             periodicalAmount, discount, age or chargingMethod; several of them are combined`;
 
@@ -61,6 +65,7 @@ export function forecastCall(args: readonly string[], isTerminal = false): Forec
         input: { type: 'string' },
         format: { type: 'string' },
         vary: { type: 'string', multiple: true, default: [] },
+        disclosures: { type: 'boolean', default: false },
       },
     });
     const [source] = positionals;
@@ -72,7 +77,9 @@ export function forecastCall(args: readonly string[], isTerminal = false): Forec
     if (format === 'parquet' && isTerminal)
       return { fault: 'Parquet is no text for a terminal: send it to a file, as in > forecasts.parquet.' };
     const grid = gridOf(values.vary);
-    return 'fault' in grid ? { fault: `${grid.fault} ${usage}` } : { source, input, format, grid: grid.variations };
+    if ('fault' in grid) return { fault: `${grid.fault} ${usage}` };
+    const hasDisclosures = format === 'json' || (format === 'jsonl' && values.disclosures);
+    return { source, input, format, hasDisclosures, grid: grid.variations };
   } catch (error) {
     return { fault: `${error instanceof Error ? error.message : String(error)} ${usage}` };
   }

@@ -24,15 +24,15 @@ interface Ends {
 const rowsFor = ({ grid }: Pick<ForecastCall, 'grid'>) => Math.max(1, Math.ceil(rowsOfBatch / grid.length));
 
 async function* batchesOf(rows: AsyncIterable<ForecastRow>, call: ForecastCall): AsyncGenerator<ForecastBatch> {
-  const { format, grid } = call;
+  const { format, hasDisclosures, grid } = call;
   let batch: ForecastRow[] = [];
   for await (const row of rows) {
     batch.push(row);
     if (batch.length < rowsFor(call)) continue;
-    yield { rows: batch, format, grid };
+    yield { rows: batch, format, hasDisclosures, grid };
     batch = [];
   }
-  if (batch.length > 0) yield { rows: batch, format, grid };
+  if (batch.length > 0) yield { rows: batch, format, hasDisclosures, grid };
 }
 
 /** Writes lines as the members of one JSON. */

@@ -7,7 +7,6 @@ import { forecastOfPlan, seriesAndTotals, seriesLength } from '#domain/forecast/
 import { returnPerYear } from '#domain/forecast/return-per-year.ts';
 import { yearlyPoints } from '#domain/forecast/series-points.ts';
 import { csvLine } from './csv-line.ts';
-import type { OutputFormat } from './forecast-call.ts';
 import type { Variation } from './forecast-grid.ts';
 
 /** What a forecast discloses besides its totals (calculation, sections 10 and 15). */
@@ -20,9 +19,6 @@ interface Disclosed {
 /** The forecast of an item as the command answers it; what was varied is there where something was. */
 export type ForecastText = { id: string; vary?: Variation } & ForecastTotals &
   Partial<Disclosed> & { yearly: Record<SeriesName, number[] | null> };
-
-/** Tables of years hold no disclosures. */
-export const isDisclosed = (format: OutputFormat): boolean => format === 'json' || format === 'jsonl';
 
 /** Disclosures take as long as the series. */
 function disclosed(plan: ForecastPlan, series: Float64Array): ForecastTotals & Disclosed {

@@ -119,7 +119,7 @@ type ProposalFile = ReturnType<typeof fileOf>;
 async function forecastOf(file: ProposalFile) {
   const { terms } = file;
   const text = JSON.stringify({ terms });
-  const read = await wholeForecasts({ source: '-', format: 'json', grid: [{}] }, () => Promise.resolve({ text }));
+  const read = await wholeForecasts({ source: '-', hasDisclosures: true, grid: [{}] }, () => Promise.resolve({ text }));
   if ('faults' in read) throw new Error(read.faults.join());
   const [, ...lines] = wholeText(read.answers, { format: 'csv', grid: [{}] }).split('\n');
   const rows = lines.map((line) => line.split(','));

@@ -55,13 +55,20 @@ describe('npm run forecast', () => {
     const answers = itemsIn(await whole());
 
     expect(answers).toHaveLength(600);
-    expect(linesIn(await whole('--format', 'jsonl'))).toEqual(answers);
-    expect(linesIn((await stream(lines, '--input', 'jsonl')).text)).toEqual(answers);
+    expect(linesIn(await whole('--format', 'jsonl', '--disclosures'))).toEqual(answers);
+    expect(linesIn((await stream(lines, '--input', 'jsonl', '--disclosures')).text)).toEqual(answers);
     expect(itemsIn((await stream(lines, '--input', 'jsonl', '--format', 'json')).text)).toEqual(answers);
     expect(itemsIn((await stream(table, '--input', 'csv', '--format', 'json')).text)).toEqual(answers);
     expect((await stream(lines, '--input', 'jsonl', '--format', 'csv')).text.trimEnd()).toBe(
       await whole('--format', 'csv'),
     );
+  });
+
+  it('answers lines without disclosures, which take time, unless they are asked for', async () => {
+    const [answer] = linesIn((await stream(lines, '--input', 'jsonl')).text);
+
+    expect(answer).not.toHaveProperty('disclosure');
+    expect(answer).toHaveProperty('expectedAssets');
   });
 
   it('answers a stream as one JSON also where rows are refused, and where there are none', async () => {

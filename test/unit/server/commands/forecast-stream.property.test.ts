@@ -47,7 +47,7 @@ describe('npm run forecast on a stream', () => {
           const text = items.map((one) => JSON.stringify(one)).join('\n');
           const expected = await Promise.all(items.map((one) => alone(one, ...args)));
 
-          const { lines, faults } = await streamed(callOf('x.jsonl', ...args), text, size);
+          const { lines, faults } = await streamed(callOf('x.jsonl', '--disclosures', ...args), text, size);
           expect(lines).toEqual(expected.flatMap(({ answers }) => answers.map((answer) => JSON.stringify(answer))));
           expect(faults).toEqual(
             expected.flatMap((one, index) => one.faults.map((fault) => `line ${index + 1}: ${fault}`)),

@@ -55,7 +55,7 @@ describe('rows of a Parquet file', () => {
       },
     });
     expect(rows[1]).toMatchObject({ line: 2, value: { id: 'b', path: null } });
-    expect(answerBatch({ rows, format: 'jsonl', grid: [{}] }).faults).toEqual([]);
+    expect(answerBatch({ rows, format: 'jsonl', hasDisclosures: false, grid: [{}] }).faults).toEqual([]);
   });
 
   it('are read slice by slice, also beyond the first', async () => {
