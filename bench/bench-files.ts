@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { findChromium } from '../test/setup/find-chromium.ts';
 import { pageFiles } from './browser/run.ts';
+import { bulkWork } from './bulk-work.ts';
 import { largePortal } from './large-portal.ts';
 import type { BenchFile, Recorder } from './lib/bench-file.ts';
 import { runGroup, type BenchGroup } from './lib/harness.ts';
@@ -17,7 +18,7 @@ export function benchFiles(): readonly BenchFile[] {
     .filter((file) => file.endsWith(suffix))
     .map((file) => file.slice(0, -suffix.length))
     .toSorted();
-  return [...names.map(nodeFile), ...[...pageFiles, startup, longCarts, largePortal].map(inChromium)];
+  return [...names.map(nodeFile), ...[...pageFiles, startup, longCarts, bulkWork, largePortal].map(inChromium)];
 }
 
 function nodeFile(name: string): BenchFile {

@@ -12,13 +12,20 @@ const monthly = {
   table: '[role=row][aria-level="2"] [data-column=periodicalAmount]',
 };
 
-interface Scene {
+/** A page with a cart, and the session that measures its thread. */
+export interface Scene {
   name: string;
   page: Page;
   session: CDPSession;
 }
 
-async function sceneOf(browser: Browser, baseURL: string, items: number, view: 'cards' | 'table'): Promise<Scene> {
+/** Opens a cart of so many items. */
+export async function sceneOf(
+  browser: Browser,
+  baseURL: string,
+  items: number,
+  view: 'cards' | 'table',
+): Promise<Scene> {
   const page = await openAs(browser, baseURL, 'main', items, view);
   const session = await page.context().newCDPSession(page);
   // Measures the CPU time of the page's thread, so that other processes do not count.
@@ -26,12 +33,14 @@ async function sceneOf(browser: Browser, baseURL: string, items: number, view: '
   return { name: `${items} items`, page, session };
 }
 
-async function metric({ session }: Scene, name: 'ScriptDuration' | 'TaskDuration'): Promise<number> {
+/** Returns a counter of the page's thread in milliseconds. */
+export async function metric({ session }: Scene, name: 'ScriptDuration' | 'TaskDuration'): Promise<number> {
   const { metrics } = await session.send('Performance.getMetrics');
   return (metrics.find((one) => one.name === name)?.value ?? 0) * 1000;
 }
 
-const stands = ({ page }: Scene) =>
+/** Resolves once the summary of the cart is shown with current figures. */
+export const stands = ({ page }: Scene) =>
   page.waitForFunction(
     (selector) =>
       /\d/.test(document.querySelector(selector)?.textContent ?? '') &&

@@ -1,6 +1,7 @@
 import { ref, subscribe } from 'valtio';
 import { ApiError, isNotFound } from '#api-client/api-error.ts';
 import { call } from '#api-client/api.ts';
+import { yieldToPage } from '#api-client/in-slices.ts';
 import { decodeCart, type DecodedCart } from '#contract/draft-codec.ts';
 import { draftCalls } from '#contract/drafts.ts';
 import { raisedToMinimum } from '#domain/analysis/compare/raised-to-minimum.ts';
@@ -141,9 +142,12 @@ async function calculate(one: Compared): Promise<void> {
     Object.assign(state, { status: document, isFormer: state.figures?.forecast != null });
     return;
   }
+  if (state.status !== 'done') state.status = 'calculating';
+  // Apart from the click that asked for it and from the rendering of its line: with 500 items they are too long a task together.
+  await yieldToPage();
+  if (stateOf(one.id) !== state) return;
   const calculation = calculations.get(one.id) ?? new ComparedCart(one.id, portsOf(one));
   calculations.set(one.id, calculation);
-  if (state.status !== 'done') state.status = 'calculating';
   const figures = await calculation.calculate(document);
   if (!figures || stateOf(one.id) !== state) return;
   const isLost = figures.status === 'unavailable' && state.figures?.forecast != null;
