@@ -10,14 +10,25 @@ describe('endpoint table', () => {
     expect(rows.filter(({ path }) => /calc|forecast|projection/i.test(path))).toEqual([]);
   });
 
-  it('has one kind of user: all but public calls need a session, four a role (SEC-03, SIL-173)', () => {
-    const asked = rows.flatMap(({ guard, path }) => (typeof guard === 'object' ? [{ path, role: guard.role }] : []));
-    expect(new Set(asked.map(({ role }) => role))).toEqual(new Set(roles));
-    expect(asked.map(({ path }) => path).toSorted()).toEqual([
-      '/api/commissionattachments',
-      '/api/commissionattachments/{id}',
-      '/api/user/acceptregistration/{id}',
-      '/api/user/declineregistration/{id}',
+  it('has one kind of user: all but public calls need a session, nine a role (SEC-03, SIL-173, SIL-191)', () => {
+    const asked = rows.flatMap(({ guard, method, path }) =>
+      typeof guard === 'object' ? [[guard.role, `${method} ${path}`] as const] : [],
+    );
+    const callsOf = (role: string) => asked.filter(([of]) => of === role).map(([, call]) => call);
+    expect(new Set(asked.map(([role]) => role))).toEqual(new Set(roles));
+    expect(callsOf('v_ShowMaterials').toSorted()).toEqual([
+      'GET /api/commissionattachments',
+      'GET /api/commissionattachments/{id}',
+    ]);
+    expect(callsOf('v_ApproveRegistrations').toSorted()).toEqual([
+      'GET /api/administration/users',
+      'GET /api/administration/users/{id}/events',
+      'GET /api/user/acceptregistration/{id}',
+      'GET /api/user/declineregistration/{id}',
+      'POST /api/administration/users',
+      'POST /api/administration/users/{id}/{action}',
+
+      'PUT /api/administration/users/{id}/roles',
     ]);
   });
 
