@@ -1,13 +1,13 @@
 import { strictEqual } from 'node:assert/strict';
 import { cartDifference } from '../src/domain/analysis/difference/cart-difference.ts';
-import type { CountedItem } from '../src/domain/analysis/difference/difference-item.ts';
+import type { ConvertedItem } from '../src/domain/analysis/difference/difference-item.ts';
 import { conversionBy } from '../src/domain/forecast/forex.ts';
 import type { ForecastItem } from '../src/domain/forecast/forecast-item.ts';
 import { forecastItem, seriesLength } from '../src/domain/forecast/item-forecast.ts';
 import { cartOf, cartYears } from './lib/fixtures.ts';
 import type { BenchGroup } from './lib/harness.ts';
 
-type Forecast = CountedItem['forecast'];
+type Forecast = ConvertedItem['forecast'];
 
 const asked = { figure: 'expectedAssets', scenario: 'moderate' } as const;
 
@@ -15,7 +15,7 @@ const asked = { figure: 'expectedAssets', scenario: 'moderate' } as const;
 const prepaidCart = (items: number): ForecastItem[] =>
   cartOf(items).map((item) => ({ ...item, chargingMethod: { method: 'UpFront' } }));
 
-const counted = ({ id, ...forecast }: ForecastItem, factor: number): CountedItem => ({
+const counted = ({ id, ...forecast }: ForecastItem, factor: number): ConvertedItem => ({
   id,
   leftOut: null,
   forecast,
@@ -36,8 +36,8 @@ const otherTerms = ({ investmentHorizon }: Forecast): Partial<Forecast> => ({
   discount: 0.5,
 });
 
-/** Two carts of which all seven causes differ, or only amounts, gains and rates. */
-function cartsOf(items: number, hasOtherTerms: boolean): [CountedItem[], CountedItem[]] {
+/** Two carts that differ in all seven causes, or only in amounts, gains and rates. */
+function cartsOf(items: number, hasOtherTerms: boolean): [ConvertedItem[], ConvertedItem[]] {
   const base = prepaidCart(items).map((item) => counted(item, 24.3));
   const other = base.map(({ forecast, ...item }) => ({
     ...item,
@@ -61,7 +61,7 @@ function warmed(run: () => unknown): () => unknown {
 }
 
 const divided =
-  ([base, other]: [CountedItem[], CountedItem[]]) =>
+  ([base, other]: [ConvertedItem[], ConvertedItem[]]) =>
   () =>
     cartDifference(base, other, asked);
 

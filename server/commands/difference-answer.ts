@@ -16,7 +16,7 @@ import { shownDifference, type ShownDifference } from '#domain/analysis/differen
 import {
   strayTerms,
   termsDifferenceItems,
-  type CartTerms,
+  type PositionedTerms,
 } from '#domain/analysis/difference/terms-difference-items.ts';
 import type { AnalysedPart } from '#domain/analysis/parts/analysed-part.ts';
 import { projectParts } from '#domain/analysis/parts/project-parts.ts';
@@ -99,7 +99,7 @@ async function readCart(
   source: string,
   age: number | null,
   textOf: TextOf | undefined,
-): Promise<CartTerms | { faults: string[] }> {
+): Promise<PositionedTerms | { faults: string[] }> {
   // A fault of the file itself names it already.
   const named = (fault: string) => (fault.startsWith('$') ? `${source}: ${fault}` : fault);
   const read = await readCartWithTerms(source, textOf);
@@ -139,7 +139,7 @@ export interface CartsDifference {
 }
 
 /** Divides the difference of two carts with terms (calculation, section 13). */
-export function cartsDifference(base: CartTerms, other: CartTerms, asked: AskedFigure): CartsDifference {
+export function cartsDifference(base: PositionedTerms, other: PositionedTerms, asked: AskedFigure): CartsDifference {
   const paired = comparedPositions(base.positions, other.positions);
   const [before, after]: DifferenceItem<UncountedReason>[][] = [
     termsDifferenceItems(base, paired.base),
@@ -161,7 +161,7 @@ export function cartsDifference(base: CartTerms, other: CartTerms, asked: AskedF
 }
 
 /** The table of the page: a row for each item, a column for each cause, in whole units. */
-function csvOf({ shown, rows }: CartsDifference, base: CartTerms, other: CartTerms): string {
+function csvOf({ shown, rows }: CartsDifference, base: PositionedTerms, other: PositionedTerms): string {
   const paired = comparedPositions(base.positions, other.positions);
   const products = new Map([
     ...base.positions.map((position, at) => [paired.base[at]?.pairId, position] as const),

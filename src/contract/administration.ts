@@ -65,7 +65,7 @@ export type UserEvent = z.infer<typeof userEvent>;
 const byId = z.object({ id });
 const unknown = { 404: ['NotFound'] } as const;
 
-/** Calls of an approver for the users of the own distributor (SIL-191). */
+/** Calls for approvers, limited to the users of their distributor (SIL-191). */
 export const administrationCalls = {
   users: endpoint({
     method: 'GET',

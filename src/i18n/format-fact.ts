@@ -15,7 +15,7 @@ const share = { unit: 'percent', decimals: 1 } as const satisfies FactFormat;
 const factFormats = {
   /** Past performance over a period. */
   performance: { ...rate, isSigned: true },
-  /** Past performance where twelve months stand beside each other, or since a price was set to 100. */
+  /** Past performance in a row of twelve months, or since a price was set to 100. */
   change: estimate,
   /** The expected yearly income of a product, and its gain in a scenario: estimates. */
   'expected-income': estimate,
@@ -47,7 +47,7 @@ const factFormats = {
   'fee-points': { unit: 'number', decimals: 2 },
   'discount-points': { unit: 'number', decimals: 1 },
   count: { unit: 'number', decimals: 0 },
-  /** A percentage whose unit stands in a sentence. */
+  /** A percentage whose unit is part of a sentence. */
   number: { unit: 'number', decimals: 0, most: 2 },
   assets: { unit: 'money', decimals: 0 },
   /** What was entered, or may be: an amount, a minimum or maximum, a threshold of a tariff. */

@@ -46,14 +46,14 @@ export type FanOutcome =
   | Unavailable;
 
 /** One of two carts, with its positions paired with those of the other. */
-export interface ComparedCart extends AnalysedCart {
+export interface PairedCart extends AnalysedCart {
   positions: readonly AskedPosition[];
 }
 
 /** Two carts and the figure whose difference is divided. */
 export interface DifferenceQuestion {
-  base: ComparedCart;
-  other: ComparedCart;
+  base: PairedCart;
+  other: PairedCart;
   asked: AskedFigure;
 }
 
@@ -128,7 +128,7 @@ export class AnalysisCalls<Session extends ForecastSession> {
   async #divide({ base, other, asked }: DifferenceQuestion, ticket: Ticket): Promise<DifferenceOutcome> {
     const { revision } = ticket;
     const reply = await this.#host.call(async (remote, session) => {
-      const ask = (sideOf: (cart: ComparedCart) => ComparedItems) => {
+      const ask = (sideOf: (cart: PairedCart) => ComparedItems) => {
         this.#onCall('divideDifference');
         return remote.divideDifference({ revision, base: sideOf(base), other: sideOf(other), asked });
       };
@@ -212,7 +212,7 @@ function lackingInputs({ scenario, input }: AnalysedCart, { knownRevisions }: Fo
   );
 }
 
-const sideWith = ({ scenario, input: { items, summary }, positions }: ComparedCart): ComparedItems => ({
+const sideWith = ({ scenario, input: { items, summary }, positions }: PairedCart): ComparedItems => ({
   scenario,
   items,
   summary,

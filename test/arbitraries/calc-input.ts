@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { CalcInput } from '#domain/cart/document.ts';
 
-/** The input of a product from arbitraries of its amounts, years and ids, each of which may be missing. */
+/** The input of a product from arbitraries of its amounts, years and ids; each may be missing. */
 export const calcInputOf = (
   { amount, years, id }: { amount: fc.Arbitrary<number>; years: fc.Arbitrary<number>; id: fc.Arbitrary<string> },
   constraints: { noNullPrototype?: boolean } = {},

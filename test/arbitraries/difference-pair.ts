@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { CountedItem, DifferenceItem } from '#domain/analysis/difference/difference-item.ts';
+import type { ConvertedItem, DifferenceItem } from '#domain/analysis/difference/difference-item.ts';
 import { differenceFigures } from '#domain/analysis/difference/difference-item.ts';
 import { scenarios } from '#domain/analysis/compare/compared-years.ts';
 import { conversionBy } from '#domain/forecast/forex.ts';
@@ -17,7 +17,7 @@ const counted = fc
     currencyId: fc.constantFrom('CZK', 'EUR', 'USD'),
     factor: fc.constantFrom(1, 24.31, 22.5, 0.041),
   })
-  .map(({ forecast: item, currencyId, factor }): Omit<CountedItem, 'id'> => {
+  .map(({ forecast: item, currencyId, factor }): Omit<ConvertedItem, 'id'> => {
     const { id: _, ...forecast } = item;
     return { leftOut: null, forecast, currencyId, conversion: conversionBy(factor) };
   });
@@ -35,7 +35,7 @@ const names = [
 ] as const;
 
 /** Two items that count, equal in some of their inputs. */
-const countedPair: fc.Arbitrary<[CountedItem, CountedItem]> = fc
+const countedPair: fc.Arbitrary<[ConvertedItem, ConvertedItem]> = fc
   .record({
     id: fc.uuid(),
     one: counted,
@@ -46,7 +46,7 @@ const countedPair: fc.Arbitrary<[CountedItem, CountedItem]> = fc
   })
   .map(({ id, one, two, isTaken, hasOwnRate, hasOwnCurrency }) => {
     const taken = Object.fromEntries(names.flatMap((name, at) => (isTaken[at] ? [[name, two.forecast[name]]] : [])));
-    const other: CountedItem = {
+    const other: ConvertedItem = {
       id,
       leftOut: null,
       forecast: { ...one.forecast, ...taken },
@@ -56,7 +56,7 @@ const countedPair: fc.Arbitrary<[CountedItem, CountedItem]> = fc
     return [{ id, ...one }, other];
   });
 
-/** Two carts: pairs, of which some are left out by one or both, and items that only one of them has. */
+/** Two carts: pairs, some left out by one or both, and items that only one of them has. */
 const differenceCarts: fc.Arbitrary<[DifferenceItem[], DifferenceItem[]]> = fc
   .array(
     fc.record({
@@ -67,7 +67,7 @@ const differenceCarts: fc.Arbitrary<[DifferenceItem[], DifferenceItem[]]> = fc
     { maxLength: 5 },
   )
   .map((rows) => {
-    const itemOf = (item: CountedItem, state: string): DifferenceItem[] => {
+    const itemOf = (item: ConvertedItem, state: string): DifferenceItem[] => {
       if (state === 'missing') return [];
       return [state === 'left-out' ? { id: item.id, leftOut: 'below-minimum' } : item];
     };

@@ -41,7 +41,7 @@ const program = fc
   .record({ oneOffAmount: amount(2_000_000), investmentHorizon: years })
   .map((input) => cartItem('Program', 'growth', input));
 
-/** Of two or three funds, the last of which has no known gain. */
+/** Of two or three funds; the last has no known gain. */
 const bundle = fc
   .record({
     shares: fc.integer({ min: 2_000, max: 900_000 }),

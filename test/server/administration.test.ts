@@ -42,7 +42,7 @@ const invitation = (changes: object = {}) => ({
 });
 
 describe('the list of users', () => {
-  it('has the users of the own distributor only, by name (SIL-191)', async () => {
+  it('has only the users of one distributor, by name (SIL-191)', async () => {
     const own = await listed();
     const distributors = await test.database
       .selectFrom('users')

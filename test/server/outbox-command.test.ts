@@ -25,7 +25,7 @@ const refusing = (responseCode: number) => openSmtpSink({ afterData: () => smtpE
 const changed = () =>
   enqueueMail(test.database, { template: 'password-changed', language: 'cs', subjectId: 'advisor' }, test.clock.now());
 
-/** Leaves a dead letter: the server refused the mail for good. */
+/** Leaves a dead letter: the server refused the mail permanently. */
 async function die(): Promise<void> {
   const sink = await refusing(550);
   await deliverDue(deliveryBy(test, mailerTo(sink.url)), test.clock.now);
@@ -67,7 +67,7 @@ describe('npm run outbox', () => {
     await expect(run('retry', await idOf())).rejects.toThrow(/is sent already/);
   });
 
-  it('takes back that a contract could not be sent to its client, with all dead letters', async () => {
+  it('clears the failed delivery of a contract together with all dead letters', async () => {
     const { id } = await addContract(test.database, { status: 'sent-out' });
     const recipient = { id: 'client', contract_id: id, address: 'klient@example.com', created_at: test.clock.now() };
     await test.database.insertInto('contract_recipients').values(recipient).execute();

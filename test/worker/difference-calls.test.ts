@@ -3,7 +3,7 @@ import { cartDifference } from '#domain/analysis/difference/cart-difference.ts';
 import type { AskedPosition } from '#domain/analysis/difference/kept-difference-items.ts';
 import type { KeptItems } from '#domain/cart/calculate/kept-items.ts';
 import { unchanged } from '#domain/forecast/forex.ts';
-import type { ComparedCart, DifferenceQuestion } from '#worker-client/analysis-calls.ts';
+import type { PairedCart, DifferenceQuestion } from '#worker-client/analysis-calls.ts';
 import { createAnalysisHandlers } from '#workers/analysis/analysis-handler.ts';
 import { createForecastHandler } from '#workers/forecast/forecast-handler.ts';
 import { fakeClient } from './fake-client.ts';
@@ -24,7 +24,7 @@ interface Item {
 
 const positionOf = (id: string): AskedPosition => ({ uuid: id, pairId: id, fundIds: null, leftOut: null });
 
-const cartOf = (scenario: string, ...items: Item[]): ComparedCart => ({
+const cartOf = (scenario: string, ...items: Item[]): PairedCart => ({
   scenario,
   input: {
     items: items.map(({ id, amount, currencyId = 'CZK' }) => ({

@@ -3,7 +3,7 @@ import { settingNames, type Config } from '../../platform/config.ts';
 import { isLoopback } from '../../platform/loopback.ts';
 import { fine, problem, warning, type Finding } from './finding.ts';
 
-/** Beginnings of the names of our settings; what begins so and is none of them is a slip. */
+/** Prefixes of our settings; an unknown variable with such a prefix is reported as a likely typo. */
 const ours =
   /^(?:DATABASE|DEV_PAGES|DISABLED?|EXTERNAL_SIGN|MAIL|MAX_CART|PUBLIC|RATE_LIMIT|SEAL|SIGNATURE|SMS|SMTP|SUPPORT|TRUSTED|TSA)(?:_|$)/;
 

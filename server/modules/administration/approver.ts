@@ -7,7 +7,7 @@ interface Approver {
   roles: string[];
 }
 
-/** Returns whose users an approver administers; 403 for an approver without a distributor, and for one who is none any more. */
+/** Returns the distributor whose users an approver administers; 403 without a distributor or once the role is gone. */
 export async function requireApprover(database: Database, userId: string): Promise<Approver> {
   const approver = await findApprover(database, userId);
   if (!approver || approver.distributorCode === null || !approver.roles.includes(approvingRole)) throw forbidden();

@@ -1,7 +1,7 @@
 import type { Database } from '../../db/database.ts';
 import { noteEvent } from '../../trail/audit.ts';
 
-/** A distributor with its company; whoever registers with it is checked by hand. */
+/** A distributor with its company; its registrations are reviewed manually. */
 export interface NewDistributor {
   /** In capitals. */
   code: string;

@@ -5,7 +5,7 @@ import type { Database } from '../../db/database.ts';
 import { fold, folded } from '../../db/folded-text.ts';
 import type { AccountStatus } from '../../db/tables/access.ts';
 
-/** Whoever has it decides on registrations and administers the users of the own distributor. */
+/** Lets a user decide on registrations and administer the users of the same distributor. */
 export const approvingRole: Role = 'v_ApproveRegistrations';
 
 const stateOfStatus: Readonly<Record<AccountStatus, AccountState>> = {

@@ -27,7 +27,7 @@ import {
 
 type Keys = 'users' | 'inviteUser' | 'changeUser' | 'setUserRoles' | 'userEvents';
 
-/** Handlers of an approver for the users of the own distributor (SIL-191). */
+/** Handlers for approvers, limited to the users of their distributor (SIL-191). */
 export function administrationHandlers(): Pick<Handlers, Keys> {
   return { users: listUsers, inviteUser, changeUser, setUserRoles, userEvents };
 }

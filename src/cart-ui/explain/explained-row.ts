@@ -3,7 +3,7 @@ import { formatFigure } from '#i18n/format-figure.ts';
 import type { MarkedFigure } from '#ui/marks/figure-mark.ts';
 
 /** A figure of an explanation as text under its name. */
-export interface ExplainedFigure extends MarkedFigure {
+export interface ExplainedText extends MarkedFigure {
   text: string;
 }
 
@@ -12,8 +12,8 @@ export interface ExplainedRow {
   id: string;
   text: string;
   /** The figures in the text. */
-  figures: readonly ExplainedFigure[];
-  amount: ExplainedFigure | null;
+  figures: readonly ExplainedText[];
+  amount: ExplainedText | null;
 }
 
 export type Line = Omit<ExplainedRow, 'id'>;
@@ -23,21 +23,21 @@ type Subject = readonly (string | number)[];
 /** Formats figures of one currency in full. */
 export const figuresIn =
   (currency: string) =>
-  (of: FigureId, subject: Subject, value: number | null | undefined): ExplainedFigure => ({
+  (of: FigureId, subject: Subject, value: number | null | undefined): ExplainedText => ({
     of,
     subject,
     text: formatFigure(of, value, { currency, place: 'exact' }),
   });
 
 /** Returns a row with an amount. */
-export const amountLine = (text: string, amount: ExplainedFigure, figures: readonly ExplainedFigure[] = []): Line => ({
+export const amountLine = (text: string, amount: ExplainedText, figures: readonly ExplainedText[] = []): Line => ({
   text,
   figures,
   amount,
 });
 
 /** Returns a row that explains the one before it. */
-export const noteLine = (text: string, figures: readonly ExplainedFigure[] = []): Line => ({
+export const noteLine = (text: string, figures: readonly ExplainedText[] = []): Line => ({
   text,
   figures,
   amount: null,

@@ -19,14 +19,14 @@ import { figureMark } from '#ui/marks/figure-mark.ts';
 import { showToast } from '#ui/overlays/toast-store.ts';
 import { useCurrencyCode, useProductName } from '../reference.ts';
 import styles from './explanation.module.css';
-import { amountLine, figuresIn, type ExplainedFigure, type ExplainedRow } from './explained-row.ts';
+import { amountLine, figuresIn, type ExplainedText, type ExplainedRow } from './explained-row.ts';
 import { scenarioSubject, totalFigure } from './total-figure.ts';
 import { useExplainedRows } from './use-explained-rows.ts';
 
 interface ExplainedItem {
   id: string;
   name: string;
-  amount: ExplainedFigure;
+  amount: ExplainedText;
   parts: readonly { id: string; name: string | null; rows: readonly ExplainedRow[] }[];
 }
 

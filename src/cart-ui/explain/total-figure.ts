@@ -1,6 +1,6 @@
 import type { Scenario } from '#domain/analysis/compare/compared-years.ts';
 import type { TotalName } from '#domain/analysis/explain/explain-totals.ts';
-import { figuresIn, type ExplainedFigure } from './explained-row.ts';
+import { figuresIn, type ExplainedText } from './explained-row.ts';
 
 const figureOf = {
   expectedAssets: 'row.expected-assets',
@@ -24,5 +24,5 @@ export const totalFigure = (
   total: TotalName,
   { subject, scenario }: TotalSubject,
   { value, code }: { value: number | null | undefined; code: string },
-): ExplainedFigure =>
+): ExplainedText =>
   figuresIn(code)(figureOf[total], [...subject, ...(hasScenario(total) ? scenarioSubject(scenario) : [])], value);

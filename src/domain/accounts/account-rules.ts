@@ -1,4 +1,4 @@
-/** What colleagues see of an account (SIL-191). password-due: has to be set anew before the next log-in. */
+/** What colleagues see of an account (SIL-191). password-due: a new password is required before the next log-in. */
 export const accountStates = ['active', 'locked', 'password-due', 'unassigned', 'invited', 'disabled'] as const;
 export type AccountState = (typeof accountStates)[number];
 
@@ -18,7 +18,7 @@ const actionsByState: Readonly<Record<AccountState, readonly AccountAction[]>> =
 };
 
 /** Returns the actions that change an account of a state, in display order. */
-export const actionsOf = (state: AccountState): readonly AccountAction[] => actionsByState[state];
+export const accountActionsOf = (state: AccountState): readonly AccountAction[] => actionsByState[state];
 
 /** Why an approver may not change an account; the code of the refusal. */
 export type AccountRefusal = 'RoleNotOwn' | 'OwnApprovingRole' | 'LastApprover';

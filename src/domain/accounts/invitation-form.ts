@@ -3,7 +3,7 @@ import type { FormTable } from '../forms/form-table.ts';
 import { textLine } from '../forms/text-line.ts';
 import { longestUsername } from '../login-form/login-form.ts';
 import { checkEmail, longestEmail } from '../people/email.ts';
-import { checkUsername } from './username.ts';
+import { checkNewUsername } from './username.ts';
 
 /** Values of the form that invites a user (SIL-191). */
 export interface InvitationValues {
@@ -22,6 +22,6 @@ export const invitationForm: FormTable<InvitationValues, null> = {
     name: { ...textLine(longestName), required: true },
     surname: { ...textLine(longestName), required: true },
     email: { ...textLine(longestEmail), required: true, checks: [(typed) => faultOf(checkEmail(typed))] },
-    username: { ...textLine(longestUsername), checks: [(typed) => faultOf(checkUsername(typed))] },
+    username: { ...textLine(longestUsername), checks: [(typed) => faultOf(checkNewUsername(typed))] },
   },
 };

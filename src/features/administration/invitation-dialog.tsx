@@ -47,7 +47,7 @@ interface InvitationDialogProps {
 
 const look = { autoComplete: 'off' } as const;
 
-/** Invites a user of the own distributor by name and e-mail address (SIL-191). */
+/** Invites a user of the approver's distributor by name and e-mail address (SIL-191). */
 export function InvitationDialog({ typed, onType, onClose }: InvitationDialogProps) {
   const { t } = useTranslation('users');
   const formId = useId();

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#api-client/api.ts';
 import { administrationCalls, type ListedUser } from '#contract/administration.ts';
-import { actionsOf, type AccountAction } from '#domain/accounts/account-rules.ts';
+import { accountActionsOf, type AccountAction } from '#domain/accounts/account-rules.ts';
 import { callOutcome } from '#state/call-outcome.ts';
 import { refresh } from '#state/queries/query-client.ts';
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
@@ -17,7 +17,7 @@ export type UserAction = AccountAction | 'roles' | 'events';
 /** Returns the entries of a user's menu in order. */
 export const menuOf = ({ state, isLastApprover }: ListedUser): UserAction[] => [
   'roles',
-  ...actionsOf(state).filter((action) => action !== 'disable' || !isLastApprover),
+  ...accountActionsOf(state).filter((action) => action !== 'disable' || !isLastApprover),
   'events',
 ];
 

@@ -34,7 +34,7 @@ const bounds: Record<Kind, { min: number; max: number; decimals: 0 | 1 }> = {
 /** Gains and currencies are those of the whole cart. */
 const isOfItems = (kind: Kind) => kind === 'horizon' || kind === 'amounts';
 
-/** Stands for all items. */
+/** The choice of all items. */
 const allItems = '';
 
 function changeOf(kind: Kind, value: number, uuid: string): VariantChange {

@@ -20,7 +20,7 @@ import {
   GroupHeading,
   groupHeadingId,
   type GroupKey,
-  keepFocus,
+  keepToggleFocus,
   NoGroups,
   useGroupsInTurn,
   useFundGroups,
@@ -75,7 +75,7 @@ export function FundGrid() {
   const namesOf = useFundNames();
   if (portfolios.length === 0 && groups.length === 0) return <NoGroups />;
   return (
-    <div ref={keepFocus}>
+    <div ref={keepToggleFocus}>
       {portfolios.length > 0 && (
         <Group group="favourite-portfolios">
           {portfolios.map((template) => (

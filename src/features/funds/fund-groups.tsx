@@ -15,7 +15,7 @@ import styles from './fund-groups.module.css';
  * A ref callback for an element that contains favourite buttons: when a focused button is removed together with its
  * fund, the focus moves to the next one, so that keyboard navigation does not restart at the top of the page.
  */
-export function keepFocus(root: HTMLElement | null): (() => void) | undefined {
+export function keepToggleFocus(root: HTMLElement | null): (() => void) | undefined {
   if (!root) return undefined;
   let focused: { toggle: Element; place: number } | null = null;
   const toggles = () => [...root.querySelectorAll<HTMLElement>('[data-favourite]')];

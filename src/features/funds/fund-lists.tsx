@@ -18,7 +18,14 @@ import { FundRow } from './fund-row.tsx';
 import type { FundColumn } from './fund-table-columns.ts';
 import { FundTableHead } from './fund-table-head.tsx';
 import tableStyles from './fund-table.module.css';
-import { GroupHeading, groupHeadingId, keepFocus, NoGroups, useGroupsInTurn, useFundGroups } from './fund-groups.tsx';
+import {
+  GroupHeading,
+  groupHeadingId,
+  keepToggleFocus,
+  NoGroups,
+  useGroupsInTurn,
+  useFundGroups,
+} from './fund-groups.tsx';
 import { PhoneSort } from './phone-sort.tsx';
 import { useFundColumns } from './use-fund-columns.ts';
 import { useFundNames } from '#portal-ui/use-fund-names.ts';
@@ -34,7 +41,7 @@ export function FundLists() {
   useEffect(openFundFilter, []);
   if (portfolios.length === 0 && groups.length === 0) return <NoGroups />;
   return (
-    <div ref={keepFocus}>
+    <div ref={keepToggleFocus}>
       {groups.length > 0 && (
         <div className={styles.bar}>
           {isPhone ? <PhoneSort sort={sort} hasPhrase={false} /> : <ColumnChoice offered={offered} />}

@@ -165,7 +165,7 @@ const stateIcons: Readonly<Record<PastedRowState, LucideIcon>> = {
 export const pastedColumns = 1 + typedFields.length;
 export const addedColumns = 3 + typedFields.length;
 /** With checkbox, place and arrow. */
-export const tableColumns = pastedColumns + addedColumns + 3;
+export const pasteColumns = pastedColumns + addedColumns + 3;
 
 /** Compares by value, because the plan is recomputed with every decision but only changed rows must re-render. */
 export function isSameRow(left: PasteRowProps, right: PasteRowProps): boolean {

@@ -12,7 +12,7 @@ import { Chip } from '#ui/marks/chip.tsx';
 import { nextKey } from '#cart-ui/next-field.ts';
 import { boxOf, decisionOf, focusRow } from './focus-row.ts';
 import { addedColumns, pastedColumns } from './paste-row.tsx';
-import { RowPlaces } from './row-places.tsx';
+import { PasteRows } from './paste-rows.tsx';
 import styles from './paste-table.module.css';
 import { isUndecided, type RowDecisions } from './use-paste-plan.ts';
 
@@ -202,7 +202,7 @@ export function PasteTable({ rows: given, deciding }: PasteTableProps) {
       </div>
       <table className={styles.table}>
         <Head rows={rows} deciding={deciding} />
-        <RowPlaces
+        <PasteRows
           rows={shown.map((planned) => ({
             planned,
             isEntry: planned.row.place === entryPlace,

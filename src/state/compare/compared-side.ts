@@ -2,7 +2,7 @@ import { comparedPositions, type ComparedPosition } from '#domain/analysis/diffe
 import type { AskedPosition, UncountedReason } from '#domain/analysis/difference/kept-difference-items.ts';
 import type { AskedFigure } from '#domain/analysis/difference/pair-figure.ts';
 import { isMissing, type ResolvedPosition } from '#domain/cart/resolve/resolve-cart.ts';
-import type { ComparedCart, DifferenceQuestion } from '#worker-client/analysis-calls.ts';
+import type { PairedCart, DifferenceQuestion } from '#worker-client/analysis-calls.ts';
 import type { RecalculationInput } from '#worker-client/forecast-outcome.ts';
 import type { ItemState } from '../cart/cart-state.ts';
 import { recalculationInput } from '../cart/recalculation-input.ts';
@@ -21,10 +21,7 @@ function reasonOf(resolved: ResolvedPosition): UncountedReason | null {
   return isEntered ? null : 'invalid';
 }
 
-function comparedCart(
-  { scenario, items, summary }: ComparedSide,
-  positions: readonly ComparedPosition[],
-): ComparedCart {
+function comparedCart({ scenario, items, summary }: ComparedSide, positions: readonly ComparedPosition[]): PairedCart {
   const asked = items.flatMap(({ resolved }, place): AskedPosition[] => {
     const position = positions[place];
     return position ? [{ ...position, leftOut: reasonOf(resolved) }] : [];

@@ -128,7 +128,7 @@ export const resolvedItems = (positions: readonly { uuid: string }[], factors: F
   );
 
 interface Settled {
-  /** Selects figures of which one is shown once the screen is calculated. */
+  /** Selects figures; any one of them shows that the screen is calculated. */
   main: string;
   valueOf: () => (name: string, place: string) => Big | null | undefined;
 }

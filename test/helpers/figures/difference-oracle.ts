@@ -1,5 +1,5 @@
 import type Big from 'big.js';
-import type { CountedItem } from '#domain/analysis/difference/difference-item.ts';
+import type { ConvertedItem } from '#domain/analysis/difference/difference-item.ts';
 import { unchanged } from '#domain/forecast/forex.ts';
 import { naiveParts } from '../oracles/naive-difference.ts';
 import { figureOracle } from './figure-oracle.ts';
@@ -7,7 +7,7 @@ import { big, whole, type OracleItem } from './oracle-item.ts';
 
 const asked = { figure: 'expectedAssets', scenario: 'moderate' } as const;
 
-const counted = ({ uuid, forecast }: OracleItem): CountedItem => ({
+const counted = ({ uuid, forecast }: OracleItem): ConvertedItem => ({
   id: uuid,
   leftOut: null,
   forecast,
@@ -15,7 +15,7 @@ const counted = ({ uuid, forecast }: OracleItem): CountedItem => ({
   conversion: unchanged,
 });
 
-/** What of two items differs, in the order in which the calculation names it. */
+/** The inputs that differ between two items, in the order of the calculation's causes. */
 function causesOf({ forecast: base }: OracleItem, { forecast: other }: OracleItem): string[] {
   const differs = (...values: readonly (keyof typeof base)[]) =>
     values.some((name) => JSON.stringify(base[name]) !== JSON.stringify(other[name]));

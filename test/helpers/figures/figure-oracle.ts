@@ -65,7 +65,7 @@ function enteredSum(of: readonly Projected[], name: 'oneOffAmount' | 'periodical
   );
 }
 
-/** Deposits of an item up to a month in today's money, each payment by itself. */
+/** Deposits of an item up to a month in today's money, each payment separately. */
 function realInvested({ forecast, naive, factor }: Projected, month: number, inflation: number): Big {
   const last = Math.min(month, naive.invested.length - 1);
   const level = (at: number) => (1 + inflation / 100) ** (at / 12);

@@ -1,14 +1,14 @@
 import type { AskedFigure } from '#domain/analysis/difference/pair-figure.ts';
-import type { CountedItem } from '#domain/analysis/difference/difference-item.ts';
+import type { ConvertedItem } from '#domain/analysis/difference/difference-item.ts';
 import { projectedEnd } from '#domain/analysis/goal/ending-value.ts';
 import { conversionFactor } from '#domain/forecast/forex.ts';
 import { forecastPlan } from '#domain/forecast/forecast-plan.ts';
 
-/** The inputs that a cause takes over from the other item. */
-type Take = (item: CountedItem, other: CountedItem) => CountedItem;
+/** The inputs that a cause copies from the other item. */
+type Take = (item: ConvertedItem, other: ConvertedItem) => ConvertedItem;
 
 const takeForecast =
-  (...names: (keyof CountedItem['forecast'])[]): Take =>
+  (...names: (keyof ConvertedItem['forecast'])[]): Take =>
   (item, other) => ({
     ...item,
     forecast: { ...item.forecast, ...Object.fromEntries(names.map((name) => [name, other.forecast[name]])) },
@@ -30,7 +30,7 @@ const naiveTakes: Readonly<Record<string, Take>> = {
 };
 
 /** Returns the figure of an item by the monthly projection that every forecast shows. */
-export function naiveFigure({ id, forecast, conversion }: CountedItem, { figure, scenario }: AskedFigure): number {
+export function naiveFigure({ id, forecast, conversion }: ConvertedItem, { figure, scenario }: AskedFigure): number {
   const plan = forecastPlan({ ...forecast, id });
   const end = projectedEnd(plan, scenario);
   const figures = {
@@ -49,8 +49,8 @@ function ordersOf<Value>(values: readonly Value[]): Value[][] {
 
 /** Returns what each cause changes, on average over all orders in which the causes can come, one forecast after the other. */
 export function naiveParts(
-  base: CountedItem,
-  other: CountedItem,
+  base: ConvertedItem,
+  other: ConvertedItem,
   asked: AskedFigure,
   names: readonly string[],
 ): Record<string, number> {

@@ -2,7 +2,7 @@ import type { AnalysisQuestion } from '#domain/analysis/answer-analysis.ts';
 import type {
   AnalysedCart,
   AnalysisOutcome,
-  ComparedCart,
+  PairedCart,
   DifferenceOutcome,
   DifferenceQuestion,
   FanInput,
@@ -73,7 +73,7 @@ export async function analyse(
   return answer;
 }
 
-const sideOf = ({ scenario, input: { items, summary }, positions }: ComparedCart) => ({
+const sideOf = ({ scenario, input: { items, summary }, positions }: PairedCart) => ({
   scenario,
   items,
   summary,

@@ -1,10 +1,10 @@
 import { orderFreeSum } from '../../numbers/order-free-sum.ts';
 import { causes, causesOf, type Cause } from './cause.ts';
-import type { CountedItem, DifferenceItem } from './difference-item.ts';
+import type { ConvertedItem, DifferenceItem } from './difference-item.ts';
 import { pairFigure, type AskedFigure } from './pair-figure.ts';
 import { shapleyParts } from './shapley-parts.ts';
 
-/** The part of each cause of which something differs, also where it changes nothing. */
+/** The part of each cause whose inputs differ, 0 included. */
 export type CauseParts = Partial<Record<Cause, number>>;
 
 /** The difference of one item, or of one that only one of the carts has. */
@@ -35,7 +35,7 @@ interface PairDifference extends ItemDifference {
   other: number;
 }
 
-function countedPair(base: CountedItem, other: CountedItem, asked: AskedFigure): PairDifference {
+function countedPair(base: ConvertedItem, other: ConvertedItem, asked: AskedFigure): PairDifference {
   const found = causesOf(base, other);
   const valueOf = pairFigure(base, other, asked);
   const bitsOf = (set: number) => found.reduce((bits, cause, at) => (set & (1 << at) ? bits | cause.bits : bits), 0);

@@ -1,7 +1,7 @@
 import { isDeepEqual } from '../../equality.ts';
 import type { ChargingMethod } from '../../fees/fee-scheme.ts';
 import { conversionFactor } from '../../forecast/forex.ts';
-import type { CountedItem } from './difference-item.ts';
+import type { ConvertedItem } from './difference-item.ts';
 
 /** The inputs of an item in the groups that can be a cause, as bits: a set of them is taken from the other item. */
 export const inputBits = {
@@ -47,21 +47,21 @@ const methodOf = (method: ChargingMethod | null | undefined) => ({
   minimalInvestmentPct: method?.minimalInvestmentPct ?? null,
 });
 
-/** A missing limit is none. */
-const prepaidOf = ({ prepaid }: CountedItem['forecast']) => ({
+/** A missing limit means no limit. */
+const prepaidOf = ({ prepaid }: ConvertedItem['forecast']) => ({
   maxAge: prepaid?.maxAge ?? null,
   maxInvestmentHorizon: prepaid?.maxInvestmentHorizon ?? null,
   maxTargetAmount: prepaid?.maxTargetAmount ?? null,
 });
 
-const feeTermsOf = (forecast: CountedItem['forecast']) => ({
+const feeTermsOf = (forecast: ConvertedItem['forecast']) => ({
   feeScheme: forecast.feeScheme ?? null,
   discount: forecast.discount ?? 0,
   prepaid: prepaidOf(forecast),
   age: forecast.age ?? null,
 });
 
-const groupOf: Readonly<Record<InputGroup, (item: CountedItem) => unknown>> = {
+const groupOf: Readonly<Record<InputGroup, (item: ConvertedItem) => unknown>> = {
   oneOffAmount: ({ forecast }) => forecast.oneOffAmount,
   periodicalAmount: ({ forecast }) => forecast.periodicalAmount,
   investmentHorizon: ({ forecast }) => forecast.investmentHorizon,
@@ -75,7 +75,7 @@ const groupOf: Readonly<Record<InputGroup, (item: CountedItem) => unknown>> = {
  * Returns the causes of a pair, those of which something differs, each with the inputs that it takes over as bits of
  * `inputBits`.
  */
-export function causesOf(base: CountedItem, other: CountedItem): { cause: Cause; bits: number }[] {
+export function causesOf(base: ConvertedItem, other: ConvertedItem): { cause: Cause; bits: number }[] {
   const differs = (group: InputGroup) => !isDeepEqual(groupOf[group](base), groupOf[group](other));
   const isConverted = base.currencyId !== other.currencyId;
   const single = groups.filter((group) => !(isConverted && (inputBits[group] & amountBits) > 0) && differs(group));

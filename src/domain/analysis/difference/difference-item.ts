@@ -2,7 +2,7 @@ import type { ForecastItem } from '../../forecast/forecast-item.ts';
 import type { Conversion } from '../../forecast/forex.ts';
 
 /** An item that counts, and its conversion into the client's currency. */
-export interface CountedItem {
+export interface ConvertedItem {
   /** Items of two carts with the same id are a pair. */
   id: string;
   leftOut: null;
@@ -17,7 +17,7 @@ interface LeftOutItem<Reason extends string = string> {
   leftOut: Reason;
 }
 
-export type DifferenceItem<Reason extends string = string> = CountedItem | LeftOutItem<Reason>;
+export type DifferenceItem<Reason extends string = string> = ConvertedItem | LeftOutItem<Reason>;
 
 /** The figures whose difference can be divided (calculation, section 13). */
 export const differenceFigures = ['expectedAssets', 'expectedReturns', 'totalInvestment', 'indicativeFee'] as const;

@@ -5,7 +5,7 @@ import { growthRuns, type GrowthRun } from '../../forecast/growth-runs.ts';
 import { conversionFactor } from '../../forecast/forex.ts';
 import type { Scenario } from '../compare/compared-years.ts';
 import { inputBits } from './cause.ts';
-import type { CountedItem, DifferenceFigure } from './difference-item.ts';
+import type { ConvertedItem, DifferenceFigure } from './difference-item.ts';
 
 /** The figure whose difference is divided, in one scenario. */
 export interface AskedFigure {
@@ -70,7 +70,7 @@ const growthBits = investmentHorizon | gains;
 const feeBits = periodicalAmount | investmentHorizon | chargingMethod | feeTerms;
 
 /** The inputs of a pair, each of the item that a set takes it from. */
-function pairInputs(base: CountedItem, other: CountedItem) {
+function pairInputs(base: ConvertedItem, other: ConvertedItem) {
   const of = (taken: number, bit: number) => ((taken & bit) === 0 ? base : other).forecast;
   const factors = [conversionFactor(base.conversion), conversionFactor(other.conversion)] as const;
   const years = (taken: number) => of(taken, investmentHorizon).investmentHorizon;
@@ -108,8 +108,8 @@ function pairInputs(base: CountedItem, other: CountedItem) {
  * themselves, so that 128 sets need at most 4 fees of the one-off amount and 16 fee plans.
  */
 export function pairFigure(
-  base: CountedItem,
-  other: CountedItem,
+  base: ConvertedItem,
+  other: ConvertedItem,
   { figure, scenario }: AskedFigure,
 ): (taken: number) => number {
   const inputs = pairInputs(base, other);

@@ -84,7 +84,7 @@ export const joinedRow = (rows: readonly ShownRow[]): ShownRow => summedRow(rows
 const least = 0.01;
 
 /**
- * Returns the causes that a sentence names, the largest first, and the sum of the others, of which each is under 1 %; null
+ * Returns the causes that a sentence names, the largest first, and the sum of the others, each under 1 %; null
  * where there are none (calculation, section 13).
  */
 export function namedCauses(all: readonly ShownCause[]): { named: ShownCause[]; others: number | null } {

@@ -8,7 +8,7 @@ import type { DifferenceItem } from './difference-item.ts';
 import type { UncountedReason } from './kept-difference-items.ts';
 
 /** A cart with its terms, and why some of its positions do not count. */
-export interface CartTerms {
+export interface PositionedTerms {
   positions: CartDocument['positions'];
   terms: Pick<ResolvedTerms, 'currencyId' | 'rates' | 'items'>;
   leftOut: readonly { id: string; reason: LeftOutReason }[];
@@ -17,7 +17,7 @@ export interface CartTerms {
 }
 
 /** Returns the terms that belong to no position of the cart, by their place in the list. */
-export function strayTerms({ positions, terms }: Pick<CartTerms, 'positions' | 'terms'>): number[] {
+export function strayTerms({ positions, terms }: Pick<PositionedTerms, 'positions' | 'terms'>): number[] {
   const known = new Set(positions.map(({ uuid }: CartPosition) => uuid));
   return terms.items.flatMap(({ id }, place) => (known.has(positionOfPart(id)) ? [] : [place]));
 }
@@ -27,7 +27,7 @@ export function strayTerms({ positions, terms }: Pick<CartTerms, 'positions' | '
  * as is what its rates do not convert (calculation, section 13).
  */
 export function termsDifferenceItems(
-  { terms, leftOut, age }: CartTerms,
+  { terms, leftOut, age }: PositionedTerms,
   positions: readonly ComparedPosition[],
 ): DifferenceItem<UncountedReason>[] {
   const pairs = terms.rates.flatMap((rate) => rate.pairs);

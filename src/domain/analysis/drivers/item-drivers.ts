@@ -58,7 +58,7 @@ const knownSum = (amounts: readonly (number | null)[]): number | null => {
   return known.length === 0 ? null : exactSum(known);
 };
 
-/** What a part adds to its position and to the cart, each amount converted by itself as in the cart's summary. */
+/** What a part adds to its position and to the cart, each amount converted separately as in the cart's summary. */
 interface PartDrivers extends Omit<DriverFigures, 'returnPerYear'> {
   positionId: string;
   paid: readonly PaidItem[];

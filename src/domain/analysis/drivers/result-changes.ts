@@ -92,7 +92,7 @@ function movedHorizon(present: number, change: number, most: number): number {
 
 const isForeign = ({ multipliers, divisors }: Conversion): boolean => multipliers.length + divisors.length > 0;
 
-/** A part with its plan, of which a change recalculates only what it moves: fees are what costs. */
+/** A part with its plan; a change recalculates only what it affects, because fees dominate the cost. */
 interface PlannedPart {
   part: AnalysedPart;
   plan: ForecastPlan;
@@ -180,7 +180,7 @@ function changedConversion({ conversion }: AnalysedPart, kind: ChangeKind, side:
 const inMoneyOf = (value: number, inflation: number | null, horizon: number): number =>
   inflation === null ? value : value / priceLevel(inflation, 12 * horizon);
 
-/** The sum of the moderate ends, each rounded and converted by itself; unknown ones count as 0. */
+/** The sum of the moderate ends, each rounded and converted separately; unknown ones count as 0. */
 const sumOfEnds = (ends: readonly { end: number | null; conversion: Conversion }[]): number =>
   exactSum(ends.map(({ end, conversion }) => (end === null ? 0 : convertedMoney(roundMoney(end), conversion))));
 
@@ -228,7 +228,7 @@ export const effectOf = ({ lower, upper }: Pick<ResultChange, ChangeSide>): numb
   Math.max(Math.abs(lower.difference), Math.abs(upper.difference));
 
 /** Returns the differences of a change as they are displayed: those of the displayed values, in whole units. */
-export const shownDifference = ({ value }: ChangedValue, planned: number): number => displayedReturn(value, planned);
+export const displayedChange = ({ value }: ChangedValue, planned: number): number => displayedReturn(value, planned);
 
 /** Returns a figure of a changed value as exports and commands write it. */
 export const exactChange = (changed: ChangedValue, column: keyof ChangedValue): number | null =>

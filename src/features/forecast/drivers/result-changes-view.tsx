@@ -5,7 +5,7 @@ import { useSnapshot } from 'valtio';
 import {
   changeSides,
   effectOf,
-  shownDifference,
+  displayedChange,
   type ChangeSide,
   type ResultChange,
   type ResultChanges,
@@ -42,7 +42,7 @@ interface SideProps {
 }
 
 function SideDifference({ change, side, planned, level }: SideProps) {
-  const value = shownDifference(change[side], planned);
+  const value = displayedChange(change[side], planned);
   return <FigureText of="change.difference" subject={[change.kind, side, ...level]} value={value} />;
 }
 
@@ -56,7 +56,7 @@ function SideCells(props: SideProps) {
       <td>
         <FigureText of="change.value" subject={subject} value={value} />
       </td>
-      <td className={classNames(panel.strong, shownDifference(change[side], planned) < 0 && panel.loss)}>
+      <td className={classNames(panel.strong, displayedChange(change[side], planned) < 0 && panel.loss)}>
         <SideDifference {...props} />
       </td>
       <td className="secondary">
@@ -141,7 +141,7 @@ function ChangesList({ changes, planned, level, most }: TableProps) {
             {changeSides.map((side) => (
               <div key={side}>
                 <dt className="secondary">{t(`changes.${side}`)}</dt>
-                <dd className={classNames('semibold', shownDifference(change[side], planned) < 0 && styles.lost)}>
+                <dd className={classNames('semibold', displayedChange(change[side], planned) < 0 && styles.lost)}>
                   <SideDifference {...{ change, side, planned, level }} />
                 </dd>
                 <dd className="secondary">

@@ -6,11 +6,11 @@ import { useCartSpreads } from '#state/analysis/cart-spreads.ts';
 import { useFan, type FanView } from '#state/analysis/use-fan.ts';
 
 export interface SharesView extends Pick<FanView, 'status' | 'drawn' | 'isFormer' | 'cancel'> {
-  /** By uuid; null before the spread is drawn and where there is none. */
+  /** By uuid; null before the spread is drawn and if it cannot be. */
   shares: SpreadShares | null;
   /** Whether the spread is drawn and there is nothing to divide. */
   isWithoutSpread: boolean;
-  /** Uuids of items of which no part has a known volatility. */
+  /** Uuids of items without any part of known volatility. */
   leftOut: ReadonlySet<string>;
   /** Whether the volatilities could not be read. */
   isUnread: boolean;

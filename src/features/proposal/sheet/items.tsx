@@ -9,7 +9,7 @@ import { ScrollRegion } from '#ui/layout/scroll-region.tsx';
 import { figureMark } from '#ui/marks/figure-mark.ts';
 import { FigureText } from '#ui/marks/figure-text.tsx';
 import styles from './proposal-sheet.module.css';
-import { calendarYear, usePositionName, type SheetSectionProps, type SheetView } from './sheet-view.ts';
+import { calendarYear, useDocumentName, type SheetSectionProps, type SheetView } from './sheet-view.ts';
 
 /** Returns what an item is, where it is no fund: a contract names its starting and its ending line. */
 function useKindNote(): (row: OutlookRow) => string | null {
@@ -35,7 +35,7 @@ interface RowProps {
 
 function ItemRow({ row, place, today }: RowProps) {
   const codeOf = useCurrencyCode();
-  const nameOf = usePositionName();
+  const nameOf = useDocumentName();
   const note = useKindNote()(row);
   const { position, currencyId, oneOff, monthly, decimals, years, shown } = row;
   const entered = (of: 'item.one-off' | 'item.periodical', value: number) =>
@@ -91,7 +91,7 @@ function TotalRow({ view: { outlook, code } }: SheetSectionProps) {
 /** Names the items that are paid for and not in the forecast, and those that are not in the proposal. */
 function LeftOutNotes({ view: { document, outlook, code } }: SheetSectionProps) {
   const { t } = useTranslation(['proposal-document', 'proposal']);
-  const nameOf = usePositionName();
+  const nameOf = useDocumentName();
   const unknown = outlook.rows.filter(({ shown }) => shown.expectedAssets === null);
   const missing = document.positions.filter((one) => !outlook.rows.some(({ position }) => position === one));
   const amount = formatFigure('cart.without-forecast', outlook.whole.withoutForecast, { currency: code });

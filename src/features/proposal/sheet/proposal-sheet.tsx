@@ -7,7 +7,7 @@ import { userState } from '#state/session/user.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Logo } from '#ui/marks/logo.tsx';
 import { Certainty } from './certainty.tsx';
-import { Composition } from './composition.tsx';
+import { DepositComposition } from './deposit-composition.tsx';
 import { Costs } from './costs.tsx';
 import { Development } from './development.tsx';
 import { Items } from './items.tsx';
@@ -18,7 +18,7 @@ import { useSheetView, type SheetSectionProps } from './sheet-view.ts';
 
 const sections = [
   ['proposal:document.development', Development],
-  ['headings.composition', Composition],
+  ['headings.composition', DepositComposition],
   ['headings.items', Items],
   ['headings.costs', Costs],
   ['headings.certainty', Certainty],

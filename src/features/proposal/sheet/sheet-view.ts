@@ -35,7 +35,7 @@ export function useSheetView({ document, outlook }: ProposalTab): SheetView {
 export const calendarYear = (today: PlainDate, years: number): string => String(datePartsOf(today).year + years);
 
 /** Returns the name of a position as documents show it. */
-export function usePositionName(): (position: PositionFigures) => string {
+export function useDocumentName(): (position: PositionFigures) => string {
   const { t } = useTranslation('proposal');
   return ({ resolved }) =>
     resolved.kind === 'package' ? resolved.position.name : (resolved.product?.name ?? t('document.unknown'));
@@ -43,7 +43,7 @@ export function usePositionName(): (position: PositionFigures) => string {
 
 /** Returns everything that is projected on its own, with its name; a fund names its package. */
 export function useProjectedRows(): (document: ProposedDocument) => { name: string; projected: ProjectedItem }[] {
-  const nameOf = usePositionName();
+  const nameOf = useDocumentName();
   return ({ positions }) =>
     positions.flatMap((position) =>
       projectionsOf(position).map((projected) => {

@@ -43,7 +43,7 @@ const items = [
   cartItem('Fund', 'unclassed', { oneOffAmount: 999_999.99, investmentHorizon: 3 }),
 ];
 
-/** What a number looks like that nothing has formatted, or that is none. */
+/** Unformatted numbers, and texts of undefined ones. */
 const raw = /\d\.\d|\d,\d{5}|\bNaN\b|\bInfinity\b|\bundefined\b|\bnull\b/u;
 
 /** All texts, those for screen readers included. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkUsername } from '#domain/accounts/username.ts';
+import { checkNewUsername } from '#domain/accounts/username.ts';
 import { checkEmail } from '#domain/people/email.ts';
 import { usernameKey } from '#server/session/login-attempts.ts';
 
@@ -14,7 +14,7 @@ describe('a user name', () => {
         }),
         ({ text, first }) => {
           const name = first + text;
-          if (!checkUsername(name).ok) return;
+          if (!checkNewUsername(name).ok) return;
           expect(usernameKey(name)).toBe(name.toLowerCase());
           expect(name).not.toMatch(/\s|^-|[\p{Cc}\p{Cf}]/u);
           expect(Array.from(name).length).toBeGreaterThanOrEqual(2);
@@ -27,7 +27,7 @@ describe('a user name', () => {
     fc.assert(
       fc.property(fc.emailAddress(), (address) => {
         fc.pre(checkEmail(address).ok);
-        expect(checkUsername(address).ok).toBe(!address.startsWith('-'));
+        expect(checkNewUsername(address).ok).toBe(!address.startsWith('-'));
       }),
     );
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkUsername } from '#domain/accounts/username.ts';
+import { checkNewUsername } from '#domain/accounts/username.ts';
 
 describe('a user name', () => {
   it.each([
@@ -14,6 +14,6 @@ describe('a user name', () => {
     ['ja\u200Bna', false],
     ['jana\n', false],
   ])('%j: %s', (text, isAccepted) => {
-    expect(checkUsername(text).ok).toBe(isAccepted);
+    expect(checkNewUsername(text).ok).toBe(isAccepted);
   });
 });

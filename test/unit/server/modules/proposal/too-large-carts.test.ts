@@ -15,7 +15,7 @@ const context = {
 };
 const summary = { currencyId: 'CZK', rates: [], assetClassOrder: ['shares', 'bonds'] };
 
-/** As many funds of the largest amount that can be entered, each of which reaches 3.7e12 after 20 years. */
+/** Funds with the largest amount that can be entered; each reaches 3.7e12 after 20 years. */
 const figuresOf = (count: number) => {
   const largest = { oneOffAmount: 999_999_999_999, investmentHorizon: 20 };
   const items = Array.from({ length: count }, () => cartItem('Fund', 'equity', largest));

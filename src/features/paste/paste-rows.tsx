@@ -1,6 +1,6 @@
 import { memo, startTransition, useCallback, useState } from 'react';
 import { longestWholeList } from '#ui/tables/use-virtual-rows.ts';
-import { isSameRow, PasteRow, tableColumns, type PasteRowProps } from './paste-row.tsx';
+import { isSameRow, PasteRow, pasteColumns, type PasteRowProps } from './paste-row.tsx';
 
 /** Rows are rendered while they are within half a height of the dialog above or below what is visible. */
 const nearness = '50% 0px';
@@ -58,7 +58,7 @@ const Place = memo(
     return (
       <tbody ref={place} data-place={row.planned.row.place}>
         <tr>
-          <td colSpan={tableColumns} style={{ height }} aria-hidden />
+          <td colSpan={pasteColumns} style={{ height }} aria-hidden />
         </tr>
       </tbody>
     );
@@ -72,7 +72,7 @@ function NearRows({ rows }: { rows: readonly PasteRowProps[] }) {
 }
 
 /** The rows of a sheet: of a long one only those near what is visible, so that 1,000 rows open as fast as 50. */
-export function RowPlaces({ rows }: { rows: readonly PasteRowProps[] }) {
+export function PasteRows({ rows }: { rows: readonly PasteRowProps[] }) {
   if (rows.length <= longestWholeList) return rows.map((row) => <PasteRow key={row.planned.row.place} {...row} />);
   return <NearRows rows={rows} />;
 }

@@ -25,7 +25,7 @@ function useSlices({ outlook }: SheetSectionProps['view']): DoughnutSlice[] {
 const shareText = (value: number) => formatFigure('cart.class-share', value);
 
 /** What the deposits are made of, and when items end. */
-export function Composition({ view }: SheetSectionProps) {
+export function DepositComposition({ view }: SheetSectionProps) {
   const { t } = useTranslation('proposal-document');
   const slices = useSlices(view);
   const shares = slices.map(({ label, value }) => `${label} ${shareText(value)}`).join(', ');
