@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { paths } from '#routes/paths.ts';
@@ -62,12 +62,31 @@ function Late({ open }: { open: DialogName | null }) {
   return wasOpen && <LateLayers open={open} />;
 }
 
+/** Keeps what is typed into a search until its code has arrived. */
+function TypedAhead() {
+  // Removed in the commit that shows the search, which reads what was typed.
+  useLayoutEffect(() => {
+    const keep = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') closeDialog();
+      else if (event.key === 'Backspace') dialogState.typedAhead = dialogState.typedAhead.slice(0, -1);
+      else if (event.key.length === 1 && !event.ctrlKey && !event.metaKey) dialogState.typedAhead += event.key;
+      else return;
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    window.addEventListener('keydown', keep, { capture: true });
+    return () => window.removeEventListener('keydown', keep, { capture: true });
+  }, []);
+  return null;
+}
+
 /** All overlays of the portal. */
 export function ShellLayers() {
   const { open } = useSnapshot(dialogState);
   const [feedback, setFeedback] = useState('');
   const { t } = useTranslation('shell');
   useLateLayers();
+  const isSearch = open === 'search' || open === 'commands';
   const giveUp = () => {
     closeAllDialogs();
     const action = { label: t('crash.reload'), onAction: () => window.location.reload() };
@@ -76,7 +95,7 @@ export function ShellLayers() {
   return (
     <LayerBoundary onFail={giveUp}>
       <DisclaimerDialog />
-      <Suspense fallback={null}>
+      <Suspense fallback={isSearch ? <TypedAhead /> : null}>
         <Late open={open} />
       </Suspense>
       <Suspense fallback={null}>

@@ -24,6 +24,8 @@ export interface GoalStart {
 
 interface DialogState {
   open: DialogName | null;
+  /** Typed into a search that was opened before its code had arrived. */
+  typedAhead: string;
   /** Moves to the next incomplete field of the screen that opened the forecast; null if it has none. */
   onNextField: (() => void) | null;
   /** Pasted rows of a sheet; empty if they are still to be pasted, null if the dialog is closed. */
@@ -31,7 +33,7 @@ interface DialogState {
   goalSeek: GoalStart | null;
 }
 
-const closed = (): DialogState => ({ open: null, onNextField: null, paste: null, goalSeek: null });
+const closed = (): DialogState => ({ open: null, typedAhead: '', onNextField: null, paste: null, goalSeek: null });
 
 export const dialogState = sessionStore<DialogState>({ initial: closed });
 
@@ -46,6 +48,7 @@ export function openForecast(onNextField: () => void): void {
 
 export function closeDialog(): void {
   dialogState.open = null;
+  dialogState.typedAhead = '';
   dialogState.onNextField = null;
 }
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { findCommands } from '#domain/portal/find-commands.ts';
+import { dialogState } from '#state/dialogs.ts';
 import { useFundOptions } from './fund-options.tsx';
 import { SearchDialog } from './search-dialog.tsx';
 import { useFundSearch } from './use-fund-search.ts';
@@ -25,7 +26,7 @@ export interface CommandPaletteProps {
 /** One list of screens and actions and, with a phrase, of programs and funds. */
 export function CommandPalette({ commands, onClose }: CommandPaletteProps) {
   const { t } = useTranslation('shell');
-  const [phrase, setPhrase] = useState('');
+  const [phrase, setPhrase] = useState(dialogState.typedAhead);
   const search = useFundSearch(phrase, mostFunds);
   const funds = useFundOptions(search, t('commands.funds'));
   const isSearching = phrase.trim() !== '';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { dialogState } from '#state/dialogs.ts';
 import { useFundOptions } from './fund-options.tsx';
 import { SearchDialog } from './search-dialog.tsx';
 import { useFundSearch } from './use-fund-search.ts';
@@ -9,7 +10,7 @@ const mostHits = 10;
 
 export function FundSearch({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('shell');
-  const [phrase, setPhrase] = useState('');
+  const [phrase, setPhrase] = useState(dialogState.typedAhead);
   const search = useFundSearch(phrase, mostHits);
   const options = useFundOptions(search);
   const note = {

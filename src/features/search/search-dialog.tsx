@@ -83,6 +83,8 @@ interface SearchBoxProps {
 function SearchBox({ ref, label, phrase, listId, isExpanded, activeId, onChange, onKeyDown }: SearchBoxProps) {
   const { t } = useTranslation('shell');
   const { isCut, onTyped, onPaste } = usePhrasePaste(onChange);
+  // Here, where the input is mounted: the dialog sets the focus a moment later, and characters typed until then would be lost.
+  useLayoutEffect(() => ref.current?.focus(), [ref]);
   const change = (text: string) => {
     onTyped();
     onChange(text);
@@ -138,9 +140,6 @@ export function SearchDialog({ label, phrase, onPhrase, options, count, note, on
   const [said, setSaid] = useState<string | null>(null);
   const highlighted = options[Math.min(active, options.length - 1)];
   const optionId = (option: SearchOption) => `${listId}-${option.id}`;
-
-  // Immediately, because the dialog sets the focus a moment later and characters typed until then would be lost.
-  useLayoutEffect(() => input.current?.focus(), []);
 
   const choose = (option: SearchOption) => {
     hasChosen.current = true;
