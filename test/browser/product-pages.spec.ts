@@ -214,7 +214,7 @@ test('a photo is uploaded, shown, refused if it is invalid, and deleted (PROF-01
   await input.setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer: png });
   const headerPhoto = page.getByRole('banner').locator('img[src*="/api/images/dealer/"]');
   await expect(headerPhoto).toBeVisible();
-  expect(await headerPhoto.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await expect.poll(() => headerPhoto.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 
   await input.setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer: Buffer.from('<svg onload="x()"/>') });
   await expect(page.getByText('Fotografii se nepodařilo nahrát.')).toBeVisible();

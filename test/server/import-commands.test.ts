@@ -232,19 +232,11 @@ describe('user, outbox and audit', () => {
     },
   );
 
-  it('answer what there is not, and what is taken, with one line and status 1', async () => {
-    const taken = ['create', 'advisor', '--email', 'free@horizont.example', '--name', 'A', '--surname', 'B'];
-    const outcomes = [
-      await run('user', ['disable', 'nobody']),
-      await run('user', [...taken, '--distributor', '1001']),
-      await run('outbox', ['retry', 'ffff']),
-    ];
-
-    expect(outcomes.map(({ status, stdout }) => [status, stdout])).toEqual(outcomes.map(() => [1, '']));
-    expect(outcomes.map(({ stderr }) => stderr)).toEqual([
-      'There is no user of that name. See: npm run --silent user -- list\n',
-      'Another user already has this user name.\n',
-      'There is no message ffff. See: npm run --silent outbox -- list\n',
-    ]);
+  it('answers for an unknown user with one line and status 1', async () => {
+    expect(await run('user', ['disable', 'nobody'])).toEqual({
+      status: 1,
+      stdout: '',
+      stderr: 'There is no user of that name. See: npm run --silent user -- list\n',
+    });
   });
 });
