@@ -9,7 +9,7 @@ import { showToast } from '#ui/overlays/toast-store.ts';
 import { CartDialogs } from './cart-dialogs.tsx';
 import { DisclaimerDialog } from './disclaimer-dialog.tsx';
 import { LayerBoundary } from './layer-boundary.tsx';
-import { closeAllDialogs, closeDialog, dialogState, type DialogName } from '#state/dialogs.ts';
+import { closeAllDialogs, closeDialog, dialogState, typeAhead, type DialogName } from '#state/dialogs.ts';
 import { screenOf } from './screen.tsx';
 
 /** Reports that the cart is empty when an action needs a filled one (SHELL-56). */
@@ -68,9 +68,7 @@ function TypedAhead() {
   useLayoutEffect(() => {
     const keep = (event: KeyboardEvent) => {
       if (event.key === 'Escape') closeDialog();
-      else if (event.key === 'Backspace') dialogState.typedAhead = dialogState.typedAhead.slice(0, -1);
-      else if (event.key.length === 1 && !event.ctrlKey && !event.metaKey) dialogState.typedAhead += event.key;
-      else return;
+      else if (event.ctrlKey || event.metaKey || !typeAhead(event.key)) return;
       event.preventDefault();
       event.stopPropagation();
     };

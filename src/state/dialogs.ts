@@ -41,6 +41,14 @@ export function openDialog(name: DialogName): void {
   dialogState.open = name;
 }
 
+/** Adds a key to what is typed ahead; Backspace takes the last one back. Returns whether the key was one of a text. */
+export function typeAhead(key: string): boolean {
+  if (key === 'Backspace') dialogState.typedAhead = dialogState.typedAhead.slice(0, -1);
+  else if (key.length === 1) dialogState.typedAhead += key;
+  else return false;
+  return true;
+}
+
 export function openForecast(onNextField: () => void): void {
   dialogState.onNextField = onNextField;
   dialogState.open = 'forecast';
