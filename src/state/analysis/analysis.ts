@@ -68,8 +68,8 @@ export function useResultChanges(uuids: Uuids, question: ChangesQuestion | null)
   return { ...view, figures: view.figures?.kind === 'changes' ? view.figures.figures : null };
 }
 
-/** Calculates who moves the result, by item of the whole cart (calculation, section 15). */
-export function useItemDrivers(): AnalysisView<ItemDrivers> {
-  const view = useAnalysis(null, { kind: 'drivers' });
+/** Calculates who moves the result, by item of the whole cart (calculation, section 15); nothing unless it is asked for. */
+export function useItemDrivers(isAsked = true): AnalysisView<ItemDrivers> {
+  const view = useAnalysis(null, isAsked ? { kind: 'drivers' } : null);
   return { ...view, figures: view.figures?.kind === 'drivers' ? view.figures.figures : null };
 }

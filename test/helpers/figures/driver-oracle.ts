@@ -64,6 +64,7 @@ export function driverFigure(
   kind: string,
   items: readonly Projected[],
   rateTo: (items: readonly Projected[], value: number) => number,
+  isOfWholeUnits: boolean,
 ): Big | null | undefined {
   const counted = items.filter(hasForecast);
   if (kind === 'invested')
@@ -77,5 +78,5 @@ export function driverFigure(
   if (kind !== 'point-less' && kind !== 'point-more') return undefined;
   const points = kind === 'point-less' ? -1 : 1;
   const moved = counted.map((item) => projected({ ...item, forecast: shifted(item.forecast, points) }));
-  return ends(moved).minus(ends(counted));
+  return isOfWholeUnits ? whole(ends(moved)).minus(whole(ends(counted))) : ends(moved).minus(ends(counted));
 }

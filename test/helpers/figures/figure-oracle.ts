@@ -230,7 +230,8 @@ export function figureOracle(
     if (subjectOf === 'fees') return ofFees(kind, subject);
     if (subjectOf === 'breakdown') return ofRow(kind, subject);
     if (subjectOf === 'change') return ofChange(kind, subject);
-    if (subjectOf === 'driver') return driverFigure(kind, named(all, subject).own, rateTo);
+    if (subjectOf === 'driver')
+      return driverFigure(kind, named(all, subject).own, rateTo, subject[0] === 'total' && place === 'shown');
     if (id === 'assumption.inflation') return big(inflation);
     if (id === 'assumption.exchange-rate') return big(rates[subject.join(':')] ?? 0);
     if (subjectOf === 'assumption') return assumption(all, kind, subject);

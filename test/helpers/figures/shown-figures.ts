@@ -123,6 +123,8 @@ const shownAlone = (name: string, text: string) =>
 const isPart = (name: string) =>
   // Fees of a breakdown and of items without a forecast add up to all fees.
   /^(?:breakdown\.fees|cart\.entry-fee-without-forecast)/u.test(name) ||
+  // What moves an item begins at its part of the cart.
+  /^change\.(?:planned:|(?:value|difference):\w+:\w+:)(?!real)/u.test(name) ||
   (/^(?:(?:breakdown|item|row)\.(?!one-off|periodical)|driver\.(?:invested|point|spread))/u.test(name) &&
     !name.endsWith(':total'));
 
@@ -130,7 +132,7 @@ function isShownAs({ name, value, place }: { name: string; value: Big | null; pl
   if (value === null) return numbers.some((number) => number.endsWith('N/A'));
   const parts = 1 + Number(/\+(\d+)$/u.exec(name)?.[1] ?? 0);
   // A return is the difference of two of them.
-  const most = place === 'shown' && isPart(name) ? (name.includes('return') ? 2 : 1) * parts : 0;
+  const most = place === 'shown' && isPart(name) ? (/return|change\.difference/u.test(name) ? 2 : 1) * parts : 0;
   const { decimals } = figureRegistry[name.split(':')[0] as FigureId];
   const unitOfLast = new Big(10).pow(-decimals.shown);
   // Doubles miss a half by their last digits, to either side; a sum of cents by a cent of each item.

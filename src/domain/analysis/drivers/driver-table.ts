@@ -1,9 +1,9 @@
 import { exactFigure } from '../../figures/exact-figure.ts';
 import type { FigureId } from '../../figures/figure-registry.ts';
 import type { ForecastTotals } from '../../forecast/forecast-result.ts';
-import { shownParts, shownTotals, type ShownTotals } from '../../forecast/shown-totals.ts';
+import { displayedReturn, shownParts, shownTotals, type ShownTotals } from '../../forecast/shown-totals.ts';
+import { exactSum } from '../../money/exact.ts';
 import { roundedParts } from '../../money/rounded-parts.ts';
-import { roundMoney } from '../../money/rounding.ts';
 import type { DriverFigures, ItemDriver, ItemDrivers, SpreadShares } from './item-drivers.ts';
 
 /** The columns of the table of drivers, in their order on screen, in files and in commands. */
@@ -73,15 +73,20 @@ export interface ShownDriver extends ShownTotals {
 
 type PointColumn = 'pointLess' | 'pointMore';
 
-function shownPoints(items: readonly DriverFigures[], total: DriverFigures, column: PointColumn): (number | null)[] {
+function shownPoints(items: readonly DriverFigures[], total: number | null, column: PointColumn): (number | null)[] {
   const rounded = roundedParts(
     items.map((item) => item[column] ?? 0),
-    { total: roundMoney(total[column] ?? 0, 0) },
+    { total: total ?? 0 },
   );
   return items.map((item, place) => (item[column] === null ? null : (rounded[place] ?? 0)));
 }
 
-const roundedOrNull = (amount: number | null) => (amount === null ? null : roundMoney(amount, 0));
+/** The difference of the displayed values, as what moves the cart shows it. */
+const pointOfCart = ({ expectedAssets, ...total }: DriverFigures, column: PointColumn): number | null => {
+  const difference = total[column];
+  if (expectedAssets === null || difference === null) return null;
+  return displayedReturn(exactSum([expectedAssets, difference]), expectedAssets);
+};
 
 /** Rounds the amounts of a table for display, by position and of the cart (calculation, section 8). */
 export function shownDrivers({ items, total }: ItemDrivers): {
@@ -90,14 +95,15 @@ export function shownDrivers({ items, total }: ItemDrivers): {
 } {
   const whole = shownTotals(total);
   const totals = shownParts(items satisfies readonly ForecastTotals[], whole);
-  const less = shownPoints(items, total, 'pointLess');
-  const more = shownPoints(items, total, 'pointMore');
+  const [wholeLess, wholeMore] = [pointOfCart(total, 'pointLess'), pointOfCart(total, 'pointMore')];
+  const less = shownPoints(items, wholeLess, 'pointLess');
+  const more = shownPoints(items, wholeMore, 'pointMore');
   const rows = items.flatMap(({ positionId }, place): [string, ShownDriver][] => {
     const shown = totals[place];
     return shown ? [[positionId, { ...shown, pointLess: less[place] ?? null, pointMore: more[place] ?? null }]] : [];
   });
   return {
     items: new Map(rows),
-    total: { ...whole, pointLess: roundedOrNull(total.pointLess), pointMore: roundedOrNull(total.pointMore) },
+    total: { ...whole, pointLess: wholeLess, pointMore: wholeMore },
   };
 }

@@ -227,8 +227,43 @@ export function resultChanges(parts: readonly AnalysedPart[], question: ChangesQ
 export const effectOf = ({ lower, upper }: Pick<ResultChange, ChangeSide>): number =>
   Math.max(Math.abs(lower.difference), Math.abs(upper.difference));
 
-/** Returns the differences of a change as they are displayed: those of the displayed values, in whole units. */
-export const displayedChange = ({ value }: ChangedValue, planned: number): number => displayedReturn(value, planned);
+/** One side of a change in whole units, and in percent. */
+export interface ShownSide {
+  value: number;
+  difference: number;
+  percent: number | null;
+}
+
+/** Value and effects of a point in the row of an item, in whole units. */
+type ShownRow = Readonly<Record<'expectedAssets' | 'pointLess' | 'pointMore', number | null>>;
+
+export interface ShownChanges {
+  planned: number;
+  changes: readonly (Record<ChangeSide, ShownSide> & Pick<ResultChange, 'kind'>)[];
+}
+
+/**
+ * Rounds changes for display: a difference is that of the displayed values. An item takes its value and the effect of a point from
+ * its row in the table of drivers, where it may be a unit away from its own rounding. Null without a forecast.
+ */
+export function shownChanges({ value, changes }: ResultChanges, row: ShownRow | null): ShownChanges | null {
+  if (value === null) return null;
+  const planned = row?.expectedAssets ?? roundMoney(value, 0);
+  const sideOf = ({ kind, ...change }: ResultChange, side: ChangeSide): ShownSide => {
+    const { value: changed, percent } = change[side];
+    const point = kind === 'gain' ? (side === 'lower' ? row?.pointLess : row?.pointMore) : null;
+    const difference = point ?? displayedReturn(changed, planned);
+    return { value: exactSum([planned, difference]), difference, percent };
+  };
+  return {
+    planned,
+    changes: changes.map((change) => ({
+      kind: change.kind,
+      lower: sideOf(change, 'lower'),
+      upper: sideOf(change, 'upper'),
+    })),
+  };
+}
 
 /** Returns a figure of a changed value as exports and commands write it. */
 export const exactChange = (changed: ChangedValue, column: keyof ChangedValue): number | null =>

@@ -2,15 +2,15 @@ import { ArrowLeft, Download } from 'lucide-react';
 import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
+import { shownDrivers, type ShownDriver } from '#domain/analysis/drivers/driver-table.ts';
 import {
   changeSides,
   effectOf,
-  displayedChange,
+  shownChanges,
   type ChangeSide,
-  type ResultChange,
-  type ResultChanges,
+  type ShownChanges,
 } from '#domain/analysis/drivers/result-changes.ts';
-import { useResultChanges } from '#state/analysis/analysis.ts';
+import { useItemDrivers, useResultChanges } from '#state/analysis/analysis.ts';
 import { useLongestHorizons } from '#state/analysis/use-longest-horizons.ts';
 import { cart } from '#state/cart/cart.ts';
 import { Waiting } from '#cart-ui/waiting.tsx';
@@ -27,36 +27,36 @@ import { useChangesExport } from './use-drivers-export.ts';
 /** What tells figures apart: the item, and whether they are real. */
 type Level = readonly string[];
 
+type ShownChange = ShownChanges['changes'][number];
+
 interface TableProps {
-  changes: readonly ResultChange[];
-  planned: number;
+  changes: readonly ShownChange[];
   level: Level;
   most: number;
 }
 
 interface SideProps {
-  change: ResultChange;
+  change: ShownChange;
   side: ChangeSide;
-  planned: number;
   level: Level;
 }
 
-function SideDifference({ change, side, planned, level }: SideProps) {
-  const value = displayedChange(change[side], planned);
-  return <FigureText of="change.difference" subject={[change.kind, side, ...level]} value={value} />;
+function SideDifference({ change, side, level }: SideProps) {
+  const subject = [change.kind, side, ...level];
+  return <FigureText of="change.difference" subject={subject} value={change[side].difference} />;
 }
 
 /** Value, difference and percent of one side of a change. */
 function SideCells(props: SideProps) {
-  const { change, side, planned, level } = props;
-  const { value, percent } = change[side];
+  const { change, side, level } = props;
+  const { value, difference, percent } = change[side];
   const subject = [change.kind, side, ...level];
   return (
     <>
       <td>
         <FigureText of="change.value" subject={subject} value={value} />
       </td>
-      <td className={classNames(panel.strong, displayedChange(change[side], planned) < 0 && panel.loss)}>
+      <td className={classNames(panel.strong, difference < 0 && panel.loss)}>
         <SideDifference {...props} />
       </td>
       <td className="secondary">
@@ -66,7 +66,7 @@ function SideCells(props: SideProps) {
   );
 }
 
-function ChangeName({ kind }: Pick<ResultChange, 'kind'>) {
+function ChangeName({ kind }: Pick<ShownChange, 'kind'>) {
   const { t } = useTranslation('drivers');
   return (
     <>
@@ -76,9 +76,9 @@ function ChangeName({ kind }: Pick<ResultChange, 'kind'>) {
   );
 }
 
-const differencesOf = (change: ResultChange) => changeSides.map((side) => change[side].difference);
+const differencesOf = (change: ShownChange) => changeSides.map((side) => change[side].difference);
 
-function ChangesTable({ changes, planned, level, most }: TableProps) {
+function ChangesTable({ changes, level, most }: TableProps) {
   const { t } = useTranslation('drivers');
   const columns = ['value', 'difference', 'percent'] as const;
   return (
@@ -114,11 +114,11 @@ function ChangesTable({ changes, planned, level, most }: TableProps) {
             <th scope="row">
               <ChangeName kind={change.kind} />
             </th>
-            <SideCells {...{ change, planned, level }} side="lower" />
+            <SideCells {...{ change, level }} side="lower" />
             <td className={styles.barCell}>
               <DifferenceBars differences={differencesOf(change)} most={most} />
             </td>
-            <SideCells {...{ change, planned, level }} side="upper" />
+            <SideCells {...{ change, level }} side="upper" />
           </tr>
         ))}
       </tbody>
@@ -127,7 +127,7 @@ function ChangesTable({ changes, planned, level, most }: TableProps) {
 }
 
 /** The changes on a phone: both differences with their bars, the values below them. */
-function ChangesList({ changes, planned, level, most }: TableProps) {
+function ChangesList({ changes, level, most }: TableProps) {
   const { t } = useTranslation('drivers');
   return (
     <ul className={styles.list}>
@@ -141,8 +141,8 @@ function ChangesList({ changes, planned, level, most }: TableProps) {
             {changeSides.map((side) => (
               <div key={side}>
                 <dt className="secondary">{t(`changes.${side}`)}</dt>
-                <dd className={classNames('semibold', displayedChange(change[side], planned) < 0 && styles.lost)}>
-                  <SideDifference {...{ change, side, planned, level }} />
+                <dd className={classNames('semibold', change[side].difference < 0 && styles.lost)}>
+                  <SideDifference {...{ change, side, level }} />
                 </dd>
                 <dd className="secondary">
                   <FigureText of="change.value" subject={[change.kind, side, ...level]} value={change[side].value} />
@@ -156,19 +156,20 @@ function ChangesList({ changes, planned, level, most }: TableProps) {
   );
 }
 
-interface ShownChangesProps {
-  figures: ResultChanges;
+interface ChangesProps {
+  figures: ShownChanges | null;
   isFormer: boolean;
   level: Level;
   title: string;
 }
 
-function ShownChanges({ figures: { value, changes }, isFormer, level, title }: ShownChangesProps) {
+function Changes({ figures, isFormer, level, title }: ChangesProps) {
   const { t } = useTranslation('drivers');
   const isNarrow = useMediaQuery('(max-width: 48rem)');
-  if (value === null) return <p>{t('changes.unknown')}</p>;
+  if (figures === null) return <p>{t('changes.unknown')}</p>;
+  const { changes } = figures;
   if (changes.length === 0) return <p>{t('changes.none')}</p>;
-  const table = { changes, planned: value, level, most: Math.max(...changes.map(effectOf)) };
+  const table = { changes, level, most: Math.max(...changes.map(effectOf)) };
   return (
     <div className={classNames(isFormer && 'former')} aria-busy={isFormer || undefined}>
       {isNarrow ? (
@@ -204,6 +205,15 @@ function useHeadingFocus(item: string | null) {
   return heading;
 }
 
+/** The row of an item in the table of items below, which is nominal; undefined while it is calculated. */
+function useOwnRow(item: string | null, inflation: number | null): ShownDriver | null | undefined {
+  const isBesideRow = item !== null && inflation === null;
+  const { figures } = useItemDrivers(isBesideRow);
+  const rows = useMemo(() => figures && shownDrivers(figures).items, [figures]);
+  if (!isBesideRow) return null;
+  return rows ? (rows.get(item) ?? null) : undefined;
+}
+
 /** What moves the result most, of the whole cart or of one item (calculation, section 14). */
 export function ResultChangesView({ item, nameOf, inflation, currencyCode, height, onItem }: ResultChangesViewProps) {
   const { t } = useTranslation(['drivers', 'forecast-page']);
@@ -212,12 +222,14 @@ export function ResultChangesView({ item, nameOf, inflation, currencyCode, heigh
   const mostYears = useLongestHorizons();
   const uuids = useMemo(() => (own === null ? null : [own]), [own]);
   const view = useResultChanges(uuids, { inflation, mostYears });
+  const row = useOwnRow(own, inflation);
   const heading = useHeadingFocus(own);
   const save = useChangesExport();
   const title = own !== null ? t('changes.title-item', { name: nameOf(own) }) : t('changes.title');
   const level = [...(own === null ? [] : [own]), ...(inflation === null ? [] : ['real'])];
   const unit = inflation === null ? currencyCode : `${currencyCode}, ${t('forecast-page:todays-money')}`;
   const { figures, isFormer, status } = view;
+  const shown = figures && row !== undefined ? shownChanges(figures, row) : null;
   return (
     <section className="stack gap-3" aria-label={title}>
       <header className={styles.head}>
@@ -242,13 +254,13 @@ export function ResultChangesView({ item, nameOf, inflation, currencyCode, heigh
           </Button>
         </div>
       </header>
-      {figures ? (
+      {figures && row !== undefined ? (
         <>
           <p className={styles.planned}>
             {t('changes.planned')}:{' '}
-            <FigureText of="change.planned" subject={level} value={figures.value} currency={currencyCode} />
+            <FigureText of="change.planned" subject={level} value={shown?.planned} currency={currencyCode} />
           </p>
-          <ShownChanges {...{ figures, isFormer, level, title }} />
+          <Changes {...{ isFormer, level, title }} figures={shown} />
         </>
       ) : (
         <Waiting height={height} text={waitingText(status, t)} />

@@ -7,6 +7,7 @@ import {
   shownDrivers,
   sortedDrivers,
 } from '#domain/analysis/drivers/driver-table.ts';
+import { shownChanges, resultChanges } from '#domain/analysis/drivers/result-changes.ts';
 import { itemDrivers } from '#domain/analysis/drivers/item-drivers.ts';
 import { exactSum } from '#domain/money/exact.ts';
 import { roundMoney } from '#domain/money/rounding.ts';
@@ -44,6 +45,36 @@ describe('table of drivers', () => {
         );
       }),
       { numRuns: runs(500) },
+    );
+  });
+
+  it('shows the value and the effects of a point of what moves an item, or the cart, as its row does', () => {
+    fc.assert(
+      fc.property(cart, ({ parts }) => {
+        const { items, total } = shownDrivers(itemDrivers(parts));
+        const question = { inflation: null, mostYears: {} };
+        const ofItems = [...items].map(([id, row]) => ({
+          row,
+          given: row,
+          own: parts.filter(({ positionId }) => positionId === id),
+        }));
+        for (const { row, own, given } of [...ofItems, { row: total, own: parts, given: null }]) {
+          const changes = resultChanges(own, question);
+          const shown = shownChanges(changes, given);
+          expect(shown?.planned ?? null).toBe(row.expectedAssets);
+          for (const { kind, lower, upper } of shown?.changes ?? []) {
+            if (kind === 'gain') expect([lower.difference, upper.difference]).toEqual([row.pointLess, row.pointMore]);
+            for (const [side, { value, difference }] of Object.entries({ lower, upper })) {
+              expect(value).toBe(exactSum([shown?.planned ?? 0, difference]));
+              const exact = changes.changes.find((change) => change.kind === kind)?.[
+                side === 'lower' ? 'lower' : 'upper'
+              ];
+              expect(Math.abs(value - (exact?.value ?? 0))).toBeLessThanOrEqual(given === null ? 0.5 : 2);
+            }
+          }
+        }
+      }),
+      { numRuns: runs(200) },
     );
   });
 
