@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { act, cleanup, render, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, waitFor } from '@testing-library/react';
 import Big from 'big.js';
 import fc from 'fast-check';
 import type { ReactNode } from 'react';
@@ -126,6 +126,14 @@ export const resolvedItems = (positions: readonly { uuid: string }[], factors: F
     positions.flatMap(({ uuid }) => cart.item(uuid)?.resolved ?? []),
     factors,
   );
+
+/** Opens one of the tabs of the cart's cards: its funds together, and each other item. */
+export async function openCards(place: number): Promise<void> {
+  await waitFor(() => expect(document.querySelector('article')).not.toBeNull());
+  const tabs = document.querySelectorAll('[role=tab]');
+  const tab = tabs[place % tabs.length];
+  if (tab) fireEvent.click(tab);
+}
 
 interface Settled {
   /** Selects figures; any one of them shows that the screen is calculated. */

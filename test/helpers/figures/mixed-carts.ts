@@ -133,3 +133,25 @@ export const mixedCarts: fc.Arbitrary<CartPosition[]> = fc
   )
   .map((parts) => parts.filter((part) => part !== null))
   .filter((items) => items.length > 0);
+
+/** A cart in three currencies with cents, instalments and a package of unequal parts: everything that could be mixed up differs. */
+export const unequalCart: readonly CartPosition[] = [
+  cartItem('Fund', 'equity', {
+    oneOffAmount: 23_456.78,
+    periodicalAmount: 1234.56,
+    investmentHorizon: 7,
+    currencyId: 'EUR',
+    chargingMethodId: 'upfront',
+  }),
+  cartItem('Fund', 'bond', {
+    oneOffAmount: 98_765.43,
+    periodicalAmount: null,
+    investmentHorizon: 3,
+    currencyId: 'USD',
+    chargingMethodId: 'concurrently',
+  }),
+  packageItem({
+    calcInput: { investmentType: 'OneOff', investedAmount: 77_700, currencyId: 'EUR', investmentHorizon: 5 },
+    division: byAmounts(77_700, { equity: 21_756.5, second: 55_943.5 }),
+  }),
+];

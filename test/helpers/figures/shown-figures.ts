@@ -87,31 +87,44 @@ export interface ReadScreen {
   wrong: string[];
   /** Names without a value to compare with. */
   unknown: string[];
-  /** Texts with figures that have no name. */
+  /** Texts with figures that have no name, and those of a sentence that none of its names has. */
   unnamed: string[];
 }
 
+type ValueOf = (name: string, place: string) => Big | null | undefined;
+
+/** Compares the numbers of a figure, or of the several figures of a sentence, with the values of their names. */
+function judgeFigure({ names, places, text }: ShownFigure, valueOf: ValueOf, read: ReadScreen): void {
+  const isSentence = names.length > 1;
+  // A sentence may have a figure without a unit: `3–4 %`.
+  const numbers = (isSentence ? numbersIn(text) : figuresIn(text)).map(withoutUnit);
+  if (!isSentence) numbers.unshift(shownAlone(names[0] ?? '', text));
+  const agreeing: string[] = [];
+  let hasUnknown = false;
+  for (const [index, name] of names.entries()) {
+    const place = places[index] ?? '';
+    const value = valueOf(name, place);
+    if (value === undefined) {
+      hasUnknown = true;
+      read.unknown.push(name);
+      continue;
+    }
+    const own = agreeingNumbers({ name, value, place }, numbers);
+    agreeing.push(...own);
+    // A sentence leaves out what is nothing.
+    if ((isSentence || !/\d/u.test(text)) && value?.eq(0) === true) continue;
+    if (own.length > 0) read.checked += 1;
+    else read.wrong.push(`${name}: ${text} instead of ${String(value)}`);
+  }
+  const others = figuresIn(text).filter((number) => !agreeing.includes(withoutUnit(number)));
+  if (isSentence && !hasUnknown && others.length > 0) read.unnamed.push(`${others.join('; ')} in: ${text}`);
+}
+
 /** Compares every number of a screen with the value of its name. */
-export function judgeTexts(
-  { figures, others }: ShownTexts,
-  valueOf: (name: string, place: string) => Big | null | undefined,
-): ReadScreen {
+export function judgeTexts({ figures, others }: ShownTexts, valueOf: ValueOf): ReadScreen {
   const unnamed = others.filter((text) => figuresIn(text).length > 0);
   const read: ReadScreen = { checked: 0, wrong: [], unknown: [], unnamed };
-  for (const { names, places, text } of figures) {
-    // A sentence may have a figure without a unit: `3–4 %`.
-    const numbers = (names.length > 1 ? numbersIn(text) : figuresIn(text)).map(withoutUnit);
-    for (const [index, name] of names.entries()) {
-      const place = places[index] ?? '';
-      const value = valueOf(name, place);
-      if (value === undefined) read.unknown.push(name);
-      // A sentence leaves out what is nothing.
-      else if ((names.length > 1 || !/\d/u.test(text)) && value?.eq(0) === true) continue;
-      else if (!isShownAs({ name, value, place }, names.length === 1 ? [shownAlone(name, text), ...numbers] : numbers))
-        read.wrong.push(`${name}: ${text} instead of ${String(value)}`);
-      else read.checked += 1;
-    }
-  }
+  for (const figure of figures) judgeFigure(figure, valueOf, read);
   return read;
 }
 
@@ -128,8 +141,12 @@ const isPart = (name: string) =>
   (/^(?:(?:breakdown|item|row)\.(?!one-off|periodical)|driver\.(?:invested|point|spread))/u.test(name) &&
     !name.endsWith(':total'));
 
-function isShownAs({ name, value, place }: { name: string; value: Big | null; place: string }, numbers: string[]) {
-  if (value === null) return numbers.some((number) => number.endsWith('N/A'));
+/** Those of the numbers that the value may be written as. */
+function agreeingNumbers(
+  { name, value, place }: { name: string; value: Big | null; place: string },
+  numbers: string[],
+): string[] {
+  if (value === null) return numbers.filter((number) => number.endsWith('N/A'));
   const parts = 1 + Number(/\+(\d+)$/u.exec(name)?.[1] ?? 0);
   // A return is the difference of two of them.
   const most = place === 'shown' && isPart(name) ? (/return|change\.difference/u.test(name) ? 2 : 1) * parts : 0;
@@ -138,7 +155,7 @@ function isShownAs({ name, value, place }: { name: string; value: Big | null; pl
   // Doubles miss a half by their last digits, to either side; a sum of cents by a cent of each item.
   const slack = place === 'exact' && /^(?:cart|row|year)\./u.test(name) ? '0.01' : '0.000001';
   const nearHalf = [value.minus(slack), value, value.plus(slack)];
-  return Array.from({ length: 2 * most + 1 }, (_, index) => index - most)
-    .flatMap((units) => nearHalf.map((near) => expectedDigits(name, near.plus(unitOfLast.times(units)), place)))
-    .some((digits) => numbers.includes(digits));
+  const units = Array.from({ length: 2 * most + 1 }, (_, index) => unitOfLast.times(index - most));
+  const texts = new Set(units.flatMap((more) => nearHalf.map((near) => expectedDigits(name, near.plus(more), place))));
+  return numbers.filter((number) => texts.has(number));
 }

@@ -16,6 +16,7 @@ import {
   beginCrawl,
   crawledCarts,
   endCrawl,
+  openCards,
   readSettled,
   resolvedItems,
   showPage,
@@ -134,10 +135,11 @@ describe('every figure of a screen', () => {
     const counts = { figures: 0, carts: 0 };
     await fc.assert(
       fc.asyncProperty(
-        fc.record({ items: crawledCarts(), screen: fc.constantFrom(...screens), width: windowWidths }),
-        async ({ items: positions, screen, width }) => {
+        fc.record({ items: crawledCarts(), screen: fc.constantFrom(...screens), width: windowWidths, tab: fc.nat(9) }),
+        async ({ items: positions, screen, width, tab }) => {
           beginCrawl(width);
           opened[screen](positions);
+          if (screen === 'cards') await openCards(tab);
           const valueOf = () => figureOracle(resolvedItems(shownOn(screen)));
           const { checked, ...faults } = await readSettled({ main: mainFigures, valueOf });
           expect(faults).toEqual({ wrong: [], unknown: [], unnamed: [] });
@@ -146,7 +148,7 @@ describe('every figure of a screen', () => {
           endCrawl();
         },
       ),
-      { numRuns: runs(300, 30), examples: found.map((example): [typeof example] => [example]) },
+      { numRuns: runs(300, 30), examples: found.map((example) => [{ ...example, tab: 0 }]) },
     );
     console.log(`${counts.figures} figures of ${counts.carts} carts`);
   });

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -8,9 +8,16 @@ import { cart } from '#state/cart/cart.ts';
 import { chooseCartView } from '#state/cart/cart-view.ts';
 import { showCart } from '#test/helpers/cart/open-cart.tsx';
 import { openForecast } from '#test/helpers/cart/open-forecast.tsx';
-import { endCrawl, readSettled, resolvedItems, showPage, windowWidths } from '#test/helpers/figures/crawl.tsx';
+import {
+  endCrawl,
+  openCards,
+  readSettled,
+  resolvedItems,
+  showPage,
+  windowWidths,
+} from '#test/helpers/figures/crawl.tsx';
 import { figureOracle } from '#test/helpers/figures/figure-oracle.ts';
-import { beginMixedCrawl, factors, mixedCarts, quotedRates } from '#test/helpers/figures/mixed-carts.ts';
+import { beginMixedCrawl, factors, mixedCarts, quotedRates, unequalCart } from '#test/helpers/figures/mixed-carts.ts';
 import { FakePortal } from '#test/helpers/page/fake-portal.ts';
 import { startTranslations } from '#test/helpers/page/start-translations.ts';
 import { runs } from '#test/setup/runs.ts';
@@ -54,6 +61,9 @@ const main = '[data-figure="cart.expected-assets"]';
 /** Several items have a table, or a list in a narrow window, which is loaded after the summary. */
 const tabled = mixedCarts.filter(({ length }) => length > 1);
 const mainOfRows = '[data-figure^="row.expected-assets"]';
+
+const mainOf = (name: keyof typeof opened, { length }: readonly CartPosition[]) =>
+  name === 'table' && length > 1 ? mainOfRows : main;
 const oracle = () => figureOracle(resolvedItems(cart.list.positions, factors), { rates: quotedRates });
 
 const counts = { figures: 0, screens: 0 };
@@ -78,15 +88,43 @@ describe('every figure of a cart with packages and in three currencies', () => {
   it('is the one of the calculation, in every place, and has a name', { timeout: 600_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(
-        fc.record({ items: mixedCarts, screen: fc.constantFrom(...screens), width: windowWidths }),
-        async ({ items, screen: name, width }) => {
+        fc.record({ items: mixedCarts, screen: fc.constantFrom(...screens), width: windowWidths, tab: fc.nat(9) }),
+        async ({ items, screen: name, width, tab }) => {
           beginMixedCrawl(width);
           opened[name](items);
-          await expectAgreement(name === 'table' && items.length > 1 ? mainOfRows : main);
+          if (name === 'cards') await openCards(tab);
+          await expectAgreement(mainOf(name, items));
           endCrawl();
         },
       ),
-      { numRuns: runs(200, 7) },
+      {
+        numRuns: runs(200, 7),
+        examples: [
+          [{ items: unequalCart.slice(), screen: 'cards', width: 1440, tab: 1 }],
+          [{ items: unequalCart.slice(), screen: 'table', width: 1920, tab: 0 }],
+        ],
+      },
+    );
+  });
+
+  it('is so after an edit', { timeout: 600_000 }, async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.record({ items: mixedCarts, screen: fc.constantFrom(...screens), years: fc.integer({ min: 1, max: 25 }) }),
+        async ({ items, screen: name, years }) => {
+          beginMixedCrawl(1440);
+          opened[name](items);
+          const shown = mainOf(name, items);
+          await expectAgreement(shown);
+          const [edited] = cart.list.positions;
+          act(() => {
+            cart.changeItem(edited?.uuid ?? '', { investmentHorizon: years });
+          });
+          await expectAgreement(shown);
+          endCrawl();
+        },
+      ),
+      { numRuns: runs(100, 2), examples: [[{ items: unequalCart.slice(), screen: 'cards', years: 12 }]] },
     );
   });
 
@@ -119,7 +157,7 @@ describe('every figure of a cart with packages and in three currencies', () => {
         await expectAgreement('[data-figure$=":range"]');
         endCrawl();
       }),
-      { numRuns: runs(100, 4) },
+      { numRuns: runs(100, 4), examples: [[{ items: unequalCart.slice(), column: 'oneOffAmount' }]] },
     );
   });
 });
@@ -152,7 +190,7 @@ describe('an explanation', () => {
           endCrawl();
         },
       ),
-      { numRuns: runs(200, 8) },
+      { numRuns: runs(200, 8), examples: [[{ items: unequalCart.slice(), total: 1, scenario: 2 }]] },
     );
   });
 
