@@ -1,7 +1,7 @@
 import type uPlot from 'uplot';
 import { drawGrid, inPixels, pixelAt, setFont, strokeLine, widestText } from './canvas-drawing.ts';
 import type { ChartColours } from './chart-colours.ts';
-import { labelledYears } from '#domain/charts/axis-steps.ts';
+import { centredExtent, spacedPoints, type Extent } from '#domain/charts/axis-labels.ts';
 import { spreadLabels } from '#domain/charts/label-places.ts';
 import type { LineSeries, LineStyle } from './line-series.ts';
 
@@ -39,9 +39,10 @@ export const lineDashes: Record<LineStyle, number[]> = {
 };
 
 const labelDistance = 16;
+const rowHeight = 16;
 const tick = 4;
-/** Half of the widest label between, plus spacing. */
-const labelGap = 26;
+/** Years between two labels, at least. */
+const leastYears = 5;
 const endLabelGap = 10;
 /** Weight of the value at the end of the main line, the widest one. */
 const mainWeight = 600;
@@ -57,25 +58,35 @@ export function drawAxes(plot: uPlot, scene: LineScene): void {
   });
 }
 
+type Align = 'left' | 'center' | 'right';
+
+/** The first and, without labels beside it, the last year stay within the plot. */
+const alignOf = (year: number, { years, hasEndLabels }: LineScene): Align =>
+  year === 0 ? 'left' : year === years && !hasEndLabels ? 'right' : 'center';
+
+function extentAt(x: number, width: number, align: Align): Extent {
+  if (align === 'center') return centredExtent(x, width);
+  return align === 'left' ? { from: x, to: x + width } : { from: x - width, to: x };
+}
+
 function drawYears(
   context: CanvasRenderingContext2D,
   plot: uPlot,
   scene: LineScene,
   { ratio, bottom }: { ratio: number; bottom: number },
 ): void {
-  const { years, yearText, calendarText, hasEndLabels, colours } = scene;
-  const lastWidth = widestText([yearText(years)], colours.font);
-  const lastRoom = (hasEndLabels ? lastWidth / 2 : lastWidth) + labelGap;
-  const labelled = labelledYears(years, plot.bbox.width / ratio, lastRoom);
+  const { years, yearText, calendarText, colours } = scene;
+  const wordsAt = (year: number) => [yearText(year), ...(calendarText ? [calendarText(year)] : [])];
+  const placeOf = (year: number) => Math.round(pixelAt(plot, year, 'x', ratio)) + 0.5;
+  const extentOf = (year: number) =>
+    extentAt(placeOf(year), widestText(wordsAt(year), colours.font), alignOf(year, scene));
   context.strokeStyle = colours.base;
   context.textBaseline = 'alphabetic';
-  for (const [index, year] of labelled.entries()) {
-    const x = Math.round(pixelAt(plot, year, 'x', ratio)) + 0.5;
-    const isLast = index === labelled.length - 1;
+  for (const year of spacedPoints({ last: years, extentOf }, leastYears)) {
+    const x = placeOf(year);
     strokeLine(context, [x, bottom], [x, bottom + tick]);
-    context.textAlign = index === 0 ? 'left' : isLast && !hasEndLabels ? 'right' : 'center';
-    context.fillText(yearText(year), x, bottom + 20);
-    if (calendarText) context.fillText(calendarText(year), x, bottom + 36);
+    context.textAlign = alignOf(year, scene);
+    for (const [row, words] of wordsAt(year).entries()) context.fillText(words, x, bottom + 20 + row * rowHeight);
   }
 }
 

@@ -1,5 +1,6 @@
 import uPlot from 'uplot';
 import { drawGrid, inPixels, pixelAt, setFont, strokeLine, widestText } from './canvas-drawing.ts';
+import { centredExtent, keepApart } from '#domain/charts/axis-labels.ts';
 import type { ChartColours } from './chart-colours.ts';
 
 /** Everything that a price chart draws; read at every draw. */
@@ -44,12 +45,14 @@ function drawTicks(context: CanvasRenderingContext2D, plot: uPlot, ratio: number
   context.textAlign = 'center';
   context.strokeStyle = scene.colours.base;
   context.fillStyle = scene.colours.axis;
-  for (const { day, text } of scene.ticks) {
+  const placed = scene.ticks.map(({ day, text }) => {
     const x = Math.round(pixelAt(plot, day, 'x', ratio)) + 0.5;
-    const half = context.measureText(text).width / 2;
-    strokeLine(context, [x, bottom], [x, bottom + tickLength]);
-    context.fillText(text, Math.min(Math.max(x, left + half), right - half), bottom + 20);
-  }
+    const { width } = context.measureText(text);
+    const centre = Math.min(Math.max(x, left + width / 2), right - width / 2);
+    return { x, text, centre, extent: centredExtent(centre, width) };
+  });
+  for (const { x } of placed) strokeLine(context, [x, bottom], [x, bottom + tickLength]);
+  for (const { text, centre } of keepApart(placed, ({ extent }) => extent)) context.fillText(text, centre, bottom + 20);
 }
 
 function optionsOf(current: () => PriceScene, onPoint: PricePointListener): uPlot.Options {

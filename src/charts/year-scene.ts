@@ -1,7 +1,8 @@
-import { axisSteps, spacedYears } from '#domain/charts/axis-steps.ts';
+import { axisSteps } from '#domain/charts/axis-steps.ts';
 import { spreadLabels } from '#domain/charts/label-places.ts';
 import { rule, text, type ChartMark, type Place } from './chart-mark.ts';
 import type { Paint } from './paint.ts';
+import { axisMarks, leftOfYears, rightOfYears, rowHeight, type YearAxis, type WidestText } from './year-axis.ts';
 
 /** One line from year 0 to the last. */
 export interface YearLine {
@@ -35,8 +36,7 @@ export interface YearEnd {
 }
 
 /** A chart of yearly values. */
-export interface YearModel {
-  years: number;
+export interface YearModel extends YearAxis {
   lines: readonly YearLine[];
   bands: readonly YearBand[];
   ends: readonly YearEnd[];
@@ -49,14 +49,6 @@ export interface YearModel {
   /** The steps themselves, if the axis need not reach zero. */
   steps?: readonly number[] | undefined;
   formatAxis: (value: number) => string;
-  yearText: (year: number) => string;
-  /** Further texts below a year, with row labels; an empty row is omitted. */
-  rows: readonly {
-    label: string;
-    textOf: (year: number) => string;
-    titleOf?: (year: number) => string;
-    isAtEvery: boolean;
-  }[];
 }
 
 export interface YearScene {
@@ -72,21 +64,15 @@ export interface SceneSize {
   width: number;
   plotHeight: number;
   /** Returns the width of the widest text at 12 pixels. */
-  widest: (texts: readonly string[]) => number;
+  widest: WidestText;
 }
 
 const top = 28;
-const rowHeight = 20;
 const endDistance = 36;
 const endGap = 28;
 /** Minimum width in pixels for names at the line ends. */
 export const endsFrom = 640;
-const roomForYear = 52;
-/** Minimum gap between two labels of the axis. */
-const leastGap = 16;
 const mostSteps = 6;
-/** With more points than this they are not years, and only labelled ones get a tick. */
-const mostTicks = 60;
 
 function stepsOf({ lines, bands, level, ends, smallestStep = 500 }: YearModel): readonly number[] {
   const values = [
@@ -105,9 +91,8 @@ export const heightAround = ({ rows }: YearModel): number => top + rowHeight * (
 export function yearScene(model: YearModel, { width, plotHeight, widest }: SceneSize): YearScene {
   const steps = model.steps ?? stepsOf(model);
   const hasEnds = width >= endsFrom && model.ends.length > 0;
-  const endRoom = hasEnds ? endGap + endsWidth(model, widest) : 12;
-  const rowLabels = model.rows.map(({ label }) => label);
-  const left = Math.max(widest(steps.map(model.formatAxis)) + 12, widest(rowLabels) + 20);
+  const endRoom = hasEnds ? endGap + endsWidth(model, widest) : Math.max(12, rightOfYears(model, widest));
+  const left = Math.max(widest(steps.map(model.formatAxis)) + 12, leftOfYears(model, widest));
   const right = Math.max(left + 40, width - endRoom);
   const bottom = top + plotHeight;
   const [low, high] = model.steps
@@ -123,7 +108,7 @@ export function yearScene(model: YearModel, { width, plotHeight, widest }: Scene
   };
   const marks = [
     ...gridMarks(model, scene, steps),
-    ...axisMarks(model, scene, Math.max(roomForYear, widest(endYearsOf(model)) + leastGap)),
+    ...axisMarks(model, { ...scene, widest }),
     ...bandMarks(model, scene),
     ...lineMarks(model, scene),
     ...levelMarks(model, scene),
@@ -132,12 +117,10 @@ export function yearScene(model: YearModel, { width, plotHeight, widest }: Scene
   return { ...scene, marks };
 }
 
-const endYearsOf = ({ years, yearText }: YearModel) => [yearText(0), yearText(years)];
-
 type Frame = Omit<YearScene, 'marks'>;
 
 /** Values are larger than their names by a sixth, and bold ones wider still. */
-const endsWidth = ({ ends }: YearModel, widest: SceneSize['widest']): number =>
+const endsWidth = ({ ends }: YearModel, widest: WidestText): number =>
   Math.ceil(Math.max(widest(ends.map(({ text: words }) => words)) * 1.32, widest(ends.map(({ label }) => label))));
 
 const gridMarks = ({ formatAxis }: YearModel, { plot, yOf }: Frame, steps: readonly number[]): ChartMark[] =>
@@ -152,46 +135,6 @@ const gridMarks = ({ formatAxis }: YearModel, { plot, yOf }: Frame, steps: reado
       text(`step ${value}`, [plot.left - 10, y + 4], formatAxis(value), { anchor: 'end', mark: { 'data-scale': 'y' } }),
     ];
   });
-
-/** Years below the base line, and rows of text below them. */
-function axisMarks({ years, yearText, rows }: YearModel, { plot, xOf }: Frame, room: number): ChartMark[] {
-  // Days of one month have the same text, which is shown once.
-  const labelled = spacedYears(years, plot.right - plot.left, room).filter(
-    (year, place, all) => place === 0 || yearText(year) !== yearText(all[place - 1] ?? year),
-  );
-  const every = Array.from({ length: years + 1 }, (_, year) => year);
-  const baseOf = (row: number) => plot.bottom + 20 + row * rowHeight;
-  return [
-    ...(years > mostTicks ? labelled : every).map((year) => {
-      const x = Math.round(xOf(year)) + 0.5;
-      const length = labelled.includes(year) ? 6 : 3;
-      return rule(
-        `tick ${year}`,
-        [
-          [x, plot.bottom],
-          [x, plot.bottom + length],
-        ],
-        '--color-line-control',
-      );
-    }),
-    ...labelled.map((year) => text(`year ${year}`, [xOf(year), baseOf(0)], yearText(year), { anchor: 'middle' })),
-    ...rows.flatMap(({ label, textOf, titleOf, isAtEvery }, row) => {
-      const y = baseOf(row + 1);
-      const words = (isAtEvery ? every : labelled).map((year) => ({ year, words: textOf(year) }));
-      return [
-        text(`row ${label}`, [plot.left - 16, y], label, { anchor: 'end' }),
-        ...words
-          .filter((one) => one.words !== '')
-          .map((one) =>
-            text(`${label} ${one.year}`, [xOf(one.year), y], one.words, {
-              anchor: 'middle',
-              title: titleOf?.(one.year),
-            }),
-          ),
-      ];
-    }),
-  ];
-}
 
 const placesOf = (values: ArrayLike<number>, { xOf, yOf }: Frame): Place[] =>
   Array.from(values, (value, year): Place => [xOf(year), yOf(value)]);

@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { crownFunds, envelope, keepCart, storedFund } from './kept-cart.ts';
 import { expectNoViolationInAnyLook, goWithin, textsOf, walkLanguage } from './looks.ts';
 import { enterAs } from './portal.ts';
+import { measureChartTexts, recordCanvasTexts } from './touching-texts.ts';
 
 const t = textsOf(walkLanguage);
 
@@ -20,7 +21,22 @@ async function enterWithCart(page: Page, count: number) {
 const rowOf = (page: Page, name: string) =>
   page.getByRole('table', { name: t('compare:table.caption') }).getByRole('row', { name: new RegExp(name) });
 
+const chartWidths = [390, 800, 1024, 1280, 1440];
+
+/** Fails if two texts of a chart touch or one leaves the window, at any width; there are so many texts in all. */
+async function expectTextsApart(page: Page, screen: string, leastTexts: number) {
+  let all = 0;
+  for (const width of chartWidths) {
+    await page.setViewportSize({ width, height: 900 });
+    const { count, faults } = await measureChartTexts(page);
+    expect.soft(faults, `${screen}, ${width} px`).toEqual([]);
+    all += count;
+  }
+  expect(all, `texts of charts, ${screen}`).toBeGreaterThan(leastTexts);
+}
+
 test('a variant is created and applied by keyboard, and undone as one step', async ({ page }) => {
+  await recordCanvasTexts(page);
   await enterWithCart(page, 24);
   await goWithin(page, '/compare');
   const menu = page.getByRole('button', { name: t('compare:new-variant') });
@@ -30,6 +46,8 @@ test('a variant is created and applied by keyboard, and undone as one step', asy
   const longer = rowOf(page, 'O 5 let déle');
   await expect(longer.getByRole('cell').nth(5)).toHaveText(/\d/);
   await expectNoViolationInAnyLook(page, 'compared forecasts');
+  await expect(page.getByRole('figure')).toBeVisible();
+  await expectTextsApart(page, 'compared forecasts', 100);
 
   const slider = page.getByRole('slider');
   await slider.focus();
@@ -42,6 +60,10 @@ test('a variant is created and applied by keyboard, and undone as one step', asy
   await page.getByRole('button', { name: t('compare:undo'), exact: true }).press('Enter');
   await goWithin(page, '/cart');
   await expect(page.getByRole('button', { name: /^Znovu: převzetí varianty/ })).toBeVisible();
+  await expectTextsApart(page, 'forecast of the cart', 40);
+  await goWithin(page, '/forecast');
+  await expect(page.getByRole('slider')).toBeAttached();
+  await expectTextsApart(page, 'forecast', 100);
 });
 
 test('axe finds nothing on the look-through of the cart and on compared funds', async ({ page }) => {

@@ -1,5 +1,6 @@
 import { boldAmounts } from '#domain/analysis/proposal/bold-amounts.ts';
-import { axisSteps, spacedYears } from '#domain/charts/axis-steps.ts';
+import { centredExtent, spacedPoints } from '#domain/charts/axis-labels.ts';
+import { axisSteps } from '#domain/charts/axis-steps.ts';
 import type { FigureId } from '#domain/figures/figure-registry.ts';
 import { datePartsOf } from '#domain/dates/plain-date.ts';
 import { documentFormats } from '../../text/document-formats.ts';
@@ -69,9 +70,9 @@ export function openingBlocks({ facts: { language }, summary, outlook, code, end
   }
 }
 
-/** The widest plot in points, and what a calendar year needs. */
+/** The widest plot in points, and the width of a calendar year with some space. */
 const plotWidth = 340;
-const yearRoom = 40;
+const yearWidth = 32;
 
 /** The four series, drawn from the figures of the server. */
 export function developmentBlocks({ part, facts, summary, outlook, code, endYear }: ProposalView): ChartBlock[] {
@@ -97,7 +98,8 @@ export function developmentBlocks({ part, facts, summary, outlook, code, endYear
   const years = summary.months / 12;
   const first = datePartsOf(today).year;
   const words = fillWords(whole.expectedAssets === null ? t.chartUnknown : t.chart, { ...ends, year: endYear });
-  const labelled = spacedYears(years, plotWidth, yearRoom);
+  const extentOf = (year: number) => centredExtent((plotWidth * year) / Math.max(1, years), yearWidth);
+  const labelled = spacedPoints({ last: years, extentOf });
   const { age } = part.figures.order.terms;
   return [
     {

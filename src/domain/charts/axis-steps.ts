@@ -64,48 +64,6 @@ function stepFor(low: number, high: number, most: number): number {
   return candidates.find(fits) ?? high - low;
 }
 
-const yearDistances = [5, 10, 20, 50];
-const roomForYear = 34;
-/** For the first year, whose label starts at its position and is not centred. */
-const roomForFirst = 46;
-
-/**
- * Returns the labelled years: now, every fifth (tenth, twentieth or fiftieth, depending on the width) and the last; labels too
- * close to the first or the last are omitted.
- *
- * @param width - of the plot, in pixels
- * @param lastRoom - pixels that the last label needs before it
- */
-export function labelledYears(years: number, width: number, lastRoom = roomForYear): number[] {
-  return yearsApart(years, width, { distances: yearDistances, room: roomForYear, firstRoom: roomForFirst, lastRoom });
-}
-
-const calendarDistances = [1, 2, 5, 10, 20, 50];
-
-/** Returns the years from now to the last that have room for a label, as densely as the width in pixels allows. */
-export function spacedYears(years: number, width: number, room: number): number[] {
-  return yearsApart(years, width, { distances: calendarDistances, room, firstRoom: room, lastRoom: room });
-}
-
-function yearsApart(
-  years: number,
-  width: number,
-  {
-    distances,
-    room,
-    firstRoom,
-    lastRoom,
-  }: Record<'room' | 'firstRoom' | 'lastRoom', number> & { distances: readonly number[] },
-): number[] {
-  const perYear = width / Math.max(1, years);
-  const every = distances.find((distance) => distance * perYear >= room) ?? years;
-  const between = Array.from({ length: Math.ceil(years / every) }, (_, index) => index * every).slice(1);
-  const withRoom = between.filter(
-    (year) => year * perYear >= firstRoom && (years - year) * perYear >= Math.max(room, lastRoom),
-  );
-  return [...new Set([0, ...withRoom, years])];
-}
-
 /** A labelled day on the time axis. */
 export interface DateTick {
   date: PlainDate;

@@ -28,8 +28,11 @@ export function useYearLabels(years: Years, ended: EndedItems): YearModel['rows'
   const ages = { label: t('age'), textOf: (year: number) => String(years.age(year) ?? ''), isAtEvery: false };
   const ends = {
     label: t('ends'),
-    textOf: (year: number) => (ended(year).length > 0 ? `▼ ${ended(year).length}` : ''),
-    titleOf: (year: number) => ended(year).join(', '),
+    textOf: (first: number, last: number) => {
+      const { length } = ended(first, last);
+      return length > 0 ? `▼ ${length}` : '';
+    },
+    titleOf: (first: number, last: number) => ended(first, last).join(', '),
     isAtEvery: true,
   };
   return [...(years.age(0) === null ? [] : [ages]), ...(isNarrow ? [] : [ends])];

@@ -3,8 +3,8 @@ import type { YearlyContribution } from '#domain/analysis/contributions/yearly-c
 import { cart } from '#state/cart/cart.ts';
 import { useProductName } from '#cart-ui/reference.ts';
 
-/** Returns the names of the items that end with a year. */
-export type EndedItems = (year: number) => readonly string[];
+/** Returns the names of the items that end with one of the years from the first to the last. */
+export type EndedItems = (first: number, last: number) => readonly string[];
 
 /** Returns a function that names an item by its ID; empty if the item no longer exists. */
 export function useItemName(): (uuid: string) => string {
@@ -18,6 +18,8 @@ export function useItemName(): (uuid: string) => string {
 
 export function useEndedItems(positions: readonly YearlyContribution[] | null): EndedItems {
   const nameOf = useItemName();
-  return (year) =>
-    (positions ?? []).filter(({ lastYear }) => lastYear === year).map(({ positionId }) => nameOf(positionId));
+  return (first, last) =>
+    (positions ?? [])
+      .filter(({ lastYear }) => lastYear >= first && lastYear <= last)
+      .map(({ positionId }) => nameOf(positionId));
 }

@@ -1,5 +1,6 @@
 import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { centredExtent, keepApart } from '#domain/charts/axis-labels.ts';
 import { axisSteps } from '#domain/charts/axis-steps.ts';
 import { ChartMarks } from '#charts/chart-marks.tsx';
 import { useTextWidth, useWidth } from '#charts/use-width.ts';
@@ -10,6 +11,9 @@ import styles from './fees-effect.module.css';
 
 const plot = { top: 26, height: 150, below: 26, right: 20 } as const;
 const bottom = plot.top + plot.height;
+const lineHeight = 18;
+/** Bold texts are wider than measured. */
+const boldWidth = 1.1;
 
 interface FeeChartProps {
   curve: FeeCurve;
@@ -36,12 +40,17 @@ function frameOf({ stretches }: FeeCurve, width: number, widest: ReturnType<type
   };
   const [mostX, mostY] = [steps.x.at(-1) ?? 1, Math.max(1, steps.y.at(-1) ?? 1)];
   const left = widest(steps.y.map(formatAxisValue)) + 12;
-  const right = Math.max(left + 40, width - plot.right);
+  const lastAmount = widest([formatAxisValue(mostX)]);
+  const right = Math.max(left + 40, width - Math.max(plot.right, Math.ceil(lastAmount / 2)));
+  const xOf = (amount: number) => left + ((right - left) * amount) / mostX;
   return {
     left,
     right,
-    steps,
-    xOf: (amount) => left + ((right - left) * amount) / mostX,
+    steps: {
+      ...steps,
+      x: keepApart(steps.x, (step) => centredExtent(xOf(step), widest([formatAxisValue(step)]))),
+    },
+    xOf,
     yOf: (fee) => bottom - (plot.height * fee) / mostY,
   };
 }
@@ -133,19 +142,21 @@ export function FeeChart({ curve, amount, name, code }: FeeChartProps) {
     const isLeft = at[0] > (left + right) / 2;
     const bold = { colour: '--color-text', weight: 600, anchor: isLeft ? 'end' : 'start' } as const;
     const [shaded] = curve.dearer.toReversed();
+    const dearer = shaded ? t('effect.dearer-than', { amount: formatAxisValue(shaded.to) }) : '';
+    // At the top it would be beside the words about the shaded amounts.
+    const isBelow = at[1] < plot.top + lineHeight || (!isLeft && at[1] <= bottom - 24);
+    const nowX = isLeft ? Math.max(at[0] - 10, left + widest([now]) * boldWidth) : at[0] + 10;
     return [
       ...(shaded
         ? [
-            mark(
-              'dearer',
-              [xOf(shaded.to), plot.top - 8],
-              t('effect.dearer-than', { amount: formatAxisValue(shaded.to) }),
-              { anchor: 'end', colour: '--color-text-2' },
-            ),
+            mark('dearer', [Math.max(xOf(shaded.to), left + widest([dearer])), plot.top - 8], dearer, {
+              anchor: 'end',
+              colour: '--color-text-2',
+            }),
           ]
         : []),
       { id: 'now', kind: 'dot', at, radius: 5, colour: '--color-text', isFilled: false },
-      mark('now text', [at[0] + (isLeft ? -10 : 10), at[1] + (isLeft || at[1] > bottom - 24 ? -8 : 16)], now, bold),
+      mark('now text', [nowX, at[1] + (isBelow ? 16 : -8)], now, bold),
     ];
   };
   return (

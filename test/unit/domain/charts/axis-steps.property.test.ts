@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { axisSteps, labelledYears } from '#domain/charts/axis-steps.ts';
+import { axisSteps } from '#domain/charts/axis-steps.ts';
 
 const amount = fc.double({ min: 1, max: 1e13, noNaN: true });
 const stepOf = (steps: number[]) => (steps[1] ?? 0) - (steps[0] ?? 0);
@@ -36,22 +36,6 @@ describe('axisSteps', () => {
         expect(steps.some((value) => value === 0)).toBe(true);
         expect(steps.length - 1).toBeLessThanOrEqual(isBelow ? 5 : 4);
       }),
-    );
-  });
-});
-
-describe('labelledYears', () => {
-  it('always labels now and the horizon, with room between the labels', () => {
-    fc.assert(
-      fc.property(
-        fc.record({ years: fc.integer({ min: 1, max: 99 }), width: fc.integer({ min: 60, max: 1200 }) }),
-        ({ years, width }) => {
-          const labels = labelledYears(years, width);
-          expect([labels[0], labels.at(-1)]).toEqual([0, years]);
-          const distances = labels.slice(1).map((year, index) => ((year - (labels[index] ?? 0)) * width) / years);
-          expect(Math.min(...distances)).toBeGreaterThanOrEqual(34);
-        },
-      ),
     );
   });
 });
