@@ -49,6 +49,14 @@ test('a variant is created and applied by keyboard, and undone as one step', asy
   await expect(page.getByRole('figure')).toBeVisible();
   await expectTextsApart(page, 'compared forecasts', 100);
 
+  await expect(page.getByRole('table', { name: t('compare:table.caption') })).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Po letech, střední' }), 'the years fit').toHaveCount(0);
+  await page.setViewportSize({ width: 1024, height: 900 });
+  const cutOff = page.getByRole('group', { name: t('compare:table.caption') });
+  await expect(cutOff).toHaveCSS('mask-image', /gradient/);
+  await cutOff.evaluate((region) => region.scrollTo({ left: region.scrollWidth }));
+  await expect(cutOff).toHaveCSS('mask-image', 'none');
+
   const slider = page.getByRole('slider');
   await slider.focus();
   await page.keyboard.press('Home');

@@ -1,11 +1,12 @@
-import { useState } from 'react';
+import { useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useTextWidth, useWidth } from '#charts/use-width.ts';
 import { VariantBadge } from '#charts/variant-badge.tsx';
 import type { ComparedYears } from '#domain/analysis/compare/compared-years.ts';
+import { formatFigure } from '#i18n/format-figure.ts';
 import { FigureText } from '#ui/marks/figure-text.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { SegmentedControl } from '#ui/fields/segmented-control.tsx';
-import { useMediaQuery } from '#ui/layout/use-media-query.ts';
 import { useYears } from '#cart-ui/use-years.ts';
 import { ScrollRegion } from '#ui/layout/scroll-region.tsx';
 import panel from '#ui/layout/panel.module.css';
@@ -24,11 +25,37 @@ interface CompareByYearProps {
   hasInvested: boolean;
 }
 
+/** Widths of what is bold and larger than the texts of charts, by which texts are measured, and of the space in a cell. */
+const boldWidth = 1.25;
+const cellSpace = 24;
+const edgeSpace = 16;
+
+interface Fitting {
+  /** The last year, and the selected one. */
+  last: number;
+  chosen: number | null;
+  /** Texts of the first column, and of the widest values. */
+  names: readonly string[];
+  texts: readonly string[];
+}
+
+/** Returns the number of years that the element has room for. */
+function useRoomForYears(
+  root: RefObject<HTMLElement | null>,
+  { names, texts }: Pick<Fitting, 'names' | 'texts'>,
+): number {
+  const width = useWidth(root);
+  const widest = useTextWidth(root);
+  if (width === 0) return mostColumns;
+  const room = width - widest(names) * boldWidth - cellSpace - edgeSpace;
+  return Math.min(mostColumns, Math.floor(room / (widest(texts) * boldWidth + cellSpace)));
+}
+
 /** Returns the first, the last and the selected year, and those at the step size between them. */
-function useShownYears({ years: last }: ComparedYears, chosen: number | null) {
-  const isNarrow = useMediaQuery('(max-width: 48rem)');
+function useShownYears(root: RefObject<HTMLElement | null>, { last, chosen, ...widths }: Fitting) {
+  const most = useRoomForYears(root, widths);
   const [own, setStep] = useState<Step | null>(null);
-  const fitting = isNarrow ? '5' : (steps.find((one) => last / Number(one) < mostColumns) ?? '5');
+  const fitting = steps.find((one) => Math.ceil(last / Number(one)) < most) ?? '5';
   const step = own ?? fitting;
   const all = Array.from({ length: last + 1 }, (_, year) => year);
   const shown = all.filter((year) => year % Number(step) === 0 || year === last || year === chosen);
@@ -40,14 +67,23 @@ export function CompareByYear({ comparison, by, year, hasInvested }: CompareByYe
   const { t } = useTranslation(['compare', 'forecast']);
   const years = useYears();
   const { carts, base, mode, scenario } = comparison;
-  const { shown, step, setStep } = useShownYears(by, year);
   const known = carts.flatMap((view, place) => {
     const figures = by.carts[place];
     return figures ? [{ view, values: figures[mode] }] : [];
   });
+  const root = useRef<HTMLElement>(null);
+  const investedName = t('compare:invested-end', { letter: base.look.letter });
+  const { shown, step, setStep } = useShownYears(root, {
+    last: by.years,
+    chosen: year,
+    names: [t('compare:table.variant'), investedName],
+    texts: known
+      .flatMap(({ values }) => [Math.min(...values), Math.max(...values)])
+      .map((value) => formatFigure(yearFigure(mode, scenario), value)),
+  });
   const title = t('compare:by-year.title', { scenario: t(`forecast:series.${scenario}`).toLocaleLowerCase() });
   return (
-    <section className={panel.panel} aria-labelledby="compare-by-year">
+    <section ref={root} className={panel.panel} aria-labelledby="compare-by-year">
       <header className={panel.head}>
         <h2 id="compare-by-year" className={panel.title}>
           {title}
@@ -89,7 +125,7 @@ export function CompareByYear({ comparison, by, year, hasInvested }: CompareByYe
             ))}
             {hasInvested && mode === 'value' && (
               <tr className={styles.invested}>
-                <th scope="row">{t('compare:invested-end', { letter: base.look.letter })}</th>
+                <th scope="row">{investedName}</th>
                 {shown.map((one) => (
                   <td key={one} className={classNames(one === year && styles.chosen)}>
                     <FigureText of="year.invested" subject={[one, base.look.letter]} value={by.invested[one]} />

@@ -104,7 +104,7 @@ export function DifferenceTable({ other, model, chosen, onChoose }: DifferenceTa
   if (changed.length === 0) return null;
   return (
     <div className="stack gap-2">
-      <ScrollRegion label={t('difference.table')}>
+      <ScrollRegion label={t('difference.table')} className={styles.region}>
         <table className={classNames(panel.table, styles.table)}>
           <caption className="visually-hidden">{t('difference.table')}</caption>
           <thead>
