@@ -200,6 +200,8 @@ export function figureOracle(
       return whole(ofYear('moderate', [at, level ?? ''], of) ?? big(0)).minus(
         whole(ofYear('invested', [at, level ?? ''], of) ?? big(0)),
       );
+    const isNominalEnd = year === years && level !== 'real';
+    if (kind === 'fees' && isNominalEnd) return totals['entry-fee'](of === items ? all : of);
     if (kind === 'fees')
       return sum((of === items ? all : of).map((item) => realFees(item, month, level === 'real' ? inflation : 0)));
     if (kind === 'real') return ofYear('moderate', [at, 'real'], of);
@@ -212,7 +214,9 @@ export function figureOracle(
     if (level === 'real' && kind === 'invested') return sum(of.map((item) => realInvested(item, month, inflation)));
     const nominal = sum(of.map((item) => valueAt(item, kind, month)));
     if (level === 'real') return nominal.div(price);
-    if (year === years && kind === 'moderate') return totals['expected-assets'](of);
+    // The last year is the shown total, which is converted item by item.
+    if (isNominalEnd && kind === 'moderate') return totals['expected-assets'](of);
+    if (isNominalEnd && kind === 'invested') return totals.invested(of);
     return nominal;
   };
 
