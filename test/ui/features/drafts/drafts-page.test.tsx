@@ -6,6 +6,7 @@ import { draftState } from '#state/drafts/draft-state.ts';
 import { dialogState } from '#state/dialogs.ts';
 import { userState } from '#state/session/user.ts';
 import { cartOf } from '#test/helpers/cart/cart-order.ts';
+import { judgeTexts, readTexts } from '#test/helpers/figures/shown-figures.ts';
 import type { FakePortal } from '#test/helpers/page/fake-portal.ts';
 import { user as advisor } from '#test/helpers/page/fake-portal.ts';
 import { startTranslations } from '#test/helpers/page/start-translations.ts';
@@ -41,6 +42,15 @@ describe('list of drafts', () => {
     expect((await draftRow('Draft 1')).getByText('850314/1240')).toBeVisible();
     expect((await draftRow('Draft 1')).getByText('19/11/2026 17:42')).toBeVisible();
     expect((await draftRow('Draft 2')).getByText('N/A')).toBeVisible();
+  });
+
+  it('shows no figure, neither named nor without a name', async () => {
+    answerDrafts(portal, [draft(1), draft(2, { identifier: '850314/1240' })]);
+    openDrafts();
+    await screen.findByText('850314/1240');
+
+    const none = { checked: 0, wrong: [], unknown: [], unnamed: [] };
+    expect(judgeTexts(readTexts(), () => undefined)).toEqual(none);
   });
 
   it('reads twenty drafts a page, from the page in the URL (CONF-06, DRAFT-10)', async () => {

@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { render, waitFor } from '@testing-library/react';
 import fc from 'fast-check';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -9,13 +9,11 @@ import { cart } from '#state/cart/cart.ts';
 import { endCrawl, readSettled, resolvedItems, showPage, windowWidths } from '#test/helpers/figures/crawl.tsx';
 import { beginMixedCrawl, mixedCarts, unequalCart } from '#test/helpers/figures/mixed-carts.ts';
 import { big, sum } from '#test/helpers/figures/oracle-item.ts';
-import { judgeTexts, readTexts } from '#test/helpers/figures/shown-figures.ts';
-import { answerDrafts, closeDrafts, draft, openDrafts, startDrafts } from '#test/helpers/order/open-drafts.tsx';
 import { FakePortal } from '#test/helpers/page/fake-portal.ts';
 import { startTranslations } from '#test/helpers/page/start-translations.ts';
 import { runs } from '#test/setup/runs.ts';
 
-startTranslations('cs', ['ui', 'validation', 'contract', 'contracts', 'drafts']);
+startTranslations('cs', ['ui', 'validation', 'contract', 'contracts']);
 afterEach(() => {
   endCrawl();
   vi.unstubAllGlobals();
@@ -88,17 +86,5 @@ describe('the amounts of contracts', () => {
       { numRuns: runs(100, 3), examples: [[{ items: unequalCart.slice(), width: 1440 }]] },
     );
     console.log(`${counts.figures} figures of ${counts.carts} carts`);
-  });
-});
-
-describe('the list of drafts', () => {
-  afterEach(closeDrafts);
-
-  it('shows no figures', async () => {
-    answerDrafts(await startDrafts(), [draft(1), draft(2, { identifier: '850314/1240' })]);
-    openDrafts();
-    await screen.findByText('850314/1240');
-    const nothing = { checked: 0, wrong: [], unknown: [], unnamed: [] };
-    expect(judgeTexts(readTexts(), () => undefined)).toEqual(nothing);
   });
 });
