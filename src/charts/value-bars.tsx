@@ -1,3 +1,6 @@
+import { useCallback, useRef, useState } from 'react';
+import { labelGap } from '#domain/charts/axis-labels.ts';
+import { useTextWidth, useWidth } from './use-width.ts';
 import styles from './value-bars.module.css';
 
 declare module 'react' {
@@ -44,11 +47,36 @@ export function barPlaces(values: readonly (number | null)[]): Place[] {
   }));
 }
 
-/** Signed values side by side, each with its label: vertical bars, horizontal ones on a phone. */
+/** Values are bolder than the texts that are measured. */
+const boldWidth = 1.06;
+
+/** Returns whether so many texts side by side have no room in the element that gets the returned `ref`. */
+function useCrowding(count: number, texts: readonly string[]) {
+  const root = useRef<HTMLUListElement>(null);
+  const [first, setFirst] = useState(0);
+  const observed = useWidth(root);
+  const widest = useTextWidth(root);
+  // The width is observed after the first painting, which would then move what is below.
+  const ref = useCallback((list: HTMLUListElement | null) => {
+    root.current = list;
+    if (list) setFirst(list.clientWidth);
+  }, []);
+  const width = observed === 0 ? first : observed;
+  return { ref, isCrowded: width > 0 && width / count < widest(texts) * boldWidth + labelGap };
+}
+
+/** Signed values side by side, each with its label: vertical bars, or horizontal ones where there is no room. */
 export function ValueBars({ bars, label, formatValue }: ValueBarsProps) {
   const places = barPlaces(bars.map(({ value }) => value));
+  const texts = bars.flatMap((bar) => [bar.label, formatValue(bar.value)]);
+  const { ref, isCrowded } = useCrowding(bars.length, texts);
   return (
-    <ul className={styles.bars} aria-label={label}>
+    <ul
+      ref={ref}
+      className={isCrowded ? styles.rows : styles.bars}
+      aria-label={label}
+      data-layout={isCrowded ? 'rows' : 'columns'}
+    >
       {bars.map(({ label: name, value }, index) => {
         const { from, length, zero } = places[index] ?? { from: 0, length: 0, zero: 0 };
         const isFall = value !== null && value < 0;

@@ -10,10 +10,14 @@ test.use({ reducedMotion: 'reduce' });
 test.setTimeout(240_000);
 
 /** Opens the portal with stored items in the cart; returns their funds. */
-async function enterWithCart(page: Page, count: number) {
+async function enterWithCart(page: Page, count: number, oneOffAmount = 100_000) {
   await enterAs(page);
   const funds = await crownFunds(page, count);
-  await keepCart(page, envelope(funds.map(storedFund)));
+  const items = funds.map((fund, index) => {
+    const { calcInput, ...item } = storedFund(fund, index);
+    return { ...item, calcInput: { ...calcInput, oneOffAmount } };
+  });
+  await keepCart(page, envelope(items));
   await page.reload();
   return funds;
 }
@@ -37,7 +41,7 @@ async function expectTextsApart(page: Page, screen: string, leastTexts: number) 
 
 test('a variant is created and applied by keyboard, and undone as one step', async ({ page }) => {
   await recordCanvasTexts(page);
-  await enterWithCart(page, 24);
+  await enterWithCart(page, 24, 90_000_000);
   await goWithin(page, '/compare');
   const menu = page.getByRole('button', { name: t('compare:new-variant') });
   await menu.focus();
@@ -49,6 +53,11 @@ test('a variant is created and applied by keyboard, and undone as one step', asy
   await expect(page.getByRole('figure')).toBeVisible();
   await expectTextsApart(page, 'compared forecasts', 100);
 
+  const lengths = await page
+    .getByRole('figure')
+    .locator('svg')
+    .evaluateAll((bars) => bars.map((bar) => bar.getBoundingClientRect().width));
+  expect(new Set(lengths).size, `one scale of bars in ${lengths.join(', ')}`).toBe(1);
   await expect(page.getByRole('table', { name: t('compare:table.caption') })).toBeVisible();
   await expect(page.getByRole('group', { name: 'Po letech, střední' }), 'the years fit').toHaveCount(0);
   await page.setViewportSize({ width: 1024, height: 900 });
@@ -75,6 +84,7 @@ test('a variant is created and applied by keyboard, and undone as one step', asy
 });
 
 test('axe finds nothing on the look-through of the cart and on compared funds', async ({ page }) => {
+  await recordCanvasTexts(page);
   const funds = await enterWithCart(page, 6);
   await goWithin(page, '/look-through');
   await page.getByRole('button', { name: t('look-through:holdings.open') }).click();
@@ -90,4 +100,8 @@ test('axe finds nothing on the look-through of the cart and on compared funds', 
   await goWithin(page, `/funds/compare?ids=${ids.join(',')}`);
   await expect(page.getByRole('slider')).toBeAttached();
   await expectNoViolationInAnyLook(page, 'compared funds');
+  await expectTextsApart(page, 'compared funds', 60);
+  await goWithin(page, `/funds/detail/${funds[0]?.id ?? ''}`);
+  await expect(page.getByRole('slider')).toBeAttached();
+  await expectTextsApart(page, 'fund', 150);
 });

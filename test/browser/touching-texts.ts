@@ -72,8 +72,9 @@ export function measureChartTexts(page: Page): Promise<ChartTexts> {
         bottom: top + one.bottom / ratio,
       }));
     };
-    const charts = [...document.querySelectorAll('[role="img"], figure')].map((chart) => [
-      ...[...chart.querySelectorAll('text, li > :not(svg)')].map(boxOf),
+    const besideBars = 'li > :not(svg, :has(> [aria-hidden])), li > * > [aria-hidden] + *';
+    const charts = [...document.querySelectorAll('[role="img"], figure, ul[data-layout]')].map((chart) => [
+      ...[...chart.querySelectorAll(`text, ${besideBars}`)].map(boxOf),
       ...[...chart.querySelectorAll('canvas')].flatMap(onCanvas),
     ]);
     const touch = (one: DrawnText, other: DrawnText) =>
