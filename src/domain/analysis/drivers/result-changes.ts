@@ -228,7 +228,7 @@ export const effectOf = ({ lower, upper }: Pick<ResultChange, ChangeSide>): numb
   Math.max(Math.abs(lower.difference), Math.abs(upper.difference));
 
 /** One side of a change in whole units, and in percent. */
-export interface ShownSide {
+interface ShownSide {
   value: number;
   difference: number;
   percent: number | null;
