@@ -212,7 +212,8 @@ function levelMarks({ level, mark }: YearModel, { plot, xOf, yOf }: Frame): Char
 /** Names and values, spread apart and connected to their positions by a hairline. */
 function endMarks({ ends, years }: YearModel, { xOf, yOf, plot }: Frame): ChartMark[] {
   const wanted = ends.map(({ at }) => yOf(at));
-  const places = withinPlot(spreadLabels(wanted, Math.min(endDistance, (plot.bottom - plot.top) / ends.length)), plot);
+  const distance = Math.min(endDistance, (plot.bottom - plot.top) / ends.length);
+  const places = spreadLabels(wanted, distance, { first: plot.top + 6, last: plot.bottom - 16 });
   const x = xOf(years);
   return ends.flatMap(({ name, label, text: words, isMain, mark }, index) => {
     const [from = 0, y = 0] = [wanted[index], places[index]];
@@ -236,11 +237,4 @@ function endMarks({ ends, years }: YearModel, { xOf, yOf, plot }: Frame): ChartM
       }),
     ];
   });
-}
-
-/** Moves labels that were spread beyond an edge back inside, together with their neighbours. */
-function withinPlot(places: readonly number[], { top: first, bottom }: YearScene['plot']): number[] {
-  const [lowest, highest] = [Math.min(...places), Math.max(...places)];
-  const shift = Math.max(0, first + 6 - lowest) - Math.max(0, highest - (bottom - 16));
-  return places.map((place) => place + shift);
 }

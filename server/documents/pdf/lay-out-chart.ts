@@ -122,7 +122,7 @@ function drawAxes(paper: Paper, { axis, years, ages }: ChartBlock, { left, width
 function drawEnds(paper: Paper, { series }: ChartBlock, { x, y, top, bottom }: Plot): void {
   const { pdf } = paper;
   const wanted = series.map(({ values }) => y(values.at(-1) ?? 0));
-  const places = withinPlot(spreadLabels(wanted, labelDistance), { top: top + 4, bottom: bottom - 4 });
+  const places = spreadLabels(wanted, labelDistance, { first: top + 4, last: bottom - 4 });
   const end = x(Math.max(...series.map(({ values }) => values.length - 1)));
   for (const [index, { kind, name, end: amount }] of series.entries()) {
     const [point = 0, place = 0] = [wanted[index], places[index]];
@@ -143,12 +143,4 @@ function drawEnds(paper: Paper, { series }: ChartBlock, { x, y, top, bottom }: P
       y: place - 1.5,
     });
   }
-}
-
-/** Labels that would leave the plot are moved into it, with those that they touch. */
-function withinPlot(places: readonly number[], { top, bottom }: { top: number; bottom: number }): number[] {
-  const over = Math.max(0, Math.max(...places) - bottom);
-  const moved = places.map((place) => place - over);
-  const under = Math.max(0, top - Math.min(...moved));
-  return moved.map((place) => place + under);
 }

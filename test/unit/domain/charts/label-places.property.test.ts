@@ -26,4 +26,17 @@ describe('spreadLabels', () => {
       }),
     );
   });
+
+  it('keeps labels apart in a room that suffices for them', () => {
+    const labels = fc.array(fc.double({ min: -50, max: 350, noNaN: true }), { minLength: 1, maxLength: 8 });
+    fc.assert(
+      fc.property(labels, (wanted) => {
+        const spread = spreadLabels(wanted, 30, { first: 10, last: 290 }).toSorted((one, other) => one - other);
+        expect(spread[0]).toBeGreaterThanOrEqual(10 - 0.01);
+        expect(spread.at(-1)).toBeLessThanOrEqual(290 + 0.01);
+        for (const [index, place] of spread.slice(1).entries())
+          expect(place - (spread[index] ?? 0)).toBeGreaterThan(30 - 0.01);
+      }),
+    );
+  });
 });
