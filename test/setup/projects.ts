@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 /** Component tests that mock modules or reset them: each file runs with modules of its own (project `ui-with-mocks`). */
 export const testsWithMocks = [
   'test/ui/app/access-area.test.tsx',
+  'test/ui/app/typed-ahead.test.tsx',
   'test/ui/features/cart/cart-file.test.tsx',
   'test/ui/features/cart/cart-renders.test.tsx',
   'test/ui/features/cart/compare.test.tsx',

@@ -1,7 +1,20 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { openPortal, welcome } from './open-portal.tsx';
 import { closed, dialog, press, setUpShell } from './shell-portal.ts';
+
+const code = vi.hoisted(() => {
+  let arrive: () => void = () => undefined;
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  return { arrive, arrived };
+});
+
+vi.mock('#app/late-layers.tsx', async (read) => {
+  await code.arrived;
+  return read();
+});
 
 setUpShell();
 
@@ -11,6 +24,7 @@ it('a search opened right after the start keeps what is typed until its code has
   await press('{Control>}k{/Control}');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   await press('odhla{Backspace}{Backspace}la');
+  code.arrive();
   await dialog('Najít obrazovku, akci, program nebo fond');
   expect(screen.getByRole('combobox')).toHaveValue('odhla');
   expect(screen.getByRole('combobox')).toHaveFocus();
