@@ -5,7 +5,7 @@ export const isLongRun = process.env['TEST_LONG'] === '1';
 const fewest = 100;
 
 /** Upper bound of the short run; the mutation run sets a far lower one, because it runs each property thousands of times. */
-const most = Number(process.env['TEST_MOST_RUNS'] ?? 300);
+const most = Number(process.env['TEST_MOST_RUNS'] ?? 200);
 
 /**
  * Scales the full count of a property to the run: all of it in the long run, otherwise a tenth of it within bounds, or `short` runs
