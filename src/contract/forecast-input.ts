@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { calculationBases, chargingMethodKinds } from '#domain/catalogue/vocabulary.ts';
 import { longestHorizon } from '#domain/forecast/forecast-plan.ts';
+import { gainRange } from '#domain/forecast/gain-range.ts';
 import { hasCents, moneyLimit } from '#domain/money/has-cents.ts';
 
 export const numberBetween = (least: number, most: number) =>
@@ -18,10 +19,7 @@ export const amount = z
   );
 
 export const percent = numberBetween(0, 100);
-/**
- * A gain of -100 percent loses everything; above 1,000 percent a year the figures would exceed the range of a double.
- */
-const gain = numberBetween(-100, 1000);
+const gain = numberBetween(gainRange.least, gainRange.most);
 const years = numberBetween(0, 1000);
 export const wholeYears = (least: number, most: number) =>
   numberBetween(least, most).check(z.refine(Number.isInteger, 'must be whole years'));

@@ -1,12 +1,8 @@
 import type { CartCatalogue, Gains } from '../../catalogue/cart-catalogue.ts';
 import type { ForexPair } from '../../forecast/forecast-result.ts';
+import { shiftedGain } from '../../forecast/gain-range.ts';
 
-/** Bounds of a gain in percent a year (calculation, section 2). */
-const least = -100;
-const most = 1000;
-
-const moved = (gain: number | null | undefined, points: number) =>
-  gain == null ? gain : Math.min(most, Math.max(least, gain + points));
+const moved = (gain: number | null | undefined, points: number) => (gain == null ? gain : shiftedGain(gain, points));
 
 const withPoints = <Entity extends Gains>(entity: Entity, points: number): Entity => ({
   ...entity,

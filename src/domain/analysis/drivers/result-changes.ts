@@ -11,6 +11,7 @@ import {
   type ForecastPlan,
 } from '../../forecast/forecast-plan.ts';
 import { convertedMoney, type Conversion } from '../../forecast/forex.ts';
+import { shiftedGain } from '../../forecast/gain-range.ts';
 import { growthRuns, seriesRuns, type ContributionRun } from '../../forecast/growth-runs.ts';
 import { displayedReturn } from '../../forecast/shown-totals.ts';
 import { exactDifference, exactProduct, exactSum } from '../../money/exact.ts';
@@ -63,17 +64,15 @@ export interface ResultChanges {
 const points = { lower: -1, upper: 1 } as const;
 const years = { lower: -2, upper: 2 } as const;
 const factors = { lower: 0.9, upper: 1.1 } as const;
-const gainBounds = { least: -100, most: 1000 } as const;
 const highestRate = 100;
 
 /** Adds points to every gain of a path, within the gains that can be forecast. */
 export function shiftedPath(path: readonly PathLine[], shift: number): PathLine[] {
-  const shifted = (gain: number) => Math.min(gainBounds.most, Math.max(gainBounds.least, exactSum([gain, shift])));
   return path.map((line) => ({
     ...line,
-    unfavourableGain: shifted(line.unfavourableGain),
-    moderateGain: shifted(line.moderateGain),
-    favourableGain: shifted(line.favourableGain),
+    unfavourableGain: shiftedGain(line.unfavourableGain, shift),
+    moderateGain: shiftedGain(line.moderateGain, shift),
+    favourableGain: shiftedGain(line.favourableGain, shift),
   }));
 }
 
