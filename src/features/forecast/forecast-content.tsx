@@ -1,8 +1,11 @@
 import { Download } from 'lucide-react';
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ItemDrivers } from '#domain/analysis/drivers/item-drivers.ts';
 import { usualInflation } from '#domain/analysis/real/real-values.ts';
 import { formatFigure } from '#i18n/format-figure.ts';
+import { useItemDrivers } from '#state/analysis/analysis.ts';
+import type { AnalysisView } from '#state/analysis/analysis-view.ts';
 import { cart } from '#state/cart/cart.ts';
 import { keepForecastGoal } from '#state/analysis/forecast-goal.ts';
 import { figureMark } from '#ui/marks/figure-mark.ts';
@@ -60,10 +63,11 @@ interface ViewProps {
   by: Grouping;
   /** Shown if the goal is not reached. */
   offer: ReactNode;
+  drivers: AnalysisView<ItemDrivers>;
 }
 
 /** The chart of the selected view with its figures. */
-function View({ address, onChange, view, outlook, frame, fall, onSpread, by, offer }: ViewProps) {
+function View({ address, onChange, view, outlook, frame, fall, onSpread, by, offer, drivers }: ViewProps) {
   const { t } = useTranslation('forecast-page');
   const rows = useRowsBelow(frame.years, useEndedItems(outlook.positions));
   const parts = { frame, outlook, rows };
@@ -82,6 +86,7 @@ function View({ address, onChange, view, outlook, frame, fall, onSpread, by, off
         <Suspense fallback={<Waiting height={frame.plotHeight} />}>
           <ResultChangesView
             item={address.item}
+            drivers={drivers}
             nameOf={nameOf}
             inflation={outlook.inflation}
             currencyCode={frame.currencyCode}
@@ -271,6 +276,7 @@ export function ForecastContent({ view, forecast, say }: ForecastContentProps) {
   const nameOf = useItemName();
   // The drivers have no chart of years.
   const hasYears = address.view !== 'drivers';
+  const drivers = useItemDrivers(!hasYears);
   const settings = <Settings {...{ view, address, onChange, by, onBy }} />;
   return (
     <>
@@ -281,7 +287,7 @@ export function ForecastContent({ view, forecast, say }: ForecastContentProps) {
         <div className={panel.body}>
           {outlook ? (
             <View
-              {...{ address, onChange, view, outlook, frame, onSpread, by }}
+              {...{ address, onChange, view, outlook, frame, onSpread, by, drivers }}
               offer={<GoalSeekButton start={goalStart(address, onChange)} />}
               fall={{ chosen, line, onChange: setChosen }}
             />
@@ -296,6 +302,7 @@ export function ForecastContent({ view, forecast, say }: ForecastContentProps) {
       {!hasYears && (
         <Suspense fallback={<Waiting height={frame.plotHeight} />}>
           <DriverItems
+            drivers={drivers}
             currencyCode={view.currencyCode}
             item={address.item}
             nameOf={nameOf}

@@ -69,7 +69,7 @@ export function useResultChanges(uuids: Uuids, question: ChangesQuestion | null)
 }
 
 /** Calculates who moves the result, by item of the whole cart (calculation, section 15); nothing unless it is asked for. */
-export function useItemDrivers(isAsked = true): AnalysisView<ItemDrivers> {
+export function useItemDrivers(isAsked: boolean): AnalysisView<ItemDrivers> {
   const view = useAnalysis(null, isAsked ? { kind: 'drivers' } : null);
   return { ...view, figures: view.figures?.kind === 'drivers' ? view.figures.figures : null };
 }

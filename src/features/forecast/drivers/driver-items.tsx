@@ -13,7 +13,7 @@ import type { ItemDrivers } from '#domain/analysis/drivers/item-drivers.ts';
 import { usualPaths, usualSeed } from '#domain/analysis/fan/fan.ts';
 import { formatFact } from '#i18n/format-fact.ts';
 import { formatFigure } from '#i18n/format-figure.ts';
-import { useItemDrivers } from '#state/analysis/analysis.ts';
+import type { AnalysisView } from '#state/analysis/analysis-view.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { Waiting } from '#cart-ui/waiting.tsx';
 import { Button } from '#ui/buttons/button.tsx';
@@ -135,6 +135,7 @@ function ShownItems({ figures, isFormer, shares: view, title, nameOf, ...rest }:
 }
 
 interface DriverItemsProps {
+  drivers: AnalysisView<ItemDrivers>;
   currencyCode: string;
   /** The item whose changes are shown. */
   item: string | null;
@@ -144,6 +145,7 @@ interface DriverItemsProps {
 }
 
 function AskedItems({
+  drivers: { figures, isFormer, status },
   currencyCode,
   item,
   nameOf,
@@ -153,7 +155,6 @@ function AskedItems({
 }: DriverItemsProps & { onAgain: () => void }) {
   const { t } = useTranslation(['drivers', 'forecast-page']);
   const { config } = useSnapshot(catalogueState);
-  const { figures, isFormer, status } = useItemDrivers();
   const uuids = (figures?.items ?? []).map(({ positionId }) => positionId);
   const hasShares = !config.likelySpreadDisabled;
   const shares = useShares(uuids, hasShares);
