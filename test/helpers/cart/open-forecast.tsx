@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { vi } from 'vitest';
 import type { CartPosition } from '#domain/cart/document.ts';
+import type { Language } from '#domain/catalogue/vocabulary.ts';
 import { CartDialogs } from '#app/cart-dialogs.tsx';
 import { ForecastPage } from '#features/forecast/forecast-page.tsx';
 import { keepForecastGoal } from '#state/analysis/forecast-goal.ts';
@@ -16,8 +17,8 @@ export const bond = cartItem('Fund', 'bond', { oneOffAmount: 50_000, periodicalA
 export const growth = cartItem('Program', 'growth', { oneOffAmount: 20_000, periodicalAmount: 2000 });
 
 /** Loads the texts of the forecast and of its dialogs. */
-export const startForecastTexts = () =>
-  startTranslations('en', [
+export const startForecastTexts = (language: Language = 'en') =>
+  startTranslations(language, [
     'ui',
     'validation',
     'cart',

@@ -135,6 +135,21 @@ export async function openCards(place: number): Promise<void> {
   if (tab) fireEvent.click(tab);
 }
 
+/** Holds what was read to have no fault, and counts it; `print` tells how many figures that were. */
+export function figureTally(what: 'carts' | 'screens') {
+  const counts = { figures: 0, read: 0 };
+  return {
+    add({ checked, ...faults }: ReadScreen): void {
+      expect(faults).toEqual({ wrong: [], unknown: [], unnamed: [] });
+      counts.figures += checked;
+      counts.read += 1;
+    },
+    print(): void {
+      console.log(`${counts.figures} figures of ${counts.read} ${what}`);
+    },
+  };
+}
+
 interface Settled {
   /** Selects figures; any one of them shows that the screen is calculated. */
   main: string;

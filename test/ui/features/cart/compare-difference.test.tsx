@@ -1,11 +1,8 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { ref } from 'valtio';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { encodeCart } from '#contract/draft-codec.ts';
 import type { CartPosition } from '#domain/cart/document.ts';
-import { ComparePage } from '#features/compare/compare-page.tsx';
 import { cart } from '#state/cart/cart.ts';
 import { catalogueState, termsKey } from '#state/catalogue/catalogue.ts';
 import { applyNewerRates, newerRates } from '#state/catalogue/newer-rates.ts';
@@ -15,6 +12,7 @@ import { divideDifference } from '#worker-client/page-analytics.ts';
 import { cartItem, terms } from '#test/helpers/cart/cart-catalogue.ts';
 import { cartOf } from '#test/helpers/cart/cart-order.ts';
 import { forgetCart, openCatalogue } from '#test/helpers/cart/open-cart.tsx';
+import { openCompare } from '#test/helpers/cart/open-compare.tsx';
 import { FakePortal } from '#test/helpers/page/fake-portal.ts';
 import { startTranslations } from '#test/helpers/page/start-translations.ts';
 
@@ -42,17 +40,9 @@ const numberIn = (text: string | null | undefined) =>
   );
 
 async function open(items: readonly CartPosition[]) {
-  localStorage.setItem('cart:advisor', JSON.stringify({ version: 1, revision: 1, value: { format: 2, items } }));
-  await cart.open('advisor');
-  render(
-    <MemoryRouter>
-      <main>
-        <ComparePage />
-      </main>
-    </MemoryRouter>,
-  );
+  const user = await openCompare(items);
   await waitFor(() => expect(cart.summary.status).toBe('done'));
-  return userEvent.setup();
+  return user;
 }
 
 const region = () => screen.findByRole('region', { name: /^Why B differs from A/ });

@@ -1,12 +1,9 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { ref } from 'valtio';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { yearPicture } from '#charts/year-picture.ts';
 import { encodeCart } from '#contract/draft-codec.ts';
 import type { CartPosition } from '#domain/cart/document.ts';
-import { ComparePage } from '#features/compare/compare-page.tsx';
 import { cart } from '#state/cart/cart.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { clientCardState, emptyClientCard, noteClient } from '#state/client-card/client-card.ts';
@@ -21,6 +18,7 @@ import { cartOf } from '#test/helpers/cart/cart-order.ts';
 import { FakePortal } from '#test/helpers/page/fake-portal.ts';
 import { startTranslations } from '#test/helpers/page/start-translations.ts';
 import { forgetCart, openCatalogue } from '#test/helpers/cart/open-cart.tsx';
+import { openCompare } from '#test/helpers/cart/open-compare.tsx';
 
 vi.mock('#charts/year-picture.ts', () => ({ yearPicture: vi.fn<typeof yearPicture>() }));
 vi.mock('#state/files/save-file.ts', () => ({ saveFile: vi.fn<typeof saveFile>() }));
@@ -59,20 +57,7 @@ const figures = async (name: string) => {
 };
 const numberIn = (text: string | undefined) => Number((text ?? '').replaceAll(/[^\d−-]/g, '').replace('−', '-'));
 
-async function open(items: readonly CartPosition[]) {
-  localStorage.setItem('cart:advisor', JSON.stringify({ version: 1, revision: 1, value: { format: 2, items } }));
-  await cart.open('advisor');
-  render(
-    <MemoryRouter>
-      <main>
-        <ComparePage />
-      </main>
-    </MemoryRouter>,
-  );
-  return userEvent.setup();
-}
-
-type User = Awaited<ReturnType<typeof open>>;
+type User = Awaited<ReturnType<typeof openCompare>>;
 
 async function makeVariant(user: User, name: string) {
   await user.click(screen.getByRole('button', { name: 'New variant' }));
@@ -94,7 +79,7 @@ async function addDraft(user: User, positions: readonly CartPosition[]) {
 
 describe('the comparison of forecasts', () => {
   it('reports that rates are newer than the figures (screens, section 1)', async () => {
-    await open([equity]);
+    await openCompare([equity]);
     act(() => {
       newerRates.found = ref({ day: '2026-11-20', forex: catalogueState.forex, terms: new Map() });
     });
@@ -104,7 +89,7 @@ describe('the comparison of forecasts', () => {
   });
 
   it('saves the chart as a picture with the disclosures, and reports a failure', async () => {
-    const user = await open([equity]);
+    const user = await openCompare([equity]);
     const blob = new Blob(['picture']);
     vi.mocked(yearPicture).mockResolvedValueOnce(blob).mockResolvedValueOnce(null);
     const button = await screen.findByRole('button', { name: /^PNG/ });
@@ -119,7 +104,7 @@ describe('the comparison of forecasts', () => {
   });
 
   it('saves totals, years, items and changes as tables that begin with their head', async () => {
-    const user = await open([equity, bond]);
+    const user = await openCompare([equity, bond]);
     await makeVariant(user, '5 years longer');
     const save = async (button: number, entry: string) => {
       vi.mocked(saveFile).mockClear();
@@ -149,7 +134,7 @@ describe('the comparison of forecasts', () => {
   });
 
   it('creates a variant of the cart in one step, with the difference and the change', async () => {
-    const user = await open([equity, bond]);
+    const user = await openCompare([equity, bond]);
     await makeVariant(user, '5 years longer');
 
     const [own, longer] = [await figures('Cart'), await figures('5 years longer')];
@@ -165,7 +150,7 @@ describe('the comparison of forecasts', () => {
   });
 
   it('applies a variant to the cart as one undo step', async () => {
-    const user = await open([equity, bond]);
+    const user = await openCompare([equity, bond]);
     await makeVariant(user, 'Amounts 10 % higher');
     await choose(user, 'Amounts 10 % higher', 'Take over into the cart');
 
@@ -182,7 +167,7 @@ describe('the comparison of forecasts', () => {
   });
 
   it('compares with another base, as difference and per unit invested, by year with the keyboard', async () => {
-    const user = await open([equity]);
+    const user = await openCompare([equity]);
     await makeVariant(user, 'Amounts 10 % lower');
     await choose(user, 'Amounts 10 % lower', 'Compare with this');
     const difference = numberIn((await figures('Cart')).against);
@@ -209,7 +194,7 @@ describe('the comparison of forecasts', () => {
   });
 
   it('compares the remaining items of a draft, and says so', async () => {
-    const user = await open([equity]);
+    const user = await openCompare([equity]);
     await addDraft(user, [
       bond,
       cartItem('Fund', 'no longer there'),
@@ -227,7 +212,7 @@ describe('the comparison of forecasts', () => {
   });
 
   it('applies a draft as one step, and undo restores the previous draft', async () => {
-    const user = await open([equity]);
+    const user = await openCompare([equity]);
     await addDraft(user, [bond]);
     await waitFor(async () => expect((await figures('Only bonds')).moderate).toMatch(/\d/));
     noteClient({ lastName: 'Dvořáčková' });
@@ -248,7 +233,7 @@ describe('the comparison of forecasts', () => {
   });
 
   it('names the pair of a missing rate, and compares the rest', async () => {
-    const user = await open([equity]);
+    const user = await openCompare([equity]);
     await addDraft(user, [cartItem('Fund', 'bond', { oneOffAmount: 50_000, currencyId: 'EUR' })]);
 
     const row = await rowOf('Only bonds');
@@ -258,7 +243,7 @@ describe('the comparison of forecasts', () => {
   });
 
   it('keeps the stale figures, marked, if they cannot be recalculated', async () => {
-    const user = await open([equity]);
+    const user = await openCompare([equity]);
     await makeVariant(user, '5 years longer');
     const before = await figures('5 years longer');
     vi.mocked(recalculate).mockResolvedValueOnce({ status: 'unavailable' });
@@ -274,7 +259,7 @@ describe('the comparison of forecasts', () => {
   });
 
   it('creates a variant by any number of years within bounds', async () => {
-    const user = await open([equity]);
+    const user = await openCompare([equity]);
     await user.click(screen.getByRole('button', { name: 'New variant' }));
     await user.click(await screen.findByRole('menuitem', { name: /^Another change/ }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -289,7 +274,7 @@ describe('the comparison of forecasts', () => {
   });
 
   it('creates a variant of one item, and of other gains that the cart cannot take over', async () => {
-    const user = await open([equity, bond]);
+    const user = await openCompare([equity, bond]);
     await user.click(screen.getByRole('button', { name: 'New variant' }));
     await user.click(await screen.findByRole('menuitem', { name: /^Another change/ }));
     const dialog = within(await screen.findByRole('dialog'));

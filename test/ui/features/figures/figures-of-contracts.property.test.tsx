@@ -6,7 +6,14 @@ import type { ListedContract } from '#contract/contract-list.ts';
 import { contractAmounts, contractTerms } from '#domain/contract/contract-request.ts';
 import { ContractsPage } from '#features/contract/list/contracts-page.tsx';
 import { cart } from '#state/cart/cart.ts';
-import { endCrawl, readSettled, resolvedItems, showPage, windowWidths } from '#test/helpers/figures/crawl.tsx';
+import {
+  endCrawl,
+  figureTally,
+  readSettled,
+  resolvedItems,
+  showPage,
+  windowWidths,
+} from '#test/helpers/figures/crawl.tsx';
 import { beginMixedCrawl, mixedCarts, unequalCart } from '#test/helpers/figures/mixed-carts.ts';
 import { big, sum } from '#test/helpers/figures/oracle-item.ts';
 import { FakePortal } from '#test/helpers/page/fake-portal.ts';
@@ -61,7 +68,7 @@ describe('the amounts of contracts', () => {
   });
 
   it('are those entered for their items, in every place', { timeout: 600_000 }, async () => {
-    const counts = { figures: 0, carts: 0 };
+    const tally = figureTally('carts');
     await fc.assert(
       fc.asyncProperty(fc.record({ items: mixedCarts, width: windowWidths }), async ({ items, width }) => {
         beginMixedCrawl(width);
@@ -76,15 +83,13 @@ describe('the amounts of contracts', () => {
             <ContractsPage />
           </MemoryRouter>,
         );
-        const { checked, ...faults } = await readSettled({ main: '[data-figure^="cart."]', valueOf: () => entered });
-        expect(faults).toEqual({ wrong: [], unknown: [], unnamed: [] });
-        expect(checked).toBeGreaterThanOrEqual(items.length);
-        counts.figures += checked;
-        counts.carts += 1;
+        const read = await readSettled({ main: '[data-figure^="cart."]', valueOf: () => entered });
+        tally.add(read);
+        expect(read.checked).toBeGreaterThanOrEqual(items.length);
         endCrawl();
       }),
       { numRuns: runs(100, 3), examples: [[{ items: unequalCart.slice(), width: 1440 }]] },
     );
-    console.log(`${counts.figures} figures of ${counts.carts} carts`);
+    tally.print();
   });
 });

@@ -10,6 +10,7 @@ import { showCart } from '#test/helpers/cart/open-cart.tsx';
 import { openForecast } from '#test/helpers/cart/open-forecast.tsx';
 import {
   endCrawl,
+  figureTally,
   openCards,
   readSettled,
   resolvedItems,
@@ -66,17 +67,17 @@ const mainOf = (name: keyof typeof opened, { length }: readonly CartPosition[]) 
   name === 'table' && length > 1 ? mainOfRows : main;
 const oracle = () => figureOracle(resolvedItems(cart.list.positions, factors), { rates: quotedRates });
 
-const counts = { figures: 0, screens: 0 };
-beforeEach(() => Object.assign(counts, { figures: 0, screens: 0 }));
-afterEach(() => console.log(`${counts.figures} figures of ${counts.screens} screens`));
+let tally = figureTally('screens');
+beforeEach(() => {
+  tally = figureTally('screens');
+});
+afterEach(() => tally.print());
 
 /** Expects every number of the screen to have a name and its value. */
 async function expectAgreement(shown = main): Promise<void> {
-  const { checked, ...faults } = await readSettled({ main: shown, valueOf: oracle });
+  const read = await readSettled({ main: shown, valueOf: oracle });
   expect(cart.summary.leftOut).toEqual([]);
-  expect(faults).toEqual({ wrong: [], unknown: [], unnamed: [] });
-  counts.figures += checked;
-  counts.screens += 1;
+  tally.add(read);
 }
 
 const cellOf = (column: string, place: number): Element => {
