@@ -20,7 +20,7 @@ export interface Changing {
 
 type Change = (transaction: Database, account: Account, changing: Changing) => Promise<void>;
 
-/** What every action does to a locked account; one that is as it should be already stays as it is, without an event. */
+/** What every action does to an account whose row is locked; disabling and enabling again change nothing and leave no event. */
 export const changeAccount: Readonly<Record<AccountAction, Change>> = {
   async disable(transaction, account, changing) {
     if (account.status === 'disabled') return;
