@@ -8,6 +8,7 @@ import { showToast } from '#ui/overlays/toast-store.ts';
 import { useCurrencyCode } from '#cart-ui/reference.ts';
 import type { DifferenceModel, LostPosition } from './difference-model.ts';
 import type { ComparedView } from './use-compared.ts';
+import styles from './difference-panel.module.css';
 import { usePositionName } from './use-position-name.ts';
 
 /** Returns a function that names a position with the reason for which it does not count. */
@@ -59,6 +60,7 @@ export function LikeForLike({ base, other, model: { lost, leftOutByBoth } }: Lik
       {lost.length > 0 && (
         <Banner
           kind="warning"
+          className={styles.lost}
           action={
             other.kind === 'variant' &&
             tooSmall.length > 0 && (
