@@ -3,6 +3,7 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
 import { outputs, stamped } from './sources.ts';
+import { versionAt } from './version.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -24,6 +25,7 @@ export default defineConfig({
   root,
   plugins: [copied(), stamped('server', root)],
   publicDir: false,
+  define: { FUNDAMENT_VERSION: JSON.stringify(versionAt(root)) },
   build: {
     ssr: true,
     target: 'node20',

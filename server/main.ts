@@ -1,3 +1,4 @@
+import { buildVersion } from './platform/build-version.ts';
 import { BadConfig, readConfig } from './platform/config.ts';
 import { codeOf } from './platform/error-code.ts';
 
@@ -9,9 +10,14 @@ function explain(error: unknown): string {
 }
 
 try {
-  const unknown = process.argv.slice(2).filter((argument) => argument !== '--dev');
+  const given = process.argv.slice(2);
+  if (given.includes('--version')) {
+    console.log(buildVersion);
+    process.exit(0);
+  }
+  const unknown = given.filter((argument) => argument !== '--dev');
   if (unknown.length > 0) throw new Error(`unknown argument ${unknown.join(' ')}`);
-  const isDevelopment = process.argv.includes('--dev');
+  const isDevelopment = given.includes('--dev');
   const config = readConfig({ ...(isDevelopment ? { DEV_PAGES: 'on' } : {}), ...process.env });
   // Loading the rest takes seconds, which nobody waits for to hear of a bad setting.
   const { start } = await import('./start.ts');

@@ -25,6 +25,7 @@ import { ownSeal, requireReadableSeal } from './modules/seal/own-seal.ts';
 import { doDueSealJob } from './modules/signing/do-seal-jobs.ts';
 import { sweepSigning } from './modules/signing/repository.ts';
 import type { Sealing } from './modules/signing/seal-contract.ts';
+import { buildVersion } from './platform/build-version.ts';
 import type { Config } from './platform/config.ts';
 import { codeOf } from './platform/error-code.ts';
 import { isLoopback } from './platform/loopback.ts';
@@ -160,7 +161,7 @@ function greet(
   { linkOrigin, publicOrigin, host, seedsDemo, hasDevelopmentPages, isPrivate }: Config,
   hasPage: boolean,
 ): void {
-  console.log(`Fundament answers at ${linkOrigin}`);
+  console.log(`Fundament ${buildVersion} answers at ${linkOrigin}`);
   if (seedsDemo) console.log(`Demo log-in: advisor / ${demoPassword}`);
   if (seedsDemo && !isPrivate) console.log('Everybody who reaches this address can log in to the demo accounts.');
   if (!publicOrigin && !isLoopback(host))

@@ -5,6 +5,7 @@ import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import packageFile from '../../package.json' with { type: 'json' };
 import { lockDataFolder } from '../../server/db/data-lock.ts';
 import type { Order } from '../helpers/processes/lock-contender.ts';
 import { answering, killServers, startServer as startProcess } from '../helpers/processes/server-process.ts';
@@ -30,6 +31,14 @@ describe('the server process', () => {
     expect(await server.ended).toBe(1);
     expect(server.output()).toMatch(/^The environment is not right:\nPORT: .*\nLOG_LEVEL: .*\n$/);
     expect(existsSync(join(folder, 'untouched'))).toBe(false);
+  });
+
+  it('says the version of the package by --version, before it reads any setting', async () => {
+    const server = startServer({ PORT: 'abc' }, '--version');
+
+    expect(await server.ended).toBe(0);
+    expect(server.output()).toMatch(/^\d+\.\d+\.\d+(\+[\da-f]{12}(\.changed)?)?\n$/);
+    expect(server.output().startsWith(packageFile.version)).toBe(true);
   });
 
   it('refuses an argument that it does not know', async () => {
@@ -75,7 +84,8 @@ describe('the server process', () => {
     await first.ended;
     const next = startServer({ PORT: String(port) });
     await answering(next, port);
-    expect(next.output()).toContain(`Fundament answers at http://127.0.0.1:${port}`);
+    expect(next.output()).toMatch(/^Fundament \d+\.\d+\.\d+\S* answers at /m);
+    expect(next.output()).toContain(` answers at http://127.0.0.1:${port}`);
   });
 
   it('finishes the current answer at SIGTERM, waits for no endless client, exits with 0 (R27)', async () => {
