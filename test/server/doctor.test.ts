@@ -153,17 +153,25 @@ describe('the doctor, of the database,', () => {
     await userCommand(test, 'enable', 'approver');
   });
 
-  it('tells migrations to come from those of a newer version, and looks no further then', async () => {
+  it('tells migrations to come from those of a newer version that it may or may not run beside, and looks no further then', async () => {
     const newest = Object.keys(migrations).at(-1) ?? '';
     const record = sql`select * from kysely_migration where name = ${newest}`;
     expect((await record.execute(test.database)).rows).toHaveLength(1);
     await sql`update kysely_migration set name = '9999-later' where name = ${newest}`.execute(test.database);
     const newer = await find();
+    await sql`insert into migration_compatibility values ('9999-later', '0026-accounts')`.execute(test.database);
+    await sql`insert into kysely_migration (name, timestamp) values (${newest}, 'now')`.execute(test.database);
+    const compatible = await find();
+    await sql`delete from kysely_migration where name = ${newest}`.execute(test.database);
     await sql`delete from kysely_migration where name = '9999-later'`.execute(test.database);
     const pending = await find();
 
     expect([levels(newer, 'schema'), texts(newer, 'schema').join('')]).toEqual([
       ['problem'],
+      expect.stringContaining('9999-later'),
+    ]);
+    expect([levels(compatible, 'schema'), texts(compatible, 'schema').join('')]).toEqual([
+      ['ok'],
       expect.stringContaining('9999-later'),
     ]);
     expect([levels(pending, 'schema'), texts(pending, 'schema').join('')]).toEqual([

@@ -1,9 +1,12 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Database } from '../../server/db/database.ts';
 import { migrate, MigrationFailed } from '../../server/db/migrate.ts';
-import { migrations } from '../../server/db/migrations.ts';
+import { compatibleFrom, migrations } from '../../server/db/migrations.ts';
 import { prepareDatabase } from '../../server/demo/prepare-database.ts';
 import { presentQuestionnaire, readQuestionnaire } from '../../server/modules/catalogue/questionnaire.ts';
+import { openSecondDatabase } from '../helpers/server/second-app.ts';
 import { schemaText } from '../helpers/server/schema-text.ts';
 import { openEmptyDatabase, openTestDatabase, type TestDatabase } from '../helpers/server/test-database.ts';
 
@@ -18,6 +21,9 @@ const applied = async ({ database }: TestDatabase) => {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(database);
   return rows.map(({ name }) => name);
 };
+
+/** Migrations that say which older programs may run beside them. */
+const stating = Object.keys(migrations).filter((name) => name > '0027');
 
 /** What databases in use have recorded. */
 const published = [
@@ -50,16 +56,77 @@ describe('migrations', () => {
     expect(await schemaText(empty.database)).toBe(before);
   });
 
-  it('leave a database alone that was made by a newer version', async () => {
-    await sql`insert into kysely_migration (name, timestamp) values ('9999-later', 'now')`.execute(empty.database);
+  it('refuse a database that a newer version has changed in a way that this one does not stand (SIL-189)', async () => {
+    const { database } = empty;
+    await sql`insert into kysely_migration (name, timestamp) values ('9999-later', 'now')`.execute(database);
+    await expect(migrate(database)).rejects.toThrow(MigrationFailed);
+    await expect(migrate(database)).rejects.toThrow(/newer version of Fundament \(9999-later\)/);
+    await sql`insert into migration_compatibility values ('9999-later', '9998-also-later')`.execute(database);
+    await expect(migrate(database)).rejects.toThrow(/newer version of Fundament/);
 
-    await expect(migrate(empty.database)).rejects.toThrow(MigrationFailed);
-    await expect(migrate(empty.database)).rejects.toThrow(/newer version of Fundament/);
-    await sql`delete from kysely_migration where name = '9999-later'`.execute(empty.database);
+    await sql`update migration_compatibility set compatible_from = '0026-accounts' where name = '9999-later'`.execute(
+      database,
+    );
+    await migrate(database);
+    expect(await applied(empty)).toContain('9999-later');
+    await sql`delete from kysely_migration where name = '9999-later'`.execute(database);
+    await sql`delete from migration_compatibility where name = '9999-later'`.execute(database);
+  });
+
+  it('run where a later one has run before, and tell older versions what they may run beside', async () => {
+    const { database } = empty;
+    await sql`drop table migration_compatibility, rate_history`.execute(database);
+    await sql`delete from kysely_migration where name in ('0030-migration-compatibility', '0016-rate-history')`.execute(
+      database,
+    );
+    await migrate(database);
+
+    expect(await schemaText(database)).toBe(await schemaText(seeded.database));
+    const { rows } = await sql<Record<string, string>>`select * from migration_compatibility order by name`.execute(
+      database,
+    );
+    expect(rows).toEqual(stating.map((name) => ({ name, compatible_from: compatibleFrom(name) })));
+  });
+
+  it('state, since versions read it, from which migration on a program may run beside them', () => {
+    const names = Object.keys(migrations);
+    const wrong = stating.filter((name) => {
+      const from = compatibleFrom(name);
+      return from === null || !names.includes(from) || from >= name;
+    });
+
+    expect(
+      wrong,
+      'A file begins with "-- Compatible from: NAME": the migration of the oldest version that may run beside it (docs/operations.md, Upgrades).',
+    ).toEqual([]);
   });
 
   it('are named in the order in which they stand', () => {
     expect(Object.keys(migrations)).toEqual(Object.keys(migrations).toSorted());
+  });
+});
+
+describe.runIf(inject('databaseTemplate').kind === 'postgresql')('a migration of a database in use', () => {
+  it('lets calls through between its tries to lock a table, and runs once it is free', async () => {
+    const test = await openTestDatabase();
+    const other = await openSecondDatabase(test);
+    await sql`delete from kysely_migration where name = '0018-code-limits'`.execute(test.database);
+    await sql`alter table sms_messages drop column owner_id, drop column is_failed`.execute(test.database);
+    const read = (database: Database) => sql`select count(id) from sms_messages`.execute(database);
+    let migrating: Promise<void> | undefined;
+    await other.database.transaction().execute(async (transaction) => {
+      await read(transaction);
+      migrating = migrate(test.database);
+      for (let count = 0; count < 5; count += 1) {
+        await pause(300);
+        await read(other.database);
+      }
+    });
+    await migrating;
+
+    await sql`select owner_id, is_failed from sms_messages`.execute(test.database);
+    await other.close();
+    await test.close();
   });
 });
 

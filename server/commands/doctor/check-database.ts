@@ -5,6 +5,7 @@ import { databaseClock, isClockOff } from '../../db/database-clock.ts';
 import { openDatabase, type Database } from '../../db/database.ts';
 import { DataFolderInUse } from '../../db/data-lock.ts';
 import { migrations } from '../../db/migrations.ts';
+import { appliedMigrations, newerMigrations } from '../../db/schema-compatibility.ts';
 import { openDemoAccounts } from '../../demo/open-demo-accounts.ts';
 import type { Config } from '../../platform/config.ts';
 import { fine, problem, warning, type Finding } from './finding.ts';
@@ -86,27 +87,20 @@ async function clockFinding(database: Database): Promise<Finding> {
 }
 
 async function schemaFinding(database: Database): Promise<Finding> {
-  const { rows: tables } = await sql<{
-    name: string | null;
-  }>`select to_regclass('kysely_migration')::text as name`.execute(database);
-  if (tables[0]?.name == null)
-    return warning('schema', 'The database is empty.', 'The server migrates it at its start.');
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(database);
-  const applied = new Set(rows.map(({ name }) => name));
-  const newer = [...applied].filter((name) => !(name in migrations));
-  const pending = Object.keys(migrations).filter((name) => !applied.has(name));
-  if (newer.length > 0)
-    return problem(
-      'schema',
-      `A newer version of Fundament has migrated it (${newer.join(', ')}).`,
-      'Start that version.',
-    );
+  const applied = await appliedMigrations(database);
+  if (applied.length === 0) return warning('schema', 'The database is empty.', 'The server migrates it at its start.');
+  const newer = await newerMigrations(database, applied);
+  const names = newer.map(({ name }) => name).join(', ');
+  const pending = Object.keys(migrations).filter((name) => !applied.includes(name));
+  if (newer.some(({ isCompatible }) => !isCompatible))
+    return problem('schema', `A newer version of Fundament has migrated it (${names}).`, 'Start that version.');
   if (pending.length > 0)
     return warning(
       'schema',
       `Migrations to come: ${pending.join(', ')}.`,
       'The server runs them at its start, or a command as the owner of the tables.',
     );
+  if (newer.length > 0) return fine('schema', `migrated by a newer version (${names}), beside which this one may run`);
   return fine('schema', `migrated to ${Object.keys(migrations).at(-1) ?? ''}`);
 }
 
