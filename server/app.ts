@@ -91,7 +91,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerEndpoints(app, { handlers, database, now, cookies, limits, shared, externalSecret: config.externalSecret });
   takeCspReports(app, limits);
   if (config.hasDevelopmentPages) await showDevelopmentPages(app, { config, database, now });
-  if (pageFolder) await servePage(app, pageFolder);
+  if (pageFolder) await servePage(app, pageFolder, database);
   return app;
 }
 

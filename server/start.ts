@@ -12,6 +12,7 @@ import { prepareDatabase } from './demo/prepare-database.ts';
 import { makePdf } from './documents/make-pdf.ts';
 import { sweepCallCounts } from './http/call-counts.ts';
 import { serveDevelopmentPage } from './http/development-page.ts';
+import { keepPageRelease } from './http/kept-assets.ts';
 import { sweepRateLimits } from './http/rate-limits.ts';
 import { sweepAnswers } from './http/run-once.ts';
 import { deliverDue, sweepOutbox, type Delivery } from './messaging/deliver.ts';
@@ -54,6 +55,7 @@ export async function start(config: Config, isDevelopment: boolean): Promise<voi
     const hasPage = !isDevelopment && existsSync(join(pageFolder, 'index.html'));
     const { now, differenceMs: clockDifferenceMs } = clock;
     const page = hasPage ? pageFolder : undefined;
+    if (page) await keepPageRelease(database, { folder: page, version: buildVersion });
     const app = await buildApp({ config, database, now, clockDifferenceMs, isDevelopment, pageFolder: page });
     if (isDevelopment) await serveDevelopmentPage(app, root);
     const stopWatching = watchClock(clock, app);

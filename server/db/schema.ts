@@ -5,6 +5,7 @@ import type { ContractTables } from './tables/contracts.ts';
 import type { DraftTables } from './tables/drafts.ts';
 import type { FundDetailTables } from './tables/fund-details.ts';
 import type { MessagingTables } from './tables/messaging.ts';
+import type { PageTables } from './tables/page.ts';
 import type { PortalTables } from './tables/portal.ts';
 import type { ProductTables } from './tables/products.ts';
 import type { RegistrationTables } from './tables/registration.ts';
@@ -21,6 +22,7 @@ export interface Schema
     DraftTables,
     FundDetailTables,
     MessagingTables,
+    PageTables,
     PortalTables,
     ProductTables,
     RegistrationTables,

@@ -1,6 +1,9 @@
-import { posix } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join, posix } from 'node:path';
 import serveStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Database } from '../db/database.ts';
+import { keptAssetSender, type SendKeptAsset } from './kept-assets.ts';
 import { notFound } from './refusal.ts';
 
 /** Path of a request without its query; never logged. */
@@ -10,21 +13,41 @@ export const isApiPath = (path: string) => isBelow('/api', path);
 
 const isBelow = (root: string, path: string) => path === root || path.startsWith(`${root}/`);
 
-/** Serves the built page: hashed assets for ever, the document for every path that names no file. */
-export async function servePage(app: FastifyInstance, folder: string): Promise<void> {
+/**
+ * Serves the built page: hashed assets for ever, those of other releases from the database; the document, always this instance's own,
+ * for every path that names no file.
+ */
+export async function servePage(app: FastifyInstance, folder: string, database: Database): Promise<void> {
+  const sendKept = keptAssetSender(database);
   await app.register(async (page) => {
     await page.register(serveStatic, { root: folder, serve: false, dotfiles: 'deny', preCompressed: true });
-    page.get('/*', { config: { guard: 'public' }, schema: { hide: true } }, (request, reply) =>
-      sendPage(pathOf(request), reply),
-    );
+    page.get('/*', { config: { guard: 'public' }, schema: { hide: true } }, (request, reply) => {
+      const path = decoded(pathOf(request));
+      // Where the development pages are off, nothing replaces them.
+      if (isApiPath(path) || isBelow('/dev', path)) throw notFound();
+      return path.startsWith(assetsPath)
+        ? sendAsset(path, { folder, sendKept, request, reply })
+        : sendPage(path, reply);
+    });
   });
 }
 
-function sendPage(given: string, reply: FastifyReply): FastifyReply {
-  const path = decoded(given);
-  // Where the development pages are off, nothing replaces them.
-  if (isApiPath(path) || isBelow('/dev', path)) throw notFound();
-  if (path.startsWith('/assets/')) return reply.sendFile(path, { maxAge: '1y', immutable: true });
+const assetsPath = '/assets/';
+
+interface AssetCall {
+  folder: string;
+  sendKept: SendKeptAsset;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+function sendAsset(path: string, { folder, sendKept, request, reply }: AssetCall) {
+  const isOwn = existsSync(join(folder, path));
+  if (!isOwn) return sendKept(path.slice(assetsPath.length), request, reply);
+  return reply.sendFile(path, { maxAge: '1y', immutable: true });
+}
+
+function sendPage(path: string, reply: FastifyReply): FastifyReply {
   const namesFile = /\.[^/]+$/.test(path) || path.includes('/.');
   return reply.header('cache-control', 'no-cache').sendFile(namesFile ? path : 'index.html', { cacheControl: false });
 }

@@ -50,11 +50,13 @@ export function hasTag(header: string | undefined, etag: string): boolean {
 
 function encodingOf(accepted: string | undefined, bytes: number): Encoding | null {
   if (bytes < compressedFromBytes) return null;
-  const names = new Set(
-    (accepted ?? '').split(',').flatMap((part) => (/;\s*q=0(\.0*)?\s*$/.test(part) ? [] : nameOf(part))),
-  );
+  const names = acceptedEncodings(accepted);
   if (names.has('br')) return 'br';
   return names.has('gzip') ? 'gzip' : null;
 }
+
+/** Names of an Accept-Encoding, without those that it refuses. */
+export const acceptedEncodings = (accepted: string | undefined): ReadonlySet<string> =>
+  new Set((accepted ?? '').split(',').flatMap((part) => (/;\s*q=0(\.0*)?\s*$/.test(part) ? [] : nameOf(part))));
 
 const nameOf = (part: string) => part.split(';', 1).map((name) => name.trim().toLowerCase());
