@@ -10,7 +10,7 @@ import { takeCspReports } from './http/csp-reports.ts';
 import { registerEndpoints } from './http/endpoint-routes.ts';
 import { answerError } from './http/errors.ts';
 import { takeSimpleJson } from './http/json-body.ts';
-import { logAnswers, loggerOptions, type LogStream } from './http/logging.ts';
+import { logAnswers, loggerOptions, takeConcerns, type LogStream } from './http/logging.ts';
 import { describeApi } from './http/openapi.ts';
 import { logOutages } from './http/outage-log.ts';
 import { isApiPath, pathOf, servePage } from './http/page.ts';
@@ -18,6 +18,7 @@ import { ignoreExpectations, parserErrors } from './http/parser-errors.ts';
 import { rateLimits } from './http/rate-limits.ts';
 import { notFound, Refusal } from './http/refusal.ts';
 import { refuseForeignHosts, refuseForeignWrites } from './http/request-guard.ts';
+import { requestIdOf, requestIds } from './http/request-ids.ts';
 import { methodsAt, requireGuards } from './http/route-census.ts';
 import { securityHeaders, sendSecurityHeaders } from './http/security-headers.ts';
 import { readSessions, sessionCookies } from './http/session.ts';
@@ -50,9 +51,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { clockDifferenceMs = () => 0 } = options;
   const isSecure = config.publicOrigin?.startsWith('https://') ?? false;
   const headers = securityHeaders({ isSecure, isDevelopment });
+  const nextId = requestIds();
   const app = Fastify({
     logger: loggerOptions(config.logLevel, logStream),
     logController: new LogController({ disableRequestLogging: true }),
+    genReqId: requestIdOf(nextId),
     bodyLimit: megabyte,
     requestTimeout: 30_000,
     connectionTimeout: 60_000,
@@ -63,9 +66,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
     http: { requireHostHeader: false },
-    clientErrorHandler: parserErrors(headers),
+    clientErrorHandler: parserErrors(headers, nextId),
     frameworkErrors: (error, request, reply) => {
-      void reply.headers(headers);
+      void reply.headers({ ...headers, 'x-request-id': request.id });
       answerError(error, request, reply);
     },
   });
@@ -78,7 +81,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   sendSecurityHeaders(app, headers);
   ignoreExpectations(app);
   logOutages(app);
-  logAnswers(app);
+  takeConcerns(app);
+  if (config.logsCalls) logAnswers(app);
   partWhenClosing(app);
   const cookies = sessionCookies(isSecure);
   refuseForeignHosts(app, config.publicOrigin);

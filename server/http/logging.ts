@@ -28,12 +28,35 @@ function errorFacts(error: Error) {
   return { type: error.name, message: codeOf(error), stack: stack.join('\n') };
 }
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Contract and order of the caller that the call turned out to be about; never what an address alone claims. */
+    concerns: Readonly<Concerns> | null;
+  }
+}
+
+interface Concerns {
+  contract?: string;
+  order?: string;
+}
+
+/** Lets calls say which contract and order they are about, for the line that the log has of them. */
+export function takeConcerns(app: FastifyInstance): void {
+  app.decorateRequest('concerns', null);
+}
+
+/** Notes what a call is about, once it is known to be the caller's. */
+export function noteConcerns(request: FastifyRequest, contract: { id: string; orderId?: string | null }): void {
+  request.concerns = { contract: contract.id, ...(contract.orderId ? { order: contract.orderId } : {}) };
+}
+
 /** One line an answer. */
 export function logAnswers(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     if (request.isLostToOutage) return;
     const ms = Math.round(reply.elapsedTime);
     const facts = { method: request.method, route: request.routeOptions.url ?? null, status: reply.statusCode, ms };
-    request.log.info({ ...facts, ...(request.session ? { user: request.session.user.id } : {}) }, 'answered');
+    const user = request.session ? { user: request.session.user.id } : {};
+    request.log.info({ ...facts, ...user, ...request.concerns }, 'answered');
   });
 }

@@ -15,14 +15,16 @@ const refusals: Readonly<Record<string, readonly [status: number, code: GeneralE
  * Answers what is no readable HTTP request, or does not arrive in time, with the headers and the body of every other error, and closes
  * the connection (security, T26). No header of it can be relied on: the text is English.
  */
-export function parserErrors(headers: Readonly<Record<string, string>>): Answer {
+export function parserErrors(headers: Readonly<Record<string, string>>, nextId: () => string): Answer {
   return function answer(this: FastifyInstance, { code: cause }, socket) {
     if (cause === 'ECONNRESET' || socket.destroyed) return;
     const [status, code] = refusals[cause] ?? [400, 'BadRequest'];
-    this.log.info({ status, cause }, 'unreadable request');
+    const id = nextId();
+    this.log.info({ status, cause, reqId: id }, 'unreadable request');
     const body = JSON.stringify({ code, message: errorText('en', code) });
     const lines = Object.entries({
       ...headers,
+      'x-request-id': id,
       date: new Date().toUTCString(),
       'cache-control': 'no-store',
       'content-language': 'en',

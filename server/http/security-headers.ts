@@ -62,9 +62,9 @@ export function securityHeaders({ isSecure, isDevelopment }: SecurityHeaderOptio
   };
 }
 
-/** Sets the headers before anything else can answer. */
+/** Sets the headers before anything else can answer, and the id under which the log knows the call. */
 export function sendSecurityHeaders(app: FastifyInstance, headers: Record<string, string>): void {
-  app.addHook('onRequest', async (_request, reply: FastifyReply) => {
-    void reply.headers(headers);
+  app.addHook('onRequest', async (request, reply: FastifyReply) => {
+    void reply.headers(headers).header('x-request-id', request.id);
   });
 }

@@ -1,4 +1,5 @@
 import { addressWithLogin } from '../platform/address-with-login.ts';
+import { codeOf } from '../platform/error-code.ts';
 
 /** Hands short messages over to the gateway that sends them. */
 export interface SmsGateway {
@@ -9,8 +10,15 @@ export interface SmsGateway {
 /** A code that comes later is of no use, so that nothing waits longer (security, R29). */
 const patienceMs = 4_500;
 
-/** The gateway took no message; the code tells why. */
-class SmsNotTaken extends Error {}
+/** The gateway took no message; the code tells why: `TimeoutError`, a code of the network such as `ECONNREFUSED`, or `HTTP 503`. */
+class SmsNotTaken extends Error {
+  readonly code: string;
+
+  constructor(code: string) {
+    super(`The gateway took no message: ${code}`);
+    this.code = code;
+  }
+}
 
 /** A gateway over HTTP: it gets `{to, text}` as JSON, with the user and password of its address as basic authentication. */
 export function smsGateway(address: string, timeoutMs = patienceMs): SmsGateway {
@@ -21,10 +29,16 @@ export function smsGateway(address: string, timeoutMs = patienceMs): SmsGateway 
       const signal = AbortSignal.timeout(timeoutMs);
       const asked = { method: 'POST', headers, body: JSON.stringify(sms), redirect: 'error', signal } as const;
       const answer = await fetch(url, asked).catch((error: unknown) => {
-        throw new SmsNotTaken(error instanceof Error ? error.name : 'unknown');
+        throw new SmsNotTaken(reasonOf(error));
       });
       await answer.body?.cancel();
-      if (!answer.ok) throw new SmsNotTaken(String(answer.status));
+      if (!answer.ok) throw new SmsNotTaken(`HTTP ${answer.status}`);
     },
   };
+}
+
+/** Of a failed fetch only its cause says what happened to the connection. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown';
+  return (error.cause instanceof Error && codeOf(error.cause)) || error.name;
 }

@@ -28,6 +28,7 @@ const standards = {
   DISABLED_LINKS_SK: '',
   RATE_LIMIT: 'on',
   LOG_LEVEL: 'info',
+  LOG_CALLS: 'on',
   MAIL_FROM: 'no-reply@fundament.example',
   SUPPORT_EMAIL: 'support@fundament.example',
 };
@@ -126,6 +127,7 @@ const environment = z.object({
   DISABLED_LINKS_SK: linkList,
   RATE_LIMIT: oneOf(['on', 'off']),
   LOG_LEVEL: oneOf(logLevels),
+  LOG_CALLS: oneOf(['on', 'off']),
 });
 
 /** Names of all settings. */
@@ -230,6 +232,8 @@ function toConfig(read: Environment) {
     disabledLinks: { en: read.DISABLED_LINKS_EN, cs: read.DISABLED_LINKS_CS, sk: read.DISABLED_LINKS_SK },
     limitsRates: read.RATE_LIMIT === 'on',
     logLevel: read.LOG_LEVEL,
+    /** Whether every answer is a line of the log. */
+    logsCalls: read.LOG_CALLS === 'on',
   };
 }
 

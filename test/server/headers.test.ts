@@ -61,6 +61,7 @@ describe('security headers', () => {
       'cross-origin-resource-policy': 'same-origin',
       'referrer-policy': 'no-referrer',
       'x-content-type-options': 'nosniff',
+      'x-request-id': expect.stringMatching(/^[a-z]{12}-[a-z]+$/),
     });
     expect(headers['content-security-policy']).toContain("require-trusted-types-for 'script'");
     expect(headers['permissions-policy']).toContain('camera=()');

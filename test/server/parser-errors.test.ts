@@ -12,6 +12,7 @@ const ownHeaders = [
   /^referrer-policy: no-referrer$/m,
   /^x-content-type-options: nosniff$/m,
   /^x-frame-options: DENY$/m,
+  /^x-request-id: [a-z]{12}-[a-z]+$/m,
   /^cache-control: no-store$/m,
   /^content-type: application\/json; charset=utf-8$/m,
 ];

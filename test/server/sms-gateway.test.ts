@@ -14,6 +14,11 @@ interface Taken {
   body: { to: string; text: string };
 }
 
+interface LoggedFailure {
+  msg: string;
+  err?: { message: string };
+}
+
 const taken: Taken[] = [];
 let behave: (answer: ServerResponse) => void = (answer) => answer.writeHead(202).end('{"id":1}');
 let gateway: Server;
@@ -68,12 +73,12 @@ describe('the SMS gateway', () => {
     expect((await calls().post('/api/contract/smssign', signingRequest(contract, code))).statusCode).toBe(200);
   });
 
-  it.each<[string, (answer: ServerResponse) => void]>([
-    ['refuses', (answer) => answer.writeHead(500).end()],
-    ['cuts the connection', (answer) => answer.destroy()],
-    ['leads elsewhere', (answer) => answer.writeHead(302, { location: 'http://127.0.0.1:9/' }).end()],
-    ['is silent for longer than its patience', () => undefined],
-  ])('that %s has the code refused within 5 s, void and not sent later (R29, SIGN-12)', async (_, fault) => {
+  it.each<[string, (answer: ServerResponse) => void, RegExp]>([
+    ['refuses', (answer) => answer.writeHead(500).end(), /^HTTP 500$/],
+    ['cuts the connection', (answer) => answer.destroy(), /^(UND_ERR_SOCKET|ECONNRESET)$/],
+    ['leads elsewhere', (answer) => answer.writeHead(302, { location: 'http://127.0.0.1:9/' }).end(), /^TypeError$/],
+    ['is silent for longer than its patience', () => undefined, /^TimeoutError$/],
+  ])('that %s has the code refused within 5 s, void and not sent later (R29, SIGN-12)', async (_, fault, reason) => {
     const contract = await addContract(test.database, {
       phoneNumber: `+42060700${String(taken.length).padStart(4, '0')}`,
     });
@@ -93,6 +98,11 @@ describe('the SMS gateway', () => {
     ]);
     expect(ms).toBeLessThan(5_000);
     expect(lines.filter((line) => line.includes(code))).toEqual([]);
+    const logged = lines
+      .map((line) => JSON.parse(line) as LoggedFailure)
+      .findLast(({ msg }) => msg === 'code not sent');
+    expect(logged).toMatchObject({ contract: contract.id, err: { type: 'Error' } });
+    expect(logged?.err?.message).toMatch(reason);
   });
 
   it('is waited for no longer than it is given', async () => {

@@ -5,6 +5,7 @@ import { contractAmounts } from '#domain/contract/contract-request.ts';
 import { daysLeft } from '#domain/contract/contract-states.ts';
 import { isPlainDate } from '#domain/dates/plain-date.ts';
 import { groupRows } from '../../db/group-rows.ts';
+import { noteConcerns } from '../../http/logging.ts';
 import { notFound, Refusal } from '../../http/refusal.ts';
 import type { Handlers, RequestContext } from '../../http/routes.ts';
 import { findCreated } from '../contract/repository.ts';
@@ -46,26 +47,30 @@ export function contractListHandlers(): Pick<Handlers, Key> {
         counts,
       };
     },
-    async openContract({ database, user, params, now }) {
+    async openContract({ database, user, params, request, now }) {
       const found = await findOpen(database, user.id, params.id, now());
       if (!found) throw notFound();
       const { orderId, webRequestId, state, ...client } = found;
+      noteConcerns(request, { id: params.id, orderId });
       const created = await findCreated(database, user.id, params.id);
       return { ...created, orderId, webRequestId, client, state, hasCode: state === 'code-sent' };
     },
-    async verifyContract({ database, user, params }) {
+    async verifyContract({ database, user, params, request }) {
       const verified = await verifyOwnContract(database, user.id, params.id);
       if (!verified) throw notFound();
+      noteConcerns(request, params);
       return verified;
     },
-    async contractCart({ database, user, params }) {
+    async contractCart({ database, user, params, request }) {
       const cart = await findCart(database, user.id, params.id);
       if (cart === null || cart === undefined) throw notFound();
+      noteConcerns(request, params);
       return { cart };
     },
-    async externalFile({ database, user, params }) {
+    async externalFile({ database, user, params, request }) {
       const found = await findExternalFile(database, user.id, params.id);
       if (!found?.file) throw notFound();
+      noteConcerns(request, params);
       return { bytes: Buffer.from(found.file), mimeType, fileName: documentFileName(found.number, mimeType) };
     },
   };

@@ -171,6 +171,8 @@ export function findContractDocument(database: Database, ownerId: string, id: st
     .where('contract_documents.id', '=', id)
     .select((row) => [
       'contract_documents.name',
+      'contract_id as contractId',
+      'order_id as orderId',
       'seal_state',
       row.fn.coalesce('signed_content', 'content').as('content'),
     ])

@@ -3,6 +3,7 @@ import { documentFileName } from '#domain/catalogue/document-file.ts';
 import { documentCopies } from '../../documents/contract/document-copies.ts';
 import type { DocumentMaker } from '../../documents/document-maker.ts';
 import type { LayOut } from '../../documents/make-pdf.ts';
+import { noteConcerns } from '../../http/logging.ts';
 import { notFound, Refusal } from '../../http/refusal.ts';
 import type { Handlers } from '../../http/routes.ts';
 import { runOnce } from '../../http/run-once.ts';
@@ -28,7 +29,7 @@ export function contractHandlers(
   return {
     async createContract(call) {
       const { database, user, body, now } = call;
-      const { answer } = await runOnce(call, {
+      const { answer, written } = await runOnce(call, {
         operation: `contract of ${user.id}`,
         body,
         // The key of a superseded or expired contract creates a new one (SIL-149, SIL-176).
@@ -38,19 +39,26 @@ export function contractHandlers(
           return maker.make(() => agreedContract(call, layOut));
         },
         answer: (contract) => JSON.stringify(createdAnswer(contract)),
-        write: (transaction, contract) => storeContract(transaction, contract, now()),
+        async write(transaction, contract) {
+          await storeContract(transaction, contract, now());
+          return contract.order.id;
+        },
       });
-      return createdFrom(answer);
+      const created = createdFrom(answer);
+      noteConcerns(call.request, { id: created.id, orderId: written?.value ?? null });
+      return created;
     },
-    async orderContract({ database, user, params }) {
+    async orderContract({ database, user, params, request }) {
       const concluded = await findConcluded(database, { ownerId: user.id, orderId: params.id });
       if (!concluded) throw notFound();
+      noteConcerns(request, { id: concluded.id, orderId: params.id });
       const created = await findCreated(database, user.id, concluded.id);
       return { ...created, way: concluded.status === 'signed' ? 'signed' : 'external' };
     },
-    async contractDocument({ database, user, params, query, now }) {
+    async contractDocument({ database, user, params, query, request, now }) {
       const found = await findContractDocument(database, user.id, params.id);
       if (!found) throw notFound();
+      noteConcerns(request, { id: found.contractId, orderId: found.orderId });
       // Signed documents are not handed out before they are sealed.
       if (found.seal_state === 'waiting') throw new Refusal(409, 'SealWaiting');
       await noteOpening(database, user.id, params.id, now());

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ExternalResultCall } from '#contract/contract-list.ts';
 import { isPdf } from '#domain/contract/external-file.ts';
 import type { Database } from '../../db/database.ts';
+import { noteConcerns } from '../../http/logging.ts';
 import { notFound, Refusal, unauthorized } from '../../http/refusal.ts';
 import type { Handlers } from '../../http/routes.ts';
 import { noteEvent } from '../../trail/audit.ts';
@@ -20,6 +21,7 @@ export function externalSigningHandlers(): Pick<Handlers, 'externalResult'> {
       const file = fileOf(body);
       const contract = await findSentContract(database, params.id);
       if (!contract) throw notFound();
+      noteConcerns(request, contract);
       const told = { file, saidAt: signed.at, receivedAt: now() };
       await database.transaction().execute((transaction) => takeResult(transaction, contract, told));
     },

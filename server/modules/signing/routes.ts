@@ -5,6 +5,7 @@ import { drawingFault } from '#domain/contract/drawn-signature.ts';
 import type { Database } from '../../db/database.ts';
 import type { DocumentMaker } from '../../documents/document-maker.ts';
 import type { LayOut } from '../../documents/make-pdf.ts';
+import { noteConcerns } from '../../http/logging.ts';
 import { forbidden, notFound, Refusal } from '../../http/refusal.ts';
 import type { Handlers, RequestContext } from '../../http/routes.ts';
 import { runOnce } from '../../http/run-once.ts';
@@ -51,9 +52,10 @@ export function signingHandlers(config: Config, makers: Makers): Pick<Handlers, 
       const { database, user, now, request, body } = call;
       // Checked first, because a useless code would count against the limit.
       await requireSeal(makers.readSeal, database);
-      const report = (error: unknown) => request.log.warn({ err: error }, 'code not sent');
+      const note = (contract: StoredContract) => noteConcerns(request, contract);
+      const report = (error: unknown) => request.log.warn({ err: error, ...request.concerns }, 'code not sent');
       const { hasDevelopmentPages, smsCountryCodes: countryCodes, limitsRates: limitsUser } = config;
-      const sending = { database, key, gateway, hasDevelopmentPages, countryCodes, limitsUser, now, report };
+      const sending = { database, key, gateway, hasDevelopmentPages, countryCodes, limitsUser, now, note, report };
       for (const person of body) await sendCode(sending, user.id, person);
     },
     async smsSign(call) {
@@ -107,7 +109,7 @@ const reportTo =
 
 /** Compares the code of a request and records the result. Returns the id by which the code is consumed. */
 async function triedCode(
-  { database, user, key, now, body }: Call & { key: SignatureKey; body: SigningRequest },
+  { database, user, key, now, request, body }: Call & { key: SignatureKey; body: SigningRequest },
   { id, documentsHash }: StoredContract,
   client: ContractPerson,
 ): Promise<string> {
@@ -120,7 +122,7 @@ async function triedCode(
     return used;
   } catch (error) {
     // A call with another key may have used the code to sign while this one was checked.
-    await checked({ database, user, now }, body);
+    await checked({ database, user, now, request }, body);
     if (error instanceof Refusal) await note('code-refused');
     throw error;
   }
@@ -139,9 +141,10 @@ async function requireFlag(
 const mostClockDifferenceMs = 5 * 60_000;
 
 /** Validates a signing request: complete, unsigned, signed by the client, at the current time. */
-async function checked({ database, user, now }: Omit<Call, 'request'>, body: SigningRequest) {
+async function checked({ database, user, now, request }: Call, body: SigningRequest) {
   const documentIds = body.documents.map(({ documentId }) => documentId);
   const contract = await contractOf(database, user.id, documentIds);
+  noteConcerns(request, contract);
   const client = signingClient(contract, body);
   await refuseConcluded(database, contract, now());
   const saidAt = new Date(body.signature.signDate);
@@ -189,11 +192,15 @@ async function writeOnce(
   documentIds: readonly string[],
   write: (transaction: Database, contract: StoredContract) => Promise<void>,
 ): Promise<void> {
-  const { database, user, body } = call;
+  const { database, user, request, body } = call;
   await runOnce(call, {
     operation,
     body,
-    prepare: () => contractOf(database, user.id, documentIds),
+    async prepare() {
+      const contract = await contractOf(database, user.id, documentIds);
+      noteConcerns(request, contract);
+      return contract;
+    },
     answer: ({ id }) => id,
     write,
   });

@@ -20,6 +20,8 @@ interface Sending {
   countryCodes: readonly string[];
   limitsUser: boolean;
   now: () => Date;
+  /** Told of the contract that the code is for. */
+  note: (contract: StoredContract) => void;
   report: (error: unknown) => void;
 }
 
@@ -28,7 +30,7 @@ interface Sending {
  * accept in time is void; the caller may retry (security, T18 and R29).
  */
 export async function sendCode(
-  { database, key, gateway, hasDevelopmentPages, countryCodes, limitsUser, now, report }: Sending,
+  { database, key, gateway, hasDevelopmentPages, countryCodes, limitsUser, now, note, report }: Sending,
   ownerId: string,
   { personId, role }: { personId: string; role: string },
 ): Promise<void> {
@@ -36,6 +38,7 @@ export async function sendCode(
   const contract = await findContract(database, ownerId, { personId });
   const person = contract?.persons.find(({ id }) => id === personId);
   if (!contract || !person) throw notFound();
+  note(contract);
   if (role !== 'Client' || person.role !== 'Client') throw new Refusal(422, 'WrongPerson');
   const { phoneNumber: storedNumber } = person;
   if (storedNumber === null) throw new Refusal(422, 'NoPhone');
