@@ -7,7 +7,7 @@ const mostStatements = 300;
 const longestStatement = 8_000;
 /** A statement that comes for the first time may be the only one of its kind. */
 const namedFromUse = 3;
-/** Of a statement whose result another version of the product has changed since: it has to be parsed again. */
+/** Of a statement whose result another version of the product has changed since: it runs once more, parsed anew. */
 const outdatedPlan = '0A000';
 
 /** Lends connections that have PostgreSQL parse a statement once and not at every use. */
@@ -34,9 +34,15 @@ function withNames(client: pg.PoolClient, nameOf: (text: string) => string | und
   function query(text: unknown, values: readonly unknown[] = []): unknown {
     if (typeof text !== 'string') throw new TypeError('Rows are read without cursors.');
     const name = values.length > 0 ? nameOf(text) : undefined;
-    return client.query<object>({ text, values: [...values], ...(name ? { name } : {}) }).catch((error: unknown) => {
-      isOutdated ||= error instanceof Error && codeOf(error) === outdatedPlan;
-      throw error;
+    const given = { text, values: [...values] };
+    if (!name) return client.query<object>(given);
+    return client.query<object>({ ...given, name }).catch((error: unknown) => {
+      if (!(error instanceof Error) || codeOf(error) !== outdatedPlan) throw error;
+      isOutdated = true;
+      // Once more without the plan. A transaction has ended with the failure, so there the first one is told.
+      return client.query<object>(given).catch(() => {
+        throw error;
+      });
     });
   }
   return {

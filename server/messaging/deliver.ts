@@ -19,7 +19,19 @@ export interface Delivery {
   report: (failure: { message: string; code: string; isDead: boolean }) => void;
 }
 
-type Message = Selectable<Schema['outbox']>;
+const messageColumns = [
+  'id',
+  'template',
+  'language',
+  'subject_id',
+  'recipient_id',
+  'message_id',
+  'mail',
+  'mail_expires_at',
+  'tries',
+] as const;
+
+type Message = Pick<Selectable<Schema['outbox']>, (typeof messageColumns)[number]>;
 
 /** Longer than a try can take, so that only a message whose process has died is taken by another one. */
 const leaseMs = 2 * 60_000;
@@ -53,7 +65,7 @@ function claim({ database, mailer }: Delivery, now: Date): Promise<Message[]> {
     .updateTable('outbox')
     .set({ leased_until: new Date(now.getTime() + leaseMs) })
     .where('id', 'in', due)
-    .returningAll()
+    .returning(messageColumns)
     .execute();
 }
 

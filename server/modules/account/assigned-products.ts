@@ -4,7 +4,7 @@ import { lockUser } from '../../db/lock-user.ts';
 export function listAssignedProducts(database: Database, userId: string) {
   return database
     .selectFrom('assigned_products')
-    .selectAll()
+    .select(['user_id', 'product_id', 'product_type', 'assignment_type', 'position'])
     .where('user_id', '=', userId)
     .orderBy('assignment_type')
     .orderBy('position')

@@ -3,7 +3,21 @@ import type { Database } from '../../db/database.ts';
 import { numberOrNull } from '../../db/number-or-null.ts';
 
 export function listFrameworkContracts(database: Database, ownerId: string) {
-  return database.selectFrom('framework_contracts').selectAll().where('owner_id', '=', ownerId).execute();
+  return database
+    .selectFrom('framework_contracts')
+    .select([
+      'id',
+      'owner_id',
+      'client_name',
+      'client_birth_date',
+      'account_number',
+      'long_term_investment_product',
+      'commission_model_id',
+      'paid_advisory_fee_rate',
+      'client_id',
+    ])
+    .where('owner_id', '=', ownerId)
+    .execute();
 }
 
 type FrameworkContractRow = Awaited<ReturnType<typeof listFrameworkContracts>>[number];

@@ -30,7 +30,16 @@ export function findAttachment(database: Database, userId: string, id: string) {
     .innerJoin('companies', 'companies.id', 'users.company_id')
     .where('commission_attachments.user_id', '=', userId)
     .where('commission_attachments.id', '=', id)
-    .selectAll('commission_attachments')
+    .select([
+      'commission_attachments.id',
+      'commission_attachments.user_id',
+      'commission_attachments.name',
+      'commission_attachments.type',
+      'commission_attachments.date',
+      'commission_attachments.mime_type',
+      'commission_attachments.currency_id',
+      'commission_attachments.lines',
+    ])
     .select(['users.full_name as advisor', 'companies.name as company'])
     .executeTakeFirst();
 }

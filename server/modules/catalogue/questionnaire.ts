@@ -15,19 +15,28 @@ export const amlQuestionnaire = (database: Database, language: Language) =>
 export async function readQuestionnaire(database: Database, code: string) {
   const questions = await database
     .selectFrom('questions')
-    .selectAll()
+    .select(['questionnaire_code', 'code', 'text', 'question_type', 'position', 'past_only'])
     .where('questionnaire_code', '=', code)
     .orderBy('position')
     .execute();
   const answers = await database
     .selectFrom('question_answers')
-    .selectAll()
+    .select([
+      'questionnaire_code',
+      'question_code',
+      'code',
+      'text',
+      'free_text_allowed',
+      'correct_answer',
+      'position',
+      'mark',
+    ])
     .where('questionnaire_code', '=', code)
     .orderBy('position')
     .execute();
   const conditions = await database
     .selectFrom('question_conditions')
-    .selectAll()
+    .select(['questionnaire_code', 'question_code', 'asked_question_code', 'asked_answer_code'])
     .where('questionnaire_code', '=', code)
     .orderBy('asked_question_code')
     .orderBy('asked_answer_code')

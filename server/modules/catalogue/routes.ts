@@ -23,7 +23,11 @@ export function catalogueHandlers(): CatalogueHandlers {
 }
 
 async function listPanels(database: Database, language: Language) {
-  const rows = await database.selectFrom('panels').selectAll().orderBy('position').execute();
+  const rows = await database
+    .selectFrom('panels')
+    .select(['id', 'name', 'description', 'status', 'use_type', 'position'])
+    .orderBy('position')
+    .execute();
   return rows.map(({ id, name, description, status, use_type, position }) => ({
     id,
     name: name[language],

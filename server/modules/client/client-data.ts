@@ -26,7 +26,11 @@ async function findSubject(database: Database, id: string): Promise<Subject | un
 
 /** Reads the client's web requests with the same advisor. */
 async function webRequestsOf(database: Database, { owner_id, ...client }: Subject) {
-  const rows = await database.selectFrom('web_requests').where('owner_id', '=', owner_id).selectAll().execute();
+  const rows = await database
+    .selectFrom('web_requests')
+    .where('owner_id', '=', owner_id)
+    .select(['id', 'owner_id', 'details', 'created_at'])
+    .execute();
   return rows.filter(
     ({ details }) =>
       details.identificationId === client.identification_id &&
@@ -42,7 +46,18 @@ const draftsOf = (database: Database, { owner_id, identification_id }: Subject) 
     .where(
       sql<boolean>`regexp_replace(identifier, '[ /]', '', 'g') = regexp_replace(${identification_id}, '[ /]', '', 'g')`,
     )
-    .selectAll()
+    .select([
+      'id',
+      'owner_id',
+      'name',
+      'version',
+      'identifier',
+      'data',
+      'sealed_card',
+      'revision',
+      'created_at',
+      'changed_at',
+    ])
     .execute();
 
 /** Reads the drafts of a client with their client cards; null for a card that can no longer be decrypted. */
@@ -53,6 +68,19 @@ async function draftData(database: Database, subject: Subject, key: SignatureKey
     return { ...draft, hasCard: sealed !== null, card: card === null ? null : readDraftCard(card) };
   });
 }
+
+const exportedColumns = [
+  'id',
+  'number',
+  'status',
+  'details',
+  'cart',
+  'client',
+  'client_answers',
+  'aml_marks',
+  'created_at',
+  'concluded_at',
+] as const;
 
 /** Includes unsigned contracts, which hold the only copy of a new client. */
 const contractsOf = (database: Database, { id, ...subject }: Subject) =>
@@ -69,7 +97,7 @@ const contractsOf = (database: Database, { id, ...subject }: Subject) =>
       ]),
     )
     .orderBy('created_at')
-    .selectAll()
+    .select(exportedColumns)
     .execute();
 
 async function contractData(database: Database, contract: Awaited<ReturnType<typeof contractsOf>>[number]) {
@@ -113,7 +141,17 @@ export async function exportClient(
   const frameworkContracts = await database
     .selectFrom('framework_contracts')
     .where('client_id', '=', id)
-    .selectAll()
+    .select([
+      'id',
+      'owner_id',
+      'client_name',
+      'client_birth_date',
+      'account_number',
+      'long_term_investment_product',
+      'commission_model_id',
+      'paid_advisory_fee_rate',
+      'client_id',
+    ])
     .execute();
   const exported = {
     client: client.details,
@@ -134,7 +172,7 @@ export async function exportKeptContract(database: Database, number: string, now
     .selectFrom('contracts')
     .where(sql`translate(number, ${'\u00A0 '}, '')`, '=', number.replaceAll(/\s/g, ''))
     .where('status', 'in', concludedStatuses)
-    .selectAll()
+    .select(exportedColumns)
     .executeTakeFirst();
   if (!contract) return null;
   const events = await eventsOf(database, contract.id);

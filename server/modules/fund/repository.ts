@@ -110,7 +110,17 @@ function readRest(database: Database, id: string) {
     .leftJoin('fund_details', 'fund_details.fund_id', 'funds.id')
     .leftJoin('basic_issuers', 'basic_issuers.id', 'funds.basic_issuer_id')
     .where('funds.id', '=', id)
-    .selectAll('fund_details')
+    .select([
+      'fund_details.fund_id',
+      'fund_details.expected_income',
+      'fund_details.number_of_clients',
+      'fund_details.aum',
+      'fund_details.pay_yield',
+      'fund_details.maximal_entry_fee',
+      'fund_details.ongoing_charge',
+      'fund_details.exit_cost',
+      'fund_details.compositions',
+    ])
     .select('basic_issuers.description as issuer_description')
     .select((row) => [
       jsonArrayFrom(
@@ -152,7 +162,7 @@ export async function isFund(database: Database, id: string): Promise<boolean> {
 export function findFundDocument(database: Database, id: string) {
   return database
     .selectFrom('fund_documents')
-    .selectAll()
+    .select(['id', 'fund_id', 'kind', 'name', 'mime_type', 'link', 'position'])
     .where('id', '=', id)
     .where('link', 'is', null)
     .executeTakeFirst();

@@ -4,27 +4,55 @@ import type { Database } from '../../db/database.ts';
 /** Reads all programs in order, or one by its id, with their related rows. */
 export async function readPrograms(database: Database, id?: string) {
   const isAsked = (column: string) => sql<boolean>`(${id ?? null}::text is null or ${sql.ref(column)} = ${id ?? null})`;
-  const programs = await database.selectFrom('programs').selectAll().where(isAsked('id')).orderBy('position').execute();
+  const programs = await database
+    .selectFrom('programs')
+    .select([
+      'id',
+      'code',
+      'name',
+      'description',
+      'color',
+      'management_style',
+      'external_url',
+      'currency_id',
+      'contract_type_id',
+      'issuer_id',
+      'position',
+      'ter',
+      'expected_income',
+      'risk_level',
+      'investment_horizon',
+      'one_off_investment_type',
+      'periodical_investment_type',
+      'maximal_entry_fee',
+      'exit_cost',
+      'unfavourable_gain',
+      'moderate_gain',
+      'favourable_gain',
+    ])
+    .where(isAsked('id'))
+    .orderBy('position')
+    .execute();
   const currencies = await database
     .selectFrom('program_currencies')
-    .selectAll()
+    .select(['program_id', 'currency_id', 'position'])
     .where(isAsked('program_id'))
     .orderBy('position')
     .execute();
   const funds = await database
     .selectFrom('program_funds')
-    .selectAll()
+    .select(['program_id', 'fund_id', 'share', 'position'])
     .where(isAsked('program_id'))
     .orderBy('position')
     .execute();
   const performance = await database
     .selectFrom('program_performance')
-    .selectAll()
+    .select(['product_id', 'period', 'value', 'as_of_date'])
     .where(isAsked('product_id'))
     .execute();
   const volatilities = await database
     .selectFrom('program_volatilities')
-    .selectAll()
+    .select(['product_id', 'years', 'value'])
     .where(isAsked('product_id'))
     .orderBy('years')
     .execute();
@@ -34,7 +62,7 @@ export async function readPrograms(database: Database, id?: string) {
 export function listProgramDocuments(database: Database, programId: string) {
   return database
     .selectFrom('program_documents')
-    .selectAll()
+    .select(['id', 'program_id', 'name', 'mime_type', 'link', 'position'])
     .where('program_id', '=', programId)
     .orderBy('position')
     .execute();
@@ -47,7 +75,14 @@ export function findProgramDocument(database: Database, id: string) {
     .innerJoin('programs', 'programs.id', 'program_documents.program_id')
     .leftJoin('basic_issuers', 'basic_issuers.id', 'programs.issuer_id')
     .where('program_documents.id', '=', id)
-    .selectAll('program_documents')
+    .select([
+      'program_documents.id',
+      'program_documents.program_id',
+      'program_documents.name',
+      'program_documents.mime_type',
+      'program_documents.link',
+      'program_documents.position',
+    ])
     .select('basic_issuers.name as manager')
     .executeTakeFirst();
 }

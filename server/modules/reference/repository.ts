@@ -16,11 +16,29 @@ export function listBanks(database: Database) {
 }
 
 export function listChargingMethods(database: Database) {
-  return database.selectFrom('charging_methods').selectAll().orderBy('position').execute();
+  return database
+    .selectFrom('charging_methods')
+    .select(['id', 'code', 'name', 'position', 'method', 'minimal_investment_pct'])
+    .orderBy('position')
+    .execute();
 }
 
 export function listAssetClasses(database: Database) {
-  return database.selectFrom('asset_classes').selectAll().orderBy('position').execute();
+  return database
+    .selectFrom('asset_classes')
+    .select([
+      'id',
+      'code',
+      'name',
+      'position',
+      'color',
+      'base_type_id',
+      'unfavourable_gain',
+      'moderate_gain',
+      'favourable_gain',
+    ])
+    .orderBy('position')
+    .execute();
 }
 
 /** Lists the euro rates of a currency, starting with the one valid on the day. */
@@ -39,5 +57,10 @@ export async function isCurrency(database: Database, id: string): Promise<boolea
 }
 
 export function listForexRates(database: Database) {
-  return database.selectFrom('forex_rates').selectAll().orderBy('currency_from_id').orderBy('currency_to_id').execute();
+  return database
+    .selectFrom('forex_rates')
+    .select(['currency_from_id', 'currency_to_id', 'rate', 'unit'])
+    .orderBy('currency_from_id')
+    .orderBy('currency_to_id')
+    .execute();
 }

@@ -5,7 +5,19 @@ import type { Database } from '../../db/database.ts';
 export async function listTemplates(database: Database, userId: string) {
   const templates = await database
     .selectFrom('fund_package_templates')
-    .selectAll()
+    .select([
+      'id',
+      'name',
+      'package_type',
+      'owner_id',
+      'category_id',
+      'ter',
+      'expected_income',
+      'risk_level',
+      'maximal_entry_fee',
+      'currency_id',
+      'position',
+    ])
     .where((where) => where.or([where('owner_id', 'is', null), where('owner_id', '=', userId)]))
     .orderBy('position')
     .execute();
@@ -18,18 +30,18 @@ async function readTemplateParts(database: Database, templates: readonly { id: s
   const isAsked = (column: string) => sql<boolean>`${sql.ref(column)} = any(${ids}::text[])`;
   const funds = await database
     .selectFrom('template_funds')
-    .selectAll()
+    .select(['template_id', 'fund_id', 'ratio', 'position'])
     .where(isAsked('template_id'))
     .orderBy('position')
     .execute();
   const performance = await database
     .selectFrom('template_performance')
-    .selectAll()
+    .select(['product_id', 'period', 'value', 'as_of_date'])
     .where(isAsked('product_id'))
     .execute();
   const volatilities = await database
     .selectFrom('template_volatilities')
-    .selectAll()
+    .select(['product_id', 'years', 'value'])
     .where(isAsked('product_id'))
     .orderBy('years')
     .execute();
@@ -47,7 +59,19 @@ export async function readTemplate(database: Database, userId: string, id: strin
 export function findTemplate(database: Database, userId: string, id: string) {
   return database
     .selectFrom('fund_package_templates')
-    .selectAll()
+    .select([
+      'id',
+      'name',
+      'package_type',
+      'owner_id',
+      'category_id',
+      'ter',
+      'expected_income',
+      'risk_level',
+      'maximal_entry_fee',
+      'currency_id',
+      'position',
+    ])
     .where('id', '=', id)
     .where((where) => where.or([where('owner_id', 'is', null), where('owner_id', '=', userId)]))
     .executeTakeFirst();

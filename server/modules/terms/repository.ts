@@ -23,7 +23,7 @@ export async function readFeeSchemes(database: Database, product: Product, ids: 
       ? []
       : await database
           .selectFrom('fee_ranges')
-          .selectAll()
+          .select(['fee_scheme_id', 'kind', 'threshold', 'rate'])
           .where('fee_scheme_id', 'in', schemeIds)
           .orderBy('threshold')
           .execute();
@@ -49,4 +49,9 @@ export async function readCharges(
 }
 
 export const readLimits = (database: Database, product: Product, ids: readonly string[]) =>
-  database.selectFrom(`${product}_limits`).selectAll().where('product_id', 'in', ids).orderBy('currency_id').execute();
+  database
+    .selectFrom(`${product}_limits`)
+    .select(['product_id', 'currency_id', 'minimal_one_off_amount', 'minimal_periodical_amount'])
+    .where('product_id', 'in', ids)
+    .orderBy('currency_id')
+    .execute();

@@ -3,6 +3,33 @@ import { batched } from '../../db/batched.ts';
 import type { Database } from '../../db/database.ts';
 import { prepared, type Put } from '../../db/prepared.ts';
 
+const userColumns = [
+  'users.id',
+  'users.full_name',
+  'users.email',
+  'users.mobile_phone',
+  'users.company_id',
+  'users.currency_id',
+  'users.country_id',
+  'users.support_person_id',
+  'users.date_of_birth',
+  'users.servis_payment',
+  'users.klasik_payments',
+  'users.prepaid_max_age',
+  'users.prepaid_max_horizon',
+  'users.prepaid_max_target_amount',
+  'users.check_birth_date',
+  'users.minimal_dealer_fee',
+  'users.maximal_dealer_fee',
+  'users.premium_set_up_fee',
+  'users.allow_entry_fee_discount',
+  'users.allow_same_framework_contract',
+  'users.only_one_appendix_item_type',
+  'users.sign_biometrically',
+  'users.sign_electronically',
+  'users.profile_image_fetch_date',
+] as const;
+
 const users = prepared((database, put: Put<{ ids: string[] }>) =>
   database
     .selectFrom('users')
@@ -11,7 +38,7 @@ const users = prepared((database, put: Put<{ ids: string[] }>) =>
     .leftJoin('users as supporters', 'supporters.id', 'users.support_person_id')
     .leftJoin('user_statistics', 'user_statistics.user_id', 'users.id')
     .where(sql<boolean>`users.id = any(${put('ids')})`)
-    .selectAll('users')
+    .select(userColumns)
     .select('companies.name as company_name')
     .select([
       'support_persons.name as support_name',
