@@ -11,14 +11,8 @@ import {
 } from '../modules/administration/change-account.ts';
 import { createAccount, requireFreeAccount, unknownPasswordHash } from '../modules/administration/create-account.ts';
 import { createDistributor } from '../modules/administration/create-distributor.ts';
-import {
-  approvingRole,
-  listAccounts,
-  listActiveApprovers,
-  lockAccount,
-  type Account,
-} from '../modules/administration/repository.ts';
-import { findDistributor } from '../modules/registration/repository.ts';
+import { listAccounts, lockAccount, type Account } from '../modules/administration/repository.ts';
+import { approvingRole, findDistributor, listActiveApprovers } from '../modules/registration/repository.ts';
 import { usernameKey } from '../session/login-attempts.ts';
 import { issuePasswordLink } from '../session/password-link.ts';
 import type { CreateCall, CreateDistributorCall, UserCall } from './user-call.ts';

@@ -87,7 +87,8 @@ function findRegistration(database: Database, id: string, status: 'AwaitsActivat
     .innerJoin('distributors', 'distributors.code', 'registrations.distributor_code')
     .where('registrations.id', '=', id)
     .where('registrations.status', '=', status)
-    .select(['email', 'advisor_code', 'registrations.name', 'surname', 'distributors.name as distributor'])
+    .select(['email', 'advisor_code', 'registrations.name', 'surname', 'distributor_code'])
+    .select('distributors.name as distributor')
     .executeTakeFirst();
 }
 
@@ -107,23 +108,46 @@ async function makeActivation(...[database, request, settings, now]: Parameters<
 
 async function makeManualCheck(...[database, request, settings, now]: Parameters<Make>): Promise<MadeMail | null> {
   const found = await findRegistration(database, request.subjectId, 'AwaitsApproval');
-  const approver = await findUser(database, request.recipientId ?? '');
-  if (!found || !approver) return null;
+  const recipient = found && (await manualCheckRecipient(database, found.distributor_code, request, settings));
+  if (!found || !recipient) return null;
   const { token, expiresAt } = await issueToken(database, 'decision', { registrationId: request.subjectId }, now);
-  const { accept, decline } = mailTexts[request.language].mails['manual-check'];
+  const { accept, decline, unassigned } = mailTexts[request.language].mails['manual-check'];
   const links = [
     { label: accept, url: `${settings.linkOrigin}/api/user/acceptregistration/${token}` },
     { label: decline, url: `${settings.linkOrigin}/api/user/declineregistration/${token}` },
   ];
   const values = {
-    name: approver.full_name,
+    name: recipient.name,
     applicant: personName(found.name, found.surname),
     distributor: found.distributor,
     advisorCode: found.advisor_code,
     email: found.email,
   };
-  const to = mailAddress(approver.full_name, approver.email);
-  return { mail: mailOf(request, { to, values, links }), expiresAt };
+  const to = mailAddress(recipient.name, recipient.email);
+  const paragraphs = request.recipientId === null ? [fill(unassigned, values)] : [];
+  return { mail: mailOf(request, { to, values, paragraphs, links }), expiresAt };
+}
+
+/** An approver, or the support of a distributor without approvers (SIL-198). */
+async function manualCheckRecipient(
+  database: Database,
+  distributorCode: string,
+  { recipientId }: MailRequest,
+  { supportAddress }: MailSettings,
+): Promise<{ name: string; email: string } | null> {
+  if (recipientId !== null) {
+    const approver = await findUser(database, recipientId);
+    return approver ? { name: approver.full_name, email: approver.email } : null;
+  }
+  const support = await database
+    .selectFrom('distributors')
+    .innerJoin('support_persons', 'support_persons.id', 'distributors.support_person_id')
+    .where('distributors.code', '=', distributorCode)
+    .select(['support_persons.name', 'support_persons.email'])
+    .executeTakeFirst();
+  return support?.email == null
+    ? { name: 'Fundament', email: supportAddress }
+    : { name: support.name, email: support.email };
 }
 
 async function makeDeclined(...[database, request]: Parameters<Make>): Promise<MadeMail | null> {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addUser } from '../helpers/server/account-calls.ts';
 import { mailsOf, tokenIn } from '../helpers/server/mailbox.ts';
 import { clearRegistrations, person, registrationCalls } from '../helpers/server/registration-calls.ts';
 import { openTestApp, type TestApp } from '../helpers/server/test-app.ts';
@@ -55,6 +56,26 @@ describe('decision on a registration', () => {
     expect((await decide('accept', id)).statusCode).toBe(404);
     expect((await decide('accept', 'unknown')).statusCode).toBe(404);
     expect(await statuses()).toEqual(['Declined']);
+  });
+
+  it('is asked of the approvers of the distributor, and of its support where there are none (SIL-198)', async () => {
+    const recipients = async () => (await mailsOf(test, 'manual-check')).map(({ to }) => to.address);
+    const elsewhere = { distributorCode: '2002', email: 'jan@anywhere.example' };
+    await register(elsewhere);
+    const [mail] = await mailsOf(test, 'manual-check');
+    expect([mail?.to.address, mail?.text]).toEqual([
+      'podpora@horizont.example',
+      expect.stringContaining('Nobody at Horizont Partneři can decide'),
+    ]);
+
+    await clearRegistrations(test);
+    await addUser(test, 'deciding', '2002', 'v_ApproveRegistrations');
+    await register(elsewhere);
+    expect(await recipients()).toEqual(['deciding@horizont.example']);
+
+    await clearRegistrations(test);
+    await register(person('ManualCheck'));
+    expect(await recipients()).toEqual(['approver@horizont.example']);
   });
 
   it('happens once of fifty in parallel', async () => {

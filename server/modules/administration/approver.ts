@@ -1,6 +1,7 @@
 import type { Database } from '../../db/database.ts';
 import { forbidden } from '../../http/refusal.ts';
-import { approvingRole, findApprover } from './repository.ts';
+import { approvingRole } from '../registration/repository.ts';
+import { findApprover } from './repository.ts';
 
 interface Approver {
   distributorCode: string;

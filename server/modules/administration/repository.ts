@@ -1,12 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Role } from '#contract/user.ts';
 import type { AccountState } from '#domain/accounts/account-rules.ts';
 import type { Database } from '../../db/database.ts';
 import { fold, folded } from '../../db/folded-text.ts';
 import type { AccountStatus } from '../../db/tables/access.ts';
-
-/** Lets a user decide on registrations and administer the users of the same distributor. */
-export const approvingRole: Role = 'v_ApproveRegistrations';
 
 const stateOfStatus: Readonly<Record<AccountStatus, AccountState>> = {
   active: 'active',
@@ -101,19 +97,6 @@ export async function readAccountPage(
     .select((row) => row.fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow();
   return { rows, total: Number(count) };
-}
-
-/** Returns the ids of the users of a distributor who can log in and have the approving role. */
-export async function listActiveApprovers(database: Database, distributorCode: string): Promise<string[]> {
-  const approvers = await database
-    .selectFrom('users')
-    .innerJoin('user_roles', 'user_roles.user_id', 'users.id')
-    .where('distributor_code', '=', distributorCode)
-    .where('users.status', '=', 'active')
-    .where('role', '=', approvingRole)
-    .select('users.id')
-    .execute();
-  return approvers.map(({ id }) => id);
 }
 
 /** A user whose row is locked until the transaction ends, so that of two changes one follows the other. */

@@ -11,19 +11,12 @@ import { runOnce } from '../../http/run-once.ts';
 import { takeRecipients } from '../../messaging/recipients.ts';
 import { usernameKey } from '../../session/login-attempts.ts';
 import { allowsAddress } from '../registration/check-registration.ts';
-import { findDistributor } from '../registration/repository.ts';
+import { approvingRole, findDistributor, listActiveApprovers } from '../registration/repository.ts';
 import { listAccountEvents } from './account-events.ts';
 import { lockApprover, requireApprover } from './approver.ts';
 import { changeAccount, mailLink, replaceRoles } from './change-account.ts';
 import { createAccount, requireFreeAccount, unknownPasswordHash, type NewAccount } from './create-account.ts';
-import {
-  accountStateOf,
-  approvingRole,
-  isAccountOf,
-  listActiveApprovers,
-  lockAccount,
-  readAccountPage,
-} from './repository.ts';
+import { accountStateOf, isAccountOf, lockAccount, readAccountPage } from './repository.ts';
 
 type Keys = 'users' | 'inviteUser' | 'changeUser' | 'setUserRoles' | 'userEvents';
 

@@ -1,5 +1,9 @@
 import { sql } from 'kysely';
+import type { Role } from '#contract/user.ts';
 import type { Database } from '../../db/database.ts';
+
+/** Lets a user decide on registrations and administer the users of the same distributor. */
+export const approvingRole: Role = 'v_ApproveRegistrations';
 
 /** Finds a distributor by its code in capitals. */
 export function findDistributor(database: Database, code: string) {
@@ -65,15 +69,15 @@ export async function isAdvisorCodeTaken(
   return user !== undefined;
 }
 
-/** Lists active users with the permission to approve registrations. */
-export async function listApprovers(database: Database): Promise<string[]> {
+/** Returns the ids of the users of a distributor who can log in and have the approving role. */
+export async function listActiveApprovers(database: Database, distributorCode: string): Promise<string[]> {
   const approvers = await database
-    .selectFrom('user_roles')
-    .innerJoin('users', 'users.id', 'user_roles.user_id')
-    .where('role', '=', 'v_ApproveRegistrations')
+    .selectFrom('users')
+    .innerJoin('user_roles', 'user_roles.user_id', 'users.id')
+    .where('distributor_code', '=', distributorCode)
     .where('users.status', '=', 'active')
+    .where('role', '=', approvingRole)
     .select('users.id')
-    .orderBy('users.id')
     .execute();
   return approvers.map(({ id }) => id);
 }

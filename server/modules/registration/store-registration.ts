@@ -3,7 +3,7 @@ import type { Language } from '#domain/catalogue/vocabulary.ts';
 import type { Database } from '../../db/database.ts';
 import { enqueueMail } from '../../messaging/outbox.ts';
 import type { Applicant } from './check-registration.ts';
-import { listApprovers } from './repository.ts';
+import { listActiveApprovers } from './repository.ts';
 
 interface NewRegistration {
   applicant: Applicant;
@@ -15,7 +15,8 @@ interface NewRegistration {
 const orNull = (text: string) => (text === '' ? null : text);
 
 /**
- * Stores a registration in a transaction and enqueues its mail: the activation link, or a request to the approvers.
+ * Stores a registration in a transaction and enqueues its mail: the activation link, or a request to the distributor's approvers,
+ * without approvers to its support (SIL-198).
  * Voids a pending registration of the same address with its links (SIL-08).
  */
 export async function storeRegistration(
@@ -49,9 +50,10 @@ export async function storeRegistration(
     })
     .execute();
   if (!needsApproval) return enqueueMail(transaction, { template: 'activation', language, subjectId: id }, now);
-  for (const recipientId of await listApprovers(transaction)) {
-    await enqueueMail(transaction, { template: 'manual-check', language, subjectId: id, recipientId }, now);
-  }
+  const request = { template: 'manual-check', language, subjectId: id } as const;
+  const approvers = await listActiveApprovers(transaction, applicant.distributorCode);
+  if (approvers.length === 0) return enqueueMail(transaction, request, now);
+  for (const recipientId of approvers) await enqueueMail(transaction, { ...request, recipientId }, now);
 }
 
 async function endOpenRegistrations(transaction: Database, emailKey: string): Promise<void> {
