@@ -3,8 +3,14 @@
  * build.
  */
 import { fileURLToPath } from 'node:url';
+import { nodeFault } from '#server/platform/node-version.ts';
 import { isFresh, outputs, type Output } from './sources.ts';
 
+const fault = nodeFault(process.versions.node);
+if (fault !== null) {
+  console.error(fault);
+  process.exit(1);
+}
 const root = fileURLToPath(new URL('..', import.meta.url));
 const configFiles: Readonly<Record<Output, string>> = {
   page: `${root}/vite.config.ts`,

@@ -17,6 +17,7 @@ import { isApiPath, pathOf, servePage } from './http/page.ts';
 import { ignoreExpectations, parserErrors } from './http/parser-errors.ts';
 import { rateLimits } from './http/rate-limits.ts';
 import { notFound, Refusal } from './http/refusal.ts';
+import { logUntrustedProxies } from './http/proxy-hints.ts';
 import { refuseForeignHosts, refuseForeignWrites } from './http/request-guard.ts';
 import { requestIdOf, requestIds } from './http/request-ids.ts';
 import { methodsAt, requireGuards } from './http/route-census.ts';
@@ -85,6 +86,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   if (config.logsCalls) logAnswers(app);
   partWhenClosing(app);
   const cookies = sessionCookies(isSecure);
+  logUntrustedProxies(app, config.trustedProxies);
   refuseForeignHosts(app, config.publicOrigin);
   await readSessions(app);
   refuseForeignWrites(app, config.publicOrigin);

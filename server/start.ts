@@ -7,7 +7,7 @@ import { buildApp } from './app.ts';
 import { openDatabase, type Database } from './db/database.ts';
 import { databaseClock, type DatabaseClock } from './db/database-clock.ts';
 import { demoPassword } from './demo/accounts.ts';
-import { openDemoAccounts } from './demo/open-demo-accounts.ts';
+import { demoAccountsFault, openDemoAccounts } from './demo/open-demo-accounts.ts';
 import { prepareDatabase } from './demo/prepare-database.ts';
 import { makePdf } from './documents/make-pdf.ts';
 import { sweepCallCounts } from './http/call-counts.ts';
@@ -50,6 +50,7 @@ export async function start(config: Config, isDevelopment: boolean): Promise<voi
   const database = await openDatabase({ databaseUrl, dataDir });
   try {
     await prepareDatabase(database, { seedsDemo, today: dayInPrague(new Date()) });
+    if (!seedsDemo) await reportDemoAccounts(database, config);
     const clock = await databaseClock(database);
     const pageFolder = join(root, 'dist');
     const hasPage = !isDevelopment && existsSync(join(pageFolder, 'index.html'));
@@ -80,7 +81,6 @@ export async function start(config: Config, isDevelopment: boolean): Promise<voi
       ],
       patienceMs: stopPatienceMs,
     });
-    if (!seedsDemo) await warnOfDemoAccounts(database);
     await listen(app, config);
     greet(config, isDevelopment || hasPage);
   } catch (error) {
@@ -172,11 +172,12 @@ function greet(
   if (!hasPage) console.log('Only the API is served: the page is not built. "npm run build" builds it.');
 }
 
-/** A database that a demo was tried on before is no secret to anybody. */
-async function warnOfDemoAccounts(database: Database): Promise<void> {
-  const names = await openDemoAccounts(database);
-  if (names.length === 0) return;
-  console.warn(`The database has demo accounts with their public password: ${names.join(', ')}. Use an empty one.`);
+/** A database that a demo was tried on before is no secret to anybody: production does not start on it. */
+async function reportDemoAccounts(database: Database, { isProduction }: Config): Promise<void> {
+  const fault = demoAccountsFault(await openDemoAccounts(database));
+  if (fault === null) return;
+  if (isProduction) throw new Error(`${fault.text} ${fault.help}`);
+  console.warn(`Warning: ${fault.text} ${fault.help}`);
 }
 
 const sweepEveryMs = 10 * 60_000;

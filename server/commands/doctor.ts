@@ -4,8 +4,9 @@
  * also where there is a warning.
  */
 import { BadConfig, readConfig, type Config } from '../platform/config.ts';
-import { checkNames, checkNode, checkSettings } from './doctor/check-settings.ts';
-import { findingLines, problem, type Finding } from './doctor/finding.ts';
+import { checkNode, checkSettings } from './doctor/check-settings.ts';
+import { findingLines, problem, warning, type Finding } from './doctor/finding.ts';
+import { nameHints } from '../platform/setting-hints.ts';
 import { BadCall, readWords, runCommand } from './run-command.ts';
 
 const usage = `Usage: npm run --silent doctor [-- --json] [--strict]
@@ -25,14 +26,15 @@ function readSettings(): Config | Finding[] {
 }
 
 async function findAll(): Promise<Finding[]> {
-  const first = [checkNode(process.versions.node), ...checkNames(process.env)];
+  const names = nameHints(process.env).map(({ about, text, help }) => warning(about, text, help));
+  const first = [checkNode(process.versions.node), ...names];
   const config = readSettings();
   if (Array.isArray(config)) return [...first, ...config];
   const { checkDatabase } = await import('./doctor/check-database.ts');
   const { checkFiles } = await import('./doctor/check-files.ts');
   const { checkReach } = await import('./doctor/check-reach.ts');
   const [database, files, reach] = await Promise.all([checkDatabase(config), checkFiles(config), checkReach(config)]);
-  const settings = checkSettings(config, process.env['NODE_ENV'] === 'production');
+  const settings = checkSettings(config);
   return [...first, ...settings, ...database, ...files, ...reach];
 }
 

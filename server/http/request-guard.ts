@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isLoopback } from '../platform/loopback.ts';
+import { originMisfits } from './proxy-hints.ts';
 import { forbidden, Refusal } from './refusal.ts';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -10,8 +11,11 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
  */
 export function refuseForeignWrites(app: FastifyInstance, publicOrigin: string | undefined): void {
   app.removeContentTypeParser('text/plain');
+  const noteMisfit = originMisfits(app, publicOrigin);
   app.addHook('onRequest', async (request) => {
-    if (!safeMethods.has(request.method) && !isOwnWrite(request, publicOrigin)) throw forbidden();
+    if (safeMethods.has(request.method) || isOwnWrite(request, publicOrigin)) return;
+    noteMisfit(request);
+    throw forbidden();
   });
 }
 

@@ -18,6 +18,7 @@ const standards = {
   HOST: '127.0.0.1',
   DATA_DIR: '.data',
   MAX_CART_ITEMS: '100',
+  EMBEDDED_DATABASE: 'false',
   DISABLE_REGISTRATION: 'false',
   DISABLE_CART_PACKAGES: 'false',
   DISABLE_LIKELY_SPREAD: 'false',
@@ -99,6 +100,7 @@ const environment = z.object({
   HOST: z.string().check(z.regex(/^[\w.:-]+$/, 'must be a host name or an address')),
   DATA_DIR: z.string(),
   DATABASE_URL: address(/^postgres(ql)?:\/\//, 'postgres://user:password@host:5432/name'),
+  EMBEDDED_DATABASE: flag,
   PUBLIC_URL: address(/^https?:\/\/[^/]+\/?$/, 'https://portal.example.com, without a path'),
   SEED: z.optional(oneOf(['demo', 'none'])),
   DEV_PAGES: z.optional(oneOf(['on', 'off'])),
@@ -157,6 +159,11 @@ function unsafeInProduction(read: Environment): string[] {
   if (!isProduction(read)) return [];
   return [
     ...(read.SEED === 'demo' ? ['SEED: the demo accounts have a public password and are not for production'] : []),
+    ...(read.DATABASE_URL || read.EMBEDDED_DATABASE
+      ? []
+      : [
+          'DATABASE_URL: must be set to a PostgreSQL; EMBEDDED_DATABASE=1 allows the embedded database, which a power cut may damage',
+        ]),
     ...(read.SMTP_URL && read.MAIL_FROM === standards.MAIL_FROM
       ? ['MAIL_FROM: must be an address of your own where mail is sent']
       : []),
@@ -206,6 +213,7 @@ function toConfig(read: Environment) {
     seedsDemo: seedsDemo(read),
     /** Whether the process serves what is under `/dev`. */
     hasDevelopmentPages: read.DEV_PAGES ? read.DEV_PAGES === 'on' : isPlainDemo(read),
+    isProduction: isProduction(read),
     isPrivate: isPrivate(read),
     /** Where users reach the portal; links of mails are built from it. */
     linkOrigin: read.PUBLIC_URL ? new URL(read.PUBLIC_URL).origin : localOrigin(read.HOST, read.PORT),

@@ -209,8 +209,16 @@ describe('imports', () => {
     expect(wrong.map(show)).toEqual([]);
   });
 
+  it('let the server check Node before it loads anything else', () => {
+    const ofMain = edges.filter(({ from }) => from === 'server/main.ts');
+    const first = ofMain.filter(({ isLater }) => !isLater).map(({ to }) => to);
+
+    expect(first).toEqual(['server/platform/node-version.ts']);
+    expect(edges.filter(({ from }) => from === 'server/platform/node-version.ts')).toEqual([]);
+  });
+
   it('let the server tell a bad setting before it loads more than reads the settings', () => {
-    const loaded = new Set(['server/main.ts']);
+    const loaded = new Set(['server/run-server.ts']);
     for (const file of loaded) {
       const own = edges.filter(({ from, typeOnly, isLater }) => from === file && !typeOnly && !isLater);
       for (const { to } of own) loaded.add(to);

@@ -21,6 +21,7 @@ const junkCalls = 65;
 const production = {
   NODE_ENV: 'production',
   SIGNATURE_KEY: '5a'.repeat(32),
+  EMBEDDED_DATABASE: '1',
   DEV_PAGES: '',
   RATE_LIMIT: 'on',
   PUBLIC_URL: publicOrigin,

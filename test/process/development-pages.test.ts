@@ -55,6 +55,19 @@ describe('the server process as its users reach it by PUBLIC_URL (C11)', () => {
     expect(demo.output).not.toMatch(/public password/);
   });
 
+  it('does not start in production on a database with demo accounts', async () => {
+    const production = { NODE_ENV: 'production', EMBEDDED_DATABASE: '1', SIGNATURE_KEY: '5a'.repeat(32) };
+    const server = startServer({ DATA_DIR: join(folder, 'tried'), ...production });
+
+    expect(await server.ended).toBe(1);
+    const [mail, sms, refusal, ...rest] = server.output().trimEnd().split('\n');
+    expect([mail, sms, ...rest]).toEqual([
+      expect.stringMatching(/^Warning: SMTP_URL is not set/),
+      expect.stringMatching(/^Warning: SMS_GATEWAY_URL is not set/),
+    ]);
+    expect(refusal).toMatch(/^Fundament cannot start: The database has demo accounts .*: advisor, approver, /);
+  });
+
   it.each([
     { PUBLIC_URL: 'https://portal.example', DEV_PAGES: 'on' },
     { HOST: '0.0.0.0', DEV_PAGES: 'on' },

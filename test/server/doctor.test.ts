@@ -1,8 +1,11 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { checkOpenDatabase } from '../../server/commands/doctor/check-database.ts';
 import { checkReach } from '../../server/commands/doctor/check-reach.ts';
-import { checkNames, checkNode, checkSettings } from '../../server/commands/doctor/check-settings.ts';
+import { checkNode, checkSettings } from '../../server/commands/doctor/check-settings.ts';
 import { findingLines, type Finding } from '../../server/commands/doctor/finding.ts';
 import { readConfig } from '../../server/platform/config.ts';
 import { migrations } from '../../server/db/migrations.ts';
@@ -18,19 +21,6 @@ const texts = (findings: readonly Finding[], about: string) =>
   findings.filter((finding) => finding.about === about).map(({ text }) => text);
 
 describe('the doctor, of the settings,', () => {
-  it('names variables that look like ours and are none', () => {
-    const found = checkNames({
-      SMTP_URI: 'x',
-      SMTP_URL: 'x',
-      PUBLIC_HOST: 'x',
-      PATH: 'x',
-      NODE_OPTIONS: 'x',
-      SEED: 'x',
-    });
-
-    expect(texts(found, 'settings').map((text) => text.split(' ')[0])).toEqual(['SMTP_URI', 'PUBLIC_HOST']);
-  });
-
   it.each([
     ['18.20.0', 'problem'],
     ['20.18.3', 'problem'],
@@ -43,17 +33,18 @@ describe('the doctor, of the settings,', () => {
   it('finds nothing wrong with a server for real users', () => {
     const config = readConfig({
       NODE_ENV: 'production',
+      DATABASE_URL: 'postgres://app@db.example/portal',
       PUBLIC_URL: 'https://portal.example',
       TRUSTED_PROXIES: '127.0.0.1',
       SIGNATURE_KEY: '5a'.repeat(32),
       SEAL_P12: '/etc/seal.p12',
     });
 
-    expect(checkSettings(config, true).filter(({ level }) => level !== 'ok')).toEqual([]);
+    expect(checkSettings(config).filter(({ level }) => level !== 'ok')).toEqual([]);
   });
 
   it('tells keys apart without printing them, whatever the case of their digits', () => {
-    const keyLine = (key: string) => texts(checkSettings(testConfig({ SIGNATURE_KEY: key }), false), 'key').join('');
+    const keyLine = (key: string) => texts(checkSettings(testConfig({ SIGNATURE_KEY: key })), 'key').join('');
 
     expect(keyLine('5a'.repeat(32))).toBe(keyLine('5A'.repeat(32)));
     expect(keyLine('5a'.repeat(32))).not.toBe(keyLine('5b'.repeat(32)));
@@ -65,11 +56,13 @@ describe('the doctor, of the settings,', () => {
     [{ PUBLIC_URL: 'https://portal.example' }, 'proxy', 'warning'],
     [{ PUBLIC_URL: 'https://portal.example' }, 'seal', 'problem'],
   ])('says of %j what is wrong with the %s', (variables, about, level) => {
-    expect(levels(checkSettings(testConfig(variables), true), about)).toEqual([level]);
+    expect(
+      levels(checkSettings(testConfig({ NODE_ENV: 'production', RATE_LIMIT: 'on', ...variables })), about),
+    ).toEqual([level]);
   });
 
   it('says what to do beside every warning and problem', () => {
-    const findings = checkSettings(testConfig({ PUBLIC_URL: 'http://portal.example' }), true);
+    const findings = checkSettings(testConfig({ PUBLIC_URL: 'http://portal.example' }));
     const open = findings.filter(({ level }) => level !== 'ok');
 
     expect(open.length).toBeGreaterThan(1);
@@ -104,6 +97,20 @@ describe('the doctor, of other servers,', () => {
     expect(sink.received).toEqual([]);
   });
 
+  it('names both origins where PUBLIC_URL leads on to another one', async () => {
+    const server = createServer((_request, response) =>
+      response.writeHead(301, { location: 'https://www.portal.example/x' }).end(),
+    );
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const findings = await checkReach(testConfig({ PUBLIC_URL: origin }));
+    server.close();
+
+    expect(texts(findings, 'portal')).toEqual([
+      `PUBLIC_URL is ${origin}, which leads on to https://www.portal.example.`,
+    ]);
+  });
+
   it('never prints the password of an address', async () => {
     const findings = await checkReach(
       testConfig({ SMTP_URL: 'smtp://user:s3cret@127.0.0.1:1', SMS_GATEWAY_URL: 'http://user:s3cret@127.0.0.1:1/' }),
@@ -120,7 +127,7 @@ describe('the doctor, of the database,', () => {
   });
   afterAll(() => test.close());
   afterEach(async () => void (await test.database.deleteFrom('outbox').execute()));
-  const find = () => checkOpenDatabase(test.database);
+  const find = (isProduction = false) => checkOpenDatabase(test.database, isProduction);
 
   it('finds version, schema, clock and outbox of a demo in order, and its open accounts', async () => {
     const findings = await find();
@@ -131,7 +138,9 @@ describe('the doctor, of the database,', () => {
       ['ok'],
       ['ok'],
     ]);
-    expect(texts(findings, 'users').join(' ')).toMatch(/approvers 1 Demo accounts .* advisor, approver/);
+    expect(texts(findings, 'users').join(' ')).toMatch(/approvers 1 .*demo accounts .* advisor, approver/);
+    expect(levels(findings, 'users')).toEqual(['ok', 'warning']);
+    expect(levels(await find(true), 'users')).toEqual(['ok', 'problem']);
   });
 
   it('finds mail that is stuck', async () => {
@@ -184,7 +193,7 @@ describe('the doctor, of the database,', () => {
   it('knows an empty one', async () => {
     const empty = await openEmptyDatabase();
 
-    expect(texts(await checkOpenDatabase(empty.database), 'schema')).toEqual(['The database is empty.']);
+    expect(texts(await checkOpenDatabase(empty.database, true), 'schema')).toEqual(['The database is empty.']);
     await empty.close();
   });
 });

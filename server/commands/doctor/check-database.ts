@@ -6,14 +6,14 @@ import { openDatabase, type Database } from '../../db/database.ts';
 import { DataFolderInUse } from '../../db/data-lock.ts';
 import { migrations } from '../../db/migrations.ts';
 import { appliedMigrations, newerMigrations } from '../../db/schema-compatibility.ts';
-import { openDemoAccounts } from '../../demo/open-demo-accounts.ts';
+import { demoAccountsFault, openDemoAccounts } from '../../demo/open-demo-accounts.ts';
 import type { Config } from '../../platform/config.ts';
 import { fine, problem, warning, type Finding } from './finding.ts';
 
 const oldestPostgres = 15;
 
 /** Looks into the database that the server would open, and changes nothing. */
-export async function checkDatabase({ databaseUrl, dataDir, publicOrigin }: Config): Promise<Finding[]> {
+export async function checkDatabase({ databaseUrl, dataDir, publicOrigin, isProduction }: Config): Promise<Finding[]> {
   if (databaseUrl === undefined && !existsSync(join(dataDir, 'database')))
     return [
       warning(
@@ -35,7 +35,7 @@ export async function checkDatabase({ databaseUrl, dataDir, publicOrigin }: Conf
   try {
     const database = await openDatabase({ databaseUrl, dataDir });
     try {
-      return [...engine, ...(await checkOpenDatabase(database))];
+      return [...engine, ...(await checkOpenDatabase(database, isProduction))];
     } finally {
       await database.destroy();
     }
@@ -55,11 +55,11 @@ export async function checkDatabase({ databaseUrl, dataDir, publicOrigin }: Conf
 }
 
 /** Checks an open database: version, schema, clock, people and outbox. */
-export async function checkOpenDatabase(database: Database): Promise<Finding[]> {
+export async function checkOpenDatabase(database: Database, isProduction: boolean): Promise<Finding[]> {
   const schema = await schemaFinding(database);
   const rest =
     schema.level === 'ok'
-      ? [await peopleFinding(database), await outboxFinding(database), await trailFinding(database)]
+      ? [await peopleFinding(database, isProduction), await outboxFinding(database), await trailFinding(database)]
       : [];
   return [await versionFinding(database), await clockFinding(database), schema, ...rest.flat()];
 }
@@ -104,7 +104,7 @@ async function schemaFinding(database: Database): Promise<Finding> {
   return fine('schema', `migrated to ${Object.keys(migrations).at(-1) ?? ''}`);
 }
 
-async function peopleFinding(database: Database): Promise<Finding[]> {
+async function peopleFinding(database: Database, isProduction: boolean): Promise<Finding[]> {
   const { rows } = await sql<{ users: number; approvers: number }>`
     select count(*)::integer as users,
       count(*) filter (where exists (
@@ -113,21 +113,13 @@ async function peopleFinding(database: Database): Promise<Finding[]> {
     from users where status in ('active', 'invited')
   `.execute(database);
   const { users = 0, approvers = 0 } = rows[0] ?? {};
-  const demo = await openDemoAccounts(database);
+  const demo = demoAccountsFault(await openDemoAccounts(database));
   const help = 'Create one: npm run --silent user -- create … --roles v_ApproveRegistrations';
   return [
     approvers === 0
       ? warning('users', users === 0 ? 'There is no user.' : 'Nobody can approve registrations.', help)
       : fine('users', `${users}, of these approvers ${approvers}`),
-    ...(demo.length === 0
-      ? []
-      : [
-          warning(
-            'users',
-            `Demo accounts have their public password: ${demo.join(', ')}.`,
-            'Use an empty database (SEED=none) for real users.',
-          ),
-        ]),
+    ...(demo === null ? [] : [(isProduction ? problem : warning)('users', demo.text, demo.help)]),
   ];
 }
 

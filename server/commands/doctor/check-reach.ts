@@ -2,25 +2,25 @@ import { connect } from 'node:net';
 import { reachMailServer } from '../../messaging/mailer.ts';
 import { failureOf } from '../../messaging/retry-rule.ts';
 import type { Config } from '../../platform/config.ts';
+import { serviceHints } from '../../platform/setting-hints.ts';
 import { fine, problem, warning, type Finding } from './finding.ts';
 
 const patienceMs = 5_000;
 
 /** Asks the servers that the settings name, without sending a message. */
-export function checkReach(config: Config): Promise<Finding[]> {
+export async function checkReach(config: Config): Promise<Finding[]> {
   const { smtpUrl, smsGatewayUrl, timeStampAuthority, publicOrigin } = config;
   const checks = [
-    mailFinding(smtpUrl),
-    smsFinding(smsGatewayUrl),
+    ...(smtpUrl === undefined ? [] : [mailFinding(smtpUrl)]),
+    ...(smsGatewayUrl === undefined ? [] : [connectionFinding('sms', 'SMS_GATEWAY_URL', smsGatewayUrl)]),
     ...(timeStampAuthority ? [connectionFinding('time stamps', 'TSA_URL', timeStampAuthority.url)] : []),
     ...(publicOrigin === undefined ? [] : [portalFinding(publicOrigin)]),
   ];
-  return Promise.all(checks);
+  const missing = serviceHints(config).map(({ about, text, help }) => warning(about, text, help));
+  return [...missing, ...(await Promise.all(checks))];
 }
 
-async function mailFinding(smtpUrl: string | undefined): Promise<Finding> {
-  if (smtpUrl === undefined)
-    return warning('mail', 'SMTP_URL is not set: mail waits in the outbox.', 'Set SMTP_URL and MAIL_FROM.');
+async function mailFinding(smtpUrl: string): Promise<Finding> {
   try {
     await reachMailServer(smtpUrl, patienceMs);
     return fine('mail', `${hostOf(smtpUrl)} takes mail`);
@@ -32,15 +32,6 @@ async function mailFinding(smtpUrl: string | undefined): Promise<Finding> {
       'Check address, user and password in SMTP_URL, and the way to the mail server.',
     );
   }
-}
-
-async function smsFinding(url: string | undefined): Promise<Finding> {
-  if (url !== undefined) return connectionFinding('sms', 'SMS_GATEWAY_URL', url);
-  return warning(
-    'sms',
-    'SMS_GATEWAY_URL is not set: clients cannot sign by a code.',
-    'Set SMS_GATEWAY_URL, or sign by drawing or elsewhere.',
-  );
 }
 
 /** Whether a connection is taken; nothing is sent over it. */
@@ -65,6 +56,9 @@ async function connectionFinding(about: string, setting: string, url: string): P
       );
 }
 
+const originOf = (location: string | null, origin: string) =>
+  location !== null && URL.canParse(location, origin) ? new URL(location, origin).origin : origin;
+
 const hostOf = (url: string) => new URL(url).host;
 
 /** The portal as users reach it: whether it answers, and whether the proxy passes its headers on. */
@@ -74,6 +68,13 @@ async function portalFinding(origin: string): Promise<Finding> {
   try {
     const answer = await fetch(`${origin}/api/health`, { redirect: 'manual', signal: AbortSignal.timeout(patienceMs) });
     await answer.body?.cancel();
+    const target = originOf(answer.headers.get('location'), origin);
+    if (target !== origin)
+      return problem(
+        'portal',
+        `PUBLIC_URL is ${origin}, which leads on to ${target}.`,
+        'Set PUBLIC_URL to the address at which users arrive: writes from pages of another one are refused.',
+      );
     if (!answer.ok) return problem('portal', `${origin} answers ${answer.status}.`, help);
     if (!answer.headers.has('content-security-policy'))
       return problem(

@@ -1,40 +1,20 @@
 import { sha256 } from '../../platform/sha256.ts';
-import { settingNames, type Config } from '../../platform/config.ts';
+import type { Config } from '../../platform/config.ts';
 import { isLoopback } from '../../platform/loopback.ts';
+import { nodeFault } from '../../platform/node-version.ts';
 import { fine, problem, warning, type Finding } from './finding.ts';
 
-/** Prefixes of our settings; an unknown variable with such a prefix is reported as a likely typo. */
-const ours =
-  /^(?:DATABASE|DEV_PAGES|DISABLED?|EXTERNAL_SIGN|MAIL|MAX_CART|PUBLIC|RATE_LIMIT|SEAL|SIGNATURE|SMS|SMTP|SUPPORT|TRUSTED|TSA)(?:_|$)/;
-
-type Variables = Readonly<Record<string, string | undefined>>;
-
-/** Names variables that look like settings and are none. */
-export function checkNames(variables: Variables): Finding[] {
-  const unknown = Object.keys(variables).filter((name) => ours.test(name) && !settingNames.includes(name));
-  return unknown.map((name) =>
-    warning(
-      'settings',
-      `${name} is not a setting of Fundament and has no effect.`,
-      'Compare it with the list of settings in docs/operations.md.',
-    ),
-  );
-}
-
-/** Node 20.19 is the oldest supported version. */
+/** Checks a version of Node. */
 export function checkNode(version: string): Finding {
-  const [major = 0, minor = 0] = version.split('.').map(Number);
-  const isSupported = major > 20 || (major === 20 && minor >= 19);
-  return isSupported
-    ? fine('node', version)
-    : problem('node', `${version} is too old.`, 'Install Node 20.19 or newer.');
+  const fault = nodeFault(version);
+  return fault === null ? fine('node', version) : problem('node', fault, 'Install a newer Node.');
 }
 
 const fingerprintLength = 16;
 
 /** Checks what the settings say of this server, without asking anything else. */
-export function checkSettings(config: Config, isProduction: boolean): Finding[] {
-  return [...addressFindings(config), ...proxyFindings(config), keyFinding(config), sealFinding(config, isProduction)];
+export function checkSettings(config: Config): Finding[] {
+  return [...addressFindings(config), ...proxyFindings(config), keyFinding(config), sealFinding(config)];
 }
 
 function addressFindings({ publicOrigin, host }: Config): Finding[] {
@@ -81,7 +61,7 @@ function keyFinding({ signatureKey }: Config): Finding {
   return fine('key', `fingerprint ${fingerprint}, which has to be the same on every instance`);
 }
 
-function sealFinding({ sealFile }: Config, isProduction: boolean): Finding {
+function sealFinding({ sealFile, isProduction }: Config): Finding {
   if (sealFile !== undefined) return fine('seal', sealFile);
   const help = 'Set SEAL_P12 and SEAL_PASSWORD to a certificate for seals.';
   return isProduction

@@ -36,7 +36,13 @@ function testClock(): TestClock {
 
 /** Returns the settings of a server under test. */
 export const testConfig = (variables: Record<string, string> = {}) =>
-  readConfig({ RATE_LIMIT: 'off', LOG_LEVEL: 'silent', SIGNATURE_KEY: '5a'.repeat(32), ...variables });
+  readConfig({
+    RATE_LIMIT: 'off',
+    LOG_LEVEL: 'silent',
+    SIGNATURE_KEY: '5a'.repeat(32),
+    EMBEDDED_DATABASE: 'true',
+    ...variables,
+  });
 
 /** Enables the development pages, which show the codes and are enabled by default on PGlite. */
 function onPostgres(databaseUrl: string, variables: Record<string, string>): Record<string, string> {

@@ -12,6 +12,7 @@ function linesOf(variables: Record<string, string>): string[] {
 }
 
 const SIGNATURE_KEY = '5a'.repeat(32);
+const production = { NODE_ENV: 'production', SIGNATURE_KEY, EMBEDDED_DATABASE: '1' };
 
 describe('readConfig', () => {
   it('needs no settings, and then serves the demo on port 3000', () => {
@@ -67,15 +68,25 @@ describe('readConfig', () => {
   });
 
   it('seeds nothing in production, and refuses demo accounts and missing rate limits there', () => {
-    expect(readConfig({ NODE_ENV: 'production', SIGNATURE_KEY }).seedsDemo).toBe(false);
-    expect(linesOf({ NODE_ENV: 'production', SEED: 'demo', RATE_LIMIT: 'off', SIGNATURE_KEY })).toHaveLength(2);
+    expect(readConfig(production).seedsDemo).toBe(false);
+    expect(linesOf({ ...production, SEED: 'demo', RATE_LIMIT: 'off' })).toHaveLength(2);
+  });
+
+  it('refuses the embedded database in production unless that is asked for', () => {
+    const database = { DATABASE_URL: 'postgres://app@db.example/portal' };
+
+    expect(linesOf({ ...production, EMBEDDED_DATABASE: '' })).toEqual([
+      expect.stringMatching(/^DATABASE_URL: must be set .* EMBEDDED_DATABASE=1 /),
+    ]);
+    expect(linesOf({ ...production, EMBEDDED_DATABASE: '', ...database })).toEqual([]);
+    expect(linesOf(production)).toEqual([]);
   });
 
   it('enables development pages by default only on a server that nobody else uses (C11)', () => {
     const operated: Record<string, string>[] = [
       { PUBLIC_URL: 'https://portal.example' },
       { PUBLIC_URL: 'https://portal.example', SEED: 'demo' },
-      { NODE_ENV: 'production', SIGNATURE_KEY },
+      production,
       { TRUSTED_PROXIES: '10.0.0.1' },
       { HOST: '0.0.0.0' },
       { HOST: '::' },
@@ -104,7 +115,7 @@ describe('readConfig', () => {
     { HOST: '10.0.0.5' },
     { HOST: 'portal' },
     { TRUSTED_PROXIES: '127.0.0.1' },
-    { NODE_ENV: 'production', SIGNATURE_KEY },
+    production,
   ])('refuses development pages with %j (C11)', (variables) => {
     expect(linesOf({ DEV_PAGES: 'on', ...variables })).toEqual([expect.stringMatching(/^DEV_PAGES: may be on only/)]);
   });
@@ -134,7 +145,7 @@ describe('readConfig', () => {
   });
 
   it('sends no mail in production without its own sender and public address', () => {
-    const sending = { NODE_ENV: 'production', SIGNATURE_KEY, SMTP_URL: 'smtp://mail.portal.example:587' };
+    const sending = { ...production, SMTP_URL: 'smtp://mail.portal.example:587' };
     const own = { PUBLIC_URL: 'https://portal.example', MAIL_FROM: 'portal@portal.example' };
 
     expect(linesOf(sending).map((line) => line.split(':', 1)[0])).toEqual(['MAIL_FROM', 'PUBLIC_URL']);
@@ -147,12 +158,14 @@ describe('readConfig', () => {
     expect(readConfig({}).signatureKey).toBeUndefined();
     for (const wrong of ['secret', SIGNATURE_KEY.slice(2), `${SIGNATURE_KEY}00`])
       expect(linesOf({ SIGNATURE_KEY: wrong })).toEqual(['SIGNATURE_KEY: must be 64 hexadecimal digits']);
-    expect(linesOf({ NODE_ENV: 'production' })).toEqual([expect.stringMatching(/^SIGNATURE_KEY: must be set/)]);
+    expect(linesOf({ ...production, SIGNATURE_KEY: '' })).toEqual([
+      expect.stringMatching(/^SIGNATURE_KEY: must be set/),
+    ]);
   });
 
   it('allows a demonstration seal outside production only, and no password without a file', () => {
     expect(readConfig({}).allowsDemoSeal).toBe(true);
-    expect(readConfig({ NODE_ENV: 'production', SIGNATURE_KEY }).allowsDemoSeal).toBe(false);
+    expect(readConfig(production).allowsDemoSeal).toBe(false);
     expect(readConfig({ SEAL_P12: 'seal.p12', SEAL_PASSWORD: 'x' }).sealFile).toBe('seal.p12');
     expect(linesOf({ SEAL_PASSWORD: 'x' })).toEqual(['SEAL_PASSWORD: belongs to a file, which SEAL_P12 has to name']);
   });
