@@ -16,6 +16,7 @@ import { logOutages } from './http/outage-log.ts';
 import { isApiPath, pathOf, servePage } from './http/page.ts';
 import { ignoreExpectations, parserErrors } from './http/parser-errors.ts';
 import { rateLimits } from './http/rate-limits.ts';
+import { keepReadiness } from './http/readiness.ts';
 import { notFound, Refusal } from './http/refusal.ts';
 import { logUntrustedProxies } from './http/proxy-hints.ts';
 import { refuseForeignHosts, refuseForeignWrites } from './http/request-guard.ts';
@@ -63,7 +64,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     keepAliveTimeout: 65_000,
     handlerTimeout: 30_000,
     forceCloseConnections: 'idle',
-    // What comes while the server stops is answered by partWhenClosing.
+    // What comes while the server stops is answered by keepReadiness.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
     http: { requireHostHeader: false },
@@ -84,7 +85,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   logOutages(app);
   takeConcerns(app);
   if (config.logsCalls) logAnswers(app);
-  partWhenClosing(app);
+  keepReadiness(app);
   const cookies = sessionCookies(isSecure);
   logUntrustedProxies(app, config.trustedProxies);
   refuseForeignHosts(app, config.publicOrigin);
@@ -124,20 +125,6 @@ function keepSharedAnswers(app: FastifyInstance, database: Database, now: () => 
     isListening = false;
   });
   return shared;
-}
-
-/** While the server stops, an answer is the last one of its connection, which would else wait for further calls, and new calls are refused. */
-function partWhenClosing(app: FastifyInstance): void {
-  let isClosing = false;
-  app.addHook('preClose', async () => {
-    isClosing = true;
-  });
-  app.addHook('onRequest', async () => {
-    if (isClosing) throw new Refusal(503, 'ServiceUnavailable');
-  });
-  app.addHook('onSend', async (_request, reply) => {
-    if (isClosing) void reply.header('connection', 'close');
-  });
 }
 
 function answerNotFound(request: FastifyRequest, reply: FastifyReply): void {

@@ -15,6 +15,7 @@ import { draftHandlers } from './modules/draft/routes.ts';
 import { externalSigningHandlers } from './modules/external-signing/routes.ts';
 import { feedbackHandlers } from './modules/feedback/routes.ts';
 import { fundHandlers } from './modules/fund/routes.ts';
+import { healthHandlers } from './modules/health/routes.ts';
 import { imageHandlers } from './modules/image/routes.ts';
 import { passwordHandlers } from './modules/password/routes.ts';
 import { photoHandlers } from './modules/photo/routes.ts';
@@ -45,7 +46,8 @@ export function allHandlers(
   return {
     ...sessionHandlers(cookies),
     ...userHandlers(database),
-    ...portalHandlers(config, catalogueVersion, clockDifferenceMs),
+    ...portalHandlers(config, catalogueVersion),
+    ...healthHandlers(config, database, clockDifferenceMs),
     ...referenceHandlers(),
     ...catalogueHandlers(),
     ...fundHandlers(documents),

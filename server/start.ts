@@ -13,6 +13,7 @@ import { makePdf } from './documents/make-pdf.ts';
 import { sweepCallCounts } from './http/call-counts.ts';
 import { serveDevelopmentPage } from './http/development-page.ts';
 import { keepPageRelease } from './http/kept-assets.ts';
+import { leave, leavingMs } from './http/readiness.ts';
 import { sweepRateLimits } from './http/rate-limits.ts';
 import { sweepAnswers } from './http/run-once.ts';
 import { deliverDue, sweepOutbox, type Delivery } from './messaging/deliver.ts';
@@ -71,6 +72,7 @@ export async function start(config: Config, isDevelopment: boolean): Promise<voi
     const stopDelivering = deliverMail(config, { database, now }, app);
     stopOnSignals({
       steps: [
+        () => leave(app, config.drainMs),
         async () => stopWatching(),
         async () => stopSweeping(),
         () => drain(app),
@@ -79,7 +81,7 @@ export async function start(config: Config, isDevelopment: boolean): Promise<voi
         stopDelivering,
         () => database.destroy(),
       ],
-      patienceMs: stopPatienceMs,
+      patienceMs: leavingMs(config.drainMs) + stopPatienceMs,
     });
     await listen(app, config);
     greet(config, isDevelopment || hasPage);

@@ -1,7 +1,7 @@
 import { codeOf } from '../platform/error-code.ts';
 
-/** Connection classes of PostgreSQL: lost, refused, shutting down, out of connections, cancelled by a limit. */
-const unavailableStates = /^(08|57P|53|57014|55P03)/;
+/** Of PostgreSQL: lost, refused, shutting down, out of connections or disk, cancelled by a limit, a standby that only reads. */
+const unavailableStates = /^(08|57P|53|57014|55P03|25006)/;
 const conflictStates = new Set(['40001', '40P01', '23505']);
 const brokenSockets = new Set([
   'ECONNREFUSED',

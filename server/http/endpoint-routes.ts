@@ -91,7 +91,7 @@ function register<Key extends EndpointKey>(
     schema: schemaOf(key, endpoint),
     onRequest: [
       guardHook({ guard: endpoint.guard, prolongs: key !== 'ping', find, cookies, limits }),
-      limits[endpoint.rate],
+      ...(endpoint.rate === null ? [] : [limits[endpoint.rate]]),
       ...(hasUser(endpoint.guard) ? turnsOf(endpoint, turns) : []),
     ],
     ...(endpoint.guard === 'signature' ? { preParsing: requireSignature } : {}),

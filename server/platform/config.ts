@@ -129,6 +129,12 @@ const environment = z.object({
   DISABLED_LINKS_SK: linkList,
   RATE_LIMIT: oneOf(['on', 'off']),
   LOG_LEVEL: oneOf(logLevels),
+  METRICS_TOKEN: z.optional(
+    z
+      .string()
+      .check(z.regex(/^[\w.~+/=-]{32,200}$/, 'must be 32 to 200 letters, digits and characters out of . _ ~ + / = -')),
+  ),
+  DRAIN_SECONDS: z.optional(wholeNumber(0, 300)),
   LOG_CALLS: oneOf(['on', 'off']),
 });
 
@@ -240,6 +246,10 @@ function toConfig(read: Environment) {
     disabledLinks: { en: read.DISABLED_LINKS_EN, cs: read.DISABLED_LINKS_CS, sk: read.DISABLED_LINKS_SK },
     limitsRates: read.RATE_LIMIT === 'on',
     logLevel: read.LOG_LEVEL,
+    /** Who sends it sees metrics. */
+    metricsToken: read.METRICS_TOKEN,
+    /** How long the server says that it is not ready before it takes no more connections. */
+    drainMs: 1_000 * (read.DRAIN_SECONDS ?? (isProduction(read) ? 5 : 0)),
     /** Whether every answer is a line of the log. */
     logsCalls: read.LOG_CALLS === 'on',
   };

@@ -30,7 +30,8 @@ export interface Endpoint<
   path: string;
   summary: string;
   guard: Access;
-  rate: RateClass;
+  /** Null where a call costs no more than counting it. */
+  rate: RateClass | null;
   params?: Params;
   query?: Query;
   body?: Body;

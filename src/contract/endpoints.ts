@@ -6,6 +6,7 @@ import { contractListCalls } from './contract-list.ts';
 import { contractCalls } from './contracts.ts';
 import { draftCalls } from './drafts.ts';
 import { fundCalls, productCalls } from './product-endpoints.ts';
+import { healthCalls } from './health.ts';
 import { proposalCalls } from './proposal.ts';
 import { questionnaireCalls } from './questionnaire.ts';
 import { sealCalls } from './seals.ts';
@@ -16,6 +17,7 @@ import { referenceCalls } from './reference-calls.ts';
 /** The endpoint table: the server registers its routes from it, and it types the page's client (API-01…80). */
 export const endpoints = {
   ...session,
+  ...healthCalls,
   ...access,
   ...account,
   ...administrationCalls,

@@ -34,10 +34,3 @@ export const portalConfig = z.object({
   dataDate: z.nullable(z.string()),
 });
 export type PortalConfig = z.infer<typeof portalConfig>;
-
-export const health = z.object({
-  status: z.literal('ok'),
-  database: z.enum(['pglite', 'postgresql']),
-  /** Whether the instance's clock is within 30 s of the database's. */
-  clock: z.enum(['ok', 'differs']),
-});

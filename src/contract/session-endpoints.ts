@@ -1,6 +1,6 @@
 import { endpoint } from './endpoint.ts';
 import { loginAnswer, loginRequest } from './login.ts';
-import { health, loginPage, portalConfig } from './portal.ts';
+import { loginPage, portalConfig } from './portal.ts';
 
 /** Calls needed before the log-in; separate, so that the log-in screen does not load the catalogue's schemas. */
 export const session = {
@@ -47,13 +47,5 @@ export const session = {
     guard: 'public',
     rate: 'public',
     answer: portalConfig,
-  }),
-  health: endpoint({
-    method: 'GET',
-    path: '/api/health',
-    summary: 'Whether the server and its database answer',
-    guard: 'public',
-    rate: 'public',
-    answer: health,
   }),
 };

@@ -46,6 +46,7 @@ describe('guards', () => {
       'login',
       'loginPage',
       'publishedSeals',
+      'ready',
       'register',
       'registrationFormFields',
       'requestResetPassword',

@@ -43,15 +43,6 @@ describe('GET /api/config', () => {
   });
 });
 
-describe('GET /api/health', () => {
-  it('answers 200 and the engine when the database answers', async () => {
-    const answer = await test.call({ url: '/api/health' });
-
-    expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toEqual({ status: 'ok', database: test.databaseUrl ? 'postgresql' : 'pglite', clock: 'ok' });
-  });
-});
-
 describe('hints and links', () => {
   it.each(['en', 'cs', 'sk'])(
     'of the login page come in %s without a session (API-23, SHELL-05, SIL-12, SIL-13)',

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Language } from '#domain/catalogue/vocabulary.ts';
 import type { Database } from '../../db/database.ts';
 
@@ -21,9 +20,4 @@ export async function newestPriceDay(database: Database): Promise<string | null>
     .select((row) => row.fn.max('date').as('date'))
     .executeTakeFirst();
   return newest?.date ?? null;
-}
-
-/** Throws if the database does not respond. */
-export async function touchDatabase(database: Database): Promise<void> {
-  await sql`select 1`.execute(database);
 }

@@ -1,10 +1,9 @@
 import type { LinkCode, disableableLinks } from '#contract/portal.ts';
 import type { Language } from '#domain/catalogue/vocabulary.ts';
 import type { Database } from '../../db/database.ts';
-import { isClockOff } from '../../db/database-clock.ts';
 import type { Handlers } from '../../http/routes.ts';
 import type { Config } from '../../platform/config.ts';
-import { listHints, listLinks, newestPriceDay, touchDatabase } from './repository.ts';
+import { listHints, listLinks, newestPriceDay } from './repository.ts';
 
 const linkOfSetting: Record<(typeof disableableLinks)[number], LinkCode> = {
   news: 'NEWS',
@@ -16,19 +15,13 @@ const linkOfSetting: Record<(typeof disableableLinks)[number], LinkCode> = {
 export function portalHandlers(
   config: Config,
   readVersion: (database: Database) => Promise<string>,
-  clockDifferenceMs: () => number,
-): Pick<Handlers, 'config' | 'health' | 'hints' | 'loginPage' | 'links'> {
+): Pick<Handlers, 'config' | 'hints' | 'loginPage' | 'links'> {
   const dataDate = rememberedByVersion(readVersion, newestPriceDay);
   const { maxCartItems, registrationDisabled, cartPackagesDisabled, likelySpreadDisabled, disabledLinks } = config;
   const settings = { maxCartItems, registrationDisabled, cartPackagesDisabled, likelySpreadDisabled, disabledLinks };
   return {
     async config({ database }) {
       return { ...settings, dataDate: await dataDate(database) };
-    },
-    async health({ database }) {
-      await touchDatabase(database);
-      const clock = isClockOff(clockDifferenceMs()) ? 'differs' : 'ok';
-      return { status: 'ok', database: config.databaseUrl ? 'postgresql' : 'pglite', clock };
     },
     async hints({ database, language }) {
       const hints = await listHints(database, language);

@@ -1,0 +1,50 @@
+import type { HealthDetails } from '#contract/health.ts';
+import type { Database } from '../../db/database.ts';
+import { isOperatorCall } from '../../http/operator-call.ts';
+import { Refusal } from '../../http/refusal.ts';
+import type { Handlers } from '../../http/routes.ts';
+import { buildVersion } from '../../platform/build-version.ts';
+import type { Config } from '../../platform/config.ts';
+import { measureHealth } from './measure-health.ts';
+
+/** A stranger's question costs nothing more often. */
+const keptMs = 5_000;
+
+/** Answers whether the server works and whether it wants calls: details to the operator, a word to everybody else (SIL-202). */
+export function healthHandlers(
+  config: Config,
+  database: Database,
+  clockDifferenceMs: () => number,
+): Pick<Handlers, 'health' | 'ready'> {
+  const measure = atOnce(() => measureHealth({ config, database, clockDifferenceMs }));
+  let kept: { at: number; health: Promise<HealthDetails> } | undefined;
+  const measured = () => {
+    kept = { at: performance.now(), health: measure() };
+    kept.health.catch(() => undefined);
+    return kept.health;
+  };
+  return {
+    async health({ request }) {
+      if (isOperatorCall(request, config.metricsToken)) return measured();
+      const isNew = kept !== undefined && performance.now() - kept.at < keptMs;
+      const { status } = await (isNew && kept ? kept.health : measured());
+      return { status };
+    },
+    // Without the database: one that is away would take all instances out of use, and nobody would answer why.
+    async ready({ request }) {
+      if (request.server.readiness.stage !== 'ready') throw new Refusal(503, 'ServiceUnavailable');
+      return { status: 'ready', ...(isOperatorCall(request, config.metricsToken) ? { version: buildVersion } : {}) };
+    },
+  };
+}
+
+/** Questions that come while one is under way get its answer. */
+function atOnce<Value>(ask: () => Promise<Value>): () => Promise<Value> {
+  let underWay: Promise<Value> | undefined;
+  return () => {
+    underWay ??= ask().finally(() => {
+      underWay = undefined;
+    });
+    return underWay;
+  };
+}
