@@ -45,6 +45,8 @@ export default defineConfig({
         doctor: 'server/commands/doctor.ts',
         user: 'server/commands/user.ts',
         outbox: 'server/commands/outbox.ts',
+        restored: 'server/commands/restored.ts',
+        'signature-key': 'server/commands/signature-key.ts',
         'verify-document': 'server/commands/verify-document.ts',
       },
       // A single folder, so that files beside the program are beside each of its chunks.

@@ -23,6 +23,8 @@ import { expireContracts, sweepClients, sweepContracts, sweepEvents } from './mo
 import { sweepDrafts } from './modules/draft/repository.ts';
 import { sweepProposals } from './modules/proposal/repository.ts';
 import { sweepRegistrations } from './modules/registration/store-registration.ts';
+import { noteRestore } from './modules/installation/note-restore.ts';
+import { requireOwnKey } from './modules/installation/own-key.ts';
 import { ownSeal, requireReadableSeal } from './modules/seal/own-seal.ts';
 import { doDueSealJob } from './modules/signing/do-seal-jobs.ts';
 import { sweepSigning } from './modules/signing/repository.ts';
@@ -53,6 +55,8 @@ export async function start(config: Config, isDevelopment: boolean): Promise<voi
     await prepareDatabase(database, { seedsDemo, today: dayInPrague(new Date()) });
     if (!seedsDemo) await reportDemoAccounts(database, config);
     const clock = await databaseClock(database);
+    await requireOwnKey(database, signatureKey(config), clock.now());
+    const restored = await noteRestore(database, clock.now());
     const pageFolder = join(root, 'dist');
     const hasPage = !isDevelopment && existsSync(join(pageFolder, 'index.html'));
     const { now, differenceMs: clockDifferenceMs } = clock;
@@ -60,6 +64,8 @@ export async function start(config: Config, isDevelopment: boolean): Promise<voi
     if (page) await keepPageRelease(database, { folder: page, version: buildVersion });
     const app = await buildApp({ config, database, now, clockDifferenceMs, isDevelopment, pageFolder: page });
     if (isDevelopment) await serveDevelopmentPage(app, root);
+    if (restored)
+      app.log.warn(restored, 'database was restored: sessions ended, waiting mail held until it is released');
     const stopWatching = watchClock(clock, app);
     const stopSweeping = startSweeping(database, now, reportTo(app, 'sweeping failed'));
     const stopSealing = sealContracts(config, { database, now }, app);

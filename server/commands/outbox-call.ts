@@ -6,6 +6,7 @@ export const outboxUsage = `Usage: npm run --silent outbox -- COMMAND
   list [--status ${mailStatuses.join('|')}] [--json]    without --status: waiting and dead
   show ID [--json]
   retry ID | retry --dead
+  release ID | release --all    held since a restore
   drop ID
 ID is the ID of a message or its first 4 characters or more.`;
 
@@ -13,9 +14,15 @@ export type OutboxCall =
   | { action: 'list'; statuses: MailStatus[]; isJson: boolean }
   | { action: 'show'; id: string; isJson: boolean }
   | { action: 'retry-dead' }
-  | { action: 'retry' | 'drop'; id: string };
+  | { action: 'release-all' }
+  | { action: 'retry' | 'release' | 'drop'; id: string };
 
-const options = { status: { type: 'string' }, json: { type: 'boolean' }, dead: { type: 'boolean' } } as const;
+const options = {
+  status: { type: 'string' },
+  json: { type: 'boolean' },
+  dead: { type: 'boolean' },
+  all: { type: 'boolean' },
+} as const;
 
 const seeHelp = 'See: npm run --silent outbox -- --help';
 
@@ -23,9 +30,11 @@ const seeHelp = 'See: npm run --silent outbox -- --help';
 export function readOutboxCall(args: readonly string[]): OutboxCall {
   const [action = '', ...rest] = args;
   const { values, positionals } = readWords(rest, options, seeHelp);
-  const { status, json = false, dead = false } = values;
+  const { status, json = false, dead = false, all = false } = values;
+  if (dead && action !== 'retry') throw new BadCall(`--dead belongs to retry. ${seeHelp}`);
+  if (all && action !== 'release') throw new BadCall(`--all belongs to release. ${seeHelp}`);
   const [id = '', ...more] = positionals;
-  const expectsNoId = action === 'list' || (action === 'retry' && dead);
+  const expectsNoId = action === 'list' || (action === 'retry' && dead) || (action === 'release' && all);
   if (more.length > 0 || (expectsNoId && id !== '')) throw new BadCall(`One ID is enough. ${seeHelp}`);
   if (!expectsNoId && !/^[0-9a-f]{4,32}$/.test(id)) throw new BadCall(`The ID of a message is needed. ${seeHelp}`);
   switch (action) {
@@ -35,6 +44,8 @@ export function readOutboxCall(args: readonly string[]): OutboxCall {
       return { action, id, isJson: json };
     case 'retry':
       return dead ? { action: 'retry-dead' } : { action, id };
+    case 'release':
+      return all ? { action: 'release-all' } : { action, id };
     case 'drop':
       return { action, id };
     default:

@@ -1,5 +1,5 @@
 /*
- * `npm run --silent outbox -- list|show|retry|drop`: what waits to be mailed and what could not be, in the database that the server would
+ * `npm run --silent outbox -- list|show|retry|release|drop`: what waits to be mailed and what could not be, in the database that the server would
  * open. A message is named by its ID or a beginning of it. Texts are never printed, because their links may open an account. Exit status
  * 1 where there is no such message, or where it is being sent.
  */

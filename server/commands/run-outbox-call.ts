@@ -1,5 +1,12 @@
 import type { Database } from '../db/database.ts';
-import { dropMail, findMails, listOutbox, retryMails, type ListedMail } from '../messaging/administer-outbox.ts';
+import {
+  dropMail,
+  findMails,
+  listOutbox,
+  releaseMails,
+  retryMails,
+  type ListedMail,
+} from '../messaging/administer-outbox.ts';
 import type { OutboxCall } from './outbox-call.ts';
 import { textTable } from './text-table.ts';
 
@@ -13,6 +20,7 @@ export async function runOutboxCall(database: Database, call: OutboxCall, now: D
     const count = await retryMails(database, { status: 'dead' }, now);
     return [`Messages to be tried again: ${count}.`];
   }
+  if (call.action === 'release-all') return [`Messages released: ${await releaseMails(database, null, now)}.`];
   const mail = await onlyMail(database, call.id);
   switch (call.action) {
     case 'show':
@@ -21,6 +29,9 @@ export async function runOutboxCall(database: Database, call: OutboxCall, now: D
       if (mail.status === 'sent') throw new Error(`Message ${mail.id} is sent already.`);
       await retryMails(database, { id: mail.id }, now);
       return [`Message ${mail.id} is tried again at once.`];
+    case 'release':
+      if ((await releaseMails(database, mail.id, now)) === 0) throw new Error(`Message ${mail.id} is not held.`);
+      return [`Message ${mail.id} is released.`];
     default:
       if (!(await dropMail(database, mail.id, now)))
         throw new Error(`Message ${mail.id} is being sent. Try again later.`);
@@ -36,7 +47,10 @@ async function onlyMail(database: Database, idStart: string) {
 }
 
 const isBeingSent = ({ leasedUntil }: ListedMail, now: Date) => leasedUntil !== null && leasedUntil > now;
-const stateOf = (mail: ListedMail, now: Date) => (isBeingSent(mail, now) ? 'being sent' : mail.status);
+function stateOf(mail: ListedMail, now: Date): string {
+  if (mail.heldAt !== null) return 'held';
+  return isBeingSent(mail, now) ? 'being sent' : mail.status;
+}
 const timeOf = (time: Date | null) => time?.toISOString() ?? '-';
 
 const tableOf = (mails: readonly ListedMail[], now: Date): string[] =>

@@ -4,6 +4,7 @@ import type { ClientTables } from './tables/clients.ts';
 import type { ContractTables } from './tables/contracts.ts';
 import type { DraftTables } from './tables/drafts.ts';
 import type { FundDetailTables } from './tables/fund-details.ts';
+import type { InstallationTables } from './tables/installation.ts';
 import type { MessagingTables } from './tables/messaging.ts';
 import type { PageTables } from './tables/page.ts';
 import type { PortalTables } from './tables/portal.ts';
@@ -21,6 +22,7 @@ export interface Schema
     ContractTables,
     DraftTables,
     FundDetailTables,
+    InstallationTables,
     MessagingTables,
     PageTables,
     PortalTables,

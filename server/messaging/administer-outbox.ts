@@ -15,6 +15,7 @@ const summary = [
   'created_at as createdAt',
   'next_try_at as nextTryAt',
   'leased_until as leasedUntil',
+  'held_at as heldAt',
   'done_at as doneAt',
 ] as const;
 
@@ -52,7 +53,7 @@ export async function retryMails(
   return database.transaction().execute(async (transaction) => {
     const retried = await transaction
       .updateTable('outbox')
-      .set({ status: 'waiting', tries: 0, next_try_at: now, done_at: null })
+      .set({ status: 'waiting', tries: 0, next_try_at: now, done_at: null, held_at: null })
       .where('status', '!=', 'sent')
       .$if('id' in which, (query) => query.where('id', '=', 'id' in which ? which.id : ''))
       .$if('status' in which, (query) => query.where('status', '=', 'dead'))
@@ -61,6 +62,26 @@ export async function retryMails(
     const toSign = retried.filter(({ template }) => template === 'contract-to-sign').map((row) => row.subject_id);
     await forgetFailedSending(transaction, toSign);
     return retried.length;
+  });
+}
+
+/** Lets mail that is held since the database was restored be sent, all of it or one message, and writes an event. Returns how many. */
+export async function releaseMails(database: Database, id: string | null, now: Date): Promise<number> {
+  return database.transaction().execute(async (transaction) => {
+    const released = await transaction
+      .updateTable('outbox')
+      .set({ held_at: null })
+      .where('held_at', 'is not', null)
+      .$if(id !== null, (query) => query.where('id', '=', id ?? ''))
+      .returning('id')
+      .execute();
+    if (released.length > 0)
+      await noteEvent(
+        transaction,
+        { action: 'mail-released', actorId: null, subjectId: null, facts: { mails: released.length } },
+        now,
+      );
+    return released.length;
   });
 }
 

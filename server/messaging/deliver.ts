@@ -53,6 +53,7 @@ function claim({ database, mailer }: Delivery, now: Date): Promise<Message[]> {
   const due = database
     .selectFrom('outbox')
     .where('status', '=', 'waiting')
+    .where('held_at', 'is', null)
     .where('next_try_at', '<=', now)
     .where((row) => row.or([row('leased_until', 'is', null), row('leased_until', '<=', now)]))
     .$if(mailer === null, (query) => query.where('mail', 'is', null))

@@ -91,6 +91,8 @@ const countryCodeList = z.pipe(
   z.array(z.string()),
 );
 
+const hexadecimalKey = z.string().check(z.regex(/^[\da-f]{64}$/i, 'must be 64 hexadecimal digits'));
+
 /** Characters of a secret that signs calls. */
 const leastSecret = 32;
 
@@ -110,7 +112,8 @@ const environment = z.object({
   SUPPORT_EMAIL: mailbox,
   SMS_GATEWAY_URL: address(/^https?:\/\//, 'https://gateway.example.com/send'),
   SMS_COUNTRY_CODES: countryCodeList,
-  SIGNATURE_KEY: z.optional(z.string().check(z.regex(/^[\da-f]{64}$/i, 'must be 64 hexadecimal digits'))),
+  SIGNATURE_KEY: z.optional(hexadecimalKey),
+  SIGNATURE_KEY_OTHER: z.optional(hexadecimalKey),
   EXTERNAL_SIGN_SECRET: z.optional(
     z.string().check(z.refine((text) => text.length >= leastSecret, { error: 'must have at least 32 characters' })),
   ),
@@ -184,6 +187,12 @@ function unsafeInProduction(read: Environment): string[] {
 function unusedSettings(read: Environment): string[] {
   return [
     ...(read.SEAL_PASSWORD && !read.SEAL_P12 ? ['SEAL_PASSWORD: belongs to a file, which SEAL_P12 has to name'] : []),
+    ...(read.SIGNATURE_KEY_OTHER && !read.SIGNATURE_KEY
+      ? ['SIGNATURE_KEY_OTHER: is the second key beside SIGNATURE_KEY, which has to be set']
+      : []),
+    ...(read.SIGNATURE_KEY_OTHER && read.SIGNATURE_KEY_OTHER.toLowerCase() === read.SIGNATURE_KEY?.toLowerCase()
+      ? ['SIGNATURE_KEY_OTHER: must be another key than SIGNATURE_KEY']
+      : []),
     ...(read.TSA_POLICY && !read.TSA_URL ? ['TSA_POLICY: belongs to an authority, which TSA_URL has to name'] : []),
   ];
 }
@@ -231,6 +240,8 @@ function toConfig(read: Environment) {
     /** Of the numbers that codes are sent to. */
     smsCountryCodes: read.SMS_COUNTRY_CODES,
     signatureKey: read.SIGNATURE_KEY,
+    /** Opens what it has encrypted, while the key is replaced. */
+    otherSignatureKey: read.SIGNATURE_KEY_OTHER,
     /** Signs the calls by which signing elsewhere ends; without it there are none. */
     externalSecret: read.EXTERNAL_SIGN_SECRET,
     sealFile: read.SEAL_P12,

@@ -19,6 +19,8 @@ const checks: Readonly<Record<string, readonly Engine[]>> = {
   proxy: engines,
   // Of two instances on one database.
   race: ['postgresql'],
+  // By PostgreSQL's own programs.
+  restore: ['postgresql'],
   tokens: engines,
   // Of answers that come from memory.
   unpack: ['pglite'],

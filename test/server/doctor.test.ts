@@ -127,7 +127,7 @@ describe('the doctor, of the database,', () => {
   });
   afterAll(() => test.close());
   afterEach(async () => void (await test.database.deleteFrom('outbox').execute()));
-  const find = (isProduction = false) => checkOpenDatabase(test.database, isProduction);
+  const find = (isProduction = false) => checkOpenDatabase(test.database, { ...testConfig(), isProduction });
 
   it('finds version, schema, clock and outbox of a demo in order, and its open accounts', async () => {
     const findings = await find();
@@ -193,7 +193,7 @@ describe('the doctor, of the database,', () => {
   it('knows an empty one', async () => {
     const empty = await openEmptyDatabase();
 
-    expect(texts(await checkOpenDatabase(empty.database, true), 'schema')).toEqual(['The database is empty.']);
+    expect(texts(await checkOpenDatabase(empty.database, testConfig()), 'schema')).toEqual(['The database is empty.']);
     await empty.close();
   });
 });

@@ -123,7 +123,9 @@ describe('npm run outbox', () => {
     [['retry', 'abcd', '--dead'], /One ID is enough/],
     [['list', '--status', 'lost'], /--status is one of waiting, sent, dead/],
     [['send', 'abcd'], /Unknown command "send"/],
-    [['list', '--all'], /Unknown option '--all'/],
+    [['list', '--every'], /Unknown option '--every'/],
+    [['list', '--all'], /--all belongs to release/],
+    [['drop', '--dead'], /--dead belongs to retry/],
   ])('refuses the call %j', (words, message) => {
     expect(() => readOutboxCall(words)).toThrow(message);
   });

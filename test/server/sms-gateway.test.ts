@@ -117,7 +117,7 @@ describe('the key of signatures', () => {
   it('is kept in the data folder for its owner alone where none is given, the same every time', () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'fundament-key-'));
     const file = join(dataDir, 'within', 'signature.key');
-    const settings = { dataDir: join(dataDir, 'within'), signatureKey: undefined };
+    const settings = { dataDir: join(dataDir, 'within'), signatureKey: undefined, otherSignatureKey: undefined };
     const unused = signatureKey(settings);
     expect(existsSync(file)).toBe(false);
     const digest = unused.digest('codes', '123456');

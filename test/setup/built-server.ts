@@ -20,7 +20,9 @@ export type BuiltCommand =
   | 'import-prices'
   | 'import-rates'
   | 'outbox'
+  | 'restored'
   | 'seed'
+  | 'signature-key'
   | 'user'
   | 'verify-document';
 

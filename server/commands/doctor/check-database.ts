@@ -7,13 +7,16 @@ import { DataFolderInUse } from '../../db/data-lock.ts';
 import { migrations } from '../../db/migrations.ts';
 import { appliedMigrations, newerMigrations } from '../../db/schema-compatibility.ts';
 import { demoAccountsFault, openDemoAccounts } from '../../demo/open-demo-accounts.ts';
+import { keyOfDatabase } from '../../modules/installation/own-key.ts';
 import type { Config } from '../../platform/config.ts';
+import { hasKeptKey, signatureKey } from '../../platform/signature-key.ts';
 import { fine, problem, warning, type Finding } from './finding.ts';
 
 const oldestPostgres = 15;
 
 /** Looks into the database that the server would open, and changes nothing. */
-export async function checkDatabase({ databaseUrl, dataDir, publicOrigin, isProduction }: Config): Promise<Finding[]> {
+export async function checkDatabase(config: Config): Promise<Finding[]> {
+  const { databaseUrl, dataDir, publicOrigin } = config;
   if (databaseUrl === undefined && !existsSync(join(dataDir, 'database')))
     return [
       warning(
@@ -35,7 +38,7 @@ export async function checkDatabase({ databaseUrl, dataDir, publicOrigin, isProd
   try {
     const database = await openDatabase({ databaseUrl, dataDir });
     try {
-      return [...engine, ...(await checkOpenDatabase(database, isProduction))];
+      return [...engine, ...(await checkOpenDatabase(database, config))];
     } finally {
       await database.destroy();
     }
@@ -54,12 +57,17 @@ export async function checkDatabase({ databaseUrl, dataDir, publicOrigin, isProd
   }
 }
 
-/** Checks an open database: version, schema, clock, people and outbox. */
-export async function checkOpenDatabase(database: Database, isProduction: boolean): Promise<Finding[]> {
+/** Checks an open database: version, schema, clock, people, outbox, trail and signature key. */
+export async function checkOpenDatabase(database: Database, config: Config): Promise<Finding[]> {
   const schema = await schemaFinding(database);
   const rest =
     schema.level === 'ok'
-      ? [await peopleFinding(database, isProduction), await outboxFinding(database), await trailFinding(database)]
+      ? [
+          await peopleFinding(database, config.isProduction),
+          await outboxFinding(database),
+          await trailFinding(database),
+          await ownKeyFinding(database, config),
+        ]
       : [];
   return [await versionFinding(database), await clockFinding(database), schema, ...rest.flat()];
 }
@@ -126,20 +134,45 @@ async function peopleFinding(database: Database, isProduction: boolean): Promise
 const lateMinutes = 15;
 
 async function outboxFinding(database: Database): Promise<Finding[]> {
-  const { rows } = await sql<{ dead: number; late: number }>`
+  const { rows } = await sql<{ dead: number; held: number; late: number }>`
     select count(*) filter (where status = 'dead')::integer as dead,
-      count(*) filter (where status = 'waiting' and created_at < now() - make_interval(mins => ${lateMinutes}))::integer as late
+      count(*) filter (where held_at is not null)::integer as held,
+      count(*) filter (where status = 'waiting' and held_at is null and created_at < now() - make_interval(mins => ${lateMinutes}))::integer as late
     from outbox
   `.execute(database);
-  const { dead = 0, late = 0 } = rows[0] ?? {};
+  const { dead = 0, held = 0, late = 0 } = rows[0] ?? {};
   const help = 'Look at them: npm run --silent outbox -- list';
   return [
     ...(dead > 0 ? [warning('outbox', `Dead letters: ${dead}.`, help)] : []),
     ...(late > 0
       ? [warning('outbox', `Messages that have waited longer than ${lateMinutes} minutes: ${late}.`, help)]
       : []),
-    ...(dead + late === 0 ? [fine('outbox', 'nothing is stuck')] : []),
+    ...(held > 0
+      ? [
+          warning(
+            'outbox',
+            `Messages held since the database was restored: ${held}.`,
+            'Release or drop them: npm run --silent outbox -- release --all',
+          ),
+        ]
+      : []),
+    ...(dead + held + late === 0 ? [fine('outbox', 'nothing is stuck')] : []),
   ];
+}
+
+/** Asks for no key that has not been made yet. */
+async function ownKeyFinding(database: Database, config: Config): Promise<Finding[]> {
+  const known = await keyOfDatabase(database);
+  if (known === null || (config.signatureKey === undefined && !hasKeptKey(config))) return [];
+  return signatureKey(config).fingerprints().includes(known)
+    ? [fine('key', `the database is used with ${known}, which is set`)]
+    : [
+        problem(
+          'key',
+          `The database is used with the key ${known}, which is not set.`,
+          'Set SIGNATURE_KEY to that key, or see "Signature key" in docs/operations.md.',
+        ),
+      ];
 }
 
 /** The role of the server must not be able to change the trail (operations, "Audit trail"). */

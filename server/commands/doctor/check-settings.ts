@@ -1,7 +1,7 @@
-import { sha256 } from '../../platform/sha256.ts';
 import type { Config } from '../../platform/config.ts';
 import { isLoopback } from '../../platform/loopback.ts';
 import { nodeFault } from '../../platform/node-version.ts';
+import { signatureKey } from '../../platform/signature-key.ts';
 import { fine, problem, warning, type Finding } from './finding.ts';
 
 /** Checks a version of Node. */
@@ -9,8 +9,6 @@ export function checkNode(version: string): Finding {
   const fault = nodeFault(version);
   return fault === null ? fine('node', version) : problem('node', fault, 'Install a newer Node.');
 }
-
-const fingerprintLength = 16;
 
 /** Checks what the settings say of this server, without asking anything else. */
 export function checkSettings(config: Config): Finding[] {
@@ -50,15 +48,21 @@ function proxyFindings({ publicOrigin, trustedProxies }: Config): Finding[] {
   ];
 }
 
-function keyFinding({ signatureKey }: Config): Finding {
-  if (signatureKey === undefined)
+function keyFinding(config: Config): Finding {
+  if (config.signatureKey === undefined)
     return warning(
       'key',
       'SIGNATURE_KEY is not set: a key is made and kept in DATA_DIR.',
       'Set SIGNATURE_KEY, the same on every instance, before the first contract is signed.',
     );
-  const fingerprint = sha256(`fundament signature key\n${signatureKey.toLowerCase()}`).slice(0, fingerprintLength);
-  return fine('key', `fingerprint ${fingerprint}, which has to be the same on every instance`);
+  const [fingerprint, other] = signatureKey(config).fingerprints();
+  return other === undefined
+    ? fine('key', `fingerprint ${fingerprint}, which has to be the same on every instance`)
+    : warning(
+        'key',
+        `The key ${fingerprint} is being exchanged with ${other}.`,
+        'Unset SIGNATURE_KEY_OTHER once "npm run signature-key -- rotate" has run and every instance has the new key.',
+      );
 }
 
 function sealFinding({ sealFile, isProduction }: Config): Finding {

@@ -56,6 +56,8 @@ interface OutboxTable {
   tries: Generated<number>;
   next_try_at: Date;
   leased_until: Date | null;
+  /** Since when it waits for the operator, because the database was restored from a backup. */
+  held_at: ColumnType<Date | null, never, Date | null>;
   /** Code of the last failure, never its text. */
   last_failure: string | null;
   created_at: Date;

@@ -16,7 +16,10 @@ export interface OwnSeal {
   isDemo: boolean;
 }
 
-type SealConfig = Pick<Config, 'sealFile' | 'sealPassword' | 'allowsDemoSeal' | 'signatureKey' | 'dataDir'>;
+type SealConfig = Pick<
+  Config,
+  'sealFile' | 'sealPassword' | 'allowsDemoSeal' | 'signatureKey' | 'otherSignatureKey' | 'dataDir'
+>;
 
 /** Returns the seal of this server, cached; throws NoSeal where the demonstration's certificate is not allowed. */
 export type ReadOwnSeal = (database: Database) => Promise<OwnSeal>;
@@ -72,10 +75,13 @@ async function sealOfFile(database: Database, file: string, password: string): P
   return { key, fingerprint, holder: holderOf(parseCertificate(certificate)), isDemo: false };
 }
 
+/** What the ID of the signature key is the digest of. */
+export const demoKeyName = 'id';
+
 async function demoSeal(database: Database, secrets: SignatureKey): Promise<OwnSeal> {
-  const keyId = secrets.digest('seal keys', 'id');
-  if (!(await findDemoCertificate(database, keyId))) await makeDemo(database, secrets, keyId);
-  const kept = await findDemoCertificate(database, keyId);
+  const keyIds = secrets.digests('seal keys', demoKeyName);
+  if (!(await findDemoCertificate(database, keyIds))) await makeDemo(database, secrets, keyIds[0]);
+  const kept = await findDemoCertificate(database, keyIds);
   if (!kept?.sealedKey) throw new Error('The certificate of the demonstration is missing.');
   const { fingerprint, certificate, sealedKey } = kept;
   const privateKey = Buffer.from(secrets.unseal('seal keys', Buffer.from(sealedKey), fingerprint), 'base64');

@@ -12,11 +12,12 @@ export async function rememberCertificate(
     .execute();
 }
 
-/** Finds the demonstration's certificate with its encrypted key, created under this signature key. */
-export function findDemoCertificate(database: Database, keyId: string) {
+/** Finds the demonstration's certificate with its encrypted key, created under one of these signature keys. */
+export function findDemoCertificate(database: Database, keyIds: readonly string[]) {
   return database
     .selectFrom('seal_certificates')
-    .where('key_id', '=', keyId)
+    .where('key_id', 'in', [...keyIds])
+    .orderBy('created_at')
     .select(['fingerprint', 'certificate', 'sealed_key as sealedKey'])
     .executeTakeFirst();
 }

@@ -28,8 +28,9 @@ export interface CodeRequest extends CodeSubject {
   limitsUser: boolean;
 }
 
-const hashOf = (key: SignatureKey, { personId, contractId, documentsHash, phoneNumber }: CodeSubject, code: string) =>
-  key.digest('codes', [personId, contractId, documentsHash, phoneNumber, code].join('\n'));
+/** By the present key, and by another one that an instance beside this one may have issued the code with. */
+const hashesOf = (key: SignatureKey, { personId, contractId, documentsHash, phoneNumber }: CodeSubject, code: string) =>
+  key.digests('codes', [personId, contractId, documentsHash, phoneNumber, code].join('\n'));
 
 /**
  * Creates a code, which voids the former one, and counts it for phone number and user, each under a lock, so that
@@ -43,9 +44,9 @@ export async function issueCode(
   now: Date,
 ): Promise<{ code: string; messageId: string; codeHash: string }> {
   await lockUser(transaction, ownerId);
-  const recipient = key.digest('phone numbers', countedNumber);
-  await lockNumber(transaction, recipient);
-  await refuseTooMany(transaction, recipient, now);
+  const recipients = key.digests('phone numbers', countedNumber);
+  for (const recipient of recipients.toSorted()) await lockNumber(transaction, recipient);
+  await refuseTooMany(transaction, recipients, now);
   if (limitsUser) await refuseTooManyOfUser(transaction, ownerId, now);
   const messageId = randomBytes(16).toString('hex');
   await transaction
@@ -53,7 +54,7 @@ export async function issueCode(
     .values({
       id: messageId,
       owner_id: ownerId,
-      recipient_hash: recipient,
+      recipient_hash: recipients[0],
       phone_number: null,
       text: null,
       created_at: now,
@@ -61,7 +62,7 @@ export async function issueCode(
     .execute();
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const row = {
-    code_hash: hashOf(key, subject, code),
+    code_hash: hashesOf(key, subject, code)[0],
     documents_hash: subject.documentsHash,
     tries: 0,
     expires_at: new Date(now.getTime() + codeLifeMs),
@@ -84,31 +85,33 @@ interface CodeLimit {
   minutes: number;
 }
 
-async function refuseTooMany(transaction: Database, recipient: string, now: Date): Promise<void> {
+async function refuseTooMany(transaction: Database, recipients: readonly string[], now: Date): Promise<void> {
   for (const limit of codesOfNumber)
-    if ((await countCodes(transaction, { recipient_hash: recipient }, limit, now)) >= limit.codes)
+    if ((await countCodes(transaction, { recipients }, limit, now)) >= limit.codes)
       throw new Refusal(429, 'TooManyCodes');
 }
 
 async function refuseTooManyOfUser(transaction: Database, ownerId: string, now: Date): Promise<void> {
   for (const limit of codesOfUser)
-    if ((await countCodes(transaction, { owner_id: ownerId }, limit, now)) >= limit.codes)
+    if ((await countCodes(transaction, { ownerId }, limit, now)) >= limit.codes)
       throw new Refusal(429, 'TooManyCodesOfUser');
-  const failed = await countCodes(transaction, { owner_id: ownerId }, failedCodesOfUser, now, true);
+  const failed = await countCodes(transaction, { ownerId }, failedCodesOfUser, now, true);
   if (failed >= failedCodesOfUser.codes) throw new Refusal(429, 'TooManyCodesOfUser');
 }
 
 /** Counts the codes of a number or user within the window of a limit, sent or failed. */
 async function countCodes(
   transaction: Database,
-  of: { recipient_hash: string } | { owner_id: string },
+  of: { recipients: readonly string[] } | { ownerId: string },
   { minutes }: CodeLimit,
   now: Date,
   isFailed = false,
 ): Promise<number> {
   const { count } = await transaction
     .selectFrom('sms_messages')
-    .where((row) => row.and(of))
+    .where((row) =>
+      'ownerId' in of ? row('owner_id', '=', of.ownerId) : row('recipient_hash', 'in', [...of.recipients]),
+    )
     .where('is_failed', '=', isFailed)
     .where('created_at', '>', new Date(now.getTime() - minutes * minuteMs))
     .where('created_at', '<=', new Date(now.getTime() + clockToleranceMs))
@@ -155,7 +158,9 @@ export async function tryCode(
     .returning(['code_hash', 'tries'])
     .executeTakeFirst();
   if (!tried) throw new Refusal(422, await whyUnusable(database, subject, now));
-  const isRight = timingSafeEqual(Buffer.from(tried.code_hash, 'hex'), Buffer.from(hashOf(key, subject, code), 'hex'));
+  const isRight = hashesOf(key, subject, code)
+    .map((hash) => timingSafeEqual(Buffer.from(tried.code_hash, 'hex'), Buffer.from(hash, 'hex')))
+    .includes(true);
   if (!isRight) throw new Refusal(422, tried.tries < mostCodeTries ? 'WrongCode' : 'CodeUsedUp');
   return tried.code_hash;
 }

@@ -1,0 +1,7 @@
+/** What the database knows of its own installation; one row each. */
+export interface InstallationTables {
+  /** The key that everything encrypted is encrypted with. */
+  signature_key: { only_row: boolean; fingerprint: string; since: Date };
+  /** Which database of which cluster this was when a server last started on it. */
+  database_identity: { only_row: boolean; identity: string; since: Date };
+}

@@ -1,0 +1,132 @@
+import type { Database } from '../../db/database.ts';
+import type { SignatureKey } from '../../platform/signature-key.ts';
+import { cardBelongsTo } from '../draft/draft-card.ts';
+import { demoKeyName } from '../seal/own-seal.ts';
+
+/** How many encrypted values open with the first key, were encrypted again with it, or open with no key. */
+export interface KeyCounts {
+  kept: number;
+  resealed: number;
+  lost: number;
+}
+
+const rowsTogether = 500;
+
+/** A table with something encrypted. */
+interface Encrypted {
+  what: string;
+  /** The IDs of the rows after one, in order. */
+  ids: (database: Database, after: string) => Promise<string[]>;
+  /** Encrypts a row again, locked until the transaction ends; null for a row that is gone. */
+  reseal: (transaction: Database, id: string, key: SignatureKey) => Promise<keyof KeyCounts | null>;
+}
+
+const drawnSignatures: Encrypted = {
+  what: 'drawn signatures',
+  ids: async (database, after) => {
+    const rows = await database
+      .selectFrom('drawn_signatures')
+      .where('contract_id', '>', after)
+      .orderBy('contract_id')
+      .limit(rowsTogether)
+      .select('contract_id as id')
+      .execute();
+    return rows.map(({ id }) => id);
+  },
+  async reseal(transaction, id, key) {
+    const row = await transaction
+      .selectFrom('drawn_signatures')
+      .where('contract_id', '=', id)
+      .select('sealed')
+      .forUpdate()
+      .executeTakeFirst();
+    if (!row) return null;
+    const made = key.reseal('drawn signatures', Buffer.from(row.sealed), id);
+    if (made.outcome === 'resealed')
+      await transaction
+        .updateTable('drawn_signatures')
+        .set({ sealed: made.sealed })
+        .where('contract_id', '=', id)
+        .execute();
+    return made.outcome;
+  },
+};
+
+const clientCards: Encrypted = {
+  what: 'client cards of drafts',
+  ids: async (database, after) => {
+    const rows = await database
+      .selectFrom('draft_contracts')
+      .where('sealed_card', 'is not', null)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(rowsTogether)
+      .select('id')
+      .execute();
+    return rows.map(({ id }) => id);
+  },
+  async reseal(transaction, id, key) {
+    const row = await transaction
+      .selectFrom('draft_contracts')
+      .where('id', '=', id)
+      .select(['owner_id as ownerId', 'sealed_card as card'])
+      .forUpdate()
+      .executeTakeFirst();
+    if (!row?.card) return null;
+    const made = key.reseal('draft cards', Buffer.from(row.card), cardBelongsTo({ id, ownerId: row.ownerId }));
+    if (made.outcome === 'resealed')
+      await transaction.updateTable('draft_contracts').set({ sealed_card: made.sealed }).where('id', '=', id).execute();
+    return made.outcome;
+  },
+};
+
+const sealKeys: Encrypted = {
+  what: 'keys of demonstration seals',
+  ids: async (database, after) => {
+    const rows = await database
+      .selectFrom('seal_certificates')
+      .where('sealed_key', 'is not', null)
+      .where('fingerprint', '>', after)
+      .orderBy('fingerprint')
+      .limit(rowsTogether)
+      .select('fingerprint as id')
+      .execute();
+    return rows.map(({ id }) => id);
+  },
+  async reseal(transaction, id, key) {
+    const row = await transaction
+      .selectFrom('seal_certificates')
+      .where('fingerprint', '=', id)
+      .select('sealed_key as sealedKey')
+      .forUpdate()
+      .executeTakeFirst();
+    if (!row?.sealedKey) return null;
+    const made = key.reseal('seal keys', Buffer.from(row.sealedKey), id);
+    if (made.outcome === 'resealed')
+      await transaction
+        .updateTable('seal_certificates')
+        .set({ sealed_key: made.sealed, key_id: key.digest('seal keys', demoKeyName) })
+        .where('fingerprint', '=', id)
+        .execute();
+    return made.outcome;
+  },
+};
+
+/** Everything in the database that is encrypted with the signature key. */
+export const encryptedTables: readonly Encrypted[] = [drawnSignatures, clientCards, sealKeys];
+
+/** Does something for every row of a table, some rows at a time. */
+export async function eachRow(
+  { ids }: Encrypted,
+  database: Database,
+  use: (rowIds: readonly string[]) => Promise<void>,
+): Promise<void> {
+  let after = '';
+  for (;;) {
+    const found = await ids(database, after);
+    const last = found.at(-1);
+    if (last === undefined) return;
+    await use(found);
+    after = last;
+  }
+}
