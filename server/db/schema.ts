@@ -1,4 +1,5 @@
 import type { AccessTables } from './tables/access.ts';
+import type { BrandTables } from './tables/brand.ts';
 import type { CatalogueTables } from './tables/catalogue.ts';
 import type { ClientTables } from './tables/clients.ts';
 import type { ContractTables } from './tables/contracts.ts';
@@ -17,6 +18,7 @@ import type { TrailTables } from './tables/trail.ts';
 export interface Schema
   extends
     AccessTables,
+    BrandTables,
     CatalogueTables,
     ClientTables,
     ContractTables,

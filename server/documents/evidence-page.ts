@@ -46,6 +46,7 @@ export interface SigningFacts {
   /** What the client read and answered: digests of texts, and the funds whose key information documents the portal offered. */
   versions: {
     consent: string | null;
+    texts: { version: string; effectiveFrom: string; digest: string } | null;
     questionnaires: readonly { code: string; digest: string }[];
     keyInformation: readonly { fund: string; asOf: string | null }[];
   };
@@ -104,9 +105,10 @@ function trailOf({ language, trail: { position, hash } }: SigningFacts): Documen
 /** Nothing where no version was recorded: contracts from before the chains. */
 function versionSection({ language, versions }: SigningFacts): Document['sections'] {
   const t = signedDocumentTexts[language].versions;
-  const { consent, questionnaires, keyInformation } = versions;
+  const { consent, texts, questionnaires, keyInformation } = versions;
   const digests = [
     ...(consent === null ? [] : [text(t.consent), text(consent)]),
+    ...textLines(texts, t),
     ...questionnaires.flatMap(({ code, digest }) => [text(fill(t.questionnaire, { code })), text(digest)]),
   ];
   const documents = keyInformation.map(({ fund, asOf }): [string, string] => [
@@ -117,6 +119,12 @@ function versionSection({ language, versions }: SigningFacts): Document['section
     documents.length === 0 ? [] : [text(t.keyInformation), { kind: 'facts', rows: documents }];
   const blocks = [...digests, ...offered];
   return blocks.length === 0 ? [] : [{ heading: t.title, blocks }];
+}
+
+function textLines(texts: SigningFacts['versions']['texts'], { texts: words }: { texts: string }): DocumentBlock[] {
+  if (texts === null) return [];
+  const { version, effectiveFrom, digest } = texts;
+  return [text(fill(words, { version, date: formatWrittenDate(effectiveFrom) })), text(digest)];
 }
 
 function sealOf({ language, seal: { holder, fingerprint, isDemo } }: SigningFacts): DocumentBlock[] {

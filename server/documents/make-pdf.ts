@@ -1,10 +1,15 @@
 import { askHelper, HelperEnded, type HelperAnswer } from '../platform/helper.ts';
 import { fileExtension, startThread } from '../platform/start-thread.ts';
 import type { Document } from './document.ts';
+import { builtInLetterhead, type Letterhead } from './letterhead.ts';
 import type { SealOrder, StampOrder } from './seal-pdf.ts';
 
 /** What the thread of the documents is asked for. */
-export type PdfOrder = { document: Document } | { seal: SealOrder } | { stamp: StampOrder } | { longer: LongerOrder };
+export type PdfOrder =
+  | { document: Document; letterhead: Letterhead }
+  | { seal: SealOrder }
+  | { stamp: StampOrder }
+  | { longer: LongerOrder };
 
 export interface LongerOrder {
   content: Uint8Array;
@@ -22,11 +27,12 @@ const askThread = askHelper<PdfOrder, Uint8Array>(({ answered, ended }) => {
   return { post: (order) => worker.postMessage(order, []) };
 });
 
-/** Makes a PDF of a document. */
-export type LayOut = (document: Document) => Promise<Buffer>;
+/** Makes a PDF of a document on the paper of a firm. */
+export type LayOut = (document: Document, letterhead?: Letterhead) => Promise<Buffer>;
 
 /** The bytes of a document as a PDF, laid out by a thread of its own, which the first document starts. */
-export const makePdf = async (document: Document): Promise<Buffer> => asBuffer(await askThread({ document }));
+export const makePdf = async (document: Document, letterhead = builtInLetterhead): Promise<Buffer> =>
+  asBuffer(await askThread({ document, letterhead }));
 
 /** The PDF that was shown with its evidence pages and the seal over both, made by the same thread. */
 export const makeSealedPdf = async (seal: SealOrder): Promise<Buffer> => asBuffer(await askThread({ seal }));

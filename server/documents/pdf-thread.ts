@@ -12,7 +12,7 @@ import { sealPdf, stampPdf } from './seal-pdf.ts';
 if (platform() === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 function make(order: PdfOrder): Promise<Uint8Array> {
-  if ('document' in order) return renderPdf(order.document);
+  if ('document' in order) return renderPdf(order.document, order.letterhead);
   if ('longer' in order) return makeLonger(order.longer);
   return 'seal' in order ? sealPdf(order.seal) : stampPdf(order.stamp);
 }

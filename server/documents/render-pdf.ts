@@ -6,6 +6,7 @@ import {
   type DocumentBlock,
   type DocumentPart,
 } from './document.ts';
+import { builtInLetterhead } from './letterhead.ts';
 import type { Laid } from './pdf/laid.ts';
 import { layOutChart } from './pdf/lay-out-chart.ts';
 import { layOutComposition } from './pdf/lay-out-composition.ts';
@@ -24,10 +25,10 @@ const locales = { en: 'en-GB', cs: 'cs-CZ', sk: 'sk-SK' };
  * An accessible A4 document (PDF/UA-1) with its text embedded and searchable; no scripts, forms or links, and no attachment but its data. Made in slices: setting
  * a page takes a while, in which other calls wait.
  */
-export async function renderPdf(given: Document): Promise<Buffer> {
+export async function renderPdf(given: Document, letterhead = builtInLetterhead): Promise<Buffer> {
   const document = printableDocument(given);
   const title = document.fileTitle ?? `${document.subtitle} – ${document.title}`;
-  const paper = openPaper({ lang: locales[document.language], title });
+  const paper = openPaper({ lang: locales[document.language], title, accent: letterhead.accent });
   const bytes = bytesOf(paper);
   const parts: PartPages[] = [];
   for (const [index, part] of [document, ...(document.further ?? [])].entries()) {
@@ -37,7 +38,7 @@ export async function renderPdf(given: Document): Promise<Buffer> {
     parts.push({ first, head: part.head ?? { first: '', name: part.subtitle, further: part.title } });
   }
   paper.root.end();
-  writeFrames(paper, parts, document.foot);
+  writeFrames(paper, { parts, foot: document.foot, letterhead });
   if (document.data) attachData(paper, document.data);
   paper.pdf.end();
   return packStructure(await bytes);

@@ -3,6 +3,7 @@ import type { PersonRole } from '#domain/contract/contract-states.ts';
 import { fill } from '../text/fill.ts';
 import { signedDocumentTexts } from '../text/texts.ts';
 import type { Document } from './document.ts';
+import type { Letterhead } from './letterhead.ts';
 import { makeLongerPdf, makePdf, type LayOut } from './make-pdf.ts';
 
 /** A document of a contract that nobody has signed yet. */
@@ -29,8 +30,8 @@ function unsignedPage({ language, number, documentName, signers }: UnsignedFacts
 /** The PDF that is shown, with that page after it. */
 export async function unsignedCopy(
   content: Uint8Array,
-  facts: UnsignedFacts,
+  { letterhead, ...facts }: UnsignedFacts & { letterhead: Letterhead },
   layOut: LayOut = makePdf,
 ): Promise<Buffer> {
-  return makeLongerPdf({ content, pages: await layOut(unsignedPage(facts)) });
+  return makeLongerPdf({ content, pages: await layOut(unsignedPage(facts), letterhead) });
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql, type Selectable } from 'kysely';
+import { readBrand } from '../brand/read-brand.ts';
 import type { Database } from '../db/database.ts';
 import type { Schema } from '../db/schema.ts';
 import { sha256 } from '../platform/sha256.ts';
@@ -75,8 +76,11 @@ async function deliver(delivery: Delivery, message: Message, now: () => Date): P
     const made = await madeMail(delivery, message, now());
     if (!made) return;
     if (!delivery.mailer) return await keep(delivery, message.id);
-    await delivery.mailer.send({ ...made, attachments: await attachmentsOf(delivery.database, message) });
-    await noteSent(delivery, message, made, now());
+    const { name, senders } = await readBrand(delivery.database);
+    const from = { name: senders.name ?? name, address: senders.mailFrom };
+    const mail = { ...made, from, attachments: await attachmentsOf(delivery.database, message) };
+    await delivery.mailer.send(mail);
+    await noteSent(delivery, message, mail, now());
   } catch (error) {
     await noteFailure(delivery, message, error, now());
   }

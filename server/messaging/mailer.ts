@@ -4,6 +4,8 @@ import type { Mail } from '../db/tables/messaging.ts';
 export interface OutgoingMail extends Mail {
   messageId: string;
   attachments?: readonly Attachment[];
+  /** Name of the sender, and its address where the firm has one of its own. */
+  from: { name: string; address: string | null };
 }
 
 /** A PDF that goes with a mail. */
@@ -36,8 +38,8 @@ export function smtpMailer({ smtpUrl, from, timeoutMs = 20_000 }: MailerOptions)
     disableUrlAccess: true,
   });
   return {
-    async send({ to, replyTo, subject, text, html, messageId, attachments = [] }) {
-      const sender = { name: 'Fundament', address: from };
+    async send({ from: { name, address }, to, replyTo, subject, text, html, messageId, attachments = [] }) {
+      const sender = { name, address: address ?? from };
       await transport.sendMail({
         from: sender,
         to: [to],

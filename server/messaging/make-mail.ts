@@ -3,8 +3,11 @@ import type { Database } from '../db/database.ts';
 import type { Mail, MailAddress, MailTemplate } from '../db/tables/messaging.ts';
 import { issuePasswordLink } from '../session/password-link.ts';
 import { issueToken } from '../session/one-time-tokens.ts';
+import { dayInPrague } from '#domain/dates/plain-date.ts';
+import { readBrand, type Brand } from '../brand/read-brand.ts';
 import { fill } from '../text/fill.ts';
-import { mailTexts } from '../text/texts.ts';
+import type { MailTextKey } from '../text/text-edition.ts';
+import { readTexts } from '../text/texts-in-force.ts';
 import { mailAddress } from './mail-address.ts';
 import { renderMail } from './render-mail.ts';
 
@@ -29,7 +32,16 @@ export interface MadeMail {
   expiresAt: Date | null;
 }
 
-type Make = (database: Database, request: MailRequest, settings: MailSettings, now: Date) => Promise<MadeMail | null>;
+interface MakeSettings extends MailSettings {
+  supportName: string;
+}
+
+interface MadeBody {
+  body: Body;
+  expiresAt: Date | null;
+}
+
+type Make = (database: Database, request: MailRequest, settings: MakeSettings, now: Date) => Promise<MadeBody | null>;
 
 const makers: Record<MailTemplate, Make> = {
   activation: makeActivation,
@@ -46,15 +58,27 @@ const makers: Record<MailTemplate, Make> = {
 
 /**
  * Makes the mail of a message, with its tokens, within a transaction. Null where nobody is to get one: an unknown user
- * name, or a registration that has ended meanwhile. Throws PoisonMessage.
+ * name, or a registration that has ended meanwhile. Throws PoisonMessage. Brand and texts are those that hold now (SIL-196).
  */
-export function makeMail(
+export async function makeMail(
   transaction: Database,
   request: MailRequest,
   settings: MailSettings,
   now: Date,
 ): Promise<MadeMail | null> {
-  return makers[request.template](transaction, request, settings, now);
+  const brand = await readBrand(transaction);
+  const { support } = brand.senders;
+  const made = await makers[request.template](
+    transaction,
+    request,
+    { ...settings, supportName: brand.name, ...(support && { supportAddress: support }) },
+    now,
+  );
+  if (!made) return null;
+  const texts = await readTexts(transaction, 'mail', dayInPrague(now));
+  const values = { ...made.body.values, brand: brand.name };
+  const words = (key: MailTextKey) => fill(texts.of(key, request.language), values);
+  return { mail: mailOf(request, made.body, { brand, words }), expiresAt: made.expiresAt };
 }
 
 interface Body {
@@ -62,21 +86,25 @@ interface Body {
   replyTo?: MailAddress;
   values?: Record<string, string>;
   paragraphs?: string[];
-  links?: { label: string; url: string }[];
+  /** Texts after its own. */
+  further?: MailTextKey[];
+  /** Each with the text of its label. */
+  links?: { label: MailTextKey; url: string }[];
 }
 
 function mailOf(
   { template, language }: MailRequest,
-  { to, replyTo, values = {}, paragraphs = [], links = [] }: Body,
+  { to, replyTo, paragraphs = [], further = [], links = [] }: Body,
+  { brand, words }: { brand: Brand; words: (key: MailTextKey) => string },
 ): Mail {
-  const { subject: title, text, note } = mailTexts[language].mails[template];
-  const subject = fill(title, values);
+  const subject = words(`${template}.subject`);
   const content = {
     language,
     subject,
-    paragraphs: [...fill(text, values).split('\n\n'), ...paragraphs],
-    links,
-    notes: [note, 'Fundament'],
+    paragraphs: [...words(`${template}.text`).split('\n\n'), ...further.map(words), ...paragraphs],
+    links: links.map(({ label, url }) => ({ label: words(label), url })),
+    notes: [words(`${template}.note`), brand.name],
+    accent: brand.colours?.light ?? null,
   };
   return { to, ...(replyTo ? { replyTo } : {}), subject, ...renderMail(content) };
 }
@@ -94,27 +122,27 @@ function findRegistration(database: Database, id: string, status: 'AwaitsActivat
 
 const personName = (name: string | null, surname: string) => (name ? `${name} ${surname}` : surname);
 
-async function makeActivation(...[database, request, settings, now]: Parameters<Make>): Promise<MadeMail | null> {
+async function makeActivation(...[database, request, settings, now]: Parameters<Make>): Promise<MadeBody | null> {
   const found = await findRegistration(database, request.subjectId, 'AwaitsActivation');
   if (!found) return null;
   const { email, distributor } = found;
   const name = personName(found.name, found.surname);
   const { token, expiresAt } = await issueToken(database, 'activation', { registrationId: request.subjectId }, now);
-  const label = mailTexts[request.language].mails.activation.action;
-  const links = [{ label, url: `${settings.linkOrigin}/registration-confirm/${token}` }];
+  const links: Body['links'] = [
+    { label: 'activation.action', url: `${settings.linkOrigin}/registration-confirm/${token}` },
+  ];
   const values = { name, distributor, username: email };
-  return { mail: mailOf(request, { to: mailAddress(name, email), values, links }), expiresAt };
+  return { body: { to: mailAddress(name, email), values, links }, expiresAt };
 }
 
-async function makeManualCheck(...[database, request, settings, now]: Parameters<Make>): Promise<MadeMail | null> {
+async function makeManualCheck(...[database, request, settings, now]: Parameters<Make>): Promise<MadeBody | null> {
   const found = await findRegistration(database, request.subjectId, 'AwaitsApproval');
   const recipient = found && (await manualCheckRecipient(database, found.distributor_code, request, settings));
   if (!found || !recipient) return null;
   const { token, expiresAt } = await issueToken(database, 'decision', { registrationId: request.subjectId }, now);
-  const { accept, decline, unassigned } = mailTexts[request.language].mails['manual-check'];
-  const links = [
-    { label: accept, url: `${settings.linkOrigin}/api/user/acceptregistration/${token}` },
-    { label: decline, url: `${settings.linkOrigin}/api/user/declineregistration/${token}` },
+  const links: Body['links'] = [
+    { label: 'manual-check.accept', url: `${settings.linkOrigin}/api/user/acceptregistration/${token}` },
+    { label: 'manual-check.decline', url: `${settings.linkOrigin}/api/user/declineregistration/${token}` },
   ];
   const values = {
     name: recipient.name,
@@ -124,8 +152,8 @@ async function makeManualCheck(...[database, request, settings, now]: Parameters
     email: found.email,
   };
   const to = mailAddress(recipient.name, recipient.email);
-  const paragraphs = request.recipientId === null ? [fill(unassigned, values)] : [];
-  return { mail: mailOf(request, { to, values, paragraphs, links }), expiresAt };
+  const further: Body['further'] = request.recipientId === null ? ['manual-check.unassigned'] : [];
+  return { body: { to, values, further, links }, expiresAt };
 }
 
 /** An approver, or the support of a distributor without approvers (SIL-198). */
@@ -133,7 +161,7 @@ async function manualCheckRecipient(
   database: Database,
   distributorCode: string,
   { recipientId }: MailRequest,
-  { supportAddress }: MailSettings,
+  { supportName, supportAddress }: MakeSettings,
 ): Promise<{ name: string; email: string } | null> {
   if (recipientId !== null) {
     const approver = await findUser(database, recipientId);
@@ -146,19 +174,19 @@ async function manualCheckRecipient(
     .select(['support_persons.name', 'support_persons.email'])
     .executeTakeFirst();
   return support?.email == null
-    ? { name: 'Fundament', email: supportAddress }
+    ? { name: supportName, email: supportAddress }
     : { name: support.name, email: support.email };
 }
 
-async function makeDeclined(...[database, request]: Parameters<Make>): Promise<MadeMail | null> {
+async function makeDeclined(...[database, request]: Parameters<Make>): Promise<MadeBody | null> {
   const found = await findRegistration(database, request.subjectId, 'Declined');
   if (!found) return null;
   const name = personName(found.name, found.surname);
   const values = { name, distributor: found.distributor };
-  return { mail: mailOf(request, { to: mailAddress(name, found.email), values }), expiresAt: null };
+  return { body: { to: mailAddress(name, found.email), values }, expiresAt: null };
 }
 
-async function makeInvitation(...[database, request, settings, now]: Parameters<Make>): Promise<MadeMail | null> {
+async function makeInvitation(...[database, request, settings, now]: Parameters<Make>): Promise<MadeBody | null> {
   const user = await database
     .selectFrom('users')
     .innerJoin('distributors', 'distributors.code', 'users.distributor_code')
@@ -173,12 +201,12 @@ async function makeInvitation(...[database, request, settings, now]: Parameters<
     settings,
     now,
   );
-  const links = [{ label: mailTexts[request.language].mails.invitation.action, url }];
+  const links: Body['links'] = [{ label: 'invitation.action', url }];
   const values = { name: user.full_name, username: user.username, distributor: user.distributor };
-  return { mail: mailOf(request, { to: mailAddress(user.full_name, user.email), values, links }), expiresAt };
+  return { body: { to: mailAddress(user.full_name, user.email), values, links }, expiresAt };
 }
 
-async function makePasswordReset(...[database, request, settings, now]: Parameters<Make>): Promise<MadeMail | null> {
+async function makePasswordReset(...[database, request, settings, now]: Parameters<Make>): Promise<MadeBody | null> {
   const user = await database
     .selectFrom('users')
     .where('username_key', '=', request.subjectId)
@@ -187,19 +215,19 @@ async function makePasswordReset(...[database, request, settings, now]: Paramete
     .executeTakeFirst();
   if (!user) return null;
   const { url, expiresAt } = await issuePasswordLink(database, { userId: user.id, purpose: 'reset' }, settings, now);
-  const links = [{ label: mailTexts[request.language].mails['password-reset'].action, url }];
+  const links: Body['links'] = [{ label: 'password-reset.action', url }];
   const values = { name: user.full_name, username: user.username };
-  return { mail: mailOf(request, { to: mailAddress(user.full_name, user.email), values, links }), expiresAt };
+  return { body: { to: mailAddress(user.full_name, user.email), values, links }, expiresAt };
 }
 
-async function makePasswordChanged(...[database, request]: Parameters<Make>): Promise<MadeMail | null> {
+async function makePasswordChanged(...[database, request]: Parameters<Make>): Promise<MadeBody | null> {
   const user = await findUser(database, request.subjectId);
   if (!user) return null;
   const values = { name: user.full_name, username: user.username };
-  return { mail: mailOf(request, { to: mailAddress(user.full_name, user.email), values }), expiresAt: null };
+  return { body: { to: mailAddress(user.full_name, user.email), values }, expiresAt: null };
 }
 
-async function makeFeedback(...[database, request, settings]: Parameters<Make>): Promise<MadeMail | null> {
+async function makeFeedback(...[database, request, settings]: Parameters<Make>): Promise<MadeBody | null> {
   const found = await database
     .selectFrom('feedback')
     .innerJoin('users', 'users.id', 'feedback.user_id')
@@ -211,12 +239,12 @@ async function makeFeedback(...[database, request, settings]: Parameters<Make>):
     .executeTakeFirst();
   if (!found) return null;
   const { message, full_name: name, username, company } = found;
-  const to = mailAddress(found.support_name ?? 'Fundament', found.support_email ?? settings.supportAddress);
+  const to = mailAddress(found.support_name ?? settings.supportName, found.support_email ?? settings.supportAddress);
   const body = { to, replyTo: mailAddress(name, found.email), values: { name, username, company } };
-  return { mail: mailOf(request, { ...body, paragraphs: [message] }), expiresAt: null };
+  return { body: { ...body, paragraphs: [message] }, expiresAt: null };
 }
 
-async function makeProposal(...[database, request]: Parameters<Make>): Promise<MadeMail | null> {
+async function makeProposal(...[database, request]: Parameters<Make>): Promise<MadeBody | null> {
   const found = await database
     .selectFrom('proposal_recipients')
     .innerJoin('sent_proposals', 'sent_proposals.id', 'proposal_recipients.proposal_id')
@@ -226,10 +254,10 @@ async function makeProposal(...[database, request]: Parameters<Make>): Promise<M
     .select(['address', 'full_name', 'users.email', 'companies.name as company'])
     .executeTakeFirst();
   if (!found) return null;
-  return sentByAdvisor(request, found);
+  return sentByAdvisor(found);
 }
 
-async function makeContract(...[database, request]: Parameters<Make>): Promise<MadeMail | null> {
+async function makeContract(...[database, request]: Parameters<Make>): Promise<MadeBody | null> {
   const found = await database
     .selectFrom('contract_recipients')
     .innerJoin('contracts', 'contracts.id', 'contract_recipients.contract_id')
@@ -239,7 +267,7 @@ async function makeContract(...[database, request]: Parameters<Make>): Promise<M
     .select(['address', 'number', 'full_name', 'users.email', 'companies.name as company'])
     .executeTakeFirst();
   if (!found) return null;
-  return sentByAdvisor(request, found, { number: found.number });
+  return sentByAdvisor(found, { number: found.number });
 }
 
 interface Sent {
@@ -251,13 +279,12 @@ interface Sent {
 
 /** A mail with an advisor's documents: the answer to it goes to the advisor. */
 function sentByAdvisor(
-  request: Parameters<Make>[1],
   { address, full_name: name, email, company }: Sent,
   more: Readonly<Record<string, string>> = {},
-): MadeMail {
+): MadeBody {
   const values = { name, company, ...more };
   const body = { to: mailAddress('', address), replyTo: mailAddress(name, email), values };
-  return { mail: mailOf(request, body), expiresAt: null };
+  return { body, expiresAt: null };
 }
 
 function findUser(database: Database, id: string) {

@@ -94,6 +94,7 @@ const serverRooms = [
   'documents',
   'messaging',
   'trail',
+  'brand',
   'catalogue-import',
 ];
 

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { brandPalette, themeGrounds } from '#domain/brand/brand-palette.ts';
 import { contrast } from '#domain/charts/palette.ts';
 import { sourceFiles } from '../helpers/source/source-files.ts';
 
@@ -75,6 +76,17 @@ describe('the theme', () => {
       expect(contrast(light, lightGround), `${name} on ${ground}, light`).toBeGreaterThanOrEqual(Number(needed));
       expect(contrast(dark, darkGround), `${name} on ${ground}, dark`).toBeGreaterThanOrEqual(Number(needed));
     }
+  });
+
+  it('has the grounds and the tokens that the accent of a firm is checked against and replaces', () => {
+    for (const [theme, place] of [
+      ['light', 0],
+      ['dark', 1],
+    ] as const)
+      for (const [name, colour] of Object.entries(themeGrounds[theme]))
+        expect(themesOf(`--color-${name}`)[place], `${name}, ${theme}`).toBe(colour);
+    const replaced = Object.keys(brandPalette({ light: '#055d7e', dark: '#58b8dd' }));
+    expect(replaced.filter((name) => !base?.declarations.has(name))).toEqual([]);
   });
 
   it('is that of the screen alone: what is printed is light', () => {

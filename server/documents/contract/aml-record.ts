@@ -3,8 +3,10 @@ import { contractDocumentsTexts } from '../../text/texts.ts';
 import type { Document } from '../document.ts';
 import { text } from '../order-sections.ts';
 import {
+  furtherSection,
   knownRows,
   knownSection,
+  legalText,
   ofContract,
   parties,
   type AnsweredQuestion,
@@ -22,8 +24,9 @@ export function amlRecord(facts: ContractFacts): Document {
   const sections = [
     ...parties(facts),
     ...knownSection(t.headings.mark, marks === '' ? [] : [text(fill(t.aml.marked, { marks }))]),
-    { heading: t.headings.answers, blocks: [text(t.aml.intro), ...answerRows(answered)] },
+    { heading: t.headings.answers, blocks: [text(legalText(facts, 'aml.intro')), ...answerRows(answered)] },
     ...answeredOfFunds.map((one) => ({ heading: one.fund, blocks: answerRows(one.answered) })),
+    ...furtherSection(facts, 'aml-record'),
   ];
   return ofContract(facts, t.names['aml-record'], { number: facts.number, sections });
 }

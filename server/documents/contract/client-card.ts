@@ -6,6 +6,7 @@ import type { Document, DocumentBlock } from '../document.ts';
 import {
   addressLine,
   clientName,
+  furtherSection,
   identifierLabel,
   identifierText,
   knownRows,
@@ -27,6 +28,7 @@ export function clientCard(facts: ContractFacts): Document {
     ...knownSection(t.headings['second-document'], identityDocument(client.secondaryIdentityDocument, facts)),
     ...knownSection(t.headings.account, account(facts)),
     ...knownSection(t.headings.employer, employer(facts)),
+    ...furtherSection(facts, 'client-card'),
   ];
   return ofContract(facts, t.names['client-card'], { number: facts.number, sections });
 }

@@ -6,8 +6,12 @@ import { formatBirthNumber } from '#domain/people/birth-number.ts';
 import { phoneInGroups } from '#domain/people/phone.ts';
 import { formatPostalCode } from '#domain/people/postal-code.ts';
 import { modelFeeTerms } from '#domain/fees/model-fee-terms.ts';
+import type { ContractDocumentKind } from '../../db/tables/contracts.ts';
 import { documentFormats } from '../../text/document-formats.ts';
+import { fillWords, plainText, type Words } from '../../text/figure-words.ts';
 import { fill } from '../../text/fill.ts';
+import type { ContractTextKey } from '../../text/text-edition.ts';
+import type { TextsInForce } from '../../text/texts-in-force.ts';
 import { contractDocumentsTexts, forecastTexts, proposalDocumentTexts } from '../../text/texts.ts';
 import type { Document, DocumentBlock, DocumentSection } from '../document.ts';
 import { text, type OrderFacts } from '../order-sections.ts';
@@ -21,6 +25,9 @@ export interface AnsweredQuestion {
 /** What the documents of a contract say. */
 export interface ContractFacts extends OrderFacts {
   today: PlainDate;
+  /** Texts of the firm that hold when the contract is made, and its name in them. */
+  texts: TextsInForce<'contract'>;
+  brand: string;
   /** Of the contract, and of the framework contract that it is concluded under; null where an older one has none. */
   number: string;
   frameworkNumber: string | null;
@@ -45,6 +52,31 @@ export interface ContractFacts extends OrderFacts {
     fundRisk: (fundId: string) => number | null;
     programRisk: (programId: string) => number | null;
   };
+}
+
+/** A legal paragraph with its values; every one may name the parties. */
+export function legalText(
+  {
+    texts,
+    language,
+    brand,
+    number,
+    advisor,
+    client,
+  }: Pick<ContractFacts, 'texts' | 'language' | 'brand' | 'number' | 'advisor' | 'client'>,
+  key: ContractTextKey,
+  values: Readonly<Record<string, Words>> = {},
+): Words {
+  const ofParties = { brand, number, company: advisor.company, advisor: advisor.name, client: clientName(client) };
+  const words = fillWords(texts.of(key, language), { ...ofParties, ...values });
+  return words.figures.length === 0 ? words.text : words;
+}
+
+/** What a firm adds to a document of a kind; none where it adds nothing. */
+export function furtherSection(facts: ContractFacts, kind: ContractDocumentKind): DocumentSection[] {
+  const paragraphs = plainText(legalText(facts, `further.${kind}`)).split(/\n{2,}/);
+  const blocks = paragraphs.flatMap((paragraph) => (paragraph.trim() === '' ? [] : [text(paragraph.trim())]));
+  return knownSection(contractDocumentsTexts[facts.language].headings.further, blocks);
 }
 
 /** Rows of label and value; what is not known has no row. */
@@ -134,10 +166,13 @@ export function ofContract(
   name: string,
   { number, sections }: { number: string; sections: readonly DocumentSection[] },
 ): Document {
-  const { language, today, advisor } = facts;
-  const title = `${fill(contractDocumentsTexts[language].number, { number })} · ${documentFormats(language).date(today)}`;
-  const foot = [advisor.name, advisor.company, ...(advisor.phone === null ? [] : [phoneText(advisor.phone)])].join(
-    ', ',
-  );
+  const { language, today, advisor, texts } = facts;
+  const t = contractDocumentsTexts[language];
+  const format = documentFormats(language);
+  const title = `${fill(t.number, { number })} · ${format.date(today)}`;
+  const { version, effectiveFrom } = texts;
+  const edition = fill(t.edition, { version, date: format.date(effectiveFrom) });
+  const phone = advisor.phone === null ? [] : [phoneText(advisor.phone)];
+  const foot = [advisor.name, advisor.company, ...phone, edition].join(', ');
   return { language, title, subtitle: name, sections, foot };
 }

@@ -15,7 +15,7 @@ import {
   text,
   type OrderSummary,
 } from '../order-sections.ts';
-import { modelFees, ofContract, type ContractFacts } from './contract-facts.ts';
+import { furtherSection, legalText, modelFees, ofContract, type ContractFacts } from './contract-facts.ts';
 import { paymentInstructions } from './payment-instructions.ts';
 
 /**
@@ -31,9 +31,10 @@ export function costAndRisk(facts: ContractFacts, summary: OrderSummary): Docume
     { heading: notes.title, blocks: [...orderDisclosures(facts, summary, facts), ...modelFees(facts)] },
     { heading: t.headings.scenarios, blocks: [scenarios(facts, summary)] },
     { heading: proposalTexts[language].document.results, blocks: [orderResults(facts, facts)] },
-    { heading: t.headings.costs, blocks: [costs(facts), text(t.risk.ongoing)] },
+    { heading: t.headings.costs, blocks: [costs(facts), text(legalText(facts, 'risk.ongoing'))] },
     { heading: t.headings.instructions, blocks: paymentInstructions(facts) },
     { heading: assumptions.title, blocks: orderAssumptions(facts, summary, facts) },
+    ...furtherSection(facts, 'cost-and-risk'),
   ];
   return ofContract(facts, t.names['cost-and-risk'], { number: facts.number, sections });
 }
@@ -48,7 +49,7 @@ function risks(facts: ContractFacts): DocumentBlock[] {
     head: [risk.item, risk.level],
     rows: rows.map(({ name, level }) => [name, level === null ? risk.unknown : format.whole(level)]),
   };
-  return [text(risk.loss), ...(rows.length > 0 ? [table] : [])];
+  return [text(legalText(facts, 'risk.loss')), ...(rows.length > 0 ? [table] : [])];
 }
 
 interface RiskRow {

@@ -2,6 +2,7 @@ import type { Database } from '../../db/database.ts';
 import type { ContractDocumentKind } from '../../db/tables/contracts.ts';
 import type { LayOut } from '../make-pdf.ts';
 import { unsignedCopy } from '../unsigned-copy.ts';
+import { contractLetterhead } from './contract-letterhead.ts';
 
 /** A document as it leaves the portal: one of a contract that is not signed says so on its last page. */
 export interface CopiedDocument {
@@ -45,7 +46,8 @@ export async function documentCopies(
       continue;
     }
     const signers = await signersOf(database, id);
-    const facts = { language, number: numberOfDocument(numbers, kind), documentName: name, signers };
+    const letterhead = await contractLetterhead(database, id);
+    const facts = { language, letterhead, number: numberOfDocument(numbers, kind), documentName: name, signers };
     copies.push({ name, content: await unsignedCopy(content, facts, layOut) });
   }
   return copies;

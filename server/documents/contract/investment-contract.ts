@@ -1,34 +1,35 @@
 import { exactSum } from '#domain/money/exact.ts';
 import { documentFormats } from '../../text/document-formats.ts';
-import { fillWords, joinWords } from '../../text/figure-words.ts';
-import { fill } from '../../text/fill.ts';
+import { joinWords } from '../../text/figure-words.ts';
 import { forecastWords } from '../../text/forecast-words.ts';
 import { contractDocumentsTexts, proposalTexts } from '../../text/texts.ts';
 import type { Cell, Document, DocumentBlock } from '../document.ts';
 import { amountCell, exactFigures, orderAmounts, orderRows, text } from '../order-sections.ts';
-import { modelFees, ofContract, parties, type ContractFacts } from './contract-facts.ts';
+import { furtherSection, legalText, modelFees, ofContract, parties, type ContractFacts } from './contract-facts.ts';
 import { paymentInstructions } from './payment-instructions.ts';
 
 /** The contract itself: who agrees on what, what it costs and how it is paid (SIGN-06; mock `contract`). */
 export function investmentContract(facts: ContractFacts): Document {
   const { language, figures, number, frameworkNumber } = facts;
   const t = contractDocumentsTexts[language];
-  const ofAppendix = frameworkNumber === null ? t.lead['appendix-unnumbered'] : t.lead.appendix;
-  const lead = fill(figures.order.isAppendix ? ofAppendix : t.lead.new, { number: frameworkNumber ?? number });
+  const ofAppendix = frameworkNumber === null ? 'lead.appendix-unnumbered' : 'lead.appendix';
+  const leadKey = figures.order.isAppendix ? ofAppendix : 'lead.new';
+  const lead = legalText(facts, leadKey, { number: frameworkNumber ?? number });
   const sections = [
     ...parties(facts),
     { heading: t.headings.subject, blocks: [text(lead), ...subject(facts)] },
     { heading: t.headings.fees, blocks: fees(facts) },
     { heading: t.headings.payments, blocks: paymentInstructions(facts) },
+    ...furtherSection(facts, 'contract'),
   ];
   return ofContract(facts, t.names.contract, { number: facts.number, sections });
 }
 
 function subject(facts: ContractFacts): DocumentBlock[] {
-  const { language, figures } = facts;
-  const t = contractDocumentsTexts[language].subject;
+  const { figures } = facts;
   const amounts = orderAmounts(facts, facts);
-  return [text(t.order), { ...amounts, totals: totals(facts) }, ...(figures.order.isLtip ? [text(t.ltip)] : [])];
+  const ltip = figures.order.isLtip ? [text(legalText(facts, 'subject.ltip'))] : [];
+  return [text(legalText(facts, 'subject.order')), { ...amounts, totals: totals(facts) }, ...ltip];
 }
 
 /** What is invested in each currency, added up. */
@@ -83,7 +84,9 @@ function fees(facts: ContractFacts): DocumentBlock[] {
     percent: format.figure('cart.fee-percent', summary.disclosure.feePercent),
   };
   return [
-    ...(whole ? [text(joinWords([fillWords(t.entry, whole), fillWords(t.percent, whole)]))] : []),
+    ...(whole
+      ? [text(joinWords([legalText(facts, 'fees.entry', whole), legalText(facts, 'fees.percent', whole)]))]
+      : []),
     ...modelFees(facts),
     { kind: 'table', head: [columns.item, t.rate, t.charging, columns.fee], rows, texts: [1, 2] },
   ];

@@ -1,18 +1,16 @@
 import { formatIban } from '#domain/banking/iban.ts';
-import { fill } from '../../text/fill.ts';
 import { forecastWords } from '../../text/forecast-words.ts';
 import { contractDocumentsTexts, proposalTexts } from '../../text/texts.ts';
 import type { DocumentBlock } from '../document.ts';
 import { amountCells, orderRows, text } from '../order-sections.ts';
-import { type ContractFacts } from './contract-facts.ts';
+import { legalText, type ContractFacts } from './contract-facts.ts';
 
 /**
  * How the client pays: account, symbols, and per item its ISIN, amounts and how often each is paid. Shown in every document of a
  * contract that lists items.
  */
 export function paymentInstructions(facts: ContractFacts): DocumentBlock[] {
-  const { language, client, names, number } = facts;
-  const t = contractDocumentsTexts[language].payments;
+  const { client, names, number } = facts;
   const { accountNumber, bankId, iban, matchingCode, paymentCode } = client.bankAccount ?? {};
   const bankCode = bankId && names.bankCode(bankId);
   // A bank that is not in the list stands with the number (SIL-139).
@@ -21,10 +19,10 @@ export function paymentInstructions(facts: ContractFacts): DocumentBlock[] {
   // A symbol that was entered is the client's own; else a payment is known by the number of the contract.
   const symbol = matchingCode ?? number.replaceAll(/\D/g, '');
   return [
-    ...(account ? [text(fill(t.account, { account }))] : []),
-    text(fill(t.matching, { symbol })),
-    ...(paymentCode ? [text(fill(t.payment, { symbol: paymentCode }))] : []),
-    text(t.dates),
+    ...(account ? [text(legalText(facts, 'payments.account', { account }))] : []),
+    text(legalText(facts, 'payments.matching', { symbol })),
+    ...(paymentCode ? [text(legalText(facts, 'payments.payment', { symbol: paymentCode }))] : []),
+    text(legalText(facts, 'payments.dates')),
     payments(facts),
   ];
 }

@@ -12,7 +12,8 @@ const gapAfter = 7;
 
 /** The main figures side by side; long amounts are set smaller, so that none is broken. */
 export function layOutFigures(paper: Paper, { items, main }: Figures): Laid {
-  const styleOf = (index: number): TextStyle => (index === main ? styles.mainFigure : styles.figure);
+  const styleOf = (index: number): TextStyle =>
+    index === main ? { ...styles.figure, colour: paper.accent } : styles.figure;
   const room = sheet.width - gap * (items.length - 1);
   const natural = items.map(([, value], index) => widthOf(paper, value, styleOf(index)));
   const scale = Math.min(1, room / natural.reduce((sum, width) => sum + width, 0));

@@ -26,7 +26,7 @@ function drawScale(paper: Paper, { level, ends: [lower, higher] }: Risk): void {
     const left = sheet.left + index * (width + gap);
     const isOwn = step === level;
     const box = paper.pdf.roundedRect(left, paper.y, width, boxHeight, 3).lineWidth(0.75);
-    box.fillAndStroke(isOwn ? colours.brand : colours.white, isOwn ? colours.brand : colours.strongLine);
+    box.fillAndStroke(isOwn ? paper.accent : colours.white, isOwn ? paper.accent : colours.strongLine);
     const style = isOwn ? { ...styles.strong, colour: colours.white } : styles.body;
     drawText(paper, String(step), style, { x: left + width / 2, y: paper.y + 4.5, align: 'center' });
   }

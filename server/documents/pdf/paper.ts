@@ -13,6 +13,8 @@ export interface Paper {
   fonts: Record<FontName, Font>;
   /** What a header cell heads: written once, because a long table has hundreds of them. */
   scopes: Record<Scope, PDFKit.PDFKitReference>;
+  /** Colour of the firm. */
+  accent: string;
   y: number;
 }
 
@@ -69,13 +71,12 @@ export const styles = {
   small: style('regular', 9, 12.75, colours.second),
   label: style('regular', 9, 12, colours.third),
   figure: style('bold', 13.5, 18, colours.text),
-  mainFigure: style('bold', 13.5, 18, colours.brand),
   cell: style('regular', 9.375, 14.25, colours.text),
   strongCell: style('bold', 9.375, 14.25, colours.text),
   note: style('regular', 9.375, 14.25, colours.third),
 } as const satisfies Record<string, TextStyle>;
 
-export function openPaper(options: { lang: string; title: string }): Paper {
+export function openPaper(options: { lang: string; title: string; accent: string | null }): Paper {
   const pdf = new TaggedPdf({
     size: 'A4',
     margin: 0,
@@ -91,7 +92,8 @@ export function openPaper(options: { lang: string; title: string }): Paper {
   pdf.registerFont('title', fonts.title).registerFont('heading', fonts.heading);
   const root = pdf.struct('Document');
   pdf.addStructure(root);
-  return { pdf, root, fonts, scopes: { Row: scopeOf(pdf, 'Row'), Column: scopeOf(pdf, 'Column') }, y: sheet.top };
+  const scopes = { Row: scopeOf(pdf, 'Row'), Column: scopeOf(pdf, 'Column') };
+  return { pdf, root, fonts, scopes, accent: options.accent ?? colours.brand, y: sheet.top };
 }
 
 function scopeOf(pdf: TaggedPdf, scope: Scope): PDFKit.PDFKitReference {

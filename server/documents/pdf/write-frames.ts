@@ -1,5 +1,7 @@
 import type { DocumentPart } from '../document.ts';
-import { artifact, colours, drawText, hairline, sheet, styles, widthOf, type Paper } from './paper.ts';
+import type { BrandPicture } from '../../brand/read-brand.ts';
+import type { Letterhead } from '../letterhead.ts';
+import { artifact, drawText, hairline, sheet, styleFor, styles, widthOf, type Paper } from './paper.ts';
 import { drawLine, plainLines } from './text-lines.ts';
 
 /** Pages of a part: the number of its first one, counted from 0, and what is at their heads. */
@@ -9,14 +11,18 @@ export interface PartPages {
 }
 
 /** Head and foot repeat on every page and say nothing of their own, so that screen readers pass over them. */
-export function writeFrames(paper: Paper, parts: readonly PartPages[], foot: string): void {
+export function writeFrames(
+  paper: Paper,
+  { parts, foot, letterhead }: { parts: readonly PartPages[]; foot: string; letterhead: Letterhead },
+): void {
   const { pdf } = paper;
   const { count } = pdf.bufferedPageRange();
   for (let page = 0; page < count; page += 1) {
     pdf.switchToPage(page);
     const part = parts.findLast(({ first }) => first <= page);
     artifact(paper, 'Pagination', () => {
-      drawWordmark(paper);
+      if (letterhead.logo) drawLogo(paper, letterhead.logo);
+      else drawWordmark(paper, letterhead.name);
       if (part) drawHead(paper, part.head, page === part.first);
       drawFoot(paper, foot, `${page + 1} / ${count}`);
     });
@@ -40,6 +46,7 @@ function shortened(paper: Paper, name: string, rest: string): string {
 }
 
 const markSize = 15;
+const logoHeight = 22;
 /** Bars of the mark on a square of 28, with their opacity (`src/ui/marks/logo.tsx`). */
 const bars = [
   { y: 4, width: 20, opacity: 1 },
@@ -47,13 +54,23 @@ const bars = [
   { y: 18.8, width: 7.2, opacity: 0.56 },
 ];
 
-function drawWordmark(paper: Paper): void {
+/** A logo is as high as a line of the head and its mark, unless it is very wide. */
+function drawLogo({ pdf }: Paper, { png, width, height }: BrandPicture): void {
+  const scale = Math.min(logoHeight / height, wordmarkRoom / width);
+  const size = { width: width * scale, height: height * scale };
+  // As an address, which the package takes as one picture for all pages.
+  const address = `data:image/png;base64,${Buffer.from(png).toString('base64')}`;
+  pdf.image(address, sheet.left, sheet.head + (markSize - size.height) / 2, size);
+}
+
+function drawWordmark(paper: Paper, name: string): void {
   const scale = markSize / 28;
   for (const { y, width, opacity } of bars) {
     paper.pdf.rect(sheet.left, sheet.head + y * scale, width * scale, 5.2 * scale);
-    paper.pdf.save().fillOpacity(opacity).fill(colours.brand).restore();
+    paper.pdf.save().fillOpacity(opacity).fill(paper.accent).restore();
   }
-  drawText(paper, 'Fundament', styles.wordmark, { x: sheet.left + markSize + 1.5, y: sheet.head });
+  const look = styleFor(paper, name, styles.wordmark);
+  drawText(paper, name, look, { x: sheet.left + markSize + 1.5, y: sheet.head });
 }
 
 function drawFoot(paper: Paper, foot: string, pages: string): void {

@@ -2,17 +2,21 @@ import { documentFileName } from '#domain/catalogue/document-file.ts';
 import type { Language } from '#domain/catalogue/vocabulary.ts';
 import { formatWrittenDate } from '#domain/dates/plain-date.ts';
 import { exactSum } from '#domain/money/exact.ts';
+import type { Document } from '../../documents/document.ts';
+import { letterheadOf } from '../../documents/letterhead.ts';
 import { makePdf } from '../../documents/make-pdf.ts';
 import type { FileAnswer } from '../../http/routes.ts';
 import { escapeHtml } from '../../messaging/escape-html.ts';
+import { fill } from '../../text/fill.ts';
 import { attachmentsTexts } from '../../text/texts.ts';
+import type { Brand } from '../../brand/read-brand.ts';
 import type { AttachmentRow } from './repository.ts';
 
 /** Creates the file of an attachment from its row. */
-export async function attachmentFile(row: AttachmentRow, language: Language): Promise<FileAnswer> {
+export async function attachmentFile(row: AttachmentRow, language: Language, brand: Brand): Promise<FileAnswer> {
   const { mime_type: mimeType } = row;
   const fileName = documentFileName(row.name[language], mimeType);
-  if (mimeType === 'application/pdf') return { bytes: await attachmentPdf(row, language), mimeType, fileName };
+  if (mimeType === 'application/pdf') return { bytes: await attachmentPdf(row, language, brand), mimeType, fileName };
   const text = mimeType === 'application/xml' ? attachmentXml(row) : attachmentText(row, language);
   return { bytes: Buffer.from(text), mimeType: `${mimeType}; charset=utf-8`, fileName };
 }
@@ -33,7 +37,7 @@ function attachmentTable({ lines }: AttachmentRow, language: Language) {
   };
 }
 
-function attachmentPdf(row: AttachmentRow, language: Language): Promise<Buffer> {
+function attachmentPdf(row: AttachmentRow, language: Language, brand: Brand): Promise<Buffer> {
   const words = attachmentsTexts[language];
   const facts = [
     [words.advisor, row.advisor],
@@ -41,7 +45,7 @@ function attachmentPdf(row: AttachmentRow, language: Language): Promise<Buffer> 
     [words.date, formatWrittenDate(row.date)],
     [words.currency, row.currency_id],
   ] as const;
-  return makePdf({
+  const document = {
     language,
     title: row.type[language],
     subtitle: row.name[language],
@@ -49,8 +53,9 @@ function attachmentPdf(row: AttachmentRow, language: Language): Promise<Buffer> 
       { heading: words.details, blocks: [{ kind: 'facts', rows: facts }] },
       { heading: words.products, blocks: [{ kind: 'table', ...attachmentTable(row, language) }] },
     ],
-    foot: words.foot,
-  });
+    foot: fill(words.foot, { brand: brand.name }),
+  } satisfies Document;
+  return makePdf(document, letterheadOf(brand));
 }
 
 /** Returns plain text with aligned columns. */

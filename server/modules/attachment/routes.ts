@@ -1,4 +1,5 @@
 import { pageRows } from '#contract/queries.ts';
+import { readBrand } from '../../brand/read-brand.ts';
 import type { DocumentMaker } from '../../documents/document-maker.ts';
 import { notFound } from '../../http/refusal.ts';
 import type { Handlers } from '../../http/routes.ts';
@@ -26,7 +27,7 @@ export function attachmentHandlers(maker: DocumentMaker): Pick<Handlers, Attachm
     async commissionAttachment({ database, user, language, params }) {
       const row = await findAttachment(database, user.id, params.id);
       if (!row) throw notFound();
-      return maker.make(() => attachmentFile(row, language));
+      return maker.make(async () => attachmentFile(row, language, await readBrand(database)));
     },
   };
 }

@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { ContractRequest } from '#contract/contracts.ts';
 import { dayInPrague } from '#domain/dates/plain-date.ts';
+import { letterheadOf } from '../../documents/letterhead.ts';
 import type { LayOut } from '../../documents/make-pdf.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { RequestContext } from '../../http/routes.ts';
+import { readTexts } from '../../text/texts-in-force.ts';
+import { readBrand } from '../../brand/read-brand.ts';
 import { findWebRequest } from '../client/repository.ts';
 import { findOrderingUser } from '../proposal/ordering-user.ts';
 import { readCodelists } from '../reference/codelists.ts';
@@ -36,9 +39,13 @@ export async function agreedContract(call: Call, layOut: LayOut): Promise<NewCon
   const ofFunds = await fundAnswers(database, body, { ...order, language, today });
   const number = await takeNumber(database);
   const frameworkNumber = order.figures.order.isAppendix ? null : await takeNumber(database);
-  const agreed = { user, order, client, lists, aml, ofFunds, number, frameworkNumber };
+  const texts = await readTexts(database, 'contract', today);
+  const brand = await readBrand(database);
+  const agreed = { user, order, client, lists, aml, ofFunds, number, frameworkNumber, texts, brand };
   try {
-    const documents = await makeDocuments(await gatherFacts(database, agreed, { language, today }), layOut);
+    const facts = await gatherFacts(database, agreed, { language, today });
+    const letterhead = letterheadOf(brand);
+    const documents = await makeDocuments(facts, (document) => layOut(document, letterhead));
     const id = randomBytes(16).toString('hex');
     return {
       ...agreed,

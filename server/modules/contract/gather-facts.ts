@@ -8,6 +8,8 @@ import { formatWrittenDate, isPlainDate, type PlainDate } from '#domain/dates/pl
 import type { Database } from '../../db/database.ts';
 import type { KnownClient } from '../../db/tables/contracts.ts';
 import type { AnsweredQuestion, ContractFacts } from '../../documents/contract/contract-facts.ts';
+import type { TextsInForce } from '../../text/texts-in-force.ts';
+import type { Brand } from '../../brand/read-brand.ts';
 import { newestPriceDay } from '../portal/repository.ts';
 import { orderNames } from '../proposal/order-catalogue.ts';
 import type { Answered } from './checked-answers.ts';
@@ -25,12 +27,15 @@ export interface AgreedContract {
   number: string;
   /** Number of the framework contract created with it; null for an appendix. */
   frameworkNumber: string | null;
+  /** What the firm says in the documents, and in whose name. */
+  texts: TextsInForce<'contract'>;
+  brand: Brand;
 }
 
 /** Collects the facts for the documents of a contract, in the language of the request. */
 export async function gatherFacts(
   database: Database,
-  { user, order, client, lists, aml, ofFunds, number, frameworkNumber }: AgreedContract,
+  { user, order, client, lists, aml, ofFunds, number, frameworkNumber, texts, brand }: AgreedContract,
   { language, today }: { language: Language; today: PlainDate },
 ): Promise<ContractFacts> {
   const { figures, catalogue } = order;
@@ -39,6 +44,8 @@ export async function gatherFacts(
     language,
     today,
     dataDate: await newestPriceDay(database),
+    texts,
+    brand: brand.name,
     number,
     frameworkNumber: frameworkNumber ?? (await numberOfFramework(database, user.id, order.terms.frameworkContractId)),
     client,

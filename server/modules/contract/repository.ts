@@ -180,12 +180,12 @@ export function findContractDocument(database: Database, ownerId: string, id: st
 }
 
 /**
- * Reads the versions that the event of a contract's creation records (SIL-177): digests of the questionnaires in the
- * language of the answers, and the dates of the key information documents of the ordered funds.
+ * Reads the versions that the event of a contract's creation records (SIL-177, SIL-196): digests of the questionnaires in the
+ * language of the answers, the dates of the key information documents of the ordered funds, the edition of the texts and the brand.
  */
 async function readVersions(
   database: Database,
-  { order, aml, ofFunds }: Pick<AgreedContract, 'order' | 'aml' | 'ofFunds'>,
+  { order, aml, ofFunds, texts, brand, language }: NewContract,
 ): Promise<Facts> {
   const questionnaires = [aml, ...ofFunds].map(({ questionnaire }): [string, string] => [
     questionnaire.code,
@@ -209,6 +209,8 @@ async function readVersions(
   return {
     questionnaires: Object.fromEntries(questionnaires),
     keyInformation: Object.fromEntries(keyInformation),
+    texts: { version: texts.version, effectiveFrom: texts.effectiveFrom, digest: texts.digest(language) },
+    brand: { version: brand.version },
   };
 }
 

@@ -5,11 +5,13 @@ import type { Database } from '../../db/database.ts';
 import type { DocumentCall, DocumentMaker } from '../../documents/document-maker.ts';
 import { fundDocument } from '../../documents/fund-document.ts';
 import type { FundFacts } from '../../documents/fund-sections.ts';
+import { letterheadOf } from '../../documents/letterhead.ts';
 import { makePdf } from '../../documents/make-pdf.ts';
 import { renderXlsx } from '../../documents/render-xlsx.ts';
 import { notFound } from '../../http/refusal.ts';
 import type { FileAnswer } from '../../http/routes.ts';
 import { documentsTexts } from '../../text/texts.ts';
+import { readBrand } from '../../brand/read-brand.ts';
 import { presentFundDetail } from './present.ts';
 import * as repository from './repository.ts';
 
@@ -27,7 +29,9 @@ async function makeFile(document: DocumentRow, { database, language, today }: Do
   const facts = await readFacts(database, document.fund_id, language, today);
   if (!facts || kind === 'link') throw notFound();
   const title = document.name[language];
-  const bytes = kind === 'holdings' ? compositionSheet(title, facts) : await makePdf(fundDocument(kind, title, facts));
+  const letterhead = letterheadOf(await readBrand(database));
+  const bytes =
+    kind === 'holdings' ? compositionSheet(title, facts) : await makePdf(fundDocument(kind, title, facts), letterhead);
   return { bytes, mimeType, fileName: documentFileName(title, mimeType) };
 }
 

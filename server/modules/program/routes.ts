@@ -2,8 +2,10 @@ import type { ProgramDetail } from '#contract/product-detail.ts';
 import { documentFileName } from '#domain/catalogue/document-file.ts';
 import type { Language } from '#domain/catalogue/vocabulary.ts';
 import { dayInPrague, type PlainDate } from '#domain/dates/plain-date.ts';
+import { readBrand } from '../../brand/read-brand.ts';
 import type { Database } from '../../db/database.ts';
 import type { DocumentCall, DocumentMaker } from '../../documents/document-maker.ts';
+import { letterheadOf } from '../../documents/letterhead.ts';
 import { makePdf } from '../../documents/make-pdf.ts';
 import { programFactsheet } from '../../documents/program-document.ts';
 import { notFound } from '../../http/refusal.ts';
@@ -54,7 +56,7 @@ async function makeFile(document: DocumentRow, { database, language, today }: Do
   const title = document.name[language];
   const facts = { language, program, manager: document.manager?.[language] ?? null };
   return {
-    bytes: await makePdf(programFactsheet(title, facts)),
+    bytes: await makePdf(programFactsheet(title, facts), letterheadOf(await readBrand(database))),
     mimeType: document.mime_type,
     fileName: documentFileName(`${title} ${program.name}`, document.mime_type),
   };

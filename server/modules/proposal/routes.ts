@@ -3,12 +3,14 @@ import type { Proposal } from '#contract/proposal.ts';
 import type { User } from '#contract/user.ts';
 import { dayInPrague } from '#domain/dates/plain-date.ts';
 import type { DocumentMaker } from '../../documents/document-maker.ts';
+import { letterheadOf } from '../../documents/letterhead.ts';
 import type { LayOut } from '../../documents/make-pdf.ts';
 import { proposalDocumentSteps } from '../../documents/proposal-document.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Handlers, RequestContext } from '../../http/routes.ts';
 import { runOnce } from '../../http/run-once.ts';
 import { distinctAddresses, takeRecipients } from '../../messaging/recipients.ts';
+import { readBrand } from '../../brand/read-brand.ts';
 import { inSlices } from '../../platform/in-slices.ts';
 import { newestPriceDay } from '../portal/repository.ts';
 import { documentsOf, refuseOtherFigures, refuseTooLarge } from './checked-proposals.ts';
@@ -89,9 +91,10 @@ async function proposalPdf(proposals: readonly Proposal[], call: Call, layOut: L
   const data =
     cart && figures ? proposalDataText({ ...read, cart, figures, parts, dataDate, company: user.company }) : null;
   const { today, catalogue } = read;
+  const letterhead = letterheadOf(await readBrand(database));
   const facts = { language, today, dataDate, data, ...personsOf(user), names: orderNames(catalogue) };
   try {
-    return await layOut(await inSlices(proposalDocumentSteps(parts, facts)));
+    return await layOut(await inSlices(proposalDocumentSteps(parts, facts)), letterhead);
   } catch (error) {
     request.log.error({ err: error }, 'proposal not made');
     throw new Refusal(500, 'ProposalNotMade');

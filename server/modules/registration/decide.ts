@@ -64,8 +64,8 @@ export function decidedLine({ decision, name, language }: Asked): string {
  * Returns the confirmation page opened from a mail. Following the mail's link, such as by a scanner, changes nothing;
  * only the link on this page, with Sec-Fetch-Site same-origin, decides (security, C6).
  */
-export function decisionPage(asked: Asked, path: string): string {
+export function decisionPage(asked: Asked, { path, brand }: { path: string; brand: string }): string {
   const { question, confirm } = mailTexts[asked.language].decision[asked.decision];
   const line = escapeHtml(fill(question, { name: asked.name }));
-  return `<!doctype html><html lang="${asked.language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Fundament</title><p>${line} <a href="${escapeHtml(path)}">${escapeHtml(confirm)}</a></p></html>`;
+  return `<!doctype html><html lang="${asked.language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(brand)}</title><p>${line} <a href="${escapeHtml(path)}">${escapeHtml(confirm)}</a></p></html>`;
 }

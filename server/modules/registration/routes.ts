@@ -1,4 +1,5 @@
 import { distributorKey } from '#domain/people/advisor-code.ts';
+import { readBrand } from '../../brand/read-brand.ts';
 import type { Database } from '../../db/database.ts';
 import { countCall } from '../../http/call-counts.ts';
 import { forbidden, notFound, Refusal } from '../../http/refusal.ts';
@@ -96,5 +97,6 @@ async function decide(
   }
   if (mode !== 'navigate') throw forbidden();
   void reply.type('text/html; charset=utf-8');
-  return decisionPage(asked, `/api/user/${decision}registration/${encodeURIComponent(params.id)}`);
+  const { name: brand } = await readBrand(database);
+  return decisionPage(asked, { path: `/api/user/${decision}registration/${encodeURIComponent(params.id)}`, brand });
 }

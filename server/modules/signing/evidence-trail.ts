@@ -43,8 +43,12 @@ export async function contractVersions(database: Database, contractId: string): 
       asOf: textIn(factsIn(one)['asOf']),
     })),
   );
+  const texts = factsOf('texts').flatMap((facts) => {
+    const [version, effectiveFrom, digest] = ['version', 'effectiveFrom', 'digest'].map((name) => textIn(facts[name]));
+    return version && effectiveFrom && digest ? [{ version, effectiveFrom, digest }] : [];
+  });
   const consent = factsOf('consent')
     .map((facts) => textIn(facts['digest']))
     .find((digest) => digest !== null);
-  return { consent: consent ?? null, questionnaires, keyInformation };
+  return { consent: consent ?? null, texts: texts[0] ?? null, questionnaires, keyInformation };
 }

@@ -4,6 +4,7 @@ import { checkSeal, type Seal } from '#seal/check-seal.ts';
 import type { Database } from '../../db/database.ts';
 import { databaseTime } from '../../db/database-time.ts';
 import type { KeptEvidence } from '../../db/tables/signing.ts';
+import { contractLetterhead } from '../../documents/contract/contract-letterhead.ts';
 import { numberOfDocument } from '../../documents/contract/document-copies.ts';
 import {
   evidencePage,
@@ -90,11 +91,13 @@ async function sealedDocuments(
   const sealed: Sealed[] = [];
   const trail = await signedLink(database, contract.id);
   const versions = await contractVersions(database, contract.id);
+  const letterhead = await contractLetterhead(database, contract.id);
   for (const document of await shownDocuments(database, contract)) {
     const { id, content } = document;
     const signatures = await writtenSignatures({ database, key }, contract, id);
     const pages = await layOut(
       evidencePage(factsOf(contract, document, { signatures, trail, versions, seal, evidence })),
+      letterhead,
     );
     const file = await sealFile({ content, evidence: pages, key: seal.key, reason, at });
     const { timeStamp } = await wholeSeal(file, seal);

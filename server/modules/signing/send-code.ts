@@ -1,10 +1,12 @@
+import { dayInPrague, type PlainDate } from '#domain/dates/plain-date.ts';
 import { smsNumber } from '#domain/people/sms-number.ts';
+import { readBrand } from '../../brand/read-brand.ts';
 import type { Database } from '../../db/database.ts';
 import { notFound, Refusal } from '../../http/refusal.ts';
 import type { SmsGateway } from '../../messaging/sms-gateway.ts';
 import type { SignatureKey } from '../../platform/signature-key.ts';
 import { fill } from '../../text/fill.ts';
-import { mailTexts } from '../../text/texts.ts';
+import { readTexts } from '../../text/texts-in-force.ts';
 import { noteEvent } from '../../trail/audit.ts';
 import { refuseConcluded } from './check-signing.ts';
 import { findContract, lockContract, type StoredContract } from './repository.ts';
@@ -61,7 +63,7 @@ export async function sendCode(
       { ...subject, ownerId, countedNumber: phoneNumber, limitsUser },
       now(),
     );
-    const message = textOf(contract, code);
+    const message = await textOf(transaction, contract, { code, day: dayInPrague(now()) });
     if (!gateway) await keepMessage(transaction, marks.messageId, phoneNumber, message);
     return { ...marks, text: message };
   });
@@ -75,8 +77,15 @@ export async function sendCode(
   await noteEvent(database, { action: 'code-sent', actorId: ownerId, subjectId: contract.id }, now());
 }
 
-const textOf = ({ language, number }: StoredContract, code: string) =>
-  fill(mailTexts[language].sms['signing-code'], { code, number });
+async function textOf(
+  database: Database,
+  { language, number }: StoredContract,
+  { code, day }: { code: string; day: PlainDate },
+): Promise<string> {
+  const texts = await readTexts(database, 'mail', day);
+  const { name: brand } = await readBrand(database);
+  return fill(texts.of('sms.signing-code', language), { code, number, brand });
+}
 
 async function keepMessage(transaction: Database, id: string, phoneNumber: string, text: string): Promise<void> {
   await transaction.updateTable('sms_messages').set({ phone_number: phoneNumber, text }).where('id', '=', id).execute();

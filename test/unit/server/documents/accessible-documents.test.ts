@@ -63,6 +63,7 @@ const signing = (language: Language): SigningFacts => ({
   trail: { position: 9, hash: 'c1'.repeat(32) },
   versions: {
     consent: 'd2'.repeat(32),
+    texts: { version: 'standard-1', effectiveFrom: '2026-01-01', digest: 'a7'.repeat(32) },
     questionnaires: [{ code: 'aml', digest: 'e3'.repeat(32) }],
     keyInformation: [{ fund: 'Severka Globální akcie', asOf: '2026-11-20' }],
   },

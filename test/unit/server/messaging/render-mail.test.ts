@@ -8,6 +8,7 @@ const content = {
   paragraphs: ['Dobrý den, <script>alert(1)</script>', 'dva\nřádky'],
   links: [{ label: 'Odkaz', url: 'https://portal.example/a?b=1&c="x"' }],
   notes: ['Poznámka'],
+  accent: null,
 };
 
 describe('a mail', () => {

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { languages } from '#domain/catalogue/vocabulary.ts';
+import {
+  builtInEdition,
+  editionFaults,
+  editionsSchema,
+  textKeys,
+  textKinds,
+  type TextKind,
+} from '#server/text/text-edition.ts';
+import { textsOf } from '#server/text/texts-in-force.ts';
+
+const editionOf = (key: string, text: string) => ({
+  version: '2027',
+  effectiveFrom: '2027-01-01',
+  texts: { [key]: { en: text, cs: text, sk: text } },
+});
+
+describe('texts of a firm', () => {
+  it.each(textKinds)('of the product are an edition without faults: %s', (kind) => {
+    const edition = builtInEdition(kind);
+
+    expect(editionsSchema(kind).safeParse([edition]).success).toBe(true);
+    expect(editionFaults(kind, [edition])).toEqual([]);
+    expect(Object.keys(edition.texts)).toEqual(textKeys[kind]);
+  });
+
+  it('of the product get a new version when their words change', () => {
+    const digests = textKinds.map((kind) =>
+      languages.map((language) => textsOf(kind, []).digest(language).slice(0, 16)),
+    );
+
+    expect(textsOf('contract', []).version).toBe('standard-1');
+    expect(digests).toMatchInlineSnapshot(`
+      [
+        [
+          "e8e18bc2b44270cc",
+          "45fa523676da41d7",
+          "df31f9f4ff819f86",
+        ],
+        [
+          "b5fbc1e1466a2119",
+          "752e2fe2e16a8e52",
+          "bcce910297852b2f",
+        ],
+      ]
+    `);
+  });
+
+  it('are refused when they are empty, too long, lack what they are there for, or occur twice', () => {
+    const reasons = (kind: TextKind, key: string, text: string) =>
+      editionFaults(kind, [editionOf(key, text)]).map(({ reason }) => reason);
+    const twice = [editionOf('notices', 'Text'), editionOf('duration', 'Text')];
+
+    expect(reasons('mail', 'sms.signing-code', 'Code')[0]).toMatch(/\{code\}.* is missing/);
+    expect(reasons('mail', 'feedback.subject', 'One\nBcc: x@y.example')[0]).toMatch(/line breaks/);
+    expect(reasons('mail', 'feedback.subject', 'x'.repeat(151))[0]).toMatch(/at most 150/);
+    expect(reasons('contract', 'notices', ' ')[0]).toMatch(/empty/);
+    expect(reasons('contract', 'further.contract', '')).toEqual([]);
+    expect(editionFaults('contract', twice).map(({ path }) => path)).toEqual([
+      [1, 'version'],
+      [1, 'effectiveFrom'],
+    ]);
+    expect(editionsSchema('contract').safeParse([{ ...editionOf('no.such', 'Text') }]).success).toBe(false);
+  });
+});
