@@ -39,6 +39,7 @@ export default defineConfig({
         'import-catalogue': 'server/commands/import-catalogue.ts',
         'import-prices': 'server/commands/import-prices.ts',
         'import-rates': 'server/commands/import-rates.ts',
+        'reference-data': 'server/commands/reference-data.ts',
         'client-data': 'server/commands/client-data.ts',
         seed: 'server/commands/seed.ts',
         audit: 'server/commands/audit.ts',

@@ -10,6 +10,7 @@ import type { MessagingTables } from './tables/messaging.ts';
 import type { PageTables } from './tables/page.ts';
 import type { PortalTables } from './tables/portal.ts';
 import type { ProductTables } from './tables/products.ts';
+import type { ReferenceTables } from './tables/reference.ts';
 import type { RegistrationTables } from './tables/registration.ts';
 import type { SigningTables } from './tables/signing.ts';
 import type { TrailTables } from './tables/trail.ts';
@@ -29,6 +30,7 @@ export interface Schema
     PageTables,
     PortalTables,
     ProductTables,
+    ReferenceTables,
     RegistrationTables,
     SigningTables,
     TrailTables {}

@@ -1,9 +1,7 @@
 import type { DemoData } from './schema/demo-data.ts';
 import { feeSchemeId, seedCurrency } from './schema/fields.ts';
-import { amlQuestionnaire } from './schema/reference-data.ts';
-
-/** Keys and indexes that lead from the whole of the data to a value. */
-export type Place = readonly PropertyKey[];
+import { amlQuestionnaire } from '../reference-data/sections/questionnaires.ts';
+import { valuesAt, type Found, type Place } from '../reference-data/values-at.ts';
 
 interface BrokenReference {
   path: Place;
@@ -94,27 +92,6 @@ export function brokenReferences(data: DemoData): BrokenReference[] {
 function fileOf(pattern: string): string {
   const [part, list = ''] = pattern.split('.');
   return `${part}/${list.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
-}
-
-interface Found {
-  path: Place;
-  value: unknown;
-}
-
-/** The values that a pattern leads to; null refers to nothing. */
-export function valuesAt(data: unknown, pattern: string): Found[] {
-  const steps = pattern.split('.');
-  const found = steps.reduce<Found[]>(
-    (places, step) => places.flatMap((place) => next(place, step)),
-    [{ path: [], value: data }],
-  );
-  return found.filter(({ value }) => value !== null && value !== undefined);
-}
-
-function next({ path, value }: Found, step: string): Found[] {
-  if (typeof value !== 'object' || value === null) return [];
-  if (step !== '*') return [{ path: [...path, step], value: Reflect.get(value, step) }];
-  return Object.values(value).map((each: unknown, index) => ({ path: [...path, index], value: each }));
 }
 
 function repeated(ids: readonly Found[]): BrokenReference[] {

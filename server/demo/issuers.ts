@@ -1,26 +1,16 @@
-import type { Database } from '../db/database.ts';
-import { insertRows } from '../db/insert-rows.ts';
 import type { Texts } from '../db/tables/catalogue.ts';
 import type { MarketData, SeedIssuer } from './schema/market-data.ts';
 
-/** Adds fund houses, described as those of their country are. */
-export async function seedIssuers(
-  database: Database,
-  houses: readonly SeedIssuer[],
-  { domiciles }: MarketData,
-): Promise<void> {
+/** Fund houses, described as those of their country are. */
+export function issuerRecords(houses: readonly SeedIssuer[], { domiciles }: MarketData) {
   const descriptions = new Map(domiciles.map(({ countryId, issuerDescription }) => [countryId, issuerDescription]));
-  await insertRows(
-    database,
-    'basic_issuers',
-    houses.map(({ id, name, domicile }) => ({
-      id,
-      code: id.toUpperCase(),
-      name: { en: name, cs: name, sk: name },
-      position: 0,
-      description: withName(descriptions.get(domicile) ?? null, name),
-    })),
-  );
+  return houses.map(({ id, name, domicile }) => ({
+    id,
+    code: id.toUpperCase(),
+    name: { en: name, cs: name, sk: name },
+    description: withName(descriptions.get(domicile) ?? null, name),
+    position: 0,
+  }));
 }
 
 function withName(description: Texts | null, name: string): Texts | null {

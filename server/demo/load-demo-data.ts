@@ -3,7 +3,8 @@ import { basename, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { CsvError, parse } from 'csv-parse/sync';
 import * as z from 'zod/mini';
-import { brokenReferences, type Place } from './check-references.ts';
+import type { Place } from '../reference-data/values-at.ts';
+import { brokenReferences } from './check-references.ts';
 import { demoDataSchema, type DemoData } from './schema/demo-data.ts';
 
 /** The files of the demo data cannot be used; the message has a line for each fault. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import type { Schema } from '../db/schema.ts';
 import type { FundDocumentKind } from '../db/tables/fund-details.ts';
+import type { Program } from '../reference-data/sections/programs.ts';
 import type { MarketData } from './schema/market-data.ts';
 
 /** 256 bits that the demo can tell from the product; ids of real documents are random. */
@@ -28,18 +29,16 @@ export function fundDocumentRows(
 }
 
 /** The documents of one program: those of a house with a page of its own lead there too. */
-export function programDocumentRows(
+export function programDocuments(
   { id, issuerId }: { id: string; issuerId: string | null },
-  { programDocuments }: MarketData,
-): Insertable<Schema['program_documents']>[] {
-  return programDocuments
+  { programDocuments: kinds }: MarketData,
+): Program['documents'] {
+  return kinds
     .filter(({ kind }) => kind !== 'link' || issuerId !== null)
-    .map(({ kind, mimeType, name }, position) => ({
+    .map(({ kind, mimeType, name }) => ({
       id: documentId(id, kind),
-      program_id: id,
       name,
-      mime_type: mimeType,
+      mimeType,
       link: kind === 'link' ? `https://${issuerId}.example/programs` : null,
-      position,
     }));
 }

@@ -1,8 +1,9 @@
 import type { PlainDate } from '#domain/dates/plain-date.ts';
 import type { Database } from '../db/database.ts';
+import { writeContents } from '../reference-data/apply-bundle.ts';
 import { seedAccounts } from './accounts.ts';
 import { assetClassProfiles } from './asset-class-profiles.ts';
-import { seedIssuers } from './issuers.ts';
+import { referenceContents } from './demo-contents.ts';
 import { demoData } from './load-demo-data.ts';
 import { createMarket } from './price-history.ts';
 import { createRandom } from './random.ts';
@@ -10,11 +11,9 @@ import { seedRateHistory } from './rate-history.ts';
 import { seedAdvisors } from './seed-advisors.ts';
 import { seedAttachments } from './seed-attachments.ts';
 import { seedClients } from './seed-clients.ts';
-import { seedDistributors } from './seed-distributors.ts';
 import { seedFundDetails, seedFundViews } from './seed-fund-details.ts';
 import { seedFunds } from './seed-funds.ts';
 import { seedPrograms } from './seed-programs.ts';
-import { seedReferenceData } from './seed-reference-data.ts';
 import { seedTemplates } from './seed-templates.ts';
 import { seedWebRequests } from './web-requests.ts';
 
@@ -29,12 +28,10 @@ export interface SeedOptions {
 export async function seedDemo(database: Database, { seed, today }: SeedOptions): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     const data = demoData();
-    const { reference, market, people } = data;
-    await seedDistributors(transaction, reference);
-    await seedReferenceData(transaction, reference);
+    const { reference, people } = data;
+    await writeContents(transaction, referenceContents(data), {});
     await seedAccounts(transaction, people);
     await seedWebRequests(transaction, people);
-    await seedIssuers(transaction, market.issuers, market);
     const random = createRandom(seed);
     const priceRandom = createRandom(seed + 1_000);
     const prices = createMarket(priceRandom, assetClassProfiles(data), today);

@@ -2,8 +2,9 @@ import type { PlainDate } from '#domain/dates/plain-date.ts';
 import { raiseCatalogueVersion } from '../db/catalogue-version.ts';
 import type { Database } from '../db/database.ts';
 import { insertRows } from '../db/insert-rows.ts';
+import { writeContents } from '../reference-data/apply-bundle.ts';
 import { generatedMark, generateFunds, type GeneratedFund } from './generate-funds.ts';
-import { generateIssuers, seedIssuers } from './issuers.ts';
+import { generateIssuers, issuerRecords } from './issuers.ts';
 import { demoData } from './load-demo-data.ts';
 import { createRandom } from './random.ts';
 import { insertFundRows } from './seed-funds.ts';
@@ -27,7 +28,7 @@ export async function seedGeneratedFunds(database: Database, options: GenerateOp
   const data = demoData();
   await database.transaction().execute(async (transaction) => {
     await requireDemoAlone(transaction);
-    await seedIssuers(transaction, generateIssuers(data.market), data.market);
+    await writeContents(transaction, { issuers: issuerRecords(generateIssuers(data.market), data.market) }, {});
     let step: GeneratedFund[] = [];
     let written = 0;
     for (const fund of generateFunds(createRandom(seed), count, data)) {

@@ -3,7 +3,9 @@ import { priceFigures } from '#domain/funds/price-figures.ts';
 import type { Database } from '../db/database.ts';
 import { insertFigures } from '../db/insert-figures.ts';
 import { insertRows } from '../db/insert-rows.ts';
-import { createPortfolio } from './portfolios.ts';
+import { writeContents } from '../reference-data/apply-bundle.ts';
+import type { Template } from '../reference-data/sections/templates.ts';
+import { createPortfolio, type Portfolio } from './portfolios.ts';
 import type { Random } from './random.ts';
 import type { DemoData } from './schema/demo-data.ts';
 import type { SeedCurrency } from './schema/fields.ts';
@@ -19,36 +21,36 @@ export async function seedTemplates(
   random: Random,
   { data: { reference, people }, funds }: { data: DemoData; funds: readonly PricedFund[] },
 ): Promise<void> {
-  const owned = [
-    ...reference.templates.map((template) => ({ ...template, ownerId: null })),
-    ...people.advisorTemplates.map((template) => ({ ...template, categoryId: null })),
-  ];
-  const templates = owned.map((template, position) => {
-    const { equityPercent, currencyId } = template;
-    const takes = (fund: PricedFund) => isOrderable(fund, currencyId);
-    return { template, position, portfolio: createPortfolio(random, funds, { equityPercent, takes }) };
-  });
+  const withPortfolio = <Drawn extends { equityPercent: number; currencyId: SeedCurrency }>(template: Drawn) => {
+    const takes = (fund: PricedFund) => isOrderable(fund, template.currencyId);
+    const portfolio = createPortfolio(random, funds, { equityPercent: template.equityPercent, takes });
+    return { template, portfolio };
+  };
+  const ofOrganisation = reference.templates.map(withPortfolio);
+  const ofAdvisors = people.advisorTemplates.map(withPortfolio);
+  const templates = ofOrganisation.map(({ template, portfolio }) => templateOf(template, portfolio));
+  await writeContents(database, { templates }, {});
   await insertRows(
     database,
     'fund_package_templates',
-    templates.map(({ template, position, portfolio }) => ({
+    ofAdvisors.map(({ template, portfolio }, index) => ({
       id: template.id,
       name: template.name,
-      package_type: template.ownerId === null ? ('Organisation' as const) : ('Advisor' as const),
+      package_type: 'Advisor' as const,
       owner_id: template.ownerId,
-      category_id: template.categoryId,
+      category_id: null,
       ter: template.ter,
       expected_income: portfolio.gains.moderate,
       risk_level: portfolio.risk,
       maximal_entry_fee: template.maximalEntryFee,
       currency_id: template.currencyId,
-      position,
+      position: templates.length + index,
     })),
   );
   await insertRows(
     database,
     'template_funds',
-    templates.flatMap(({ template, portfolio }) =>
+    ofAdvisors.flatMap(({ template, portfolio }) =>
       portfolio.parts.map(({ fund, share }, position) => ({
         template_id: template.id,
         fund_id: fund.row.id,
@@ -60,9 +62,19 @@ export async function seedTemplates(
   await insertFigures(
     database,
     'template',
-    templates.map(({ template, portfolio }) => ({
+    [...ofOrganisation, ...ofAdvisors].map(({ template, portfolio }) => ({
       id: template.id,
       figures: priceFigures(heldPrices(portfolio.parts.map(({ fund, share }) => ({ prices: fund.prices, share })))),
     })),
   );
+}
+
+function templateOf(template: DemoData['reference']['templates'][number], portfolio: Portfolio): Template {
+  const { equityPercent: _drawnBy, ...own } = template;
+  return {
+    ...own,
+    expectedIncome: portfolio.gains.moderate,
+    riskLevel: portfolio.risk,
+    funds: portfolio.parts.map(({ fund, share }) => ({ fundId: fund.row.id, ratio: share })),
+  };
 }

@@ -45,6 +45,7 @@ export type AuditAction =
   | 'distributor-created'
   | 'signature-key-changed'
   | 'database-restored'
+  | 'reference-imported'
   | 'head-logged'
   | 'client-exported'
   | 'contract-exported'

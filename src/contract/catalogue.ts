@@ -99,7 +99,7 @@ export const program = z.object({
 });
 export type Program = z.infer<typeof program>;
 
-export const calcConfiguration = z.object({
+const calcConfiguration = z.object({
   currencyId: id,
   minOneOffAmount: z.nullable(money),
   maxOneOffAmount: z.nullable(money),

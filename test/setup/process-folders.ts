@@ -5,8 +5,9 @@ import type { TestProject } from 'vitest/node';
 import { openDatabase } from '../../server/db/database.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { seedAccounts } from '../../server/demo/accounts.ts';
+import { referenceContents } from '../../server/demo/demo-contents.ts';
 import { demoData } from '../../server/demo/load-demo-data.ts';
-import { seedDistributors } from '../../server/demo/seed-distributors.ts';
+import { writeContents } from '../../server/reference-data/apply-bundle.ts';
 import { buildServer } from './built-server.ts';
 import { layEmptyDatabase } from './empty-cluster.ts';
 
@@ -31,9 +32,9 @@ export default async function prepareFolders(project: TestProject): Promise<() =
   await empty.destroy();
   cpSync(migrated, withAccounts, { recursive: true });
   const filled = await openDatabase({ dataDir: withAccounts });
-  const { reference, people } = demoData();
-  await seedDistributors(filled, reference);
-  await seedAccounts(filled, people);
+  const data = demoData();
+  await writeContents(filled, referenceContents(data), {});
+  await seedAccounts(filled, data.people);
   await filled.destroy();
   project.provide('processFolders', { migrated, withAccounts });
   return () => rmSync(folder, { recursive: true, force: true });

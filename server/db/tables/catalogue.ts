@@ -19,7 +19,7 @@ import type { NullableNumeric, Numeric } from './numeric.ts';
 /** A text in every language of the portal. */
 export type Texts = Record<Language, string>;
 
-export interface CodelistTable {
+interface CodelistTable {
   id: string;
   code: string;
   name: Texts;

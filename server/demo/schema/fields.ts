@@ -1,8 +1,4 @@
 import * as z from 'zod/mini';
-import { languages } from '#domain/catalogue/vocabulary.ts';
-
-/** A text in every language. */
-export const texts = z.record(z.enum(languages), z.string().check(z.minLength(1)));
 /** A list with one element at least. */
 export const filledList = <Element extends z.ZodMiniType>(element: Element) => z.tuple([element], element);
 /** A number, which a CSV file holds as text. */
@@ -10,7 +6,6 @@ export const csvNumber = z.union([
   z.number(),
   z.pipe(z.string().check(z.regex(/^-?\d+(\.\d+)?$/)), z.transform(Number)),
 ]);
-export const color = z.nullable(z.string().check(z.regex(/^#[\da-f]{6}$/)));
 /** Percent of equity in a portfolio whose funds are drawn from the generated ones. */
 export const equityPercent = z.int().check(z.gte(0), z.lte(100));
 

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { id, nullableId } from '#contract/common.ts';
 import { fundManagementStyles, languages } from '#domain/catalogue/vocabulary.ts';
 import { fundDocumentKinds, fundDocumentTypes } from '../../db/tables/fund-details.ts';
-import { csvNumber, filledList, seedCurrency, texts } from './fields.ts';
+import { texts } from '../../reference-data/fields.ts';
+import { csvNumber, filledList, seedCurrency } from './fields.ts';
 
 const document = { name: texts, mimeType: z.enum(fundDocumentTypes) };
 

@@ -4,7 +4,8 @@ import { client, savedAmlAnswers } from '#contract/web-request.ts';
 import { assignmentTypes } from '#domain/catalogue/vocabulary.ts';
 import { accountStatuses } from '../../db/tables/access.ts';
 import { attachmentMimeTypes } from '../../db/tables/products.ts';
-import { equityPercent, filledList, seedCurrency, texts } from './fields.ts';
+import { texts } from '../../reference-data/fields.ts';
+import { equityPercent, filledList, seedCurrency } from './fields.ts';
 import { unknownClient } from './unknown-client.ts';
 
 /** What an account has from its company, unless it says otherwise. */

@@ -29,7 +29,7 @@ export function presentContractTypes(read: ContractTypesRead, language: Language
   }));
 }
 
-function presentConfiguration(row: ContractTypesRead['configurations'][number]): CalcConfiguration {
+export function presentConfiguration(row: ContractTypesRead['configurations'][number]): CalcConfiguration {
   return {
     currencyId: row.currency_id,
     minOneOffAmount: numberOrNull(row.min_one_off_amount),

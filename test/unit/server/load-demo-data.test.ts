@@ -2,8 +2,9 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { references, valuesAt } from '#server/demo/check-references.ts';
+import { references } from '#server/demo/check-references.ts';
 import { BadDemoData, demoData, demoDataFolder, loadDemoData } from '#server/demo/load-demo-data.ts';
+import { valuesAt } from '#server/reference-data/values-at.ts';
 
 let folder: string;
 beforeEach(() => {

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { money } from '#contract/common.ts';
+import { languages } from '#domain/catalogue/vocabulary.ts';
+
+/** Says in the published schema what a value means. */
+export const about = <Schema extends z.ZodMiniType>(meaning: string, schema: Schema): Schema =>
+  schema.check(z.describe(meaning));
+
+/** One line without control characters, which the database would not keep. */
+export const line = z.string().check(z.regex(/^\P{Cc}+$/u));
+/** Name of a record by which others refer to it. */
+export const recordId = line.check(z.maxLength(64));
+/** Text that may have line breaks. */
+const text = z.string().check(z.regex(/^(?:\P{Cc}|[\n\t])+$/u));
+/** A text in every language of the portal. */
+export const texts = z.record(z.enum(languages), text);
+
+export const color = z.nullable(z.string().check(z.regex(/^#[\da-f]{6}$/)));
+export const webAddress = z.url({ protocol: /^https?$/ });
+
+/** Money that is not negative. */
+export const amount = money.check(z.gte(0));
+/** Percent with at most 4 decimals, as the database keeps it. */
+export const percent = z.number().check(z.gt(-100_000), z.lt(100_000), z.multipleOf(0.0001));
+export const gain = percent.check(z.gte(-100));
+export const share = percent.check(z.gt(0), z.lte(100));
+export const riskLevel = z.int().check(z.gte(0), z.lte(7));
+
+/** Rows of a list with their place in it, which is the order on the screen. */
+export const inOrder = <Row extends object>(rows: readonly Row[]) =>
+  rows.map((row, position) => ({ ...row, position }));

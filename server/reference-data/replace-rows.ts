@@ -1,0 +1,15 @@
+import type { Insertable } from 'kysely';
+import { sql } from 'kysely';
+import type { Database } from '../db/database.ts';
+import { insertRows } from '../db/insert-rows.ts';
+import type { Schema } from '../db/schema.ts';
+
+/** Puts rows in the place of all rows of a table that no other refers to. */
+export async function replaceRows<Table extends keyof Schema & string>(
+  transaction: Database,
+  table: Table,
+  rows: readonly Insertable<Schema[Table]>[],
+): Promise<void> {
+  await sql`delete from ${sql.table(table)}`.execute(transaction);
+  await insertRows(transaction, table, rows);
+}

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { insertRows } from '../../db/insert-rows.ts';
+import { about, texts } from '../fields.ts';
+import { listSection } from '../section.ts';
+
+export const countryRecord = z.strictObject({
+  id: about('Code of ISO 3166-1, two letters', z.string().check(z.regex(/^[A-Z]{2}$/))),
+  position: about('Countries of a lower position come first, those of one position by name', z.int().check(z.gte(0))),
+  name: texts,
+});
+
+export const countries = listSection({
+  name: 'countries',
+  meaning: 'Countries of addresses, citizenships and banks',
+  record: countryRecord,
+  keys: ['id'],
+  root: {
+    table: 'countries',
+    column: 'id',
+    hasUniqueCode: true,
+    namedIn: [
+      { table: 'users', column: 'country_id' },
+      { table: 'distributors', column: 'country_id' },
+    ],
+  },
+  read: (database) => database.selectFrom('countries').select(['id', 'position', 'name']).execute(),
+  write: (transaction, items) =>
+    insertRows(
+      transaction,
+      'countries',
+      items.map((country) => ({ ...country, code: country.id })),
+      'id',
+    ),
+});

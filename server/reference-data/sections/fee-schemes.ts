@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import { calculationBases } from '#domain/catalogue/vocabulary.ts';
+import { insertRows } from '../../db/insert-rows.ts';
+import type { FeeRangeKind } from '../../db/tables/catalogue.ts';
+import { about, amount, percent, recordId } from '../fields.ts';
+import { replaceRows } from '../replace-rows.ts';
+import { listSection } from '../section.ts';
+
+const ranges = z.array(
+  z.strictObject({
+    threshold: about('Amount from which the rate holds', amount),
+    rate: about('Percent', percent.check(z.gte(0), z.lte(100))),
+  }),
+);
+
+export const feeSchemeRecord = z.strictObject({
+  id: recordId,
+  calculationBase: about(
+    'Whether the fee is part of the payment (Gross) or on top of what is invested (Net)',
+    z.enum(calculationBases),
+  ),
+  payment: about('Fees of a payment', ranges),
+  prepaid: about('Fees of what is paid in advance', ranges),
+});
+type FeeScheme = z.output<typeof feeSchemeRecord>;
+
+export const feeSchemes = listSection({
+  name: 'feeSchemes',
+  meaning: 'Tariffs of entry fees, each for one currency, which funds and programs share',
+  record: feeSchemeRecord,
+  keys: ['id'],
+  unique: [
+    { at: '*.payment.*', by: ['threshold'] },
+    { at: '*.prepaid.*', by: ['threshold'] },
+  ],
+  root: { table: 'fee_schemes', column: 'id' },
+  read: async (database) => {
+    const schemes = await database.selectFrom('fee_schemes').select(['id', 'calculation_base']).execute();
+    const rows = await database
+      .selectFrom('fee_ranges')
+      .select(['fee_scheme_id', 'kind', 'threshold', 'rate'])
+      .orderBy('threshold')
+      .execute();
+    const rangesOf = (id: string, kind: FeeRangeKind) =>
+      rows
+        .filter((row) => row.fee_scheme_id === id && row.kind === kind)
+        .map(({ threshold, rate }) => ({ threshold: Number(threshold), rate: Number(rate) }));
+    return schemes.map(({ id, calculation_base }) => ({
+      id,
+      calculationBase: calculation_base,
+      payment: rangesOf(id, 'payment'),
+      prepaid: rangesOf(id, 'prepaid'),
+    }));
+  },
+  write: async (transaction, schemes) => {
+    await insertRows(
+      transaction,
+      'fee_schemes',
+      schemes.map(({ id, calculationBase }) => ({ id, calculation_base: calculationBase })),
+      'id',
+    );
+    await replaceRows(
+      transaction,
+      'fee_ranges',
+      schemes.flatMap((scheme) => [...rangeRows(scheme, 'payment'), ...rangeRows(scheme, 'prepaid')]),
+    );
+  },
+});
+
+const rangeRows = (scheme: FeeScheme, kind: FeeRangeKind) =>
+  scheme[kind].map((range) => ({ fee_scheme_id: scheme.id, kind, ...range }));

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { about, recordId } from '../fields.ts';
+import { replaceRows } from '../replace-rows.ts';
+import { listSection } from '../section.ts';
+
+export const forexRateRecord = z.strictObject({
+  currencyFromId: about('A currency', recordId),
+  currencyToId: about('A currency', recordId),
+  unit: about('Units of the first currency that the rate is for', z.int().check(z.gt(0), z.lt(1_000_000))),
+  forexRate: about(
+    'What these units are worth in the second currency',
+    z.number().check(z.gt(0), z.lt(1e10), z.multipleOf(0.00000001)),
+  ),
+});
+
+export const forexRates = listSection({
+  name: 'forexRates',
+  meaning: 'Rates that carts and forecasts convert amounts with; daily histories come from import-rates',
+  record: forexRateRecord,
+  keys: ['currencyFromId', 'currencyToId'],
+  references: [
+    { from: '*.currencyFromId', to: 'currencies' },
+    { from: '*.currencyToId', to: 'currencies' },
+  ],
+  check: (rates) =>
+    rates.flatMap(({ currencyFromId, currencyToId }, index) =>
+      currencyFromId === currencyToId
+        ? [{ path: [index, 'currencyToId'], reason: 'both currencies are the same' }]
+        : [],
+    ),
+  read: async (database) => {
+    const rows = await database
+      .selectFrom('forex_rates')
+      .select(['currency_from_id', 'currency_to_id', 'rate', 'unit'])
+      .execute();
+    return rows.map(({ currency_from_id, currency_to_id, unit, rate }) => ({
+      currencyFromId: currency_from_id,
+      currencyToId: currency_to_id,
+      unit,
+      forexRate: Number(rate),
+    }));
+  },
+  write: (transaction, items) =>
+    replaceRows(
+      transaction,
+      'forex_rates',
+      items.map(({ currencyFromId, currencyToId, unit, forexRate }) => ({
+        currency_from_id: currencyFromId,
+        currency_to_id: currencyToId,
+        unit,
+        rate: forexRate,
+      })),
+    ),
+});

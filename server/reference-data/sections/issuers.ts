@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import { insertRows } from '../../db/insert-rows.ts';
+import { about, line, recordId, texts } from '../fields.ts';
+import { listSection } from '../section.ts';
+
+const issuerRecord = z.strictObject({
+  id: recordId,
+  code: about('Unique within the list; fund imports find a fund house by it', line),
+  name: texts,
+  description: about('What the page of a fund tells of its house', z.nullable(texts)),
+  position: about('Houses of a lower position come first, those of one position by name', z.int()),
+});
+
+export const issuers = listSection({
+  name: 'issuers',
+  meaning: 'Fund houses. Those that the list does not name stay, because fund imports add houses too',
+  record: issuerRecord,
+  keys: ['id'],
+  isPartial: true,
+  unique: [{ at: '*', by: ['code'] }],
+  root: { table: 'basic_issuers', column: 'id', hasUniqueCode: true },
+  checkStored: async (database, items) => {
+    const stored = await database.selectFrom('basic_issuers').select(['id', 'code']).execute();
+    const named = new Set(items.map(({ id }) => id));
+    const idOf = new Map(stored.filter(({ id }) => !named.has(id)).map(({ id, code }) => [code, id]));
+    return items.flatMap(({ code }, index) =>
+      idOf.has(code) ? [{ path: [index, 'code'], reason: `"${code}" is the fund house "${idOf.get(code)}"` }] : [],
+    );
+  },
+  read: (database) =>
+    database.selectFrom('basic_issuers').select(['id', 'code', 'name', 'description', 'position']).execute(),
+  write: (transaction, items) => insertRows(transaction, 'basic_issuers', items, 'id'),
+});

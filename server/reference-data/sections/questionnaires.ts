@@ -1,0 +1,158 @@
+import * as z from 'zod/mini';
+import { amlMarks, questionTypes } from '#domain/catalogue/vocabulary.ts';
+import type { Database } from '../../db/database.ts';
+import { groupRows } from '../../db/group-rows.ts';
+import { insertRows } from '../../db/insert-rows.ts';
+import { readQuestionnaire } from '../../modules/catalogue/questionnaire.ts';
+import { about, inOrder, recordId, texts } from '../fields.ts';
+import { replaceRows } from '../replace-rows.ts';
+import { listSection, type Fault } from '../section.ts';
+
+/** What every new contract asks. */
+export const amlQuestionnaire = 'AML';
+
+const answer = z.strictObject({
+  code: recordId,
+  text: texts,
+  freeTextAllowed: about('Whether the client adds words of their own', z.prefault(z.boolean(), false)),
+  correctAnswer: about('Whether it is the right answer of a test of knowledge', z.prefault(z.boolean(), false)),
+  mark: about(
+    'What the answer adds to the contract for those who approve it',
+    z.prefault(z.nullable(z.enum(amlMarks)), null),
+  ),
+});
+
+const question = z.strictObject({
+  code: recordId,
+  questionType: z.enum(questionTypes),
+  text: texts,
+  pastOnly: about('Whether a date must not lie in the future', z.prefault(z.boolean(), false)),
+  askedWhen: about(
+    'Answers of the same questionnaire that have this question asked; none asks it always',
+    z.prefault(z.array(z.strictObject({ questionCode: recordId, answerCode: recordId })), []),
+  ),
+  answers: about('Answers to choose from, in their order', z.prefault(z.array(answer), [])),
+});
+
+export const questionnaireRecord = z.strictObject({
+  code: about('AML is asked with every contract; funds name the others', recordId),
+  questions: about('In the order in which they are asked', z.array(question)),
+});
+type Questionnaire = z.output<typeof questionnaireRecord>;
+
+export const questionnaires = listSection({
+  name: 'questionnaires',
+  meaning: 'Questions to clients',
+  record: questionnaireRecord,
+  keys: ['code'],
+  unique: [
+    { at: '*.questions.*', by: ['code'] },
+    { at: '*.questions.*.answers.*', by: ['code'] },
+    { at: '*.questions.*.askedWhen.*', by: ['questionCode', 'answerCode'] },
+  ],
+  root: { table: 'questionnaires', column: 'code' },
+  check: (items) => [...missingAml(items), ...items.flatMap(unknownAnswers)],
+  read: async (database) => {
+    const codes = await database.selectFrom('questionnaires').select('code').execute();
+    const read: Questionnaire[] = [];
+    for (const { code } of codes) read.push(await questionnaireOf(database, code));
+    return read;
+  },
+  write: async (transaction, items) => {
+    await insertRows(
+      transaction,
+      'questionnaires',
+      items.map(({ code }) => ({ code })),
+      'code',
+    );
+    // Answers and conditions go with their questions.
+    await replaceRows(transaction, 'questions', items.flatMap(questionRows));
+    await replaceRows(transaction, 'question_answers', items.flatMap(answerRows));
+    await replaceRows(transaction, 'question_conditions', items.flatMap(conditionRows));
+  },
+});
+
+const missingAml = (items: readonly Questionnaire[]): Fault[] =>
+  items.some(({ code }) => code === amlQuestionnaire)
+    ? []
+    : [{ path: [], reason: `there is no questionnaire "${amlQuestionnaire}", which every contract asks` }];
+
+function unknownAnswers({ questions }: Questionnaire, at: number): Fault[] {
+  const known = new Set(
+    questions.flatMap(({ code, answers }) => answers.map((each) => JSON.stringify([code, each.code]))),
+  );
+  return questions.flatMap(({ askedWhen }, index) =>
+    askedWhen.flatMap(({ questionCode, answerCode }, condition) =>
+      known.has(JSON.stringify([questionCode, answerCode]))
+        ? []
+        : [
+            {
+              path: [at, 'questions', index, 'askedWhen', condition],
+              reason: 'there is no such question with such an answer',
+            },
+          ],
+    ),
+  );
+}
+
+async function questionnaireOf(database: Database, code: string): Promise<Questionnaire> {
+  const { questions, answers, conditions } = await readQuestionnaire(database, code);
+  const answersOf = groupRows(answers, ({ question_code }) => question_code);
+  const conditionsOf = groupRows(conditions, ({ question_code }) => question_code);
+  return {
+    code,
+    questions: questions.map((row) => ({
+      code: row.code,
+      questionType: row.question_type,
+      text: row.text,
+      pastOnly: row.past_only,
+      askedWhen: (conditionsOf.get(row.code) ?? []).map(({ asked_question_code, asked_answer_code }) => ({
+        questionCode: asked_question_code,
+        answerCode: asked_answer_code,
+      })),
+      answers: (answersOf.get(row.code) ?? []).map((given) => ({
+        code: given.code,
+        text: given.text,
+        freeTextAllowed: given.free_text_allowed,
+        correctAnswer: given.correct_answer,
+        mark: given.mark,
+      })),
+    })),
+  };
+}
+
+const questionRows = ({ code: questionnaire_code, questions }: Questionnaire) =>
+  inOrder(
+    questions.map(({ code, questionType, text, pastOnly }) => ({
+      questionnaire_code,
+      code,
+      text,
+      question_type: questionType,
+      past_only: pastOnly,
+    })),
+  );
+
+const answerRows = ({ code: questionnaire_code, questions }: Questionnaire) =>
+  questions.flatMap(({ code: question_code, answers }) =>
+    inOrder(
+      answers.map(({ code, text, freeTextAllowed, correctAnswer, mark }) => ({
+        questionnaire_code,
+        question_code,
+        code,
+        text,
+        free_text_allowed: freeTextAllowed,
+        correct_answer: correctAnswer,
+        mark,
+      })),
+    ),
+  );
+
+const conditionRows = ({ code: questionnaire_code, questions }: Questionnaire) =>
+  questions.flatMap(({ code: question_code, askedWhen }) =>
+    askedWhen.map(({ questionCode, answerCode }) => ({
+      questionnaire_code,
+      question_code,
+      asked_question_code: questionCode,
+      asked_answer_code: answerCode,
+    })),
+  );
