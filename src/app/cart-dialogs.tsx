@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { loadWorkbenchTexts } from '#i18n/i18n.ts';
+import { loadAhead } from '#state/missing-code.ts';
 import { paths } from '#routes/paths.ts';
 import { closeDialog, closeGoalSeek, closePaste, closeScreenDialogs, dialogState, openPaste } from '#state/dialogs.ts';
 
@@ -56,8 +57,7 @@ function useCartParts(): void {
   const { pathname } = useLocation();
   useEffect(() => {
     if (pathname !== paths.cart) return undefined;
-    // A part that fails to load is requested again when it is needed.
-    const timer = setTimeout(() => void Promise.allSettled(parts.map((load) => load())), settledMs);
+    const timer = setTimeout(() => parts.forEach((load) => void loadAhead(load)), settledMs);
     return () => clearTimeout(timer);
   }, [pathname]);
 }

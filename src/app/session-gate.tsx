@@ -2,6 +2,7 @@ import { Suspense, useDeferredValue, useEffect, useSyncExternalStore } from 'rea
 import { useSnapshot } from 'valtio';
 import { loadPortalTexts } from '#i18n/i18n.ts';
 import { currentPath, watchAddress } from '#state/address.ts';
+import { loadAhead } from '#state/missing-code.ts';
 import { sessionState } from '#state/session/session.ts';
 import { AccessArea, loadAccessScreen } from './access-area.tsx';
 import { accessScreenOf, isForEverybody } from '#routes/access-screen.ts';
@@ -33,8 +34,7 @@ export function SessionGate() {
   const screen = accessScreenOf(useSyncExternalStore(watchAddress, currentPath));
   const isInside = isLoggedIn && !isForEverybody(screen);
   useEffect(() => {
-    // Preloaded during the log-in; a failure is retried when the area is rendered.
-    if (isLoggingIn) LoggedInArea.load().catch(() => undefined);
+    if (isLoggingIn) void loadAhead(() => LoggedInArea.load());
   }, [isLoggingIn]);
   const isShown = useDeferredValue(isInside) && isInside;
   return (

@@ -2,8 +2,10 @@ import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { paths } from '#routes/paths.ts';
+import { loadAhead, untilCodeIsChecked } from '#state/missing-code.ts';
 import { ButtonLink } from '#ui/buttons/button-link.tsx';
 import { Button } from '#ui/buttons/button.tsx';
+import { restoredValue, useTypedValue } from '#ui/form/typed-values.ts';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
 import { CartDialogs } from './cart-dialogs.tsx';
@@ -49,8 +51,7 @@ const startedMs = 1000;
 /** Loads the later overlays before one is opened: what is typed while they load would be lost. */
 function useLateLayers(): void {
   useEffect(() => {
-    // What fails to load is requested again when it is opened.
-    const timer = setTimeout(() => void LateLayers.load().catch(() => undefined), startedMs);
+    const timer = setTimeout(() => void loadAhead(() => LateLayers.load()), startedMs);
     return () => clearTimeout(timer);
   }, []);
 }
@@ -78,20 +79,27 @@ function TypedAhead() {
   return null;
 }
 
+const feedbackName = 'feedback';
+
 /** All overlays of the portal. */
 export function ShellLayers() {
   const { open } = useSnapshot(dialogState);
-  const [feedback, setFeedback] = useState('');
+  const [feedback, setFeedback] = useState(() => {
+    const typed = restoredValue(feedbackName);
+    return typeof typed === 'string' ? typed : '';
+  });
+  useTypedValue(feedbackName, () => feedback);
   const { t } = useTranslation('shell');
   useLateLayers();
   const isSearch = open === 'search' || open === 'commands';
-  const giveUp = () => {
+  const giveUp = async () => {
     closeAllDialogs();
+    await untilCodeIsChecked();
     const action = { label: t('crash.reload'), onAction: () => window.location.reload() };
     showToast({ kind: 'error', text: t('layer-failed'), action });
   };
   return (
-    <LayerBoundary onFail={giveUp}>
+    <LayerBoundary onFail={() => void giveUp()}>
       <DisclaimerDialog />
       <Suspense fallback={isSearch ? <TypedAhead /> : null}>
         <Late open={open} />

@@ -1,10 +1,12 @@
 import i18next from 'i18next';
 import { setCallLanguage } from '#api-client/api.ts';
 import { firstLanguage, startI18n, startNamespaces } from '#i18n/i18n.ts';
+import { takeTypedValues, watchMissingCode } from '#state/missing-code.ts';
 import { startPersonWipe } from '#state/storage/person-storage.ts';
 import { startPreferences } from '#state/session/preferences.ts';
 import { startSession } from '#state/session/session.ts';
 import { startWebRequest } from '#state/client-card/web-request.ts';
+import { restoreTypedValues, typedValues } from '#ui/form/typed-values.ts';
 import { allowOwnScriptsOnly } from './own-scripts-only.ts';
 import { loadFirstScreen } from './session-gate.tsx';
 
@@ -14,6 +16,8 @@ import { loadFirstScreen } from './session-gate.tsx';
  */
 export async function startPage(): Promise<void> {
   allowOwnScriptsOnly();
+  watchMissingCode({ collect: typedValues, reload: () => window.location.reload() });
+  restoreTypedValues(takeTypedValues());
   startPreferences();
   setCallLanguage(firstLanguage());
   i18next.on('languageChanged', setCallLanguage);

@@ -1,4 +1,5 @@
 import { createAnalyticsClient } from './analytics-client.ts';
+import { scriptNotLoaded } from './worker-connection.ts';
 
 /** Functions of the page's only analytics client; its worker starts with the first call. */
 export const {
@@ -15,5 +16,9 @@ export const {
 } = createAnalyticsClient({
   createWorker: () =>
     new Worker(new URL('../../workers/analytics.worker.ts', import.meta.url), { type: 'module', name: 'analytics' }),
-  onFault: (fault) => reportError(fault),
+  onFault: (fault) => {
+    // As for any other file of the page (`src/state/missing-code.ts`).
+    if (fault === scriptNotLoaded) window.dispatchEvent(new Event('vite:preloadError'));
+    reportError(fault);
+  },
 });

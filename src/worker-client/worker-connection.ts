@@ -14,6 +14,9 @@ export interface ConnectionLimits {
   startDeadlineMs: number;
 }
 
+/** The fault of a worker whose script could not be loaded: the browser says no more. */
+export const scriptNotLoaded = 'The script of the worker was not loaded';
+
 const faultEvents = ['error', 'messageerror'] as const;
 
 /**
@@ -89,7 +92,8 @@ export class WorkerConnection<Session> {
   }
 
   readonly #handleFault = (event: Event) => {
-    this.#fail('message' in event ? event.message : event.type);
+    if ('message' in event) this.#fail(event.message);
+    else this.#fail(event.type === 'error' && !this.#isStarted ? scriptNotLoaded : event.type);
   };
 
   #fail(fault: unknown): void {

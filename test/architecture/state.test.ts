@@ -63,6 +63,7 @@ describe('a store of the page', () => {
 
   it('outlives sessions only where it tells nothing of a user', () => {
     expect(callersOf('pageStore')).toEqual([
+      'src/state/missing-code.ts',
       'src/state/client-card/web-request.ts',
       'src/state/session/preferences.ts',
       'src/state/session/session.ts',

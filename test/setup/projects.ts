@@ -43,6 +43,7 @@ export const testsInWindow = [
   'test/unit/state/contract/create-contract.test.ts',
   'test/unit/state/contract/finish-order.test.ts',
   'test/unit/state/contract/order-news.test.ts',
+  'test/unit/state/missing-code.test.ts',
   'test/unit/state/session/log-out-wipe.test.ts',
   'test/unit/state/session/session.property.test.ts',
   'test/unit/state/session/session.test.ts',

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { scriptNotLoaded } from '#worker-client/worker-connection.ts';
 import { WorkerHost } from '#worker-client/worker-host.ts';
 import type { AnalyticsHandlers } from '#workers/protocol.ts';
 import { FakeWorker, type FakeHandlers } from '../helpers/worker/fake-worker.ts';
@@ -50,6 +51,17 @@ describe('worker host', () => {
     for (let count = 0; count < 5; count += 1) expect(await call()).toEqual(answered);
 
     expect(workers).toHaveLength(1);
+  });
+
+  it('tells a script that was not loaded from a worker that failed later (SIL-201)', async () => {
+    const { call, workers, faults } = hostWith(dead, healthy);
+    const reply = call();
+    workers[0]?.crash();
+    expect(await reply).toEqual(answered);
+    await vi.advanceTimersByTimeAsync(0);
+    workers[1]?.crash();
+
+    expect(faults).toEqual([scriptNotLoaded, 'error']);
   });
 
   it('ends a worker that is silent for 3 s and asks the next one (security, R3)', async () => {

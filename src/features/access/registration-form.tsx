@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, type ApiFailure } from '#api-client/api-error.ts';
 import { call } from '#api-client/api.ts';
@@ -74,6 +74,12 @@ export function RegistrationForm({ onSent }: { onSent: (isManualCheck: boolean) 
     const available = await fields.load(form.values().distributorCode);
     if (available) form.follow(available);
   };
+
+  const begin = useEffectEvent(() => {
+    if (form.values().distributorCode !== '') void followDistributor();
+  });
+  // The distributor may have been typed before a reload.
+  useEffect(() => begin(), []);
 
   const refuse = (code: RegistrationRefusalCode) => {
     const { field } = registrationRefusals[code];

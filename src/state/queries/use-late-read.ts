@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { untilCodeIsChecked } from '../missing-code.ts';
 import type { LateRead } from './observe-read.ts';
 import type { ServerRead } from './server-read.ts';
 
@@ -24,7 +25,10 @@ export function useLateRead<Data>(read: ServerRead<Data>): LateRead<Data> {
       ({ observeRead }) => {
         if (!leaving.signal.aborted) observeRead(read, setShown, leaving.signal);
       },
-      () => setShown(({ data }) => ({ data, hasFailed: true })),
+      async () => {
+        await untilCodeIsChecked();
+        setShown(({ data }) => ({ data, hasFailed: true }));
+      },
     );
     return () => leaving.abort();
   }, [read]);

@@ -1,10 +1,11 @@
 import { useEffect, useState, type FormEvent } from 'react';
 import { useForm, type FieldValues } from 'react-hook-form';
-import type { FieldName, FormTable } from '#domain/forms/form-table.ts';
+import { fieldNames, type FieldName, type FormTable } from '#domain/forms/form-table.ts';
 import { liveErrors, type ShowsErrors } from './live-errors.ts';
 import { tableActions } from './table-actions.ts';
 import type { Submission, TableForm } from './table-form.ts';
 import { tableResolver } from './table-resolver.ts';
+import { restoredValue, useTypedValue } from './typed-values.ts';
 
 interface TableFormOptions<Values, Context, Refusal extends string> {
   context: Context;
@@ -37,6 +38,22 @@ function useStart(setFocus: (name: string) => void, startsAt: string | null): vo
   }, [setFocus, start]);
 }
 
+/** A form is recognised by its fields: what was typed before a reload fits a later version only where they are the same. */
+const nameOf = <Values extends object, Context>(table: FormTable<Values, Context>) =>
+  `form ${fieldNames(table).join(' ')}`;
+
+const isSecret = (field: string) => /password/i.test(field);
+
+/** Returns what was typed into the form before a reload; a password is not among it. */
+function typedBefore<Values extends object, Context>(table: FormTable<Values, Context>): FieldValues {
+  const typed = Object.entries(restoredValue(nameOf(table)) ?? {});
+  const kinds = new Map(Object.entries(table.initial).map(([name, value]) => [name, typeof value]));
+  return Object.fromEntries(typed.filter(([name, value]) => !isSecret(name) && typeof value === kinds.get(name)));
+}
+
+const withoutSecrets = (values: object) =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => !isSecret(name)));
+
 /** Connects a form that is defined by its table to react-hook-form (architecture, section 7). */
 export function useTableForm<Values extends object, Context, Refusal extends string = never>(
   table: FormTable<Values, Context>,
@@ -53,13 +70,15 @@ export function useTableForm<Values extends object, Context, Refusal extends str
   const [isBusy, showBusy] = useState(false);
   const [now] = useState(() => cell(first));
   const [busy] = useState(() => cell(false));
-  const [defaultValues] = useState((): FieldValues => ({ ...opensWith }));
+  const [defaultValues] = useState((): FieldValues => ({ ...opensWith, ...typedBefore(table) }));
   const [resolver] = useState(() => tableResolver(table, now.get));
   const form = useForm({ defaultValues, resolver, reValidateMode: 'onSubmit', shouldFocusError: false });
   const [errors] = useState(() => liveErrors<Values, Context, Refusal>(table, form, shows));
   const { settle, attempt, ...actions } = tableActions(table, form, { contextNow: now.get, errors, onWrite });
 
   useStart(form.setFocus, startsAt);
+  // What is written elsewhere with every change outlives a reload already.
+  useTypedValue(onWrite ? null : nameOf(table), () => withoutSecrets(actions.values()));
 
   const submit = async (submission: Submission<Values>) => {
     if (busy.get()) return;

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadWorkbenchTexts } from '#i18n/i18n.ts';
+import { untilCodeIsChecked } from '#state/missing-code.ts';
 import { saveFile } from '#state/files/save-file.ts';
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
@@ -10,7 +11,7 @@ import type { ReadFile } from './cart-file-actions.ts';
 const loadActions = () =>
   Promise.all([import('./cart-file-actions.ts'), loadWorkbenchTexts()])
     .then(([actions]) => actions)
-    .catch(() => null);
+    .catch(() => untilCodeIsChecked().then(() => null));
 
 const refuse = (text: string): void => void showToast({ kind: 'error', text });
 

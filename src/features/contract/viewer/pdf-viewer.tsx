@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useWidth } from '#charts/use-width.ts';
 import { documentFileName } from '#domain/catalogue/document-file.ts';
 import { type Documents, readDocument } from '#state/contract/signing.ts';
+import { untilCodeIsChecked } from '#state/missing-code.ts';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { ErrorState } from '#ui/layout/error-state.tsx';
 import { Spinner } from '#ui/marks/spinner.tsx';
@@ -27,7 +28,8 @@ function useDocument(documentId: string): DocumentState {
       if (leaving.signal.aborted) await pdf.loadingTask.destroy();
       else setState({ status: 'ready', pdf });
     };
-    open().catch(() => {
+    open().catch(async () => {
+      await untilCodeIsChecked();
       if (!leaving.signal.aborted) setState({ status: 'failed' });
     });
     return () => {

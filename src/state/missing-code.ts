@@ -1,0 +1,92 @@
+import { isServerUp } from '#api-client/server-up.ts';
+import { keepText, keptText } from './storage/persistence.ts';
+import { pageStore } from './storage/session-store.ts';
+
+/** Whether the page is loaded again, or may be, because a file of it is gone from the server (SIL-201). */
+export const codeState = pageStore<{ isReloading: boolean }>({ isReloading: false });
+
+interface Reload {
+  /** Values that a reload would lose; none of them is secret. */
+  collect: () => Readonly<Record<string, unknown>>;
+  reload: () => void;
+}
+
+const typedKey = 'typed-values';
+const reloadsKey = 'code-reloads';
+/** A build whose file is missing again this soon is not helped by a reload. */
+const oncePerMs = 60_000;
+/** Changes with every build: the name of this file has a digest, which depends on the names of all others. */
+const build = import.meta.url;
+
+let ahead = 0;
+let check: Promise<void> | null = null;
+
+/**
+ * Loads the page again when a file of it is missing although the server answers: it is of a release that is no longer kept. Each
+ * build gets one reload, so that a file that is missing for good ends in the message that a failure has otherwise.
+ */
+export function watchMissingCode({ collect, reload }: Reload): void {
+  window.addEventListener('vite:preloadError', () => {
+    if (ahead > 0 || check) return;
+    const typed = JSON.stringify(collect());
+    codeState.isReloading = true;
+    check = reloadOnce(typed, reload).finally(() => {
+      check = null;
+      codeState.isReloading = false;
+    });
+  });
+}
+
+/** Resolves at once, or when it is certain that the page is not loaded again; only then is a failure told. */
+export const untilCodeIsChecked = (): Promise<void> => check ?? Promise.resolve();
+
+/** For a file that is loaded by other means than an import. */
+export const reportMissingCode = (): void => void window.dispatchEvent(new Event('vite:preloadError'));
+
+/** Loads what may be needed later; a failure changes nothing, since it is loaded again when it is needed. */
+export async function loadAhead(load: () => Promise<unknown>): Promise<void> {
+  ahead += 1;
+  try {
+    await load();
+  } catch {
+    // Told where it is needed.
+  } finally {
+    ahead -= 1;
+  }
+}
+
+async function reloadOnce(typed: string, reload: () => void): Promise<void> {
+  const recent = recentReloads();
+  if (recent.has(build) || !(await isServerUp())) return;
+  const noted = JSON.stringify(Object.fromEntries(recent.set(build, Date.now())));
+  keepText('session', reloadsKey, noted);
+  // Without a note it might be loaded again and again.
+  if (keptText('session', reloadsKey) !== noted) return;
+  keepText('session', typedKey, typed);
+  reload();
+  await new Promise(() => undefined);
+}
+
+/** Builds that were loaded again a moment ago, with the time. */
+function recentReloads(): Map<string, number> {
+  const reloads = Object.entries(parsed(keptText('session', reloadsKey))).flatMap(([of, at]) =>
+    typeof at === 'number' && Math.abs(Date.now() - at) < oncePerMs ? [[of, at] as const] : [],
+  );
+  return new Map(reloads);
+}
+
+/** Returns the values that were collected before the reload, once. */
+export function takeTypedValues(): Readonly<Record<string, unknown>> {
+  const values = parsed(keptText('session', typedKey));
+  keepText('session', typedKey, null);
+  return values;
+}
+
+function parsed(text: string | null): Readonly<Record<string, unknown>> {
+  try {
+    const value: unknown = JSON.parse(text ?? '{}');
+    return typeof value === 'object' && value !== null ? { ...value } : {};
+  } catch {
+    return {};
+  }
+}
