@@ -8,7 +8,7 @@ import { allHandlers } from './handlers.ts';
 import { checkValues } from './http/check-values.ts';
 import { takeCspReports } from './http/csp-reports.ts';
 import { registerEndpoints } from './http/endpoint-routes.ts';
-import { answerError } from './http/errors.ts';
+import { answerError, keepRefusals } from './http/errors.ts';
 import { takeSimpleJson } from './http/json-body.ts';
 import { logAnswers, loggerOptions, takeConcerns, type LogStream } from './http/logging.ts';
 import { describeApi } from './http/openapi.ts';
@@ -25,6 +25,8 @@ import { methodsAt, requireGuards } from './http/route-census.ts';
 import { securityHeaders, sendSecurityHeaders } from './http/security-headers.ts';
 import { readSessions, sessionCookies } from './http/session.ts';
 import { sharedAnswers, type SharedAnswers } from './http/shared-answers.ts';
+import { answerMetrics } from './metrics/answer-metrics.ts';
+import { keepMetrics } from './metrics/metrics.ts';
 import { showDevelopmentPages } from './modules/development/development-pages.ts';
 import { warmFundLists } from './modules/fund/warm-fund-lists.ts';
 import type { Config } from './platform/config.ts';
@@ -83,8 +85,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   sendSecurityHeaders(app, headers);
   ignoreExpectations(app);
   logOutages(app);
+  keepRefusals(app);
   takeConcerns(app);
   if (config.logsCalls) logAnswers(app);
+  keepMetrics(app, config.hasMetrics ? { database, clockDifferenceMs } : null);
   keepReadiness(app);
   const cookies = sessionCookies(isSecure);
   logUntrustedProxies(app, config.trustedProxies);
@@ -97,6 +101,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const shared = keepSharedAnswers(app, database, now);
   registerEndpoints(app, { handlers, database, now, cookies, limits, shared, externalSecret: config.externalSecret });
   takeCspReports(app, limits);
+  // With a port of their own, there are none at this one.
+  if (config.metricsToken && !config.metricsPort) answerMetrics(app, config.metricsToken);
   if (config.hasDevelopmentPages) await showDevelopmentPages(app, { config, database, now });
   if (pageFolder) await servePage(app, pageFolder, database);
   return app;

@@ -17,6 +17,7 @@ import { leave, leavingMs } from './http/readiness.ts';
 import { sweepRateLimits } from './http/rate-limits.ts';
 import { sweepAnswers } from './http/run-once.ts';
 import { deliverDue, sweepOutbox, type Delivery } from './messaging/deliver.ts';
+import { serveMetrics } from './metrics/metrics-server.ts';
 import { smtpMailer } from './messaging/mailer.ts';
 import { startRounds } from './messaging/poller.ts';
 import { expireContracts, sweepClients, sweepContracts, sweepEvents } from './modules/client/retention.ts';
@@ -31,8 +32,8 @@ import { sweepSigning } from './modules/signing/repository.ts';
 import type { Sealing } from './modules/signing/seal-contract.ts';
 import { buildVersion } from './platform/build-version.ts';
 import type { Config } from './platform/config.ts';
-import { codeOf } from './platform/error-code.ts';
 import { isLoopback } from './platform/loopback.ts';
+import { portFailure } from './platform/port-failure.ts';
 import { signatureKey } from './platform/signature-key.ts';
 import { stopOnSignals } from './platform/stop.ts';
 import { sweepDevices } from './session/known-devices.ts';
@@ -76,12 +77,14 @@ export async function start(config: Config, isDevelopment: boolean): Promise<voi
       reportFailure: reportTo(app, 'audit trail not kept'),
     });
     const stopDelivering = deliverMail(config, { database, now }, app);
+    const stopMetrics = await serveMetrics(app, config);
     stopOnSignals({
       steps: [
         () => leave(app, config.drainMs),
         async () => stopWatching(),
         async () => stopSweeping(),
         () => drain(app),
+        async () => stopMetrics(),
         stopSealing,
         stopTrail,
         stopDelivering,
@@ -137,14 +140,18 @@ function sealContracts(
     key: signatureKey(config),
     timeStampAuthority: config.timeStampAuthority,
     now,
-    report: ({ error, ...job }) =>
-      app.log.error({ err: error, ...job }, job.kind === 'seal' ? 'contract not sealed' : 'seal not time-stamped'),
+    report({ error, ...job }) {
+      const what = job.kind === 'seal' ? 'contract not sealed' : 'seal not time-stamped';
+      app.metrics?.countFailure(what);
+      app.log.error({ err: error, ...job }, what);
+    },
   };
   return startRounds(() => doDueSealJob(jobs), reportTo(app, 'sealing failed'));
 }
 
 function reportTo(app: FastifyInstance, what: string): (error: unknown) => void {
   return (error) => {
+    app.metrics?.countFailure(what);
     if (!app.outages.note(error)) app.log.error({ err: error }, what);
   };
 }
@@ -159,11 +166,7 @@ async function listen(app: FastifyInstance, { port, host }: Config): Promise<voi
   try {
     await app.listen({ port, host });
   } catch (error) {
-    if (!(error instanceof Error)) throw error;
-    if (codeOf(error) === 'EADDRINUSE') throw new Error(`Port ${port} is in use. Set another PORT.`, { cause: error });
-    if (codeOf(error) === 'EACCES')
-      throw new Error(`Port ${port} needs more rights. Set another PORT.`, { cause: error });
-    throw error;
+    throw portFailure(error, port, 'PORT');
   }
 }
 

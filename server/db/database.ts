@@ -26,6 +26,20 @@ export interface DatabaseOptions {
   loadDataDir?: Blob | undefined;
 }
 
+/** How a pool is used: connections that somebody has, that nobody has, and who waits for one. */
+export interface PoolUse {
+  inUse: number;
+  idle: number;
+  waiting: number;
+}
+
+type ReadUse = () => PoolUse;
+
+const poolUses = new WeakMap<Database, ReadUse>();
+
+/** How the connections of an opened database are used now; undefined of one that was made otherwise. */
+export const poolUse = (database: Database): PoolUse | undefined => poolUses.get(database)?.();
+
 /** A call that waits for a row releases its connection before calls that wait for a connection give up. */
 const waitForConnectionMs = 5_000;
 const waitForLockMs = 3_000;
@@ -38,16 +52,31 @@ const asText = (value: string) => value;
  * text and timestamptz as Date.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const pool = options.databaseUrl ? namedStatements(postgresPool(options.databaseUrl)) : await pglitePool(options);
+  const { pool, use } = options.databaseUrl ? postgresOf(options.databaseUrl) : await pglitePool(options);
   const database = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   try {
     // A database that cannot be reached shows at once; besides, only a used Kysely closes its pool.
     await sql`select 1`.execute(database);
+    poolUses.set(database, use);
     return database;
   } catch (error) {
     await pool.end();
     throw error;
   }
+}
+
+interface OpenedPool {
+  pool: PostgresPool;
+  use: ReadUse;
+}
+
+function postgresOf(connectionString: string): OpenedPool {
+  const pool = postgresPool(connectionString);
+  const use = () => {
+    const { totalCount, idleCount: idle, waitingCount: waiting } = pool;
+    return { inUse: totalCount - idle, idle, waiting };
+  };
+  return { pool: namedStatements(pool), use };
 }
 
 function postgresPool(connectionString: string): pg.Pool {
@@ -70,7 +99,7 @@ function postgresPool(connectionString: string): pg.Pool {
   return pool;
 }
 
-async function pglitePool({ dataDir, loadDataDir }: DatabaseOptions): Promise<PostgresPool> {
+async function pglitePool({ dataDir, loadDataDir }: DatabaseOptions): Promise<OpenedPool> {
   const unlock = dataDir ? lockDataFolder(dataDir) : () => undefined;
   try {
     const engine = await PGlite.create({
@@ -86,15 +115,22 @@ async function pglitePool({ dataDir, loadDataDir }: DatabaseOptions): Promise<Po
 }
 
 /** PGlite is one connection: who asks for it waits until the one before gives it back. */
-function oneConnectionPool(engine: PGlite, unlock: () => void): PostgresPool {
+function oneConnectionPool(engine: PGlite, unlock: () => void): OpenedPool {
   let last: Promise<void> = Promise.resolve();
-  return {
+  // The one that has it, and those behind.
+  let asking = 0;
+  const use = () => ({ inUse: Math.min(asking, 1), idle: asking === 0 ? 1 : 0, waiting: Math.max(asking - 1, 0) });
+  const pool: PostgresPool = {
     async connect() {
       const before = last;
       const held = deferred();
       last = held.promise;
+      asking += 1;
       await before;
-      return client(engine, held.resolve);
+      return client(engine, () => {
+        asking -= 1;
+        held.resolve();
+      });
     },
     async end() {
       await last;
@@ -102,6 +138,7 @@ function oneConnectionPool(engine: PGlite, unlock: () => void): PostgresPool {
       unlock();
     },
   };
+  return { pool, use };
 }
 
 function deferred(): { promise: Promise<void>; resolve: () => void } {

@@ -1,4 +1,5 @@
 import { askHelper, HelperEnded, type HelperAnswer } from '../platform/helper.ts';
+import { observed } from '../platform/observed.ts';
 import { fileExtension, startThread } from '../platform/start-thread.ts';
 import type { Document } from './document.ts';
 import { builtInLetterhead, type Letterhead } from './letterhead.ts';
@@ -27,20 +28,23 @@ const askThread = askHelper<PdfOrder, Uint8Array>(({ answered, ended }) => {
   return { post: (order) => worker.postMessage(order, []) };
 });
 
+const make = async (name: string, order: PdfOrder): Promise<Buffer> =>
+  asBuffer(await observed({ kind: 'document', name }, () => askThread(order)));
+
 /** Makes a PDF of a document on the paper of a firm. */
 export type LayOut = (document: Document, letterhead?: Letterhead) => Promise<Buffer>;
 
 /** The bytes of a document as a PDF, laid out by a thread of its own, which the first document starts. */
-export const makePdf = async (document: Document, letterhead = builtInLetterhead): Promise<Buffer> =>
-  asBuffer(await askThread({ document, letterhead }));
+export const makePdf = (document: Document, letterhead = builtInLetterhead): Promise<Buffer> =>
+  make('layout', { document, letterhead });
 
 /** The PDF that was shown with its evidence pages and the seal over both, made by the same thread. */
-export const makeSealedPdf = async (seal: SealOrder): Promise<Buffer> => asBuffer(await askThread({ seal }));
+export const makeSealedPdf = (seal: SealOrder): Promise<Buffer> => make('seal', { seal });
 
 /** A sealed PDF with a time stamp added, made by the same thread. */
-export const makeStampedPdf = async (stamp: StampOrder): Promise<Buffer> => asBuffer(await askThread({ stamp }));
+export const makeStampedPdf = (stamp: StampOrder): Promise<Buffer> => make('time-stamp', { stamp });
 
 /** A PDF with the pages of another one after its own, made by the same thread. */
-export const makeLongerPdf = async (longer: LongerOrder): Promise<Buffer> => asBuffer(await askThread({ longer }));
+export const makeLongerPdf = (longer: LongerOrder): Promise<Buffer> => make('copy', { longer });
 
 const asBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array) => Buffer.from(buffer, byteOffset, byteLength);

@@ -48,8 +48,11 @@ interface CheckedContext {
 const table: Readonly<Record<EndpointKey, Endpoint>> = endpoints;
 const isKey = (key: string): key is EndpointKey => key in endpoints;
 
+/** Calls that a page makes by itself do not prolong a session (SIL-03). */
+const passiveKeys: ReadonlySet<EndpointKey> = new Set(['ping', 'reportPage']);
+
 /** Path of the contract, whose parameters are in braces, as the router wants it. */
-const routerPath = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1');
+export const routerPath = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1');
 
 /** Registers one route an endpoint: schema, guard, rate class and answer come from the table of the contract. */
 export function registerEndpoints(app: FastifyInstance, options: EndpointRouteOptions): void {
@@ -90,7 +93,7 @@ function register<Key extends EndpointKey>(
     ...(endpoint.mostBytes === undefined ? {} : { bodyLimit: endpoint.mostBytes }),
     schema: schemaOf(key, endpoint),
     onRequest: [
-      guardHook({ guard: endpoint.guard, prolongs: key !== 'ping', find, cookies, limits }),
+      guardHook({ guard: endpoint.guard, prolongs: !passiveKeys.has(key), find, cookies, limits }),
       ...(endpoint.rate === null ? [] : [limits[endpoint.rate]]),
       ...(hasUser(endpoint.guard) ? turnsOf(endpoint, turns) : []),
     ],

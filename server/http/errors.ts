@@ -1,10 +1,17 @@
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorBody, GeneralErrorCode } from '#contract/error-body.ts';
 import type { Language } from '#domain/catalogue/vocabulary.ts';
 import { serverTexts } from '../text/texts.ts';
 import { databaseFailure } from './database-failure.ts';
 import { languageOf } from './language.ts';
 import { Refusal } from './refusal.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Code of the error that it was answered with; null where it was not. */
+    refusalCode: string | null;
+  }
+}
 
 const codeOfStatus: Record<number, GeneralErrorCode> = {
   400: 'BadRequest',
@@ -45,6 +52,7 @@ function refusalOf(error: unknown): Refusal {
 /** Answers an error with the one error body, in the language of the request (SIL-163). */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = refusalOf(error);
+  request.refusalCode = refusal.code;
   if (refusal.status >= 500) {
     request.isLostToOutage = request.server.outages.note(error);
     if (!request.isLostToOutage) request.log.error({ err: error }, 'failed');
@@ -59,6 +67,11 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     return;
   }
   void reply.type('application/json; charset=utf-8').serializer(JSON.stringify).send(body);
+}
+
+/** Lets requests know the code of their error. */
+export function keepRefusals(app: FastifyInstance): void {
+  app.decorateRequest('refusalCode', null);
 }
 
 /** The text of an error code. */

@@ -3,6 +3,7 @@ import { sql, type Selectable } from 'kysely';
 import { readBrand } from '../brand/read-brand.ts';
 import type { Database } from '../db/database.ts';
 import type { Schema } from '../db/schema.ts';
+import { observed } from '../platform/observed.ts';
 import { sha256 } from '../platform/sha256.ts';
 import { noteEvent } from '../trail/audit.ts';
 import { PoisonMessage } from './mail-address.ts';
@@ -75,11 +76,12 @@ async function deliver(delivery: Delivery, message: Message, now: () => Date): P
   try {
     const made = await madeMail(delivery, message, now());
     if (!made) return;
-    if (!delivery.mailer) return await keep(delivery, message.id);
-    const { name, senders } = await readBrand(delivery.database);
+    const { mailer, database } = delivery;
+    if (!mailer) return await keep(delivery, message.id);
+    const { name, senders } = await readBrand(database);
     const from = { name: senders.name ?? name, address: senders.mailFrom };
-    const mail = { ...made, from, attachments: await attachmentsOf(delivery.database, message) };
-    await delivery.mailer.send(mail);
+    const mail = { ...made, from, attachments: await attachmentsOf(database, message) };
+    await observed({ kind: 'mail', name: message.template }, () => mailer.send(mail));
     await noteSent(delivery, message, mail, now());
   } catch (error) {
     await noteFailure(delivery, message, error, now());

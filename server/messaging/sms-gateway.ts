@@ -1,5 +1,6 @@
 import { addressWithLogin } from '../platform/address-with-login.ts';
 import { codeOf } from '../platform/error-code.ts';
+import { observed } from '../platform/observed.ts';
 
 /** Hands short messages over to the gateway that sends them. */
 export interface SmsGateway {
@@ -25,14 +26,18 @@ export function smsGateway(address: string, timeoutMs = patienceMs): SmsGateway 
   const { url, headers: login } = addressWithLogin(address);
   const headers = { 'content-type': 'application/json', ...login };
   return {
-    async send(sms) {
-      const signal = AbortSignal.timeout(timeoutMs);
-      const asked = { method: 'POST', headers, body: JSON.stringify(sms), redirect: 'error', signal } as const;
-      const answer = await fetch(url, asked).catch((error: unknown) => {
-        throw new SmsNotTaken(reasonOf(error));
+    send(sms) {
+      const work = { kind: 'sms' as const, name: 'code', headers: { ...headers } };
+      return observed(work, async () => {
+        const signal = AbortSignal.timeout(timeoutMs);
+        const body = JSON.stringify(sms);
+        const asked = { method: 'POST', headers: work.headers, body, redirect: 'error', signal } as const;
+        const answer = await fetch(url, asked).catch((error: unknown) => {
+          throw new SmsNotTaken(reasonOf(error));
+        });
+        await answer.body?.cancel();
+        if (!answer.ok) throw new SmsNotTaken(`HTTP ${answer.status}`);
       });
-      await answer.body?.cancel();
-      if (!answer.ok) throw new SmsNotTaken(`HTTP ${answer.status}`);
     },
   };
 }

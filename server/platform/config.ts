@@ -30,6 +30,7 @@ const standards = {
   RATE_LIMIT: 'on',
   LOG_LEVEL: 'info',
   LOG_CALLS: 'on',
+  METRICS_HOST: '127.0.0.1',
   MAIL_FROM: 'no-reply@fundament.example',
   SUPPORT_EMAIL: 'support@fundament.example',
 };
@@ -92,6 +93,7 @@ const countryCodeList = z.pipe(
 );
 
 const hexadecimalKey = z.string().check(z.regex(/^[\da-f]{64}$/i, 'must be 64 hexadecimal digits'));
+const hostName = z.string().check(z.regex(/^[\w.:-]+$/, 'must be a host name or an address'));
 
 /** Characters of a secret that signs calls. */
 const leastSecret = 32;
@@ -99,7 +101,7 @@ const leastSecret = 32;
 const environment = z.object({
   NODE_ENV: z.string(),
   PORT: wholeNumber(1, 65_535),
-  HOST: z.string().check(z.regex(/^[\w.:-]+$/, 'must be a host name or an address')),
+  HOST: hostName,
   DATA_DIR: z.string(),
   DATABASE_URL: address(/^postgres(ql)?:\/\//, 'postgres://user:password@host:5432/name'),
   EMBEDDED_DATABASE: flag,
@@ -139,6 +141,8 @@ const environment = z.object({
   ),
   DRAIN_SECONDS: z.optional(wholeNumber(0, 300)),
   LOG_CALLS: oneOf(['on', 'off']),
+  METRICS_PORT: z.optional(wholeNumber(1, 65_535)),
+  METRICS_HOST: hostName,
 });
 
 /** Names of all settings. */
@@ -192,6 +196,10 @@ function unusedSettings(read: Environment): string[] {
       : []),
     ...(read.SIGNATURE_KEY_OTHER && read.SIGNATURE_KEY_OTHER.toLowerCase() === read.SIGNATURE_KEY?.toLowerCase()
       ? ['SIGNATURE_KEY_OTHER: must be another key than SIGNATURE_KEY']
+      : []),
+    ...(read.METRICS_PORT === read.PORT ? ['METRICS_PORT: must not be the PORT of the portal'] : []),
+    ...(read.METRICS_HOST !== standards.METRICS_HOST && !read.METRICS_PORT
+      ? ['METRICS_HOST: belongs to a port, which METRICS_PORT has to name']
       : []),
     ...(read.TSA_POLICY && !read.TSA_URL ? ['TSA_POLICY: belongs to an authority, which TSA_URL has to name'] : []),
   ];
@@ -263,6 +271,11 @@ function toConfig(read: Environment) {
     drainMs: 1_000 * (read.DRAIN_SECONDS ?? (isProduction(read) ? 5 : 0)),
     /** Whether every answer is a line of the log. */
     logsCalls: read.LOG_CALLS === 'on',
+    /** Whether somebody is to ask for metrics; they are not kept otherwise. */
+    hasMetrics: read.METRICS_PORT !== undefined || read.METRICS_TOKEN !== undefined,
+    /** Where metrics are answered, and nowhere else; without it at the portal's own port. */
+    metricsPort: read.METRICS_PORT,
+    metricsHost: read.METRICS_HOST,
   };
 }
 

@@ -7,6 +7,7 @@ import { contractCalls } from './contracts.ts';
 import { draftCalls } from './drafts.ts';
 import { fundCalls, productCalls } from './product-endpoints.ts';
 import { healthCalls } from './health.ts';
+import { pageReportCalls } from './page-report.ts';
 import { proposalCalls } from './proposal.ts';
 import { questionnaireCalls } from './questionnaire.ts';
 import { sealCalls } from './seals.ts';
@@ -25,6 +26,7 @@ export const endpoints = {
   ...fundCalls,
   ...draftCalls,
   ...productCalls,
+  ...pageReportCalls,
   ...proposalCalls,
   ...contractCalls,
   ...contractListCalls,

@@ -30,6 +30,8 @@ export const portalConfig = z.object({
   /** An organisation may hide it (MiFID art. 44(6)(a)). */
   likelySpreadDisabled: z.boolean(),
   disabledLinks: z.record(z.enum(languages), z.array(z.enum(disableableLinks))),
+  /** Whether pages are to report their loading times and worker faults (SIL-203). */
+  takesPageReports: z.prefault(z.boolean(), false),
   /** Day of the newest price in the catalogue; forecasts state it as the date of their data. */
   dataDate: z.nullable(z.string()),
 });

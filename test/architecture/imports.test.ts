@@ -80,6 +80,8 @@ const reserved: Record<string, readonly string[]> = {
   'react-router-dom': ['src/ui', 'src/portal-ui', 'src/features', 'src/app'],
   kysely: ['server'],
   pg: ['server/db'],
+  'prom-client': ['server/metrics'],
+  'web-vitals': ['src/app'],
   '@electric-sql/pglite': ['server/db'],
 };
 
@@ -95,6 +97,7 @@ const serverRooms = [
   'messaging',
   'trail',
   'brand',
+  'metrics',
   'catalogue-import',
 ];
 

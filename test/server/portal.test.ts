@@ -28,6 +28,7 @@ describe('GET /api/config', () => {
       registrationDisabled: false,
       cartPackagesDisabled: true,
       likelySpreadDisabled: true,
+      takesPageReports: false,
       disabledLinks: { en: [], cs: ['news', 'glossary'], sk: [] },
       dataDate: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
     });

@@ -10,6 +10,7 @@ import { makePdf } from '../../documents/make-pdf.ts';
 import { renderXlsx } from '../../documents/render-xlsx.ts';
 import { notFound } from '../../http/refusal.ts';
 import type { FileAnswer } from '../../http/routes.ts';
+import { observed } from '../../platform/observed.ts';
 import { documentsTexts } from '../../text/texts.ts';
 import { readBrand } from '../../brand/read-brand.ts';
 import { presentFundDetail } from './present.ts';
@@ -31,7 +32,9 @@ async function makeFile(document: DocumentRow, { database, language, today }: Do
   const title = document.name[language];
   const letterhead = letterheadOf(await readBrand(database));
   const bytes =
-    kind === 'holdings' ? compositionSheet(title, facts) : await makePdf(fundDocument(kind, title, facts), letterhead);
+    kind === 'holdings'
+      ? await observed({ kind: 'document', name: 'sheet' }, async () => compositionSheet(title, facts))
+      : await makePdf(fundDocument(kind, title, facts), letterhead);
   return { bytes, mimeType, fileName: documentFileName(title, mimeType) };
 }
 

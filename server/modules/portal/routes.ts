@@ -1,6 +1,7 @@
 import type { LinkCode, disableableLinks } from '#contract/portal.ts';
 import type { Language } from '#domain/catalogue/vocabulary.ts';
 import type { Database } from '../../db/database.ts';
+import { notFound } from '../../http/refusal.ts';
 import type { Handlers } from '../../http/routes.ts';
 import type { Config } from '../../platform/config.ts';
 import { listHints, listLinks, newestPriceDay } from './repository.ts';
@@ -15,13 +16,19 @@ const linkOfSetting: Record<(typeof disableableLinks)[number], LinkCode> = {
 export function portalHandlers(
   config: Config,
   readVersion: (database: Database) => Promise<string>,
-): Pick<Handlers, 'config' | 'hints' | 'loginPage' | 'links'> {
+): Pick<Handlers, 'config' | 'hints' | 'loginPage' | 'links' | 'reportPage'> {
   const dataDate = rememberedByVersion(readVersion, newestPriceDay);
   const { maxCartItems, registrationDisabled, cartPackagesDisabled, likelySpreadDisabled, disabledLinks } = config;
-  const settings = { maxCartItems, registrationDisabled, cartPackagesDisabled, likelySpreadDisabled, disabledLinks };
+  const without = { registrationDisabled, cartPackagesDisabled, likelySpreadDisabled, disabledLinks };
+  const settings = { maxCartItems, ...without, takesPageReports: config.hasMetrics };
   return {
     async config({ database }) {
       return { ...settings, dataDate: await dataDate(database) };
+    },
+    async reportPage({ body, request }) {
+      const { metrics } = request.server;
+      if (!metrics) throw notFound();
+      metrics.countPage(body);
     },
     async hints({ database, language }) {
       const hints = await listHints(database, language);

@@ -96,6 +96,7 @@ const standardConfig: PortalConfig = {
   registrationDisabled: false,
   cartPackagesDisabled: false,
   likelySpreadDisabled: false,
+  takesPageReports: false,
   disabledLinks: { en: [], cs: [], sk: [] },
   dataDate: null,
 };

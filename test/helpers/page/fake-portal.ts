@@ -79,6 +79,7 @@ const config = {
   registrationDisabled: false,
   cartPackagesDisabled: false,
   likelySpreadDisabled: false,
+  takesPageReports: false,
   disabledLinks: { en: [], cs: [], sk: [] },
   dataDate: '2026-11-20',
 };

@@ -49,6 +49,18 @@ describe('readConfig', () => {
     expect(linesOf({ PORT })).toEqual(['PORT: must be a whole number from 1 to 65535']);
   });
 
+  it('keeps metrics only where a port or a token says who asks for them (SIL-203)', () => {
+    const METRICS_TOKEN = 'x'.repeat(32);
+    expect(readConfig({})).toMatchObject({ hasMetrics: false, logsCalls: true });
+    expect(readConfig({ METRICS_TOKEN })).toMatchObject({ hasMetrics: true, metricsPort: undefined });
+    expect(readConfig({ METRICS_PORT: '9464' })).toMatchObject({ hasMetrics: true, metricsHost: '127.0.0.1' });
+    expect(linesOf({ METRICS_PORT: '3000' })).toEqual(['METRICS_PORT: must not be the PORT of the portal']);
+    expect(linesOf({ METRICS_HOST: '0.0.0.0' })).toEqual([
+      'METRICS_HOST: belongs to a port, which METRICS_PORT has to name',
+    ]);
+    expect(linesOf({ METRICS_TOKEN: `${METRICS_TOKEN.slice(1)} ` }).join()).not.toContain('xxx');
+  });
+
   it('does not repeat a refused value, which may hold a password', () => {
     expect(linesOf({ DATABASE_URL: 'mysql://user:secret@host' }).join()).not.toContain('secret');
   });
