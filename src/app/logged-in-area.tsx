@@ -42,6 +42,15 @@ function useOrderNews(): void {
   }, [told, t]);
 }
 
+/** Measures the page once it works, where the server asks for it. */
+function usePageReports(isWorking: boolean): void {
+  useEffect(() => {
+    if (!isWorking || !catalogueState.config.takesPageReports) return;
+    // Without the measurements nothing is missing.
+    import('./page-reports.ts').then(({ startPageReports }) => startPageReports()).catch(() => undefined);
+  }, [isWorking]);
+}
+
 function StartUpError({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation(['shell', 'ui']);
   return (
@@ -101,6 +110,7 @@ export function LoggedInArea() {
   useEffect(startOrderNews, []);
   useEffect(watchStaleContract, []);
   useOrderNews();
+  usePageReports(status === 'ready');
   useEffect(followFavourites, []);
   useEffect(openLegalAgreement, []);
   useEffect(takeUpWebRequest, []);

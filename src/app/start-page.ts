@@ -7,6 +7,7 @@ import { startPreferences } from '#state/session/preferences.ts';
 import { startSession } from '#state/session/session.ts';
 import { startWebRequest } from '#state/client-card/web-request.ts';
 import { restoreTypedValues, typedValues } from '#ui/form/typed-values.ts';
+import { firstScreenMark } from './first-screen-mark.ts';
 import { allowOwnScriptsOnly } from './own-scripts-only.ts';
 import { loadFirstScreen } from './session-gate.tsx';
 
@@ -27,4 +28,5 @@ export async function startPage(): Promise<void> {
   startWebRequest();
   // A screen that fails to load reports it when it is rendered.
   await Promise.all([texts, loadFirstScreen().catch(() => undefined)]);
+  performance.mark(firstScreenMark);
 }
