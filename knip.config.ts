@@ -15,7 +15,7 @@ export default {
     'test/helpers/processes/*.ts',
     'test/helpers/page/page-analytics.ts',
     'test/mutation/*.ts',
-    'test/setup/make-templates.ts',
+    'test/setup/{make-templates,write-required-members}.ts',
     'test/size-budget.ts',
     // Found by their names.
     'bench/*.bench.ts',

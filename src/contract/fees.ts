@@ -30,8 +30,8 @@ const productTerms = z.object({
   id,
   feeSchemes: z.array(feeScheme),
   limits: z.array(limit),
-  /** Costs within the product in percent a year (TER); null if they are not known. */
-  ongoingCharge: nullableNumber,
+  /** Costs within the product in percent a year (TER); null if they are not known, as a server of the version before has it. */
+  ongoingCharge: z.prefault(nullableNumber, null),
 });
 export const termsAnswer = z.object({ funds: z.array(productTerms), programs: z.array(productTerms) });
 

@@ -6,6 +6,7 @@ export const fixtures = {
   workbenchVectors: 'test/fixtures/vectors/workbench.json',
   differenceVectors: 'test/fixtures/vectors/difference.json',
   validatorVectors: 'test/fixtures/vectors/validators.json',
+  requiredMembers: 'test/fixtures/contract/required-members.txt',
   funds: 'examples/funds.csv',
   prices: 'examples/prices.csv.gz',
   rates: 'examples/rates.csv',
