@@ -1,7 +1,7 @@
 /*
- * Checks the server behind a reverse proxy with the README's production settings: rate limits by the caller's address,
+ * Checks the server behind a reverse proxy with production settings: rate limits by the caller's address,
  * which no header can disguise and which instances share, Secure cookies and the check of the Host header. The proxy is
- * a process: the small one of the tests and, if installed, nginx with the README's configuration.
+ * a process: the small one of the tests and, if installed, nginx with the configuration of docs/proxies.md.
  * `npm run check -- proxy` prints its figures and exits with 1 if one is missed.
  */
 import { demoPassword } from '../../server/demo/accounts.ts';
@@ -9,7 +9,7 @@ import { callsAMinute } from '../../server/http/rate-limits.ts';
 import { callFrom, type Answer } from '../helpers/server/call-from.ts';
 import { startProxy, type ProxyProcess } from '../helpers/processes/proxy-process.ts';
 import { figure, sumUp } from './figures.ts';
-import { hasNginx, startNginx } from './nginx.ts';
+import { hasProxy, startDocumentedProxy } from './documented-proxy.ts';
 import { startServer } from './running-server.ts';
 
 const publicName = 'portal.example';
@@ -140,7 +140,8 @@ async function checkProduction(): Promise<void> {
   const { origins, stop } = await startServer(() => Promise.resolve(), { settings: production, instances: 2 });
   const started: ProxyProcess[] = [];
   try {
-    const kinds = hasNginx() ? { 'small proxy': startProxy, nginx: startNginx } : { 'small proxy': startProxy };
+    const startNginx = (ports: readonly number[]) => startDocumentedProxy('nginx', ports);
+    const kinds = hasProxy('nginx') ? { 'small proxy': startProxy, nginx: startNginx } : { 'small proxy': startProxy };
     if (!('nginx' in kinds)) console.log('No nginx here: the check runs behind the small proxy only.');
     for (const [index, [name, start]] of Object.entries(kinds).entries()) {
       const proxy = await start(origins.map(portOf));

@@ -21,6 +21,7 @@ const checks: Readonly<Record<string, readonly Engine[]>> = {
   race: ['postgresql'],
   // By PostgreSQL's own programs.
   restore: ['postgresql'],
+  rolling: ['postgresql'],
   tokens: engines,
   // Of answers that come from memory.
   unpack: ['pglite'],

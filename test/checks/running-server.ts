@@ -88,11 +88,12 @@ export async function fillDatabase(
 export async function startInstance(
   settings: Readonly<Record<string, string>>,
   onOutput?: (text: string) => void,
+  program: readonly string[] = builtProgram('main'),
 ): Promise<{ origin: string; child: ChildProcess }> {
   const port = Number(settings['PORT'] ?? (await freePort()));
   const { DATABASE_URL: _url, SMTP_URL: _smtp, PUBLIC_URL: _public, ...inherited } = process.env;
   const standard = { NODE_ENV: '', DEV_PAGES: 'on', RATE_LIMIT: 'off', LOG_LEVEL: 'silent' };
-  const child = spawn(process.execPath, [...builtProgram('main')], {
+  const child = spawn(process.execPath, [...program], {
     env: { ...inherited, ...standard, ...settings, PORT: String(port) },
     stdio: onOutput ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'ignore', 'inherit'],
   });
