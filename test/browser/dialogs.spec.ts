@@ -2,6 +2,9 @@ import { expect, test } from '@playwright/test';
 import { crownFunds, envelope, keepCart, storedFund } from './kept-cart.ts';
 import { enterAs, openCart } from './portal.ts';
 
+// What closes moves out of sight first.
+test.use({ reducedMotion: 'no-preference' });
+
 test('the goal search opens over the forecast; Escape closes one at a time and returns the focus', async ({ page }) => {
   await enterAs(page);
   await keepCart(page, envelope((await crownFunds(page, 3)).map(storedFund)));

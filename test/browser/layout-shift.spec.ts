@@ -4,6 +4,9 @@ import { isLongRun } from '../setup/runs.ts';
 import { crownFunds, envelope, keepCart, storedFund } from './kept-cart.ts';
 import { beginSession, enter } from './portal.ts';
 
+// What moves on its own may shift what stands beside it.
+test.use({ reducedMotion: 'no-preference' });
+
 interface Shift {
   value: number;
   moved: string[];

@@ -1,5 +1,18 @@
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
-import { addFund, chooseInMenu, enter, logIn, openCart, openFunds, password, readReferenceData } from './portal.ts';
+import {
+  addFund,
+  chooseInMenu,
+  enter,
+  enterAs,
+  logIn,
+  openCart,
+  openFunds,
+  password,
+  readReferenceData,
+} from './portal.ts';
+
+// What moves out of sight is there for longer.
+test.use({ reducedMotion: 'no-preference' });
 
 const advisorName = 'Tereza Havránková';
 const otherName = 'Lucia Hrončeková';
@@ -79,7 +92,7 @@ test('a log-out leaves no user data for the next user in the tab (ACC-71, SEC-02
 });
 
 test('a log-out in one tab ends the other at once, even under an overlay (SIL-43, R11)', async ({ page, context }) => {
-  await logIn(page);
+  await enterAs(page);
   const other = await context.newPage();
   await other.goto('/cart');
   await shows(other, advisorName);
@@ -124,7 +137,7 @@ test("a single sign-on during another user's session shows nothing of it (ACC-24
   request,
 }) => {
   await watchTexts(context);
-  await logIn(page);
+  await enterAs(page);
   await fillCart(page);
   const kept = await context.newPage();
   await kept.goto('/');
@@ -145,7 +158,7 @@ test("a single sign-on during another user's session shows nothing of it (ACC-24
 
 test('Back and Forward after a log-out never show the work again (ACC-70, T9)', async ({ page, context }) => {
   await watchTexts(context);
-  await logIn(page);
+  await enterAs(page);
   await page.goto('/cart');
   await shows(page, advisorName);
   await chooseInMenu(page, 'Odhlásit se');
@@ -169,7 +182,7 @@ test('an expired session warns and keeps the cart for its user only (ACC-68, SIL
   context,
 }) => {
   await page.clock.install();
-  await logIn(page);
+  await enterAs(page);
   await fillCart(page);
   await context.clearCookies({ name: 'session' });
   await page.clock.fastForward(10_000);
@@ -186,7 +199,7 @@ test('an expired session warns and keeps the cart for its user only (ACC-68, SIL
 });
 
 test('a 401 of another call ends the session without the warning (ACC-65, R31)', async ({ page, context }) => {
-  await logIn(page);
+  await enterAs(page);
   await context.clearCookies({ name: 'session' });
   await page.getByRole('button', { name: 'Slovenčina' }).click();
   await expect(page.getByRole('textbox', { name: 'Používateľské meno' })).toBeVisible();
@@ -195,7 +208,7 @@ test('a 401 of another call ends the session without the warning (ACC-65, R31)',
 });
 
 test('a log-out with the server unreachable survives a reload (SIL-10)', async ({ page }) => {
-  await logIn(page);
+  await enterAs(page);
   await page.route('**/api/user/logout', (route) => route.abort('connectionrefused'));
   await chooseInMenu(page, 'Odhlásit se');
   await expectLogin(page);
@@ -212,8 +225,8 @@ test('a password change keeps this session and ends the others (PASS-01…06, AC
   const elsewhere = await browser.newContext({ baseURL: baseURL ?? '', locale: 'cs-CZ' });
   const other = await elsewhere.newPage();
   await other.clock.install();
-  await logIn(other, 'approver');
-  await logIn(page, 'approver');
+  await enterAs(other, 'approver');
+  await enterAs(page, 'approver');
   await chooseInMenu(page, 'Změna hesla');
   const [old, next, repeated] = ['Původní heslo', 'Nové heslo', 'Nové heslo znovu'].map((name) =>
     page.getByRole('textbox', { name, exact: true }),

@@ -10,6 +10,7 @@ import { lockDataFolder } from '../../server/db/data-lock.ts';
 import type { Order } from '../helpers/processes/lock-contender.ts';
 import { answering, killServers, startServer as startProcess } from '../helpers/processes/server-process.ts';
 import { freePort } from '../setup/postgres.ts';
+import { isLongRun } from '../setup/runs.ts';
 
 let folder: string;
 beforeAll(() => {
@@ -142,7 +143,7 @@ describe('lockDataFolder', () => {
     const contenders = [startContender(), startContender()];
     const answered = (order: Order) => Promise.all(contenders.map((contender) => told(contender, order)));
     const winners: number[] = [];
-    for (let round = 0; round < 60; round += 1) {
+    for (let round = 0; round < (isLongRun ? 60 : 15); round += 1) {
       const place = join(folder, `contended-${round}`);
       mkdirSync(place);
       // Both ways in which a dead process may have left its lock.

@@ -71,11 +71,13 @@ async function filledClient(): Promise<{ id: string; contractId: string }> {
   return { id: found.client_id ?? '', contractId };
 }
 
-/** Names of the tables in which the canary stands, in whatever column. */
+/** Names of the tables in which the canary stands, in whatever column. The prices of funds are too many to be made text of. */
 async function canaryTables(): Promise<string[]> {
   const tables = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
-    where table_schema = 'public' and table_type = 'BASE TABLE' order by name`.execute(test.database);
+    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'fund_prices' order by name`.execute(
+    test.database,
+  );
   const found: string[] = [];
   for (const { name } of tables.rows) {
     const table = sql.table(name);

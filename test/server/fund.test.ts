@@ -22,8 +22,10 @@ const { get, read } = readCalls(
   () => cookie,
 );
 
-/** A fund of the whole history, and one without prices. */
-async function fundOf(kind: 'old' | 'unpriced'): Promise<string> {
+type Kind = 'old' | 'unpriced';
+const asked = new Map<Kind, Promise<string>>();
+
+async function findFund(kind: Kind): Promise<string> {
   const { id } = await test.database
     .selectFrom('funds')
     .leftJoin('fund_prices', 'fund_id', 'id')
@@ -33,6 +35,13 @@ async function fundOf(kind: 'old' | 'unpriced'): Promise<string> {
     .orderBy('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** A fund of the whole history, or one without prices; looked for once, because all prices are counted for it. */
+function fundOf(kind: Kind): Promise<string> {
+  const found = asked.get(kind) ?? findFund(kind);
+  asked.set(kind, found);
+  return found;
 }
 const historyOf = async (query: string) => get(`/api/fund/${await fundOf('old')}/priceHistory?${query}`);
 

@@ -4,6 +4,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 import { resetAnalytics } from '#test/helpers/page/page-analytics.ts';
 import { clearToasts } from '#ui/overlays/toast-store.ts';
+import { leaveOwnerStacks } from './owner-stacks.ts';
 import { quickStyle } from './quick-style.ts';
 
 /* What browsers have and jsdom lacks; it lays nothing out, so that sizes stay zero and no media query matches. */
@@ -30,6 +31,7 @@ window.scrollTo = () => undefined;
 globalThis.CSS ??= { escape: (text: string) => text.replaceAll(/[^\w-]/g, String.raw`\$&`) } as typeof CSS;
 
 globalThis.getComputedStyle = quickStyle;
+leaveOwnerStacks();
 
 // What is waited for ends a wait at once; a busy machine may need longer than the second that is given by default.
 configure({ asyncUtilTimeout: 15_000 });

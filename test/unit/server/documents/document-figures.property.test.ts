@@ -105,7 +105,7 @@ describe('every number of a document', () => {
         expect(readText(await openTagged(await renderPdf(drawn)))).toBe(drawnText(drawn));
         counts.drawn += 1;
       }),
-      { numRuns: runs(300, 12) },
+      { numRuns: runs(300, 6) },
     );
     console.log(`${counts.figures} figures of ${counts.documents} documents, ${counts.drawn} of them read as PDF`);
   });
