@@ -30,6 +30,7 @@ import { keepMetrics } from './metrics/metrics.ts';
 import { showDevelopmentPages } from './modules/development/development-pages.ts';
 import { warmFundLists } from './modules/fund/warm-fund-lists.ts';
 import type { Config } from './platform/config.ts';
+import type { Tracing } from './tracing/start-tracing.ts';
 
 export interface AppOptions {
   config: Config;
@@ -43,6 +44,8 @@ export interface AppOptions {
   /** The page comes from the development server, which needs a looser content security policy. */
   isDevelopment?: boolean;
   logStream?: LogStream;
+  /** Makes traces of calls; nobody does where it is left out. */
+  tracing?: Tracing | null;
   /** Lays out contracts; the thread of the documents where nothing is said. */
   layOut?: LayOut;
 }
@@ -76,6 +79,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       answerError(error, request, reply);
     },
   });
+  options.tracing?.traceCalls(app);
   app.setValidatorCompiler(checkValues);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(answerError);

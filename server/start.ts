@@ -51,7 +51,9 @@ const stopPatienceMs = 10_000;
 export async function start(config: Config, isDevelopment: boolean): Promise<void> {
   const { databaseUrl, dataDir, seedsDemo } = config;
   await requireReadableSeal(config);
-  const database = await openDatabase({ databaseUrl, dataDir });
+  // Loaded only where somebody gathers traces: it takes some 15 MB.
+  const tracing = config.traces && (await import('./tracing/start-tracing.ts')).startTracing(config.traces);
+  const database = await openDatabase({ databaseUrl, dataDir, ...(tracing ? { onQuery: tracing.traceQuery } : {}) });
   try {
     await prepareDatabase(database, { seedsDemo, today: dayInPrague(new Date()) });
     if (!seedsDemo) await reportDemoAccounts(database, config);
@@ -63,7 +65,7 @@ export async function start(config: Config, isDevelopment: boolean): Promise<voi
     const { now, differenceMs: clockDifferenceMs } = clock;
     const page = hasPage ? pageFolder : undefined;
     if (page) await keepPageRelease(database, { folder: page, version: buildVersion });
-    const app = await buildApp({ config, database, now, clockDifferenceMs, isDevelopment, pageFolder: page });
+    const app = await buildApp({ config, database, now, clockDifferenceMs, isDevelopment, pageFolder: page, tracing });
     if (isDevelopment) await serveDevelopmentPage(app, root);
     if (restored)
       app.log.warn(restored, 'database was restored: sessions ended, waiting mail held until it is released');
@@ -89,6 +91,7 @@ export async function start(config: Config, isDevelopment: boolean): Promise<voi
         stopTrail,
         stopDelivering,
         () => database.destroy(),
+        async () => tracing?.stop(),
       ],
       patienceMs: leavingMs(config.drainMs) + stopPatienceMs,
     });

@@ -5,6 +5,7 @@ import {
   Kysely,
   PostgresDialect,
   sql,
+  type LogEvent,
   type PostgresCursor,
   type PostgresPool,
   type PostgresPoolClient,
@@ -22,6 +23,8 @@ export interface DatabaseOptions {
   databaseUrl?: string | undefined;
   /** Folder of PGlite, locked while open; without it PGlite lives in memory. */
   dataDir?: string | undefined;
+  /** Told of every query that has ended, in the asynchronous context of who asked for it. */
+  onQuery?: (event: LogEvent) => void;
   /** A dumped PGlite data folder that a new database starts from. */
   loadDataDir?: Blob | undefined;
 }
@@ -53,7 +56,10 @@ const asText = (value: string) => value;
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { pool, use } = options.databaseUrl ? postgresOf(options.databaseUrl) : await pglitePool(options);
-  const database = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  const database = new Kysely<Schema>({
+    dialect: new PostgresDialect({ pool }),
+    ...(options.onQuery ? { log: options.onQuery } : {}),
+  });
   try {
     // A database that cannot be reached shows at once; besides, only a used Kysely closes its pool.
     await sql`select 1`.execute(database);

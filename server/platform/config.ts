@@ -31,6 +31,7 @@ const standards = {
   LOG_LEVEL: 'info',
   LOG_CALLS: 'on',
   METRICS_HOST: '127.0.0.1',
+  OTEL_TRACES_SAMPLER_ARG: '1',
   MAIL_FROM: 'no-reply@fundament.example',
   SUPPORT_EMAIL: 'support@fundament.example',
 };
@@ -93,6 +94,11 @@ const countryCodeList = z.pipe(
 );
 
 const hexadecimalKey = z.string().check(z.regex(/^[\da-f]{64}$/i, 'must be 64 hexadecimal digits'));
+const share = z.pipe(
+  z.string().check(z.regex(/^(0|1|0?\.\d{1,6}|1\.0)$/, 'must be a share from 0 to 1 such as 0.1')),
+  z.transform(Number),
+);
+
 const hostName = z.string().check(z.regex(/^[\w.:-]+$/, 'must be a host name or an address'));
 
 /** Characters of a secret that signs calls. */
@@ -143,6 +149,8 @@ const environment = z.object({
   LOG_CALLS: oneOf(['on', 'off']),
   METRICS_PORT: z.optional(wholeNumber(1, 65_535)),
   METRICS_HOST: hostName,
+  OTEL_EXPORTER_OTLP_ENDPOINT: address(/^https?:\/\//, 'http://collector.example:4318'),
+  OTEL_TRACES_SAMPLER_ARG: share,
 });
 
 /** Names of all settings. */
@@ -276,6 +284,10 @@ function toConfig(read: Environment) {
     /** Where metrics are answered, and nowhere else; without it at the portal's own port. */
     metricsPort: read.METRICS_PORT,
     metricsHost: read.METRICS_HOST,
+    /** Who gathers traces, and of which share of the calls; null where nobody does. */
+    traces: read.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? { endpoint: read.OTEL_EXPORTER_OTLP_ENDPOINT, share: read.OTEL_TRACES_SAMPLER_ARG }
+      : null,
   };
 }
 

@@ -81,6 +81,11 @@ const reserved: Record<string, readonly string[]> = {
   kysely: ['server'],
   pg: ['server/db'],
   'prom-client': ['server/metrics'],
+  '@opentelemetry/api': ['server/tracing'],
+  '@opentelemetry/core': ['server/tracing'],
+  '@opentelemetry/exporter-trace-otlp-http': ['server/tracing'],
+  '@opentelemetry/resources': ['server/tracing'],
+  '@opentelemetry/sdk-trace': ['server/tracing'],
   'web-vitals': ['src/app'],
   '@electric-sql/pglite': ['server/db'],
 };
@@ -98,6 +103,7 @@ const serverRooms = [
   'trail',
   'brand',
   'metrics',
+  'tracing',
   'catalogue-import',
 ];
 
@@ -232,6 +238,17 @@ describe('imports', () => {
     expect(packages.toSorted()).toEqual(['ipaddr.js', 'zod/mini']);
     expect(loaded).toContain('server/platform/config.ts');
     expect(loaded).not.toContain('server/app.ts');
+  });
+
+  it('load OpenTelemetry only where somebody gathers traces', () => {
+    const loaded = new Set(['server/start.ts']);
+    for (const file of loaded) {
+      const own = edges.filter(({ from, typeOnly, isLater }) => from === file && !typeOnly && !isLater);
+      for (const { to } of own) loaded.add(to);
+    }
+
+    expect(loaded).toContain('server/metrics/metrics.ts');
+    expect([...loaded].filter((path) => /^@opentelemetry|^server\/tracing/.test(path))).toEqual([]);
   });
 
   it('bring no peer of the benchmarks into the product', () => {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { openDatabase, type Database } from '../../../server/db/database.ts';
+import { openDatabase, type Database, type DatabaseOptions } from '../../../server/db/database.ts';
 import { readDump } from '../../setup/empty-cluster.ts';
 
 export interface TestDatabase {
@@ -12,13 +12,13 @@ export interface TestDatabase {
 }
 
 /** Opens a migrated database with the demo data for a test file, on the engine of this run. */
-export async function openTestDatabase(): Promise<TestDatabase> {
+export async function openTestDatabase(observed: Pick<DatabaseOptions, 'onQuery'> = {}): Promise<TestDatabase> {
   const template = inject('databaseTemplate');
   if (template.kind === 'pglite') {
-    const database = await openDatabase({ loadDataDir: readDump(template.dump) });
+    const database = await openDatabase({ loadDataDir: readDump(template.dump), ...observed });
     return { database, databaseUrl: undefined, close: () => database.destroy() };
   }
-  return copyPostgres(template.url, `create database {name} template ${template.name} strategy file_copy`);
+  return copyPostgres(template.url, `create database {name} template ${template.name} strategy file_copy`, observed);
 }
 
 /** Opens an empty database without a schema. */
@@ -29,7 +29,11 @@ export async function openEmptyDatabase(): Promise<TestDatabase> {
   return { database, databaseUrl: undefined, close: () => database.destroy() };
 }
 
-async function copyPostgres(url: string, statement: string): Promise<TestDatabase> {
+async function copyPostgres(
+  url: string,
+  statement: string,
+  observed: Pick<DatabaseOptions, 'onQuery'> = {},
+): Promise<TestDatabase> {
   const name = `fundament_test_${randomBytes(6).toString('hex')}`;
   const admin = new pg.Client({ connectionString: url });
   await admin.connect();
@@ -39,7 +43,7 @@ async function copyPostgres(url: string, statement: string): Promise<TestDatabas
   await admin.query('select pg_advisory_unlock(20261121)');
   const address = new URL(url);
   address.pathname = `/${name}`;
-  const database = await openDatabase({ databaseUrl: address.href });
+  const database = await openDatabase({ databaseUrl: address.href, ...observed });
   const close = async () => {
     await database.destroy();
     await admin.query(`drop database ${name} with (force)`);
