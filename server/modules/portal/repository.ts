@@ -6,11 +6,17 @@ export function listHints(database: Database, language: Language) {
     .selectFrom('hints')
     .where('language', '=', language)
     .select(['code', 'text', 'on_login_page'])
+    .orderBy('code')
     .execute();
 }
 
 export function listLinks(database: Database, language: Language) {
-  return database.selectFrom('links').where('language', '=', language).select(['code', 'label', 'url']).execute();
+  return database
+    .selectFrom('links')
+    .where('language', '=', language)
+    .select(['code', 'label', 'url'])
+    .orderBy('code')
+    .execute();
 }
 
 /** Returns the day of the newest price in the catalogue. */

@@ -19,6 +19,8 @@ export async function listTemplates(database: Database, userId: string) {
       'position',
     ])
     .where((where) => where.or([where('owner_id', 'is', null), where('owner_id', '=', userId)]))
+    // Those of the organisation first, however many an import has added since the user's own were saved.
+    .orderBy(sql`owner_id is not null`)
     .orderBy('position')
     .execute();
   return { templates, ...(await readTemplateParts(database, templates)) };
