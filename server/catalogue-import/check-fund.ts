@@ -1,6 +1,8 @@
 import type { Insertable } from 'kysely';
 import { countryCodes, isFundCurrency, isValidIsin } from '#domain/catalogue/iso-codes.ts';
 import type { Schema } from '../db/schema.ts';
+import { amountBounds, Cells, percentBounds, wholeBounds, type Bounds } from './cells.ts';
+import type { Fault } from './fault.ts';
 import { issuerOf } from './issuer-of.ts';
 import type { FileRecord } from './read-records.ts';
 
@@ -15,14 +17,11 @@ export type RefusalCode =
   | 'depositary_receipt_isin'
   | 'no_currency'
   | 'not_a_fund_currency'
-  | 'unknown_value'
+  | 'bad_value'
   | 'duplicate';
 
-export interface Refused {
-  place: string;
+export interface Refused extends Fault {
   code: RefusalCode;
-  /** In words, for the reader of the list. */
-  reason: string;
 }
 
 /** A fund as a file states it. */
@@ -31,18 +30,37 @@ export interface ImportedFund {
   name: string;
   currency: string;
   issuer: string | null;
+  /** Where the file states it. */
+  place: string;
   /** Columns of the catalogue for which the file has one; null where it leaves it empty. */
-  stated: Pick<
-    Insertable<Schema['funds']>,
-    'fund_type_id' | 'asset_class_id' | 'investment_area_id' | 'dividend_policy' | 'basic_issuer_id'
+  stated: Partial<
+    Pick<
+      Insertable<Schema['funds']>,
+      | 'fund_type_id'
+      | 'asset_class_id'
+      | 'investment_area_id'
+      | 'dividend_policy'
+      | 'basic_issuer_id'
+      | 'risk_level'
+      | 'investment_horizon'
+      | 'management_style'
+      | 'min_one_off_amount'
+      | 'min_periodical_amount'
+    >
   >;
+  /** Charges in percent, alike. */
+  charges: Partial<Pick<Insertable<Schema['fund_details']>, 'ongoing_charge' | 'exit_cost'>>;
+  /** A scheme of the reference data for the fund's currency; left out where the file has no column. */
+  feeScheme?: string | null;
+  /** Whether the file keeps it out of the market. */
+  isClosed: boolean;
 }
 
 /** Columns without which a file is refused. */
 export const requiredColumns = ['isin', 'name', 'currency'] as const;
 
-/** Words of the file and the ids of the catalogue that they stand for. */
-const enumerations = {
+/** Hints of a source and the ids of the catalogue that they stand for. */
+const hints = {
   type: { etf: 'etf', fund: 'fund' },
   asset_class: {
     equity: 'equity',
@@ -65,76 +83,124 @@ const enumerations = {
   dividend_policy_derived: { accumulating: 'ReInvestment', distributing: 'Distribution' },
 } as const;
 
+/** Columns that complete a fund. */
+const numberColumns = ['risk_level', 'investment_horizon', 'min_one_off_amount', 'min_periodical_amount'] as const;
+const boundsOf: Readonly<Record<(typeof numberColumns)[number], Bounds>> = {
+  risk_level: wholeBounds(1, 7),
+  investment_horizon: wholeBounds(1, 99),
+  min_one_off_amount: amountBounds,
+  min_periodical_amount: amountBounds,
+};
+const chargeColumns = ['ongoing_charge', 'exit_cost'] as const;
+
 /** Columns that the import uses; any other is left aside. */
-export const usedColumns: readonly string[] = [...requiredColumns, ...Object.keys(enumerations), 'issuer'];
+export const usedColumns: readonly string[] = [
+  ...requiredColumns,
+  ...Object.keys(hints),
+  'issuer',
+  ...numberColumns,
+  ...chargeColumns,
+  'management_style',
+  'fee_scheme',
+  'market',
+];
 
 /** XS: international securities, the one prefix of real funds that is no country. */
 const isinPrefixes = new Set([...countryCodes, 'XS']);
 const longestText = 250;
 const unprintable = /[\p{Cc}\p{Cs}]/u;
 
-type Checked = { ok: true; fund: ImportedFund } | { ok: false; code: RefusalCode; reason: string };
-const refuse = (code: RefusalCode, reason: string): Checked => ({ ok: false, code, reason });
+type Checked =
+  | { ok: true; fund: ImportedFund; warnings: Fault[] }
+  | ({ ok: false; code: RefusalCode } & Pick<Fault, 'column' | 'reason'>);
+const refuse = (code: RefusalCode, column: string | null, reason: string): Checked => ({
+  ok: false,
+  code,
+  column,
+  reason,
+});
 
-/** Checks one row by itself; what is unknown stays unknown (DATA-05). */
-export function checkFund({ values, fault }: FileRecord): Checked {
-  if (fault !== undefined) return refuse('broken_row', fault);
+/** Checks one row by itself; what is unknown stays unknown (DATA-05). A hint that means nothing is a warning (SIL-199). */
+export function checkFund(record: FileRecord): Checked {
+  const { values, fault, place } = record;
+  if (fault !== undefined) return refuse('broken_row', null, fault);
   const isin = (values['isin'] ?? '').toUpperCase();
   const name = values['name'] ?? '';
   const currency = (values['currency'] ?? '').toUpperCase();
   const issuer = values['issuer'];
-  const wrongIsin = isinFault(isin, currency);
-  if (wrongIsin) return wrongIsin;
-  if (name === '') return refuse('no_name', 'has no name');
-  const text = [name, issuer ?? ''].find((candidate) => candidate.length > longestText || unprintable.test(candidate));
-  if (text !== undefined) return refuse('bad_name', `"${text.slice(0, 40)}…" is too long or holds control characters`);
-  if (currency === '') return refuse('no_currency', 'has no currency');
-  if (!isFundCurrency(currency)) {
-    return refuse('not_a_fund_currency', `currency ${currency} is no ISO 4217 currency in which funds are quoted`);
-  }
-  const unknown = unknownValue(values);
-  if (unknown) return unknown;
-  const { type, asset_class, region_derived, dividend_policy_derived } = values;
-  const stated = {
-    ...(type === undefined ? {} : { fund_type_id: meaningOf(enumerations.type, type) }),
-    ...(asset_class === undefined ? {} : { asset_class_id: meaningOf(enumerations.asset_class, asset_class) }),
-    ...(region_derived === undefined
-      ? {}
-      : { investment_area_id: meaningOf(enumerations.region_derived, region_derived) }),
-    ...(dividend_policy_derived === undefined
-      ? {}
-      : { dividend_policy: meaningOf(enumerations.dividend_policy_derived, dividend_policy_derived) }),
-    ...(issuer === undefined ? {} : { basic_issuer_id: issuer === '' ? null : issuerOf(issuer).id }),
-  };
-  return { ok: true, fund: { isin, name, currency, issuer: issuer || null, stated } };
+  const wrong = isinFault(isin, currency) ?? nameFault(name, issuer) ?? currencyFault(currency);
+  if (wrong) return wrong;
+  const faults: Fault[] = [];
+  const completed = completedFields(new Cells(record, faults));
+  const [first] = faults;
+  if (first) return refuse('bad_value', first.column, first.reason);
+  const { stated, warnings } = readHints(record);
+  const house = issuer === undefined ? {} : { basic_issuer_id: issuer === '' ? null : issuerOf(issuer).id };
+  const fund = { isin, name, currency, issuer: issuer || null, place, ...completed };
+  return { ok: true, fund: { ...fund, stated: { ...stated, ...house, ...completed.stated } }, warnings };
 }
 
 function isinFault(isin: string, currency: string): Checked | null {
-  if (isin === '') return refuse('no_isin', 'has no ISIN');
+  if (isin === '') return refuse('no_isin', 'isin', 'is empty');
   if (/^[A-Z]{2}/.test(isin) && !isinPrefixes.has(isin.slice(0, 2))) {
-    return refuse('bad_isin_prefix', `ISIN ${isin} begins with ${isin.slice(0, 2)}, which is no country`);
+    return refuse('bad_isin_prefix', 'isin', `${isin} begins with ${isin.slice(0, 2)}, which is no country`);
   }
-  if (!isValidIsin(isin)) return refuse('bad_isin', `ISIN ${isin} is wrong in its form or check digit`);
+  if (!isValidIsin(isin)) return refuse('bad_isin', 'isin', `${isin} is wrong in its form or check digit`);
   // Argentine certificates represent foreign funds; a fund of that country itself is quoted in pesos.
   if (isin.startsWith('AR') && currency !== 'ARS') {
-    return refuse('depositary_receipt_isin', `ISIN ${isin} names a depositary receipt, not the fund`);
+    return refuse('depositary_receipt_isin', 'isin', `${isin} names a depositary receipt, not the fund`);
   }
   return null;
 }
 
-function unknownValue(values: FileRecord['values']): Checked | null {
-  for (const [column, meanings] of Object.entries(enumerations)) {
+function nameFault(name: string, issuer: string | undefined): Checked | null {
+  if (name === '') return refuse('no_name', 'name', 'is empty');
+  for (const [column, text] of Object.entries({ name, issuer: issuer ?? '' }))
+    if (text.length > longestText || unprintable.test(text))
+      return refuse('bad_name', column, `"${text.slice(0, 40)}…" is too long or holds control characters`);
+  return null;
+}
+
+function currencyFault(currency: string): Checked | null {
+  if (currency === '') return refuse('no_currency', 'currency', 'is empty');
+  if (isFundCurrency(currency)) return null;
+  return refuse('not_a_fund_currency', 'currency', `${currency} is no ISO 4217 currency in which funds are quoted`);
+}
+
+/** Reads what a hint means; one that means nothing leaves the fund as it is. */
+function readHints({ values, place }: FileRecord): { stated: ImportedFund['stated']; warnings: Fault[] } {
+  const stated: ImportedFund['stated'] = {};
+  const warnings: Fault[] = [];
+  const meaningOf = <Meaning extends string>(column: string, meanings: Readonly<Record<string, Meaning>>) => {
     const value = values[column];
-    if (value && !Object.hasOwn(meanings, value)) {
-      return refuse(
-        'unknown_value',
-        `${column} "${value.slice(0, 40)}" is none of ${Object.keys(meanings).join(', ')}`,
-      );
-    }
-  }
-  return null;
+    if (value === undefined) return undefined;
+    if (value === '') return null;
+    if (Object.hasOwn(meanings, value)) return meanings[value];
+    const known = Object.keys(meanings).join(', ');
+    warnings.push({ place, column, reason: `"${value.slice(0, 40)}" is none of ${known}; it is left aside` });
+    return undefined;
+  };
+  const type = meaningOf('type', hints.type);
+  const assetClass = meaningOf('asset_class', hints.asset_class);
+  const area = meaningOf('region_derived', hints.region_derived);
+  const policy = meaningOf('dividend_policy_derived', hints.dividend_policy_derived);
+  if (type !== undefined) stated.fund_type_id = type;
+  if (assetClass !== undefined) stated.asset_class_id = assetClass;
+  if (area !== undefined) stated.investment_area_id = area;
+  if (policy !== undefined) stated.dividend_policy = policy;
+  return { stated, warnings };
 }
 
-function meaningOf<Meaning extends string>(meanings: Readonly<Record<string, Meaning>>, value: string): Meaning | null {
-  return meanings[value] ?? null;
+function completedFields(cells: Cells): Pick<ImportedFund, 'stated' | 'charges' | 'isClosed' | 'feeScheme'> {
+  const stated: ImportedFund['stated'] = {};
+  const charges: ImportedFund['charges'] = {};
+  for (const column of numberColumns) if (cells.has(column)) stated[column] = cells.number(column, boundsOf[column]);
+  for (const column of chargeColumns) if (cells.has(column)) charges[column] = cells.number(column, percentBounds);
+  if (cells.has('management_style')) stated.management_style = cells.oneOf('management_style', ['Active', 'Passive']);
+  return {
+    stated,
+    charges,
+    ...(cells.has('fee_scheme') ? { feeScheme: cells.text('fee_scheme') } : {}),
+    isClosed: cells.oneOf('market', ['yes', 'no']) === 'no',
+  };
 }

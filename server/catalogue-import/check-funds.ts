@@ -1,28 +1,39 @@
 import { checkFund, type ImportedFund, type Refused } from './check-fund.ts';
+import type { Fault } from './fault.ts';
 import type { FileRecord } from './read-records.ts';
 
 export interface CheckedFunds {
   funds: ImportedFund[];
   refused: Refused[];
+  /** Hints that mean nothing and were left aside. */
+  warnings: Fault[];
 }
 
 /** Checks every row, also against the others: of two rows with one ISIN the later one is refused. */
 export function checkFunds(records: readonly FileRecord[]): CheckedFunds {
   const funds: ImportedFund[] = [];
   const refused: Refused[] = [];
+  const warnings: Fault[] = [];
   const firstPlaces = new Map<string, string>();
   for (const record of records) {
     const { place } = record;
     const checked = checkFund(record);
     const firstPlace = checked.ok ? firstPlaces.get(checked.fund.isin) : undefined;
     if (!checked.ok) {
-      refused.push({ place, code: checked.code, reason: checked.reason });
+      const { code, column, reason } = checked;
+      refused.push({ place, code, column, reason });
     } else if (firstPlace !== undefined) {
-      refused.push({ place, code: 'duplicate', reason: `ISIN ${checked.fund.isin} stands already in ${firstPlace}` });
+      refused.push({
+        place,
+        code: 'duplicate',
+        column: 'isin',
+        reason: `${checked.fund.isin} stands already in ${firstPlace}`,
+      });
     } else {
       firstPlaces.set(checked.fund.isin, place);
       funds.push(checked.fund);
+      warnings.push(...checked.warnings);
     }
   }
-  return { funds, refused };
+  return { funds, refused, warnings };
 }

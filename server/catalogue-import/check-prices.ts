@@ -1,18 +1,22 @@
 import { isValidIsin } from '#domain/catalogue/iso-codes.ts';
 import { isPlainDate, type PlainDate } from '#domain/dates/plain-date.ts';
 import type { PricePoint } from '#domain/funds/price-change.ts';
+import type { Fault } from './fault.ts';
 import type { FileRecord } from './read-records.ts';
+
+interface ImportedPrice extends PricePoint {
+  /** Adjusted for splits and dividends; null where the file has none. */
+  adjustedClose: number | null;
+}
 
 export interface PriceSeries {
   isin: string;
-  prices: PricePoint[];
+  prices: ImportedPrice[];
 }
 
 /** A series is taken whole or not at all: a history with holes cut into it gives wrong figures. */
-interface RefusedSeries {
+interface RefusedSeries extends Fault {
   isin: string;
-  place: string;
-  reason: string;
 }
 
 export interface CheckedPrices {
@@ -21,6 +25,7 @@ export interface CheckedPrices {
 }
 
 export const requiredPriceColumns = ['isin', 'date', 'close'] as const;
+export const usedPriceColumns: readonly string[] = [...requiredPriceColumns, 'ticker', 'adjclose'];
 
 /**
  * No fund multiplies or divides its price by this from one day to the next, not even in a crash; pounds and pence, a currency
@@ -35,7 +40,10 @@ interface OpenSeries extends PriceSeries {
   ticker: string;
 }
 
-/** Groups rows by ISIN and checks each series: right dates up to today in ascending order, positive prices, one unit. */
+/**
+ * Groups rows by ISIN and checks each series: right dates up to today in ascending order, positive prices, one unit. Prices adjusted for
+ * splits and dividends are checked alike and kept beside the others.
+ */
 export function checkPrices(records: readonly FileRecord[], today: PlainDate): CheckedPrices {
   const open = new Map<string, OpenSeries>();
   const refused = new Map<string, RefusedSeries>();
@@ -43,43 +51,53 @@ export function checkPrices(records: readonly FileRecord[], today: PlainDate): C
     const isin = (record.values['isin'] ?? '').toUpperCase();
     if (refused.has(isin)) continue;
     const series = open.get(isin) ?? { isin, ticker: record.values['ticker'] ?? '', prices: [] };
-    const reason = rowFault(record, series, today);
-    if (reason === null) {
+    const fault = rowFault(record, series, today);
+    if (fault === null) {
+      const { date = '', close, adjclose = '' } = record.values;
       open.set(isin, series);
-      series.prices.push({ date: record.values['date'] ?? '', close: Number(record.values['close']) });
+      series.prices.push({ date, close: Number(close), adjustedClose: adjclose === '' ? null : Number(adjclose) });
     } else {
-      refused.set(isin, { isin, place: record.place, reason });
+      refused.set(isin, { isin, place: record.place, ...fault });
       open.delete(isin);
     }
   }
   return { series: [...open.values()].map(({ isin, prices }) => ({ isin, prices })), refused: [...refused.values()] };
 }
 
-function rowFault({ values, fault }: FileRecord, series: OpenSeries, today: PlainDate): string | null {
-  if (fault !== undefined) return fault;
-  const { isin } = series;
-  if (isin === '') return 'has no ISIN';
-  if (!isValidIsin(isin)) return `${isin.slice(0, 20)} is no ISIN`;
-  if ((values['ticker'] ?? '') !== series.ticker) {
-    return `holds a second listing of ${isin}: ${values['ticker'] || 'no ticker'} after ${series.ticker || 'no ticker'}`;
+type RowFault = Pick<Fault, 'column' | 'reason'>;
+
+function rowFault({ values, fault }: FileRecord, series: OpenSeries, today: PlainDate): RowFault | null {
+  if (fault !== undefined) return { column: null, reason: fault };
+  const { isin, ticker } = series;
+  const before = series.prices.at(-1);
+  if (isin === '') return { column: 'isin', reason: 'is empty' };
+  if (!isValidIsin(isin)) return { column: 'isin', reason: `${isin.slice(0, 20)} is no ISIN` };
+  if ((values['ticker'] ?? '') !== ticker) {
+    const listings = `${values['ticker'] || 'no ticker'} after ${ticker || 'no ticker'}`;
+    return { column: 'ticker', reason: `holds a second listing of ${isin}: ${listings}` };
   }
-  return dateFault(values['date'] ?? '', series, today) ?? priceFault(values['close'] ?? '', series);
+  const { date = '', close = '', adjclose = '' } = values;
+  const reasons: [column: string, reason: string | null][] = [
+    ['date', dateFault(date, before?.date, today)],
+    ['close', priceFault(close, before?.close)],
+    ['adjclose', adjclose === '' ? null : priceFault(adjclose, before?.adjustedClose ?? undefined)],
+  ];
+  const [first] = reasons.flatMap(([column, reason]) => (reason === null ? [] : [{ column, reason }]));
+  return first ?? null;
 }
 
-function dateFault(date: string, { prices }: PriceSeries, today: PlainDate): string | null {
-  const before = prices.at(-1)?.date;
-  if (!isPlainDate(date)) return `date "${date.slice(0, 20)}" is no day of the form YYYY-MM-DD`;
-  if (date > today) return `date ${date} lies in the future`;
-  if (before === date) return `date ${date} is repeated`;
-  if (before !== undefined && before > date) return `date ${date} stands after ${before}`;
+function dateFault(date: string, before: PlainDate | undefined, today: PlainDate): string | null {
+  if (!isPlainDate(date)) return `"${date.slice(0, 20)}" is no day of the form YYYY-MM-DD`;
+  if (date > today) return `${date} lies in the future`;
+  if (before === date) return `${date} is repeated`;
+  if (before !== undefined && before > date) return `${date} stands after ${before}`;
   return null;
 }
 
-function priceFault(text: string, { prices }: PriceSeries): string | null {
-  const close = /^\d+(\.\d+)?(e[+-]?\d+)?$/i.test(text) ? Number(text) : Number.NaN;
-  if (!(close >= smallestClose && close < largestClose)) return `close "${text.slice(0, 20)}" is no price above 0`;
-  const before = prices.at(-1)?.close ?? close;
-  const jump = Math.max(close / before, before / close);
+function priceFault(text: string, before: number | undefined): string | null {
+  const price = /^\d+(\.\d+)?(e[+-]?\d+)?$/i.test(text) ? Number(text) : Number.NaN;
+  if (!(price >= smallestClose && price < largestClose)) return `"${text.slice(0, 20)}" is no price above 0`;
+  const jump = before === undefined ? 1 : Math.max(price / before, before / price);
   if (jump < impossibleJump) return null;
-  return `the price jumps by a factor of ${jump.toFixed(0)}, from ${before} to ${close}: the series mixes units`;
+  return `the price jumps by a factor of ${jump.toFixed(0)}, from ${before} to ${price}: the series mixes units`;
 }

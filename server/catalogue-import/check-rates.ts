@@ -1,5 +1,6 @@
 import { isPlainDate, type PlainDate } from '#domain/dates/plain-date.ts';
 import type { DayRate } from '#domain/funds/prices-in-currency.ts';
+import type { Fault } from './fault.ts';
 import type { FileRecord, RecordFile } from './read-records.ts';
 
 export const requiredRateColumns = ['date'] as const;
@@ -15,7 +16,7 @@ export interface CheckedRates {
   histories: ReadonlyMap<string, readonly DayRate[]>;
   /** Columns that name no known currency. */
   leftAside: string[];
-  refused: { place: string; reason: string }[];
+  refused: Fault[];
 }
 
 /**
@@ -23,7 +24,7 @@ export interface CheckedRates {
  * positive rates. A row is taken whole or not at all.
  */
 export function checkRates(
-  { columns, records }: RecordFile,
+  { columns, records }: Pick<RecordFile, 'columns' | 'records'>,
   currencies: ReadonlySet<string>,
   today: PlainDate,
 ): CheckedRates {
@@ -38,9 +39,9 @@ export function checkRates(
         .map(([code, text]) => [code, rateOf(text)] as const),
     );
     const date = record.values['date'] ?? '';
-    const reason = record.fault ?? dayFault(date, days, today) ?? rateFault(record, rates);
-    if (reason === null) days.set(date, rates);
-    else refused.push({ place: record.place, reason });
+    const fault = rowFault(record, days, today) ?? rateFault(record, rates);
+    if (fault === null) days.set(date, rates);
+    else refused.push({ place: record.place, ...fault });
   }
   const ascending = [...days].toSorted(([one], [other]) => (one < other ? -1 : 1));
   const histories = new Map(
@@ -61,14 +62,28 @@ function rateOf(text: string): number {
   return rate >= smallestRate && rate < largestRate ? rate : Number.NaN;
 }
 
-function dayFault(date: string, days: ReadonlyMap<PlainDate, unknown>, today: PlainDate): string | null {
-  if (!isPlainDate(date)) return `date "${date.slice(0, 20)}" is no day of the form YYYY-MM-DD`;
-  if (date > today) return `date ${date} lies in the future`;
-  return days.has(date) ? `date ${date} is repeated` : null;
+type RowFault = Pick<Fault, 'column' | 'reason'>;
+
+function rowFault(
+  { values, fault }: FileRecord,
+  days: ReadonlyMap<PlainDate, unknown>,
+  today: PlainDate,
+): RowFault | null {
+  if (fault !== undefined) return { column: null, reason: fault };
+  const date = values['date'] ?? '';
+  const reason = dayFault(date, days, today);
+  return reason === null ? null : { column: 'date', reason };
 }
 
-function rateFault({ values }: FileRecord, rates: ReadonlyMap<string, number>): string | null {
+function dayFault(date: string, days: ReadonlyMap<PlainDate, unknown>, today: PlainDate): string | null {
+  if (!isPlainDate(date)) return `"${date.slice(0, 20)}" is no day of the form YYYY-MM-DD`;
+  if (date > today) return `${date} lies in the future`;
+  return days.has(date) ? `${date} is repeated` : null;
+}
+
+function rateFault({ values }: FileRecord, rates: ReadonlyMap<string, number>): RowFault | null {
   for (const [code, rate] of rates)
-    if (Number.isNaN(rate)) return `${code} "${(values[code] ?? '').slice(0, 20)}" is no rate above 0`;
+    if (Number.isNaN(rate))
+      return { column: code, reason: `"${(values[code] ?? '').slice(0, 20)}" is no rate above 0` };
   return null;
 }

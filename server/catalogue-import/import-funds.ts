@@ -4,55 +4,65 @@ import { raiseCatalogueVersion } from '../db/catalogue-version.ts';
 import type { Database } from '../db/database.ts';
 import { insertRows } from '../db/insert-rows.ts';
 import type { Schema } from '../db/schema.ts';
-import { fundsContractType } from '../demo/create-funds.ts';
-import { BadFile } from './bad-file.ts';
 import type { ImportedFund } from './check-fund.ts';
+import { checkReferences, type SourcedFault } from './check-references.ts';
+import { idList } from './id-list.ts';
 import { issuerOf } from './issuer-of.ts';
+import type { SideEntries } from './side-files.ts';
+import { writeDetails, writeDocuments } from './write-details.ts';
+import { writeFeeSchemes, writeLimits } from './write-terms.ts';
 
 export interface FundImport {
   added: number;
   updated: number;
+  /** Funds of the files without a fee scheme in their currency: nobody can order them. */
+  withoutScheme: number;
+  /** Hints that the reference data have no value for. */
+  warnings: SourcedFault[];
 }
 
 const fundsPerStep = 1_000;
 
+/** A list of funds with no files beside it. */
+export const noSideEntries: SideEntries = { fees: [], limits: [], documents: [], compositions: [] };
+
 /**
- * Adds the funds to the catalogue or updates those whose ISIN it has, all of them or none. `onProgress` hears how many are
- * written.
+ * Adds the funds to the catalogue or updates those whose ISIN it has, with what the files beside the list state of them: all of it or
+ * nothing. `onProgress` hears how many funds are written. Throws `BadFile` and `UnknownReferences`.
  */
 export async function importFunds(
   database: Database,
-  funds: readonly ImportedFund[],
+  { funds: given, sides }: { funds: readonly ImportedFund[]; sides: SideEntries },
   onProgress: (written: number) => void,
 ): Promise<FundImport> {
   return database.transaction().execute(async (transaction) => {
-    await requireReferenceData(transaction);
-    const known = await knownIsins(transaction);
+    const { contractTypeId, fundIds, funds, warnings } = await checkReferences(transaction, given, sides);
+    const idOf = (isin: string) => fundIds.get(isin) ?? isin;
     await writeIssuers(transaction, funds);
     for (let start = 0; start < funds.length; start += fundsPerStep) {
       const step = funds.slice(start, start + fundsPerStep);
-      await insertRows(transaction, 'funds', step.map(fundRow), 'isin');
-      await writeCurrencies(transaction, step);
+      await writeFunds(
+        transaction,
+        step.map((fund) => fundRow(fund, idOf(fund.isin), contractTypeId)),
+      );
       onProgress(start + step.length);
     }
+    await writeFeeSchemes(transaction, { funds, tariffs: sides.fees, idOf });
+    await writeLimits(transaction, { funds, limits: sides.limits, idOf });
+    const priced = [
+      ...sides.fees.map(({ isin }) => idOf(isin)),
+      ...funds.flatMap(({ isin, feeScheme }) => (feeScheme === undefined ? [] : [idOf(isin)])),
+    ];
+    await writeDetails(transaction, { funds, compositions: sides.compositions, priced, idOf });
+    await writeDocuments(transaction, { documents: sides.documents, idOf });
+    const touched = [...new Set([...funds.map(({ isin }) => idOf(isin)), ...priced])];
+    await writeCurrencies(transaction, touched);
+    const closed = funds.filter(({ isClosed }) => isClosed).map(({ isin }) => idOf(isin));
+    const withoutScheme = await openToMarket(transaction, touched, closed);
     await raiseCatalogueVersion(transaction);
-    const updated = funds.filter(({ isin }) => known.has(isin)).length;
-    return { added: funds.length - updated, updated };
+    const updated = funds.filter(({ isin }) => fundIds.has(isin)).length;
+    return { added: funds.length - updated, updated, withoutScheme, warnings };
   });
-}
-
-async function requireReferenceData(database: Database): Promise<void> {
-  const type = await database
-    .selectFrom('contract_types')
-    .select('id')
-    .where('id', '=', fundsContractType)
-    .executeTakeFirst();
-  if (!type) throw new BadFile('The database holds no reference data to import into; "npm run seed" fills it.');
-}
-
-async function knownIsins(database: Database): Promise<ReadonlySet<string>> {
-  const rows = await database.selectFrom('funds').select('isin').execute();
-  return new Set(rows.map(({ isin }) => isin));
 }
 
 async function writeIssuers(database: Database, funds: readonly ImportedFund[]): Promise<void> {
@@ -66,16 +76,18 @@ async function writeIssuers(database: Database, funds: readonly ImportedFund[]):
   await insertRows(database, 'basic_issuers', [...houses.values()], 'code');
 }
 
-/** The ISIN is the id. What the file does not state stays unknown, or as it is in a fund that is known. */
-function fundRow({ isin, name, currency, stated }: ImportedFund): Insertable<Schema['funds']> {
+type FundRow = Insertable<Schema['funds']>;
+
+/** What the file does not state stays unknown, or as it is in a fund that is known. */
+function fundRow({ isin, name, currency, stated }: ImportedFund, id: string, contractTypeId: string): FundRow {
   return {
     ...stated,
-    id: isin,
+    id,
     isin,
     name,
     currency_id: currency,
-    contract_type_id: fundsContractType,
-    allowed_in_fund_market: true,
+    contract_type_id: contractTypeId,
+    allowed_in_fund_market: false,
     one_off_investment_type: 'Optional',
     periodical_investment_type: 'Optional',
     allow_for_paid_advisory: true,
@@ -84,11 +96,38 @@ function fundRow({ isin, name, currency, stated }: ImportedFund): Insertable<Sch
   };
 }
 
-async function writeCurrencies(database: Database, funds: readonly ImportedFund[]): Promise<void> {
-  const isins = JSON.stringify(funds.map(({ isin }) => isin));
+/** Rows that state the same columns are written together: a column that a row does not state would be emptied. */
+async function writeFunds(database: Database, rows: readonly FundRow[]): Promise<void> {
+  const groups = new Map<string, FundRow[]>();
+  for (const row of rows) {
+    const columns = Object.keys(row).toSorted().join(' ');
+    groups.set(columns, [...(groups.get(columns) ?? []), row]);
+  }
+  for (const group of groups.values()) await insertRows(database, 'funds', group, 'isin');
+}
+
+/** A fund is ordered in its own currency and in every other one that it has a fee scheme for. */
+async function writeCurrencies(database: Database, ids: readonly string[]): Promise<void> {
+  await sql`delete from fund_currencies where fund_id in ${idList(ids)}`.execute(database);
   await sql`
-    delete from fund_currencies
-    where fund_id in (select json_array_elements_text(cast(${isins}::text as json)))`.execute(database);
-  const rows = funds.map(({ isin, currency }) => ({ fund_id: isin, currency_id: currency, position: 0 }));
-  await insertRows(database, 'fund_currencies', rows);
+    insert into fund_currencies (fund_id, currency_id, position)
+    select id, currency_id, 0 from funds where id in ${idList(ids)}
+    union all
+    select product_id, fund_fee_schemes.currency_id,
+      row_number() over (partition by product_id order by fund_fee_schemes.currency_id)
+    from fund_fee_schemes join funds on funds.id = product_id
+    where product_id in ${idList(ids)} and fund_fee_schemes.currency_id <> funds.currency_id`.execute(database);
+}
+
+/** Lets funds with a fee scheme in their own currency into the market, unless the file keeps them out; counts those without one. */
+async function openToMarket(database: Database, ids: readonly string[], closed: readonly string[]): Promise<number> {
+  const hasScheme = sql`exists (
+    select from fund_fee_schemes where product_id = funds.id and fund_fee_schemes.currency_id = funds.currency_id
+  )`;
+  await sql`
+    update funds set allowed_in_fund_market = ${hasScheme} and id not in ${idList(closed)}
+    where id in ${idList(ids)}`.execute(database);
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from funds where id in ${idList(ids)} and not ${hasScheme}`.execute(database);
+  return rows[0]?.count ?? 0;
 }

@@ -70,7 +70,7 @@ async function replaceHistories(
     await insertRows(
       database,
       'fund_prices',
-      prices.map(({ date, close }) => ({ fund_id: id, date, close })),
+      prices.map(({ date, close, adjustedClose }) => ({ fund_id: id, date, close, adjusted_close: adjustedClose })),
     );
     written += prices.length;
     onProgress(written);

@@ -2,6 +2,7 @@ import type { RateHistories } from '#domain/funds/prices-in-currency.ts';
 import { raiseCatalogueVersion } from '../db/catalogue-version.ts';
 import type { Database } from '../db/database.ts';
 import { insertRows } from '../db/insert-rows.ts';
+import { storeForecastRates, type ForecastRates } from './forecast-rates.ts';
 
 /** The codes of all currencies that the catalogue knows. */
 export async function knownCurrencies(database: Database): Promise<ReadonlySet<string>> {
@@ -11,9 +12,13 @@ export async function knownCurrencies(database: Database): Promise<ReadonlySet<s
 
 /**
  * Stores rates of exchange and tells how many. Between the first and the last day of a currency they replace what was there, so that
- * two sources are never mixed in one stretch; all of them or none.
+ * two sources are never mixed in one stretch; with `setsForecast` the last day's rates are those of forecasts, too. All of them or none.
  */
-export async function importRates(database: Database, histories: RateHistories): Promise<number> {
+export async function importRates(
+  database: Database,
+  histories: RateHistories,
+  setsForecast: boolean,
+): Promise<{ stored: number; forecast: ForecastRates | null }> {
   return database.transaction().execute(async (transaction) => {
     let stored = 0;
     for (const [currency, rates] of histories) {
@@ -27,7 +32,8 @@ export async function importRates(database: Database, histories: RateHistories):
       await insertRows(transaction, 'rate_history', rows);
       stored += rows.length;
     }
+    const forecast = setsForecast ? await storeForecastRates(transaction, histories) : null;
     if (stored > 0) await raiseCatalogueVersion(transaction);
-    return stored;
+    return { stored, forecast };
   });
 }

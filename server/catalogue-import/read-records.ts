@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
-import { parse, CsvError } from 'csv-parse/sync';
 import { BadFile } from './bad-file.ts';
+import { csvRows } from './csv-rows.ts';
+import { decodeText, type Encoding } from './decode-text.ts';
 
 /** One row by column; columns that the file does not have are missing, empty ones are ''. */
 export interface FileRecord {
@@ -14,22 +15,28 @@ export interface FileRecord {
 }
 
 export interface RecordFile {
+  path: string;
+  encoding: Encoding;
   columns: readonly string[];
   records: FileRecord[];
 }
 
 const unpack = promisify(gunzip);
 
-/** Reads a csv with a header, a gzip of one (`.gz`), or a JSON list of objects (`.json`). Throws `BadFile`. */
-export async function readRecords(path: string): Promise<RecordFile> {
-  const text = textOf(path, await bytesOf(path));
-  const file = /\.json(\.gz)?$/i.test(path) ? recordsOfJson(path, text) : recordsOfCsv(path, text);
-  if (file.records.length === 0) throw new BadFile(`${path} holds no rows.`);
-  return file;
+/**
+ * Reads a csv with a header (commas or semicolons, UTF-8 or Windows-1250), a gzip of one (`.gz`), or a JSON list of objects (`.json`,
+ * always UTF-8). Throws `BadFile`.
+ */
+export async function readRecords(path: string, asked?: Encoding): Promise<RecordFile> {
+  const isJson = /\.json(\.gz)?$/i.test(path);
+  const { text, encoding } = decodeText(path, await bytesOf(path), isJson ? 'utf-8' : asked);
+  const { columns, records } = isJson ? recordsOfJson(path, text) : recordsOfCsv(path, text);
+  if (records.length === 0) throw new BadFile(`${path} holds no rows.`);
+  return { path, encoding, columns, records };
 }
 
 /** Refuses a file that lacks one of the columns. */
-export function requireColumns(path: string, { columns }: RecordFile, needed: readonly string[]): void {
+export function requireColumns({ path, columns }: RecordFile, needed: readonly string[]): void {
   const missing = needed.filter((column) => !columns.includes(column));
   if (missing.length > 0)
     throw new BadFile(`${path} has no column ${missing.join(', ')}; found: ${columns.join(', ')}.`);
@@ -45,15 +52,9 @@ async function bytesOf(path: string): Promise<Buffer> {
   });
 }
 
-function textOf(path: string, bytes: Buffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    throw new BadFile(`${path} is not UTF-8 text.`);
-  }
-}
+type Rows = Pick<RecordFile, 'columns' | 'records'>;
 
-function recordsOfCsv(path: string, text: string): RecordFile {
+function recordsOfCsv(path: string, text: string): Rows {
   const rows = csvRows(path, text);
   const columns = (rows.shift()?.record ?? []).map((column) => column.trim());
   const repeated = columns.find((column, index) => columns.indexOf(column) !== index);
@@ -68,30 +69,7 @@ function recordsOfCsv(path: string, text: string): RecordFile {
   return { columns, records };
 }
 
-interface CsvRow {
-  record: string[];
-  line: number;
-}
-
-function csvRows(path: string, text: string): CsvRow[] {
-  const rows: CsvRow[] = [];
-  try {
-    parse(text, {
-      relax_column_count: true,
-      skip_empty_lines: true,
-      on_record(record, { lines }) {
-        rows.push({ record, line: lines });
-        return null;
-      },
-    });
-    return rows;
-  } catch (error) {
-    if (error instanceof CsvError) throw new BadFile(`${path} is no csv: ${error.message}`);
-    throw error;
-  }
-}
-
-function recordsOfJson(path: string, text: string): RecordFile {
+function recordsOfJson(path: string, text: string): Rows {
   const items = jsonOf(path, text);
   if (!Array.isArray(items)) throw new BadFile(`${path} holds no list of objects.`);
   const columns = new Set<string>();

@@ -25,30 +25,15 @@ export async function runCommand(help: string, run: () => Promise<void>): Promis
   }
 }
 
-/** The one file of the call and its switches. */
-export function fileCall(
-  usage: string,
-  switches: readonly string[] = [],
-): { file: string; given: ReadonlySet<string> } {
-  const { values, positionals } = parsed(usage, switches);
-  const [file] = positionals;
-  if (file === undefined || positionals.length > 1) throw new BadCall(`One file is needed. ${usage}`);
-  return { file, given: new Set(Object.keys(values)) };
-}
-
 /** The files of the call, at least one, and its switches. */
 export function filesCall(
   usage: string,
   switches: readonly string[],
 ): { files: readonly string[]; given: ReadonlySet<string> } {
-  const { values, positionals } = parsed(usage, switches);
+  const options = Object.fromEntries(switches.map((name) => [name, { type: 'boolean' as const }]));
+  const { values, positionals } = readWords(process.argv.slice(2), options, usage);
   if (positionals.length === 0) throw new BadCall(`At least one file is needed. ${usage}`);
   return { files: positionals, given: new Set(Object.keys(values)) };
-}
-
-function parsed(usage: string, switches: readonly string[]) {
-  const options = Object.fromEntries(switches.map((name) => [name, { type: 'boolean' as const }]));
-  return readWords(process.argv.slice(2), options, usage);
 }
 
 /** Reads options and words of a call; throws BadCall with what is wrong and the hint. */

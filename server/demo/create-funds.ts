@@ -8,8 +8,8 @@ import { crownsPerUnit, type SeedCurrency } from './schema/fields.ts';
 import type { FundTheme, SeedIssuer, ShareClass } from './schema/market-data.ts';
 import { qualifiedQuestionnaire } from './schema/reference-data.ts';
 
-/** The contract type of single funds, also of the imported ones. */
-export const fundsContractType = 'funds';
+/** The contract type of single funds. */
+const fundsContractType = 'funds';
 
 export interface SeedFund {
   row: Insertable<Schema['funds']> & { asset_class_id: string | null };

@@ -1,7 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parse } from 'csv-parse/sync';
 import { isLongRun } from '../setup/runs.ts';
 import { fullDataFile, missingFullData } from '../helpers/data/full-data.ts';
 import { buildPortal } from '../setup/built-server.ts';
@@ -15,9 +16,19 @@ const fullCatalogue = 14_671;
 
 /** Serves the demo with the full real catalogue, or with as many generated funds if its file is missing. */
 async function serveLongMarket(env: NodeJS.ProcessEnv) {
-  if (missingFullData() === null) await startCommand(env, 'import-catalogue', fullDataFile('funds.csv'));
+  if (missingFullData() === null)
+    await startCommand(env, 'import-catalogue', fullDataFile('funds.csv'), '--fees', fullFees());
   else await startCommand(env, 'seed', '--funds', String(fullCatalogue));
   return servePortal(env);
+}
+
+/** Writes a fee scheme for every real fund, without which it would not be in the market, and returns the path of the file. */
+function fullFees(): string {
+  const funds: Record<string, string>[] = parse(readFileSync(fullDataFile('funds.csv')), { columns: true });
+  const path = join(mkdtempSync(join(tmpdir(), 'fundament-fees-')), 'fees.csv');
+  const rows = funds.map(({ isin, currency }) => `${isin},${currency},Gross,payment,0,3`);
+  writeFileSync(path, ['isin,currency,calculation_base,kind,threshold,rate', ...rows].join('\n'));
+  return path;
 }
 
 /** The databases of a run's portals, each a copy of one database with the demo data. */

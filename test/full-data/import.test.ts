@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkFunds } from '../../server/catalogue-import/check-funds.ts';
 import { checkPrices } from '../../server/catalogue-import/check-prices.ts';
 import { checkRates } from '../../server/catalogue-import/check-rates.ts';
-import { importFunds } from '../../server/catalogue-import/import-funds.ts';
+import { importFunds, noSideEntries } from '../../server/catalogue-import/import-funds.ts';
 import { importPrices } from '../../server/catalogue-import/import-prices.ts';
 import { importRates, knownCurrencies } from '../../server/catalogue-import/import-rates.ts';
 import { readRecords } from '../../server/catalogue-import/read-records.ts';
@@ -40,8 +40,9 @@ describe('the import of the full catalogue', () => {
     const { funds, refused } = checkFunds((await readRecords(fullDataFile('funds.csv'))).records);
 
     expect(refused).toEqual([]);
-    expect(await importFunds(test.database, funds, silent)).toEqual({ added: 14_671, updated: 0 });
-    expect(await importFunds(test.database, funds, silent)).toEqual({ added: 0, updated: 14_671 });
+    const list = { funds, sides: noSideEntries };
+    expect(await importFunds(test.database, list, silent)).toMatchObject({ added: 14_671, updated: 0 });
+    expect(await importFunds(test.database, list, silent)).toMatchObject({ added: 0, updated: 14_671 });
   });
 
   it('changes nothing when it fails half way', async () => {
@@ -51,7 +52,9 @@ describe('the import of the full catalogue', () => {
       if (written >= 5_000) throw new Error('connection lost');
     };
 
-    await expect(importFunds(test.database, renamed, fail)).rejects.toThrow('connection lost');
+    await expect(importFunds(test.database, { funds: renamed, sides: noSideEntries }, fail)).rejects.toThrow(
+      'connection lost',
+    );
     const halfDone = await test.database.selectFrom('funds').select('id').where('name', '=', 'Half done').execute();
     expect(halfDone).toEqual([]);
   });
@@ -107,6 +110,6 @@ describe('the import of all ECB rates since 1999', () => {
     const { histories, leftAside, refused } = checkRates(file, await knownCurrencies(test.database), today);
 
     expect({ leftAside, refused }).toEqual({ leftAside: ['SKK'], refused: [] });
-    expect(await importRates(test.database, histories)).toBe(12 * 6_983);
+    expect(await importRates(test.database, histories, false)).toMatchObject({ stored: 12 * 6_983 });
   });
 });

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Fund } from '#contract/catalogue.ts';
 import { fundDetail, type FundDetail, type FundPriceHistory, priceHistory } from '#contract/fund-detail.ts';
 import { languages, performancePeriods } from '#domain/catalogue/vocabulary.ts';
-import { importFunds } from '../../server/catalogue-import/import-funds.ts';
+import { importFunds, noSideEntries } from '../../server/catalogue-import/import-funds.ts';
 import { readCalls } from '../helpers/server/read-calls.ts';
 import { openTestApp, type TestApp } from '../helpers/server/test-app.ts';
 
@@ -125,11 +125,9 @@ describe('the detail of a fund', () => {
   it('knows next to nothing of an imported fund, and shows it', async () => {
     const isin = 'IE00B4L5Y983';
     const stated = { asset_class_id: null };
-    await importFunds(
-      test.database,
-      [{ isin, name: 'Imported', currency: 'EUR', issuer: null, stated }],
-      () => undefined,
-    );
+    const imported = { isin, name: 'Imported', currency: 'EUR', issuer: null, place: 'line 2', stated, charges: {} };
+    const list = { funds: [{ ...imported, isClosed: false }], sides: noSideEntries };
+    await importFunds(test.database, list, () => undefined);
     const detail = await read<FundDetail>(`/api/fund/${isin}`);
 
     expect(z.core.parse(fundDetail, detail)).toMatchObject({

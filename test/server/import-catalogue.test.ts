@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Fund } from '#contract/catalogue.ts';
-import type { RefusalCode } from '../../server/catalogue-import/check-fund.ts';
+import type { ImportedFund, RefusalCode } from '../../server/catalogue-import/check-fund.ts';
 import { checkFunds } from '../../server/catalogue-import/check-funds.ts';
-import { importFunds } from '../../server/catalogue-import/import-funds.ts';
+import { importFunds, noSideEntries } from '../../server/catalogue-import/import-funds.ts';
 import { readRecords } from '../../server/catalogue-import/read-records.ts';
 import { catalogueVersion } from '../../server/db/catalogue-version.ts';
 import { fixtures } from '../helpers/data/fixtures.ts';
@@ -21,10 +21,12 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const fundsOf = async () => (await test.call({ method: 'GET', url: '/api/funds', headers: { cookie } })).json<Fund[]>();
+const importList = (funds: readonly ImportedFund[]) =>
+  importFunds(test.database, { funds, sides: noSideEntries }, silent);
 const importRows = (values: Record<string, string>[]) => {
   const { funds, refused } = checkFunds(values.map((row, index) => ({ place: `line ${index + 2}`, values: row })));
   expect(refused).toEqual([]);
-  return importFunds(test.database, funds, silent);
+  return importList(funds);
 };
 
 describe('the import of the catalogue', () => {
@@ -35,8 +37,8 @@ describe('the import of the catalogue', () => {
     expect(funds).toHaveLength(300);
 
     const version = Number(await catalogueVersion(test.database));
-    expect(await importFunds(test.database, funds, silent)).toEqual({ added: 300, updated: 0 });
-    expect(await importFunds(test.database, funds, silent)).toEqual({ added: 0, updated: 300 });
+    expect(await importList(funds)).toMatchObject({ added: 300, updated: 0 });
+    expect(await importList(funds)).toMatchObject({ added: 0, updated: 300 });
     expect(Number(await catalogueVersion(test.database))).toBe(version + 2);
   });
 
@@ -46,7 +48,7 @@ describe('the import of the catalogue', () => {
     expect(imported).toMatchObject({
       name: expect.stringContaining('MSCI World'),
       contractTypeId: 'funds',
-      allowedInFundMarket: true,
+      allowedInFundMarket: false,
       oneOffInvestmentType: 'Optional',
       periodicalInvestmentType: 'Optional',
       riskLevel: null,
@@ -124,7 +126,9 @@ describe('the import of the catalogue', () => {
       if (written >= 150) throw new Error('pulled out');
     };
 
-    await expect(importFunds(test.database, renamed, breakOff)).rejects.toThrow('pulled out');
+    await expect(importFunds(test.database, { funds: renamed, sides: noSideEntries }, breakOff)).rejects.toThrow(
+      'pulled out',
+    );
     expect(await fundsOf()).toEqual(before);
     const halfDone = await test.database.selectFrom('funds').select('id').where('name', '=', 'Half done').execute();
     expect(halfDone).toEqual([]);

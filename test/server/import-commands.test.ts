@@ -54,21 +54,23 @@ function file(name: string, content: string): string {
 const isin = 'US0378331005';
 const good = `isin,name,currency,colour\n${isin},Apple Tree Fund,USD,red\n`;
 const mixed = `isin,name,currency\n${isin},Apple Tree Fund,USD\n,Nameless,EUR\n${isin},Again,EUR\n`;
+const notInMarket = "Not in the market, for want of a fee scheme in the fund's currency: 1.\n";
 const oneLine = /^[^\n]+\n$/;
 
 describe('import-catalogue', () => {
   it('adds right rows, lists refused ones with line and reason, and updates when run again', async () => {
-    const first = await run('import-catalogue', [file('mixed.csv', mixed)]);
+    const path = file('mixed.csv', mixed);
+    const first = await run('import-catalogue', [path]);
     const second = await run('import-catalogue', [file('good.csv', good)]);
 
     expect(first).toEqual({
       status: 0,
-      stdout: 'Funds added: 1, updated: 0. Rows refused: 2.\n',
-      stderr: `line 3: has no ISIN\nline 4: ISIN ${isin} stands already in line 2\n`,
+      stdout: `Funds added: 1, updated: 0. Rows refused: 2.\n${notInMarket}`,
+      stderr: `${path}, line 3, column isin: is empty\n${path}, line 4, column isin: ${isin} stands already in line 2\n`,
     });
     expect(second).toEqual({
       status: 0,
-      stdout: 'Columns left aside: colour.\nFunds added: 0, updated: 1. Rows refused: 0.\n',
+      stdout: `Columns left aside: colour.\nFunds added: 0, updated: 1. Rows refused: 0.\n${notInMarket}`,
       stderr: '',
     });
   });
@@ -116,7 +118,7 @@ describe('import-catalogue', () => {
     const outcome = await run('import-catalogue', [file('all.csv', 'isin,name,currency\n,A,EUR\n')]);
 
     expect(outcome.status).toBe(1);
-    expect(outcome.stderr).toMatch(/line 2: has no ISIN\n.*every row is refused, nothing is imported\.\n$/);
+    expect(outcome.stderr).toMatch(/line 2, column isin: is empty\n.*every row is refused, nothing is imported\.\n$/);
   });
 
   it('tells a bad setting by its name', async () => {
@@ -147,7 +149,9 @@ describe('import-prices', () => {
     const outcome = await run('import-prices', [prices(`${isin},AAPL,2025-01-02,10,\n${isin},AAPL,2025-01-03,610,\n`)]);
 
     expect(outcome.status).toBe(1);
-    expect(outcome.stderr).toMatch(/^US0378331005 refused, line 3: the price jumps by a factor of 61/);
+    expect(outcome.stderr).toMatch(
+      /prices.csv, line 3, column close: the price jumps by a factor of 61.*\(US0378331005 refused\)/,
+    );
   });
 
   it('refuses a series of an unknown fund', async () => {
@@ -161,15 +165,17 @@ describe('import-rates', () => {
   const rates = (rows: string) => file('rates.csv', `date,CZK,USD,XYZ\n${rows}`);
 
   it('stores what a euro bought day by day, and says what it left', async () => {
-    const outcome = await run('import-rates', [
-      rates('2025-01-02,25.1,1.03,1\n2025-01-03,25.2,N/A,1\n2025-01-04,0,1.04,1\n'),
-    ]);
+    const path = rates('2025-01-02,25.1,1.03,1\n2025-01-03,25.2,N/A,1\n2025-01-04,0,1.04,1\n');
+    const outcome = await run('import-rates', [path, '--forecast']);
 
-    expect(outcome).toEqual({
-      status: 0,
-      stdout: 'Columns left aside: XYZ.\nCurrencies: 2, rates stored: 3. Rows refused: 1.\n',
-      stderr: 'line 4: CZK "0" is no rate above 0\n',
-    });
+    const [columns, counts, forecast, kept] = outcome.stdout.split('\n');
+    expect([columns, counts, forecast]).toEqual([
+      'Columns left aside: XYZ.',
+      'Currencies: 2, rates stored: 3. Rows refused: 1.',
+      'Rates of forecasts: those of 2025-01-03, pairs updated: 1.',
+    ]);
+    expect(kept).toMatch(/^Kept, for want of a rate on that day: EUR\/USD, /);
+    expect([outcome.status, outcome.stderr]).toEqual([0, `${path}, line 4, column CZK: "0" is no rate above 0\n`]);
   });
 
   it('refuses a file without a right row', async () => {

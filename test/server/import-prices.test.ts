@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { priceFigures } from '#domain/funds/price-figures.ts';
 import { checkFunds } from '../../server/catalogue-import/check-funds.ts';
 import { checkPrices } from '../../server/catalogue-import/check-prices.ts';
-import { importFunds } from '../../server/catalogue-import/import-funds.ts';
+import { importFunds, noSideEntries } from '../../server/catalogue-import/import-funds.ts';
 import { importPrices } from '../../server/catalogue-import/import-prices.ts';
 import { readRecords } from '../../server/catalogue-import/read-records.ts';
 import { fixtures } from '../helpers/data/fixtures.ts';
@@ -21,7 +21,7 @@ let test: TestDatabase;
 beforeAll(async () => {
   test = await openTestDatabase();
   const { records } = await readRecords(fixtures.funds);
-  await importFunds(test.database, checkFunds(records).funds, silent);
+  await importFunds(test.database, { funds: checkFunds(records).funds, sides: noSideEntries }, silent);
 });
 afterAll(() => test.close());
 
@@ -54,7 +54,7 @@ describe('the check of price files', () => {
 
     expect(series).toEqual([]);
     expect(refused).toEqual([
-      { isin: world, place: 'line 20', reason: expect.stringMatching(/factor of 61.*mixes units/) },
+      { isin: world, place: 'line 20', column: 'close', reason: expect.stringMatching(/factor of 61.*mixes units/) },
     ]);
   });
 });
@@ -106,8 +106,8 @@ describe('the import of price histories', () => {
   it('replaces a history, so that two listings are never mixed in one', async () => {
     const isin = world;
     const prices = [
-      { date: '2026-01-05', close: 80 },
-      { date: '2026-01-06', close: 81 },
+      { date: '2026-01-05', close: 80, adjustedClose: 78.25 },
+      { date: '2026-01-06', close: 81, adjustedClose: null },
     ];
     await importPrices(test.database, [{ isin, prices }], silent);
     const stored = await test.database.selectFrom('fund_prices').selectAll().where('fund_id', '=', isin).execute();
@@ -117,7 +117,10 @@ describe('the import of price histories', () => {
       .where('product_id', '=', isin)
       .execute();
 
-    expect(stored.map(({ date, close }) => ({ date, close: Number(close) }))).toEqual(prices);
+    expect(stored.map(({ date, close, adjusted_close: adjusted }) => [date, Number(close), adjusted])).toEqual([
+      ['2026-01-05', 80, '78.250000'],
+      ['2026-01-06', 81, null],
+    ]);
     expect(performance).toEqual([]);
   });
 

@@ -69,7 +69,7 @@ export interface CatalogueTables extends Record<PlainCodelist, CodelistTable> {
   contract_type_configurations: ContractTypeConfigurationTable;
   funds: FundTable;
   fund_currencies: { fund_id: string; currency_id: string; position: number };
-  fund_prices: { fund_id: string; date: string; close: Numeric };
+  fund_prices: { fund_id: string; date: string; close: Numeric; adjusted_close: NullableNumeric };
   fund_performance: PerformanceColumns;
   fund_volatilities: VolatilityColumns;
   programs: ProgramTable;

@@ -23,9 +23,10 @@ describe('checkFund', () => {
     [{ currency: '' }, 'no_currency'],
     [{ currency: 'CNH' }, 'not_a_fund_currency'],
     [{ currency: 'HNL' }, 'not_a_fund_currency'],
-    [{ type: 'share' }, 'unknown_value'],
-    [{ asset_class: 'crypto' }, 'unknown_value'],
-    [{ region_derived: 'constructor' }, 'unknown_value'],
+    [{ risk_level: '8' }, 'bad_value'],
+    [{ ongoing_charge: '1.2 %' }, 'bad_value'],
+    [{ market: 'maybe' }, 'bad_value'],
+    [{ min_one_off_amount: '-1' }, 'bad_value'],
     [{}, 'accepted'],
     [{ isin: 'ie00b4l5y983', currency: 'eur' }, 'accepted'],
     [{ asset_class: '', region_derived: '', type: 'etf' }, 'accepted'],
@@ -36,7 +37,42 @@ describe('checkFund', () => {
   it('distinguishes an empty field from a missing column', () => {
     expect(check({ asset_class: '', type: 'etf' })).toEqual({
       ok: true,
-      fund: { ...right, issuer: null, stated: { asset_class_id: null, fund_type_id: 'etf' } },
+      fund: {
+        ...right,
+        issuer: null,
+        place: 'line 2',
+        stated: { asset_class_id: null, fund_type_id: 'etf' },
+        charges: {},
+        isClosed: false,
+      },
+      warnings: [],
+    });
+  });
+
+  it('leaves a hint that means nothing aside with a warning that names its column (SIL-199)', () => {
+    const hints = { type: 'share', asset_class: 'equity', region_derived: 'constructor' };
+
+    expect(check(hints)).toMatchObject({
+      fund: { stated: { asset_class_id: 'equity' } },
+      warnings: [
+        { place: 'line 2', column: 'type', reason: expect.stringMatching(/^"share" is none of etf, fund;/) as string },
+        { column: 'region_derived' },
+      ],
+    });
+    const checked = check(hints);
+    expect(checked.ok && Object.keys(checked.fund.stated)).toEqual(['asset_class_id']);
+  });
+
+  it('reads what completes a fund, each value by its column', () => {
+    const values = { risk_level: '4', ongoing_charge: '0.2', exit_cost: '', fee_scheme: 'dynamic-eur', market: 'no' };
+
+    expect(check(values)).toMatchObject({
+      fund: {
+        stated: { risk_level: 4 },
+        charges: { ongoing_charge: 0.2, exit_cost: null },
+        feeScheme: 'dynamic-eur',
+        isClosed: true,
+      },
     });
   });
 });
@@ -48,7 +84,7 @@ describe('checkFunds', () => {
 
     expect(funds).toHaveLength(1);
     expect(refused).toEqual([
-      { place: 'line 3', code: 'duplicate', reason: 'ISIN IE00B4L5Y983 stands already in line 2' },
+      { place: 'line 3', code: 'duplicate', column: 'isin', reason: 'IE00B4L5Y983 stands already in line 2' },
     ]);
   });
 

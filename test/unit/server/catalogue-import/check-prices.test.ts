@@ -24,11 +24,11 @@ describe('checkPrices', () => {
       {
         isin,
         prices: [
-          { date: '2026-01-02', close: 1514.5 },
-          { date: '2026-01-05', close: 1527 },
+          { date: '2026-01-02', close: 1514.5, adjustedClose: null },
+          { date: '2026-01-05', close: 1527, adjustedClose: null },
         ],
       },
-      { isin: other, prices: [{ date: '2026-01-02', close: 0.7 }] },
+      { isin: other, prices: [{ date: '2026-01-02', close: 0.7, adjustedClose: null }] },
     ]);
   });
 
@@ -65,8 +65,27 @@ describe('checkPrices', () => {
     expect(refused.map((one) => one.isin)).toEqual([isin]);
   });
 
+  it('keeps the adjusted close beside the close, and refuses a series with a wrong one', () => {
+    const series = (...adjusted: string[]) =>
+      checkPrices(
+        adjusted.map((adjclose, index) => ({
+          place: `line ${index + 2}`,
+          values: { isin, date: `2026-01-0${index + 5}`, close: '100', adjclose },
+        })),
+        '2026-11-21',
+      );
+
+    expect(series('97.5', '', '98').series[0]?.prices.map(({ adjustedClose }) => adjustedClose)).toEqual([
+      97.5,
+      null,
+      98,
+    ]);
+    expect(series('97.5', '-1').refused).toMatchObject([{ isin, place: 'line 3', column: 'adjclose' }]);
+    expect(series('97.5', '0.9').refused[0]?.reason).toMatch(/factor of 108/);
+  });
+
   it('refuses rows without a valid ISIN', () => {
-    expect(reasonOf(['', '2026-01-02', '1'])).toBe('has no ISIN');
+    expect(reasonOf(['', '2026-01-02', '1'])).toBe('is empty');
     expect(reasonOf(['IE00B4L5Y984', '2026-01-02', '1'])).toBe('IE00B4L5Y984 is no ISIN');
   });
 });

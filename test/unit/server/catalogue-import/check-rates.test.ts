@@ -50,7 +50,9 @@ describe('the check of rates', () => {
   ])('refuses the whole row %j and accepts the others', (row, reason) => {
     const { histories, refused } = checked(['2026-11-19', '24.6', '1.1'], row);
 
-    expect(refused).toEqual([{ place: 'line 3', reason: expect.stringMatching(reason) }]);
+    expect(refused.map(({ place, column, reason: text }) => [place, `${column} ${text}`])).toEqual([
+      ['line 3', expect.stringMatching(reason)],
+    ]);
     expect(histories.get('CZK')).toEqual([{ date: '2026-11-19', perEuro: 24.6 }]);
   });
 });

@@ -27,6 +27,8 @@ describe('readRecords', () => {
     const path = file('quoted.csv', '\uFEFFisin,name\r\nA,"One, ""two"""\r\n\r\nB, three \r\n');
 
     expect(await readRecords(path)).toEqual({
+      path,
+      encoding: 'utf-8',
       columns: ['isin', 'name'],
       records: [
         { place: 'line 2', values: { isin: 'A', name: 'One, "two"' } },
@@ -38,7 +40,9 @@ describe('readRecords', () => {
   it('reads the same rows from a gzip file', async () => {
     const text = 'isin,name\nA,one\n';
 
-    expect(await readRecords(file('rows.csv.gz', gzipSync(text)))).toEqual(await readRecords(file('rows.csv', text)));
+    const { records } = await readRecords(file('rows.csv.gz', gzipSync(text)));
+
+    expect(records).toEqual((await readRecords(file('rows.csv', text))).records);
   });
 
   it('reads a JSON list with numbers and nulls', async () => {
@@ -47,7 +51,7 @@ describe('readRecords', () => {
       JSON.stringify([{ isin: 'A', name: ' one ', rank: 3, note: null }, 7, { isin: [] }]),
     );
 
-    expect(await readRecords(path)).toEqual({
+    expect(await readRecords(path)).toMatchObject({
       columns: ['isin', 'name', 'rank', 'note'],
       records: [
         { place: 'item 1', values: { isin: 'A', name: 'one', rank: '3', note: '' } },
@@ -55,6 +59,33 @@ describe('readRecords', () => {
         { place: 'item 3', values: { isin: '' }, fault: 'isin is no single value' },
       ],
     });
+  });
+
+  it('reads semicolons with decimal commas, as spreadsheets of Czechia and Slovakia write them', async () => {
+    const { columns, records } = await readRecords(
+      file('semicolons.csv', 'isin;name, long;rate\r\nA;"Fond; růstový, a.s.";1 234,50\r\nB;1,2 and 3;-0,5\r\n'),
+    );
+
+    expect(columns).toEqual(['isin', 'name, long', 'rate']);
+    expect(records.map(({ values }) => Object.values(values))).toEqual([
+      ['A', 'Fond; růstový, a.s.', '1234.50'],
+      ['B', '1,2 and 3', '-0.5'],
+    ]);
+  });
+
+  it('takes what is no UTF-8 for Windows-1250, and follows an encoding that is named', async () => {
+    // "Žižkův fond" in Windows-1250, and a text that is right in both.
+    const local = file('local.csv', Buffer.from('name\n\x8ei\x9ekùv fond\n', 'latin1'));
+    const both = file('both.csv', Buffer.from('name\nÅ½\n', 'latin1'));
+    const nameOf = async (...call: Parameters<typeof readRecords>) => {
+      const { encoding, records } = await readRecords(...call);
+      return [encoding, records[0]?.values['name']];
+    };
+
+    expect(await nameOf(local)).toEqual(['windows-1250', 'Žižkův fond']);
+    expect(await nameOf(both)).toEqual(['utf-8', 'Ž']);
+    expect(await nameOf(both, 'windows-1250')).toEqual(['windows-1250', 'Ĺ˝']);
+    await expect(readRecords(local, 'utf-8')).rejects.toThrow(/local.csv is not UTF-8 text/);
   });
 
   it('marks a row with too many or too few fields', async () => {
@@ -73,7 +104,7 @@ describe('readRecords', () => {
     ['a header alone', () => file('header.csv', 'isin,name\n'), /holds no rows/],
     ['two columns of one name', () => file('twice.csv', 'isin,isin\nA,B\n'), /two columns named "isin"/],
     ['an open quote', () => file('open.csv', 'isin,name\nA,"one\n'), /no csv/],
-    ['another encoding', () => file('latin.csv', Buffer.from([0x61, 0x0a, 0xe8])), /not UTF-8/],
+    ['JSON of another encoding', () => file('latin.json', Buffer.from([0x22, 0xe8, 0x22])), /not UTF-8/],
     ['a cut gzip', () => file('cut.csv.gz', gzipSync('isin\nA\n').subarray(0, 12)), /no whole gzip/],
     ['a csv named gzip', () => file('plain.csv.gz', 'isin\nA\n'), /no whole gzip/],
     ['broken JSON', () => file('broken.json', '[{'), /no JSON/],
@@ -85,9 +116,8 @@ describe('readRecords', () => {
 
 describe('requireColumns', () => {
   it('names what is missing and what was found', async () => {
-    const path = file('columns.csv', 'ISIN;name\nA;b\n');
-    const read = await readRecords(path);
+    const read = await readRecords(file('columns.csv', 'ISIN,label\nA,b\n'));
 
-    expect(() => requireColumns(path, read, ['isin', 'name'])).toThrow(/no column isin, name; found: ISIN;name\./);
+    expect(() => requireColumns(read, ['isin', 'name'])).toThrow(/no column isin, name; found: ISIN, label\./);
   });
 });
