@@ -87,23 +87,6 @@ describe('migrations', () => {
     );
     expect(rows).toEqual(stating.map((name) => ({ name, compatible_from: compatibleFrom(name) })));
   });
-
-  it('state, since versions read it, from which migration on a program may run beside them', () => {
-    const names = Object.keys(migrations);
-    const wrong = stating.filter((name) => {
-      const from = compatibleFrom(name);
-      return from === null || !names.includes(from) || from >= name;
-    });
-
-    expect(
-      wrong,
-      'A file begins with "-- Compatible from: NAME": the migration of the oldest version that may run beside it (docs/operations.md, Upgrades).',
-    ).toEqual([]);
-  });
-
-  it('are named in the order in which they stand', () => {
-    expect(Object.keys(migrations)).toEqual(Object.keys(migrations).toSorted());
-  });
 });
 
 describe.runIf(inject('databaseTemplate').kind === 'postgresql')('a migration of a database in use', () => {

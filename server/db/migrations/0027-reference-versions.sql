@@ -1,3 +1,4 @@
+-- Compatible from: 0026-accounts
 -- Imports of reference data: which file was brought in when, by whom and why.
 
 create table reference_versions (
