@@ -12,14 +12,16 @@ import {
   type PostgresQueryResult,
 } from 'kysely';
 import pg from 'pg';
+import { readAddresses } from '../platform/database-addresses.ts';
 import { lockDataFolder } from './data-lock.ts';
 import { namedStatements } from './named-statements.ts';
 import type { Schema } from './schema.ts';
+import { toWritableHost, type ChosenHost } from './writable-host.ts';
 
 export type Database = Kysely<Schema>;
 
 export interface DatabaseOptions {
-  /** Address of a PostgreSQL; without it PGlite is used. */
+  /** Address of a PostgreSQL, which may name several hosts; without it PGlite is used. */
   databaseUrl?: string | undefined;
   /** Folder of PGlite, locked while open; without it PGlite lives in memory. */
   dataDir?: string | undefined;
@@ -76,27 +78,37 @@ interface OpenedPool {
   use: ReadUse;
 }
 
-function postgresOf(connectionString: string): OpenedPool {
-  const pool = postgresPool(connectionString);
+function postgresOf(databaseUrl: string): OpenedPool {
+  const { addresses, fault } = readAddresses(databaseUrl);
+  if (fault) throw new Error(`DATABASE_URL: ${fault}`);
+  const chosen: ChosenHost = { index: 0 };
+  const pool = postgresPool(() => addresses[chosen.index] ?? databaseUrl);
   const use = () => {
     const { totalCount, idleCount: idle, waitingCount: waiting } = pool;
     return { inUse: totalCount - idle, idle, waiting };
   };
-  return { pool: namedStatements(pool), use };
+  const connections = addresses.length > 1 ? toWritableHost(pool, addresses.length, chosen) : pool;
+  return { pool: namedStatements(connections), use };
 }
 
-function postgresPool(connectionString: string): pg.Pool {
+/** Makes each connection to the address that holds then. */
+function postgresPool(addressNow: () => string): pg.Pool {
   const types = new pg.TypeOverrides();
   types.setTypeParser(dateType, asText);
   types.setTypeParser(bigintType, asText);
   const pool = new pg.Pool({
-    connectionString,
     types,
     max: 10,
     connectionTimeoutMillis: waitForConnectionMs,
     statement_timeout: 30_000,
+    keepAlive: true,
     lock_timeout: waitForLockMs,
     idle_in_transaction_session_timeout: 60_000,
+    Client: class extends pg.Client {
+      constructor(settings?: pg.ClientConfig) {
+        super({ ...settings, connectionString: addressNow() });
+      }
+    },
   });
   // A connection that breaks fails the query under way and is replaced by the pool. Without listeners for both, the idle
   // and the lent connections, the process would end.

@@ -1,6 +1,7 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
 import { codeOf } from '../platform/error-code.ts';
+import type { Connections } from './writable-host.ts';
 
 /** So many statements PostgreSQL keeps parsed for each connection; what is built of a list's length would have no end. */
 const mostStatements = 300;
@@ -11,7 +12,7 @@ const namedFromUse = 3;
 const outdatedPlan = '0A000';
 
 /** Lends connections that have PostgreSQL parse a statement once and not at every use. */
-export function namedStatements(pool: pg.Pool): PostgresPool {
+export function namedStatements(pool: Connections): PostgresPool {
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   const nameOf = statementNames();
   return {

@@ -4,6 +4,7 @@ import { mostCartItems } from '#domain/cart/can-add.ts';
 import { checkEmail } from '#domain/people/email.ts';
 import { smsCountryCodes } from '#domain/people/sms-number.ts';
 import { parseNetwork } from '../http/caller-address.ts';
+import { readAddresses } from './database-addresses.ts';
 import { isLoopback } from './loopback.ts';
 
 /** Lines to print, one a bad key. */
@@ -58,6 +59,13 @@ const address = (kind: RegExp, example: string) =>
       ),
   );
 
+const databaseAddress = z.optional(
+  z.string().check((context) => {
+    const { fault } = readAddresses(context.value);
+    if (fault) context.issues.push({ code: 'custom', input: '', message: fault });
+  }),
+);
+
 const mailbox = z
   .string()
   .check(z.refine((text) => checkEmail(text).ok, { error: 'must be an e-mail address such as portal@example.com' }));
@@ -109,7 +117,7 @@ const environment = z.object({
   PORT: wholeNumber(1, 65_535),
   HOST: hostName,
   DATA_DIR: z.string(),
-  DATABASE_URL: address(/^postgres(ql)?:\/\//, 'postgres://user:password@host:5432/name'),
+  DATABASE_URL: databaseAddress,
   EMBEDDED_DATABASE: flag,
   PUBLIC_URL: address(/^https?:\/\/[^/]+\/?$/, 'https://portal.example.com, without a path'),
   SEED: z.optional(oneOf(['demo', 'none'])),

@@ -12,6 +12,8 @@ type Engine = (typeof engines)[number];
 const checks: Readonly<Record<string, readonly Engine[]>> = {
   access: engines,
   canary: engines,
+  // A primary and its standby.
+  failover: ['postgresql'],
   flood: engines,
   fuzz: engines,
   idor: engines,

@@ -26,28 +26,40 @@ interface RunningPostgres {
   stop: () => void;
 }
 
-/** Starts a PostgreSQL of its own on a free port, which keeps what it has acknowledged only where it is asked to. */
-export async function startPostgres(bin: string, { isDurable = false } = {}): Promise<RunningPostgres> {
+/** Makes a folder for clusters, and runs programs of PostgreSQL there, which refuses to run as root. */
+export function postgresFolder(bin: string) {
   const root = mkdtempSync(join(tmpdir(), 'fundament-postgres-'));
-  const port = await freePort();
   const asRoot = process.getuid?.() === 0;
-  // PostgreSQL refuses to run as root.
   const run = (program: string, args: string[]) =>
     asRoot
       ? execFileSync('runuser', ['-u', 'postgres', '--', join(bin, program), ...args], { stdio: 'pipe', cwd: root })
       : execFileSync(join(bin, program), args, { stdio: 'pipe', cwd: root });
   chmodSync(root, 0o755);
   if (asRoot) execFileSync('chown', ['postgres', root]);
+  return { root, run };
+}
+
+/** Kills the PostgreSQL of a data folder with all its processes, as a power cut would. */
+export function killPostgres(data: string): void {
+  killAll(Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]));
+}
+
+/** How a cluster of the tests is made: everybody on this machine may connect. */
+export const newCluster = ['-U', 'app', '--auth=trust', '-E', 'UTF8', '--locale=C.UTF-8'];
+
+/** Starts a PostgreSQL of its own on a free port, which keeps what it has acknowledged only where it is asked to. */
+export async function startPostgres(bin: string, { isDurable = false } = {}): Promise<RunningPostgres> {
+  const { root, run } = postgresFolder(bin);
+  const port = await freePort();
   const data = join(root, 'data');
   const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${root} -c max_connections=200 ${isDurable ? '' : forgetful}`;
-  run('initdb', ['-D', data, '-U', 'app', '--auth=trust', '-E', 'UTF8', '--locale=C.UTF-8']);
+  run('initdb', ['-D', data, ...newCluster]);
   const start = () => run('pg_ctl', ['-D', data, '-w', '-l', join(root, 'log'), '-o', options, 'start']);
   start();
   return {
     url: `postgres://app@127.0.0.1:${port}/postgres`,
     crash: async () => {
-      const leader = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]);
-      killAll(leader);
+      killPostgres(data);
       // One that is dead and not yet buried counts as running: without a reaper that takes a while.
       for (let attempt = 0; attempt < mostStarts; attempt += 1) {
         try {
