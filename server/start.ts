@@ -125,7 +125,7 @@ function deliverMail(
     database,
     settings: { linkOrigin, supportAddress },
     mailer: smtpUrl ? smtpMailer({ smtpUrl, from }) : null,
-    report: ({ message, code, isDead }) => app.log.warn({ message, code, isDead }, 'mail not sent'),
+    report: (failure) => app.log.warn(failure, 'mail not sent'),
   };
   return startRounds(() => deliverDue(delivery, now), reportTo(app, 'delivering failed'));
 }

@@ -18,7 +18,7 @@ export interface Delivery {
   /** Null: mails are made and stay in the outbox. */
   mailer: Mailer | null;
   /** Told of every failed try, by codes only. */
-  report: (failure: { message: string; code: string; isDead: boolean }) => void;
+  report: (failure: { message: string; template: string; code: string; responseCode: number; isDead: boolean }) => void;
 }
 
 const messageColumns = [
@@ -130,7 +130,7 @@ async function noteFailure({ database, report }: Delivery, message: Message, err
   const failure = failureOf(error);
   const tries = message.tries + 1;
   const isDead = error instanceof PoisonMessage || isRefusedForGood(failure) || tries >= mostDeliveryTries;
-  report({ message: message.id, code: failure.code, isDead });
+  report({ message: message.id, template: message.template, ...failure, isDead });
   await database
     .updateTable('outbox')
     .set({

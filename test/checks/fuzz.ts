@@ -15,7 +15,7 @@ import { fuzzFits, type FuzzWays } from '../helpers/fuzz/fuzz-fits.ts';
 import { fuzzPlan, type FuzzPlan, type FuzzRequest } from '../helpers/fuzz/fuzz-request.ts';
 import { prepareFuzz, type FuzzStock } from '../helpers/fuzz/fuzz-stock.ts';
 import { cartCarriers, fuzzCarts } from '../helpers/fuzz/hostile-carts.ts';
-import { signedCallSettings, signedHeaders } from '../helpers/fuzz/sign-fuzz.ts';
+import { fuzzSettings, signedHeaders } from '../helpers/fuzz/sign-fuzz.ts';
 import { fuzzWords } from '../helpers/fuzz/fuzz-words.ts';
 import { figure, sumUp } from './figures.ts';
 import { watchHeldMemory } from './held-memory.ts';
@@ -46,7 +46,7 @@ const { origin, processId, stop } = await startServer(
   async (database) => {
     stock = await prepareFuzz(database, { now: new Date(), each: eachUsedUp });
   },
-  { settings: { SIGNATURE_KEY: '5a'.repeat(32), ...signedCallSettings, ...memory.settings } },
+  { settings: { SIGNATURE_KEY: '5a'.repeat(32), ...fuzzSettings, ...memory.settings } },
 );
 
 const cookie = await logIn(origin);

@@ -9,7 +9,7 @@ import { fuzzFits } from '../helpers/fuzz/fuzz-fits.ts';
 import { fuzzPlan } from '../helpers/fuzz/fuzz-request.ts';
 import { prepareFuzz } from '../helpers/fuzz/fuzz-stock.ts';
 import { fuzzWords } from '../helpers/fuzz/fuzz-words.ts';
-import { signedCallSettings, signedHeaders } from '../helpers/fuzz/sign-fuzz.ts';
+import { fuzzSettings, signedHeaders } from '../helpers/fuzz/sign-fuzz.ts';
 import { openTestApp, type TestApp } from '../helpers/server/test-app.ts';
 import { newestCode } from '../helpers/signing/signing-calls.ts';
 import { smallPdf } from '../helpers/signing/small-pdf.ts';
@@ -22,7 +22,7 @@ let words: fc.Arbitrary<string>;
 let cookie: string;
 let makerOf: Awaited<ReturnType<typeof fuzzFits>>;
 beforeAll(async () => {
-  test = await openTestApp(signedCallSettings, { layOut: smallPdf });
+  test = await openTestApp(fuzzSettings, { layOut: smallPdf });
   const stock = await prepareFuzz(test.database, { now: test.clock.now(), each: 2 });
   cookie = await test.cookieOf('advisor');
   const headers = { cookie, 'sec-fetch-site': 'same-origin' };

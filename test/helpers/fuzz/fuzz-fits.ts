@@ -100,6 +100,7 @@ function ofAccess({ tokens, accounts }: FuzzStock, { logIn }: FuzzWays): Makers 
       cookie: await logIn(account),
     })),
     feedback: always(() => ({ body: { message: 'Výborné.' } })),
+    reportPage: always(() => ({ body: { startMs: 900, lcpMs: 1_200, inpMs: 48, cls: 0.02, workerFaults: 1 } })),
   };
 }
 

@@ -1,13 +1,13 @@
 import { callSignature } from '#server/http/call-signature.ts';
 import type { FuzzRequest } from './fuzz-request.ts';
 
-/** Setting of the server that is fuzzed: the secret of calls that a machine signs. */
-export const signedCallSettings = { EXTERNAL_SIGN_SECRET: 'fuzz'.repeat(10) };
+/** Settings of the server that is fuzzed: the secret of calls that a machine signs, and metrics, for which pages report. */
+export const fuzzSettings = { EXTERNAL_SIGN_SECRET: 'fuzz'.repeat(10), METRICS_TOKEN: 'fuzz'.repeat(10) };
 
 /** The headers of a request, with a signature that holds for a call of the provider of signatures (SIL-185). */
 export function signedHeaders({ url, headers, payload = '' }: FuzzRequest, now: Date): Record<string, string> {
   if (!url.startsWith('/api/contract/external/')) return headers;
   const time = now.toISOString();
-  const signature = callSignature(signedCallSettings.EXTERNAL_SIGN_SECRET, time, Buffer.from(payload));
+  const signature = callSignature(fuzzSettings.EXTERNAL_SIGN_SECRET, time, Buffer.from(payload));
   return { ...headers, 'x-fundament-time': time, 'x-fundament-signature': signature };
 }
