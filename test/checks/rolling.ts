@@ -5,16 +5,14 @@
  * `npm run check -- rolling` prints its figures and ends with 1 when one is missed; SESSIONS asks for another number of advisors,
  * PAUSE_SECONDS for another distance, PROXIES for some of nginx, haproxy and caddy.
  */
-import { type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openDatabase } from '../../server/db/database.ts';
 import { buildServer, builtProgram } from '../setup/built-server.ts';
-import { freePort } from '../setup/postgres.ts';
 import { hasProxy, proxyKinds, startDocumentedProxy, type ProxyKind } from './documented-proxy.ts';
 import { figure, sumUp } from './figures.ts';
+import { startInstances } from './instances.ts';
 import { nextVersion } from './next-version.ts';
-import { fillDatabase, openEngine, startInstance } from './running-server.ts';
+import { fillDatabase, openEngine } from './running-server.ts';
 import { addAdvisors, differingDrafts, publicName, startLoad, type LoadReport } from './session-load.ts';
 
 const sessions = Number(process.env['SESSIONS'] ?? 50);
@@ -50,33 +48,9 @@ const settings = {
 const present = builtProgram('main');
 const adding = nextVersion({ '9998-check': added });
 const dropping = nextVersion({ '9998-check': added, '9999-check': dropped });
-
-const ports = [await freePort(), await freePort()];
-const instances: ChildProcess[] = [];
-const statuses: (number | null)[] = [];
 const users: string[] = [];
-/** What an instance says at its start is not about calls. */
-const ignore = () => undefined;
-
-async function start(index: number, program: readonly string[]): Promise<void> {
-  const { child } = await startInstance({ ...settings, PORT: String(ports[index]) }, ignore, program);
-  instances[index] = child;
-}
-
-async function stop(child: ChildProcess): Promise<void> {
-  const ended = once(child, 'exit') as Promise<[number | null]>;
-  child.kill('SIGTERM');
-  statuses.push((await ended)[0]);
-}
-
-/** Replaces one instance after the other. */
-async function roll(program: readonly string[]): Promise<void> {
-  for (const [index, child] of instances.entries()) {
-    await stop(child);
-    await start(index, program);
-    await pause(pauseMs);
-  }
-}
+await fillDatabase(engine, async (database) => void users.push(...(await addAdvisors(database, sessions))));
+const instances = await startInstances(settings);
 
 function judge(what: string, { calls, failures, slowestMs }: LoadReport): void {
   for (const line of failures.slice(0, 10)) console.log(`  ${line}`);
@@ -95,10 +69,10 @@ function judgeLog(kind: ProxyKind, log: string, { drafts }: LoadReport): void {
 }
 
 async function underLoad(kind: ProxyKind, rolls: readonly (readonly string[])[]): Promise<void> {
-  const proxy = await startDocumentedProxy(kind, ports);
+  const proxy = await startDocumentedProxy(kind, instances.ports);
   const load = startLoad(proxy.port, users);
   await pause(pauseMs);
-  for (const program of rolls) await roll(program);
+  for (const program of rolls) await instances.roll(pauseMs, program);
   const report = await load.stop();
   await pause(500);
   judge(`${kind}, ${rolls.length} roll${rolls.length === 1 ? '' : 's'}`, report);
@@ -112,16 +86,15 @@ async function underLoad(kind: ProxyKind, rolls: readonly (readonly string[])[])
 }
 
 try {
-  await fillDatabase(engine, async (database) => void users.push(...(await addAdvisors(database, sessions))));
-  for (const index of ports.keys()) await start(index, present);
   for (const kind of proxyKinds.filter((one) => asked.includes(one))) {
     if (!hasProxy(kind)) console.log(`No ${kind} here: not checked.`);
     else await underLoad(kind, kind === 'nginx' ? [adding.program, present, dropping.program] : [dropping.program]);
   }
+  const { statuses } = instances;
   const unclean = statuses.filter((status) => status !== 0).length;
   figure(`stops of ${statuses.length} that were not in order (0)`, String(unclean), unclean === 0);
 } finally {
-  for (const child of instances) if (child.exitCode === null) child.kill('SIGKILL');
+  instances.end();
   for (const version of [adding, dropping]) version.remove();
   engine.remove();
 }
