@@ -2,6 +2,7 @@ import Fastify, { LogController, type FastifyInstance, type FastifyReply, type F
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import { dayInPrague } from '#domain/dates/plain-date.ts';
 import { catalogueVersion } from './db/catalogue-version.ts';
+import type { ChangeFeed } from './db/change-feed.ts';
 import type { Database } from './db/database.ts';
 import type { LayOut } from './documents/make-pdf.ts';
 import { allHandlers } from './handlers.ts';
@@ -15,7 +16,7 @@ import { describeApi } from './http/openapi.ts';
 import { logOutages } from './http/outage-log.ts';
 import { isApiPath, pathOf, servePage } from './http/page.ts';
 import { ignoreExpectations, parserErrors } from './http/parser-errors.ts';
-import { rateLimits } from './http/rate-limits.ts';
+import { rateLimits, type RateLimits } from './http/rate-limits.ts';
 import { keepReadiness } from './http/readiness.ts';
 import { notFound, Refusal } from './http/refusal.ts';
 import { logUntrustedProxies } from './http/proxy-hints.ts';
@@ -23,7 +24,7 @@ import { refuseForeignHosts, refuseForeignWrites } from './http/request-guard.ts
 import { requestIdOf, requestIds } from './http/request-ids.ts';
 import { methodsAt, requireGuards } from './http/route-census.ts';
 import { securityHeaders, sendSecurityHeaders } from './http/security-headers.ts';
-import { readSessions, sessionCookies } from './http/session.ts';
+import { readSessions, sessionCookies, type SessionCookies } from './http/session.ts';
 import { sharedAnswers, type SharedAnswers } from './http/shared-answers.ts';
 import { answerMetrics } from './metrics/answer-metrics.ts';
 import { keepMetrics } from './metrics/metrics.ts';
@@ -46,21 +47,19 @@ export interface AppOptions {
   logStream?: LogStream;
   /** Makes traces of calls; nobody does where it is left out. */
   tracing?: Tracing | null;
+  /** Changes of other instances; without it every call asks the database for its session. */
+  changes?: ChangeFeed | undefined;
   /** Lays out contracts; the thread of the documents where nothing is said. */
   layOut?: LayOut;
 }
 
 const megabyte = 1_048_576;
 
-/** The whole server, ready to listen or to be called in-process; reads nothing from the environment. */
-export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { config, database, now = () => new Date(), pageFolder, isDevelopment = false, logStream, layOut } = options;
-  const { clockDifferenceMs = () => 0 } = options;
-  const isSecure = config.publicOrigin?.startsWith('https://') ?? false;
-  const headers = securityHeaders({ isSecure, isDevelopment });
+/** Fastify with its limits and log, before anything is served. */
+function bareApp({ logLevel }: Config, headers: Record<string, string>, logStream: LogStream | undefined) {
   const nextId = requestIds();
-  const app = Fastify({
-    logger: loggerOptions(config.logLevel, logStream),
+  return Fastify({
+    logger: loggerOptions(logLevel, logStream),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIdOf(nextId),
     bodyLimit: megabyte,
@@ -79,6 +78,24 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       answerError(error, request, reply);
     },
   });
+}
+
+/** Who may call, and how often. */
+function limitCalls(
+  { config, database, now }: { config: Config; database: Database; now: () => Date },
+  { readDevice }: SessionCookies,
+): RateLimits {
+  const { limitsRates: isOn, callsAMinute, trustedProxies } = config;
+  return rateLimits({ database, now, isOn, callsAMinute, trustedProxies, readDevice });
+}
+
+/** The whole server, ready to listen or to be called in-process; reads nothing from the environment. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { config, database, now = () => new Date(), pageFolder, isDevelopment = false, logStream, layOut } = options;
+  const { clockDifferenceMs = () => 0 } = options;
+  const isSecure = config.publicOrigin?.startsWith('https://') ?? false;
+  const headers = securityHeaders({ isSecure, isDevelopment });
+  const app = bareApp(config, headers, logStream);
   options.tracing?.traceCalls(app);
   app.setValidatorCompiler(checkValues);
   app.setSerializerCompiler(serializerCompiler);
@@ -99,11 +116,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   refuseForeignHosts(app, config.publicOrigin);
   await readSessions(app);
   refuseForeignWrites(app, config.publicOrigin);
-  const limits = rateLimits({ database, now, isOn: config.limitsRates, trustedProxies: config.trustedProxies });
+  const limits = limitCalls({ config, database, now }, cookies);
   await describeApi(app, cookies.name);
   const handlers = allHandlers(config, cookies, database, { layOut, clockDifferenceMs });
   const shared = keepSharedAnswers(app, database, now);
-  registerEndpoints(app, { handlers, database, now, cookies, limits, shared, externalSecret: config.externalSecret });
+  const { changes } = options;
+  if (changes) app.addHook('onClose', () => changes.stop());
+  const { externalSecret } = config;
+  registerEndpoints(app, { handlers, database, now, cookies, limits, shared, externalSecret, changes });
   takeCspReports(app, limits);
   // With a port of their own, there are none at this one.
   if (config.metricsToken && !config.metricsPort) answerMetrics(app, config.metricsToken);

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { dayInPrague } from '#domain/dates/plain-date.ts';
 import { buildApp } from './app.ts';
+import { listenForChanges } from './db/change-feed.ts';
 import { openDatabase, type Database } from './db/database.ts';
 import { databaseClock, type DatabaseClock } from './db/database-clock.ts';
 import { demoPassword } from './demo/accounts.ts';
@@ -49,11 +50,12 @@ const stopPatienceMs = 10_000;
 
 /** Opens and prepares the database, listens and greets; SIGTERM and SIGINT end it in order. */
 export async function start(config: Config, isDevelopment: boolean): Promise<void> {
-  const { databaseUrl, dataDir, seedsDemo } = config;
+  const { databaseUrl, dataDir, poolSize, seedsDemo } = config;
   await requireReadableSeal(config);
   // Loaded only where somebody gathers traces: it takes some 15 MB.
   const tracing = config.traces && (await import('./tracing/start-tracing.ts')).startTracing(config.traces);
-  const database = await openDatabase({ databaseUrl, dataDir, ...(tracing ? { onQuery: tracing.traceQuery } : {}) });
+  const onQuery = tracing ? { onQuery: tracing.traceQuery } : {};
+  const database = await openDatabase({ databaseUrl, dataDir, poolSize, ...onQuery });
   try {
     await prepareDatabase(database, { seedsDemo, today: dayInPrague(new Date()) });
     if (!seedsDemo) await reportDemoAccounts(database, config);
@@ -65,7 +67,9 @@ export async function start(config: Config, isDevelopment: boolean): Promise<voi
     const { now, differenceMs: clockDifferenceMs } = clock;
     const page = hasPage ? pageFolder : undefined;
     if (page) await keepPageRelease(database, { folder: page, version: buildVersion });
-    const app = await buildApp({ config, database, now, clockDifferenceMs, isDevelopment, pageFolder: page, tracing });
+    const changes = databaseUrl ? listenForChanges(databaseUrl) : undefined;
+    const served = { config, database, now, clockDifferenceMs, isDevelopment, pageFolder: page, changes, tracing };
+    const app = await buildApp(served);
     if (isDevelopment) await serveDevelopmentPage(app, root);
     if (restored)
       app.log.warn(restored, 'database was restored: sessions ended, waiting mail held until it is released');

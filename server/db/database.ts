@@ -23,6 +23,8 @@ export type Database = Kysely<Schema>;
 export interface DatabaseOptions {
   /** Address of a PostgreSQL, which may name several hosts; without it PGlite is used. */
   databaseUrl?: string | undefined;
+  /** Most connections to PostgreSQL at once. */
+  poolSize?: number;
   /** Folder of PGlite, locked while open; without it PGlite lives in memory. */
   dataDir?: string | undefined;
   /** Told of every query that has ended, in the asynchronous context of who asked for it. */
@@ -57,7 +59,9 @@ const asText = (value: string) => value;
  * text and timestamptz as Date.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const { pool, use } = options.databaseUrl ? postgresOf(options.databaseUrl) : await pglitePool(options);
+  const { pool, use } = options.databaseUrl
+    ? postgresOf(options.databaseUrl, options.poolSize)
+    : await pglitePool(options);
   const database = new Kysely<Schema>({
     dialect: new PostgresDialect({ pool }),
     ...(options.onQuery ? { log: options.onQuery } : {}),
@@ -78,11 +82,11 @@ interface OpenedPool {
   use: ReadUse;
 }
 
-function postgresOf(databaseUrl: string): OpenedPool {
+function postgresOf(databaseUrl: string, poolSize?: number): OpenedPool {
   const { addresses, fault } = readAddresses(databaseUrl);
   if (fault) throw new Error(`DATABASE_URL: ${fault}`);
   const chosen: ChosenHost = { index: 0 };
-  const pool = postgresPool(() => addresses[chosen.index] ?? databaseUrl);
+  const pool = postgresPool(() => addresses[chosen.index] ?? databaseUrl, poolSize);
   const use = () => {
     const { totalCount, idleCount: idle, waitingCount: waiting } = pool;
     return { inUse: totalCount - idle, idle, waiting };
@@ -92,13 +96,13 @@ function postgresOf(databaseUrl: string): OpenedPool {
 }
 
 /** Makes each connection to the address that holds then. */
-function postgresPool(addressNow: () => string): pg.Pool {
+function postgresPool(addressNow: () => string, poolSize = 10): pg.Pool {
   const types = new pg.TypeOverrides();
   types.setTypeParser(dateType, asText);
   types.setTypeParser(bigintType, asText);
   const pool = new pg.Pool({
     types,
-    max: 10,
+    max: poolSize,
     connectionTimeoutMillis: waitForConnectionMs,
     statement_timeout: 30_000,
     keepAlive: true,

@@ -1,14 +1,15 @@
 import type { Database } from '../db/database.ts';
 import { clockToleranceMs } from '../db/database-clock.ts';
 import { oneAtATime } from '../platform/one-at-a-time.ts';
-import { takeCalls, type Allowance } from './call-counts.ts';
+import { giveCallBack, takeCalls, type Allowance } from './call-counts.ts';
 
 export interface Budget extends Allowance {
   /** So many calls at once does a process take from the database and then spend on its own. */
   share: number;
 }
 
-export type Verdict = { isAllowed: true } | { isAllowed: false; retryAfterMs: number };
+/** A call that is allowed counts until the window ends. */
+export type Verdict = { isAllowed: true; endsAt: number } | { isAllowed: false; retryAfterMs: number };
 
 interface Share {
   left: number;
@@ -32,7 +33,7 @@ export function callBudget(database: Database, { share, ...allowance }: Budget) 
     if (!own || own.endsAt <= now || own.endsAt > now + allowance.windowMs + clockToleranceMs) return null;
     if (own.left === 0) return own.isLast ? { isAllowed: false, retryAfterMs: own.endsAt - now } : null;
     own.left -= 1;
-    return { isAllowed: true };
+    return { isAllowed: true, endsAt: own.endsAt };
   }
 
   async function take(key: string, now: Date): Promise<Verdict> {
@@ -48,6 +49,16 @@ export function callBudget(database: Database, { share, ...allowance }: Budget) 
     for (const [key, { endsAt }] of held) if (endsAt <= now) held.delete(key);
   }
 
-  return async (key: string, now: Date): Promise<Verdict> =>
-    spend(key, now.getTime()) ?? inTurn(key, async () => spend(key, now.getTime()) ?? take(key, now));
+  return {
+    count: async (key: string, now: Date): Promise<Verdict> =>
+      spend(key, now.getTime()) ?? inTurn(key, async () => spend(key, now.getTime()) ?? take(key, now)),
+    /** Takes back one call that was counted in the window that ends so, where every call is counted in the database. */
+    async giveBack({ key, endsAt }: { key: string; endsAt: number }, now: Date): Promise<void> {
+      if (endsAt <= now.getTime()) return;
+      await giveCallBack(database, key, new Date(endsAt - allowance.windowMs));
+      const own = held.get(key);
+      // The next call asks the database again, which has one more now.
+      if (own?.endsAt === endsAt && own.left === 0) held.delete(key);
+    },
+  };
 }

@@ -41,6 +41,17 @@ export async function takeCalls(
   return { calls: granted, endsAt: started_at.getTime() + allowance.windowMs };
 }
 
+/** Takes back one call of the window that began then. */
+export async function giveCallBack(database: Database, key: string, startedAt: Date): Promise<void> {
+  await database
+    .updateTable('call_counts')
+    .set((row) => ({ calls: row('calls', '-', 1) }))
+    .where('key', '=', key)
+    .where('started_at', '=', startedAt)
+    .where('calls', '>', 0)
+    .execute();
+}
+
 /** Counts a call in the database and tells whether the window allowed it. */
 export async function countCall(database: Database, key: string, allowance: Allowance, now: Date): Promise<boolean> {
   const { calls } = await takeCalls(database, key, { ...allowance, wanted: 1 }, now);

@@ -4,8 +4,9 @@ import type { Endpoint, Guard } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { errorBody } from '#contract/error-body.ts';
 import type { Language } from '#domain/catalogue/vocabulary.ts';
+import type { ChangeFeed } from '../db/change-feed.ts';
 import type { Database } from '../db/database.ts';
-import { sessionFinder, type FindSession } from '../session/session-store.ts';
+import { livingSessionsOf, type Sessions } from '../session/session-store.ts';
 import { checkedJson } from './checked-json.ts';
 import { acceptUploads, isFileAnswer, sendFile } from './files.ts';
 import { languageOf } from './language.ts';
@@ -27,6 +28,8 @@ interface EndpointRouteOptions {
   shared: SharedAnswers;
   /** Without it no call can be signed, and there are no endpoints for such calls. */
   externalSecret: string | undefined;
+  /** Without it every call asks the database for its session. */
+  changes: ChangeFeed | undefined;
 }
 
 /** Whether a guard lets nobody but a logged-in user through. */
@@ -59,10 +62,10 @@ export function registerEndpoints(app: FastifyInstance, options: EndpointRouteOp
   const sendKept = keptAnswerSender();
   const turns = userTurns();
   const requireSignature = signatureHook(options.externalSecret, options.now);
-  const find = sessionFinder(options.database, options.now);
-  app.decorateRequest('signed', null);
+  const sessions = livingSessionsOf(options.database, options.now, options.changes);
+  for (const fact of ['signed', 'counted', 'beyondLimit']) app.decorateRequest(fact, null);
   for (const key of Object.keys(endpoints).filter(isKey))
-    register<EndpointKey>(app, key, options.handlers[key], { ...options, sendKept, find, turns, requireSignature });
+    register<EndpointKey>(app, key, options.handlers[key], { ...options, sendKept, sessions, turns, requireSignature });
 }
 
 function register<Key extends EndpointKey>(
@@ -71,13 +74,13 @@ function register<Key extends EndpointKey>(
   handle: Handlers[Key] | undefined,
   options: EndpointRouteOptions & {
     sendKept: SendKept;
-    find: FindSession;
+    sessions: Sessions;
     turns: UserTurns;
     requireSignature: SignatureHook;
   },
 ): void {
   const endpoint = table[key];
-  const { database, now, cookies, limits, shared, sendKept, find, turns, requireSignature } = options;
+  const { database, now, cookies, limits, shared, sendKept, sessions, turns, requireSignature } = options;
   if (!handle) throw new Error(`No handler answers ${endpoint.method} ${endpoint.path}.`);
   const answerOf = (request: FastifyRequest, reply: FastifyReply, language: Language): Promise<unknown> => {
     const { params, query, body, session } = request;
@@ -93,11 +96,12 @@ function register<Key extends EndpointKey>(
     ...(endpoint.mostBytes === undefined ? {} : { bodyLimit: endpoint.mostBytes }),
     schema: schemaOf(key, endpoint),
     onRequest: [
-      guardHook({ guard: endpoint.guard, prolongs: !passiveKeys.has(key), find, cookies, limits }),
-      ...(endpoint.rate === null ? [] : [limits[endpoint.rate]]),
+      guardHook({ guard: endpoint.guard, prolongs: !passiveKeys.has(key), find: sessions.find, cookies, limits }),
+      ...limitOf(endpoint, limits),
       ...(hasUser(endpoint.guard) ? turnsOf(endpoint, turns) : []),
     ],
     ...(endpoint.guard === 'signature' ? { preParsing: requireSignature } : {}),
+    onSend: [...forgetting(endpoint, sessions), ...(endpoint.countsFailures ? [limits.giveBack] : [])],
     handler: async (request, reply) => {
       const language = languageOf(request.headers['accept-language']);
       void reply.header('content-language', language);
@@ -114,6 +118,19 @@ function register<Key extends EndpointKey>(
   };
   if (endpoint.form === 'upload') void app.register(async (scope) => acceptUploads(scope).route(route));
   else app.route(route);
+}
+
+function limitOf({ rate, countsFailures }: Endpoint, limits: RateLimits) {
+  if (rate === null) return [];
+  return [countsFailures ? limits.failures : limits[rate]];
+}
+
+/** What a call may have changed of sessions shows at this instance with its answer; the others hear of it. */
+function forgetting({ method, guard, rate }: Endpoint, { forgetUser, forgetAll }: Sessions) {
+  if (method === 'GET' || (!hasUser(guard) && rate !== 'login')) return [];
+  return [
+    async ({ session }: FastifyRequest) => (guard === 'session' && session ? forgetUser(session.user.id) : forgetAll()),
+  ];
 }
 
 /** The router has checked the values by the schemas of the endpoint; a guard that is not public has found a user. */

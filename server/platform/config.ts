@@ -4,6 +4,7 @@ import { mostCartItems } from '#domain/cart/can-add.ts';
 import { checkEmail } from '#domain/people/email.ts';
 import { smsCountryCodes } from '#domain/people/sms-number.ts';
 import { parseNetwork } from '../http/caller-address.ts';
+import { parseCallLimits, standardCallLimits } from './call-limits.ts';
 import { readAddresses } from './database-addresses.ts';
 import { isLoopback } from './loopback.ts';
 
@@ -29,6 +30,8 @@ const standards = {
   DISABLED_LINKS_CS: '',
   DISABLED_LINKS_SK: '',
   RATE_LIMIT: 'on',
+  CALLS_A_MINUTE: '',
+  DATABASE_POOL: '10',
   LOG_LEVEL: 'info',
   LOG_CALLS: 'on',
   METRICS_HOST: '127.0.0.1',
@@ -92,6 +95,15 @@ const networkList = z.pipe(
   z.transform((texts) => texts.flatMap((text) => parseNetwork(text) ?? [])),
 );
 
+const callLimits = z.pipe(
+  z.string().check(
+    z.refine((text) => parseCallLimits(text) !== null, {
+      error: `must be a list such as login=60, public=1500 out of ${Object.keys(standardCallLimits).join(', ')}, each at least 1`,
+    }),
+  ),
+  z.transform((text) => parseCallLimits(text) ?? standardCallLimits),
+);
+
 const countryCodeList = z.pipe(
   parts.check(
     z.refine((codes) => codes.length > 0 && codes.every((code) => /^[1-9]\d{0,2}$/.test(code)), {
@@ -147,6 +159,8 @@ const environment = z.object({
   DISABLED_LINKS_CS: linkList,
   DISABLED_LINKS_SK: linkList,
   RATE_LIMIT: oneOf(['on', 'off']),
+  CALLS_A_MINUTE: callLimits,
+  DATABASE_POOL: wholeNumber(2, 200),
   LOG_LEVEL: oneOf(logLevels),
   METRICS_TOKEN: z.optional(
     z
@@ -280,6 +294,9 @@ function toConfig(read: Environment) {
     likelySpreadDisabled: read.DISABLE_LIKELY_SPREAD,
     disabledLinks: { en: read.DISABLED_LINKS_EN, cs: read.DISABLED_LINKS_CS, sk: read.DISABLED_LINKS_SK },
     limitsRates: read.RATE_LIMIT === 'on',
+    callsAMinute: read.CALLS_A_MINUTE,
+    /** Most connections to PostgreSQL at once. */
+    poolSize: read.DATABASE_POOL,
     logLevel: read.LOG_LEVEL,
     /** Who sends it sees metrics. */
     metricsToken: read.METRICS_TOKEN,

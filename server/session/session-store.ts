@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { batched } from '../db/batched.ts';
+import type { ChangeFeed } from '../db/change-feed.ts';
 import type { Database } from '../db/database.ts';
 import { prepared, type Put } from '../db/prepared.ts';
 import type { SessionUser } from '../http/routes.ts';
 import { sha256 } from '../platform/sha256.ts';
 import { noteEvent } from '../trail/audit.ts';
+import { sessionCache, type SessionCache } from './session-cache.ts';
 
 /** A session ends this long after its last call that is not a ping (SIL-03). */
 const idleMs = 30 * 60_000;
@@ -51,7 +53,7 @@ const livingSessions = prepared((database, put: Put<{ idHashes: string[]; opened
     .whereRef('sessions.generation', '=', 'users.session_generation')
     .where('created_at', '>', put('openedAfter'))
     .where('active_at', '>', put('activeAfter'))
-    .select(['id_hash', 'users.id', 'company_id', 'currency_id', 'country_id', 'active_at'])
+    .select(['id_hash', 'users.id', 'company_id', 'currency_id', 'country_id', 'created_at', 'active_at'])
     .select(sql<string[]>`array(select role from user_roles where user_id = users.id order by role)`.as('roles'))
     .select((row) => row.selectFrom('catalogue_version').select('version').as('catalogue_version')),
 );
@@ -73,21 +75,54 @@ const prolong = prepared((database, put: Put<{ idHashes: string[]; now: Date }>)
 
 export type FindSession = (id: string, prolongs: boolean) => Promise<Session | null>;
 
-/** Finds the living session with an id, of a user who may still log in; null otherwise. A ping does not prolong it. */
-export function sessionFinder(database: Database, now: () => Date): FindSession {
-  const find = batched((idHashes: readonly string[]) => readSessions(database, idHashes, now()));
+/** Finds sessions, and forgets what it has in memory of them. */
+export interface Sessions extends Pick<SessionCache<FoundSession>, 'forgetUser' | 'forgetAll'> {
+  /** Finds the living session with an id, of a user who may still log in; null otherwise. A ping does not prolong it. */
+  find: FindSession;
+}
+
+interface FoundSession {
+  session: Session;
+  createdAt: number;
+  activeAt: number;
+}
+
+/** Finds sessions in the database, and in memory as long as the feed tells of every change (SIL-208). */
+export function livingSessionsOf(database: Database, now: () => Date, feed?: ChangeFeed): Sessions {
+  const cache = sessionCache<FoundSession>(feed, () => now().getTime());
+  const read = batched((idHashes: readonly string[]) => readSessions(database, idHashes, now()));
   const touch = batched(async (idHashes: readonly string[]) => {
     await prolong(database, { idHashes: [...idHashes], now: now() });
     return new Map<string, never>();
   });
-  return async (id, prolongs) => {
-    const idHash = sha256(id);
-    const found = await find(idHash);
-    if (!found) return null;
-    if (prolongs && now().getTime() - found.activeAt >= activityStepMs) await touch(idHash);
-    return found.session;
+  async function findNow(idHash: string): Promise<FoundSession | undefined> {
+    const known = cache.get(idHash);
+    // Another instance may have prolonged what looks ended here.
+    if (known && isLiving(known, now().getTime())) return known;
+    const store = cache.reading();
+    const found = await read(idHash);
+    if (found) store(found);
+    return found;
+  }
+  return {
+    async find(id, prolongs) {
+      const idHash = sha256(id);
+      const found = await findNow(idHash);
+      if (!found) return null;
+      const time = now().getTime();
+      if (prolongs && time - found.activeAt >= activityStepMs) {
+        await touch(idHash);
+        found.activeAt = time;
+      }
+      return found.session;
+    },
+    forgetUser: cache.forgetUser,
+    forgetAll: cache.forgetAll,
   };
 }
+
+const isLiving = ({ createdAt, activeAt }: FoundSession, now: number): boolean =>
+  now - createdAt < absoluteMs && now - activeAt < idleMs;
 
 async function readSessions(database: Database, idHashes: readonly string[], now: Date) {
   const rows = await livingSessions(database, {
@@ -96,10 +131,15 @@ async function readSessions(database: Database, idHashes: readonly string[], now
     activeAfter: new Date(now.getTime() - idleMs),
   });
   return new Map(
-    rows.map(({ id_hash: idHash, id, roles, active_at: activeAt, catalogue_version: catalogueVersion, ...row }) => {
+    rows.map(({ id_hash: idHash, id, roles, catalogue_version: catalogueVersion, ...row }) => {
       const user = { id, companyId: row.company_id, currencyId: row.currency_id, countryId: row.country_id, roles };
       const session: Session = { idHash, user, catalogueVersion: catalogueVersion ?? '' };
-      return [idHash, { session, activeAt: activeAt.getTime() }];
+      const found: FoundSession = {
+        session,
+        createdAt: row.created_at.getTime(),
+        activeAt: row.active_at.getTime(),
+      };
+      return [idHash, found];
     }),
   );
 }

@@ -32,6 +32,8 @@ export interface Endpoint<
   guard: Access;
   /** Null where a call costs no more than counting it. */
   rate: RateClass | null;
+  /** A call that succeeds does not count, and one beyond the limit of its address is decided on by its handler. */
+  countsFailures?: boolean;
   params?: Params;
   query?: Query;
   body?: Body;

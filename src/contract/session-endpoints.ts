@@ -10,6 +10,7 @@ export const session = {
     summary: 'Logs in',
     guard: 'public',
     rate: 'login',
+    countsFailures: true,
     body: loginRequest,
     answer: loginAnswer,
     errors: {

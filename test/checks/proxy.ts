@@ -5,7 +5,7 @@
  * `npm run check -- proxy` prints its figures and exits with 1 if one is missed.
  */
 import { demoPassword } from '../../server/demo/accounts.ts';
-import { callsAMinute } from '../../server/http/rate-limits.ts';
+import { standardCallLimits as callsAMinute } from '../../server/platform/call-limits.ts';
 import { callFrom, type Answer } from '../helpers/server/call-from.ts';
 import { startProxy, type ProxyProcess } from '../helpers/processes/proxy-process.ts';
 import { figure, sumUp } from './figures.ts';

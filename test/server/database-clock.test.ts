@@ -83,7 +83,7 @@ describe('a clock that jumps back', () => {
 
   it('ends what a process holds of a window', async () => {
     const now = new Date();
-    const ask = callBudget(test.database, { calls: 2, windowMs: minutes(1), share: 1 });
+    const { count: ask } = callBudget(test.database, { calls: 2, windowMs: minutes(1), share: 1 });
     const answers: boolean[] = [];
     for (const at of [now, now, now, hourBack(now)]) answers.push((await ask('held', at)).isAllowed);
 

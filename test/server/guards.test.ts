@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { errorBody } from '#contract/error-body.ts';
-import { sessionFinder } from '../../server/session/session-store.ts';
+import { livingSessionsOf } from '../../server/session/session-store.ts';
 import { openTestApp, type TestApp } from '../helpers/server/test-app.ts';
 
 let test: TestApp;
@@ -104,9 +104,17 @@ describe('guards', () => {
     const hook = guardHook({
       guard: { role: 'v_ApproveRegistrations' },
       prolongs: true,
-      find: sessionFinder(test.database, test.clock.now),
+      find: livingSessionsOf(test.database, test.clock.now).find,
       cookies: sessionCookies(false),
-      limits: { login: pass, registration: pass, public: pass, read: pass, write: pass },
+      limits: {
+        login: pass,
+        registration: pass,
+        public: pass,
+        read: pass,
+        write: pass,
+        failures: pass,
+        giveBack: pass,
+      },
     });
     const requestOf = async (username: string) => {
       const cookies = Object.fromEntries((await test.cookieOf(username)).split('; ').map((part) => part.split('=')));

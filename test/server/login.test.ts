@@ -176,4 +176,4 @@ describe('lock', () => {
   });
 });
 
-const withoutDate = ({ date: _date, ...others }: Record<string, unknown>) => others;
+const withoutDate = ({ date: _date, 'x-request-id': _id, ...others }: Record<string, unknown>) => others;

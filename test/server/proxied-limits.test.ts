@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { demoPassword } from '../../server/demo/accounts.ts';
 import { callBudget } from '../../server/http/call-budget.ts';
-import { callsAMinute, sweepRateLimits } from '../../server/http/rate-limits.ts';
+import { sweepRateLimits } from '../../server/http/rate-limits.ts';
+import { standardCallLimits as callsAMinute } from '../../server/platform/call-limits.ts';
 import { startProxy, type ProxyProcess } from '../helpers/processes/proxy-process.ts';
 import { callFrom } from '../helpers/server/call-from.ts';
 import { openSecondApp, type SecondApp } from '../helpers/server/second-app.ts';
@@ -118,8 +119,8 @@ describe('log-ins behind a trusted proxy (C12)', () => {
 
 describe('a budget that two instances share (C12)', () => {
   const allowance = { calls: 100, windowMs: 60_000, share: 10 };
-  const allowed = async (spend: ReturnType<typeof callBudget>, count: number, key = 'reads of poradce') => {
-    const verdicts = await Promise.all(Array.from({ length: count }, () => spend(key, test.clock.now())));
+  const allowed = async ({ count: spend }: ReturnType<typeof callBudget>, calls: number, key = 'reads of poradce') => {
+    const verdicts = await Promise.all(Array.from({ length: calls }, () => spend(key, test.clock.now())));
     return verdicts.filter(({ isAllowed }) => isAllowed).length;
   };
 
@@ -130,7 +131,7 @@ describe('a budget that two instances share (C12)', () => {
 
     expect(atOnce).toBe(100);
     expect(alone).toBe(100);
-    expect(await first('reads of poradce', test.clock.now())).toEqual({ isAllowed: false, retryAfterMs: 60_000 });
+    expect(await first.count('reads of poradce', test.clock.now())).toEqual({ isAllowed: false, retryAfterMs: 60_000 });
     test.clock.forward(60_000);
     expect(await allowed(other, 100)).toBe(100);
   });

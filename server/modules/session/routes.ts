@@ -1,6 +1,7 @@
 import type { LoginCode, LoginRequest } from '#contract/login.ts';
 import type { Database } from '../../db/database.ts';
 import type { AccountStatus } from '../../db/tables/access.ts';
+import { admitBeyondLimit } from '../../http/rate-limits.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Handlers } from '../../http/routes.ts';
 import type { SessionCookies } from '../../http/session.ts';
@@ -19,6 +20,7 @@ export function sessionHandlers(cookies: SessionCookies): Pick<Handlers, 'login'
       const nameKey = usernameKey(body.username);
       const given = cookies.readDevice(request);
       const device = given && (await isKnownDevice(database, given, nameKey)) ? given : null;
+      await admitBeyondLimit({ request, reply, database, now }, device);
       const result = await inTurn(attemptKey(nameKey, device), () => logIn(database, body, device, now()));
       if (result.code !== 'OK') throw new Refusal(result.code === 'InvalidUsernamePassword' ? 401 : 422, result.code);
       const former = cookies.read(request);

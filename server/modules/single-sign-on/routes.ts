@@ -2,7 +2,7 @@ import { invalidToken, Refusal } from '../../http/refusal.ts';
 import type { Handlers } from '../../http/routes.ts';
 import type { SessionCookies } from '../../http/session.ts';
 import { consumeToken, findToken, issueToken } from '../../session/one-time-tokens.ts';
-import { closeSession, openSession, sessionFinder } from '../../session/session-store.ts';
+import { closeSession, openSession, livingSessionsOf } from '../../session/session-store.ts';
 
 export function singleSignOnHandlers(cookies: SessionCookies): Pick<Handlers, 'internalSso' | 'ssoToken'> {
   return {
@@ -14,7 +14,7 @@ export function singleSignOnHandlers(cookies: SessionCookies): Pick<Handlers, 'i
       const former = cookies.read(request);
       if (former && !query.replaces) {
         const found = await findToken(database, 'sso-in', params.token, now());
-        const session = await sessionFinder(database, now)(former, false);
+        const session = await livingSessionsOf(database, now).find(former, false);
         if (found && session && session.user.id !== found.user_id) throw new Refusal(409, 'OtherAccount');
       }
       const owner = await consumeToken(database, 'sso-in', params.token, now());
