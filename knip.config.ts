@@ -29,5 +29,5 @@ export default {
   // Read as files, by `npm run fonts`.
   ignoreDependencies: [/^@fontsource-variable\//, '@expo-google-fonts/inter', '@stryker-mutator/vitest-runner'],
   // Programs of the system.
-  ignoreBinaries: ['openssl', 'pdfsig', 'runuser'],
+  ignoreBinaries: ['openssl', 'pdfsig', 'runuser', 'sha256sum'],
 } satisfies KnipConfig;

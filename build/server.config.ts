@@ -48,6 +48,7 @@ export default defineConfig({
         outbox: 'server/commands/outbox.ts',
         restored: 'server/commands/restored.ts',
         'signature-key': 'server/commands/signature-key.ts',
+        'verify-trail': 'server/commands/verify-trail.ts',
         'verify-document': 'server/commands/verify-document.ts',
       },
       // A single folder, so that files beside the program are beside each of its chunks.
