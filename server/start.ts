@@ -178,7 +178,7 @@ async function listen(app: FastifyInstance, { port, host }: Config): Promise<voi
 }
 
 function greet(
-  { linkOrigin, publicOrigin, host, seedsDemo, hasDevelopmentPages, isPrivate }: Config,
+  { linkOrigin, publicOrigin, host, seedsDemo, hasDevelopmentPages, isPrivate, metricsHost, metricsPort }: Config,
   hasPage: boolean,
 ): void {
   console.log(`Fundament ${buildVersion} answers at ${linkOrigin}`);
@@ -186,6 +186,7 @@ function greet(
   if (seedsDemo && !isPrivate) console.log('Everybody who reaches this address can log in to the demo accounts.');
   if (!publicOrigin && !isLoopback(host))
     console.log('Without PUBLIC_URL it answers only to names of this machine. Set the address that others call it by.');
+  if (metricsPort) console.log(`Metrics are at http://${metricsHost}:${metricsPort}/metrics`);
   if (hasDevelopmentPages) console.log(`Development pages are on: ${linkOrigin}/dev/outbox shows every mail and SMS.`);
   if (!hasPage) console.log('Only the API is served: the page is not built. "npm run build" builds it.');
 }

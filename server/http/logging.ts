@@ -32,6 +32,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Contract and order of the caller that the call turned out to be about; never what an address alone claims. */
     concerns: Readonly<Concerns> | null;
+    /** The trace that the call is part of; null where nobody traces. */
+    traceId: string | null;
   }
 }
 
@@ -40,9 +42,10 @@ interface Concerns {
   order?: string;
 }
 
-/** Lets calls say which contract and order they are about, for the line that the log has of them. */
+/** Lets calls say which contract, order and trace they belong to, for the line that the log has of them. */
 export function takeConcerns(app: FastifyInstance): void {
   app.decorateRequest('concerns', null);
+  app.decorateRequest('traceId', null);
 }
 
 /** Notes what a call is about, once it is known to be the caller's. */
@@ -57,6 +60,7 @@ export function logAnswers(app: FastifyInstance): void {
     const ms = Math.round(reply.elapsedTime);
     const facts = { method: request.method, route: request.routeOptions.url ?? null, status: reply.statusCode, ms };
     const user = request.session ? { user: request.session.user.id } : {};
-    request.log.info({ ...facts, ...user, ...request.concerns }, 'answered');
+    const trace = request.traceId === null ? {} : { trace: request.traceId };
+    request.log.info({ ...facts, ...user, ...request.concerns, ...trace }, 'answered');
   });
 }

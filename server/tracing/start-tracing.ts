@@ -131,6 +131,7 @@ function traceCalls(app: FastifyInstance, tracer: Tracer, active: AsyncLocalStor
     );
     const context = trace.setSpan(parent, span);
     contexts.set(request, context);
+    request.traceId = span.spanContext().traceId;
     active.run(context, done);
   });
   // What follows the reading of a body is no longer found in the hook before it.

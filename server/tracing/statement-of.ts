@@ -8,6 +8,6 @@ interface Statement {
 /** What a statement does, by its names alone: its values are parameters and do not stand in it. */
 export function statementOf(sql: string): Statement {
   const [operation = 'query'] = /[a-z]+/i.exec(sql) ?? [];
-  const [, table = null] = /\b(?:from|into|update)\s+"?([a-z_]{1,63})\b/i.exec(sql) ?? [];
+  const [, table = null] = /\b(?:from|into|update)\s+"?([a-z_]{1,63})\b(?!\()/i.exec(sql) ?? [];
   return { operation: operation.toLowerCase(), table };
 }

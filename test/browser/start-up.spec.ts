@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { pageReport } from '#contract/page-report.ts';
 import { enterAs } from './portal.ts';
 
 interface Loaded {
@@ -61,4 +62,32 @@ test('there is never a blank page between the loading text and the screen', asyn
   await page.goto('/funds/advanced');
   await expect(page.getByRole('table').getByRole('rowheader').first()).toBeVisible();
   expect(await page.evaluate(() => (window as unknown as { shown: string[] }).shown)).toEqual(['nothing', 'text']);
+});
+
+test('a page reports its loading times where the server asks for them, and loads the code for it only then', async ({
+  page,
+}) => {
+  const isReporter = ({ path }: Loaded) => path.includes('/page-reports');
+  await enterAs(page);
+  expect((await loaded(page)).filter(isReporter)).toEqual([]);
+
+  await page.route('**/api/config', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), takesPageReports: true } });
+  });
+  await page.reload();
+  await expect.poll(async () => (await loaded(page)).filter(isReporter).length).toBe(1);
+  await page.getByRole('button', { name: 'Otevřít nabídku' }).click();
+  await expect(page.getByRole('dialog', { name: 'Nabídka' })).toBeVisible();
+  const sent = page.waitForRequest('**/api/page-report');
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' });
+    dispatchEvent(new Event('worker-fault'));
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  const report = pageReport.parse((await sent).postDataJSON());
+
+  expect(Object.keys(report).toSorted()).toEqual(expect.arrayContaining(['cls', 'lcpMs', 'startMs', 'workerFaults']));
+  expect(report.startMs).toBeGreaterThan(0);
+  expect(report.lcpMs).toBeGreaterThanOrEqual(report.startMs ?? Infinity);
 });

@@ -22,6 +22,7 @@ interface Payload {
   resourceSpans: { resource: { attributes: SentSpan['attributes'] }; scopeSpans: { spans: SentSpan[] }[] }[];
 }
 
+const lines: string[] = [];
 let bodies: string[] = [];
 let gatewayHeaders: IncomingHttpHeaders = {};
 let collector: Server;
@@ -52,8 +53,8 @@ beforeAll(async () => {
   collectorAddress = await listening(collector);
   tracing = startTracing({ endpoint: `${collectorAddress}/`, share: 1, everyMs: 10 });
   test = await openTestDatabase({ onQuery: tracing.traceQuery });
-  const config = testConfig({ SMS_GATEWAY_URL: `${await listening(gateway)}/send` });
-  app = await buildApp({ config, database: test.database, tracing });
+  const config = testConfig({ SMS_GATEWAY_URL: `${await listening(gateway)}/send`, LOG_LEVEL: 'info' });
+  app = await buildApp({ config, database: test.database, tracing, logStream: { write: (line) => lines.push(line) } });
   const payload = { username: 'advisor', password: demoPassword };
   cookie = cookieHeader(await app.inject({ method: 'POST', url: '/api/user/login', payload }));
 });
@@ -118,6 +119,7 @@ describe('traces (SIL-203)', () => {
     );
     expect(new Set(queries.map(({ parentSpanId }) => parentSpanId))).toEqual(new Set([call?.spanId]));
     expect(bodies.join('')).not.toMatch(/604999777|canary|8731|Žďárský|ondrej@klient/);
+    expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ msg: 'answered', trace: traceId, contract: contract.id });
   });
 
   it('find queries after the body of a call was read, and hold nothing of what it brought', async () => {
@@ -160,9 +162,9 @@ describe('traces (SIL-203)', () => {
   });
 
   it('that no collector takes disturb no call, and are told of once', async () => {
-    const lines: string[] = [];
+    const warnings: string[] = [];
     const lost = startTracing({ endpoint: `${collectorAddress}/elsewhere`, share: 1, everyMs: 5 });
-    const logStream = { write: (line: string) => lines.push(line) };
+    const logStream = { write: (line: string) => warnings.push(line) };
     const config = testConfig({ LOG_LEVEL: 'warn' });
     const other = await buildApp({ config, database: test.database, tracing: lost, logStream });
     for (let count = 0; count < 5; count += 1)
@@ -170,7 +172,7 @@ describe('traces (SIL-203)', () => {
     await lost.stop();
     await other.close();
 
-    expect(lines.filter((line) => line.includes('traces not sent'))).toHaveLength(1);
+    expect(warnings.filter((line) => line.includes('traces not sent'))).toHaveLength(1);
   });
 });
 
