@@ -70,6 +70,8 @@ export async function start(config: Config, isDevelopment: boolean): Promise<voi
     const changes = databaseUrl ? listenForChanges(databaseUrl) : undefined;
     const served = { config, database, now, clockDifferenceMs, isDevelopment, pageFolder: page, changes, tracing };
     const app = await buildApp(served);
+    // Before the jobs, which a port that is taken would leave without a database.
+    const stopMetrics = await serveMetrics(app, config);
     if (isDevelopment) await serveDevelopmentPage(app, root);
     if (restored)
       app.log.warn(restored, 'database was restored: sessions ended, waiting mail held until it is released');
@@ -83,7 +85,6 @@ export async function start(config: Config, isDevelopment: boolean): Promise<voi
       reportFailure: reportTo(app, 'audit trail not kept'),
     });
     const stopDelivering = deliverMail(config, { database, now }, app);
-    const stopMetrics = await serveMetrics(app, config);
     stopOnSignals({
       steps: [
         () => leave(app, config.drainMs),

@@ -33,6 +33,7 @@ export async function serveMetrics(
   } catch (error) {
     throw portFailure(error, port, 'METRICS_PORT');
   }
+  server.on('error', (error) => app.log.error({ err: error }, 'metrics not served'));
   return () => {
     server.close();
     server.closeAllConnections();
