@@ -45,6 +45,7 @@ export default defineConfig({
         audit: 'server/commands/audit.ts',
         doctor: 'server/commands/doctor.ts',
         user: 'server/commands/user.ts',
+        documents: 'server/commands/documents.ts',
         outbox: 'server/commands/outbox.ts',
         restored: 'server/commands/restored.ts',
         'signature-key': 'server/commands/signature-key.ts',

@@ -4,6 +4,7 @@ import { dayInPrague } from '#domain/dates/plain-date.ts';
 import { catalogueVersion } from './db/catalogue-version.ts';
 import type { ChangeFeed } from './db/change-feed.ts';
 import type { Database } from './db/database.ts';
+import { documentStore, storeWarning } from './document-store/document-store.ts';
 import type { LayOut } from './documents/make-pdf.ts';
 import { allHandlers } from './handlers.ts';
 import { checkValues } from './http/check-values.ts';
@@ -118,7 +119,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   refuseForeignWrites(app, config.publicOrigin);
   const limits = limitCalls({ config, database, now }, cookies);
   await describeApi(app, cookies.name);
-  const handlers = allHandlers(config, cookies, database, { layOut, clockDifferenceMs });
+  const store = documentStore(config.documentStore, (error) => app.log.warn({ code: error.code }, storeWarning));
+  const handlers = allHandlers(config, cookies, database, { store, layOut, clockDifferenceMs });
   const shared = keepSharedAnswers(app, database, now);
   const { changes } = options;
   if (changes) app.addHook('onClose', () => changes.stop());

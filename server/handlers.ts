@@ -1,5 +1,6 @@
 import { catalogueVersion } from './db/catalogue-version.ts';
 import type { Database } from './db/database.ts';
+import type { DocumentStore } from './document-store/document-store.ts';
 import { documentMaker } from './documents/document-maker.ts';
 import { makePdf, type LayOut } from './documents/make-pdf.ts';
 import type { Handlers } from './http/routes.ts';
@@ -34,12 +35,18 @@ import { termHandlers } from './modules/terms/routes.ts';
 import { userHandlers } from './modules/user/routes.ts';
 import type { Config } from './platform/config.ts';
 
+interface HandlerParts {
+  store: DocumentStore;
+  layOut?: LayOut | undefined;
+  clockDifferenceMs: () => number;
+}
+
 /** The handlers of all modules: every endpoint of the contract has one. */
 export function allHandlers(
   config: Config,
   cookies: SessionCookies,
   database: Database,
-  { layOut = makePdf, clockDifferenceMs }: { layOut?: LayOut | undefined; clockDifferenceMs: () => number },
+  { store, layOut = makePdf, clockDifferenceMs }: HandlerParts,
 ): Handlers {
   const documents = documentMaker();
   const readSeal = ownSeal(config);
@@ -65,11 +72,11 @@ export function allHandlers(
     ...attachmentHandlers(documents),
     ...imageHandlers(),
     ...photoHandlers(),
-    ...proposalHandlers(documents, layOut),
-    ...contractHandlers(documents, layOut),
-    ...contractListHandlers(),
-    ...externalSigningHandlers(),
+    ...proposalHandlers(store, { maker: documents, layOut }),
+    ...contractHandlers(store, { maker: documents, layOut }),
+    ...contractListHandlers(store),
+    ...externalSigningHandlers(store),
     ...sealHandlers(readSeal),
-    ...signingHandlers(config, { maker: documents, layOut, readSeal }),
+    ...signingHandlers(config, { store, maker: documents, layOut, readSeal }),
   };
 }

@@ -10,6 +10,8 @@ import { databaseClock, type DatabaseClock } from './db/database-clock.ts';
 import { demoPassword } from './demo/accounts.ts';
 import { demoAccountsFault, openDemoAccounts } from './demo/open-demo-accounts.ts';
 import { prepareDatabase } from './demo/prepare-database.ts';
+import { documentStore, isStoreOpen, storeWarning } from './document-store/document-store.ts';
+import { startTending } from './document-store/tend-documents.ts';
 import { makePdf } from './documents/make-pdf.ts';
 import { sweepCallCounts } from './http/call-counts.ts';
 import { serveDevelopmentPage } from './http/development-page.ts';
@@ -77,14 +79,16 @@ export async function start(config: Config, isDevelopment: boolean): Promise<voi
       app.log.warn(restored, 'database was restored: sessions ended, waiting mail held until it is released');
     const stopWatching = watchClock(clock, app);
     const stopSweeping = startSweeping(database, now, reportTo(app, 'sweeping failed'));
-    const stopSealing = sealContracts(config, { database, now }, app);
+    const store = documentStore(config.documentStore, (error) => app.log.warn({ code: error.code }, storeWarning));
+    const stopSealing = sealContracts(config, { database, store, now }, app);
+    const stopTending = startTending({ database, store, reportFailure: reportTo(app, 'documents not tended') });
     const stopTrail = startTrail({
       database,
       now,
       logHead: ({ position, hash }) => app.log.info({ position, hash }, 'head of the audit trail'),
       reportFailure: reportTo(app, 'audit trail not kept'),
     });
-    const stopDelivering = deliverMail(config, { database, now }, app);
+    const stopDelivering = deliverMail(config, { database, store, now }, app);
     stopOnSignals({
       steps: [
         () => leave(app, config.drainMs),
@@ -94,12 +98,14 @@ export async function start(config: Config, isDevelopment: boolean): Promise<voi
         async () => stopMetrics(),
         stopSealing,
         stopTrail,
+        stopTending,
         stopDelivering,
         () => database.destroy(),
         async () => tracing?.stop(),
       ],
       patienceMs: leavingMs(config.drainMs) + stopPatienceMs,
     });
+    if (!(await isStoreOpen(database))) console.warn(closedStoreWarning);
     await listen(app, config);
     greet(config, isDevelopment || hasPage);
   } catch (error) {
@@ -122,12 +128,13 @@ function watchClock(clock: DatabaseClock, app: FastifyInstance): () => void {
 
 function deliverMail(
   config: Config,
-  { database, now }: { database: Database; now: () => Date },
+  { database, store, now }: Pick<Sealing, 'database' | 'store' | 'now'>,
   app: FastifyInstance,
 ): () => Promise<void> {
   const { smtpUrl, mailFrom: from, linkOrigin, supportAddress } = config;
   const delivery: Delivery = {
     database,
+    store,
     settings: { linkOrigin, supportAddress },
     mailer: smtpUrl ? smtpMailer({ smtpUrl, from }) : null,
     report: (failure) => app.log.warn(failure, 'mail not sent'),
@@ -138,11 +145,12 @@ function deliverMail(
 /** Seals what could not be sealed when it was signed, and adds time stamps. */
 function sealContracts(
   config: Config,
-  { database, now }: { database: Database; now: () => Date },
+  { database, store, now }: Pick<Sealing, 'database' | 'store' | 'now'>,
   app: FastifyInstance,
 ): () => Promise<void> {
   const jobs: Sealing = {
     database,
+    store,
     layOut: makePdf,
     readSeal: ownSeal(config),
     key: signatureKey(config),
@@ -199,6 +207,10 @@ async function reportDemoAccounts(database: Database, { isProduction }: Config):
   if (isProduction) throw new Error(`${fault.text} ${fault.help}`);
   console.warn(`Warning: ${fault.text} ${fault.help}`);
 }
+
+/** The version before reads documents only where they were before the store. */
+const closedStoreWarning =
+  'Documents stay in the tables of the version before. Once every instance has this version: npm run documents -- move';
 
 const sweepEveryMs = 10 * 60_000;
 

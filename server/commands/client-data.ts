@@ -6,9 +6,11 @@
  */
 import { parseArgs } from 'node:util';
 import { isPlainDate, type PlainDate } from '#domain/dates/plain-date.ts';
+import type { Database } from '../db/database.ts';
+import type { DocumentStore } from '../document-store/document-store.ts';
 import { readConfig } from '../platform/config.ts';
 import { signatureKey } from '../platform/signature-key.ts';
-import { BadCall, runCommand, withDatabase } from './run-command.ts';
+import { BadCall, runCommand, withDatabase, withDocuments } from './run-command.ts';
 
 const usage =
   'Usage: npm run --silent client-data -- export ID|CONTRACT-NUMBER, erase ID, or end CONTRACT-NUMBER YYYY-MM-DD';
@@ -22,6 +24,18 @@ function asked(): Call {
   if ((action === 'export' || action === 'erase') && day === undefined) return { action, id };
   if (action === 'end' && day !== undefined && isPlainDate(day)) return { action, number: id, day };
   throw new BadCall(usage);
+}
+
+/** Removes the files of what was erased at once. */
+async function removeFiles({ database, store }: { database: Database; store: DocumentStore }): Promise<void> {
+  const { removeUnusedDocuments } = await import('../document-store/remove-documents.ts');
+  const { DocumentStoreUnavailable } = await import('../document-store/failures.ts');
+  try {
+    await removeUnusedDocuments(database, store);
+  } catch (error) {
+    if (!(error instanceof DocumentStoreUnavailable)) throw error;
+    console.error(`${error.message} The server removes the files from the bucket once it is.`);
+  }
 }
 
 const help = `${usage}
@@ -38,11 +52,15 @@ await runCommand(help, async () => {
   }
   const { action, id } = call;
   const { eraseClient, exportClient, exportKeptContract } = await import('../modules/client/client-data.ts');
-  const answer = await withDatabase<object | null>(async (database) => {
+  const answer = await withDocuments<object | null>(async (storage) => {
     const now = new Date();
-    if (action === 'erase') return eraseClient(database, id, now);
-    const key = signatureKey(readConfig(process.env));
-    return (await exportClient(database, id, now, key)) ?? exportKeptContract(database, id, now);
+    if (action === 'export') {
+      const key = signatureKey(readConfig(process.env));
+      return (await exportClient({ ...storage, key }, id, now)) ?? exportKeptContract(storage, id, now);
+    }
+    const erased = await eraseClient(storage.database, id, now);
+    if (erased) await removeFiles(storage);
+    return erased;
   });
   if (!answer) throw new Error('There is no client of that id.');
   console.log(JSON.stringify(answer, null, 2));

@@ -31,11 +31,12 @@ async function findAll(): Promise<Finding[]> {
   const config = readSettings();
   if (Array.isArray(config)) return [...first, ...config];
   const { checkDatabase } = await import('./doctor/check-database.ts');
+  const { checkBucket } = await import('./doctor/check-documents.ts');
   const { checkFiles } = await import('./doctor/check-files.ts');
   const { checkReach } = await import('./doctor/check-reach.ts');
-  const [database, files, reach] = await Promise.all([checkDatabase(config), checkFiles(config), checkReach(config)]);
+  const checks = [checkDatabase(config), checkFiles(config), checkBucket(config), checkReach(config)];
   const settings = checkSettings(config);
-  return [...first, ...settings, ...database, ...files, ...reach];
+  return [...first, ...settings, ...(await Promise.all(checks)).flat()];
 }
 
 await runCommand(usage, async () => {

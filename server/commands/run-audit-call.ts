@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
+import type { DocumentStore } from '../document-store/document-store.ts';
 import { usernameKey } from '../session/login-attempts.ts';
 import { canonicalText } from '../trail/facts.ts';
 import { listContractEvents, listUserEvents, type ReadEvent } from '../trail/list-events.ts';
@@ -15,7 +16,11 @@ interface Audit {
 }
 
 /** Reads the events that a call of `npm run audit` asks for. Throws where there is no such user or contract. */
-export async function runAuditCall(database: Database, { action, name, last, isJson }: AuditCall): Promise<Audit> {
+export async function runAuditCall(
+  database: Database,
+  store: DocumentStore,
+  { action, name, last, isJson }: AuditCall,
+): Promise<Audit> {
   const shown = (events: readonly ReadEvent[]) => events.slice(-Math.min(last, Math.max(events.length, 1)));
   const print = (events: readonly ReadEvent[]) =>
     isJson ? [JSON.stringify(shown(events), null, 2)] : tableOf(shown(events));
@@ -28,7 +33,7 @@ export async function runAuditCall(database: Database, { action, name, last, isJ
   const id = (await contractIdOf(database, name)) ?? name;
   const events = await listContractEvents(database, id);
   if (events.length === 0) throw new Error('There is no event of such a contract.');
-  const trail = await verifyContract(database, id);
+  const trail = await verifyContract(database, store, id);
   const lines = [...print(events), ...(isJson ? [] : trailLines(trail))];
   return { lines, fault: trail.broken === null ? null : brokenLine(trail.broken) };
 }

@@ -2,6 +2,7 @@ import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { dayInPrague } from '#domain/dates/plain-date.ts';
 import { BadFile } from '../catalogue-import/bad-file.ts';
 import type { Database } from '../db/database.ts';
+import type { DocumentStore } from '../document-store/document-store.ts';
 import { isHelpAsked } from './help.ts';
 import { BadConfig, readConfig } from '../platform/config.ts';
 
@@ -63,4 +64,13 @@ export async function withDatabase<Result>(use: (database: Database) => Promise<
   } finally {
     await database.destroy();
   }
+}
+
+/** Opens the database and the document store of the environment. */
+export async function withDocuments<Result>(
+  use: (opened: { database: Database; store: DocumentStore }) => Promise<Result>,
+): Promise<Result> {
+  const { documentStore: settings } = readConfig(process.env);
+  const { documentStore } = await import('../document-store/document-store.ts');
+  return withDatabase((database) => use({ database, store: documentStore(settings) }));
 }

@@ -7,9 +7,10 @@
 import { readFileSync } from 'node:fs';
 import { checkSeal, type Seal } from '#seal/check-seal.ts';
 import type { Database } from '../db/database.ts';
+import type { DocumentStore } from '../document-store/document-store.ts';
 import type { SealProblem } from '../modules/seal/verify-seal.ts';
 import type { VerifiedDocument } from '../modules/signing/verify-document.ts';
-import { BadCall, filesCall, runCommand, withDatabase } from './run-command.ts';
+import { BadCall, filesCall, runCommand, withDocuments } from './run-command.ts';
 import { brokenLine, trailLines } from './trail-lines.ts';
 
 const offline = 'without-database';
@@ -64,19 +65,19 @@ async function verifyAlone(bytes: Buffer): Promise<void> {
 }
 
 /** A file whose document is not kept any more: what the events say of it. */
-async function verifyFormer(database: Database, bytes: Buffer): Promise<void> {
+async function verifyFormer(database: Database, store: DocumentStore, bytes: Buffer): Promise<void> {
   const { findFormerDocument } = await import('../modules/signing/verify-document.ts');
-  const trail = await findFormerDocument(database, bytes);
+  const trail = await findFormerDocument(database, store, bytes);
   if (!trail) throw new Refused('No document has this digest: the file was altered, or it is none of this portal.');
   for (const line of [`Contract: ${trail.number ?? trail.contractId}`, ...trailLines(trail)]) console.log(line);
   if (trail.broken) throw new Refused(brokenLine(trail.broken));
   console.log('The file is unaltered: its digest is in the audit trail.');
 }
 
-async function verifyKept(database: Database, bytes: Buffer): Promise<void> {
+async function verifyKept(database: Database, store: DocumentStore, bytes: Buffer): Promise<void> {
   const { verifyDocument } = await import('../modules/signing/verify-document.ts');
-  const found = await verifyDocument(database, bytes);
-  if (!found) return verifyFormer(database, bytes);
+  const found = await verifyDocument(database, store, bytes);
+  if (!found) return verifyFormer(database, store, bytes);
   for (const line of [...linesOf(found), ...trailLines(found.trail)]) console.log(line);
   const { broken } = found.trail;
   if (broken) throw new Refused(`What the database keeps of this contract was altered. ${brokenLine(broken)}`);
@@ -115,5 +116,5 @@ Checks the seals of documents and compares them with the database; --${offline} 
 await runCommand(help, async () => {
   const { files, given } = filesCall(usage, [offline]);
   if (given.has(offline)) return verifyFiles(files, verifyAlone);
-  await withDatabase((database) => verifyFiles(files, (bytes) => verifyKept(database, bytes)));
+  await withDocuments(({ database, store }) => verifyFiles(files, (bytes) => verifyKept(database, store, bytes)));
 });

@@ -6,7 +6,7 @@
 import { parseArgs } from 'node:util';
 import type { FirmHead } from '../trail/firm-chain.ts';
 import type { VerifiedTrail } from '../trail/verify-trail.ts';
-import { BadCall, runCommand, withDatabase } from './run-command.ts';
+import { BadCall, runCommand, withDocuments } from './run-command.ts';
 import { brokenLine } from './trail-lines.ts';
 
 const usage = 'Usage: npm run verify-trail -- [--head POSITION:HASH]';
@@ -52,7 +52,7 @@ Checks the audit trail of every contract and of the firm; --head names a head th
 await runCommand(help, async () => {
   const expected = expectedHead();
   const { verifyTrail } = await import('../trail/verify-trail.ts');
-  const verified = await withDatabase((database) => verifyTrail(database, expected));
+  const verified = await withDocuments(({ database, store }) => verifyTrail(database, store, expected));
   for (const line of linesOf(verified)) console.log(line);
   const faults = faultsOf(verified);
   for (const line of faults) console.error(line);

@@ -3,6 +3,7 @@ import type { BrandTables } from './tables/brand.ts';
 import type { CatalogueTables } from './tables/catalogue.ts';
 import type { ClientTables } from './tables/clients.ts';
 import type { ContractTables } from './tables/contracts.ts';
+import type { DocumentTables } from './tables/documents.ts';
 import type { DraftTables } from './tables/drafts.ts';
 import type { FundDetailTables } from './tables/fund-details.ts';
 import type { InstallationTables } from './tables/installation.ts';
@@ -23,6 +24,7 @@ export interface Schema
     CatalogueTables,
     ClientTables,
     ContractTables,
+    DocumentTables,
     DraftTables,
     FundDetailTables,
     InstallationTables,

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorBody, GeneralErrorCode } from '#contract/error-body.ts';
 import type { Language } from '#domain/catalogue/vocabulary.ts';
+import { DocumentStoreUnavailable } from '../document-store/failures.ts';
 import { serverTexts } from '../text/texts.ts';
 import { databaseFailure } from './database-failure.ts';
 import { languageOf } from './language.ts';
@@ -32,6 +33,7 @@ const codeOfStatus: Record<number, GeneralErrorCode> = {
 /** The refusal that an error represents; what was not expected is an internal error without a word about itself. */
 function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
+  if (error instanceof DocumentStoreUnavailable) return new Refusal(503, 'ServiceUnavailable');
   const failure = databaseFailure(error);
   if (failure === 'unavailable') return new Refusal(503, 'ServiceUnavailable');
   if (failure === 'conflict') return new Refusal(409, 'Conflict');

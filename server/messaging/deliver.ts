@@ -3,6 +3,7 @@ import { sql, type Selectable } from 'kysely';
 import { readBrand } from '../brand/read-brand.ts';
 import type { Database } from '../db/database.ts';
 import type { Schema } from '../db/schema.ts';
+import type { DocumentStore } from '../document-store/document-store.ts';
 import { observed } from '../platform/observed.ts';
 import { sha256 } from '../platform/sha256.ts';
 import { noteEvent } from '../trail/audit.ts';
@@ -14,6 +15,8 @@ import { backoffMs, failureOf, isRefusedForGood, mostDeliveryTries } from './ret
 
 export interface Delivery {
   database: Database;
+  /** Of what goes with the mails. */
+  store: DocumentStore;
   settings: MailSettings;
   /** Null: mails are made and stay in the outbox. */
   mailer: Mailer | null;
@@ -76,11 +79,11 @@ async function deliver(delivery: Delivery, message: Message, now: () => Date): P
   try {
     const made = await madeMail(delivery, message, now());
     if (!made) return;
-    const { mailer, database } = delivery;
+    const { database, store, mailer } = delivery;
     if (!mailer) return await keep(delivery, message.id);
     const { name, senders } = await readBrand(database);
     const from = { name: senders.name ?? name, address: senders.mailFrom };
-    const mail = { ...made, from, attachments: await attachmentsOf(database, message) };
+    const mail = { ...made, from, attachments: await attachmentsOf(database, store, message) };
     await observed({ kind: 'mail', name: message.template }, () => mailer.send(mail));
     await noteSent(delivery, message, mail, now());
   } catch (error) {

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import { documentFileName } from '#domain/catalogue/document-file.ts';
 import type { Database } from '../db/database.ts';
 import type { Schema } from '../db/schema.ts';
+import type { DocumentStore } from '../document-store/document-store.ts';
 import { documentCopies } from '../documents/contract/document-copies.ts';
 import { PoisonMessage } from './mail-address.ts';
 import type { Attachment } from './mailer.ts';
@@ -9,25 +10,31 @@ import type { Attachment } from './mailer.ts';
 type Message = Pick<Selectable<Schema['outbox']>, 'template' | 'subject_id'>;
 
 /** What goes with a message, read when the mail is sent: the document of a proposal, all documents of a contract. */
-export async function attachmentsOf(database: Database, { template, subject_id: id }: Message): Promise<Attachment[]> {
-  if (template === 'proposal') return proposalOf(database, id);
-  if (template === 'contract') return copiesOf(database, id);
-  return template === 'contract-to-sign' ? documentsOf(database, id) : [];
+export async function attachmentsOf(
+  database: Database,
+  store: DocumentStore,
+  { template, subject_id: id }: Message,
+): Promise<Attachment[]> {
+  if (template === 'proposal') return proposalOf(database, store, id);
+  if (template === 'contract') return copiesOf(database, store, id);
+  return template === 'contract-to-sign' ? documentsOf(database, store, id) : [];
 }
 
-// One of the two engines answers plain bytes.
-const pdf = (name: string, content: Uint8Array): Attachment => ({
+const pdf = (name: string, content: Buffer): Attachment => ({
   fileName: documentFileName(name, 'application/pdf'),
-  content: Buffer.from(content),
+  content,
 });
 
-async function proposalOf(database: Database, recipientId: string): Promise<Attachment[]> {
-  const { name, content } = await database
+async function proposalOf(database: Database, store: DocumentStore, recipientId: string): Promise<Attachment[]> {
+  const sent = await database
     .selectFrom('proposal_recipients')
     .innerJoin('sent_proposals', 'sent_proposals.id', 'proposal_recipients.proposal_id')
     .where('proposal_recipients.id', '=', recipientId)
-    .select(['name', 'content'])
+    .select(['name', 'content', 'content_hash as hash'])
     .executeTakeFirstOrThrow();
+  const { name, content: column, hash } = sent;
+  // Sent before there was a store: it has no digest to compare.
+  const content = hash === null ? Buffer.from(column ?? '') : await store.read(database, { column, hash });
   return [pdf(name, content)];
 }
 
@@ -37,7 +44,7 @@ class SealWaiting extends Error {
 }
 
 /** As they are signed by then; copies of what is not signed say so. */
-async function copiesOf(database: Database, recipientId: string): Promise<Attachment[]> {
+async function copiesOf(database: Database, store: DocumentStore, recipientId: string): Promise<Attachment[]> {
   const documents = await database
     .selectFrom('contract_recipients')
     .innerJoin('contract_documents', 'contract_documents.contract_id', 'contract_recipients.contract_id')
@@ -48,19 +55,21 @@ async function copiesOf(database: Database, recipientId: string): Promise<Attach
   if (documents.length === 0) throw new PoisonMessage('NoDocuments');
   if (documents.some(({ seal_state: state }) => state === 'waiting')) throw new SealWaiting();
   const ids = documents.map(({ id }) => id);
-  return (await documentCopies(database, ids)).map(({ name, content }) => pdf(name, content));
+  return (await documentCopies(database, store, ids)).map(({ name, content }) => pdf(name, content));
 }
 
 /** What is to be signed elsewhere, byte by byte. */
-async function documentsOf(database: Database, recipientId: string): Promise<Attachment[]> {
+async function documentsOf(database: Database, store: DocumentStore, recipientId: string): Promise<Attachment[]> {
   const documents = await database
     .selectFrom('contract_recipients')
     .innerJoin('contract_documents', 'contract_documents.contract_id', 'contract_recipients.contract_id')
     .where('contract_recipients.id', '=', recipientId)
     .orderBy('position')
-    .select(['name', 'content'])
+    .select(['name', 'content as column', 'content_hash as hash'])
     .execute();
   // The contract was erased meanwhile: no further try would find it.
   if (documents.length === 0) throw new PoisonMessage('NoDocuments');
-  return documents.map(({ name, content }) => pdf(name, content));
+  const attachments: Attachment[] = [];
+  for (const { name, ...named } of documents) attachments.push(pdf(name, await store.read(database, named)));
+  return attachments;
 }

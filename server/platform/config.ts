@@ -3,6 +3,7 @@ import { disableableLinks } from '#contract/portal.ts';
 import { mostCartItems } from '#domain/cart/can-add.ts';
 import { checkEmail } from '#domain/people/email.ts';
 import { smsCountryCodes } from '#domain/people/sms-number.ts';
+import { storeSettings, storeStandards, storeVariables, unfitStoreSettings } from '../document-store/store-settings.ts';
 import { parseNetwork } from '../http/caller-address.ts';
 import { parseCallLimits, standardCallLimits } from './call-limits.ts';
 import { readAddresses } from './database-addresses.ts';
@@ -38,6 +39,7 @@ const standards = {
   OTEL_TRACES_SAMPLER_ARG: '1',
   MAIL_FROM: 'no-reply@fundament.example',
   SUPPORT_EMAIL: 'support@fundament.example',
+  ...storeStandards,
 };
 
 const wholeNumber = (least: number, most: number) => {
@@ -158,6 +160,7 @@ const environment = z.object({
   DISABLED_LINKS_EN: linkList,
   DISABLED_LINKS_CS: linkList,
   DISABLED_LINKS_SK: linkList,
+  ...storeVariables,
   RATE_LIMIT: oneOf(['on', 'off']),
   CALLS_A_MINUTE: callLimits,
   DATABASE_POOL: wholeNumber(2, 200),
@@ -191,7 +194,12 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     const lines = result.error.issues.map(({ path, message }) => `${String(path[0])}: ${message}`);
     throw new BadConfig([...new Set(lines)].join('\n'));
   }
-  const unsafe = [...unsafeInProduction(result.data), ...unsafeInPublic(result.data), ...unusedSettings(result.data)];
+  const unsafe = [
+    ...unsafeInProduction(result.data),
+    ...unsafeInPublic(result.data),
+    ...unusedSettings(result.data),
+    ...unfitStoreSettings(result.data, isProduction(result.data)),
+  ];
   if (unsafe.length > 0) throw new BadConfig(unsafe.join('\n'));
   return toConfig(result.data);
 }
@@ -288,6 +296,7 @@ function toConfig(read: Environment) {
     timeStampAuthority: read.TSA_URL ? { url: read.TSA_URL, policy: read.TSA_POLICY ?? null } : null,
     /** Whether documents may be sealed with a certificate that the server has made itself. */
     allowsDemoSeal: !isProduction(read),
+    documentStore: storeSettings(read),
     maxCartItems: read.MAX_CART_ITEMS,
     registrationDisabled: read.DISABLE_REGISTRATION,
     cartPackagesDisabled: read.DISABLE_CART_PACKAGES,

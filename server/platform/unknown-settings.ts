@@ -7,7 +7,7 @@ interface UnknownSetting {
 }
 
 /** First words of our settings that variables of other programs begin with, too. */
-const common = new Set(['DATA', 'DEV', 'LOG', 'MAX', 'NODE', 'OTEL', 'RATE']);
+const common = new Set(['AWS', 'DATA', 'DEV', 'LOG', 'MAX', 'NODE', 'OTEL', 'RATE']);
 
 const firstWord = (name: string): string | undefined => /^([A-Z]+)_/.exec(name)?.[1];
 

@@ -1,5 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { Database } from '../db/database.ts';
+import type { DocumentStore, NamedDocument } from '../document-store/document-store.ts';
+import { DocumentDamaged } from '../document-store/failures.ts';
 import { documentsHash } from '../documents/contract/documents-hash.ts';
 import { contractState } from './contract-state.ts';
 import { chainStart, eventHash, selectEvents, timeOf, type StoredEvent } from './event-hash.ts';
@@ -44,16 +45,16 @@ type Link = StoredEvent & { position: number; hash: string };
  * Checks the chain of a contract, and that what is stored of the contract is what its links say (SIL-177), all of it as it stood at one
  * moment: an event that is added meanwhile breaks nothing.
  */
-export function verifyContract(database: Database, contractId: string): Promise<ContractTrail> {
-  if (database.isTransaction) return verifyWithin(database, contractId);
+export function verifyContract(database: Database, store: DocumentStore, contractId: string): Promise<ContractTrail> {
+  if (database.isTransaction) return verifyWithin(database, store, contractId);
   return database
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
-    .execute((transaction) => verifyWithin(transaction, contractId));
+    .execute((transaction) => verifyWithin(transaction, store, contractId));
 }
 
-async function verifyWithin(database: Database, contractId: string): Promise<ContractTrail> {
+async function verifyWithin(database: Database, store: DocumentStore, contractId: string): Promise<ContractTrail> {
   const contract: Contract = await database
     .selectFrom('contracts')
     .where('id', '=', contractId)
@@ -63,7 +64,7 @@ async function verifyWithin(database: Database, contractId: string): Promise<Con
     await selectEvents(database).where('chain_id', '=', contractId).orderBy('chain_position').execute()
   ).filter((event): event is Link => event.position !== null && event.hash !== null);
   const signed = links.findLast(({ action }) => action === 'contract-signed');
-  const alteredFiles = contract ? await findAlteredFiles(database, contractId) : [];
+  const alteredFiles = contract ? await findAlteredFiles(database, store, contractId) : [];
   const broken =
     brokenChain(links) ??
     brokenEnd(contract, links) ??
@@ -190,8 +191,6 @@ function deletionOf({ action, at, facts }: Link): Deletion[] {
   return action === 'documents-deleted' ? [{ what: 'documents', at: timeOf(at), rule }] : [];
 }
 
-const digestOf = (content: Uint8Array) => createHash('sha256').update(content).digest('hex');
-
 /** What was signed is what was shown, with its evidence pages and seal after it. */
 const beginsWith = (signed: Uint8Array, shown: Uint8Array) =>
   Buffer.compare(signed.subarray(0, shown.length), shown) === 0;
@@ -203,7 +202,9 @@ interface AlteredFile {
 }
 
 /** The files of a contract that do not have the digests stored beside them. */
-async function findAlteredFiles(database: Database, contractId: string): Promise<AlteredFile[]> {
+async function findAlteredFiles(database: Database, store: DocumentStore, contractId: string): Promise<AlteredFile[]> {
+  const fileOf = (column: Uint8Array | null, hash: string | null) =>
+    hash === null ? null : unalteredFile(database, store, { column, hash });
   const { documents_hash: ofAll } = await database
     .selectFrom('contracts')
     .where('id', '=', contractId)
@@ -221,18 +222,31 @@ async function findAlteredFiles(database: Database, contractId: string): Promise
     .where('contract_id', '=', contractId)
     .select(['number', 'file', 'file_hash'])
     .execute();
-  const altered: AlteredFile[] = external
-    .filter(({ file, file_hash }) => (file && digestOf(file)) !== file_hash)
-    .map(({ number }) => ({ name: number, reason: 'the file that was signed elsewhere was changed' }));
+  const altered: AlteredFile[] = [];
+  for (const { number, file, file_hash: hash } of external)
+    if ((await fileOf(file, hash)) === null && (hash !== null || file !== null))
+      altered.push({ name: number, reason: 'the file that was signed elsewhere was changed' });
   // Documents that nobody signed go before their contract.
   if (documents.length === 0) return altered;
   for (const { id, name, content, content_hash, signed_content: signed, signed_hash } of documents) {
-    const isSigned = signed !== null && digestOf(signed) === signed_hash && beginsWith(signed, content);
-    if (digestOf(content) !== content_hash) altered.push({ name, reason: `the file of document ${id} was changed` });
+    const shown = await fileOf(content, content_hash);
+    const file = await fileOf(signed, signed_hash);
+    const isSigned = file !== null && shown !== null && beginsWith(file, shown);
+    if (shown === null) altered.push({ name, reason: `the file of document ${id} was changed` });
     else if ((signed !== null || signed_hash !== null) && !isSigned)
       altered.push({ name, reason: `the signed file of document ${id} was changed` });
   }
   if (documentsHash(documents.map(({ content_hash }) => content_hash)) !== ofAll)
     altered.push({ name: null, reason: 'the documents are not those that were signed together' });
   return altered;
+}
+
+/** Reads a file; null for one that is missing or not what its digest says. */
+async function unalteredFile(database: Database, store: DocumentStore, named: NamedDocument): Promise<Buffer | null> {
+  try {
+    return await store.read(database, named);
+  } catch (error) {
+    if (error instanceof DocumentDamaged) return null;
+    throw error;
+  }
 }

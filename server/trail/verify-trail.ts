@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
+import type { DocumentStore } from '../document-store/document-store.ts';
 import type { FirmHead } from './firm-chain.ts';
 import { verifyContract, type ContractTrail } from './verify-contract.ts';
 import { verifyFirm, type FirmTrail } from './verify-firm.ts';
@@ -17,7 +18,11 @@ export interface VerifiedTrail {
 }
 
 /** Checks the chain of every contract and that of the firm. */
-export async function verifyTrail(database: Database, expected: FirmHead | null = null): Promise<VerifiedTrail> {
+export async function verifyTrail(
+  database: Database,
+  store: DocumentStore,
+  expected: FirmHead | null = null,
+): Promise<VerifiedTrail> {
   const { rows } = await sql<{ id: string }>`
     select id from contracts union select chain_id from audit_events where chain_id is not null order by id`.execute(
     database,
@@ -25,7 +30,7 @@ export async function verifyTrail(database: Database, expected: FirmHead | null 
   const counts = { contracts: 0, takenOver: 0, withoutChain: 0, deleted: 0 };
   const broken: ContractTrail[] = [];
   for (const { id } of rows) {
-    const trail = await verifyContract(database, id);
+    const trail = await verifyContract(database, store, id);
     if (trail.broken) broken.push(trail);
     if (trail.links === 0) counts.withoutChain += 1;
     else counts.contracts += 1;

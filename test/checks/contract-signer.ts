@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { contractRequest, createdContract, type ContractRequest, type CreatedContract } from '#contract/contracts.ts';
 import type { Database } from '../../server/db/database.ts';
+import { storedFiles } from '../helpers/signing/stored-files.ts';
 import { signingRequest } from '../helpers/signing/unsigned-contract.ts';
 import type { Answer, KillCall, KillCalls } from './kill-calls.ts';
 
@@ -155,11 +156,7 @@ async function isOnceAndWhole(
   id: string,
   { isSigned, isSealed }: { isSigned: boolean; isSealed: boolean },
 ): Promise<boolean> {
-  const documents = await database
-    .selectFrom('contract_documents')
-    .where('contract_id', '=', id)
-    .select(['id', 'content', 'content_hash', 'signed_content', 'signed_hash'])
-    .execute();
+  const documents = await storedFiles(database, id);
   const documentIds = documents.map((document) => document.id);
   const found = {
     documents: documents.length,

@@ -5,6 +5,7 @@ import { addUser, newPassword, userCommand } from '../helpers/server/account-cal
 import { openTestApp, type TestApp } from '../helpers/server/test-app.ts';
 import { signedContract } from '../helpers/signing/signed-contract.ts';
 import { smallPdf } from '../helpers/signing/small-pdf.ts';
+import { testStore } from '../helpers/server/test-store.ts';
 
 let test: TestApp;
 let contract: string;
@@ -16,7 +17,7 @@ afterAll(() => test.close());
 
 const run = async (...words: string[]) => {
   const call = readAuditCall(words);
-  return runAuditCall(test.database, call);
+  return runAuditCall(test.database, testStore, call);
 };
 const columns = (lines: readonly string[], ...places: number[]) =>
   lines.map((line) => places.map((place) => line.split(/\s{2,}/)[place]));

@@ -11,6 +11,7 @@ import { pdfText } from '../helpers/signing/pdf-text.ts';
 import { contractStatus, outcomes, signingCalls } from '../helpers/signing/signing-calls.ts';
 import { smallPdf } from '../helpers/signing/small-pdf.ts';
 import { addContract, signingRequest, type DemoContract } from '../helpers/signing/unsigned-contract.ts';
+import { storedFiles } from '../helpers/signing/stored-files.ts';
 
 let test: TestApp;
 let cookie: string;
@@ -41,11 +42,7 @@ describe('POST /api/contract/biometricsign', () => {
     layOut = makePdf;
     const answer = await biometricSign(drawnRequest(contract));
     layOut = smallPdf;
-    const document = await test.database
-      .selectFrom('contract_documents')
-      .where('id', '=', contract.documentIds[1] ?? '')
-      .select('signed_content')
-      .executeTakeFirstOrThrow();
+    const [, document] = await storedFiles(test.database, contract.id);
     const { sealed } = await test.database
       .selectFrom('drawn_signatures')
       .where('contract_id', '=', contract.id)
@@ -53,7 +50,7 @@ describe('POST /api/contract/biometricsign', () => {
       .executeTakeFirstOrThrow();
     const key = signatureKey(testConfig());
     const kept = Buffer.from(sealed);
-    const content = Buffer.from(document.signed_content ?? '');
+    const content = Buffer.from(document?.signed_content ?? '');
 
     expect(answer.json<SignedDocuments>().map(({ documentId }) => documentId)).toEqual(contract.documentIds);
     expect(content.toString('latin1')).toContain('/Subtype /Image');

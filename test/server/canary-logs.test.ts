@@ -3,6 +3,7 @@ import { deliverDue } from '../../server/messaging/deliver.ts';
 import { issueToken } from '../../server/session/one-time-tokens.ts';
 import { mailSettings } from '../helpers/server/mailbox.ts';
 import { openTestApp, type TestApp } from '../helpers/server/test-app.ts';
+import { testStore } from '../helpers/server/test-store.ts';
 
 /** Words that occur nowhere but in what these calls carry. */
 const canary = {
@@ -107,6 +108,7 @@ describe('what somebody typed', () => {
     const reported: object[] = [];
     const delivery = {
       database: test.database,
+      store: testStore,
       settings: mailSettings,
       mailer,
       report: (failure: object) => reported.push(failure),

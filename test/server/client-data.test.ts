@@ -11,13 +11,15 @@ import { noteEvent } from '../../server/trail/audit.ts';
 import { verifyContract } from '../../server/trail/verify-contract.ts';
 import { demoClient, demoContract, newContractOrder } from '../helpers/order/demo-contract.ts';
 import { draftCardSample } from '../helpers/order/draft-card-sample.ts';
-import { openTestApp, testConfig, type TestApp } from '../helpers/server/test-app.ts';
+import { openTestApp, type TestApp, testConfig } from '../helpers/server/test-app.ts';
 import { smallPdf } from '../helpers/signing/small-pdf.ts';
+import { testStore } from '../helpers/server/test-store.ts';
 
 const canary = 'Kanárková';
 const webRequestId = '31415926535897932384626433832795';
 const dayMs = 24 * 60 * 60_000;
 const key = signatureKey(testConfig());
+const storage = () => ({ database: test.database, store: testStore });
 
 let test: TestApp;
 let cookie: string;
@@ -92,7 +94,7 @@ async function canaryTables(): Promise<string[]> {
 describe('data of a client', () => {
   it('are exported, and erased except what the law requires (T31)', async () => {
     const { id, contractId } = await filledClient();
-    const exported = await exportClient(test.database, id, test.clock.now(), key);
+    const exported = await exportClient({ ...storage(), key }, id, test.clock.now());
     const before = await canaryTables();
     const erased = await eraseClient(test.database, id, test.clock.now());
     const after = await canaryTables();
@@ -121,7 +123,7 @@ describe('data of a client', () => {
       .execute();
     expect(answers).toEqual([]);
     expect(await eraseClient(test.database, id, test.clock.now())).toBeNull();
-    expect(await exportClient(test.database, id, test.clock.now(), key)).toBeNull();
+    expect(await exportClient({ ...storage(), key }, id, test.clock.now())).toBeNull();
     const events = await test.database
       .selectFrom('audit_events')
       .where('subject_id', 'in', [id, contractId])
@@ -147,12 +149,12 @@ describe('data of a client', () => {
     await noteEvent(database, { action: 'contract-signed', actorId: 'advisor', subjectId: contractId }, at);
     const erased = await eraseClient(database, id, at);
     const kept = await canaryTables();
-    const trail = await verifyContract(database, contractId);
+    const trail = await verifyContract(database, testStore, contractId);
     const number = erased?.kept[0] ?? '';
     const exports = [
-      await exportKeptContract(database, number, at),
-      await exportKeptContract(database, number.replaceAll(/\D/g, ''), at),
-      await exportKeptContract(database, '31', at),
+      await exportKeptContract(storage(), number, at),
+      await exportKeptContract(storage(), number.replaceAll(/\D/g, ''), at),
+      await exportKeptContract(storage(), '31', at),
     ];
     const later = (days: number) => new Date(at.getTime() + days * dayMs);
     await sweepContracts(database, later(40_000));
@@ -174,7 +176,7 @@ describe('data of a client', () => {
     expect(withoutEnd).toEqual(kept);
     expect(inTime).toEqual(kept);
     expect(await canaryTables()).toEqual([]);
-    expect(await verifyContract(database, contractId)).toMatchObject({
+    expect(await verifyContract(database, testStore, contractId)).toMatchObject({
       broken: null,
       deletions: [{ what: 'contract', rule: 'relationship-10-years' }],
     });

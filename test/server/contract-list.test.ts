@@ -8,6 +8,7 @@ import { openTestApp, type TestApp } from '../helpers/server/test-app.ts';
 import { newestCode, outcomes, signingCalls } from '../helpers/signing/signing-calls.ts';
 import { smallPdf } from '../helpers/signing/small-pdf.ts';
 import { addContract, signingRequest, type DemoContract } from '../helpers/signing/unsigned-contract.ts';
+import { testStore } from '../helpers/server/test-store.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -199,6 +200,7 @@ describe('a mail to sign elsewhere that cannot be delivered', { timeout: 60_000 
       );
     const refusing = {
       database,
+      store: testStore,
       settings: { linkOrigin: 'http://localhost:3000', supportAddress: 'support@fundament.example' },
       mailer: {
         send: () => Promise.reject(Object.assign(new Error('refused'), { code: 'EENVELOPE', responseCode: 550 })),

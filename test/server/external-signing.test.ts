@@ -8,6 +8,7 @@ import { openTestApp, type TestApp } from '../helpers/server/test-app.ts';
 import { outcomes } from '../helpers/signing/signing-calls.ts';
 import { smallPdf } from '../helpers/signing/small-pdf.ts';
 import { addContract, type DemoContract } from '../helpers/signing/unsigned-contract.ts';
+import { testStore } from '../helpers/server/test-store.ts';
 
 const secret = 'secret of the provider, long enough';
 const minuteMs = 60_000;
@@ -102,13 +103,13 @@ describe('the result of signing elsewhere (SIL-185)', { timeout: 60_000 }, () =>
       .execute();
     expect(event?.facts).toMatchObject({ file: digest });
     expect(await eventsOf(contract.id)).toContain('contract-signed');
-    expect((await verifyContract(test.database, contract.id)).broken).toBeNull();
+    expect((await verifyContract(test.database, testStore, contract.id)).broken).toBeNull();
     await test.database
       .updateTable('external_results')
       .set({ file: Buffer.from('%PDF-1.7 another') })
       .where('contract_id', '=', contract.id)
       .execute();
-    expect((await verifyContract(test.database, contract.id)).broken?.reason).toBe(
+    expect((await verifyContract(test.database, testStore, contract.id)).broken?.reason).toBe(
       'the file that was signed elsewhere was changed',
     );
   });

@@ -12,7 +12,7 @@ import { smsGateway } from '../../server/messaging/sms-gateway.ts';
 import { serveMetrics } from '../../server/metrics/metrics-server.ts';
 import { deliverDue } from '../../server/messaging/deliver.ts';
 import { freePort } from '../setup/postgres.ts';
-import { mailSettings } from '../helpers/server/mailbox.ts';
+import { deliveryBy } from '../helpers/server/mailbox.ts';
 import { openTestApp, testConfig, type TestApp } from '../helpers/server/test-app.ts';
 
 const token = 'metrics-token-of-the-test-0123456789';
@@ -156,8 +156,7 @@ describe('the metrics', () => {
       });
     const delivered = async (send: () => Promise<void>) => {
       await feedback();
-      const delivery = { database: test.database, settings: mailSettings, mailer: { send }, report: () => undefined };
-      await deliverDue(delivery, test.clock.now);
+      await deliverDue({ ...deliveryBy(test, null), mailer: { send } }, test.clock.now);
     };
     const tries = (outcome: string) => `fundament_mail_tries_total{outcome="${outcome}"}`;
     expect(await riseOf(tries('sent'), () => delivered(() => Promise.resolve()))).toBe(1);

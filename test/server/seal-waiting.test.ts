@@ -13,12 +13,14 @@ import type { Sealing } from '../../server/modules/signing/seal-contract.ts';
 import { signatureKey } from '../../server/platform/signature-key.ts';
 import { keptDelivery, mailsOf } from '../helpers/server/mailbox.ts';
 import { openSecondDatabase } from '../helpers/server/second-app.ts';
-import { minutes, openTestApp, testConfig, type TestApp } from '../helpers/server/test-app.ts';
+import { minutes, openTestApp, type TestApp, testConfig } from '../helpers/server/test-app.ts';
 import { drawnRequest } from '../helpers/signing/drawn-signature.ts';
 import { pdfText, withoutSpaces } from '../helpers/signing/pdf-text.ts';
 import { makeSealFile } from '../helpers/signing/seal-file.ts';
 import { newestCode, outcomes, signingCalls, wrongCode } from '../helpers/signing/signing-calls.ts';
 import { addContract, signingRequest, type DemoContract } from '../helpers/signing/unsigned-contract.ts';
+import { storedFiles } from '../helpers/signing/stored-files.ts';
+import { testStore } from '../helpers/server/test-store.ts';
 
 const made = makeSealFile('Horizont, a. s.', { keyType: 'P-256' });
 /** Where the key is looked for; nothing is there until it is mended. */
@@ -41,6 +43,7 @@ const open = ({ documentIds }: DemoContract) =>
 const failures: string[] = [];
 const jobsOn = (database: TestApp['database']): Sealing => ({
   database,
+  store: testStore,
   layOut: makePdf,
   readSeal: ownSeal(config),
   key: signatureKey(config),
@@ -77,12 +80,7 @@ const waiting = { status: 'signed', seal: 'waiting', mails: 0, jobs: 1 };
 const sealed = { status: 'signed', seal: 'sealed', mails: 1, jobs: 0 };
 
 async function filesOf({ id }: DemoContract): Promise<Buffer[]> {
-  const rows = await test.database
-    .selectFrom('contract_documents')
-    .where('contract_id', '=', id)
-    .orderBy('position')
-    .select('signed_content')
-    .execute();
+  const rows = await storedFiles(test.database, id);
   return rows.map(({ signed_content: content }) => Buffer.from(content ?? ''));
 }
 

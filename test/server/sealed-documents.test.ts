@@ -14,6 +14,8 @@ import { pdfText, withoutSpaces } from '../helpers/signing/pdf-text.ts';
 import { pdfsig } from '../helpers/signing/pdfsig.ts';
 import { newestCode, outcomes, signingCalls, wrongCode } from '../helpers/signing/signing-calls.ts';
 import { addContract, signingRequest, type DemoContract } from '../helpers/signing/unsigned-contract.ts';
+import { storedFiles } from '../helpers/signing/stored-files.ts';
+import { testStore } from '../helpers/server/test-store.ts';
 
 let test: TestApp;
 let cookie: string;
@@ -39,13 +41,7 @@ const open = (id = '') => test.call({ url: `/api/contract/document/${id}`, heade
 
 const digestOf = (content: Buffer) => createHash('sha256').update(content).digest('hex');
 
-const documentsOf = ({ id }: DemoContract) =>
-  test.database
-    .selectFrom('contract_documents')
-    .where('contract_id', '=', id)
-    .orderBy('position')
-    .selectAll()
-    .execute();
+const documentsOf = ({ id }: DemoContract) => storedFiles(test.database, id);
 
 describe('a signed document', () => {
   it('begins with the very bytes that were shown, whatever they were laid out from', async () => {
@@ -131,7 +127,7 @@ describe('a signed document', () => {
         .set({ signed_content: file, signed_hash: digestOf(file) })
         .where('id', '=', first?.id ?? '')
         .execute();
-      expect(await verifyDocument(test.database, file)).toMatchObject({ isSigned: true });
+      expect(await verifyDocument(test.database, testStore, file)).toMatchObject({ isSigned: true });
       expect((await verifySeal(test.database, file)).problem).not.toBeNull();
     }
     expect((await verifySeal(test.database, signed)).problem).toBeNull();
@@ -163,7 +159,7 @@ describe('a signed document', () => {
   it('names the link of its signature in the audit trail, and the version of the consent (SIL-177)', async () => {
     const { contract, code } = await withCode();
     await sign(contract, code);
-    const { signed, broken } = await verifyContract(test.database, contract.id);
+    const { signed, broken } = await verifyContract(test.database, testStore, contract.id);
     for (const { signed_content: content } of await documentsOf(contract)) {
       const text = withoutSpaces(pdfText(Buffer.from(content ?? '')).join(''));
       expect(text).toContain(signed?.hash);
@@ -179,13 +175,13 @@ describe('a signed document', () => {
     const file = Buffer.from(first?.content ?? '');
     await expireContracts(test.database, new Date(Date.now() + 31 * 86_400_000));
 
-    expect(await verifyDocument(test.database, file)).toBeNull();
-    expect(await findFormerDocument(test.database, file)).toMatchObject({
+    expect(await verifyDocument(test.database, testStore, file)).toBeNull();
+    expect(await findFormerDocument(test.database, testStore, file)).toMatchObject({
       contractId: contract.id,
       broken: null,
       deletions: [{ what: 'documents', rule: 'unsigned-documents-30-days' }],
     });
-    expect(await findFormerDocument(test.database, Buffer.concat([file, Buffer.from('x')]))).toBeNull();
+    expect(await findFormerDocument(test.database, testStore, Buffer.concat([file, Buffer.from('x')]))).toBeNull();
   });
 
   it('is valid by pdfsig of poppler, which says that the whole document is signed', async () => {

@@ -16,6 +16,8 @@ import {
 } from '../helpers/signing/signing-calls.ts';
 import { smallPdf } from '../helpers/signing/small-pdf.ts';
 import { addContract, signingRequest, type DemoContract } from '../helpers/signing/unsigned-contract.ts';
+import { storedFiles } from '../helpers/signing/stored-files.ts';
+import { testStore } from '../helpers/server/test-store.ts';
 
 let test: TestApp;
 let cookie: string;
@@ -74,12 +76,7 @@ describe('POST /api/contract/smssign', () => {
     layOut = makePdf;
     const { contract, code } = await call().addContractWithCode();
     await smsSign(signingRequest(contract, code, { signPlace: 'Ústí nad Labem' }));
-    const [first] = await test.database
-      .selectFrom('contract_documents')
-      .where('contract_id', '=', contract.id)
-      .orderBy('position')
-      .selectAll()
-      .execute();
+    const [first] = await storedFiles(test.database, contract.id);
     const content = Buffer.from(first?.signed_content ?? '');
     const pages = pdfText(content);
     const text = pages.join(' ').replaceAll(/\s/g, '');
@@ -110,7 +107,7 @@ describe('POST /api/contract/smssign', () => {
     const file = await read();
     const altered = Buffer.from(file);
     altered.writeUInt8(altered.readUInt8(file.length - 20) ^ 1, file.length - 20);
-    const found = await verifyDocument(test.database, file);
+    const found = await verifyDocument(test.database, testStore, file);
 
     expect(found).toMatchObject({ name: 'Smlouva o investování', isSigned: true, isKeptWhole: true });
     expect(found?.signatures.map(({ role, method, place }) => `${role} ${method} ${place}`)).toEqual([
@@ -118,14 +115,14 @@ describe('POST /api/contract/smssign', () => {
       'Dealer session Brno',
     ]);
     expect(pdfText(file).join('')).toContain(found?.contentDigest);
-    expect(await verifyDocument(test.database, altered)).toBeNull();
-    expect(await verifyDocument(test.database, Buffer.from('%PDF'))).toBeNull();
+    expect(await verifyDocument(test.database, testStore, altered)).toBeNull();
+    expect(await verifyDocument(test.database, testStore, Buffer.from('%PDF'))).toBeNull();
     await test.database
       .updateTable('contract_documents')
       .set({ content: Buffer.from('%PDF') })
       .where('id', '=', contract.documentIds[1] ?? '')
       .execute();
-    expect(await verifyDocument(test.database, file)).toMatchObject({ isKeptWhole: false });
+    expect(await verifyDocument(test.database, testStore, file)).toMatchObject({ isKeptWhole: false });
   });
 
   it('mails the client all signed documents (SIGN-19, SIL-153)', async () => {

@@ -15,11 +15,13 @@ import { verifyDocument } from '../../server/modules/signing/verify-document.ts'
 import { signatureKey } from '../../server/platform/signature-key.ts';
 import { mailsOf } from '../helpers/server/mailbox.ts';
 import { openSecondDatabase } from '../helpers/server/second-app.ts';
-import { minutes, openTestApp, testConfig, type TestApp } from '../helpers/server/test-app.ts';
+import { minutes, openTestApp, type TestApp, testConfig } from '../helpers/server/test-app.ts';
 import { pdfsig } from '../helpers/signing/pdfsig.ts';
 import { newestCode, signingCalls } from '../helpers/signing/signing-calls.ts';
 import { openAuthority, type Authority, type AuthorityWay } from '../helpers/signing/time-stamp-authority.ts';
 import { addContract, signingRequest, type DemoContract } from '../helpers/signing/unsigned-contract.ts';
+import { storedFiles } from '../helpers/signing/stored-files.ts';
+import { testStore } from '../helpers/server/test-store.ts';
 
 let authority: Authority;
 let test: TestApp;
@@ -37,6 +39,7 @@ afterAll(async () => {
 const failures: string[] = [];
 const sealing = (database = test.database): Sealing => ({
   database,
+  store: testStore,
   layOut: makePdf,
   readSeal: ownSeal(testConfig()),
   key: signatureKey(testConfig()),
@@ -58,12 +61,7 @@ async function signed(): Promise<DemoContract> {
 }
 
 async function filesOf({ id }: DemoContract): Promise<Buffer[]> {
-  const rows = await test.database
-    .selectFrom('contract_documents')
-    .where('contract_id', '=', id)
-    .orderBy('position')
-    .select('signed_content')
-    .execute();
+  const rows = await storedFiles(test.database, id);
   return rows.map(({ signed_content: content }) => Buffer.from(content ?? ''));
 }
 
@@ -139,7 +137,10 @@ describe('an authority that fails', () => {
       const former = before[place] ?? Buffer.alloc(0);
       expect(file.subarray(0, former.length).equals(former)).toBe(true);
       for (const copy of [file, former]) {
-        expect(await verifyDocument(test.database, copy)).toMatchObject({ isSigned: true, isKeptWhole: true });
+        expect(await verifyDocument(test.database, testStore, copy)).toMatchObject({
+          isSigned: true,
+          isKeptWhole: true,
+        });
         expect((await verifySeal(test.database, copy)).problem).toBeNull();
       }
     }

@@ -8,6 +8,7 @@ import { runTrail } from '../../server/trail/trail-job.ts';
 import { verifyContract } from '../../server/trail/verify-contract.ts';
 import { verifyTrail } from '../../server/trail/verify-trail.ts';
 import { openEmptyDatabase, type TestDatabase } from '../helpers/server/test-database.ts';
+import { testStore } from '../helpers/server/test-store.ts';
 
 const statuses = ['created', 'superseded', 'signed', 'sent-out'] as const;
 const numbers = [0, 1, 2] as const;
@@ -90,9 +91,9 @@ describe('contracts from the version before the chains', () => {
     const eventsBefore = await rowsOf('audit_events');
     await migrate(database);
     const migrated = await Promise.all(tables.map(rowsOf));
-    const untouched = await verifyTrail(database);
+    const untouched = await verifyTrail(database, testStore);
     await runTrail({ database, now: () => new Date(), logHead: () => undefined });
-    const taken = await verifyTrail(database);
+    const taken = await verifyTrail(database, testStore);
 
     const contracts = statuses.length * numbers.length;
     expect(before).toEqual([contracts, contracts, contracts, numbers.length]);
@@ -119,20 +120,20 @@ describe('contracts from the version before the chains', () => {
     await sql`delete from audit_events where id = 'opened signed-1'`.execute(database);
     await sql`update signatures set place = 'Praha' where id = 'signature signed-2'`.execute(database);
     await sql`update contract_persons set name = 'Jan Novotný' where contract_id = 'created-0'`.execute(database);
-    const reasonOf = async (id: string) => (await verifyContract(database, id)).broken?.reason ?? null;
+    const reasonOf = async (id: string) => (await verifyContract(database, testStore, id)).broken?.reason ?? null;
 
     expect(await reasonOf('signed-0')).toContain('before the chain');
     expect(await reasonOf('signed-1')).toContain('before the chain');
     expect(await reasonOf('signed-2')).toContain('signature');
     expect(await reasonOf('created-0')).toContain('person');
     expect(await reasonOf('sent-out-0')).toBeNull();
-    expect((await verifyTrail(database)).firm.broken?.reason).toContain('made signed-0');
+    expect((await verifyTrail(database, testStore)).firm.broken?.reason).toContain('made signed-0');
   });
 
   it('are taken over again where a server of that version has changed one', async () => {
     const { database } = test;
     await sql`update contracts set status = 'superseded' where id = 'created-1'`.execute(database);
-    const broken = await verifyContract(database, 'created-1');
+    const broken = await verifyContract(database, testStore, 'created-1');
     await sql`alter table audit_events enable trigger user`.execute(database);
     await sql`
       insert into audit_events (id, at, actor_id, action, subject_id)
@@ -140,6 +141,6 @@ describe('contracts from the version before the chains', () => {
     await runTrail({ database, now: () => new Date(), logHead: () => undefined });
 
     expect(broken.broken?.reason).toContain('status');
-    expect(await verifyContract(database, 'created-1')).toMatchObject({ links: 2, broken: null });
+    expect(await verifyContract(database, testStore, 'created-1')).toMatchObject({ links: 2, broken: null });
   });
 });

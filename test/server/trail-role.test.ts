@@ -9,9 +9,10 @@ import { sweepContracts, sweepEvents, expireContracts } from '../../server/modul
 import { noteEvent } from '../../server/trail/audit.ts';
 import { runTrail } from '../../server/trail/trail-job.ts';
 import { verifyTrail } from '../../server/trail/verify-trail.ts';
-import { cookieHeader, openTestApp, testConfig, type TestApp } from '../helpers/server/test-app.ts';
+import { cookieHeader, openTestApp, type TestApp, testConfig } from '../helpers/server/test-app.ts';
 import { signedContract } from '../helpers/signing/signed-contract.ts';
 import { smallPdf } from '../helpers/signing/small-pdf.ts';
+import { testStore } from '../helpers/server/test-store.ts';
 
 /** The statements that the operations page gives for the role of the application. */
 function documentedStatements(role: string): string[] {
@@ -54,7 +55,11 @@ describe.runIf(inject('databaseTemplate').kind === 'postgresql')('the role of th
     await run();
     await app.close();
 
-    expect(await verifyTrail(database)).toMatchObject({ contracts: 1, broken: [], firm: { broken: null, expired: 1 } });
+    expect(await verifyTrail(database, testStore)).toMatchObject({
+      contracts: 1,
+      broken: [],
+      firm: { broken: null, expired: 1 },
+    });
   });
 
   it.each([

@@ -14,6 +14,7 @@ import { linksOf, signedContract, takeUpWhole } from '../helpers/signing/signed-
 import { signingCalls } from '../helpers/signing/signing-calls.ts';
 import { smallPdf } from '../helpers/signing/small-pdf.ts';
 import { addContract } from '../helpers/signing/unsigned-contract.ts';
+import { testStore } from '../helpers/server/test-store.ts';
 
 let test: TestApp;
 let cookie: string;
@@ -42,7 +43,7 @@ describe('the chain of a contract (SIL-177)', () => {
       'contract-signed',
       'contract-sealed',
     ]);
-    expect(await verifyContract(test.database, contractId)).toMatchObject({
+    expect(await verifyContract(test.database, testStore, contractId)).toMatchObject({
       links: 7,
       isFromCreation: true,
       signed: { position: 6, hash: chain[5]?.hash },
@@ -84,7 +85,11 @@ describe('the chain of a contract (SIL-177)', () => {
     await takeUpAll();
     await second.close();
 
-    expect(await verifyContract(test.database, id)).toMatchObject({ links: 41, isFromCreation: false, broken: null });
+    expect(await verifyContract(test.database, testStore, id)).toMatchObject({
+      links: 41,
+      isFromCreation: false,
+      broken: null,
+    });
     expect(await verifyFirm(test.database)).toMatchObject({ broken: null, waiting: 0 });
   });
 
@@ -94,7 +99,8 @@ describe('the chain of a contract (SIL-177)', () => {
     const event = { action: 'document-opened', actorId: 'advisor', subjectId: id } as const;
     const events = Array.from({ length: 60 }, () => noteEvent(second.database, event, test.clock.now()));
     const verdicts: unknown[] = [];
-    for (let count = 0; count < 20; count += 1) verdicts.push((await verifyContract(test.database, id)).broken);
+    for (let count = 0; count < 20; count += 1)
+      verdicts.push((await verifyContract(test.database, testStore, id)).broken);
     await Promise.all(events);
     await second.close();
     await takeUpAll();
@@ -111,7 +117,7 @@ describe('the chain of a contract (SIL-177)', () => {
     await note('contract-deleted', 'unsigned-90-days');
     await test.database.deleteFrom('contracts').where('id', '=', id).execute();
 
-    expect(await verifyContract(test.database, id)).toMatchObject({
+    expect(await verifyContract(test.database, testStore, id)).toMatchObject({
       number: null,
       broken: null,
       deletions: [
@@ -148,7 +154,10 @@ describe('the chain of the firm', () => {
     ]);
     const links = await test.database.selectFrom('trail_links').select(['kind', 'subject_id']).execute();
     expect(links).toContainEqual({ kind: 'head', subject_id: contractId });
-    expect(await verifyTrail(test.database)).toMatchObject({ broken: [], firm: { broken: null, waiting: 0 } });
+    expect(await verifyTrail(test.database, testStore)).toMatchObject({
+      broken: [],
+      firm: { broken: null, waiting: 0 },
+    });
   });
 
   it('writes its head to the log once an hour, by one instance, and proves it later', async () => {

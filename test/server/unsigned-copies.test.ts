@@ -8,6 +8,8 @@ import { openTestApp, type TestApp } from '../helpers/server/test-app.ts';
 import { pdfText, withoutSpaces } from '../helpers/signing/pdf-text.ts';
 import { newestCode, signingCalls } from '../helpers/signing/signing-calls.ts';
 import { signingRequest } from '../helpers/signing/unsigned-contract.ts';
+import { storedFiles } from '../helpers/signing/stored-files.ts';
+import { testStore } from '../helpers/server/test-store.ts';
 
 let test: TestApp;
 let cookie: string;
@@ -36,18 +38,12 @@ const open = async (id: string, query = '') =>
 const ids = () => created.documents.map(({ documentId }) => documentId);
 const digestOf = (content: Buffer) => createHash('sha256').update(content).digest('hex');
 
-const stored = () =>
-  test.database
-    .selectFrom('contract_documents')
-    .where('contract_id', '=', created.id)
-    .orderBy('position')
-    .select(['kind', 'content', 'content_hash', 'signed_content'])
-    .execute();
+const stored = () => storedFiles(test.database, created.id);
 
 async function mailed(template: 'contract' | 'contract-to-sign') {
   const recipient = { id: template, contract_id: created.id, address: 'klient@example.com', created_at: new Date() };
   await test.database.insertInto('contract_recipients').values(recipient).execute();
-  const attachments = await attachmentsOf(test.database, { template, subject_id: template });
+  const attachments = await attachmentsOf(test.database, testStore, { template, subject_id: template });
   await test.database.deleteFrom('contract_recipients').where('id', '=', template).execute();
   return attachments.map(({ content }) => content);
 }
@@ -107,7 +103,7 @@ describe('a copy of a contract', () => {
         new RegExp(`^${withoutSpaces(`Podpisy Zmluva ${numberOf(kind)}`)}`),
       );
       expect(withoutSpaces(evidence.join(''))).not.toContain('Nepodpísané');
-      expect((await verifyDocument(test.database, copy))?.isSigned).toBe(true);
+      expect((await verifyDocument(test.database, testStore, copy))?.isSigned).toBe(true);
     }
   });
 });

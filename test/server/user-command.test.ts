@@ -8,6 +8,7 @@ import { addUser, eventsOf, newPassword, setPassword, userCommand } from '../hel
 import { linkOrigin, mailsOf, tokenIn } from '../helpers/server/mailbox.ts';
 import { cookieHeader, minutes, openTestApp, type TestApp } from '../helpers/server/test-app.ts';
 import { openEmptyDatabase } from '../helpers/server/test-database.ts';
+import { testStore } from '../helpers/server/test-store.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -188,7 +189,7 @@ describe('npm run user', () => {
       .select(['actor_id', 'facts'])
       .execute();
 
-    expect(await verifyTrail(test.database)).toMatchObject({ broken: [], firm: { broken: null } });
+    expect(await verifyTrail(test.database, testStore)).toMatchObject({ broken: [], firm: { broken: null } });
     expect(new Set(events.map(({ actor_id }) => actor_id))).toEqual(new Set([null]));
     expect(JSON.stringify(events)).not.toMatch(/Jana|Novotn|horizont\.example/);
   });

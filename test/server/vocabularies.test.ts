@@ -36,6 +36,7 @@ import {
   timeStampStates,
 } from '../../server/db/tables/contracts.ts';
 import { fundDocumentKinds, fundDocumentTypes } from '../../server/db/tables/fund-details.ts';
+import { documentCodecs } from '../../server/db/tables/documents.ts';
 import { mailStatuses, mailTemplates } from '../../server/db/tables/messaging.ts';
 import { attachmentMimeTypes } from '../../server/db/tables/products.ts';
 import { registerAnswers, registrationStatuses } from '../../server/db/tables/registration.ts';
@@ -75,6 +76,7 @@ const stored: Record<string, readonly string[]> = {
   'contracts.status': contractStatuses,
   'contracts.time_stamp_state': timeStampStates,
   'external_results.result': externalResults,
+  'stored_documents.codec': documentCodecs,
   'identity_documents.validity': documentValidities,
   'dealer_register.answer': registerAnswers,
   'fee_ranges.kind': feeRangeKinds,

@@ -10,6 +10,7 @@ import { demoAccountsFault, openDemoAccounts } from '../../demo/open-demo-accoun
 import { keyOfDatabase } from '../../modules/installation/own-key.ts';
 import type { Config } from '../../platform/config.ts';
 import { hasKeptKey, signatureKey } from '../../platform/signature-key.ts';
+import { checkDocumentStore } from './check-documents.ts';
 import { fine, problem, warning, type Finding } from './finding.ts';
 
 const oldestPostgres = 15;
@@ -67,6 +68,7 @@ export async function checkOpenDatabase(database: Database, config: Config): Pro
           await outboxFinding(database),
           await trailFinding(database),
           await ownKeyFinding(database, config),
+          await checkDocumentStore(database),
         ]
       : [];
   return [await versionFinding(database), await clockFinding(database), schema, ...rest.flat()];

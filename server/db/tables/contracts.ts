@@ -121,10 +121,12 @@ export interface ContractTables {
     name: string;
     /** What the content was laid out from; read only by servers of the version before seals. */
     source: ColumnType<Document, string, string>;
-    content: Buffer;
+    /** Null once the document is in the store, where its hash refers to it. */
+    content: Buffer | null;
     content_hash: string;
-    /** The content, evidence pages and the seal over both. */
+    /** The content, evidence pages and the seal over both; null once it is in the store. */
     signed_content: Buffer | null;
+    /** Null until it is sealed. */
     signed_hash: string | null;
     /** Of the file as it was sealed, before a time stamp was added: copies of it have been mailed. */
     sealed_hash: Generated<string | null>;
@@ -133,8 +135,9 @@ export interface ContractTables {
   external_results: {
     contract_id: string;
     result: ExternalResult;
-    /** The signed file as it was received; null where the client has declined. */
+    /** The signed file as it was received; null once it is in the store. */
     file: Buffer | null;
+    /** Null where the client has declined. */
     file_hash: string | null;
     received_at: Date;
   };

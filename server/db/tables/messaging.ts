@@ -34,7 +34,16 @@ export interface Mail {
 export interface MessagingTables {
   outbox: OutboxTable;
   feedback: { id: string; user_id: string; message: string; created_at: Date };
-  sent_proposals: { id: string; owner_id: string; name: string; content: Buffer; created_at: Date };
+  sent_proposals: {
+    id: string;
+    owner_id: string;
+    name: string;
+    /** Null once the document is in the store. */
+    content: Buffer | null;
+    /** Null of what was sent before there was a store. */
+    content_hash: Generated<string | null>;
+    created_at: Date;
+  };
   proposal_recipients: { id: string; proposal_id: string; address: string };
 }
 

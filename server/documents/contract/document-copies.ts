@@ -1,5 +1,7 @@
 import type { Database } from '../../db/database.ts';
 import type { ContractDocumentKind } from '../../db/tables/contracts.ts';
+import { currentFile, fileColumns } from '../../document-store/contract-files.ts';
+import type { DocumentStore } from '../../document-store/document-store.ts';
 import type { LayOut } from '../make-pdf.ts';
 import { unsignedCopy } from '../unsigned-copy.ts';
 import { contractLetterhead } from './contract-letterhead.ts';
@@ -19,6 +21,7 @@ export const numberOfDocument = (
 /** Copies of documents by their ids, in the order in which they are read; of a signed contract the signed ones. */
 export async function documentCopies(
   database: Database,
+  store: DocumentStore,
   documentIds: readonly string[],
   layOut?: LayOut,
 ): Promise<CopiedDocument[]> {
@@ -27,27 +30,21 @@ export async function documentCopies(
     .innerJoin('contracts', 'contracts.id', 'contract_documents.contract_id')
     .where('contract_documents.id', 'in', documentIds)
     .orderBy('position')
-    .select(['contract_id', 'name', 'kind', 'content', 'signed_content'])
+    .select(['contract_id', 'name', 'kind', ...fileColumns])
     .select(['number', 'framework_number as frameworkNumber', 'language', 'status'])
     .execute();
   const copies: CopiedDocument[] = [];
-  for (const {
-    contract_id: id,
-    name,
-    kind,
-    content,
-    signed_content: signed,
-    language,
-    status,
-    ...numbers
-  } of documents) {
-    if (signed !== null || status === 'signed') {
-      copies.push({ name, content: Buffer.from(signed ?? content) });
+  for (const document of documents) {
+    const { contract_id: id, name, kind, language, status, number, frameworkNumber } = document;
+    const content = await store.read(database, currentFile(document));
+    if (document.signed_hash !== null || status === 'signed') {
+      copies.push({ name, content });
       continue;
     }
     const signers = await signersOf(database, id);
     const letterhead = await contractLetterhead(database, id);
-    const facts = { language, letterhead, number: numberOfDocument(numbers, kind), documentName: name, signers };
+    const documentNumber = numberOfDocument({ number, frameworkNumber }, kind);
+    const facts = { language, letterhead, number: documentNumber, documentName: name, signers };
     copies.push({ name, content: await unsignedCopy(content, facts, layOut) });
   }
   return copies;

@@ -3,6 +3,8 @@ import { readDraftCard } from '#contract/draft-card.ts';
 import { e164Form } from '#domain/people/sms-number.ts';
 import type { Database } from '../../db/database.ts';
 import { concludedStatuses, isConcluded } from '../../db/tables/contracts.ts';
+import { currentFile, fileColumns } from '../../document-store/contract-files.ts';
+import type { DocumentStore } from '../../document-store/document-store.ts';
 import type { SignatureKey } from '../../platform/signature-key.ts';
 import { noteEvent } from '../../trail/audit.ts';
 import { openCard } from '../draft/draft-card.ts';
@@ -100,17 +102,17 @@ const contractsOf = (database: Database, { id, ...subject }: Subject) =>
     .select(exportedColumns)
     .execute();
 
-async function contractData(database: Database, contract: Awaited<ReturnType<typeof contractsOf>>[number]) {
+interface Storage {
+  database: Database;
+  store: DocumentStore;
+}
+
+async function contractData(storage: Storage, contract: Awaited<ReturnType<typeof contractsOf>>[number]) {
+  const { database } = storage;
   const persons = await database
     .selectFrom('contract_persons')
     .where('contract_id', '=', contract.id)
     .select(['role', 'name', 'email', 'phone_number'])
-    .execute();
-  const documents = await database
-    .selectFrom('contract_documents')
-    .where('contract_id', '=', contract.id)
-    .orderBy('position')
-    .select(['name', 'source', 'content_hash', 'signed_hash'])
     .execute();
   const {
     number,
@@ -123,21 +125,55 @@ async function contractData(database: Database, contract: Awaited<ReturnType<typ
     created_at,
     concluded_at,
   } = contract;
-  return { number, status, details, cart, client, answers, marks, created_at, concluded_at, persons, documents };
+  const files = {
+    documents: await documentData(storage, contract.id),
+    external: await externalData(storage, contract.id),
+  };
+  return { number, status, details, cart, client, answers, marks, created_at, concluded_at, persons, ...files };
+}
+
+/** Reads the documents of a contract with their files, the signed ones where there are such, in Base64. */
+async function documentData({ database, store }: Storage, contractId: string) {
+  const rows = await database
+    .selectFrom('contract_documents')
+    .where('contract_id', '=', contractId)
+    .orderBy('position')
+    .select(['name', 'source', ...fileColumns])
+    .execute();
+  const documents = [];
+  for (const row of rows) {
+    const { name, source, content_hash, signed_hash } = row;
+    const file = (await store.read(database, currentFile(row))).toString('base64');
+    documents.push({ name, source, content_hash, signed_hash, file });
+  }
+  return documents;
+}
+
+/** Reads how signing elsewhere ended, with the file that was signed there; null for a contract without a result. */
+async function externalData({ database, store }: Storage, contractId: string) {
+  const found = await database
+    .selectFrom('external_results')
+    .where('contract_id', '=', contractId)
+    .select(['result', 'file as column', 'file_hash as hash', 'received_at'])
+    .executeTakeFirst();
+  if (!found) return null;
+  const { result, column, hash, received_at } = found;
+  const file = hash === null ? null : (await store.read(database, { column, hash })).toString('base64');
+  return { result, received_at, file_hash: hash, file };
 }
 
 /** Exports all stored data of a client; null for an unknown id (security, T31). */
 export async function exportClient(
-  database: Database,
+  { key, ...storage }: Storage & { key: SignatureKey },
   id: string,
   now: Date,
-  key: SignatureKey,
 ): Promise<object | null> {
+  const { database } = storage;
   const subject = await findSubject(database, id);
   const client = subject && (await findClientById(database, subject.owner_id, id));
   if (!subject || !client) return null;
   const contracts = [];
-  for (const contract of await contractsOf(database, subject)) contracts.push(await contractData(database, contract));
+  for (const contract of await contractsOf(database, subject)) contracts.push(await contractData(storage, contract));
   const frameworkContracts = await database
     .selectFrom('framework_contracts')
     .where('client_id', '=', id)
@@ -167,7 +203,8 @@ export async function exportClient(
 }
 
 /** Exports a concluded contract by its number, after its client was erased. Null if there is none. */
-export async function exportKeptContract(database: Database, number: string, now: Date): Promise<object | null> {
+export async function exportKeptContract(storage: Storage, number: string, now: Date): Promise<object | null> {
+  const { database } = storage;
   const contract = await database
     .selectFrom('contracts')
     .where(sql`translate(number, ${'\u00A0 '}, '')`, '=', number.replaceAll(/\s/g, ''))
@@ -176,7 +213,7 @@ export async function exportKeptContract(database: Database, number: string, now
     .executeTakeFirst();
   if (!contract) return null;
   const events = await eventsOf(database, contract.id);
-  const exported = { contracts: [await contractData(database, contract)], events };
+  const exported = { contracts: [await contractData(storage, contract)], events };
   await noteEvent(database, { action: 'contract-exported', actorId: null, subjectId: contract.id }, now);
   return exported;
 }

@@ -80,7 +80,7 @@ const listed = (ownerId: string, filter: ListFilter, now: Date) => sql`
     concluded_at as "concludedAt", sending_failed_at as "sendingFailedAt", seal_state as "sealState",
     time_stamp_state as "timeStampState", cart is not null as "hasCart", details, ${stateOf(now)} as state,
     exists (
-      select from external_results where contract_id = contracts.id and file is not null
+      select from external_results where contract_id = contracts.id and file_hash is not null
     ) as "hasExternalFile"
   from contracts
   join contract_persons as client on client.contract_id = contracts.id and client.role = 'Client'
@@ -166,6 +166,6 @@ export function findExternalFile(database: Database, ownerId: string, id: string
     .innerJoin('contracts', 'contracts.id', 'external_results.contract_id')
     .where('owner_id', '=', ownerId)
     .where('contract_id', '=', id)
-    .select(['number', 'file'])
+    .select(['number', 'file', 'file_hash as hash'])
     .executeTakeFirst();
 }

@@ -5,6 +5,7 @@ import { contractAmounts } from '#domain/contract/contract-request.ts';
 import { daysLeft } from '#domain/contract/contract-states.ts';
 import { isPlainDate } from '#domain/dates/plain-date.ts';
 import { groupRows } from '../../db/group-rows.ts';
+import type { DocumentStore } from '../../document-store/document-store.ts';
 import { noteConcerns } from '../../http/logging.ts';
 import { notFound, Refusal } from '../../http/refusal.ts';
 import type { Handlers, RequestContext } from '../../http/routes.ts';
@@ -27,7 +28,7 @@ type Key = 'contracts' | 'openContract' | 'verifyContract' | 'contractCart' | 'e
 const mimeType = 'application/pdf';
 
 /** Handlers of the list of contracts: search, later signing and verification (SIL-182). */
-export function contractListHandlers(): Pick<Handlers, Key> {
+export function contractListHandlers(store: DocumentStore): Pick<Handlers, Key> {
   return {
     async contracts({ database, user, query, now }) {
       const filter = filterOf(query);
@@ -56,7 +57,7 @@ export function contractListHandlers(): Pick<Handlers, Key> {
       return { ...created, orderId, webRequestId, client, state, hasCode: state === 'code-sent' };
     },
     async verifyContract({ database, user, params, request }) {
-      const verified = await verifyOwnContract(database, user.id, params.id);
+      const verified = await verifyOwnContract(database, store, user.id, params.id);
       if (!verified) throw notFound();
       noteConcerns(request, params);
       return verified;
@@ -69,9 +70,14 @@ export function contractListHandlers(): Pick<Handlers, Key> {
     },
     async externalFile({ database, user, params, request }) {
       const found = await findExternalFile(database, user.id, params.id);
-      if (!found?.file) throw notFound();
+      if (!found || found.hash === null) throw notFound();
       noteConcerns(request, params);
-      return { bytes: Buffer.from(found.file), mimeType, fileName: documentFileName(found.number, mimeType) };
+      const { number, file: column, hash } = found;
+      return {
+        bytes: await store.read(database, { column, hash }),
+        mimeType,
+        fileName: documentFileName(number, mimeType),
+      };
     },
   };
 }

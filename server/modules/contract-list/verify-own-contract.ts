@@ -1,5 +1,6 @@
 import type { ContractVerification } from '#contract/contract-list.ts';
 import type { Database } from '../../db/database.ts';
+import type { DocumentStore } from '../../document-store/document-store.ts';
 import { verifyContract } from '../../trail/verify-contract.ts';
 
 /** Finds how the client signed one of the owner's contracts; null if it was not signed here. */
@@ -36,7 +37,7 @@ async function countFiles(database: Database, ownerId: string, id: string): Prom
         .innerJoin('contracts', 'contracts.id', 'external_results.contract_id')
         .where('owner_id', '=', ownerId)
         .where('contract_id', '=', id)
-        .where('file', 'is not', null)
+        .where('file_hash', 'is not', null)
         .select(({ fn }) => fn.countAll<string>().as('count'))
         .as('external'),
     ])
@@ -50,12 +51,13 @@ async function countFiles(database: Database, ownerId: string, id: string): Prom
  */
 export async function verifyOwnContract(
   database: Database,
+  store: DocumentStore,
   ownerId: string,
   id: string,
 ): Promise<ContractVerification | null> {
   const count = await countFiles(database, ownerId, id);
   if (count === 0) return null;
-  const { alteredFiles, broken } = await verifyContract(database, id);
+  const { alteredFiles, broken } = await verifyContract(database, store, id);
   const names = alteredFiles.flatMap(({ name }) => name ?? []);
   return {
     altered: names.length === alteredFiles.length ? names : null,

@@ -5,11 +5,13 @@ import type { Language } from '#domain/catalogue/vocabulary.ts';
 import type { ContractTerms } from '#domain/contract/contract-request.ts';
 import { isOverdue, personRoles, type PersonRole } from '#domain/contract/contract-states.ts';
 import type { Database } from '../../db/database.ts';
+import type { DocumentStore, StagedDocument } from '../../document-store/document-store.ts';
 import { clientName } from '../../documents/contract/contract-facts.ts';
 import { documentsHash } from '../../documents/contract/documents-hash.ts';
 import { sha256 } from '../../platform/sha256.ts';
 import { noteEvent } from '../../trail/audit.ts';
 import type { Facts } from '../../trail/facts.ts';
+import { fileColumns } from '../../document-store/contract-files.ts';
 import { knownClientId } from '../client/store-client.ts';
 import { newestPriceDay } from '../portal/repository.ts';
 import type { AgreedContract } from './gather-facts.ts';
@@ -35,6 +37,11 @@ export interface NewContract extends AgreedContract {
   documents: readonly MadeDocument[];
 }
 
+/** A contract whose documents are ready to be kept, in their order. */
+export interface StagedContract extends NewContract {
+  staged: readonly StagedDocument[];
+}
+
 export const newPersons = (): NewContract['persons'] => ({
   Dealer: randomBytes(16).toString('hex'),
   Client: randomBytes(16).toString('hex'),
@@ -54,8 +61,13 @@ export const createdAnswer = ({ id, documents, persons }: NewContract): CreatedC
  * Supersedes earlier contracts of the order and stores contract, persons, documents and event, in the transaction
  * (security, R37). Until the signature the contract has its own copy of the client (SIL-175).
  */
-export async function storeContract(transaction: Database, contract: NewContract, now: Date): Promise<void> {
-  const { id, user, order, client, aml, documents } = contract;
+export async function storeContract(
+  transaction: Database,
+  store: DocumentStore,
+  contract: StagedContract,
+  now: Date,
+): Promise<void> {
+  const { id, user, order, client, aml, documents, staged } = contract;
   const ofOrder = { ownerId: user.id, orderId: order.id };
   await lockOrder(transaction, ofOrder);
   await refuseConcludedOrder(transaction, ofOrder);
@@ -93,9 +105,10 @@ export async function storeContract(transaction: Database, contract: NewContract
     kind: document.kind,
     name: document.name,
     source: JSON.stringify(document.source),
-    content: document.content,
+    content: staged[position]?.column ?? null,
     content_hash: document.contentHash,
   }));
+  await store.keep(transaction, staged);
   await transaction.insertInto('contract_documents').values(rows).execute();
   const facts = await readVersions(transaction, contract);
   await noteEvent(transaction, { action: 'contract-created', actorId: user.id, subjectId: id, facts }, now);
@@ -162,19 +175,19 @@ export async function noteOpening(database: Database, userId: string, documentId
   await noteEvent(database, { action: 'document-opened', actorId: userId, subjectId: documentId }, now);
 }
 
-/** Finds a document of one of the owner's contracts, the signed version if there is one. */
+/** Finds a document of one of the owner's contracts and the digests of its files. */
 export function findContractDocument(database: Database, ownerId: string, id: string) {
   return database
     .selectFrom('contract_documents')
     .innerJoin('contracts', 'contracts.id', 'contract_documents.contract_id')
     .where('contracts.owner_id', '=', ownerId)
     .where('contract_documents.id', '=', id)
-    .select((row) => [
+    .select([
       'contract_documents.name',
       'contract_id as contractId',
       'order_id as orderId',
       'seal_state',
-      row.fn.coalesce('signed_content', 'content').as('content'),
+      ...fileColumns,
     ])
     .executeTakeFirst();
 }

@@ -1,5 +1,7 @@
 import { createdContract, type CreatedContract } from '#contract/contracts.ts';
 import { documentFileName } from '#domain/catalogue/document-file.ts';
+import type { DocumentStore } from '../../document-store/document-store.ts';
+import { currentFile } from '../../document-store/contract-files.ts';
 import { documentCopies } from '../../documents/contract/document-copies.ts';
 import type { DocumentMaker } from '../../documents/document-maker.ts';
 import type { LayOut } from '../../documents/make-pdf.ts';
@@ -23,8 +25,8 @@ const mimeType = 'application/pdf';
 
 /** Handlers of contracts and documents (API-61, API-65); a foreign one gets the same 404 as an unknown one (T11). */
 export function contractHandlers(
-  maker: DocumentMaker,
-  layOut: LayOut,
+  store: DocumentStore,
+  { maker, layOut }: { maker: DocumentMaker; layOut: LayOut },
 ): Pick<Handlers, 'createContract' | 'orderContract' | 'contractDocument'> {
   return {
     async createContract(call) {
@@ -36,11 +38,13 @@ export function contractHandlers(
         isOutdated: (stored) => isContractOver(database, user.id, createdFrom(stored).id, now()),
         async prepare() {
           await countContract(database, user.id, now());
-          return maker.make(() => agreedContract(call, layOut));
+          const contract = await maker.make(() => agreedContract(call, layOut));
+          const contents = contract.documents.map(({ content }) => content);
+          return { ...contract, staged: await store.stage(database, contents) };
         },
         answer: (contract) => JSON.stringify(createdAnswer(contract)),
         async write(transaction, contract) {
-          await storeContract(transaction, contract, now());
+          await storeContract(transaction, store, contract, now());
           return contract.order.id;
         },
       });
@@ -61,12 +65,13 @@ export function contractHandlers(
       noteConcerns(request, { id: found.contractId, orderId: found.orderId });
       // Signed documents are not handed out before they are sealed.
       if (found.seal_state === 'waiting') throw new Refusal(409, 'SealWaiting');
+      const [handedOut] =
+        query.for === 'copy'
+          ? await maker.make(() => documentCopies(database, store, [params.id], layOut))
+          : [{ content: await store.read(database, currentFile(found)) }];
+      if (!handedOut) throw notFound();
       await noteOpening(database, user.id, params.id, now());
-      const fileName = documentFileName(found.name, mimeType);
-      if (query.for !== 'copy') return { bytes: Buffer.from(found.content), mimeType, fileName };
-      const [copy] = await maker.make(() => documentCopies(database, [params.id], layOut));
-      if (!copy) throw notFound();
-      return { bytes: copy.content, mimeType, fileName };
+      return { bytes: handedOut.content, mimeType, fileName: documentFileName(found.name, mimeType) };
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { Database } from '../../db/database.ts';
+import type { StagedDocument } from '../../document-store/document-store.ts';
 import type { ExternalResult } from '../../db/tables/contracts.ts';
 import type { StoredContract } from '../signing/repository.ts';
 
@@ -37,7 +38,7 @@ export function findResult(transaction: Database, { id }: Contract) {
 
 interface Result {
   result: ExternalResult;
-  file: { bytes: Buffer; hash: string } | null;
+  file: StagedDocument | null;
   receivedAt: Date;
 }
 
@@ -45,7 +46,7 @@ interface Result {
 export async function keepResult(transaction: Database, { id }: Contract, told: Result): Promise<void> {
   const row = {
     result: told.result,
-    file: told.file?.bytes ?? null,
+    file: told.file?.column ?? null,
     file_hash: told.file?.hash ?? null,
     received_at: told.receivedAt,
   };

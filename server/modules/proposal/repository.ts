@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type { Language } from '#domain/catalogue/vocabulary.ts';
 import type { Database } from '../../db/database.ts';
+import type { DocumentStore, StagedDocument } from '../../document-store/document-store.ts';
 import { enqueueMail } from '../../messaging/outbox.ts';
 
 interface SentProposal {
   id: string;
   ownerId: string;
   name: string;
-  content: Buffer;
+  document: StagedDocument;
   addresses: readonly string[];
   language: Language;
 }
@@ -15,12 +16,15 @@ interface SentProposal {
 /** Stores a document and enqueues a separate mail to each address, in a transaction. */
 export async function sendDocument(
   transaction: Database,
-  { id, ownerId, name, content, addresses, language }: SentProposal,
+  store: DocumentStore,
+  { id, ownerId, name, document, addresses, language }: SentProposal,
   now: Date,
 ): Promise<void> {
+  await store.keep(transaction, [document]);
+  const { column: content, hash } = document;
   await transaction
     .insertInto('sent_proposals')
-    .values({ id, owner_id: ownerId, name, content, created_at: now })
+    .values({ id, owner_id: ownerId, name, content, content_hash: hash, created_at: now })
     .execute();
   const recipients = addresses.map((address) => ({ id: randomBytes(16).toString('hex'), proposal_id: id, address }));
   await transaction.insertInto('proposal_recipients').values(recipients).execute();

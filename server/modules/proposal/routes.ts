@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Proposal } from '#contract/proposal.ts';
 import type { User } from '#contract/user.ts';
 import { dayInPrague } from '#domain/dates/plain-date.ts';
+import type { DocumentStore } from '../../document-store/document-store.ts';
 import type { DocumentMaker } from '../../documents/document-maker.ts';
 import { letterheadOf } from '../../documents/letterhead.ts';
 import type { LayOut } from '../../documents/make-pdf.ts';
@@ -25,8 +26,8 @@ const nameOf = ([first]: readonly Proposal[]): string => first?.name ?? '';
 
 /** Handlers of proposals as PDF and by mail (API-53…55). */
 export function proposalHandlers(
-  maker: DocumentMaker,
-  layOut: LayOut,
+  store: DocumentStore,
+  { maker, layOut }: { maker: DocumentMaker; layOut: LayOut },
 ): Pick<Handlers, 'generateProposal' | 'sendProposal'> {
   return {
     async generateProposal(call) {
@@ -34,19 +35,24 @@ export function proposalHandlers(
       return { name: nameOf(call.body), content: content.toString('base64') };
     },
     async sendProposal(call) {
-      const { user, body, language, now } = call;
+      const { database, user, body, language, now } = call;
       const { investmentProposal } = body;
       const addresses = distinctAddresses(body.emails);
       const id = randomBytes(16).toString('hex');
       await runOnce(call, {
         operation: `proposal of ${user.id}`,
         body,
-        prepare: () => maker.make(() => proposalPdf(investmentProposal, call, layOut)),
+        async prepare() {
+          const content = await maker.make(() => proposalPdf(investmentProposal, call, layOut));
+          return store.stage(database, [content]);
+        },
         answer: () => id,
-        async write(transaction, content) {
+        async write(transaction, [document]) {
+          if (!document) throw new Error('The proposal was not staged.');
           await takeRecipients(transaction, user.id, addresses.length, now());
           const name = nameOf(investmentProposal);
-          await sendDocument(transaction, { id, ownerId: user.id, name, content, addresses, language }, now());
+          const sent = { id, ownerId: user.id, name, document, addresses, language };
+          await sendDocument(transaction, store, sent, now());
         },
       });
     },

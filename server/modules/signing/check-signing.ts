@@ -1,14 +1,15 @@
-import { createHash } from 'node:crypto';
 import type { SigningRequest } from '#contract/signing.ts';
 import { isOverdue } from '#domain/contract/contract-states.ts';
 import { isDeepEqual } from '#domain/equality.ts';
 import type { Database } from '../../db/database.ts';
 import { isConcluded, type ContractDocumentKind } from '../../db/tables/contracts.ts';
+import type { DocumentStore, NamedDocument } from '../../document-store/document-store.ts';
+import { DocumentDamaged, DocumentStoreUnavailable } from '../../document-store/failures.ts';
 import { documentsHash } from '../../documents/contract/documents-hash.ts';
 import { notFound, Refusal } from '../../http/refusal.ts';
 import { refuseConcludedOrder } from '../contract/orders.ts';
 import { findRole } from './persons.ts';
-import { findContract, shownContents, type ContractPerson, type StoredContract } from './repository.ts';
+import { findContract, type ContractPerson, type StoredContract } from './repository.ts';
 
 /**
  * Returns the owner's contract that consists of exactly these documents (security, T19). 404 if the first is unknown or
@@ -54,17 +55,50 @@ export interface ShownDocument {
 }
 
 /** Reads the PDFs of a contract as shown; refuses them unless each matches its digest, and all that of the contract. */
-export async function shownDocuments(database: Database, contract: StoredContract): Promise<ShownDocument[]> {
-  const contents = await shownContents(database, contract);
-  const shown = contract.documents.map((document) => ({
-    ...document,
-    content: contents.get(document.id) ?? Buffer.alloc(0),
-  }));
-  const isUnaltered =
-    shown.every(({ content, contentHash }) => createHash('sha256').update(content).digest('hex') === contentHash) &&
-    documentsHash(shown.map(({ contentHash }) => contentHash)) === contract.documentsHash;
-  if (!isUnaltered) throw new Refusal(422, 'DocumentsAltered');
+export async function shownDocuments(
+  database: Database,
+  store: DocumentStore,
+  contract: StoredContract,
+): Promise<ShownDocument[]> {
+  const { documents, documentsHash: ofAll } = contract;
+  if (documentsHash(documents.map(({ contentHash }) => contentHash)) !== ofAll) throw documentsAltered();
+  const columns = await database
+    .selectFrom('contract_documents')
+    .where('contract_id', '=', contract.id)
+    .select(['id', 'content'])
+    .execute();
+  const shown: ShownDocument[] = [];
+  for (const document of documents) {
+    const column = columns.find(({ id }) => id === document.id)?.content ?? null;
+    shown.push({ ...document, content: await readShown(database, store, { column, hash: document.contentHash }) });
+  }
   return shown;
+}
+
+const documentsAltered = () => new Refusal(422, 'DocumentsAltered');
+
+async function readShown(database: Database, store: DocumentStore, named: NamedDocument): Promise<Buffer> {
+  try {
+    return await store.read(database, named);
+  } catch (error) {
+    throw error instanceof DocumentDamaged ? documentsAltered() : error;
+  }
+}
+
+/**
+ * Refuses a contract whose documents are not those that were shown. A store that is not available keeps nobody from
+ * signing their digests: the seal, which needs the documents, compares them again.
+ */
+export async function requireUnaltered(
+  database: Database,
+  store: DocumentStore,
+  contract: StoredContract,
+): Promise<void> {
+  try {
+    await shownDocuments(database, store, contract);
+  } catch (error) {
+    if (!(error instanceof DocumentStoreUnavailable)) throw error;
+  }
 }
 
 /** Returns the client's signature, which must be the same on every document (SIL-153). Refuses any other signer. */

@@ -97,19 +97,6 @@ async function withParts(
   return { ...contract, persons, documents };
 }
 
-/** Reads the PDFs of a contract as shown, by document. */
-export async function shownContents(
-  database: Database,
-  { id }: Pick<StoredContract, 'id'>,
-): Promise<Map<string, Buffer>> {
-  const rows = await database
-    .selectFrom('contract_documents')
-    .where('contract_id', '=', id)
-    .select(['id', 'content'])
-    .execute();
-  return new Map(rows.map((row) => [row.id, Buffer.from(row.content)]));
-}
-
 /** Lists the events of a contract and one of its documents, with the database's time. */
 export async function listEvidence(
   database: Database,

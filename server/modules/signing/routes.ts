@@ -3,6 +3,7 @@ import type { BiometricSigningRequest, SigningRequest } from '#contract/signing.
 import { isOverdue } from '#domain/contract/contract-states.ts';
 import { drawingFault } from '#domain/contract/drawn-signature.ts';
 import type { Database } from '../../db/database.ts';
+import type { DocumentStore } from '../../document-store/document-store.ts';
 import type { DocumentMaker } from '../../documents/document-maker.ts';
 import type { LayOut } from '../../documents/make-pdf.ts';
 import { noteConcerns } from '../../http/logging.ts';
@@ -16,7 +17,7 @@ import type { Config } from '../../platform/config.ts';
 import { signatureKey, type SignatureKey } from '../../platform/signature-key.ts';
 import { noteEvent } from '../../trail/audit.ts';
 import { requireSeal, type ReadOwnSeal } from '../seal/own-seal.ts';
-import { contractOf, refuseConcluded, shownDocuments, signingClient } from './check-signing.ts';
+import { contractOf, refuseConcluded, requireUnaltered, signingClient } from './check-signing.ts';
 import { inkFits, inkOf } from './drawn-ink.ts';
 import { addressesOf, findRole } from './persons.ts';
 import {
@@ -36,6 +37,7 @@ type Key = 'generateSms' | 'smsSign' | 'biometricSign' | 'externalSign' | 'sendC
 type Call = Pick<RequestContext<Key>, 'database' | 'user' | 'now' | 'request'>;
 
 interface Makers {
+  store: DocumentStore;
   maker: DocumentMaker;
   layOut: LayOut;
   readSeal: ReadOwnSeal;
@@ -87,7 +89,7 @@ export function signingHandlers(config: Config, makers: Makers): Pick<Handlers, 
         };
       });
     },
-    externalSign: sendOut,
+    externalSign: (call) => sendOut(call, makers.store),
     sendContract: sendDocuments,
   };
 }
@@ -153,13 +155,14 @@ async function checked({ database, user, now, request }: Call, body: SigningRequ
 }
 
 /** Only contracts of the owner's web requests can be signed externally (SIL-155). */
-async function sendOut(call: RequestContext<'externalSign'>): Promise<void> {
-  const { now, body } = call;
+async function sendOut(call: RequestContext<'externalSign'>, store: DocumentStore): Promise<void> {
+  const { database, now, body } = call;
   const documentIds = body.documents.map(({ documentId }) => documentId);
-  await writeOnce(call, `sending out of ${call.user.id}`, documentIds, async (transaction, contract) => {
+  const check = (contract: StoredContract) => requireUnaltered(database, store, contract);
+  const once = { operation: `sending out of ${call.user.id}`, documentIds, check };
+  await writeOnce(call, once, async (transaction, contract) => {
     if (contract.webRequestId !== body.webRequestId) throw notFound();
     await lockUnsigned(transaction, contract, now());
-    await shownDocuments(transaction, contract);
     await concludeContract(transaction, contract, 'sent-out', { now: now() });
     const addresses = addressesOf(findRole(contract, 'Client'));
     await takeRecipients(transaction, contract.ownerId, addresses.length, now());
@@ -173,7 +176,8 @@ async function sendDocuments(call: RequestContext<'sendContract'>): Promise<void
   const addresses = distinctAddresses(body.flatMap(({ emails }) => emails));
   if (addresses.length > mostRecipients) throw new Refusal(400, 'BadRequest', [{ path: '0.emails', code: 'too_big' }]);
   const documentIds = body.map(({ documentId }) => documentId);
-  await writeOnce(call, `documents of ${user.id}`, documentIds, async (transaction, contract) => {
+  const once = { operation: `documents of ${user.id}`, documentIds };
+  await writeOnce(call, once, async (transaction, contract) => {
     if ((await lockSealState(transaction, contract)) === 'waiting') throw new Refusal(409, 'SealWaiting');
     const { status, createdAt } = contract;
     if (status === 'expired' || (status === 'created' && isOverdue(createdAt, now())))
@@ -185,11 +189,17 @@ async function sendDocuments(call: RequestContext<'sendContract'>): Promise<void
   });
 }
 
+interface WrittenOnce {
+  operation: string;
+  documentIds: readonly string[];
+  /** Refuses a contract before the transaction. */
+  check?: (contract: StoredContract) => Promise<void>;
+}
+
 /** Runs a write on the contract of the documents in one transaction, once per idempotency key. */
 async function writeOnce(
   call: Call & { body: unknown },
-  operation: string,
-  documentIds: readonly string[],
+  { operation, documentIds, check }: WrittenOnce,
   write: (transaction: Database, contract: StoredContract) => Promise<void>,
 ): Promise<void> {
   const { database, user, request, body } = call;
@@ -199,6 +209,7 @@ async function writeOnce(
     async prepare() {
       const contract = await contractOf(database, user.id, documentIds);
       noteConcerns(request, contract);
+      await check?.(contract);
       return contract;
     },
     answer: ({ id }) => id,

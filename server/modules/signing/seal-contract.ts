@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { checkSeal, type Seal } from '#seal/check-seal.ts';
 import type { Database } from '../../db/database.ts';
 import { databaseTime } from '../../db/database-time.ts';
 import type { KeptEvidence } from '../../db/tables/signing.ts';
+import type { DocumentStore, StagedDocument } from '../../document-store/document-store.ts';
 import { contractLetterhead } from '../../documents/contract/contract-letterhead.ts';
 import { numberOfDocument } from '../../documents/contract/document-copies.ts';
 import {
@@ -25,10 +25,12 @@ import { contractVersions, signedLink } from './evidence-trail.ts';
 import { addressesOf, findRole } from './persons.ts';
 import { eventsOf, findSignedContract, listEvidence, mailContract, type StoredContract } from './repository.ts';
 import { endSealJob, findEvidence, turnToTimeStamp, type SealJob } from './seal-jobs.ts';
-import { keepSealedDocument, lockSealState, noteSealed } from './seal-state.ts';
+import { keepSealedDocument, lockSealState, noteSealed, stageFiles } from './seal-state.ts';
 
 export interface Sealing {
   database: Database;
+  /** Of the documents as shown and as sealed. */
+  store: DocumentStore;
   layOut: LayOut;
   readSeal: ReadOwnSeal;
   /** Decrypts drawn signatures. */
@@ -45,7 +47,7 @@ export interface Sealing {
  * contain what was stored at the signature, however late the seal. Concurrent calls have no further effect.
  */
 export async function sealContract(sealing: Sealing, job: SealJob): Promise<void> {
-  const { database, readSeal, now } = sealing;
+  const { database, store, readSeal, now } = sealing;
   const contract = await findSignedContract(database, job.contractId);
   const evidence = await findEvidence(database, job.contractId);
   // Erased or sealed by another process in the meantime.
@@ -54,6 +56,10 @@ export async function sealContract(sealing: Sealing, job: SealJob): Promise<void
   const documents = await sealedDocuments(sealing, contract, { seal, evidence });
   await database.transaction().execute(async (transaction) => {
     if ((await lockSealState(transaction, contract)) !== 'waiting') return;
+    await store.keep(
+      transaction,
+      documents.map(({ file }) => file),
+    );
     for (const document of documents) await keepSealedDocument(transaction, document);
     const isStamped = documents.every((document) => document.isStamped);
     const isToBeStamped = sealing.timeStampAuthority !== null && !isStamped;
@@ -69,8 +75,7 @@ export async function sealContract(sealing: Sealing, job: SealJob): Promise<void
 
 interface Sealed {
   id: string;
-  content: Buffer;
-  hash: string;
+  file: StagedDocument;
   isStamped: boolean;
 }
 
@@ -83,16 +88,16 @@ async function sealedDocuments(
   contract: StoredContract,
   { seal, evidence }: { seal: OwnSeal; evidence: KeptEvidence },
 ): Promise<Sealed[]> {
-  const { database, layOut, key } = sealing;
+  const { database, store, layOut, key } = sealing;
   const sealFile = sealer(sealing, contract);
   const reason = `${contract.number}, SHA-256 ${contract.documentsHash}`;
   // Not the time of the signature, because the certificate may be newer.
   const at = await databaseTime(database);
-  const sealed: Sealed[] = [];
+  const sealed: { id: string; file: Buffer; isStamped: boolean }[] = [];
   const trail = await signedLink(database, contract.id);
   const versions = await contractVersions(database, contract.id);
   const letterhead = await contractLetterhead(database, contract.id);
-  for (const document of await shownDocuments(database, contract)) {
+  for (const document of await shownDocuments(database, store, contract)) {
     const { id, content } = document;
     const signatures = await writtenSignatures({ database, key }, contract, id);
     const pages = await layOut(
@@ -101,10 +106,9 @@ async function sealedDocuments(
     );
     const file = await sealFile({ content, evidence: pages, key: seal.key, reason, at });
     const { timeStamp } = await wholeSeal(file, seal);
-    const hash = createHash('sha256').update(file).digest('hex');
-    sealed.push({ id, content: file, hash, isStamped: timeStamp !== null });
+    sealed.push({ id, file, isStamped: timeStamp !== null });
   }
-  return sealed;
+  return stageFiles(sealing, sealed);
 }
 
 /** Seals the files of a contract in sequence, with time stamps until the authority fails. */

@@ -1,5 +1,6 @@
 import type { Database } from '../../db/database.ts';
 import type { SealState, TimeStampState } from '../../db/tables/contracts.ts';
+import type { DocumentStore, StagedDocument } from '../../document-store/document-store.ts';
 import type { StoredContract } from './repository.ts';
 
 type OwnedContract = Pick<StoredContract, 'id' | 'ownerId'>;
@@ -29,11 +30,11 @@ export async function lockSealState(transaction: Database, { id, ownerId }: Owne
 
 export async function keepSealedDocument(
   transaction: Database,
-  { id, content, hash }: { id: string; content: Buffer; hash: string },
+  { id, file: { column, hash } }: { id: string; file: StagedDocument },
 ): Promise<void> {
   await transaction
     .updateTable('contract_documents')
-    .set({ signed_content: content, signed_hash: hash, sealed_hash: hash })
+    .set({ signed_content: column, signed_hash: hash, sealed_hash: hash })
     .where('id', '=', id)
     .execute();
 }
@@ -51,19 +52,41 @@ export async function noteSealed(
     .execute();
 }
 
+interface Storage {
+  database: Database;
+  store: DocumentStore;
+}
+
 /** Reads the current files of a sealed contract. */
 export async function sealedFiles(
-  database: Database,
-  { id }: Pick<StoredContract, 'id'>,
+  { database, store }: Storage,
+  { id: contractId }: Pick<StoredContract, 'id'>,
 ): Promise<{ id: string; content: Buffer }[]> {
   const rows = await database
     .selectFrom('contract_documents')
-    .where('contract_id', '=', id)
-    .where('signed_content', 'is not', null)
+    .where('contract_id', '=', contractId)
     .orderBy('position')
-    .select(['id', 'signed_content'])
+    .select(['id', 'signed_content as column', 'signed_hash as hash'])
     .execute();
-  return rows.map((row) => ({ id: row.id, content: Buffer.from(row.signed_content ?? '') }));
+  const files: { id: string; content: Buffer }[] = [];
+  for (const { id, column, hash } of rows)
+    if (hash !== null) files.push({ id, content: await store.read(database, { column, hash }) });
+  return files;
+}
+
+/** Makes files of documents ready to be kept. */
+export async function stageFiles<Made extends { file: Buffer }>(
+  { database, store }: Storage,
+  made: readonly Made[],
+): Promise<(Omit<Made, 'file'> & { file: StagedDocument })[]> {
+  const staged = await store.stage(
+    database,
+    made.map(({ file }) => file),
+  );
+  return made.flatMap(({ file: _bytes, ...rest }, place) => {
+    const file = staged[place];
+    return file ? [{ ...rest, file }] : [];
+  });
 }
 
 /** Returns the state of a seal's time stamp and locks it until the transaction ends. */
@@ -97,11 +120,11 @@ export async function noteTimeStamp(
 /** Stores a file with a time stamp, and keeps the digest of the sealed one. */
 export async function keepStampedDocument(
   transaction: Database,
-  { id, content, hash }: { id: string; content: Buffer; hash: string },
+  { id, file: { column, hash } }: { id: string; file: StagedDocument },
 ): Promise<void> {
   await transaction
     .updateTable('contract_documents')
-    .set({ signed_content: content, signed_hash: hash })
+    .set({ signed_content: column, signed_hash: hash })
     .where('id', '=', id)
     .execute();
 }

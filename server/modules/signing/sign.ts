@@ -11,7 +11,7 @@ import { runOnce, type OnceCall } from '../../http/run-once.ts';
 import { takeRecipients } from '../../messaging/recipients.ts';
 import { storeFrameworkContract } from '../account/store-framework-contract.ts';
 import { lockOrder } from '../contract/orders.ts';
-import { contractOf, refuseConcluded, shownDocuments } from './check-signing.ts';
+import { contractOf, refuseConcluded, requireUnaltered } from './check-signing.ts';
 import { doSealJob } from './do-seal-jobs.ts';
 import { consentFacts } from './evidence-trail.ts';
 import { addressesOf, findRole } from './persons.ts';
@@ -52,11 +52,15 @@ interface Call extends Sealing, OnceCall {
  * same response, or AlreadySigned with another key (security, R9, R10).
  */
 export async function sign(call: Call, prepare: () => Promise<Signing>): Promise<SignedDocuments> {
-  const { database, maker, user, body, now } = call;
+  const { database, store, maker, user, body, now } = call;
   const { written } = await runOnce(call, {
     operation: `signature of ${user.id}`,
     body,
-    prepare,
+    async prepare() {
+      const signing = await prepare();
+      await requireUnaltered(database, store, signing.contract);
+      return signing;
+    },
     answer: ({ contract }) => contract.id,
     async write(transaction, signing) {
       return { contract: signing.contract, job: await storeSignature(transaction, call, signing) };
@@ -73,7 +77,6 @@ async function storeSignature(transaction: Database, call: Call, signing: Signin
   const { language: shownLanguage, now } = call;
   const { contract, client, method } = signing;
   await lockUnsigned(transaction, contract, now());
-  await shownDocuments(transaction, contract);
   await signing.prove(transaction);
   const signedAt = await databaseTime(transaction);
   const evidence = await evidenceOf(transaction, contract, { shownLanguage, signedAt });

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { checkSeal } from '#seal/check-seal.ts';
 import { makeStampedPdf } from '../../documents/make-pdf.ts';
 import { noteEvent } from '../../trail/audit.ts';
@@ -6,7 +5,7 @@ import { authorityWithin } from './authority-within.ts';
 import { findSignedContract } from './repository.ts';
 import type { Sealing } from './seal-contract.ts';
 import { endSealJob, type SealJob } from './seal-jobs.ts';
-import { keepStampedDocument, lockTimeStampState, noteTimeStamp, sealedFiles } from './seal-state.ts';
+import { keepStampedDocument, lockTimeStampState, noteTimeStamp, sealedFiles, stageFiles } from './seal-state.ts';
 
 /** Generous, because no call waits for it. */
 const patienceMs = 10_000;
@@ -15,12 +14,13 @@ const patienceMs = 10_000;
  * Adds missing time stamps to the documents of a sealed contract, in one transaction. Copies that were mailed before
  * stay valid, because the stamped file begins with the sealed one. Concurrent calls have no further effect.
  */
-export async function stampContract({ database, timeStampAuthority, now }: Sealing, job: SealJob): Promise<void> {
+export async function stampContract(sealing: Sealing, job: SealJob): Promise<void> {
+  const { database, store, timeStampAuthority, now } = sealing;
   const contract = await findSignedContract(database, job.contractId);
   if (!contract || !timeStampAuthority) return;
   const ask = authorityWithin(timeStampAuthority, patienceMs);
-  const stamped: { id: string; content: Buffer; hash: string }[] = [];
-  for (const { id, content } of await sealedFiles(database, contract)) {
+  const files: { id: string; file: Buffer }[] = [];
+  for (const { id, content } of await sealedFiles(sealing, contract)) {
     const before = await checkSeal(content);
     if (before.fault !== null) throw new Error(`The seal does not hold: ${before.fault}.`);
     if (before.seal.timeStamp) continue;
@@ -28,10 +28,15 @@ export async function stampContract({ database, timeStampAuthority, now }: Seali
     const after = await checkSeal(file);
     if (after.fault !== null || !after.seal.timeStamp)
       throw new Error(`The time stamp that was added does not hold: ${after.fault ?? 'none'}.`);
-    stamped.push({ id, content: file, hash: createHash('sha256').update(file).digest('hex') });
+    files.push({ id, file });
   }
+  const stamped = await stageFiles(sealing, files);
   await database.transaction().execute(async (transaction) => {
     if ((await lockTimeStampState(transaction, contract)) !== 'waiting') return;
+    await store.keep(
+      transaction,
+      stamped.map(({ file }) => file),
+    );
     for (const document of stamped) await keepStampedDocument(transaction, document);
     await noteTimeStamp(transaction, contract, 'added');
     await endSealJob(transaction, job);

@@ -1,12 +1,10 @@
-import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { SigningMethod } from '../../db/tables/signing.ts';
+import { digestOf, type DocumentStore } from '../../document-store/document-store.ts';
 import { selectEvents } from '../../trail/event-hash.ts';
 import { factsIn } from '../../trail/facts.ts';
 import { verifyContract, type ContractTrail } from '../../trail/verify-contract.ts';
-
-const digestOf = (content: Uint8Array) => createHash('sha256').update(content).digest('hex');
 
 export interface VerifiedDocument {
   digest: string;
@@ -22,7 +20,11 @@ export interface VerifiedDocument {
 }
 
 /** Finds the document with exactly these bytes; null for an altered or unknown file. */
-export async function verifyDocument(database: Database, file: Uint8Array): Promise<VerifiedDocument | null> {
+export async function verifyDocument(
+  database: Database,
+  store: DocumentStore,
+  file: Uint8Array,
+): Promise<VerifiedDocument | null> {
   const digest = digestOf(file);
   const found = await database
     .selectFrom('contract_documents')
@@ -34,7 +36,7 @@ export async function verifyDocument(database: Database, file: Uint8Array): Prom
     .select(['contract_documents.id', 'contract_id', 'name', 'number', 'content_hash', 'signed_hash', 'sealed_hash'])
     .executeTakeFirst();
   if (!found) return null;
-  const trail = await verifyContract(database, found.contract_id);
+  const trail = await verifyContract(database, store, found.contract_id);
   const isSigned = found.signed_hash === digest || found.sealed_hash === digest;
   const { name, number, content_hash: contentDigest } = found;
   const signatures = isSigned ? await signaturesOf(database, found.id) : [];
@@ -52,7 +54,11 @@ function signaturesOf(database: Database, documentId: string): Promise<VerifiedD
 }
 
 /** Returns the chain of the contract whose deleted or replaced document a file is; null if no event has its digest. */
-export async function findFormerDocument(database: Database, file: Uint8Array): Promise<ContractTrail | null> {
+export async function findFormerDocument(
+  database: Database,
+  store: DocumentStore,
+  file: Uint8Array,
+): Promise<ContractTrail | null> {
   const digest = digestOf(file);
   const events = await selectEvents(database)
     .where('chain_id', 'is not', null)
@@ -65,5 +71,5 @@ export async function findFormerDocument(database: Database, file: Uint8Array): 
       return shown === digest || signed === digest;
     }),
   );
-  return naming?.chainId == null ? null : verifyContract(database, naming.chainId);
+  return naming?.chainId == null ? null : verifyContract(database, store, naming.chainId);
 }

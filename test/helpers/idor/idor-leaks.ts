@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { endpoints } from '#contract/endpoints.ts';
 import { demoPassword } from '#server/demo/accounts.ts';
 import { demoWebRequests } from '#test/helpers/data/demo-data.ts';
@@ -35,9 +35,10 @@ export async function ownedInDatabase(database: Database): Promise<Omit<OwnedIds
   const contract = await addContract(database, { ownerId: owner, webRequestId: demoWebRequests.advisor, cart: '{}' });
   const external = await addContract(database, { ownerId: owner, status: 'signed' });
   const file = Buffer.from('%PDF-1.7 signed elsewhere %%EOF');
+  const file_hash = createHash('sha256').update(file).digest('hex');
   await database
     .insertInto('external_results')
-    .values({ contract_id: external.id, result: 'signed', file, file_hash: '0'.repeat(64), received_at: new Date() })
+    .values({ contract_id: external.id, result: 'signed', file, file_hash, received_at: new Date() })
     .execute();
   const order = randomUUID().replaceAll('-', '');
   await addContract(database, { ownerId: owner, orderId: order, status: 'signed' });

@@ -1,7 +1,8 @@
 import { deliverDue, type Delivery } from '../../../server/messaging/deliver.ts';
 import { smtpMailer, type Mailer, type OutgoingMail } from '../../../server/messaging/mailer.ts';
 import type { MailTemplate } from '../../../server/db/tables/messaging.ts';
-import type { TestApp } from './test-app.ts';
+import { type TestApp } from './test-app.ts';
+import { testStore } from './test-store.ts';
 
 /** Origin of the links in test mails. */
 export const linkOrigin = 'https://portal.example';
@@ -11,6 +12,7 @@ export const mailSettings = { linkOrigin, supportAddress: 'support@portal.exampl
 /** Returns a delivery without SMTP, like that of a server without SMTP_URL. */
 export const keptDelivery = ({ database }: Pick<TestApp, 'database'>): Delivery => ({
   database,
+  store: testStore,
   settings: mailSettings,
   mailer: null,
   report: ({ code }) => {
@@ -23,7 +25,13 @@ export const deliveryBy = (
   { database }: Pick<TestApp, 'database'>,
   mailer: Mailer | null,
   failures: string[] = [],
-): Delivery => ({ database, settings: mailSettings, mailer, report: ({ code }) => failures.push(code) });
+): Delivery => ({
+  database,
+  store: testStore,
+  settings: mailSettings,
+  mailer,
+  report: ({ code }) => failures.push(code),
+});
 
 /** Returns a mailer that sends from the portal's address. */
 export const mailerTo = (smtpUrl: string, timeoutMs = 20_000) =>

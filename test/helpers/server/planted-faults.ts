@@ -4,6 +4,7 @@ import type { Database } from '#server/db/database.ts';
 import { verifyContract } from '#server/trail/verify-contract.ts';
 import { verifyFirm } from '#server/trail/verify-firm.ts';
 import { takeUpWhole } from '../signing/signed-contract.ts';
+import { testStore } from './test-store.ts';
 
 export interface Column {
   table: string;
@@ -69,7 +70,11 @@ async function afterPlanting<Said>(
 
 /** The first link of the contract's chain that does not hold after a change; null where all do. */
 export const brokenContract = (planted: Planted, change: (transaction: Database) => Promise<unknown>) =>
-  afterPlanting(planted, change, async (transaction) => (await verifyContract(transaction, planted.contractId)).broken);
+  afterPlanting(
+    planted,
+    change,
+    async (transaction) => (await verifyContract(transaction, testStore, planted.contractId)).broken,
+  );
 
 /** The first link of the firm's chain that does not hold after a change; null where all do. */
 export const brokenFirm = (planted: Planted, change: (transaction: Database) => Promise<unknown>) =>
