@@ -40,15 +40,19 @@ export function keepReadiness(app: FastifyInstance): void {
  * Says that the server is not ready, gives others time to see it, and takes no more connections then. Connections that others keep
  * are used up before they are closed: what is sent while a connection is being closed would be lost.
  */
-export async function leave({ readiness, server, log }: FastifyInstance, drainMs: number): Promise<void> {
+export async function leave(
+  { readiness, server, log }: FastifyInstance,
+  drainMs: number,
+  wait: (ms: number) => Promise<unknown> = pause,
+): Promise<void> {
   readiness.stage = 'leaving';
   if (drainMs === 0) return;
   log.info({ seconds: drainMs / 1_000 }, 'not ready any more');
-  await pause(drainMs);
+  await wait(drainMs);
   readiness.stage = 'parting';
   // That of HTTP would close the idle connections at once.
   Server.prototype.close.call(server);
-  await pause(partingMs);
+  await wait(partingMs);
 }
 
 /** How long leaving takes. */

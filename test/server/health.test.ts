@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { Agent, get, type IncomingMessage } from 'node:http';
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { buildApp } from '../../server/app.ts';
 import { openDatabase } from '../../server/db/database.ts';
@@ -92,13 +91,16 @@ describe('GET /api/ready', () => {
       return [answer.statusCode, answer.headers.connection];
     };
     await ask('/api/hints/loginpage', agent);
-    const left = leave(app, 300);
+    const waits: (() => void)[] = [];
+    const left = leave(app, 300, () => new Promise<void>((resolve) => void waits.push(resolve)));
 
     expect(await ask('/api/ready')).toEqual([503, 'close']);
     expect(await ask('/api/hints/loginpage', agent)).toEqual([200, 'keep-alive']);
-    await pause(500);
+    waits[0]?.();
+    await expect.poll(() => waits.length).toBe(2);
     await expect(ask('/api/hints/loginpage')).rejects.toThrow('ECONNREFUSED');
     expect(await ask('/api/hints/loginpage', agent)).toEqual([200, 'close']);
+    waits[1]?.();
     await left;
     await app.close();
   });
