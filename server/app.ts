@@ -110,7 +110,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   keepRefusals(app);
   takeConcerns(app);
   if (config.logsCalls) logAnswers(app);
-  keepMetrics(app, config.hasMetrics ? { database, clockDifferenceMs } : null);
+  keepMetrics(app, config.hasMetrics ? { database, clockDifferenceMs, changes: options.changes } : null);
   keepReadiness(app);
   const cookies = sessionCookies(isSecure);
   logUntrustedProxies(app, config.trustedProxies);

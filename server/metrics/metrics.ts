@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client';
 import type { PageReport } from '#contract/page-report.ts';
+import type { ChangeFeed } from '../db/change-feed.ts';
 import type { Database } from '../db/database.ts';
 import { buildVersion } from '../platform/build-version.ts';
 import { countCalls } from './call-metrics.ts';
@@ -28,6 +29,8 @@ interface MetricsOptions {
   database: Database;
   /** By how much the clock of this process is ahead of the database's. */
   clockDifferenceMs: () => number;
+  /** What this instance hears of the changes of others; there is nothing to hear on the embedded database. */
+  changes?: Pick<ChangeFeed, 'isCurrent'> | undefined;
 }
 
 /** Lets the server count what it does (SIL-203); `app.metrics` is null where it is switched off. */
@@ -35,7 +38,7 @@ export function keepMetrics(app: FastifyInstance, options: MetricsOptions | null
   app.decorate('metrics', options && openMetrics(app, options));
 }
 
-function openMetrics(app: FastifyInstance, { database, clockDifferenceMs }: MetricsOptions): Metrics {
+function openMetrics(app: FastifyInstance, { database, clockDifferenceMs, changes }: MetricsOptions): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -46,6 +49,15 @@ function openMetrics(app: FastifyInstance, { database, clockDifferenceMs }: Metr
     help: "By how much the clock of this machine is ahead of the database's",
     collect() {
       offset.set(clockDifferenceMs() / 1_000);
+    },
+    registers,
+  });
+  const heard: Gauge = new Gauge({
+    name: 'fundament_changes_heard',
+    help: 'Whether this instance hears what others commit; while it does not, sessions are read from the database',
+    collect() {
+      if (changes) heard.set(changes.isCurrent() ? 1 : 0);
+      else heard.remove();
     },
     registers,
   });

@@ -221,6 +221,7 @@ describe('the metrics of the database', () => {
       config: testConfig({ METRICS_TOKEN: token }),
       database: test.database,
       clockDifferenceMs: () => -1_500,
+      changes: { isCurrent: () => false, onChange: () => undefined, stop: () => Promise.resolve() },
     });
     const text = (await app.inject({ url: '/api/metrics', headers: bearer })).body;
     await app.close();
@@ -234,6 +235,8 @@ describe('the metrics of the database', () => {
     expect(valueIn(text, 'fundament_seal_jobs')).toBe(0);
     expect(valueIn(text, 'fundament_catalogue_version')).toBe(Number(version));
     expect(valueIn(text, 'fundament_clock_offset_seconds')).toBe(-1.5);
+    expect(valueIn(text, 'fundament_changes_heard')).toBe(0);
+    expect(valueIn(await scrape(), 'fundament_changes_heard')).toBeUndefined();
     for (const state of ['in-use', 'idle', 'waiting'])
       expect(valueIn(text, `fundament_database_connections{state="${state}"}`)).toBeGreaterThanOrEqual(0);
     expect(valueIn(text, 'nodejs_eventloop_lag_seconds')).toBeGreaterThanOrEqual(0);
