@@ -6,8 +6,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createBrotliDecompress } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
+import { alone } from '../db/alone.ts';
 import type { Database } from '../db/database.ts';
-import { lockName } from '../db/lock-name.ts';
 import { byteCache } from '../platform/byte-cache.ts';
 import { notFound } from './refusal.ts';
 import { acceptedEncodings } from './send-kept.ts';
@@ -35,17 +35,18 @@ export async function keepPageRelease(database: Database, { folder, version }: B
   const assets = existsSync(files) ? readdirSync(files).filter(isAssetName).toSorted() : [];
   if (assets.length === 0) return;
   const id = createHash('sha256').update(assets.join('\n')).digest('hex').slice(0, 32);
-  await database.transaction().execute(async (transaction) => {
-    await lockName(transaction, 'page-releases');
-    const started_at = sql<Date>`clock_timestamp()`;
-    await transaction
-      .insertInto('page_releases')
-      .values({ id, version, assets, started_at })
-      .onConflict((conflict) => conflict.column('id').doUpdateSet({ version, started_at }))
-      .execute();
-    await storeMissing(transaction, files, assets);
-    await removeOld(transaction);
-  });
+  await alone(database, (connection) =>
+    connection.transaction().execute(async (transaction) => {
+      const started_at = sql<Date>`clock_timestamp()`;
+      await transaction
+        .insertInto('page_releases')
+        .values({ id, version, assets, started_at })
+        .onConflict((conflict) => conflict.column('id').doUpdateSet({ version, started_at }))
+        .execute();
+      await storeMissing(transaction, files, assets);
+      await removeOld(transaction);
+    }),
+  );
 }
 
 /** Packed copies lie beside the files that they are made of; texts are stored packed. */
