@@ -39,7 +39,7 @@ async function bytesWithin(path: string, mostBytes: number): Promise<Buffer | nu
 }
 
 /** Reads the bytes of a bundle, which are JSON in UTF-8, and checks its form. */
-function parseBundle(bytes: Uint8Array): ReadBundle {
+export function parseBundle(bytes: Uint8Array): ReadBundle {
   let value: unknown;
   try {
     value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));

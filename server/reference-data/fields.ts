@@ -6,17 +6,19 @@ import { languages } from '#domain/catalogue/vocabulary.ts';
 export const about = <Schema extends z.ZodMiniType>(meaning: string, schema: Schema): Schema =>
   schema.check(z.describe(meaning));
 
-/** One line without control characters, which the database would not keep. */
-export const line = z.string().check(z.regex(/^\P{Cc}+$/u));
+/** One line without control characters and halves of pairs, which the database would not keep. */
+export const line = z.string().check(z.regex(/^[^\p{Cc}\p{Cs}]+$/u));
 /** Name of a record by which others refer to it. */
 export const recordId = line.check(z.maxLength(64));
 /** Text that may have line breaks. */
-const text = z.string().check(z.regex(/^(?:\P{Cc}|[\n\t])+$/u));
+const text = z.string().check(z.regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\t])+$/u));
 /** A text in every language of the portal. */
 export const texts = z.record(z.enum(languages), text);
 
 export const color = z.nullable(z.string().check(z.regex(/^#[\da-f]{6}$/)));
-export const webAddress = z.url({ protocol: /^https?$/ });
+export const webAddress = z.url({ protocol: /^https?$/ }).check(z.regex(/^[^\p{Cc}\p{Cs}]+$/u));
+/** Place in a list whose records name it themselves. */
+export const listPosition = z.int().check(z.gte(0), z.lte(1_000_000));
 
 /** Money that is not negative. */
 export const amount = money.check(z.gte(0));

@@ -20,6 +20,16 @@ export const commissionModels = listSection({
   isOrdered: true,
   unique: [{ at: '*', by: ['code'] }],
   root: { table: 'commission_models', column: 'id' },
+  checkStored: async (database, items) => {
+    const stored = await database.selectFrom('commission_models').select(['id', 'code']).execute();
+    const idOf = new Map<string, string>(stored.map(({ id, code }) => [code, id]));
+    return items.flatMap(({ id, code }, index) => {
+      const holder = idOf.get(code) ?? id;
+      return holder === id
+        ? []
+        : [{ path: [index, 'code'], reason: `"${code}" is the model "${holder}", which keeps its ID` }];
+    });
+  },
   read: async (database) => {
     const rows = await database
       .selectFrom('commission_models')

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { insertRows } from '../../db/insert-rows.ts';
-import { about, texts } from '../fields.ts';
+import { about, listPosition, texts } from '../fields.ts';
 import { listSection } from '../section.ts';
 
 export const countryRecord = z.strictObject({
   id: about('Code of ISO 3166-1, two letters', z.string().check(z.regex(/^[A-Z]{2}$/))),
-  position: about('Countries of a lower position come first, those of one position by name', z.int().check(z.gte(0))),
+  position: about('Countries of a lower position come first, those of one position by name', listPosition),
   name: texts,
 });
 

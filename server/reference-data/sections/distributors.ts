@@ -6,7 +6,7 @@ import { about, amount, line, percent, recordId } from '../fields.ts';
 import { replaceRows } from '../replace-rows.ts';
 import { listSection } from '../section.ts';
 
-const capitals = line.check(z.regex(/^\P{Ll}+$/u), z.maxLength(64));
+const capitals = line.check(z.regex(/^[^\p{Ll}\p{Lt}]+$/u), z.maxLength(64));
 
 export const distributorRecord = z.strictObject({
   code: about('In capitals; users register with it', capitals),

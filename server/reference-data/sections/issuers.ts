@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { insertRows } from '../../db/insert-rows.ts';
-import { about, line, recordId, texts } from '../fields.ts';
+import { about, line, listPosition, recordId, texts } from '../fields.ts';
 import { listSection } from '../section.ts';
 
 const issuerRecord = z.strictObject({
@@ -8,7 +8,7 @@ const issuerRecord = z.strictObject({
   code: about('Unique within the list; fund imports find a fund house by it', line),
   name: texts,
   description: about('What the page of a fund tells of its house', z.nullable(texts)),
-  position: about('Houses of a lower position come first, those of one position by name', z.int()),
+  position: about('Houses of a lower position come first, those of one position by name', listPosition),
 });
 
 export const issuers = listSection({

@@ -63,7 +63,7 @@ export const employers = listSection({
 });
 
 export const identityDocumentRecord = z.strictObject({
-  number: line,
+  number: about('In capitals and without spaces', line.check(z.regex(/^[^\s\p{Ll}]+$/u))),
   validity: z.enum(documentValidities),
   isBlocked: z.prefault(z.boolean(), false),
 });
