@@ -79,7 +79,9 @@ async function fundContractType(database: Database): Promise<string> {
     .orderBy('position')
     .executeTakeFirst();
   if (!type)
-    throw new BadFile('The database holds no reference data to import into: it has no contract type for funds.');
+    throw new BadFile(
+      'The database holds no reference data to import into: it has no contract type for funds. See: npm run reference-data -- --help',
+    );
   return type.id;
 }
 

@@ -15,13 +15,14 @@ export interface PriceImport {
 }
 
 /**
- * Replaces the histories of the funds, so that two sources are never mixed in one, and states their figures again; all usable
- * series or none.
+ * Replaces the histories of the funds, so that two sources are never mixed in one, and states their figures again, as `refreshHolders`
+ * does for what holds them; all usable series or none.
  */
 export async function importPrices(
   database: Database,
   series: readonly PriceSeries[],
   onProgress: (written: number) => void,
+  refreshHolders: (transaction: Database, fundIds: readonly string[]) => Promise<void> = () => Promise.resolve(),
 ): Promise<PriceImport> {
   return database.transaction().execute(async (transaction) => {
     const known = await knownFunds(transaction);
@@ -39,6 +40,8 @@ export async function importPrices(
       }
     }
     const prices = await replaceHistories(transaction, usable, onProgress);
+    const changed = usable.map(({ id }) => id);
+    await refreshHolders(transaction, changed);
     if (usable.length > 0) await raiseCatalogueVersion(transaction);
     return { funds: usable.length, prices, refused };
   });

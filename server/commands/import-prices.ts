@@ -10,6 +10,7 @@ import { importPrices } from '../catalogue-import/import-prices.ts';
 import { progressBar } from '../catalogue-import/progress-bar.ts';
 import { readRecords, requireColumns } from '../catalogue-import/read-records.ts';
 import { importCall } from './import-call.ts';
+import { refreshFiguresOfHolders } from '../modules/portfolio/portfolio-figures.ts';
 import { runCommand, withDatabase } from './run-command.ts';
 
 const usage = 'Usage: npm run import-prices -- FILE.csv[.gz] [--encoding utf-8|windows-1250]';
@@ -31,7 +32,7 @@ await runCommand(help, async () => {
     funds,
     prices,
     refused: useless,
-  } = await withDatabase((database) => importPrices(database, series, bar.advance));
+  } = await withDatabase((database) => importPrices(database, series, bar.advance, refreshFiguresOfHolders));
   bar.end();
   for (const { isin, reason } of useless) console.error(`${file}: ${isin} refused: ${reason}`);
   if (funds === 0) throw new Error(`${file}: every series is refused, nothing is imported.`);

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
+import { refreshFigures } from '../modules/portfolio/portfolio-figures.ts';
 import type { Contents } from './bundle.ts';
 import { checkContents, fieldOf, keyOf, recordsOf } from './check-bundle.ts';
 import { differencesOf, type SectionDifference } from './differences.ts';
 import { readContents, readKnownIds } from './read-contents.ts';
-import { refreshPortfolios } from './refresh-portfolios.ts';
 import { freeCodes, removeRecords } from './remove-records.ts';
 import type { Fault, Section } from './section.ts';
 import { sections } from './sections.ts';
@@ -34,9 +34,20 @@ export async function applyContents(transaction: Database, contents: Contents): 
   await writeContents(transaction, taken, before);
   const inUse = await removeUnnamed(transaction, taken, before);
   const differences = differencesOf(before, await readContents(transaction, names));
-  if (inUse.length === 0) await refreshPortfolios(transaction, differences);
+  if (inUse.length === 0) {
+    await refreshFigures(transaction, 'program', idsWithOtherFunds(differences, 'programs'));
+    await refreshFigures(transaction, 'template', idsWithOtherFunds(differences, 'templates'));
+  }
   return { differences, faults: inUse, deferred };
 }
+
+const idsWithOtherFunds = (differences: readonly SectionDifference[], section: string): string[] =>
+  differences
+    .filter((difference) => difference.section === section)
+    .flatMap(({ added, changed }) => [
+      ...added,
+      ...changed.filter(({ fields }) => fields.some(({ path }) => path.startsWith('funds'))).map(({ key }) => key),
+    ]);
 
 async function hasFunds(database: Database): Promise<boolean> {
   const { rows } = await sql`select from funds limit 1`.execute(database);

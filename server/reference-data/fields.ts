@@ -22,8 +22,19 @@ export const listPosition = z.int().check(z.gte(0), z.lte(1_000_000));
 
 /** Money that is not negative. */
 export const amount = money.check(z.gte(0));
-/** Percent with at most 4 decimals, as the database keeps it. */
-export const percent = z.number().check(z.gt(-100_000), z.lt(100_000), z.multipleOf(0.0001));
+/** A number with at most so many decimals, which the database keeps without rounding; the schema alone passes the smallest ones. */
+export const decimal = (places: number) => {
+  const steps = 10 ** places;
+  const step = 1 / steps;
+  return z.number().check(
+    z.multipleOf(step),
+    z.check(({ value, issues }) => {
+      if (Math.round(value * steps) / steps === value) return;
+      issues.push({ code: 'not_multiple_of', origin: 'number', divisor: step, input: value });
+    }),
+  );
+};
+export const percent = decimal(4).check(z.gt(-100_000), z.lt(100_000));
 export const gain = percent.check(z.gte(-100));
 export const share = percent.check(z.gt(0), z.lte(100));
 export const riskLevel = z.int().check(z.gte(0), z.lte(7));

@@ -5,6 +5,7 @@ import { checkPrices } from '../../server/catalogue-import/check-prices.ts';
 import { importFunds, noSideEntries } from '../../server/catalogue-import/import-funds.ts';
 import { importPrices } from '../../server/catalogue-import/import-prices.ts';
 import { readRecords } from '../../server/catalogue-import/read-records.ts';
+import { refreshFiguresOfHolders } from '../../server/modules/portfolio/portfolio-figures.ts';
 import { fixtures } from '../helpers/data/fixtures.ts';
 import { openTestDatabase, type TestDatabase } from '../helpers/server/test-database.ts';
 
@@ -60,6 +61,29 @@ describe('the check of price files', () => {
 });
 
 describe('the import of price histories', () => {
+  it('computes the figures of programs that hold the funds, anew', async () => {
+    const [held] = await test.database.selectFrom('program_funds').select(['program_id', 'fund_id']).limit(1).execute();
+    if (!held) throw new Error('the demo has no programs');
+    const figures = () =>
+      test.database
+        .selectFrom('program_performance')
+        .where('product_id', '=', held.program_id)
+        .select(['period', 'value', 'as_of_date'])
+        .orderBy('period')
+        .execute();
+    const before = await figures();
+    const prices = ['2026-11-18', '2026-11-19', '2026-11-20'].map((date, day) => ({
+      date,
+      close: 100 + day,
+      adjustedClose: null,
+    }));
+    await importPrices(test.database, [{ isin: held.fund_id, prices }], silent, refreshFiguresOfHolders);
+
+    // The value of a program begins on the first day that all its funds have a price for.
+    expect(before.map(({ period }) => period)).toEqual(['1Y', '3Y', '5Y', 'YTD']);
+    expect(await figures()).toEqual([]);
+  });
+
   it('stores the series of known funds', async () => {
     const { series } = await checkFile(fixtures.prices);
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { about, recordId } from '../fields.ts';
+import { about, decimal, recordId } from '../fields.ts';
 import { replaceRows } from '../replace-rows.ts';
 import { listSection } from '../section.ts';
 
@@ -7,10 +7,7 @@ export const forexRateRecord = z.strictObject({
   currencyFromId: about('A currency', recordId),
   currencyToId: about('A currency', recordId),
   unit: about('Units of the first currency that the rate is for', z.int().check(z.gt(0), z.lt(1_000_000))),
-  forexRate: about(
-    'What these units are worth in the second currency',
-    z.number().check(z.gt(0), z.lt(1e10), z.multipleOf(0.00000001)),
-  ),
+  forexRate: about('What these units are worth in the second currency', decimal(8).check(z.gt(0), z.lt(1e10))),
 });
 
 export const forexRates = listSection({
