@@ -4,8 +4,9 @@
  * a process: the small one of the tests and, if installed, nginx with the configuration of docs/proxies.md.
  * `npm run check -- proxy` prints its figures and exits with 1 if one is missed.
  */
-import { demoPassword } from '../../server/demo/accounts.ts';
+import type { Database } from '../../server/db/database.ts';
 import { standardCallLimits as callsAMinute } from '../../server/platform/call-limits.ts';
+import { hashPassword } from '../../server/session/passwords.ts';
 import { callFrom, type Answer } from '../helpers/server/call-from.ts';
 import { startProxy, type ProxyProcess } from '../helpers/processes/proxy-process.ts';
 import { figure, sumUp } from './figures.ts';
@@ -17,6 +18,9 @@ const publicOrigin = `https://${publicName}`;
 /** A provider's proxy in front of the proxy: it is trusted, and so is its information about the caller. */
 const outerProxy = '127.0.0.9';
 const junkCalls = 65;
+
+/** Production starts with no account that has the demo's. */
+const ownPassword = 'a password of nobody else';
 
 const production = {
   NODE_ENV: 'production',
@@ -37,7 +41,7 @@ interface Caller {
 }
 
 /** Logs in with the same request as the portal's page. */
-function logIn({ headers, ...caller }: Caller, username = 'advisor', password = demoPassword): Promise<Answer> {
+function logIn({ headers, ...caller }: Caller, username = 'advisor', password = ownPassword): Promise<Answer> {
   const own = { host: publicName, origin: publicOrigin, 'sec-fetch-site': 'same-origin' };
   const path = '/api/user/login';
   return callFrom({ ...caller, method: 'POST', path, headers: { ...own, ...headers }, body: { username, password } });
@@ -136,8 +140,15 @@ async function checkPastProxy(port: number): Promise<void> {
 
 const portOf = (origin: string) => Number(new URL(origin).port);
 
+async function replacePasswords(database: Database): Promise<void> {
+  await database
+    .updateTable('users')
+    .set({ password_hash: await hashPassword(ownPassword) })
+    .execute();
+}
+
 async function checkProduction(): Promise<void> {
-  const { origins, stop } = await startServer(() => Promise.resolve(), { settings: production, instances: 2 });
+  const { origins, stop } = await startServer(replacePasswords, { settings: production, instances: 2 });
   const started: ProxyProcess[] = [];
   try {
     const startNginx = (ports: readonly number[]) => startDocumentedProxy('nginx', ports);

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../../server/db/database.ts';
-import { callsAMinute } from '../../../server/http/rate-limits.ts';
+import { standardCallLimits } from '../../../server/platform/call-limits.ts';
 import { hasProxy, startDocumentedProxy, type DocumentedProxy } from '../../checks/documented-proxy.ts';
 import { startInstances, type Instances } from '../../checks/instances.ts';
 import { logIn } from '../../checks/log-in.ts';
@@ -134,7 +134,7 @@ describe.runIf(isInstalled)('two instances behind nginx on one PostgreSQL', () =
 
   it('share limits: log-ins of one address count at both', async () => {
     const headers = { host: publicName, 'sec-fetch-site': 'same-origin' };
-    const tries = Array.from({ length: callsAMinute.login + 15 }, (_, index) =>
+    const tries = Array.from({ length: standardCallLimits.login + 15 }, (_, index) =>
       callFrom({
         from: '127.0.77.7',
         port: proxy.port,
@@ -146,6 +146,6 @@ describe.runIf(isInstalled)('two instances behind nginx on one PostgreSQL', () =
     );
     const passed = (await Promise.all(tries)).filter(({ status }) => status === 401);
 
-    expect(passed).toHaveLength(callsAMinute.login);
+    expect(passed).toHaveLength(standardCallLimits.login);
   });
 });
