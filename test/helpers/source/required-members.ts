@@ -20,12 +20,20 @@ function requiredIn({ properties = {}, required = [], items, prefixItems = [], a
   return [...members, ...elements, ...choice.filter((member) => others.every((other) => other.includes(member)))];
 }
 
-/** Returns the members that the page expects in the answers, a line each: call and path. */
+/**
+ * Returns what page and server expect of each other for sure, a line each: the call, the part of it and the path of the member. The
+ * calls themselves have a line, too.
+ */
 export const requiredMembers = (): string[] =>
   Object.values<Endpoint>(endpoints)
-    .flatMap(({ method, path, answer }) => {
-      if (!answer) return [];
-      const described = z.toJSONSchema(answer, { io: 'input', unrepresentable: 'any' }) as Described;
-      return [`${method} ${path}`, ...requiredIn(described).map((member) => `${method} ${path} ${member}`)];
+    .flatMap(({ method, path, ...parts }) => {
+      const call = `${method} ${path}`;
+      const members = (['query', 'body', 'answer'] as const).flatMap((part) => {
+        const schema = parts[part];
+        if (!schema) return [];
+        const described = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Described;
+        return requiredIn(described).map((member) => `${call} ${part} ${member}`);
+      });
+      return [call, ...members];
     })
     .toSorted();
