@@ -82,12 +82,7 @@ export async function start(config: Config, isDevelopment: boolean): Promise<voi
     const store = documentStore(config.documentStore, (error) => app.log.warn({ code: error.code }, storeWarning));
     const stopSealing = sealContracts(config, { database, store, now }, app);
     const stopTending = startTending({ database, store, reportFailure: reportTo(app, 'documents not tended') });
-    const stopTrail = startTrail({
-      database,
-      now,
-      logHead: ({ position, hash }) => app.log.info({ position, hash }, 'head of the audit trail'),
-      reportFailure: reportTo(app, 'audit trail not kept'),
-    });
+    const stopTrail = keepTrail({ database, now }, app);
     const stopDelivering = deliverMail(config, { database, store, now }, app);
     stopOnSignals({
       steps: [
@@ -123,6 +118,15 @@ function watchClock(clock: DatabaseClock, app: FastifyInstance): () => void {
       else app.log.info({ seconds }, "clock agrees with the database's again");
     },
     reportFailure: reportTo(app, 'clock of the database not read'),
+  });
+}
+
+function keepTrail({ database, now }: { database: Database; now: () => Date }, app: FastifyInstance) {
+  return startTrail({
+    database,
+    now,
+    logHead: ({ position, hash }) => app.log.info({ position, hash }, 'head of the audit trail'),
+    reportFailure: reportTo(app, 'audit trail not kept'),
   });
 }
 

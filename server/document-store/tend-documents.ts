@@ -14,18 +14,24 @@ interface Tending {
 }
 
 /** Removes what no row names, and moves documents from the database to the bucket that new ones go to. */
-export async function tendDocuments({ database, store }: Omit<Tending, 'reportFailure'>): Promise<void> {
+export async function tendDocuments(
+  { database, store }: Omit<Tending, 'reportFailure'>,
+  signal?: AbortSignal,
+): Promise<void> {
   await removeUnusedDocuments(database, store);
   if (store.target !== 's3') return;
-  for (const hash of await misplacedDocuments(database, store, { after: '', limit: mostMoves }))
+  for (const hash of await misplacedDocuments(database, store, { after: null, limit: mostMoves })) {
+    if (signal?.aborted) return;
     await moveStored(database, store, hash);
+  }
 }
 
 /** Tends the document store once a minute; answers how to stop, which lets the round under way end. */
 export function startTending(tending: Tending): () => Promise<void> {
+  const ending = new AbortController();
   let running: Promise<void> | null = null;
   const round = () => {
-    running ??= tendDocuments(tending)
+    running ??= tendDocuments(tending, ending.signal)
       .catch(tending.reportFailure)
       .finally(() => {
         running = null;
@@ -35,6 +41,7 @@ export function startTending(tending: Tending): () => Promise<void> {
   timer.unref();
   return async () => {
     clearInterval(timer);
+    ending.abort();
     await running;
   };
 }
