@@ -64,13 +64,10 @@ export async function start(config: Config, isDevelopment: boolean): Promise<voi
     const clock = await databaseClock(database);
     await requireOwnKey(database, signatureKey(config), clock.now());
     const restored = await noteRestore(database, clock.now());
-    const pageFolder = join(root, 'dist');
-    const hasPage = !isDevelopment && existsSync(join(pageFolder, 'index.html'));
+    const pageFolder = isDevelopment ? undefined : await builtPage(database);
     const { now, differenceMs: clockDifferenceMs } = clock;
-    const page = hasPage ? pageFolder : undefined;
-    if (page) await keepPageRelease(database, { folder: page, version: buildVersion });
     const changes = databaseUrl ? listenForChanges(databaseUrl) : undefined;
-    const served = { config, database, now, clockDifferenceMs, isDevelopment, pageFolder: page, changes, tracing };
+    const served = { config, database, now, clockDifferenceMs, isDevelopment, pageFolder, changes, tracing };
     const app = await buildApp(served);
     // Before the jobs, which a port that is taken would leave without a database.
     const stopMetrics = await serveMetrics(app, config);
@@ -102,11 +99,19 @@ export async function start(config: Config, isDevelopment: boolean): Promise<voi
     });
     if (!(await isStoreOpen(database))) console.warn(closedStoreWarning);
     await listen(app, config);
-    greet(config, isDevelopment || hasPage);
+    greet(config, isDevelopment || pageFolder !== undefined);
   } catch (error) {
     await database.destroy();
     throw error;
   }
+}
+
+/** Returns the folder of the built page, whose files all instances can answer for from then on; undefined where there is none. */
+async function builtPage(database: Database): Promise<string | undefined> {
+  const folder = join(root, 'dist');
+  if (!existsSync(join(folder, 'index.html'))) return undefined;
+  await keepPageRelease(database, { folder, version: buildVersion });
+  return folder;
 }
 
 /** The operator is told of a clock that differs from the database's: the times in its log rest on it. */
