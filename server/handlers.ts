@@ -8,6 +8,7 @@ import type { SessionCookies } from './http/session.ts';
 import { administrationHandlers } from './modules/administration/routes.ts';
 import { accountHandlers } from './modules/account/routes.ts';
 import { attachmentHandlers } from './modules/attachment/routes.ts';
+import { brandHandlers } from './modules/brand/routes.ts';
 import { catalogueHandlers } from './modules/catalogue/routes.ts';
 import { clientHandlers } from './modules/client/routes.ts';
 import { contractListHandlers } from './modules/contract-list/routes.ts';
@@ -71,6 +72,7 @@ export function allHandlers(
     ...templateHandlers(config),
     ...attachmentHandlers(documents),
     ...imageHandlers(),
+    ...brandHandlers(),
     ...photoHandlers(),
     ...proposalHandlers(store, { maker: documents, layOut }),
     ...contractHandlers(store, { maker: documents, layOut }),

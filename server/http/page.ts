@@ -3,6 +3,7 @@ import { join, posix } from 'node:path';
 import serveStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../db/database.ts';
+import { brandedDocumentSender, type SendDocument } from './branded-document.ts';
 import { keptAssetSender, type SendKeptAsset } from './kept-assets.ts';
 import { notFound } from './refusal.ts';
 
@@ -19,6 +20,7 @@ const isBelow = (root: string, path: string) => path === root || path.startsWith
  */
 export async function servePage(app: FastifyInstance, folder: string, database: Database): Promise<void> {
   const sendKept = keptAssetSender(database);
+  const sendDocument = brandedDocumentSender(folder, database);
   await app.register(async (page) => {
     await page.register(serveStatic, { root: folder, serve: false, dotfiles: 'deny', preCompressed: true });
     page.get('/*', { config: { guard: 'public' }, schema: { hide: true } }, (request, reply) => {
@@ -27,7 +29,7 @@ export async function servePage(app: FastifyInstance, folder: string, database: 
       if (isApiPath(path) || isBelow('/dev', path)) throw notFound();
       return path.startsWith(assetsPath)
         ? sendAsset(path, { folder, sendKept, request, reply })
-        : sendPage(path, reply);
+        : sendPage(path, { sendDocument, request, reply });
     });
   });
 }
@@ -47,9 +49,13 @@ function sendAsset(path: string, { folder, sendKept, request, reply }: AssetCall
   return reply.sendFile(path, { maxAge: '1y', immutable: true });
 }
 
-function sendPage(path: string, reply: FastifyReply): FastifyReply {
+function sendPage(
+  path: string,
+  { sendDocument, request, reply }: { sendDocument: SendDocument; request: FastifyRequest; reply: FastifyReply },
+) {
   const namesFile = /\.[^/]+$/.test(path) || path.includes('/.');
-  return reply.header('cache-control', 'no-cache').sendFile(namesFile ? path : 'index.html', { cacheControl: false });
+  if (!namesFile || path === '/index.html') return sendDocument(request, reply);
+  return reply.header('cache-control', 'no-cache').sendFile(path, { cacheControl: false });
 }
 
 /** The path that is meant, so that no spelling of it escapes a rule. */

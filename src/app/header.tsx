@@ -9,6 +9,7 @@ import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { IconLink } from '#ui/buttons/icon-link.tsx';
 import { Logo } from '#ui/marks/logo.tsx';
 import { Picture } from '#ui/marks/picture.tsx';
+import { pageBrand } from '#ui/page-brand.ts';
 import { VisuallyHidden } from '#ui/marks/visually-hidden.tsx';
 import styles from './header.module.css';
 import { paths } from '#routes/paths.ts';
@@ -121,7 +122,7 @@ export function Header() {
   return (
     <header className={styles.header}>
       <div className={styles.content}>
-        <Link to={paths.home} className={styles.brand} aria-label={`Fundament, ${t('home')}`}>
+        <Link to={paths.home} className={styles.brand} aria-label={`${pageBrand().name}, ${t('home')}`}>
           <Logo />
         </Link>
         <span className={styles.separator} />

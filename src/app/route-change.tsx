@@ -5,6 +5,7 @@ import { useSnapshot } from 'valtio';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { templateState } from '#state/catalogue/templates.ts';
 import { sessionState } from '#state/session/session.ts';
+import { titleOf } from '#ui/page-brand.ts';
 import { focusHeading } from './focus-heading.ts';
 import { isRouteHandle } from './route-handle.ts';
 
@@ -43,7 +44,7 @@ export function RouteChange() {
   const shownPath = useRef(location.pathname);
 
   useEffect(() => {
-    document.title = title === null ? 'Fundament' : `${title} · Fundament`;
+    document.title = titleOf(title);
   }, [title]);
 
   useEffect(() => {

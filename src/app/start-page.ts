@@ -2,6 +2,7 @@ import i18next from 'i18next';
 import { setCallLanguage } from '#api-client/api.ts';
 import { firstLanguage, startI18n, startNamespaces } from '#i18n/i18n.ts';
 import { takeTypedValues, watchMissingCode } from '#state/missing-code.ts';
+import { applyBrandColours } from '#ui/page-brand.ts';
 import { startPersonWipe } from '#state/storage/person-storage.ts';
 import { startPreferences } from '#state/session/preferences.ts';
 import { startSession } from '#state/session/session.ts';
@@ -17,6 +18,7 @@ import { loadFirstScreen } from './session-gate.tsx';
  */
 export async function startPage(): Promise<void> {
   allowOwnScriptsOnly();
+  applyBrandColours();
   watchMissingCode({ collect: typedValues, reload: () => window.location.reload() });
   restoreTypedValues(takeTypedValues());
   startPreferences();

@@ -1,6 +1,7 @@
 import { access } from './access-endpoints.ts';
 import { administrationCalls } from './administration.ts';
 import { account } from './account-endpoints.ts';
+import { brandCalls } from './brand.ts';
 import { clientCalls } from './client-calls.ts';
 import { contractListCalls } from './contract-list.ts';
 import { contractCalls } from './contracts.ts';
@@ -22,6 +23,7 @@ export const endpoints = {
   ...access,
   ...account,
   ...administrationCalls,
+  ...brandCalls,
   ...clientCalls,
   ...fundCalls,
   ...draftCalls,

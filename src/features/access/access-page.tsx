@@ -7,6 +7,7 @@ import { LanguageSwitch } from '#ui/fields/language-switch.tsx';
 import { Icon } from '#ui/marks/icon.tsx';
 import { Logo } from '#ui/marks/logo.tsx';
 import { VisuallyHidden } from '#ui/marks/visually-hidden.tsx';
+import { titleOf } from '#ui/page-brand.ts';
 import styles from './access-page.module.css';
 import { LoginPicture, type Market } from './login-picture.tsx';
 import type { AccessContent } from './use-access-content.ts';
@@ -64,7 +65,7 @@ export function AccessPage({ title, content, isForm = false, focusTitle = false,
   const [firstYear] = useState(() => new Date().getFullYear());
 
   useEffect(() => {
-    document.title = `${title} · Fundament`;
+    document.title = titleOf(title);
   }, [title]);
 
   useEffect(() => {

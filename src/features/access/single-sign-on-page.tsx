@@ -5,6 +5,7 @@ import { currentLanguage, setLanguage } from '#i18n/i18n.ts';
 import { openAddress } from '#state/address.ts';
 import { signOn, type SignOnOutcome } from '#state/session/single-sign-on.ts';
 import { Button } from '#ui/buttons/button.tsx';
+import { titleOf } from '#ui/page-brand.ts';
 import { useAtOpening } from '#ui/overlays/use-leaving-signal.ts';
 import { AccessLink } from './access-link.tsx';
 import pageStyles from './access-page.module.css';
@@ -57,7 +58,7 @@ export function SingleSignOnPage(given: SingleSignOnPageProps) {
   const title = t('login.title');
 
   useEffect(() => {
-    document.title = `${title} · Fundament`;
+    document.title = titleOf(title);
   }, [title]);
 
   useAtOpening(async (signal) => {

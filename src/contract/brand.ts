@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+
+/** Pictures of the firm: beside every screen, and in the tab of the browser. */
+export const brandPictures = ['logo', 'icon'] as const;
+
+/** Calls for what the page shows in the name of the firm; name and colours stand in the page itself. */
+export const brandCalls = {
+  brandPicture: endpoint({
+    method: 'GET',
+    path: '/api/brand/{picture}',
+    summary: 'Logo or icon of the firm as a PNG',
+    guard: 'public',
+    rate: 'public',
+    params: z.object({ picture: z.enum(brandPictures) }),
+    form: 'picture',
+    errors: { 404: ['NotFound'] },
+  }),
+};
