@@ -4,7 +4,8 @@ import type { BrandPictureFile } from './brand-content.ts';
 /** A picture that the firm gave cannot be used; the message says why. */
 export class BadPicture extends Error {}
 
-export type PictureUse = 'logo' | 'icon';
+export const pictureUses = ['logo', 'icon'] as const;
+export type PictureUse = (typeof pictureUses)[number];
 
 /** Four times the size on the screen. */
 const sizes: Record<PictureUse, { width: number; height: number }> = {
@@ -22,10 +23,11 @@ const pngSignature = Buffer.from('89504e470d0a1a0a', 'hex');
  * Draws a firm's picture as a PNG, so that nothing but pixels of it ever reaches a browser or a document (security, T14). Throws
  * BadPicture.
  */
-export async function drawPicture({ type, data }: BrandPictureFile, use: PictureUse): Promise<Buffer> {
+export async function drawPicture(file: BrandPictureFile, use: PictureUse): Promise<Buffer> {
+  const reason = pictureFault(file);
+  if (reason !== null) throw new BadPicture(reason);
+  const { type, data } = file;
   const bytes = Buffer.from(data, 'base64');
-  if (type === 'image/png' && !bytes.subarray(0, 8).equals(pngSignature)) throw new BadPicture('is not a PNG');
-  if (type === 'image/svg+xml') requireStillSvg(bytes);
   try {
     return await draw(bytes, type, use);
   } catch (error) {
@@ -33,11 +35,13 @@ export async function drawPicture({ type, data }: BrandPictureFile, use: Picture
   }
 }
 
-function requireStillSvg(bytes: Buffer): void {
+/** Why a file cannot be drawn, as far as its bytes tell; null where nothing speaks against it. */
+export function pictureFault({ type, data }: BrandPictureFile): string | null {
+  const bytes = Buffer.from(data, 'base64');
+  if (type === 'image/png') return bytes.subarray(0, 8).equals(pngSignature) ? null : 'is not a PNG';
   const text = bytes.toString('utf8');
-  if (!/<svg[\s>]/.test(text)) throw new BadPicture('is not an SVG');
-  if (activeMarkup.test(text))
-    throw new BadPicture('has a doctype, script, embedded picture or link, which a logo may not have');
+  if (!/<svg[\s>]/.test(text)) return 'is not an SVG';
+  return activeMarkup.test(text) ? 'has a doctype, script, embedded picture or link, which a logo may not have' : null;
 }
 
 async function draw(bytes: Buffer, type: BrandPictureFile['type'], use: PictureUse): Promise<Buffer> {

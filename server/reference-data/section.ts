@@ -71,7 +71,9 @@ interface ContentParts<Content extends z.ZodMiniType> {
 }
 
 /** A section that is one object, not a list. */
-function objectSection<Content extends z.ZodMiniType>(parts: ContentParts<Content> & { schema: Content }): Section {
+export function objectSection<Content extends z.ZodMiniType>(
+  parts: ContentParts<Content> & { schema: Content },
+): Section {
   const { name, schema, references = [], check, checkStored, read, write } = parts;
   const own = { name, schema, references, read };
   return {

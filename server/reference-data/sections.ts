@@ -1,6 +1,7 @@
 import type { Section } from './section.ts';
 import { assetClasses } from './sections/asset-classes.ts';
 import { banks } from './sections/banks.ts';
+import { brand } from './sections/brand.ts';
 import { chargingMethods } from './sections/charging-methods.ts';
 import { codelistSection } from './sections/codelist.ts';
 import { commissionModels, companies, supportPersons } from './sections/companies.ts';
@@ -12,12 +13,14 @@ import { feeSchemes } from './sections/fee-schemes.ts';
 import { forexRates } from './sections/forex-rates.ts';
 import { fundTerms } from './sections/fund-terms.ts';
 import { issuers } from './sections/issuers.ts';
+import { numberRanges } from './sections/number-ranges.ts';
 import { panels, tags } from './sections/panels.ts';
 import { hints, links } from './sections/portal-texts.ts';
 import { programs } from './sections/programs.ts';
 import { questionnaires } from './sections/questionnaires.ts';
 import { dealers, employers, identityDocuments, legalBlocks } from './sections/registers.ts';
 import { templates } from './sections/templates.ts';
+import { legalTexts, mailTexts } from './sections/text-editions.ts';
 
 const codelists = [
   codelistSection({
@@ -83,4 +86,8 @@ export const sections: readonly Section[] = [
   programs,
   templates,
   fundTerms,
+  brand,
+  legalTexts,
+  mailTexts,
+  numberRanges,
 ];

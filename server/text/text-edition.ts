@@ -58,7 +58,7 @@ export const textKeys: Readonly<Record<TextKind, readonly string[]>> = {
 };
 
 type Words = Record<Language, string>;
-export type EditionTexts = Record<string, Words>;
+export type EditionTexts = Partial<Record<string, Words>>;
 
 /** Texts of a firm that hold together from a day on; a key that is left out keeps its words. */
 export interface TextEdition {
@@ -149,32 +149,26 @@ function reasonsAgainst(kind: TextKind, key: string, text: string): string[] {
 
 const inBraces = (names: readonly string[]) => names.map((name) => `{${name}}`).join(', ');
 
-/** What is wrong with editions of a kind, beyond their shape: placeholders, lengths, versions and days that occur twice. */
+/** What is wrong with the words of editions of a kind: placeholders, lengths, control characters. */
 export function editionFaults(kind: TextKind, editions: readonly TextEdition[]): TextFault[] {
-  const ofTexts = editions.flatMap(({ texts }, index) =>
+  return editions.flatMap(({ texts }, index) =>
     Object.entries(texts).flatMap(([key, words]) =>
       languages.flatMap((language) =>
-        reasonsAgainst(kind, key, words[language]).map((reason) => ({ path: [index, 'texts', key, language], reason })),
+        reasonsAgainst(kind, key, words?.[language] ?? '').map((reason) => ({
+          path: [index, 'texts', key, language],
+          reason,
+        })),
       ),
     ),
   );
-  const repeated = (of: 'version' | 'effectiveFrom') =>
-    editions.flatMap((edition, index) =>
-      editions.findIndex((other) => other[of] === edition[of]) < index
-        ? [{ path: [index, of], reason: `${edition[of]} occurs twice` }]
-        : [],
-    );
-  return [...repeated('version'), ...repeated('effectiveFrom'), ...ofTexts];
 }
 
 const words = z.strictObject({ en: z.string(), cs: z.string(), sk: z.string() });
 
-/** Shape of the editions of a kind, as reference data have them. */
-export const editionsSchema = (kind: TextKind) =>
-  z.array(
-    z.strictObject({
-      version: z.string().check(z.regex(/^[\p{L}\d][\p{L}\d._-]{0,39}$/u)),
-      effectiveFrom: z.string().check(z.refine((text) => isPlainDate(text), 'must be a day such as 2026-12-31')),
-      texts: z.partialRecord(z.enum(textKeys[kind]), words),
-    }),
-  );
+/** Shape of an edition, as reference data have it. */
+export const editionRecord = (kind: TextKind) =>
+  z.strictObject({
+    version: z.string().check(z.regex(/^[\p{L}\d][\p{L}\d._-]{0,39}$/u)),
+    effectiveFrom: z.string().check(z.refine((text) => isPlainDate(text), 'must be a day such as 2026-12-31')),
+    texts: z.partialRecord(z.enum(textKeys[kind]), words),
+  });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 
 /** Pictures of the firm: beside every screen, and in the tab of the browser. */
-export const brandPictures = ['logo', 'icon'] as const;
+const brandPictures = ['logo', 'icon'] as const;
 
 /** Calls for what the page shows in the name of the firm; name and colours stand in the page itself. */
 export const brandCalls = {

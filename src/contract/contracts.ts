@@ -111,6 +111,7 @@ const contractRefusals = [
   'BirthDateDiffers',
   'UsernameTaken',
   'AmlIncomplete',
+  'NumbersUsedUp',
 ] as const;
 export type ContractRefusal = (typeof contractRefusals)[number];
 

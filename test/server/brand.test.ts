@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CreatedContract } from '#contract/contracts.ts';
 import { builtInBrand, type BrandContent } from '../../server/brand/brand-content.ts';
-import { writeBrand } from '../../server/brand/write-brand.ts';
 import { deliverDue } from '../../server/messaging/deliver.ts';
 import { enqueueMail } from '../../server/messaging/outbox.ts';
-import { builtInEdition, type TextEdition } from '../../server/text/text-edition.ts';
-import { usedEditionFaults, writeEditions } from '../../server/text/write-editions.ts';
+import type { TextEdition } from '../../server/text/text-edition.ts';
+import { takeNumber } from '../../server/modules/contract/repository.ts';
+import { faultText } from '../../server/reference-data/check-bundle.ts';
+import { compareContents, importContents } from '../../server/reference-data/import-bundle.ts';
 import { newContractOrder } from '../helpers/order/demo-contract.ts';
 import { deliveryBy, mailerTo } from '../helpers/server/mailbox.ts';
 import { openSmtpSink } from '../helpers/server/smtp-sink.ts';
@@ -43,7 +44,7 @@ const mailEdition: TextEdition = {
   effectiveFrom: '2026-11-01',
   texts: {
     'password-changed.subject': inAll('{brand}: heslo uživatele {username}'),
-    'sms.signing-code': inAll('{brand}: kód {code}'),
+    'sms.signing-code': inAll('{brand}: kód {code} ke smlouvě {number}'),
   },
 };
 
@@ -58,14 +59,18 @@ const { requestFor, createContract, readDocument } = contractCalls(
 );
 const calls = () => signingCalls(test, () => cookie);
 
-async function contractOf(phoneNumber: string, identificationId: string): Promise<CreatedContract> {
+async function contractOf(phoneNumber: string): Promise<CreatedContract> {
   const order = await newContractOrder(test.database);
-  const answer = await createContract(
-    await requestFor(order, { phoneNumber, ...(identificationId && { identificationId }) }),
-  );
+  const answer = await createContract(await requestFor(order, { phoneNumber }));
   if (answer.statusCode !== 200) throw new Error(answer.body);
   return answer.json<CreatedContract>();
 }
+
+const importAll = async (contents: object) => {
+  const options = { importedBy: null, comment: null, fileHash: '', now: test.clock.now() };
+  const { faults } = await importContents(test.database, { ...contents }, options);
+  if (faults.length > 0) throw new Error(faults.map(faultText).join('; '));
+};
 
 const filesOf = (contract: CreatedContract) =>
   Promise.all(contract.documents.map(async ({ documentId }) => (await readDocument(documentId)).rawPayload));
@@ -81,18 +86,18 @@ async function sign(contract: CreatedContract, phoneNumber: string): Promise<voi
 
 let shownBefore: Buffer[];
 beforeAll(async () => {
-  test = await openTestApp({ DEV_PAGES: 'on' });
+  // The sources of the page hold the document that the build copies.
+  test = await openTestApp({ DEV_PAGES: 'on' }, { pageFolder: process.cwd() });
   cookie = await test.cookieOf('advisor');
-  before = await contractOf(phones.before, '');
+  before = await contractOf(phones.before);
   shownBefore = await filesOf(before);
-  await test.database.transaction().execute(async (transaction) => {
-    const logo = { type: 'image/svg+xml' as const, data: Buffer.from(square).toString('base64') };
-    await writeBrand(transaction, { ...alfa, logo }, test.clock.now());
-    await writeBrand(transaction, alfa, test.clock.now());
-    await writeEditions(transaction, 'contract', [contractEdition, laterEdition]);
-    await writeEditions(transaction, 'mail', [mailEdition]);
+  await importAll({
+    brand: alfa,
+    legalTexts: [contractEdition, laterEdition],
+    mailTexts: [mailEdition],
+    numberRanges: [{ kind: 'contract', first: 700, last: 700 }],
   });
-  after = await contractOf(phones.after, '');
+  after = await contractOf(phones.after);
 });
 afterAll(() => test.close());
 
@@ -125,18 +130,41 @@ describe('brand and texts of a firm', () => {
   });
 
   it('keep the words of an edition that contracts were made with (SIL-196)', async () => {
-    const faultsOf = (editions: readonly TextEdition[]) => usedEditionFaults(test.database, editions);
+    const faultsOf = async (legalTexts: readonly TextEdition[]) =>
+      (await compareContents(test.database, { legalTexts })).faults.map(faultText);
 
     expect(await faultsOf([contractEdition])).toEqual([]);
     expect(await faultsOf([laterEdition])).toEqual([
-      { path: [], reason: expect.stringMatching(/2026-11: it has to stay/) },
+      'sections.legalTexts: contracts were made with version "2026-11": it has to stay',
     ]);
     expect(await faultsOf([laterEdition, { ...contractEdition, texts: {} }])).toEqual([
-      { path: [1], reason: expect.stringMatching(/2026-11: add a new version/) },
+      'sections.legalTexts[1]: contracts were made with version "2026-11": add a version instead of changing it',
     ]);
-    expect(await faultsOf([{ ...builtInEdition('contract'), effectiveFrom: '2025-01-01' }, contractEdition])).toEqual(
-      [],
+    expect(
+      await faultsOf([{ ...contractEdition, texts: { ...contractEdition.texts, notices: inAll('{mail} a {phone}') } }]),
+    ).toContain(
+      'sections.legalTexts[0].texts.notices.cs: the placeholder {mail} is unknown here; known are {advisor}, {brand}, {client}, {company}, {email}, {number}, {phone}',
     );
+  });
+
+  it('number contracts from the range of the firm, to its end (SIL-197)', async () => {
+    const { number, framework_number: framework } = await test.database
+      .selectFrom('contracts')
+      .where('id', '=', after.id)
+      .select(['number', 'framework_number'])
+      .executeTakeFirstOrThrow();
+    const refused = await createContract(await requestFor(await newContractOrder(test.database)));
+    const usedUp = await compareContents(test.database, {
+      numberRanges: [{ kind: 'contract', first: 600, last: 700 }],
+    });
+    await importAll({ numberRanges: [{ kind: 'contract', first: 600, last: 1_234_567 }] });
+
+    expect([number, framework?.replaceAll(/\s/g, '')]).toEqual(['700', expect.stringMatching(/^314\d{5}$/)]);
+    expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([422, 'NumbersUsedUp']);
+    expect(usedUp.faults.map(faultText)).toEqual(['sections.numberRanges[0]: all numbers up to 700 are used']);
+    expect(await takeNumber(test.database, 'contract')).toBe('701');
+    await importAll({ numberRanges: [{ kind: 'contract', first: 600, last: 999_999 }] });
+    expect(await takeNumber(test.database, 'contract')).toBe('702');
   });
 
   it('are in mails on the wire and in short messages', async () => {
@@ -158,24 +186,35 @@ describe('brand and texts of a firm', () => {
     expect(mail?.from).toBe('portal@alfa.example');
     expect(mail?.header('from')).toBe('"Alfa Invest & syn" <portal@alfa.example>');
     expect(mail?.header('subject')).toMatch(/Alfa_Invest_=26_syn/);
-    expect(message.text).toMatch(/^Alfa Invest & syn: kód \d{6}$/);
+    expect(message.text).toMatch(/^Alfa Invest & syn: kód \d{6} ke smlouvě /);
   });
 
-  it('show a logo in place of the mark and the name', async () => {
-    const { content } = await test.database
-      .selectFrom('brand_versions')
-      .orderBy('id')
-      .select('content')
-      .executeTakeFirstOrThrow();
-    await test.database.transaction().execute((transaction) => writeBrand(transaction, content, test.clock.now()));
+  it('show a logo in place of mark and name, in documents and on the page (SIL-196, API-97)', async () => {
+    const none = await test.call({ url: '/api/brand/logo' });
+    const page = await test.call({ url: '/login' });
+    const logo = { type: 'image/svg+xml' as const, data: Buffer.from(square).toString('base64') };
+    await importAll({ brand: { ...alfa, logo, icon: logo } });
     const { id } = await test.database
       .selectFrom('program_documents')
       .where('link', 'is', null)
       .select('id')
       .executeTakeFirstOrThrow();
-    const answer = await test.call({ url: `/api/program/document/${id}`, headers: { cookie } });
+    const factsheet = await test.call({ url: `/api/program/document/${id}`, headers: { cookie } });
+    const branded = await test.call({ url: '/login', headers: { 'if-none-match': String(page.headers.etag) } });
+    const shown = await test.call({ url: /content="([^"]*logo[^"]*)"/.exec(branded.body)?.[1] ?? '' });
+    const known = await test.call({ url: '/', headers: { 'if-none-match': String(branded.headers.etag) } });
 
-    expect(pdfSource(answer.rawPayload).match(/\/Subtype \/Image/g)?.length).toBeGreaterThan(0);
-    expect(pdfText(answer.rawPayload).join('')).not.toContain('Fundament');
+    expect(pdfSource(factsheet.rawPayload).match(/\/Subtype \/Image/g)?.length).toBeGreaterThan(0);
+    expect(withoutSpaces(pdfText(factsheet.rawPayload).join(''))).not.toMatch(/Fundament|AlfaInvest/);
+    expect([none.statusCode, page.statusCode, branded.statusCode, known.statusCode]).toEqual([404, 200, 200, 304]);
+    for (const { body } of [page, branded]) {
+      expect(body).toContain('<title>Alfa Invest &amp; syn</title>');
+      expect(body).toContain('--color-brand: light-dark(#7a1f4f, #f0a3c8)');
+      expect(body).not.toContain('Fundament');
+    }
+    expect(branded.body).toContain('data-width="256" data-height="128"');
+    expect(branded.body).toMatch(/<link rel="icon" type="image\/png" href="\/api\/brand\/icon\?v=\d+">/);
+    expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/png']);
+    expect(shown.rawPayload.subarray(1, 4).toString()).toBe('PNG');
   });
 });

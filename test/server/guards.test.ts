@@ -39,6 +39,7 @@ describe('guards', () => {
         .map(({ key }) => key)
         .toSorted(),
     ).toEqual([
+      'brandPicture',
       'config',
       'confirmRegistration',
       'health',

@@ -3,7 +3,8 @@ import type { PlainDate } from '#domain/dates/plain-date.ts';
 import type { BrandContent } from '../../brand/brand-content.ts';
 import type { EditionTexts, TextKind } from '../../text/text-edition.ts';
 
-type NumberKind = 'contract' | 'framework-contract';
+export const numberKinds = ['contract', 'framework-contract'] as const;
+export type NumberKind = (typeof numberKinds)[number];
 
 /** A bigint: read as text. */
 type WholeNumber = ColumnType<string, number, number>;

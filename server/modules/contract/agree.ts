@@ -37,8 +37,8 @@ export async function agreedContract(call: Call, layOut: LayOut): Promise<NewCon
   const client = await checkedClient(database, body.client, { user, order: order.figures.order, lists, today });
   const aml = await clientAnswers(database, body, { language, today });
   const ofFunds = await fundAnswers(database, body, { ...order, language, today });
-  const number = await takeNumber(database);
-  const frameworkNumber = order.figures.order.isAppendix ? null : await takeNumber(database);
+  const number = await takeNumber(database, 'contract');
+  const frameworkNumber = order.figures.order.isAppendix ? null : await takeNumber(database, 'framework-contract');
   const texts = await readTexts(database, 'contract', today);
   const brand = await readBrand(database);
   const agreed = { user, order, client, lists, aml, ofFunds, number, frameworkNumber, texts, brand };

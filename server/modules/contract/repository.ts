@@ -6,8 +6,10 @@ import type { ContractTerms } from '#domain/contract/contract-request.ts';
 import { isOverdue, personRoles, type PersonRole } from '#domain/contract/contract-states.ts';
 import type { Database } from '../../db/database.ts';
 import type { DocumentStore, StagedDocument } from '../../document-store/document-store.ts';
+import type { NumberKind } from '../../db/tables/brand.ts';
 import { clientName } from '../../documents/contract/contract-facts.ts';
 import { documentsHash } from '../../documents/contract/documents-hash.ts';
+import { Refusal } from '../../http/refusal.ts';
 import { sha256 } from '../../platform/sha256.ts';
 import { noteEvent } from '../../trail/audit.ts';
 import type { Facts } from '../../trail/facts.ts';
@@ -18,13 +20,27 @@ import type { AgreedContract } from './gather-facts.ts';
 import type { MadeDocument } from './make-documents.ts';
 import { claimWebRequest, lockOrder, refuseConcludedOrder, supersedeContracts } from './orders.ts';
 
-/** Reserves the next contract number. */
-export async function takeNumber(database: Database): Promise<string> {
+/**
+ * Reserves the next number of a kind: of the firm's own range, else of the sequence that all kinds without one share. Refuses with
+ * NumbersUsedUp at the end of a range (SIL-197).
+ */
+export async function takeNumber(database: Database, kind: NumberKind): Promise<string> {
+  const ranges = database.updateTable('number_ranges').where('kind', '=', kind);
+  const taken = await ranges
+    .whereRef('next_number', '<=', 'last_number')
+    .set({ next_number: sql`next_number + 1` })
+    .returning(sql<string>`(next_number - 1)::text`.as('number'))
+    .executeTakeFirst();
+  if (taken) return inGroups(taken.number);
+  const range = await database.selectFrom('number_ranges').where('kind', '=', kind).select('kind').executeTakeFirst();
+  if (range) throw new Refusal(422, 'NumbersUsedUp');
   const { rows } = await sql<{ number: string }>`select nextval('contract_numbers')::text as number`.execute(database);
   const [row] = rows;
   if (!row) throw new Error('The database gave no number.');
-  return row.number.replaceAll(/\B(?=(\d{3})+$)/g, '\u00A0');
+  return inGroups(row.number);
 }
+
+const inGroups = (digits: string) => digits.replaceAll(/\B(?=(\d{3})+$)/g, '\u00A0');
 
 /** A contract before it is stored, with its ids. */
 export interface NewContract extends AgreedContract {

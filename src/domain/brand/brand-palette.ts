@@ -82,15 +82,24 @@ function themePalette(theme: Theme, accent: string): Record<string, string> {
   };
 }
 
-/** Returns the tokens that follow from an accent, each as a pair of both themes. */
+/** Hue in degrees; 0 for a grey. */
+function hueOf(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = channels(colour);
+  return (Math.atan2(Math.sqrt(3) * (green - blue), 2 * red - green - blue) * 180) / Math.PI;
+}
+
+/** The accent whose hue the picture of the log-in screen has. */
+const builtInAccent = '#055d7e';
+
+/** Returns the tokens that follow from an accent: colours as pairs of both themes, and the turn of the log-in picture. */
 export function brandPalette({ light, dark }: Accent): Record<string, string> {
   const [ofLight, ofDark] = [themePalette('light', light), themePalette('dark', dark)];
-  return Object.fromEntries(
-    Object.entries(ofLight).map(([name, colour]) => [
-      `--color-${name}`,
-      `light-dark(${colour}, ${ofDark[name] ?? colour})`,
-    ]),
-  );
+  const colours = Object.entries(ofLight).map(([name, colour]): [string, string] => [
+    `--color-${name}`,
+    `light-dark(${colour}, ${ofDark[name] ?? colour})`,
+  ]);
+  const turn = Math.round(hueOf(light) - hueOf(builtInAccent));
+  return { ...Object.fromEntries(colours), '--brand-filter': `hue-rotate(${turn}deg)` };
 }
 
 /** A ground on which an accent cannot be read. */

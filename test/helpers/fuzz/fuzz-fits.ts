@@ -187,6 +187,7 @@ async function ofProducts({ attachmentId, questionnaire }: FuzzStock, { ask }: F
     commissionAttachment: always(() => ({ params: { id: attachmentId } })),
     commissionAttachments: always(() => ({ query: { offset: 0, pageSize: 5 } })),
     image: always(() => ({ params: { kind: 'fund', id }, query: { timestamp: '1' } })),
+    brandPicture: always(() => ({ params: { picture: 'logo' }, cookie: null })),
     putPhoto: always(() => ({ picture: pngOf({ width: 40, height: 40 }) })),
   };
 }

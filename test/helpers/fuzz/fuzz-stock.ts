@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { ContractRequest } from '#contract/contracts.ts';
 import type { Proposal } from '#contract/proposal.ts';
 import type { Client } from '#contract/web-request.ts';
+import { builtInBrand } from '#server/brand/brand-content.ts';
 import type { Database } from '#server/db/database.ts';
 import { demoWebRequests } from '#test/helpers/data/demo-data.ts';
 import type { TokenPurpose } from '#server/db/tables/access.ts';
@@ -9,7 +10,7 @@ import type { RegistrationStatus } from '#server/db/tables/registration.ts';
 import { sha256 } from '#server/platform/sha256.ts';
 import { demoContract, newContractOrder } from '../order/demo-contract.ts';
 import { demoOrder } from '../order/demo-order.ts';
-import { demoProposals } from '../order/demo-proposal.ts';
+import { demoProposals, pngOf } from '../order/demo-proposal.ts';
 import { addContract, type DemoContract } from '../signing/unsigned-contract.ts';
 
 const owner = 'advisor';
@@ -144,6 +145,11 @@ export async function prepareFuzz(database: Database, { now, each }: { now: Date
     .where('questionnaire', 'is not', null)
     .select('questionnaire')
     .executeTakeFirstOrThrow();
+  const logo = { content: JSON.stringify(builtInBrand), logo_png: pngOf(), icon_png: null };
+  await database
+    .insertInto('brand_versions')
+    .values({ ...logo, created_at: now })
+    .execute();
   const who = { username: owner, now };
   const concludedOrder = randomUUID().replaceAll('-', '');
   await addContract(database, { orderId: concludedOrder, status: 'signed' });

@@ -139,6 +139,7 @@ export const sharedCalls: readonly EndpointKey[] = [
   'programPriceHistory',
   'programDocument',
   'image',
+  'brandPicture',
   'questionnaire',
   'fundFeeSchemes',
   'programFeeSchemes',
