@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { missingFixtures } from './helpers/data/fixtures.ts';
 import { missingFullData } from './helpers/data/full-data.ts';
+import { laterNodes, pathWithNode } from './setup/other-node.ts';
 import { findPostgres, startPostgres } from './setup/postgres.ts';
 import { seedError } from './setup/seed.ts';
 
@@ -96,6 +97,26 @@ async function browser(say: Say): Promise<boolean> {
 }
 const walks: Step = { name: 'browser', run: browser };
 
+/** What depends on Node, by another version of it: types, units, the server's tests and whole processes, which start as `npm start` does. */
+const onNode = (version: (typeof laterNodes)[number]): Step => ({
+  name: `node-${version.split('.')[0]}`,
+  run: async (say) =>
+    npx(
+      say,
+      [
+        'oxlint --type-aware --type-check --max-warnings 0',
+        'vitest run --project unit --project state --project server --project process',
+      ],
+      {
+        ...(await databaseEnv()),
+        TEST_TEMPLATES: join(folder, 'templates.json'),
+        PATH: pathWithNode(version),
+        // At their full counts once is enough.
+        TEST_LONG: '',
+      },
+    ),
+});
+
 /** The steps of a group run side by side: none of them has work for all cores all the time. */
 const groups: readonly (readonly Step[])[] = [
   [
@@ -105,12 +126,12 @@ const groups: readonly (readonly Step[])[] = [
     { name: 'databases', run: databases },
   ],
   // What the browser measures in the long run, it measures alone. Nothing waits for the types.
-  ...(isLong ? [[types, tests], [walks]] : [[types, tests, walks]]),
+  ...(isLong ? [[types, tests], [walks], ...laterNodes.map((version) => [onNode(version)])] : [[types, tests, walks]]),
 ];
 
 const steps = groups.flat();
 const named = process.argv.slice(2).filter((argument) => argument !== longFlag);
-const asked = named.includes('vitest') ? [...named, 'databases'] : named;
+const asked = named.some((name) => name === 'vitest' || name.startsWith('node-')) ? [...named, 'databases'] : named;
 const unknown = asked.filter((name) => !steps.some((step) => step.name === name));
 if (unknown.length > 0) {
   console.error(`Unknown step: ${unknown.join(', ')}. Steps: ${steps.map((step) => step.name).join(', ')}.`);

@@ -18,6 +18,7 @@ const checks: Readonly<Record<string, readonly Engine[]>> = {
   fuzz: engines,
   idor: engines,
   kill: engines,
+  load: ['postgresql'],
   office: ['postgresql'],
   proxy: engines,
   // Of two instances on one database.
