@@ -1,9 +1,10 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CreatedContract } from '#contract/contracts.ts';
 import type { SignedDocuments } from '#contract/signing.ts';
 import { runDocumentsCall } from '../../server/commands/run-documents-call.ts';
 import { checkBucket } from '../../server/commands/doctor/check-documents.ts';
-import { documentStore } from '../../server/document-store/document-store.ts';
+import { digestOf, documentStore } from '../../server/document-store/document-store.ts';
 import { removeUnusedDocuments } from '../../server/document-store/remove-documents.ts';
 import { tendDocuments } from '../../server/document-store/tend-documents.ts';
 import { ownSeal } from '../../server/modules/seal/own-seal.ts';
@@ -11,6 +12,7 @@ import { doDueSealJob } from '../../server/modules/signing/do-seal-jobs.ts';
 import { signatureKey } from '../../server/platform/signature-key.ts';
 import { newContractOrder } from '../helpers/order/demo-contract.ts';
 import { startS3Double, type S3Double } from '../helpers/server/s3-double.ts';
+import { openSecondApp } from '../helpers/server/second-app.ts';
 import { minutes, openTestApp, testConfig, type TestApp } from '../helpers/server/test-app.ts';
 import { contractCalls } from '../helpers/signing/contract-calls.ts';
 import { newestCode, nextPhone, outcomes, signingCalls } from '../helpers/signing/signing-calls.ts';
@@ -177,6 +179,58 @@ describe('the move between bucket and database', { timeout: 60_000 }, () => {
     expect((await places()).s3).toBe(1);
     s3.objects.set(key, whole);
     expect((await move(back())).at(-1)).toBe('Moved to the database: 1.');
+  });
+});
+
+describe('a database that is older than the store (SIL-189, SIL-205)', { timeout: 60_000 }, () => {
+  const columnsOf = async ({ id }: CreatedContract) => {
+    const rows = await test.database
+      .selectFrom('contract_documents')
+      .where('contract_id', '=', id)
+      .select(['content', 'content_hash', 'signed_content', 'signed_hash'])
+      .execute();
+    const isIn = (column: Buffer | null, hash: string | null) => column !== null && digestOf(column) === hash;
+    return rows.map((row) => [isIn(row.content, row.content_hash), isIn(row.signed_content, row.signed_hash)]);
+  };
+  const compatibleFrom = async () => {
+    const { rows } = await sql<{ from: string }>`
+      select compatible_from as from from migration_compatibility where name = '0031-document-store'`.execute(
+      test.database,
+    );
+    return rows[0]?.from;
+  };
+
+  it('has its documents where the version before reads them, until they are moved', async () => {
+    const { database } = test;
+    await database.updateTable('document_store').set({ is_open: false }).execute();
+    await sql`
+      update migration_compatibility set compatible_from = '0026-accounts' where name = '0031-document-store'`.execute(
+      database,
+    );
+    const upgraded = await openSecondApp(test, s3.settings, { layOut: smallPdf });
+    const phoneNumber = nextPhone();
+    const order = await newContractOrder(database);
+    const payload = await calls.requestFor(order, { phoneNumber });
+    const headers = { cookie, 'sec-fetch-site': 'same-origin' };
+    const post = (url: string, body: object) => upgraded.app.inject({ method: 'POST', url, payload: body, headers });
+    const created = (await post('/api/contract', payload)).json<CreatedContract>();
+    const clientId = created.documents[0]?.persons.find(({ role }) => role === 'Client')?.personId ?? '';
+    const documentIds = created.documents.map(({ documentId }) => documentId);
+    await post('/api/sms/generate', [{ personId: clientId, role: 'Client' }]);
+    const request = signingRequest({ clientId, documentIds }, await newestCode(test, phoneNumber));
+    const signed = await post('/api/contract/smssign', request);
+    const before = await columnsOf(created);
+    const shown = await calls.readDocument(documentIds[0] ?? '');
+    await move();
+    const after = await columnsOf(created);
+    const moved = await calls.readDocument(documentIds[0] ?? '');
+    await upgraded.close();
+
+    expect(signed.statusCode, signed.body).toBe(200);
+    expect(before).toEqual(documentIds.map(() => [true, true]));
+    expect(after).toEqual(documentIds.map(() => [false, false]));
+    expect(moved.rawPayload.equals(shown.rawPayload)).toBe(true);
+    expect(await compatibleFrom()).toBe('0031-document-store');
   });
 });
 
