@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts';
-import { checkDocuments } from '../document-store/check-documents.ts';
+import { checkDocuments, unknownObjects } from '../document-store/check-documents.ts';
 import { isStoreOpen, type DocumentStore } from '../document-store/document-store.ts';
 import { documentsOfContract, totalsByPlace } from '../document-store/list-documents.ts';
 import {
@@ -9,7 +9,9 @@ import {
   openStore,
   type LeftDocument,
 } from '../document-store/move-documents.ts';
+import { DocumentStoreUnavailable } from '../document-store/failures.ts';
 import { removeUnusedDocuments } from '../document-store/remove-documents.ts';
+import type { ObjectStore } from '../document-store/s3-objects.ts';
 import type { DocumentsCall } from './documents-call.ts';
 import { textTable } from './text-table.ts';
 
@@ -48,7 +50,18 @@ async function check({ database, store }: Opened, print: (line: string) => void)
   print(`Documents that are what their digests say: ${sound}.`);
   if (unused > 0) print(`Documents that no row names, to be removed by the server: ${unused}.`);
   for (const { message } of damaged) print(message);
+  if (store.objects) await printUnknown(database, store.objects, print);
   if (damaged.length > 0) throw new Error(`Documents that are missing or changed: ${damaged.length}.`);
+}
+
+/** They may belong to another database, and a key that lists nothing is enough for a server. */
+async function printUnknown(database: Database, objects: ObjectStore, print: (line: string) => void): Promise<void> {
+  try {
+    for (const key of await unknownObjects(database, objects)) print(`The database does not know the object ${key}.`);
+  } catch (error) {
+    if (!(error instanceof DocumentStoreUnavailable)) throw error;
+    print(`The objects of the bucket were not listed: ${error.code}.`);
+  }
 }
 
 const batchSize = 100;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import type { DocumentStore } from './document-store.ts';
 import { DocumentDamaged } from './failures.ts';
+import type { ObjectStore } from './s3-objects.ts';
 
 export interface CheckedDocuments {
   sound: number;
@@ -66,4 +67,18 @@ async function countUnused(database: Database): Promise<number> {
     select count(*)::integer as count from stored_documents
     where not exists (select from (${allNamed}) as named where named.hash = stored_documents.hash)`.execute(database);
   return rows[0]?.count ?? 0;
+}
+
+/** Lists the keys of objects that the database does not know, such as those that are newer than a restored dump. */
+export async function unknownObjects(database: Database, objects: ObjectStore): Promise<string[]> {
+  const unknown: string[] = [];
+  for (let keys = await objects.list(''); keys.length > 0; keys = await objects.list(keys.at(-1) ?? '')) {
+    const { rows } = await sql<{ key: string }>`
+      select object_key as key from stored_documents where object_key in (${sql.join(keys)})
+      union all
+      select object_key from removable_objects where object_key in (${sql.join(keys)})`.execute(database);
+    const known = new Set(rows.map(({ key }) => key));
+    unknown.push(...keys.filter((key) => !known.has(key)));
+  }
+  return unknown;
 }

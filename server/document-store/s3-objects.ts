@@ -26,6 +26,8 @@ export interface ObjectStore {
   get: (key: string) => Promise<Buffer | null>;
   /** Also for an object that is not there. */
   remove: (key: string) => Promise<void>;
+  /** Up to 1,000 keys after a key, in their order; none after the last one. */
+  list: (after: string) => Promise<string[]>;
 }
 
 interface Limits {
@@ -44,7 +46,9 @@ const mostBytes = 64 * 1_048_576;
 
 interface Asked {
   method: 'PUT' | 'GET' | 'DELETE';
+  /** Empty for the bucket itself. */
   key: string;
+  query?: Record<string, string>;
   body?: Buffer;
 }
 
@@ -78,6 +82,13 @@ export function s3Objects(settings: S3Settings, { tryMs, patienceMs, pauseMs } =
     async remove(key) {
       await ask({ method: 'DELETE', key });
     },
+    async list(after) {
+      const { prefix } = settings;
+      const query = { 'list-type': '2', prefix, 'start-after': `${prefix}${after}` };
+      const { body } = await ask({ method: 'GET', key: '', query });
+      const keys = [...body.toString().matchAll(/<Key>([^<]*)<\/Key>/g)];
+      return keys.flatMap(([, key = '']) => (key.startsWith(prefix) ? key.slice(prefix.length) : []));
+    },
   };
 }
 
@@ -102,12 +113,13 @@ async function tryOnce(settings: S3Settings, asked: Asked, signal: AbortSignal):
 
 async function signed(
   { endpoint, bucket, prefix, isPathStyle, encryption, region, accessKeyId, secretAccessKey }: S3Settings,
-  { method, key, body }: Asked,
+  { method, key, query, body }: Asked,
 ): Promise<{ url: URL; headers: Headers }> {
   const url = new URL(endpoint);
   if (!isPathStyle) url.hostname = `${bucket}.${url.hostname}`;
-  const path = `${isPathStyle ? `/${bucket}` : ''}/${prefix}${key}`;
+  const path = `${isPathStyle ? `/${bucket}` : ''}/${key === '' ? '' : `${prefix}${key}`}`;
   url.pathname = `${url.pathname.replace(/\/$/, '')}${path}`;
+  for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, value);
   const headers: Record<string, string> = {
     'x-amz-content-sha256': createHash('sha256')
       .update(body ?? '')

@@ -160,7 +160,13 @@ describe('the move between bucket and database', { timeout: 60_000 }, () => {
     // Nothing is asked of the bucket.
     await down(() => check(documentStore({ target: 'database', s3: null })));
     expect((await move()).at(-1)).toBe(`Moved to the bucket: ${count}.`);
-    expect(await check()).toEqual([`Documents that are what their digests say: ${count}.`]);
+    s3.objects.set('portal/newer', Buffer.from('than the dump'));
+    const found = await check();
+    s3.objects.delete('portal/newer');
+    expect(found).toEqual([
+      `Documents that are what their digests say: ${count}.`,
+      'The database does not know the object newer.',
+    ]);
     await test.database
       .updateTable('removable_objects')
       .set({ remove_at: new Date(0) })

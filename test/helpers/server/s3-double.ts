@@ -67,7 +67,8 @@ function answer(double: Omit<S3Double, 'settings' | 'close'>, { request, respons
   if (fault === 'error') return refuse(response, 503, 'SlowDown');
   const refusal = refusalOf(request, body);
   if (refusal !== null) return refuse(response, refusal === 'NoSuchBucket' ? 404 : 403, refusal);
-  const key = (request.url ?? '').slice(`/${bucket}/`.length);
+  const { pathname, searchParams } = new URL(request.url ?? '', 'http://s3');
+  const key = pathname.slice(`/${bucket}/`.length);
   const method = request.method ?? '';
   double.taken.push({ method, encryption: request.headers['x-amz-server-side-encryption']?.toString() });
   if (method === 'PUT') {
@@ -78,6 +79,7 @@ function answer(double: Omit<S3Double, 'settings' | 'close'>, { request, respons
     double.objects.delete(key);
     return void response.writeHead(204).end();
   }
+  if (key === '') return list(double.objects, searchParams, response);
   const object = double.objects.get(key);
   if (!object) return refuse(response, 404, 'NoSuchKey');
   if (fault === 'half') {
@@ -85,6 +87,15 @@ function answer(double: Omit<S3Double, 'settings' | 'close'>, { request, respons
     return void setTimeout(() => request.socket.destroy(), 20);
   }
   response.writeHead(200).end(fault === 'other-bytes' ? Buffer.alloc(object.length, 1) : object);
+}
+
+/** Two keys at a time, so that a list of three has a second page. */
+function list(objects: ReadonlyMap<string, Buffer>, query: URLSearchParams, response: ServerResponse): void {
+  const [prefix, after] = [query.get('prefix') ?? '', query.get('start-after') ?? ''];
+  const keys = [...objects.keys()].filter((key) => key.startsWith(prefix) && key > after).toSorted();
+  const contents = keys.slice(0, 2).map((key) => `<Contents><Key>${key}</Key></Contents>`);
+  response.writeHead(200, { 'content-type': 'application/xml' });
+  response.end(`<ListBucketResult><Prefix>${prefix}</Prefix>${contents.join('')}</ListBucketResult>`);
 }
 
 function refuse(response: ServerResponse, status: number, code: string): void {
@@ -112,7 +123,8 @@ function refusalOf({ method, url = '', headers }: IncomingMessage, body: Buffer)
     return 'AccessDenied';
   const digest = String(headers['x-amz-content-sha256']);
   if (digest !== sha256(body)) return 'XAmzContentSHA256Mismatch';
-  const [path = '', query = ''] = url.split('?');
+  const [path = '', rawQuery = ''] = url.split('?');
+  const query = rawQuery.split('&').toSorted().join('&').replaceAll('+', '%20');
   const canonicalHeaders = names.split(';').map((name) => `${name}:${String(headers[name]).trim()}\n`);
   const canonical = [method, path, query, canonicalHeaders.join(''), names, digest].join('\n');
   const scope = `${day}/${inRegion}/s3/aws4_request`;

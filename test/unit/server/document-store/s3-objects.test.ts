@@ -33,6 +33,15 @@ describe('objects of a bucket', () => {
     expect(await objects().get('a')).toBeNull();
   });
 
+  it('are listed page by page, those of the prefix only', async () => {
+    for (const key of ['portal/a', 'portal/b', 'portal/c', 'elsewhere/d', 'portals'])
+      s3.objects.set(key, Buffer.from('x'));
+
+    expect(await objects().list('')).toEqual(['a', 'b']);
+    expect(await objects().list('b')).toEqual(['c']);
+    expect(await objects().list('c')).toEqual([]);
+  });
+
   it.each(['error', 'cut', 'silent', 'half'] as const)(
     'are read whole by a second try after this fault: %s',
     async (fault) => {
