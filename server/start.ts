@@ -106,7 +106,7 @@ export async function start(config: Config, isDevelopment: boolean): Promise<voi
   }
 }
 
-/** Returns the folder of the built page, whose files all instances can answer for from then on; undefined where there is none. */
+/** Returns the folder of the built page, after storing its files for all instances; undefined without a built page. */
 async function builtPage(database: Database): Promise<string | undefined> {
   const folder = join(root, 'dist');
   if (!existsSync(join(folder, 'index.html'))) return undefined;

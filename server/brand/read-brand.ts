@@ -16,7 +16,7 @@ export interface Brand extends Pick<BrandContent, 'name' | 'colours' | 'senders'
   icon: BrandPicture | null;
 }
 
-/** The brand of a version; the newest where none is asked for, the built-in one where there is none. */
+/** The brand of a version: the newest by default, the built-in one in a database without any. */
 export async function readBrand(database: Database, version?: number | null): Promise<Brand> {
   const row =
     version === null
@@ -39,7 +39,7 @@ export async function readBrand(database: Database, version?: number | null): Pr
   };
 }
 
-/** Width and height stand at the beginning of every PNG. */
+/** Every PNG begins with its width and height. */
 function pictureOf(bytes: Uint8Array | null | undefined): BrandPicture | null {
   if (!bytes) return null;
   const png = Buffer.from(bytes);

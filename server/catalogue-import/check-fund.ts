@@ -59,7 +59,7 @@ export interface ImportedFund {
 /** Columns without which a file is refused. */
 export const requiredColumns = ['isin', 'name', 'currency'] as const;
 
-/** Hints of a source and the ids of the catalogue that they stand for. */
+/** Maps the hints of a source to ids of the catalogue. */
 const hints = {
   type: { etf: 'etf', fund: 'fund' },
   asset_class: {
@@ -120,7 +120,7 @@ const refuse = (code: RefusalCode, column: string | null, reason: string): Check
   reason,
 });
 
-/** Checks one row by itself; what is unknown stays unknown (DATA-05). A hint that means nothing is a warning (SIL-199). */
+/** Checks one row alone; what is unknown stays unknown (DATA-05). A hint that means nothing is a warning (SIL-199). */
 export function checkFund(record: FileRecord): Checked {
   const { values, fault, place } = record;
   if (fault !== undefined) return refuse('broken_row', null, fault);

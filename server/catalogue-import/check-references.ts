@@ -5,7 +5,7 @@ import type { ImportedFund } from './check-fund.ts';
 import type { Fault } from './fault.ts';
 import { sideFileKinds, type SideEntries, type SideFileKind } from './side-files.ts';
 
-/** A fault with the file that it stands in. */
+/** A fault and the file it was found in. */
 export interface SourcedFault extends Fault {
   source: 'funds' | SideFileKind;
 }

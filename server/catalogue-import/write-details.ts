@@ -65,7 +65,7 @@ const idBytes = 32;
 
 const keyOf = (fundId: string, kind: string, link: string | null | undefined) => `${fundId} ${kind} ${link ?? ''}`;
 
-/** Stores documents in place of all that their funds had; what is listed again keeps its id, and with it the address that it was opened at. */
+/** Replaces all documents of the funds; a document that is listed again keeps its id and therefore its address. */
 export async function writeDocuments(
   transaction: Database,
   { documents, idOf }: { documents: readonly ListedDocument[]; idOf: IdOf },

@@ -1,6 +1,6 @@
 /*
  * `npm run --silent restored`: to be called after a backup was restored in place, before the server starts: ends sessions, log-in links and
- * codes, and holds waiting mail. A server finds out by itself where the backup became another database.
+ * codes, and holds waiting mail. A server detects on its own that a backup became another database.
  */
 import { BadCall, runCommand, withDatabase } from './run-command.ts';
 

@@ -28,7 +28,7 @@ const refused = (faults: readonly Fault[]): Printed => {
   return { lines: [], faults: rest > 0 ? [...shown, `And ${rest} more.`] : shown };
 };
 
-/** Checks a file by itself, without a database. */
+/** Checks a file without a database. */
 export async function checkFile(file: string): Promise<Printed> {
   const read = await readBundleFile(file);
   if ('faults' in read) return refused(read.faults);

@@ -22,8 +22,8 @@ const patienceMs = 5_000;
 
 /**
  * Listens on a connection of its own. Now and then it sends itself a notification: while these come back, those of others came before
- * them. A lost connection, one that a pooler lends to others, and a standby that takes no notifications all end that, and whoever asks
- * is told not to rely on the feed; after each loss everything counts as changed, and the next one of several hosts is tried.
+ * them. A lost connection, one that a pooler lends to others, and a standby that takes no notifications all end that, and the feed
+ * is no longer current; after each loss everything counts as changed, and the next one of several hosts is tried.
  */
 export function listenForChanges(databaseUrl: string): ChangeFeed {
   const { addresses } = readAddresses(databaseUrl);
@@ -60,7 +60,7 @@ interface Listening {
   end: () => Promise<void>;
 }
 
-/** One connection until it is lost, of which `onLost` hears once. */
+/** One connection until it is lost; then `onLost` is called once. */
 function listen(connectionString: string, tell: (change: Change) => void, onLost: () => void): Listening {
   const own = `beat ${randomUUID()} `;
   const connectionTimeoutMillis = patienceMs;

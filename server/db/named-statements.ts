@@ -8,7 +8,7 @@ const mostStatements = 300;
 const longestStatement = 8_000;
 /** A statement that comes for the first time may be the only one of its kind. */
 const namedFromUse = 3;
-/** Of a statement whose result another version of the product has changed since: it runs once more, parsed anew. */
+/** Another version of the product has changed the result of a statement since: the statement is parsed and run again. */
 const outdatedPlan = '0A000';
 
 /** Lends connections that have PostgreSQL parse a statement once and not at every use. */

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** What of a pool the query layer uses. */
+/** The part of a pool that the query layer uses. */
 export interface Connections {
   connect: () => Promise<pg.PoolClient>;
   end: () => Promise<void>;

@@ -9,7 +9,7 @@ import { s3Objects, type ObjectStore, type S3Settings } from './s3-objects.ts';
 export interface DocumentStoreSettings {
   /** Where new documents go. */
   target: 'database' | 's3';
-  /** The bucket that documents are, or were, in; null where there is none. */
+  /** The bucket that holds or held documents; null without one. */
   s3: S3Settings | null;
 }
 

@@ -124,7 +124,7 @@ export async function misplacedDocuments(
   return rows.map(({ hash }) => hash);
 }
 
-/** Minutes for which an object stays after its document has moved, for whoever is about to read it. */
+/** Minutes for which an object stays after its document has moved, for readers under way. */
 const readMinutes = 60;
 
 /**

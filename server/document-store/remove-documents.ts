@@ -22,7 +22,7 @@ export async function removeUnusedDocuments(database: Database, { objects }: Doc
 
 /**
  * Removes the unused ones of the next released documents, and returns the last of these; null after the last batch. A document is
- * locked before it is looked for: whoever stores it again either comes first and is seen, or waits and stores it anew.
+ * locked before it is looked for: a call that stores it again either comes first and is seen, or waits and stores it a second time.
  */
 function removeBatch(database: Database, after: string): Promise<string | null> {
   return database.transaction().execute(async (transaction) => {

@@ -7,7 +7,7 @@ const bucketAddress = /^s3:\/\/(?<bucket>[a-z\d][a-z\d.-]{1,61}[a-z\d])(?:\/(?<p
 
 const secret = z.optional(z.string());
 
-/** Settings of the document store, as they stand in the environment. */
+/** Settings of the document store, as given in the environment. */
 export const storeVariables = {
   DOCUMENT_STORE: z.string().check(
     z.refine((text) => text === 'database' || bucketAddress.test(text), {

@@ -52,7 +52,7 @@ export function callBudget(database: Database, { share, ...allowance }: Budget) 
   return {
     count: async (key: string, now: Date): Promise<Verdict> =>
       spend(key, now.getTime()) ?? inTurn(key, async () => spend(key, now.getTime()) ?? take(key, now)),
-    /** Takes back one call that was counted in the window that ends so, where every call is counted in the database. */
+    /** Uncounts one call of the window with that end, where every call is counted in the database. */
     async giveBack({ key, endsAt }: { key: string; endsAt: number }, now: Date): Promise<void> {
       if (endsAt <= now.getTime()) return;
       await giveCallBack(database, key, new Date(endsAt - allowance.windowMs));

@@ -41,7 +41,7 @@ export async function takeCalls(
   return { calls: granted, endsAt: started_at.getTime() + allowance.windowMs };
 }
 
-/** Takes back one call of the window that began then. */
+/** Uncounts one call of the window with that start. */
 export async function giveCallBack(database: Database, key: string, startedAt: Date): Promise<void> {
   await database
     .updateTable('call_counts')

@@ -51,7 +51,7 @@ interface CheckedContext {
 const table: Readonly<Record<EndpointKey, Endpoint>> = endpoints;
 const isKey = (key: string): key is EndpointKey => key in endpoints;
 
-/** Calls that a page makes by itself do not prolong a session (SIL-03). */
+/** Calls that a page makes without its user do not prolong a session (SIL-03). */
 const passiveKeys: ReadonlySet<EndpointKey> = new Set(['ping', 'reportPage']);
 
 /** Path of the contract, whose parameters are in braces, as the router wants it. */

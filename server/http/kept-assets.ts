@@ -49,7 +49,7 @@ export async function keepPageRelease(database: Database, { folder, version }: B
   );
 }
 
-/** Packed copies lie beside the files that they are made of; texts are stored packed. */
+/** Compressed copies are next to their files; texts are stored compressed. */
 const isAssetName = (name: string) => /^[\w-]+(\.[\w-]+)+$/.test(name) && !/\.(br|gz)$/.test(name);
 
 async function storeMissing(transaction: Database, files: string, assets: readonly string[]): Promise<void> {

@@ -6,7 +6,7 @@ import type { Config } from '../platform/config.ts';
 import { portFailure } from '../platform/port-failure.ts';
 import type { Metrics } from './metrics.ts';
 
-/** The second is where Prometheus looks by itself. */
+/** The second is the default path of Prometheus. */
 const paths = new Set(['/api/metrics', '/metrics']);
 
 type MetricsPort = Pick<Config, 'metricsPort' | 'metricsHost' | 'metricsToken'>;

@@ -318,7 +318,7 @@ function toConfig(read: Environment) {
     /** Where metrics are answered, and nowhere else; without it at the portal's own port. */
     metricsPort: read.METRICS_PORT,
     metricsHost: read.METRICS_HOST,
-    /** Who gathers traces, and of which share of the calls; null where nobody does. */
+    /** Collector of traces and the share of calls that is traced; null without a collector. */
     traces: read.OTEL_EXPORTER_OTLP_ENDPOINT
       ? { endpoint: read.OTEL_EXPORTER_OTLP_ENDPOINT, share: read.OTEL_TRACES_SAMPLER_ARG }
       : null,

@@ -1,9 +1,9 @@
-/** Work that takes a while or may fail, told to whoever observes: what it is, never whose. */
+/** Slow or fallible work as observers see it: what it is, never whose. */
 export interface Work {
   kind: 'document' | 'mail' | 'sms';
   /** One of a few names of its kind. */
   name: string;
-  /** Headers that go out with it, to which an observer may add. */
+  /** Headers of the outgoing call, to which an observer may add. */
   headers?: Record<string, string>;
 }
 

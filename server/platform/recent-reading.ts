@@ -1,5 +1,5 @@
 interface ReadingLimits {
-  /** A reading serves for so long, whoever asks how often. */
+  /** A reading is reused for this long. */
   keptMs: number;
   /** What is not told within this time is not known. */
   patienceMs: number;

@@ -66,7 +66,7 @@ export function bundleText({ sections: contents }: Pick<Bundle, 'sections'>, fro
 }
 
 const longestLine = 120;
-/** From the records of a section on, what fits stands on one line. */
+/** From the records of a section downwards, values that fit are written on one line. */
 const recordIndent = 6;
 
 function jsonText(value: unknown, indent: string): string {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Database } from '../db/database.ts';
 import type { Schema } from '../db/schema.ts';
 
-/** A field that names a record elsewhere; `*` stands for each element of a list. */
+/** A field that names a record elsewhere; `*` matches each element of a list. */
 interface Reference {
   /** Place of the field within the section, such as `*.terms.*.currencyId`. */
   from: string;

@@ -76,7 +76,7 @@ export function documentFormats(language: Language) {
     money: (value: number, code: string) => moneyText(value, code, 2, 'auto'),
     /** A step of an axis of amounts. */
     thousands: thousandsText,
-    /** The sign of a currency, as it stands after an amount. */
+    /** The sign of a currency, as written after an amount. */
     currencySign: (code: string) =>
       numberFormat({ style: 'currency', currency: code })
         .formatToParts(0)

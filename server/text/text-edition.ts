@@ -101,7 +101,7 @@ const isFurther = (key: string) => key.startsWith('further.');
 /** Of every paragraph of a contract. */
 const contractPlaceholders = ['brand', 'company', 'advisor', 'client', 'number'];
 
-/** What may stand in braces: in a contract what its text has and the parties, in a mail what any part of it has. */
+/** Allowed placeholders: in a contract those of its text and the parties, in a mail those of any of its parts. */
 export function placeholdersOf(kind: TextKind, key: string): string[] {
   if (kind === 'contract')
     return [...new Set([...contractPlaceholders, ...placeholdersIn(builtInWords(kind, key).en)])].toSorted();

@@ -149,7 +149,7 @@ function traceCalls(app: FastifyInstance, tracer: Tracer, active: AsyncLocalStor
   });
 }
 
-/** A query of no call is a look of a job for work, of which there are many and which tells nothing. */
+/** A query outside a call is a job that polls for work: frequent and without interest. */
 function traceQuery(event: LogEvent, tracer: Tracer, parent: Context | undefined): void {
   if (!parent) return;
   const { operation, table } = statementOf(event.query.sql);

@@ -5,7 +5,7 @@ interface Statement {
   table: string | null;
 }
 
-/** What a statement does, by its names alone: its values are parameters and do not stand in it. */
+/** Describes a statement by its names alone: its values are parameters and not part of the text. */
 export function statementOf(sql: string): Statement {
   const [operation = 'query'] = /[a-z]+/i.exec(sql) ?? [];
   const [, table = null] = /\b(?:from|into|update)\s+"?([a-z_]{1,63})\b(?!\()/i.exec(sql) ?? [];

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 /** Pictures of the firm: beside every screen, and in the tab of the browser. */
 const brandPictures = ['logo', 'icon'] as const;
 
-/** Calls for what the page shows in the name of the firm; name and colours stand in the page itself. */
+/** Reads the logo and icon of the firm; its name and colours are part of the page. */
 export const brandCalls = {
   brandPicture: endpoint({
     method: 'GET',

@@ -23,7 +23,7 @@ let check: Promise<void> | null = null;
 
 /**
  * Loads the page again when a file of it is missing although the server answers: it is of a release that is no longer kept. Each
- * build gets one reload, so that a file that is missing for good ends in the message that a failure has otherwise.
+ * build gets one reload, so that a file that stays missing leads to the usual message of a failure.
  */
 export function watchMissingCode({ collect, reload }: Reload): void {
   window.addEventListener('vite:preloadError', () => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { settingNames } from '../../server/platform/config.ts';
 
-/* hadolint and a running systemd are not at hand here: what they would find first is checked in the texts. */
+/* Without hadolint and a running systemd: their most frequent findings are checked in the texts. */
 
 const linesOf = (path: string) =>
   readFileSync(path, 'utf8')

@@ -26,7 +26,7 @@ export interface LoadReport {
   calls: number;
   /** Calls that were not answered as they should be, each in a line. */
   failures: string[];
-  /** When the last of them ended, in milliseconds since 1970; 0 where there is none. */
+  /** Time of the last end, in milliseconds since 1970; 0 before the first. */
   lastFailureAt: number;
   /** Drafts whose deletion was not answered: they may be there or not. */
   unsure: Set<string>;

@@ -81,7 +81,7 @@ describe('the line of a call', () => {
     ]);
   });
 
-  it('names none that is unknown or of somebody else, as whatever stands in an address (T29)', async () => {
+  it('names none that is unknown or of somebody else, because an address may hold anything (T29)', async () => {
     const contract = await addContract(test.database);
     const other = await test.cookieOf('poradce');
     await test.call({ url: `/api/contract/${contract.id}`, headers: { cookie: other } });

@@ -135,7 +135,7 @@ describe.each(['database', 's3'] as const)('documents in the %s', (target) => {
     expect([...s3.objects.keys()].filter((key) => !allowed.has(key))).toEqual([]);
   });
 
-  it('are served as they were shown and sealed, and stand in no other table (SIL-205)', async () => {
+  it('are served as they were shown and sealed, and are in no other table (SIL-205)', async () => {
     const contract = await signedContract();
     const rows = await rowsOf(contract);
     const served = await Promise.all(rows.map(({ id }) => calls().readDocument(id)));

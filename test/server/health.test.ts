@@ -44,7 +44,7 @@ describe('GET /api/health', () => {
     },
   );
 
-  it('answers strangers from what was measured within the last five seconds, and the operator anew', async () => {
+  it('answers strangers from a measurement of the last five seconds, and measures again for the operator', async () => {
     await health({});
     differenceMs = 31_000;
     const kept = await health(fromAfar);

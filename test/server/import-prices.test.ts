@@ -61,7 +61,7 @@ describe('the check of price files', () => {
 });
 
 describe('the import of price histories', () => {
-  it('computes the figures of programs that hold the funds, anew', async () => {
+  it('recomputes the figures of programs that hold the funds', async () => {
     const [held] = await test.database.selectFrom('program_funds').select(['program_id', 'fund_id']).limit(1).execute();
     if (!held) throw new Error('the demo has no programs');
     const figures = () =>

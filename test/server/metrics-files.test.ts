@@ -14,7 +14,7 @@ interface Dashboard {
 }
 
 let test: TestDatabase;
-/** Names of a scrape, those of the samples of a histogram with it. */
+/** Names of a scrape, including those of the samples of a histogram. */
 let names: Set<string>;
 beforeAll(async () => {
   test = await openTestDatabase();

@@ -97,7 +97,7 @@ describe.runIf(inject('databaseTemplate').kind === 'postgresql')('two instances 
     expect(Math.max(revoked, disabled)).toBeLessThan(mostMs);
   });
 
-  it('take up a new version of the catalogue', async () => {
+  it('serve a new version of the catalogue', async () => {
     const read = async () =>
       (await instances[0]?.app.inject({ url: '/api/links', headers: { cookie } }))?.headers['etag'];
     await read();

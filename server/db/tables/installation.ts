@@ -2,6 +2,6 @@
 export interface InstallationTables {
   /** The key that everything encrypted is encrypted with. */
   signature_key: { only_row: boolean; fingerprint: string; since: Date };
-  /** Which database of which cluster this was when a server last started on it. */
+  /** Identifies database and cluster as of the last start of a server. */
   database_identity: { only_row: boolean; identity: string; since: Date };
 }

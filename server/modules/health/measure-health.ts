@@ -38,7 +38,7 @@ export async function measureHealth({ config, database, clockDifferenceMs }: Mea
   };
 }
 
-/** Of the folder of the embedded database; where there is none, of what is written for a moment. */
+/** Of the folder of the embedded database; with PostgreSQL, of the folder for temporary files. */
 async function freeMegabytes(dataDir: string): Promise<number> {
   const { bavail, bsize } = await statfs(existsSync(dataDir) ? dataDir : tmpdir());
   return Math.floor((bavail * bsize) / 1_048_576);

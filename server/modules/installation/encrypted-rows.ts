@@ -3,7 +3,7 @@ import type { SignatureKey } from '../../platform/signature-key.ts';
 import { cardBelongsTo } from '../draft/draft-card.ts';
 import { demoKeyName } from '../seal/own-seal.ts';
 
-/** How many encrypted values open with the first key, were encrypted again with it, or open with no key. */
+/** Counts of encrypted values: already under the first key, encrypted again, readable with no key. */
 export interface KeyCounts {
   kept: number;
   resealed: number;

@@ -8,7 +8,7 @@ export interface Restored {
 }
 
 /**
- * Tells which database of which cluster this is: a dump that is loaded elsewhere becomes another one, a standby that takes over stays
+ * Identifies database and cluster: a dump that is loaded elsewhere becomes another database, a promoted standby stays
  * the same. Null where the role may not ask.
  */
 async function identityOf(database: Database): Promise<string | null> {

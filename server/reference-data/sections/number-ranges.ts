@@ -15,7 +15,7 @@ const rangeRecord = z.strictObject({
 });
 type NumberRange = z.infer<typeof rangeRecord>;
 
-/** The first number of a range that no contract has had: contracts before may lie in it, and unsigned ones are deleted. */
+/** The first number of a range that no contract has had: earlier contracts may be within the range, and unsigned ones are deleted. */
 async function nextNumber(database: Database, { kind, first, last }: NumberRange): Promise<number> {
   const { rows } = await sql<{ next: string }>`
     select greatest(

@@ -35,7 +35,7 @@ function poolOf(states: State[]) {
 }
 
 describe('toWritableHost', () => {
-  it('finds the host that takes writes behind standbys and dead ones, and stays with it (SIL-204)', async () => {
+  it('finds the host that takes writes behind standbys and dead ones, and keeps it (SIL-204)', async () => {
     const { hostOf, kept, tried, closed } = poolOf(['standby', 'down', 'primary']);
 
     expect(await hostOf()).toBe(2);
