@@ -42,6 +42,8 @@ import { attachmentMimeTypes } from '../../server/db/tables/products.ts';
 import { registerAnswers, registrationStatuses } from '../../server/db/tables/registration.ts';
 import { sealJobKinds, signingMethods } from '../../server/db/tables/signing.ts';
 import { trailLinkKinds } from '../../server/db/tables/trail.ts';
+import { numberKinds } from '../../server/db/tables/brand.ts';
+import { textKinds } from '../../server/text/text-edition.ts';
 import { openEmptyDatabase, type TestDatabase } from '../helpers/server/test-database.ts';
 
 /** The closed lists within a schema. */
@@ -76,7 +78,9 @@ const stored: Record<string, readonly string[]> = {
   'contracts.status': contractStatuses,
   'contracts.time_stamp_state': timeStampStates,
   'external_results.result': externalResults,
+  'number_ranges.kind': numberKinds,
   'stored_documents.codec': documentCodecs,
+  'text_editions.kind': textKinds,
   'identity_documents.validity': documentValidities,
   'dealer_register.answer': registerAnswers,
   'fee_ranges.kind': feeRangeKinds,
@@ -122,6 +126,9 @@ const notStored: readonly (readonly string[])[] = [
   distributorFields,
   ['pglite', 'postgresql'],
   ['ok', 'differs'],
+  ['ok', 'degraded'],
+  ['ok', 'low'],
+  ['logo', 'icon'],
   ['VID', 'BirthNumber'],
   ['MALE', 'FEMALE'],
   ['signed', 'external'],
