@@ -8,7 +8,7 @@ import type { FundLimit } from './check-limits.ts';
 import { idList } from './id-list.ts';
 
 /** Beginning of the ids of schemes that an import has made; equal tariffs share one. */
-const importedScheme = 'imported-';
+export const importedScheme = 'imported-';
 const digits = 24;
 
 type IdOf = (isin: string) => string;

@@ -95,9 +95,8 @@ async function removeUnnamed(transaction: Database, contents: Contents, before: 
 
 /** Keys of the records that the database holds and the bundle does not name. */
 function unnamed(section: Section, contents: Contents, before: Contents): string[] {
-  if (section.isPartial) return [];
   const named = new Set(recordsOf(contents[section.name]).map((record) => keyOf(section, record)));
   return recordsOf(before[section.name] ?? [])
     .map((record) => keyOf(section, record))
-    .filter((key) => !named.has(key));
+    .filter((key) => !named.has(key) && !section.staysUnnamed(key));
 }

@@ -1,7 +1,7 @@
 import type { Contents } from './bundle.ts';
 import type { Fault, Section, Unique } from './section.ts';
 import { sections } from './sections.ts';
-import { valuesAt, type Found, type Place } from './values-at.ts';
+import { valuesAt, type Place } from './values-at.ts';
 
 /** Ids by section, and of `funds`, as far as they are known. */
 export type KnownIds = ReadonlyMap<string, ReadonlySet<string>>;
@@ -46,23 +46,21 @@ export const fieldOf = (value: unknown, field: string): unknown =>
 
 function brokenReferences({ name, references }: Section, contents: Contents, inDatabase: KnownIds): Fault[] {
   return references.flatMap(({ from, to }) => {
-    const known = idsOf(to, contents, inDatabase);
-    return known ? valuesAt(contents[name], from).flatMap((found) => unknownFault(found, to, known)) : [];
+    const isKnown = knownIn(to, contents, inDatabase);
+    return valuesAt(contents[name], from)
+      .filter(({ value }) => !isKnown(String(value)))
+      .map(({ path, value }) => ({ path, reason: `${quoted(value)} is not in ${to}` }));
   });
 }
 
-const unknownFault = ({ path, value }: Found, to: string, known: ReadonlySet<string>): Fault[] =>
-  known.has(String(value)) ? [] : [{ path, reason: `${quoted(value)} is not in ${to}` }];
-
-/** Null where it cannot be told without a database. */
-function idsOf(to: string, contents: Contents, inDatabase: KnownIds): ReadonlySet<string> | null {
-  const stored = inDatabase.get(to) ?? null;
+/** Tells whether a section has a record with that id once the bundle is imported; what cannot be told passes. */
+function knownIn(to: string, contents: Contents, inDatabase: KnownIds): (id: string) => boolean {
+  const isStored = (id: string) => inDatabase.get(to)?.has(id) ?? true;
   const content = contents[to];
   const section = sections.find(({ name }) => name === to);
-  if (content === undefined || !section) return stored;
-  const own = recordsOf(content).map((record) => keyOf(section, record));
-  if (!section.isPartial) return new Set(own);
-  return stored && new Set([...stored, ...own]);
+  if (content === undefined || !section) return isStored;
+  const own = new Set(recordsOf(content).map((record) => keyOf(section, record)));
+  return (id) => own.has(id) || (section.staysUnnamed(id) && isStored(id));
 }
 
 /** The records of a section; one that is no list is its only record. */

@@ -20,15 +20,12 @@ function sortedByKey(records: readonly unknown[], section: Section): unknown[] {
   return keyed.toSorted((one, other) => (one.key < other.key ? -1 : 1)).map(({ record }) => record);
 }
 
-/** The ids that a bundle may refer to although it does not hold them: of the other sections, and of funds. */
+/** The ids that the database holds of what a bundle refers to, and of funds. */
 export async function readKnownIds(database: Database, contents: Contents): Promise<KnownIds> {
   const known = new Map<string, ReadonlySet<string>>();
-  for (const section of sections) {
-    const { name, isPartial } = section;
-    if (contents[name] !== undefined && !isPartial) continue;
-    if (!isNamed(name, contents)) continue;
+  for (const section of sections.filter(({ name }) => isNamed(name, contents))) {
     const records = recordsOf(await section.read(database));
-    known.set(name, new Set(records.map((record) => keyOf(section, record))));
+    known.set(section.name, new Set(records.map((record) => keyOf(section, record))));
   }
   const { rows } = await sql<{ id: string }>`select id from funds`.execute(database);
   return known.set('funds', new Set(rows.map(({ id }) => id)));

@@ -43,8 +43,8 @@ export interface Section {
   keys: readonly string[];
   /** Whether the order of the list is that on the screen. */
   isOrdered: boolean;
-  /** Whether records that the bundle does not name stay, because other imports add them too. */
-  isPartial: boolean;
+  /** Whether a record that the bundle does not name stays, because another import has added it. */
+  staysUnnamed: (key: string) => boolean;
   references: readonly Reference[];
   unique: readonly Unique[];
   root: Root | null;
@@ -80,7 +80,7 @@ export function objectSection<Content extends z.ZodMiniType>(
     ...own,
     keys: [],
     isOrdered: false,
-    isPartial: false,
+    staysUnnamed: () => false,
     unique: [],
     root: null,
     check: (content) => check?.(z.parse(schema, content)) ?? [],
@@ -95,7 +95,7 @@ interface ListParts<Element extends z.ZodMiniType> extends ContentParts<z.ZodMin
   record: Element;
   keys: readonly (keyof z.output<Element> & string)[];
   isOrdered?: boolean;
-  isPartial?: boolean;
+  staysUnnamed?: Section['staysUnnamed'];
   unique?: readonly Unique[];
   root?: Root;
   forget?: Forget;
@@ -103,8 +103,9 @@ interface ListParts<Element extends z.ZodMiniType> extends ContentParts<z.ZodMin
 
 /** A section that is a list of records. */
 export function listSection<Element extends z.ZodMiniType>(parts: ListParts<Element>): Section {
-  const { meaning, record, keys, isOrdered = false, isPartial = false, unique = [], root = null, forget } = parts;
+  const { meaning, record, keys, isOrdered = false, unique = [], root = null, forget } = parts;
+  const { staysUnnamed = () => false } = parts;
   const own = objectSection({ ...parts, schema: z.array(record).check(z.describe(meaning)) });
-  const ofList = { keys, isOrdered, isPartial, unique: [{ at: '*', by: keys }, ...unique], root };
+  const ofList = { keys, isOrdered, staysUnnamed, unique: [{ at: '*', by: keys }, ...unique], root };
   return { ...own, ...ofList, ...(forget ? { forget } : {}) };
 }

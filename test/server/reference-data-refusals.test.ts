@@ -108,6 +108,19 @@ describe('an import of reference data', () => {
     expect(await readAll()).toEqual(contents);
   });
 
+  it('leaves alone the fee schemes that an import of funds has made, which it does not name', async () => {
+    const id = 'imported-0123';
+    const [fund] = contents['fundTerms'] ?? [];
+    await test.database.insertInto('fee_schemes').values({ id, calculation_base: 'Gross' }).execute();
+    const terms = [{ currencyId: 'USD', feeSchemeId: id, limits: null }];
+    const own = { feeSchemes: contents['feeSchemes'], fundTerms: [{ ...fund, terms }] };
+    const { faults, differences } = await compareContents(test.database, own);
+
+    expect(faults).toEqual([]);
+    expect(differences.map(({ section, removed }) => [section, removed])).toEqual([['fundTerms', []]]);
+    await test.database.deleteFrom('fee_schemes').where('id', '=', id).execute();
+  });
+
   it('refuses a file of 200 MB before reading it', async () => {
     writeFileSync(file, '');
     truncateSync(file, 200 * 1_048_576);

@@ -124,6 +124,8 @@ function withTerms(name: string, given: unknown): unknown {
   return records.filter(({ terms }) => terms.length > 0);
 }
 
+const isEdition = (name: string) => name === 'legalTexts' || name === 'mailTexts';
+
 class Undone extends Error {}
 
 /** What the database holds of a section once it is applied, and is rolled back to what it was. */
@@ -154,13 +156,16 @@ describe('a bundle with any edits', () => {
         if ('faults' in read) return;
         const given = read.bundle.sections[name];
         const { faults, stored } = await applied(test.database, name, given);
-        if (faults.length > 0) return;
+        // Without editions of its own a firm has those of the product.
+        if (faults.length > 0 || (isEdition(name) && recordsOf(given).length === 0)) return;
         imported += 1;
         expect(recordsKept(name, named(name, stored, given))).toEqual(recordsKept(name, withTerms(name, given)));
       }),
       { numRuns: runs(1_000, 100) },
     );
     expect(imported).toBeGreaterThan(5);
-    expect(await readContents(test.database, names.slice(0, -1))).toEqual({ ...contents, fundTerms: undefined });
+    const others = names.filter((name) => name !== 'fundTerms');
+    const { fundTerms: _some, ...before } = contents;
+    expect(await readContents(test.database, others)).toEqual(before);
   });
 });

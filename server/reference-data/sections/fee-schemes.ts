@@ -1,9 +1,10 @@
+import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { calculationBases } from '#domain/catalogue/vocabulary.ts';
+import { importedScheme } from '../../catalogue-import/write-terms.ts';
 import { insertRows } from '../../db/insert-rows.ts';
 import type { FeeRangeKind } from '../../db/tables/catalogue.ts';
 import { about, amount, percent, recordId } from '../fields.ts';
-import { replaceRows } from '../replace-rows.ts';
 import { listSection } from '../section.ts';
 
 const ranges = z.array(
@@ -26,7 +27,8 @@ type FeeScheme = z.output<typeof feeSchemeRecord>;
 
 export const feeSchemes = listSection({
   name: 'feeSchemes',
-  meaning: 'Tariffs of entry fees, each for one currency, which funds and programs share',
+  meaning:
+    'Tariffs of entry fees, each for one currency, which funds and programs share. Those that fund imports have made stay, named or not',
   record: feeSchemeRecord,
   keys: ['id'],
   unique: [
@@ -34,6 +36,7 @@ export const feeSchemes = listSection({
     { at: '*.prepaid.*', by: ['threshold'] },
   ],
   root: { table: 'fee_schemes', column: 'id' },
+  staysUnnamed: (id) => id.startsWith(importedScheme),
   read: async (database) => {
     const schemes = await database.selectFrom('fee_schemes').select(['id', 'calculation_base']).execute();
     const rows = await database
@@ -59,7 +62,9 @@ export const feeSchemes = listSection({
       schemes.map(({ id, calculationBase }) => ({ id, calculation_base: calculationBase })),
       'id',
     );
-    await replaceRows(
+    const ids = schemes.map(({ id }) => id);
+    await sql`delete from fee_ranges where fee_scheme_id = any(${ids}::text[])`.execute(transaction);
+    await insertRows(
       transaction,
       'fee_ranges',
       schemes.flatMap((scheme) => [...rangeRows(scheme, 'payment'), ...rangeRows(scheme, 'prepaid')]),

@@ -15,7 +15,7 @@ export const fundTerms = listSection({
   meaning: 'Fee schemes and limits of funds. Funds that the list does not name keep theirs',
   record: fundTermsRecord,
   keys: ['fundId'],
-  isPartial: true,
+  staysUnnamed: () => true,
   unique: [{ at: '*.terms.*', by: ['currencyId'] }],
   references: [
     { from: '*.fundId', to: 'funds' },

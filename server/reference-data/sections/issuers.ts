@@ -16,7 +16,7 @@ export const issuers = listSection({
   meaning: 'Fund houses. Those that the list does not name stay, because fund imports add houses too',
   record: issuerRecord,
   keys: ['id'],
-  isPartial: true,
+  staysUnnamed: () => true,
   unique: [{ at: '*', by: ['code'] }],
   root: { table: 'basic_issuers', column: 'id', hasUniqueCode: true },
   checkStored: async (database, items) => {
