@@ -1,4 +1,4 @@
-const patienceMs = 5_000;
+const patienceMs = 10_000;
 
 /** Whether the portal answers with its page; false without a connection, and for an error of a proxy. */
 export async function isServerUp(): Promise<boolean> {

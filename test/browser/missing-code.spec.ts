@@ -6,7 +6,9 @@ import { card, enterAs, field, openCart } from './portal.ts';
 /** Lets a file of the page be gone until the document is loaded again; answers how often that was. */
 async function lose(page: Page, file: string): Promise<() => number> {
   let loads = 0;
-  page.on('domcontentloaded', () => (loads += 1));
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loads += 1;
+  });
   await page.route(`**/assets/${file}-*.js`, (route) =>
     loads === 0 ? route.fulfill({ status: 404, json: { code: 'NotFound' } }) : route.fallback(),
   );
