@@ -80,11 +80,15 @@ describe('registration', () => {
   });
 
   it.each([
-    ['a dealer of another network', person('ManualCheck')],
-    ['a distributor that looks at everybody', { distributorCode: '2002', email: 'jan@anywhere.example' }],
-  ])('of %s returns ManualCheck and mails the approvers (ACC-54)', async (_who, changes) => {
+    ['a dealer of another network', person('ManualCheck'), 'approver@horizont.example'],
+    [
+      'a distributor that looks at everybody and has no approver',
+      { distributorCode: '2002', email: 'jan@anywhere.example' },
+      'podpora@horizont.example',
+    ],
+  ])('of %s returns ManualCheck and mails who decides (ACC-54, SIL-198)', async (_who, changes, decidedBy) => {
     expect(await outcome(changes)).toEqual([200, 'ManualCheck']);
-    expect((await mailsOf(test, 'manual-check')).map(({ to }) => to.address)).toEqual(['approver@horizont.example']);
+    expect((await mailsOf(test, 'manual-check')).map(({ to }) => to.address)).toEqual([decidedBy]);
     expect(await mailsOf(test, 'activation')).toEqual([]);
   });
 
