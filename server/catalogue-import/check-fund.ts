@@ -46,14 +46,13 @@ export interface ImportedFund {
       | 'management_style'
       | 'min_one_off_amount'
       | 'min_periodical_amount'
+      | 'closed_to_market'
     >
   >;
   /** Charges in percent, alike. */
   charges: Partial<Pick<Insertable<Schema['fund_details']>, 'ongoing_charge' | 'exit_cost'>>;
   /** A scheme of the reference data for the fund's currency; left out where the file has no column. */
   feeScheme?: string | null;
-  /** Whether the file keeps it out of the market. */
-  isClosed: boolean;
 }
 
 /** Columns without which a file is refused. */
@@ -191,16 +190,16 @@ function readHints({ values, place }: FileRecord): { stated: ImportedFund['state
   return { stated, warnings };
 }
 
-function completedFields(cells: Cells): Pick<ImportedFund, 'stated' | 'charges' | 'isClosed' | 'feeScheme'> {
+function completedFields(cells: Cells): Pick<ImportedFund, 'stated' | 'charges' | 'feeScheme'> {
   const stated: ImportedFund['stated'] = {};
   const charges: ImportedFund['charges'] = {};
   for (const column of numberColumns) if (cells.has(column)) stated[column] = cells.number(column, boundsOf[column]);
   for (const column of chargeColumns) if (cells.has(column)) charges[column] = cells.number(column, percentBounds);
   if (cells.has('management_style')) stated.management_style = cells.oneOf('management_style', ['Active', 'Passive']);
+  if (cells.has('market')) stated.closed_to_market = cells.oneOf('market', ['yes', 'no']) === 'no';
   return {
     stated,
     charges,
     ...(cells.has('fee_scheme') ? { feeScheme: cells.text('fee_scheme') } : {}),
-    isClosed: cells.oneOf('market', ['yes', 'no']) === 'no',
   };
 }

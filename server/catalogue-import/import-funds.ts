@@ -8,6 +8,7 @@ import type { ImportedFund } from './check-fund.ts';
 import { checkReferences, type SourcedFault } from './check-references.ts';
 import { idList } from './id-list.ts';
 import { issuerOf } from './issuer-of.ts';
+import { openToMarket } from './open-to-market.ts';
 import type { SideEntries } from './side-files.ts';
 import { writeDetails, writeDocuments } from './write-details.ts';
 import { writeFeeSchemes, writeLimits } from './write-terms.ts';
@@ -57,8 +58,7 @@ export async function importFunds(
     await writeDocuments(transaction, { documents: sides.documents, idOf });
     const touched = [...new Set([...funds.map(({ isin }) => idOf(isin)), ...priced])];
     await writeCurrencies(transaction, touched);
-    const closed = funds.filter(({ isClosed }) => isClosed).map(({ isin }) => idOf(isin));
-    const withoutScheme = await openToMarket(transaction, touched, closed);
+    const withoutScheme = await openToMarket(transaction, touched);
     await raiseCatalogueVersion(transaction);
     const updated = funds.filter(({ isin }) => fundIds.has(isin)).length;
     return { added: funds.length - updated, updated, withoutScheme, warnings };
@@ -117,17 +117,4 @@ async function writeCurrencies(database: Database, ids: readonly string[]): Prom
       row_number() over (partition by product_id order by fund_fee_schemes.currency_id)
     from fund_fee_schemes join funds on funds.id = product_id
     where product_id in ${idList(ids)} and fund_fee_schemes.currency_id <> funds.currency_id`.execute(database);
-}
-
-/** Lets funds with a fee scheme in their own currency into the market, unless the file keeps them out; counts those without one. */
-async function openToMarket(database: Database, ids: readonly string[], closed: readonly string[]): Promise<number> {
-  const hasScheme = sql`exists (
-    select from fund_fee_schemes where product_id = funds.id and fund_fee_schemes.currency_id = funds.currency_id
-  )`;
-  await sql`
-    update funds set allowed_in_fund_market = ${hasScheme} and id not in ${idList(closed)}
-    where id in ${idList(ids)}`.execute(database);
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from funds where id in ${idList(ids)} and not ${hasScheme}`.execute(database);
-  return rows[0]?.count ?? 0;
 }

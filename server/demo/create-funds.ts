@@ -96,7 +96,7 @@ export function createFund(random: Random, isin: string, outline: FundOutline): 
     dividend_policy: unlessUnknown(random, 0.08, dividendPolicy(theme, shareClass)),
     rating: unlessUnknown(random, 0.25, random.integer(1, 5)),
     factsheet_document_id: null,
-    allowed_in_fund_market: !random.chance(0.02),
+    ...marketOf(random),
     one_off_investment_type: isQualified ? ('Required' as const) : ('Optional' as const),
     periodical_investment_type: isQualified ? ('Forbidden' as const) : ('Optional' as const),
     min_one_off_amount: unlessUnknown(random, 0.2, minimum),
@@ -123,6 +123,11 @@ export function createFund(random: Random, isin: string, outline: FundOutline): 
     theme: theme.name.en,
     limits,
   };
+}
+
+function marketOf(random: Random) {
+  const closed_to_market = random.chance(0.02);
+  return { allowed_in_fund_market: !closed_to_market, closed_to_market };
 }
 
 /** The ISIN of these first eleven characters. */

@@ -126,7 +126,7 @@ describe('the detail of a fund', () => {
     const isin = 'IE00B4L5Y983';
     const stated = { asset_class_id: null };
     const imported = { isin, name: 'Imported', currency: 'EUR', issuer: null, place: 'line 2', stated, charges: {} };
-    const list = { funds: [{ ...imported, isClosed: false }], sides: noSideEntries };
+    const list = { funds: [imported], sides: noSideEntries };
     await importFunds(test.database, list, () => undefined);
     const detail = await read<FundDetail>(`/api/fund/${isin}`);
 

@@ -10,6 +10,8 @@ import { checkFunds } from '../../server/catalogue-import/check-funds.ts';
 import { UnknownReferences } from '../../server/catalogue-import/check-references.ts';
 import { importFunds } from '../../server/catalogue-import/import-funds.ts';
 import { readSideFiles, type SidePaths } from '../../server/catalogue-import/side-files.ts';
+import { readReferenceDataCall } from '../../server/commands/reference-data-call.ts';
+import { runReferenceDataCall } from '../../server/commands/run-reference-data-call.ts';
 import { catalogueVersion } from '../../server/db/catalogue-version.ts';
 import { openTestApp, type TestApp } from '../helpers/server/test-app.ts';
 
@@ -73,7 +75,26 @@ describe('a fund without a fee scheme', () => {
     expect((await fundOf(other))?.allowedInFundMarket).toBe(false);
 
     await importWith({}, { isin: other, fee_scheme: 'dynamic-eur' });
+    expect((await fundOf(other))?.allowedInFundMarket).toBe(false);
+
+    await importWith({}, { isin: other, market: 'yes' });
     expect((await fundOf(other))?.allowedInFundMarket).toBe(true);
+  });
+});
+
+describe('the reference data beside imported funds', () => {
+  it('open the market by terms of their own (SIL-199)', async () => {
+    const apple = { isin: 'US5949181045', currency: 'USD' };
+    await importWith({ fees }, apple);
+    expect((await fundOf(apple.isin))?.allowedInFundMarket).toBe(false);
+
+    const terms = { currencyId: 'USD', feeSchemeId: 'dynamic-usd', limits: null };
+    const sections = { fundTerms: [{ fundId: apple.isin, terms: [terms] }] };
+    const path = join(folder, 'bundle.json');
+    writeFileSync(path, JSON.stringify({ formatVersion: 1, sections }));
+    await runReferenceDataCall(test.database, readReferenceDataCall(['import', path]), test.clock.now());
+
+    expect((await fundOf(apple.isin))?.allowedInFundMarket).toBe(true);
   });
 });
 
@@ -166,7 +187,7 @@ describe('files beside the list of funds', () => {
 
   it('are refused, nothing done, where they refer to what is not there', async () => {
     const version = await catalogueVersion(test.database);
-    const stray = fees.replaceAll(isin, 'US5949181045');
+    const stray = fees.replaceAll(isin, 'US0231351067');
     const outcome = importWith({ fees: stray }, { fee_scheme: 'no-such', name: 'Half done' });
     const error = await outcome.catch((reason: unknown) => reason);
 

@@ -196,6 +196,8 @@ interface FundTable {
   rating: number | null;
   factsheet_document_id: string | null;
   allowed_in_fund_market: boolean;
+  /** Kept out of the market by decision, also with a fee scheme. */
+  closed_to_market: Generated<boolean>;
   one_off_investment_type: Fund['oneOffInvestmentType'];
   periodical_investment_type: Fund['periodicalInvestmentType'];
   min_one_off_amount: NullableNumeric;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
+import { openToMarket } from '../../catalogue-import/open-to-market.ts';
 import { insertRows } from '../../db/insert-rows.ts';
 import { about, recordId } from '../fields.ts';
 import { listSection } from '../section.ts';
@@ -41,6 +42,7 @@ export const fundTerms = listSection({
       'fund_limits',
       items.flatMap(({ fundId, terms }) => limitRows(fundId, terms)),
     );
+    await openToMarket(transaction, ids);
   },
 });
 

@@ -43,7 +43,6 @@ describe('checkFund', () => {
         place: 'line 2',
         stated: { asset_class_id: null, fund_type_id: 'etf' },
         charges: {},
-        isClosed: false,
       },
       warnings: [],
     });
@@ -68,10 +67,9 @@ describe('checkFund', () => {
 
     expect(check(values)).toMatchObject({
       fund: {
-        stated: { risk_level: 4 },
+        stated: { risk_level: 4, closed_to_market: true },
         charges: { ongoing_charge: 0.2, exit_cost: null },
         feeScheme: 'dynamic-eur',
-        isClosed: true,
       },
     });
   });
