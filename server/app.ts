@@ -32,6 +32,7 @@ import { keepMetrics } from './metrics/metrics.ts';
 import { showDevelopmentPages } from './modules/development/development-pages.ts';
 import { warmFundLists } from './modules/fund/warm-fund-lists.ts';
 import type { Config } from './platform/config.ts';
+import type { ReportFailure } from './registers/ask-register.ts';
 import type { Tracing } from './tracing/start-tracing.ts';
 
 export interface AppOptions {
@@ -120,7 +121,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const limits = limitCalls({ config, database, now }, cookies);
   await describeApi(app, cookies.name);
   const store = documentStore(config.documentStore, (error) => app.log.warn({ code: error.code }, storeWarning));
-  const handlers = allHandlers(config, cookies, database, { store, layOut, clockDifferenceMs });
+  const reportRegister: ReportFailure = (failure) => app.log.warn(failure, 'register not available');
+  const handlers = allHandlers(config, cookies, database, { store, layOut, clockDifferenceMs, reportRegister });
   const shared = keepSharedAnswers(app, database, now);
   const { changes } = options;
   if (changes) app.addHook('onClose', () => changes.stop());

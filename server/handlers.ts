@@ -35,11 +35,15 @@ import { templateHandlers } from './modules/template/routes.ts';
 import { termHandlers } from './modules/terms/routes.ts';
 import { userHandlers } from './modules/user/routes.ts';
 import type { Config } from './platform/config.ts';
+import type { ReportFailure } from './registers/ask-register.ts';
+import { registersOf } from './registers/registers.ts';
 
 interface HandlerParts {
   store: DocumentStore;
   layOut?: LayOut | undefined;
   clockDifferenceMs: () => number;
+  /** Told of registers that could not be asked. */
+  reportRegister: ReportFailure;
 }
 
 /** The handlers of all modules: every endpoint of the contract has one. */
@@ -47,10 +51,11 @@ export function allHandlers(
   config: Config,
   cookies: SessionCookies,
   database: Database,
-  { store, layOut = makePdf, clockDifferenceMs }: HandlerParts,
+  { store, layOut = makePdf, clockDifferenceMs, reportRegister }: HandlerParts,
 ): Handlers {
   const documents = documentMaker();
   const readSeal = ownSeal(config);
+  const registers = registersOf(config, reportRegister);
   return {
     ...sessionHandlers(cookies),
     ...userHandlers(database),
@@ -62,11 +67,11 @@ export function allHandlers(
     ...termHandlers(),
     ...accountHandlers(),
     ...administrationHandlers(),
-    ...registrationHandlers(config),
+    ...registrationHandlers(config, registers),
     ...passwordHandlers(cookies, config),
     ...singleSignOnHandlers(cookies),
     ...feedbackHandlers(),
-    ...clientHandlers(),
+    ...clientHandlers(registers),
     ...draftHandlers(config, database),
     ...programHandlers(documents),
     ...templateHandlers(config),
@@ -75,7 +80,7 @@ export function allHandlers(
     ...brandHandlers(),
     ...photoHandlers(),
     ...proposalHandlers(store, { maker: documents, layOut }),
-    ...contractHandlers(store, { maker: documents, layOut }),
+    ...contractHandlers(store, { maker: documents, layOut, registers }),
     ...contractListHandlers(store),
     ...externalSigningHandlers(store),
     ...sealHandlers(readSeal),

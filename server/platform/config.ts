@@ -5,6 +5,7 @@ import { checkEmail } from '#domain/people/email.ts';
 import { smsCountryCodes } from '#domain/people/sms-number.ts';
 import { storeSettings, storeStandards, storeVariables, unfitStoreSettings } from '../document-store/store-settings.ts';
 import { parseNetwork } from '../http/caller-address.ts';
+import { registerSettings, registerVariables } from '../registers/register-settings.ts';
 import { parseCallLimits, standardCallLimits } from './call-limits.ts';
 import { readAddresses } from './database-addresses.ts';
 import { isLoopback } from './loopback.ts';
@@ -142,6 +143,7 @@ const environment = z.object({
   SUPPORT_EMAIL: mailbox,
   SMS_GATEWAY_URL: address(/^https?:\/\//, 'https://gateway.example.com/send'),
   SMS_COUNTRY_CODES: countryCodeList,
+  ...registerVariables,
   SIGNATURE_KEY: z.optional(hexadecimalKey),
   SIGNATURE_KEY_OTHER: z.optional(hexadecimalKey),
   EXTERNAL_SIGN_SECRET: z.optional(
@@ -264,6 +266,9 @@ function seedsDemo(read: Environment): boolean {
   return (read.SEED ?? (isProduction(read) || read.PUBLIC_URL ? 'none' : 'demo')) === 'demo';
 }
 
+const tracesOf = ({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG }: Environment) =>
+  endpoint ? { endpoint, share: OTEL_TRACES_SAMPLER_ARG } : null;
+
 function toConfig(read: Environment) {
   return {
     port: read.PORT,
@@ -283,6 +288,7 @@ function toConfig(read: Environment) {
     mailFrom: read.MAIL_FROM,
     supportAddress: read.SUPPORT_EMAIL,
     smsGatewayUrl: read.SMS_GATEWAY_URL,
+    registers: registerSettings(read),
     /** Of the numbers that codes are sent to. */
     smsCountryCodes: read.SMS_COUNTRY_CODES,
     signatureKey: read.SIGNATURE_KEY,
@@ -319,9 +325,7 @@ function toConfig(read: Environment) {
     metricsPort: read.METRICS_PORT,
     metricsHost: read.METRICS_HOST,
     /** Collector of traces and the share of calls that is traced; null without a collector. */
-    traces: read.OTEL_EXPORTER_OTLP_ENDPOINT
-      ? { endpoint: read.OTEL_EXPORTER_OTLP_ENDPOINT, share: read.OTEL_TRACES_SAMPLER_ARG }
-      : null,
+    traces: tracesOf(read),
   };
 }
 

@@ -41,7 +41,7 @@ export const clientCalls = {
     rate: 'read',
     params: clientParams,
     answer: validity,
-    errors: { 404: ['NotFound'], 451: ['LegalReasons'] },
+    errors: { 404: ['NotFound'], 424: ['RegisterNotAvailable'], 451: ['LegalReasons'] },
   }),
   usernameValidity: endpoint({
     method: 'GET',
@@ -60,6 +60,6 @@ export const clientCalls = {
     rate: 'read',
     params: clientParams,
     answer: z.object({ name: z.string() }),
-    errors: { 404: ['NotFound'] },
+    errors: { 404: ['NotFound'], 424: ['RegisterNotAvailable'] },
   }),
 };

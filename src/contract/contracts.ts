@@ -130,6 +130,7 @@ export const contractCalls = {
     errors: {
       409: ['OrderConcluded'],
       422: [...contractRefusals, 'IdempotencyKeyReused'],
+      424: ['RegisterNotAvailable'],
       451: ['LegalReasons'],
       500: ['DocumentsNotMade'],
     },

@@ -107,6 +107,7 @@ const serverRooms = [
   'metrics',
   'tracing',
   'catalogue-import',
+  'registers',
 ];
 
 /** The rooms of the cart in their inner order: each imports only those before it. The loose files of the page are the last room. */

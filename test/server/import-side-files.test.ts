@@ -10,7 +10,6 @@ import { checkFunds } from '../../server/catalogue-import/check-funds.ts';
 import { UnknownReferences } from '../../server/catalogue-import/check-references.ts';
 import { importFunds } from '../../server/catalogue-import/import-funds.ts';
 import { readSideFiles, type SidePaths } from '../../server/catalogue-import/side-files.ts';
-import { readReferenceDataCall } from '../../server/commands/reference-data-call.ts';
 import { runReferenceDataCall } from '../../server/commands/run-reference-data-call.ts';
 import { catalogueVersion } from '../../server/db/catalogue-version.ts';
 import { openTestApp, type TestApp } from '../helpers/server/test-app.ts';
@@ -92,7 +91,8 @@ describe('the reference data beside imported funds', () => {
     const sections = { fundTerms: [{ fundId: apple.isin, terms: [terms] }] };
     const path = join(folder, 'bundle.json');
     writeFileSync(path, JSON.stringify({ formatVersion: 1, sections }));
-    await runReferenceDataCall(test.database, readReferenceDataCall(['import', path]), test.clock.now());
+    const call = { action: 'import', file: path, isDryRun: false, comment: null } as const;
+    await runReferenceDataCall(test.database, call, test.clock.now());
 
     expect((await fundOf(apple.isin))?.allowedInFundMarket).toBe(true);
   });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../server/db/database.ts';
-import { dealerNameKey } from '../../server/modules/registration/dealer-register.ts';
+import { dealerNameKey } from '../../server/registers/dealer-register.ts';
 import { applyContents, type Applied } from '../../server/reference-data/apply-bundle.ts';
 import { parseBundle } from '../../server/reference-data/bundle-file.ts';
 import { keyOf, recordsOf } from '../../server/reference-data/check-bundle.ts';

@@ -14,6 +14,7 @@ export async function checkReach(config: Config): Promise<Finding[]> {
     ...(smtpUrl === undefined ? [] : [mailFinding(smtpUrl)]),
     ...(smsGatewayUrl === undefined ? [] : [connectionFinding('sms', 'SMS_GATEWAY_URL', smsGatewayUrl)]),
     ...(timeStampAuthority ? [connectionFinding('time stamps', 'TSA_URL', timeStampAuthority.url)] : []),
+    ...registersOf(config).map(([setting, url]) => connectionFinding('registers', setting, url)),
     ...(publicOrigin === undefined ? [] : [portalFinding(publicOrigin)]),
   ];
   const missing = serviceHints(config).map(({ about, text, help }) => warning(about, text, help));
@@ -33,6 +34,13 @@ async function mailFinding(smtpUrl: string): Promise<Finding> {
     );
   }
 }
+
+const registersOf = ({ registers: { dealers, employers, documents } }: Config) =>
+  Object.entries({
+    DEALER_REGISTER_URL: dealers,
+    EMPLOYER_REGISTER_URL: employers,
+    IDENTITY_REGISTER_URL: documents,
+  }).flatMap(([setting, url]) => (url === undefined ? [] : [[setting, url] as const]));
 
 /** Whether a connection is taken; nothing is sent over it. */
 async function connectionFinding(about: string, setting: string, url: string): Promise<Finding> {

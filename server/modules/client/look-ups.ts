@@ -69,28 +69,7 @@ export async function searchClient(
   return found && nameKey(found.details.name ?? '') === nameKey(name) ? found : undefined;
 }
 
-/** Normalizes the number of a document for comparison. */
-export const documentKey = (number: string): string => number.normalize('NFKC').replaceAll(/\s/g, '').toUpperCase();
-
-/** Finds a document in the register. */
-export function findIdentityDocument(database: Database, number: string) {
-  return database
-    .selectFrom('identity_documents')
-    .where('number_key', '=', documentKey(number))
-    .select(['validity', 'is_blocked'])
-    .executeTakeFirst();
-}
-
 /** Whether a client can log in with the name. */
 export function isUsername(username: string): boolean {
   return /^[\p{L}\d](?:[\p{L}\d._%+@-]{1,252})[\p{L}\d]$/u.test(usernameKey(username));
-}
-
-/** Finds an employer by identification number; short Slovak ones are padded with zeros. */
-export function findEmployer(database: Database, identificationNumber: string) {
-  return database
-    .selectFrom('employers')
-    .where('id', '=', identificationNumber.padStart(8, '0'))
-    .select('name')
-    .executeTakeFirst();
 }

@@ -1,14 +1,7 @@
 import { notFound } from '../../http/refusal.ts';
 import type { Handlers } from '../../http/routes.ts';
-import {
-  countLookUp,
-  findClientById,
-  findEmployer,
-  findIdentityDocument,
-  isUsername,
-  legalReasons,
-  searchClient,
-} from './look-ups.ts';
+import type { Registers } from '../../registers/registers.ts';
+import { countLookUp, findClientById, isUsername, legalReasons, searchClient } from './look-ups.ts';
 import { findWebRequest, listAmlAnswers } from './repository.ts';
 import { isBlocked, isUsernameTaken } from './store-client.ts';
 
@@ -16,8 +9,8 @@ type ReadingCalls = 'webRequest' | 'savedAmlAnswers' | 'client' | 'findClient';
 type AskingCalls = 'identityDocument' | 'usernameValidity' | 'employerName';
 
 /** Handlers of an advisor's clients; a foreign client gets the same 404 as an unknown one (security, T4, T11). */
-export function clientHandlers(): Pick<Handlers, ReadingCalls | AskingCalls> {
-  return { ...readingHandlers(), ...askingHandlers() };
+export function clientHandlers(registers: Registers): Pick<Handlers, ReadingCalls | AskingCalls> {
+  return { ...readingHandlers(), ...askingHandlers(registers) };
 }
 
 function readingHandlers(): Pick<Handlers, ReadingCalls> {
@@ -49,14 +42,17 @@ function readingHandlers(): Pick<Handlers, ReadingCalls> {
   };
 }
 
-function askingHandlers(): Pick<Handlers, AskingCalls> {
+/** How the portal names what a register says of a document. */
+const validities = { valid: 'Valid', 'already-used': 'AlreadyUsed', 'invalid-format': 'InvalidFormat' } as const;
+
+function askingHandlers({ findDocument, findEmployer }: Registers): Pick<Handlers, AskingCalls> {
   return {
     async identityDocument({ params, user, database, now }) {
       await countLookUp(database, { userId: user.id, action: 'identity-document-looked-up' }, now());
-      const found = await findIdentityDocument(database, params.id);
-      if (!found) throw notFound();
-      if (found.is_blocked) throw legalReasons();
-      return { validity: found.validity };
+      const found = await findDocument(database, params.id);
+      if (found === 'unknown') throw notFound();
+      if (found === 'blocked') throw legalReasons();
+      return { validity: validities[found] };
     },
     async usernameValidity({ query: { username, idclient = null }, user, database, now }) {
       await countLookUp(database, { userId: user.id, action: 'username-looked-up' }, now());
@@ -67,9 +63,9 @@ function askingHandlers(): Pick<Handlers, AskingCalls> {
     },
     async employerName({ params, user, database, now }) {
       await countLookUp(database, { userId: user.id, action: 'employer-looked-up' }, now());
-      const found = await findEmployer(database, params.id);
-      if (!found) throw notFound();
-      return found;
+      const name = await findEmployer(database, params.id);
+      if (name === null) throw notFound();
+      return { name };
     },
   };
 }

@@ -12,6 +12,7 @@ import { findOrderingUser } from '../proposal/ordering-user.ts';
 import { readCodelists } from '../reference/codelists.ts';
 import { clientAnswers, fundAnswers } from './checked-answers.ts';
 import { checkedClient } from './checked-client.ts';
+import type { RegisteredDocuments } from './checked-documents.ts';
 import { checkedOrder } from './checked-order.ts';
 import { gatherFacts } from './gather-facts.ts';
 import { makeDocuments } from './make-documents.ts';
@@ -25,7 +26,10 @@ type Call = Pick<RequestContext<'createContract'>, 'database' | 'user' | 'body' 
  * Creates a contract with its documents from a request, ready to be stored. Validates everything against the server's
  * data, and refuses with all blockers at once (security, T22, T32).
  */
-export async function agreedContract(call: Call, layOut: LayOut): Promise<NewContract> {
+export async function agreedContract(
+  call: Call,
+  { layOut, registered }: { layOut: LayOut; registered: RegisteredDocuments },
+): Promise<NewContract> {
   const { database, language, now, body } = call;
   const user = await findOrderingUser(database, call.user);
   if (!user) throw new Refusal(401, 'Unauthorized');
@@ -34,7 +38,8 @@ export async function agreedContract(call: Call, layOut: LayOut): Promise<NewCon
   const order = await checkedOrder(database, body, { user, language, today });
   await refuseConcludedOrder(database, { ownerId: user.id, orderId: order.id });
   const lists = await readCodelists(database, language);
-  const client = await checkedClient(database, body.client, { user, order: order.figures.order, lists, today });
+  const reading = { user, order: order.figures.order, lists, today, registered };
+  const client = await checkedClient(database, body.client, reading);
   const aml = await clientAnswers(database, body, { language, today });
   const ofFunds = await fundAnswers(database, body, { ...order, language, today });
   const number = await takeNumber(database, 'contract');

@@ -13,7 +13,7 @@ import type { Database } from '../../db/database.ts';
 import type { KnownClient } from '../../db/tables/contracts.ts';
 import { isUsername, legalReasons } from '../client/look-ups.ts';
 import { isBlocked, isUsernameTaken, knownClientId } from '../client/store-client.ts';
-import { takenNumbers } from './checked-documents.ts';
+import { takenNumbers, type RegisteredDocuments } from './checked-documents.ts';
 import { refused } from './refused.ts';
 
 interface Reading {
@@ -21,6 +21,8 @@ interface Reading {
   order: ResolvedOrder;
   lists: Codelists;
   today: PlainDate;
+  /** What the register says of the client's documents. */
+  registered: RegisteredDocuments;
 }
 
 const isKnown = (client: Client): client is KnownClient =>
@@ -31,7 +33,7 @@ const isKnown = (client: Client): client is KnownClient =>
  * framework contract and cart (CLIENT-23…46). 451 for a person blocked by law (SIGN-03, SIGN-05).
  */
 export async function checkedClient(database: Database, sent: Client, reading: Reading): Promise<KnownClient> {
-  const { user, order, lists, today } = reading;
+  const { user, order, lists, today, registered } = reading;
   const context: ClientContext = {
     today,
     adviser: { email: user.email, phone: user.mobilePhone },
@@ -47,7 +49,7 @@ export async function checkedClient(database: Database, sent: Client, reading: R
   if (!isKnown(client)) throw refused(['ClientIncomplete']);
   if (await isBlocked(database, client)) throw legalReasons();
   const id = await knownClientId(database, user.id, client);
-  const taken = await takenNumbers(database, client, { ownerId: user.id, clientId: id, lists });
+  const taken = await takenNumbers(database, client, { ownerId: user.id, clientId: id, lists, registered });
   const codes: ContractRefusal[] = [
     ...(taken.length > 0 ? (['DocumentNumberTaken'] as const) : []),
     ...(await usernameRefusals(database, client, id)),

@@ -9,8 +9,10 @@ import { noteConcerns } from '../../http/logging.ts';
 import { notFound, Refusal } from '../../http/refusal.ts';
 import type { Handlers } from '../../http/routes.ts';
 import { runOnce } from '../../http/run-once.ts';
+import type { Registers } from '../../registers/registers.ts';
 import { countContract } from '../client/look-ups.ts';
 import { agreedContract } from './agree.ts';
+import { askForDocuments } from './checked-documents.ts';
 import { findConcluded } from './orders.ts';
 import {
   createdAnswer,
@@ -26,7 +28,7 @@ const mimeType = 'application/pdf';
 /** Handlers of contracts and documents (API-61, API-65); a foreign one gets the same 404 as an unknown one (T11). */
 export function contractHandlers(
   store: DocumentStore,
-  { maker, layOut }: { maker: DocumentMaker; layOut: LayOut },
+  { maker, layOut, registers }: { maker: DocumentMaker; layOut: LayOut; registers: Registers },
 ): Pick<Handlers, 'createContract' | 'orderContract' | 'contractDocument'> {
   return {
     async createContract(call) {
@@ -38,7 +40,8 @@ export function contractHandlers(
         isOutdated: (stored) => isContractOver(database, user.id, createdFrom(stored).id, now()),
         async prepare() {
           await countContract(database, user.id, now());
-          const contract = await maker.make(() => agreedContract(call, layOut));
+          const registered = await askForDocuments(database, body.client, registers);
+          const contract = await maker.make(() => agreedContract(call, { layOut, registered }));
           const contents = contract.documents.map(({ content }) => content);
           return { ...contract, staged: await store.stage(database, contents) };
         },

@@ -15,6 +15,7 @@ import {
 } from '#domain/registration-form/registration-form.ts';
 import type { Database } from '../../db/database.ts';
 import { Refusal } from '../../http/refusal.ts';
+import type { FindDealers } from '../../registers/dealer-register.ts';
 import { usernameKey } from '../../session/login-attempts.ts';
 import { passwordFault } from '../password/password-policy.ts';
 import { askDealerRegister } from './dealer-register.ts';
@@ -65,6 +66,7 @@ function applicantOf(values: Readonly<RegistrationValues>, distributor: Distribu
 export async function checkRegistration(
   database: Database,
   request: RegistrationRequest,
+  findDealers: FindDealers,
 ): Promise<{ applicant: Applicant; needsApproval: boolean }> {
   const distributor = await findDistributor(database, distributorKey(request.distributorCode));
   if (!distributor) throw registrationRefusal('UnknownDistributor');
@@ -75,7 +77,7 @@ export async function checkRegistration(
   const refusal = await fieldRefusal(database, { applicant, faults, password: request.password }, distributor);
   if (refusal) throw registrationRefusal(refusal);
   if (!distributor.uses_dealer_register) return { applicant, needsApproval: distributor.checks_manually };
-  const verdict = await askDealerRegister(database, applicant);
+  const verdict = await askDealerRegister(findDealers, database, applicant);
   if (verdict !== 'Confirmed' && verdict !== 'Doubtful') throw registrationRefusal(verdict);
   return { applicant, needsApproval: distributor.checks_manually || verdict === 'Doubtful' };
 }

@@ -1,5 +1,7 @@
 import type { RegistrationRefusalCode } from '#contract/registration.ts';
 import type { Database } from '../../db/database.ts';
+import type { FindDealers, RegisteredDealer } from '../../registers/dealer-register.ts';
+import { RegisterFailure } from '../../registers/register-failure.ts';
 
 interface Dealer {
   name: string;
@@ -12,27 +14,30 @@ interface Dealer {
 /** Result of the register: confirmed, manual check, or a refusal. */
 export type RegisterVerdict = 'Confirmed' | 'Doubtful' | RegistrationRefusalCode;
 
-/** Normalizes case, accents and spaces of a name for comparison. */
-export function dealerNameKey(name: string): string {
-  return name.normalize('NFKD').replaceAll(/\p{M}/gu, '').trim().replaceAll(/\s+/g, ' ').toLowerCase();
+/**
+ * Looks up a dealer in the register of the central bank by name and, if given, identification number (ERR-08). A register that cannot be
+ * asked is a refusal, never a confirmation.
+ */
+export async function askDealerRegister(
+  findDealers: FindDealers,
+  database: Database,
+  dealer: Dealer,
+): Promise<RegisterVerdict> {
+  try {
+    return verdictOn(await findDealers(database, dealer), dealer);
+  } catch (error) {
+    if (!(error instanceof RegisterFailure)) throw error;
+    return error.kind === 'not-available' ? 'RegistrationCnbError' : 'RegistrationUnknownError';
+  }
 }
 
-/** Looks up a dealer in the register of the central bank by name and, if given, identification number (ERR-08). */
-export async function askDealerRegister(database: Database, dealer: Dealer): Promise<RegisterVerdict> {
-  const namesakes = await database
-    .selectFrom('dealer_register')
-    .where('surname_key', '=', dealerNameKey(dealer.surname))
-    .select(['name_key', 'vat_id', 'networks', 'answer'])
-    .execute();
-  const found = namesakes.filter(({ name_key }) => name_key === dealerNameKey(dealer.name));
+function verdictOn(found: readonly RegisteredDealer[], { vatId, distributorCode }: Dealer): RegisterVerdict {
   if (found.length === 0) return 'RegistrationCnbDealerNotFound';
-  const matching = dealer.vatId === '' ? found : found.filter(({ vat_id }) => vat_id === dealer.vatId);
-  const [entry, another] = matching;
+  const [entry, another] = vatId === '' ? found : found.filter((dealer) => dealer.vatId === vatId);
   if (!entry) return 'RegistrationCnbVatMismatch';
   if (another) return 'Doubtful';
-  if (entry.answer === 'Failed') return 'RegistrationCnbError';
-  if (entry.answer === 'Unclear') return 'RegistrationUnknownError';
-  return verdictOnNetworks(entry.networks, dealer.distributorCode);
+  entry.requireAnswer();
+  return verdictOnNetworks(entry.networks, distributorCode);
 }
 
 function verdictOnNetworks(networks: readonly string[], distributorCode: string): RegisterVerdict {

@@ -6,6 +6,7 @@ import { forbidden, notFound, Refusal } from '../../http/refusal.ts';
 import type { Handlers, RequestContext } from '../../http/routes.ts';
 import { runOnce } from '../../http/run-once.ts';
 import type { Config } from '../../platform/config.ts';
+import type { Registers } from '../../registers/registers.ts';
 import { hashPassword } from '../../session/passwords.ts';
 import { activateRegistration } from './activate.ts';
 import { checkRegistration, registrationRefusal, requireFree } from './check-registration.ts';
@@ -20,7 +21,10 @@ type Keys =
   | 'acceptRegistration'
   | 'declineRegistration';
 
-export function registrationHandlers({ registrationDisabled, limitsRates }: Config): Pick<Handlers, Keys> {
+export function registrationHandlers(
+  { registrationDisabled, limitsRates }: Config,
+  { findDealers }: Registers,
+): Pick<Handlers, Keys> {
   const requireEnabled = () => {
     if (registrationDisabled) throw notFound();
   };
@@ -28,7 +32,7 @@ export function registrationHandlers({ registrationDisabled, limitsRates }: Conf
     async register(call) {
       requireEnabled();
       try {
-        return { code: await register(call, limitsRates) };
+        return { code: await register(call, { limitsProbes: limitsRates, findDealers }) };
       } catch (error) {
         if (error instanceof Refusal) call.request.log.info({ code: error.code }, 'registration refused');
         throw error;
@@ -62,13 +66,16 @@ export function registrationHandlers({ registrationDisabled, limitsRates }: Conf
 const probesOfDistributor = { calls: 100, windowMs: 60 * 60_000 };
 
 /** Registers an advisor; returns OK or ManualCheck, or throws the refusal (API-04). */
-async function register(call: RequestContext<'register'>, limitsProbes: boolean): Promise<string> {
+async function register(
+  call: RequestContext<'register'>,
+  { limitsProbes, findDealers }: { limitsProbes: boolean } & Pick<Registers, 'findDealers'>,
+): Promise<string> {
   const { database, body, language, now } = call;
   const { answer } = await runOnce(call, {
     operation: 'register',
     body,
     async prepare() {
-      const { applicant, needsApproval } = await checkRegistration(database, body);
+      const { applicant, needsApproval } = await checkRegistration(database, body, findDealers);
       if (limitsProbes) await countProbe(database, applicant.distributorCode, now());
       await requireFree(database, applicant, registrationRefusal);
       return { applicant, needsApproval, passwordHash: await hashPassword(body.password) };

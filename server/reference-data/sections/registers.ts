@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { documentValidities } from '#contract/client-calls.ts';
 import { registerAnswers } from '../../db/tables/registration.ts';
-import { dealerNameKey } from '../../modules/registration/dealer-register.ts';
+import { dealerNameKey } from '../../registers/dealer-register.ts';
 import { about, line, recordId } from '../fields.ts';
 import { replaceRows } from '../replace-rows.ts';
 import { listSection } from '../section.ts';
