@@ -106,7 +106,7 @@ describe('npm run reference-data', () => {
     expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ exportedFrom: { version: 1 } });
   });
 
-  it('lets programs and templates go, with the favourites of these, and orders that hold one are refused (SIL-193)', async () => {
+  it('lets a template go, and the favourites of it with it (SIL-193)', async () => {
     const [favourite] = await test.database
       .selectFrom('assigned_products')
       .where('product_type', '=', 'FundPackage')
