@@ -5,7 +5,7 @@ import { insertRows } from '../db/insert-rows.ts';
 import type { Schema } from '../db/schema.ts';
 
 /** Puts rows in the place of all rows of a table that no other refers to. */
-export async function replaceRows<Table extends keyof Schema & string>(
+export async function replaceRows<Table extends keyof Schema>(
   transaction: Database,
   table: Table,
   rows: readonly Insertable<Schema[Table]>[],

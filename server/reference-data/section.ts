@@ -19,10 +19,10 @@ export interface Unique {
 
 /** Table that other tables refer to by one column, so that a record of it cannot simply go. */
 export interface Root {
-  table: keyof Schema & string;
+  table: keyof Schema;
   column: string;
   /** Columns without a foreign key that name its records all the same. */
-  namedIn?: readonly { table: keyof Schema & string; column: string }[];
+  namedIn?: readonly { table: keyof Schema; column: string }[];
   /** Whether the column `code` has to be unique. */
   hasUniqueCode?: boolean;
 }

@@ -7,7 +7,7 @@ import type { Schema } from '../../../server/db/schema.ts';
 export async function copyTables(
   from: Database,
   to: Database,
-  tables: readonly (readonly [table: keyof Schema & string, condition?: string])[],
+  tables: readonly (readonly [table: keyof Schema, condition?: string])[],
 ): Promise<void> {
   for (const [table, condition = 'true'] of tables) {
     const { rows } = await sql<{ row: never }>`
