@@ -50,7 +50,10 @@ describe('a hostile cart text (T25)', () => {
     (await test.call({ method: 'POST', url, headers, payload: bodies[url]?.(cart) ?? {} })).statusCode;
   const sendAll = async (url: string, headers: Record<string, string>) => {
     const statuses: number[] = [];
-    for (const text of Object.values(hostileCartTexts())) statuses.push(await send(url, headers, text));
+    const texts = Object.values(hostileCartTexts());
+    // Both calls take a cart alike: by day one of them gets every fourth text.
+    const sent = isLongRun || url === urls[0] ? texts : texts.filter((_, index) => index % 4 === 0);
+    for (const text of sent) statuses.push(await send(url, headers, text));
     return statuses;
   };
 

@@ -7,9 +7,6 @@ export const pgliteSmoke = [
   'test/server/migrate.test.ts',
   'test/server/schema.test.ts',
   'test/server/vocabularies.test.ts',
-  // The order of names, numbers and texts read back.
-  'test/server/catalogue.test.ts',
   // Triggers, functions and digests of the audit trail.
-  'test/server/trail.test.ts',
   'test/server/trail-migration.test.ts',
 ] as const;

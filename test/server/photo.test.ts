@@ -18,6 +18,7 @@ import {
   sanePictures,
 } from '../helpers/server/hostile-photos.ts';
 import { openTestApp, type TestApp } from '../helpers/server/test-app.ts';
+import { isLongRun } from '../setup/runs.ts';
 
 let test: TestApp;
 let cookie: string;
@@ -175,7 +176,8 @@ describe('the photo of a user', () => {
   });
 
   it.each(formats)('may be any ordinary %s, whatever its content type says (PROF-02, SIL-59)', async (format) => {
-    for (const { name, bytes } of await sanePictures(format)) {
+    const pictures = await sanePictures(format);
+    for (const { name, bytes } of isLongRun ? pictures : pictures.filter((_, index) => index % 4 === 1)) {
       const answer = await put(bytes, 'application/octet-stream');
       expect({ name, status: answer.statusCode }).toEqual({ name, status: 204 });
     }

@@ -184,7 +184,7 @@ describe('the shell', () => {
     await userEvent.click(link);
     await screen.findByRole('heading', { level: 1, name: 'Profil' }, { timeout: 5000 });
     expect(link).toHaveAttribute('aria-current', 'page');
-    expect(document.title).toBe('Profil · Fundament');
+    await waitFor(() => expect(document.title).toBe('Profil · Fundament'));
   });
 
   it('hides the attachments from a user without the role (COMM-02, SEC-04)', async () => {
