@@ -49,7 +49,7 @@ interface Asked {
   /** Empty for the bucket itself. */
   key: string;
   query?: Record<string, string>;
-  body?: Buffer;
+  body?: Uint8Array<ArrayBuffer>;
 }
 
 interface Answer {
@@ -73,7 +73,7 @@ export function s3Objects(settings: S3Settings, { tryMs, patienceMs, pauseMs } =
   };
   return {
     async put(key, body) {
-      await ask({ method: 'PUT', key, body });
+      await ask({ method: 'PUT', key, body: new Uint8Array(body) });
     },
     async get(key) {
       const { status, body } = await ask({ method: 'GET', key });
