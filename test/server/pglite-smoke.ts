@@ -3,8 +3,7 @@
  * processes run on PGlite besides. It has one connection, so what several do at once is left to PostgreSQL by day.
  */
 export const pgliteSmoke = [
-  // The schema and its checks, values of every type, transactions.
-  'test/server/migrate.test.ts',
+  // The schema that the migrations make, and its checks; the databases of all tests on PGlite are made by them.
   'test/server/schema.test.ts',
   'test/server/vocabularies.test.ts',
   // Triggers, functions and digests of the audit trail.

@@ -35,9 +35,9 @@ describe('the connection', () => {
     await openPortal('/');
     await welcome();
     const comeBack = loseConnection();
-    expect(screen.getByText(/^Jste bez připojení\. Počítáme dál/)).toBeVisible();
+    expect(await screen.findByText(/^Jste bez připojení\. Počítáme dál/)).toBeVisible();
     comeBack();
-    expect(screen.queryByText(/^Jste bez připojení/)).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByText(/^Jste bez připojení/)).not.toBeInTheDocument());
   });
 });
 
