@@ -1,6 +1,6 @@
 import type { DemoData } from './schema/demo-data.ts';
 import { feeSchemeId, seedCurrency } from './schema/fields.ts';
-import { amlQuestionnaire } from '../reference-data/sections/questionnaires.ts';
+import { amlCode } from '../modules/catalogue/questionnaire.ts';
 import { valuesAt, type Found, type Place } from '../reference-data/values-at.ts';
 
 interface BrokenReference {
@@ -117,7 +117,7 @@ function unknownFeeSchemes({ reference, market }: DemoData): BrokenReference[] {
 /** Follow-ups name an answer of their own questionnaire, and kept answers one of the questionnaire of contracts. */
 function unknownQuestions({ reference, people }: DemoData): BrokenReference[] {
   const reason = 'there is no such question with such an answer';
-  const asked = reference.questionnaires.find(({ code }) => code === amlQuestionnaire)?.questions ?? [];
+  const asked = reference.questionnaires.find(({ code }) => code === amlCode)?.questions ?? [];
   return [
     ...reference.questionnaires.flatMap(({ questions }, at) =>
       questions.flatMap(({ askedWhen }, index) =>

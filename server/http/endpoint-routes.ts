@@ -125,9 +125,9 @@ function limitOf({ rate, countsFailures }: Endpoint, limits: RateLimits) {
   return [countsFailures ? limits.failures : limits[rate]];
 }
 
-/** What a call may have changed of sessions shows at this instance with its answer; the others hear of it. */
-function forgetting({ method, guard, rate }: Endpoint, { forgetUser, forgetAll }: Sessions) {
-  if (method === 'GET' || (!hasUser(guard) && rate !== 'login')) return [];
+/** What a call may have changed of sessions shows at this instance with its answer; every instance hears of it besides. */
+function forgetting({ changesSessions, guard }: Endpoint, { forgetUser, forgetAll }: Sessions) {
+  if (!changesSessions) return [];
   return [
     async ({ session }: FastifyRequest) => (guard === 'session' && session ? forgetUser(session.user.id) : forgetAll()),
   ];

@@ -45,6 +45,7 @@ export const account = {
     summary: "Changes the user's password and ends the user's other sessions",
     guard: 'session',
     rate: 'write',
+    changesSessions: true,
     keepsSession: true,
     body: changePasswordRequest,
     errors: { 401: ['InvalidOldPassword'], 422: ['PasswordPolicyNotMet', 'LockedAccount'] },

@@ -34,6 +34,8 @@ export interface Endpoint<
   rate: RateClass | null;
   /** A call that succeeds does not count, and one beyond the limit of its address is decided on by its handler. */
   countsFailures?: boolean;
+  /** It may end sessions or change what their users may do, which has to show with its answer (SIL-208). */
+  changesSessions?: boolean;
   params?: Params;
   query?: Query;
   body?: Body;

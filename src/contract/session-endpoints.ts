@@ -10,6 +10,7 @@ export const session = {
     summary: 'Logs in',
     guard: 'public',
     rate: 'login',
+    changesSessions: true,
     countsFailures: true,
     body: loginRequest,
     answer: loginAnswer,
@@ -24,6 +25,7 @@ export const session = {
     summary: 'Logs out',
     guard: 'session',
     rate: 'write',
+    changesSessions: true,
   }),
   ping: endpoint({
     method: 'GET',

@@ -74,6 +74,19 @@ describe.runIf(inject('databaseTemplate').kind === 'postgresql')('two instances 
     expect(queries).toBe(before);
   });
 
+  it('remember a session beside the writes of its user, which change nothing of it', async () => {
+    await instances[0]?.app.inject({
+      method: 'POST',
+      url: '/api/draftcontracts',
+      headers: { cookie, 'sec-fetch-site': 'same-origin' },
+      payload: { name: 'Beside', version: 1, identifier: '', data: '{}' },
+    });
+    const before = queries;
+    expect(await callAt(0, '/api/ping', cookie)).toBe(204);
+
+    expect(queries).toBe(before);
+  });
+
   it('end a session at once where the log-out came, and at the other within a second', async () => {
     await instances[0]?.app.inject({
       method: 'DELETE',

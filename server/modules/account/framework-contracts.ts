@@ -2,20 +2,22 @@ import type { FrameworkContract } from '#contract/user.ts';
 import type { Database } from '../../db/database.ts';
 import { numberOrNull } from '../../db/number-or-null.ts';
 
+export const frameworkContractColumns = [
+  'id',
+  'owner_id',
+  'client_name',
+  'client_birth_date',
+  'account_number',
+  'long_term_investment_product',
+  'commission_model_id',
+  'paid_advisory_fee_rate',
+  'client_id',
+] as const;
+
 export function listFrameworkContracts(database: Database, ownerId: string) {
   return database
     .selectFrom('framework_contracts')
-    .select([
-      'id',
-      'owner_id',
-      'client_name',
-      'client_birth_date',
-      'account_number',
-      'long_term_investment_product',
-      'commission_model_id',
-      'paid_advisory_fee_rate',
-      'client_id',
-    ])
+    .select(frameworkContractColumns)
     .where('owner_id', '=', ownerId)
     .execute();
 }

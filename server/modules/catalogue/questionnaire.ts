@@ -2,7 +2,8 @@ import type { Language } from '#domain/catalogue/vocabulary.ts';
 import type { Database } from '../../db/database.ts';
 import { groupRows } from '../../db/group-rows.ts';
 
-const amlCode = 'AML';
+/** What every new contract asks. */
+export const amlCode = 'AML';
 
 /** Reads a questionnaire; one that is missing has no questions. */
 export const questionnaireOf = async (database: Database, code: string, language: Language) =>

@@ -7,6 +7,7 @@ import { currentFile, fileColumns } from '../../document-store/contract-files.ts
 import type { DocumentStore } from '../../document-store/document-store.ts';
 import type { SignatureKey } from '../../platform/signature-key.ts';
 import { noteEvent } from '../../trail/audit.ts';
+import { frameworkContractColumns } from '../account/framework-contracts.ts';
 import { openCard } from '../draft/draft-card.ts';
 import { findClientById } from './look-ups.ts';
 import { listAmlAnswers } from './repository.ts';
@@ -177,17 +178,7 @@ export async function exportClient(
   const frameworkContracts = await database
     .selectFrom('framework_contracts')
     .where('client_id', '=', id)
-    .select([
-      'id',
-      'owner_id',
-      'client_name',
-      'client_birth_date',
-      'account_number',
-      'long_term_investment_product',
-      'commission_model_id',
-      'paid_advisory_fee_rate',
-      'client_id',
-    ])
+    .select(frameworkContractColumns)
     .execute();
   const exported = {
     client: client.details,

@@ -5,32 +5,31 @@ import type { Database } from '../../db/database.ts';
 /** Lets a user decide on registrations and administer the users of the same distributor. */
 export const approvingRole: Role = 'v_ApproveRegistrations';
 
+/** Everything that is stored of a distributor. */
+export const distributorColumns = [
+  'code',
+  'name',
+  'company_id',
+  'country_id',
+  'currency_id',
+  'support_person_id',
+  'allowed_domains',
+  'company_id_available',
+  'branch_available',
+  'uses_dealer_register',
+  'checks_manually',
+  'servis_payment',
+  'klasik_payments',
+  'minimal_dealer_fee',
+  'maximal_dealer_fee',
+  'premium_set_up_fee',
+  'check_birth_date',
+  'only_one_appendix_item_type',
+] as const;
+
 /** Finds a distributor by its code in capitals. */
 export function findDistributor(database: Database, code: string) {
-  return database
-    .selectFrom('distributors')
-    .where('code', '=', code)
-    .select([
-      'code',
-      'name',
-      'company_id',
-      'country_id',
-      'currency_id',
-      'support_person_id',
-      'allowed_domains',
-      'company_id_available',
-      'branch_available',
-      'uses_dealer_register',
-      'checks_manually',
-      'servis_payment',
-      'klasik_payments',
-      'minimal_dealer_fee',
-      'maximal_dealer_fee',
-      'premium_set_up_fee',
-      'check_birth_date',
-      'only_one_appendix_item_type',
-    ])
-    .executeTakeFirst();
+  return database.selectFrom('distributors').where('code', '=', code).select(distributorColumns).executeTakeFirst();
 }
 
 export type Distributor = NonNullable<Awaited<ReturnType<typeof findDistributor>>>;

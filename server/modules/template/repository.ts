@@ -1,23 +1,25 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 
+const templateColumns = [
+  'id',
+  'name',
+  'package_type',
+  'owner_id',
+  'category_id',
+  'ter',
+  'expected_income',
+  'risk_level',
+  'maximal_entry_fee',
+  'currency_id',
+  'position',
+] as const;
+
 /** Lists the templates of the organisation and of the user. */
 export async function listTemplates(database: Database, userId: string) {
   const templates = await database
     .selectFrom('fund_package_templates')
-    .select([
-      'id',
-      'name',
-      'package_type',
-      'owner_id',
-      'category_id',
-      'ter',
-      'expected_income',
-      'risk_level',
-      'maximal_entry_fee',
-      'currency_id',
-      'position',
-    ])
+    .select(templateColumns)
     .where((where) => where.or([where('owner_id', 'is', null), where('owner_id', '=', userId)]))
     // Those of the organisation first, however many an import has added since the user's own were saved.
     .orderBy(sql`owner_id is not null`)
@@ -61,19 +63,7 @@ export async function readTemplate(database: Database, userId: string, id: strin
 export function findTemplate(database: Database, userId: string, id: string) {
   return database
     .selectFrom('fund_package_templates')
-    .select([
-      'id',
-      'name',
-      'package_type',
-      'owner_id',
-      'category_id',
-      'ter',
-      'expected_income',
-      'risk_level',
-      'maximal_entry_fee',
-      'currency_id',
-      'position',
-    ])
+    .select(templateColumns)
     .where('id', '=', id)
     .where((where) => where.or([where('owner_id', 'is', null), where('owner_id', '=', userId)]))
     .executeTakeFirst();

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { groupRows } from '../../db/group-rows.ts';
 import { insertRows } from '../../db/insert-rows.ts';
 import { numberOrNull } from '../../db/number-or-null.ts';
+import { distributorColumns } from '../../modules/registration/repository.ts';
 import { about, amount, line, percent, recordId } from '../fields.ts';
 import { replaceRows } from '../replace-rows.ts';
 import { listSection } from '../section.ts';
@@ -45,29 +46,7 @@ export const distributors = listSection({
   ],
   root: { table: 'distributors', column: 'code' },
   read: async (database) => {
-    const rows = await database
-      .selectFrom('distributors')
-      .select([
-        'code',
-        'name',
-        'company_id',
-        'country_id',
-        'currency_id',
-        'support_person_id',
-        'allowed_domains',
-        'company_id_available',
-        'branch_available',
-        'uses_dealer_register',
-        'checks_manually',
-        'servis_payment',
-        'klasik_payments',
-        'minimal_dealer_fee',
-        'maximal_dealer_fee',
-        'premium_set_up_fee',
-        'check_birth_date',
-        'only_one_appendix_item_type',
-      ])
-      .execute();
+    const rows = await database.selectFrom('distributors').select(distributorColumns).execute();
     const branches = await database.selectFrom('branches').select(['distributor_code', 'code']).execute();
     const branchesOf = groupRows(branches, ({ distributor_code }) => distributor_code);
     return rows.map((row) => ({

@@ -3,13 +3,10 @@ import { amlMarks, questionTypes } from '#domain/catalogue/vocabulary.ts';
 import type { Database } from '../../db/database.ts';
 import { groupRows } from '../../db/group-rows.ts';
 import { insertRows } from '../../db/insert-rows.ts';
-import { readQuestionnaire } from '../../modules/catalogue/questionnaire.ts';
+import { amlCode, readQuestionnaire } from '../../modules/catalogue/questionnaire.ts';
 import { about, inOrder, recordId, texts } from '../fields.ts';
 import { replaceRows } from '../replace-rows.ts';
 import { listSection, type Fault } from '../section.ts';
-
-/** What every new contract asks. */
-export const amlQuestionnaire = 'AML';
 
 const answer = z.strictObject({
   code: recordId,
@@ -73,9 +70,9 @@ export const questionnaires = listSection({
 });
 
 const missingAml = (items: readonly Questionnaire[]): Fault[] =>
-  items.some(({ code }) => code === amlQuestionnaire)
+  items.some(({ code }) => code === amlCode)
     ? []
-    : [{ path: [], reason: `there is no questionnaire "${amlQuestionnaire}", which every contract asks` }];
+    : [{ path: [], reason: `there is no questionnaire "${amlCode}", which every contract asks` }];
 
 function unknownAnswers({ questions }: Questionnaire, at: number): Fault[] {
   const known = new Set(
