@@ -7,7 +7,7 @@ import { sessionState } from '#state/session/session.ts';
 import { AccessArea, loadAccessScreen } from './access-area.tsx';
 import { accessScreenOf, isForEverybody } from '#routes/access-screen.ts';
 import { LoadingScreen } from './loading-screen.tsx';
-import { screenOf } from './screen.tsx';
+import { screenOf } from '#ui/screen-of.tsx';
 
 const LoggedInArea = screenOf(async () => {
   const code = import('./logged-in-area.tsx').then(({ LoggedInArea: Area, beginReads }) => {

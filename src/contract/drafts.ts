@@ -29,7 +29,8 @@ const draftWithData = z.object({
   card: z.prefault(z.nullable(z.string()), null),
 });
 
-const newDraft = {
+/** What a draft is made of, with its limits. */
+export const draftContent = {
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(longestDraftName), z.refine(isOneLine)),
   version: z.literal(draftVersion),
   identifier: z.string().check(z.maxLength(longestIdentifier), z.refine(isOneLine)),
@@ -45,9 +46,9 @@ const newDraft = {
   ),
 };
 
-export const createDraftRequest = z.object(newDraft);
+export const createDraftRequest = z.object(draftContent);
 /** With a revision, the draft is replaced only if it has not been changed since (SIL-125). */
-const updateDraftRequest = z.object({ ...newDraft, revision: z.optional(z.int().check(z.positive())) });
+const updateDraftRequest = z.object({ ...draftContent, revision: z.optional(z.int().check(z.positive())) });
 
 const byId = z.object({ id });
 const taken = ['DraftNameTaken'] as const;

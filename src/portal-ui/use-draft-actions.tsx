@@ -9,42 +9,14 @@ import {
   type AppliedDraft,
   type ConcludedDraft,
 } from '#state/drafts/apply-draft.ts';
-import { Button } from '#ui/buttons/button.tsx';
+import { hasUnsavedEdits } from '#state/drafts/draft-edits.ts';
 import { headingAbove } from '#ui/focus.ts';
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
-import { Dialog } from '#ui/overlays/dialog.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
+import { ConcludedDialog } from './concluded-dialog.tsx';
 import styles from './use-draft-actions.module.css';
-
-interface ConcludedDialogProps {
-  name: string;
-  onClose: () => void;
-  onOpenContract: () => void;
-  onBeginOrder: () => void;
-}
-
-/** Offers, for a draft whose order is signed, its contract or another order of the same products (SIL-183). */
-function ConcludedDialog({ name, onClose, onOpenContract, onBeginOrder }: ConcludedDialogProps) {
-  const { t } = useTranslation(['drafts', 'ui']);
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={t('drafts:concluded.title')}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('ui:cancel')}</Button>
-          <Button onClick={onBeginOrder}>{t('drafts:concluded.begin')}</Button>
-          <Button variant="primary" onClick={onOpenContract}>
-            {t('drafts:concluded.open')}
-          </Button>
-        </>
-      }
-    >
-      <p>{t('drafts:concluded.text', { name: displayName(name) })}</p>
-    </Dialog>
-  );
-}
+import { useLeaveDraft } from './use-leave-draft.tsx';
+import { useToldWork } from './use-told-work.ts';
 
 export interface DraftQuestion {
   kind: 'apply' | 'delete';
@@ -56,14 +28,9 @@ function useRun(onApplied: () => void) {
   const [isBusy, setIsBusy] = useState(false);
   const [concluded, setConcluded] = useState<{ name: string; choices: ConcludedDraft } | null>(null);
 
-  const told = (name: string, { leftOut, isCardLost, undo }: AppliedDraft) => {
-    showToast({
-      kind: 'success',
-      text: t('draft-contract-apply-success', { name }),
-      action: { label: t('apply-undo'), onAction: undo },
-    });
-    if (leftOut > 0) showToast({ kind: 'error', text: t('left-out', { count: leftOut }) });
-    if (isCardLost) showToast({ kind: 'error', text: t('card-lost') });
+  const tell = useToldWork();
+  const told = (name: string, applied: AppliedDraft) => {
+    tell(applied, t('draft-contract-apply-success', { name }));
     onApplied();
   };
   const choose = (make: (choices: ConcludedDraft) => AppliedDraft) => {
@@ -102,8 +69,8 @@ function useRun(onApplied: () => void) {
 }
 
 /**
- * Loads a draft into the cart, or deletes it, after a confirmation; an empty cart needs none (DRAFT-11, DRAFT-12,
- * SIL-188). The caller renders `dialog` beside the list.
+ * Loads a draft into the cart, or deletes it, after a confirmation; an empty cart needs none, and unsaved edits of the
+ * current draft are asked about (DRAFT-11, DRAFT-12, SIL-188, SIL-214). The caller renders `dialog` beside the list.
  */
 export function useDraftActions(onApplied: () => void): {
   ask: (question: DraftQuestion) => void;
@@ -111,6 +78,7 @@ export function useDraftActions(onApplied: () => void): {
 } {
   const { t } = useTranslation('drafts');
   const { isBusy, run, concludedDialog } = useRun(onApplied);
+  const { leave, dialog: leaveDialog } = useLeaveDraft();
   const [question, setQuestion] = useState<DraftQuestion | null>(null);
   const answer = (isYes: boolean) => {
     setQuestion(null);
@@ -129,6 +97,7 @@ export function useDraftActions(onApplied: () => void): {
           onAnswer={answer}
         />
       )}
+      {leaveDialog}
       {concludedDialog}
       {isBusy && (
         <div className={styles.overlay}>
@@ -141,7 +110,8 @@ export function useDraftActions(onApplied: () => void): {
   );
   const ask = (asked: DraftQuestion) => {
     if (isBusy) return;
-    if (asked.kind === 'delete' || hasOrder()) setQuestion(asked);
+    if (asked.kind === 'apply' && hasUnsavedEdits()) leave(() => void run(asked));
+    else if (asked.kind === 'delete' || hasOrder()) setQuestion(asked);
     else void run(asked);
   };
   return { ask, dialog };

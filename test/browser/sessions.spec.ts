@@ -1,14 +1,18 @@
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
 import {
   addFund,
+  beginSession,
+  card,
   chooseInMenu,
   enter,
   enterAs,
+  field,
   logIn,
   openCart,
   openFunds,
   password,
   readReferenceData,
+  typeAmounts,
 } from './portal.ts';
 
 // What moves out of sight is there for longer.
@@ -187,7 +191,9 @@ test('an expired session warns and keeps the cart for its user only (ACC-68, SIL
   await context.clearCookies({ name: 'session' });
   await page.clock.fastForward(10_000);
 
-  await expect(warning(page)).toContainText('Platnost vašeho přihlášení skončila. Přihlaste se prosím znovu.');
+  await expect(warning(page)).toContainText(
+    'Platnost vašeho přihlášení skončila. Košík zůstal uložený. Přihlaste se prosím znovu.',
+  );
   await expect(page.getByText(advisorName)).toHaveCount(0);
   await page.getByRole('button', { name: 'Rozumím' }).click();
   await expect(warning(page)).toBeHidden();
@@ -217,6 +223,43 @@ test('a log-out with the server unreachable survives a reload (SIL-10)', async (
   await expectLogin(page);
 });
 
+test('a killed browser loses a few seconds of work, which goes on at another computer (SIL-210…212)', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await enterAs(page, 'poradce');
+  const fundName = await fillCart(page);
+  await typeAmounts(card(page, fundName), { oneOff: 250_000, years: 12 });
+  await expect(page.getByText(/^Uloženo \d\d:\d\d$/)).toBeVisible();
+  await field(card(page, fundName), /^Horizont/).fill('14');
+  await page.context().close();
+
+  const elsewhere = await browser.newContext({ baseURL: baseURL ?? '', locale: 'cs-CZ' });
+  const other = await elsewhere.newPage();
+  await beginSession(other, 'poradce', { keepsWork: true });
+  await other.goto('/');
+  await enter(other);
+  await expect(other.getByRole('heading', { name: 'Pokračovat, kde jste skončili' })).toBeVisible();
+  await expect(other.getByText(/^Uloženo automaticky .*, na jiném počítači$/)).toBeVisible();
+  await other.getByRole('button', { name: 'Pokračovat', exact: true }).click();
+  await expect(field(card(other, fundName), /^Jednorázově/)).toHaveValue(/250\s000/);
+
+  await other.route('**/api/automaticdrafts', (route) => route.abort('connectionrefused'));
+  await field(card(other, fundName), /^Horizont/).fill('15');
+  await chooseInMenu(other, 'Odhlásit se');
+  const question = other.getByRole('dialog', { name: 'Odhlásit se bez uložení?' });
+  await question.getByRole('button', { name: 'Zůstat' }).click();
+  await expect(other.getByText('Neuloženo, zkusíme znovu')).toBeVisible();
+  await chooseInMenu(other, 'Odhlásit se');
+  await question.getByRole('button', { name: 'Odhlásit bez uložení' }).click();
+  await expectLogin(other);
+  const later = await browser.newPage({ baseURL: baseURL ?? '' });
+  await beginSession(later, 'poradce', { keepsWork: true });
+  expect(await (await later.request.get('/api/automaticdrafts')).json()).toEqual({ items: [] });
+  await Promise.all([elsewhere.close(), later.context().close()]);
+});
+
 test('a password change keeps this session and ends the others (PASS-01…06, ACC-66, R32)', async ({
   page,
   browser,
@@ -228,12 +271,12 @@ test('a password change keeps this session and ends the others (PASS-01…06, AC
   await enterAs(other, 'approver');
   await enterAs(page, 'approver');
   await chooseInMenu(page, 'Změna hesla');
-  const [old, next, repeated] = ['Původní heslo', 'Nové heslo', 'Nové heslo znovu'].map((name) =>
+  const [old, next, repeated] = ['Současné heslo', 'Nové heslo', 'Nové heslo znovu'].map((name) =>
     page.getByRole('textbox', { name, exact: true }),
   );
   const change = page.getByRole('button', { name: 'Změnit heslo' });
   await change.click();
-  await expect(page.getByText('Toto pole je povinné.')).toHaveCount(3);
+  await expect(page.getByText(/^Zadejte (současné|nové) heslo/)).toHaveCount(3);
 
   await old?.fill('not the old one');
   await next?.fill('Žlutý kůň 2049');
@@ -242,8 +285,8 @@ test('a password change keeps this session and ends the others (PASS-01…06, AC
   await expect(page.getByText('Hesla se neshodují.')).toBeVisible();
   await repeated?.fill('Žlutý kůň 2049');
   await change.click();
-  await expect(page.getByText('Původní heslo není správné.')).toBeVisible();
-  await expect(page.getByRole('textbox', { name: 'Původní heslo' })).toBeFocused();
+  await expect(page.getByText('Současné heslo není správné.')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Současné heslo' })).toBeFocused();
   await old?.fill(password);
   await next?.fill('abc');
   await repeated?.fill('abc');

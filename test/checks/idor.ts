@@ -4,14 +4,13 @@
  * non-existent ones, and must get equal responses. `npm run check -- idor` prints its figures and exits with 1 if one is
  * missed.
  */
-import { idorReport, ownedInDatabase, type Send } from '../helpers/idor/idor-leaks.ts';
-import type { OwnedIds } from '../helpers/idor/idor-calls.ts';
+import { idorReport, ownedInDatabase, type PreparedIds, type Send } from '../helpers/idor/idor-leaks.ts';
 import { figure, sumUp } from './figures.ts';
 import { startServer } from './running-server.ts';
 
 const leastAsked = 150;
 
-let prepared: Omit<OwnedIds, 'draft' | 'template'> | undefined;
+let prepared: PreparedIds | undefined;
 const { origin, stop } = await startServer(async (database) => {
   prepared = await ownedInDatabase(database);
 });

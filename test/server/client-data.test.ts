@@ -32,6 +32,18 @@ afterAll(() => test.close());
 const post = (url: string, payload: object) =>
   test.call({ method: 'POST', url, payload, headers: { cookie, 'sec-fetch-site': 'same-origin' } });
 
+const saveAutomatically = (changes: object) =>
+  test.call({
+    method: 'PUT',
+    url: '/api/automaticdrafts',
+    payload: {
+      base: null,
+      mode: 'save',
+      content: { computer: 'c', orderId: null, draft: null, itemCount: 1, card: null, ...changes },
+    },
+    headers: { cookie, 'sec-fetch-site': 'same-origin' },
+  });
+
 /** A client of whom everything is kept that there can be: contract, answers, web request and draft. */
 async function filledClient(): Promise<{ id: string; contractId: string }> {
   const { database, clock } = test;
@@ -56,14 +68,21 @@ async function filledClient(): Promise<{ id: string; contractId: string }> {
   const order = await newContractOrder(database);
   const request = await demoContract(database, order, { username: 'advisor', now: clock.now(), client: person });
   const made = await post('/api/contract', { ...request, webRequestId });
-  await post('/api/draftcontracts', {
+  const draft = {
     name: `Smlouva ${canary}`,
     version: 1,
     // As it may be typed.
     identifier: '855312/1247',
     data: JSON.stringify({ surname: canary }),
     card: encodeDraftCard(draftCardSample),
-  });
+  };
+  const saved = await post('/api/draftcontracts', draft);
+  const headers = { cookie, 'sec-fetch-site': 'same-origin' };
+  const url = `/api/draftcontracts/${saved.json<{ id: string }>().id}`;
+  // Another client's from now on; what it was before is a version.
+  await test.call({ method: 'PUT', url, headers, payload: { ...draft, name: 'Another', identifier: '', data: '{}' } });
+  await post('/api/draftcontracts', draft);
+  await saveAutomatically({ identifier: '8553121247', data: JSON.stringify({ surname: canary }) });
   const { id: contractId } = made.json<CreatedContract>();
   const found = await database
     .selectFrom('contracts')
@@ -104,17 +123,21 @@ describe('data of a client', () => {
       contracts: [{ status: 'created' }],
       webRequests: [{ id: webRequestId }],
       drafts: [{ name: `Smlouva ${canary}`, hasCard: true, card: draftCardSample }],
+      draftVersions: [{ name: `Smlouva ${canary}`, hasCard: true, card: draftCardSample }],
+      automaticDrafts: [{ identifier: '8553121247', hasCard: false }],
     });
     expect(JSON.stringify(exported)).toContain('SOURCE_OF_MONEY');
     expect(before).toEqual([
+      'automatic_drafts',
       'clients',
       'contract_documents',
       'contract_persons',
       'contracts',
       'draft_contracts',
+      'draft_versions',
       'web_requests',
     ]);
-    expect(erased).toEqual({ contracts: 1, drafts: 1, webRequests: 1, kept: [] });
+    expect(erased).toEqual({ contracts: 1, drafts: 2, webRequests: 1, kept: [] });
     expect(after).toEqual([]);
     const answers = await test.database
       .selectFrom('aml_answers')
@@ -218,7 +241,7 @@ describe('retention sweep', () => {
     const others = await database.selectFrom('clients').where('owner_id', '=', 'advisor').select('id').execute();
 
     expect(inTime).toContain('clients');
-    expect(await canaryTables()).toEqual(['draft_contracts']);
+    expect(await canaryTables()).toEqual(['automatic_drafts', 'draft_contracts']);
     expect(others.map((client) => client.id)).not.toContain(id);
     expect(others.length).toBeGreaterThan(5);
     const answers = await database.selectFrom('aml_answers').where('subject_id', '=', id).selectAll().execute();

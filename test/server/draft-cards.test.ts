@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { encodeDraftCard, longestDraftCard } from '#contract/draft-card.ts';
 import { openCard } from '../../server/modules/draft/draft-card.ts';
+import { sweepDraftVersions } from '../../server/modules/draft/versions.ts';
 import { signatureKey } from '../../server/platform/signature-key.ts';
 import { draftCardSample } from '../helpers/order/draft-card-sample.ts';
-import { openTestApp, testConfig, type TestApp } from '../helpers/server/test-app.ts';
+import { minutes, openTestApp, testConfig, type TestApp } from '../helpers/server/test-app.ts';
 
 const path = '/api/draftcontracts';
 const card = encodeDraftCard(draftCardSample);
@@ -106,5 +107,77 @@ describe("a draft's part of the client (SIL-174)", () => {
   ])('is refused with %s, and nothing is saved', async (_, hostile) => {
     expect((await send('POST', path, { ...draft, card: hostile })).statusCode).toBe(400);
     expect((await send('GET', path)).json()).toMatchObject({ totalAmount: 0 });
+  });
+});
+
+describe('the versions of a draft (SIL-214)', () => {
+  interface Version {
+    id: string;
+    name: string;
+    savedAt: string;
+  }
+  const readAs = (as: string, url: string) => test.call({ url, headers: { cookie: as } });
+  const versionsOf = async (id: string, as = cookie) =>
+    (await readAs(as, `/api/draftversions?draftId=${id}`)).json<{ items: Version[] }>().items;
+  const save = (id: string, changes: object) => send('PUT', `${path}/${id}`, { ...draft, ...changes });
+
+  it('are what it held before each change, for its owner alone, and are deleted with the draft', async () => {
+    const id = await created({ data: 'first' });
+    const savedAt = test.clock.now().toISOString();
+    await save(id, { data: 'first' });
+    expect(await versionsOf(id)).toEqual([]);
+    await save(id, { data: 'second', name: 'Renamed' });
+    const [version] = await versionsOf(id);
+    const read = (as: string) => readAs(as, `/api/draftversions/${version?.id}`);
+    const other = await test.cookieOf('poradce');
+
+    expect(version).toMatchObject({ name: draft.name, savedAt });
+    expect((await read(cookie)).json()).toMatchObject({ data: 'first', hasCard: true, card: null });
+    expect((await read(other)).statusCode).toBe(404);
+    expect(await versionsOf(id, other)).toEqual([]);
+    expect((await send('GET', path)).json()).toMatchObject({ totalAmount: 1 });
+    await test.database.deleteFrom('draft_contracts').execute();
+    expect((await read(cookie)).statusCode).toBe(404);
+  });
+
+  it('are the last twenty, for thirty days', async () => {
+    const id = await created({ data: 'newest' });
+    const at = test.clock.now();
+    const { card: _, ...content } = draft;
+    const older = Array.from({ length: 20 }, (__, index) => ({
+      ...content,
+      version: 1 as const,
+      id: `older ${index}`,
+      name: `older ${index}`,
+      owner_id: 'advisor',
+      draft_id: id,
+      revision: index + 1,
+      saved_at: at,
+      replaced_at: new Date(at.getTime() - minutes(1)),
+    }));
+    await test.database.insertInto('draft_versions').values(older).execute();
+    await save(id, { data: 'newer' });
+    const names = (await versionsOf(id)).map(({ name }) => name);
+
+    expect(names).toEqual([draft.name, ...older.map(({ name }) => name).toReversed()].slice(0, 20));
+    const day = 24 * 60;
+    await sweepDraftVersions(test.database, new Date(at.getTime() + minutes(30 * day - 2)));
+    expect(await versionsOf(id)).toHaveLength(20);
+    await sweepDraftVersions(test.database, new Date(at.getTime() + minutes(30 * day + 1)));
+    expect(await versionsOf(id)).toEqual([]);
+  });
+
+  it('keep the client encrypted', async () => {
+    const id = await created();
+    await save(id, { data: 'newer', card: null });
+    const [version] = await versionsOf(id);
+    const { sealed_card: sealed } = await test.database
+      .selectFrom('draft_versions')
+      .where('id', '=', version?.id ?? '')
+      .select('sealed_card')
+      .executeTakeFirstOrThrow();
+
+    expect((await send('GET', `/api/draftversions/${version?.id}?withCard=true`)).json()).toMatchObject({ card });
+    expect(sealed?.includes(draftCardSample.contract?.client.name ?? '')).toBe(false);
   });
 });

@@ -41,14 +41,15 @@ async function webRequestsOf(database: Database, { owner_id, ...client }: Subjec
   );
 }
 
-/** Drafts identify the client by the personal ID as typed. */
-const draftsOf = (database: Database, { owner_id, identification_id }: Subject) =>
+/** Drafts of every kind identify the client by the personal ID as typed. */
+const isIdentified = ({ identification_id }: Subject) =>
+  sql<boolean>`regexp_replace(identifier, '[ /]', '', 'g') = regexp_replace(${identification_id}, '[ /]', '', 'g')`;
+
+const draftsOf = (database: Database, subject: Subject) =>
   database
     .selectFrom('draft_contracts')
-    .where('owner_id', '=', owner_id)
-    .where(
-      sql<boolean>`regexp_replace(identifier, '[ /]', '', 'g') = regexp_replace(${identification_id}, '[ /]', '', 'g')`,
-    )
+    .where('owner_id', '=', subject.owner_id)
+    .where(isIdentified(subject))
     .select([
       'id',
       'owner_id',
@@ -63,11 +64,31 @@ const draftsOf = (database: Database, { owner_id, identification_id }: Subject) 
     ])
     .execute();
 
-/** Reads the drafts of a client with their client cards; null for a card that can no longer be decrypted. */
-async function draftData(database: Database, subject: Subject, key: SignatureKey) {
-  const drafts = await draftsOf(database, subject);
-  return drafts.map(({ sealed_card: sealed, ...draft }) => {
-    const card = openCard(key, { id: draft.id, ownerId: subject.owner_id }, sealed);
+const draftVersionsOf = (database: Database, subject: Subject) =>
+  database
+    .selectFrom('draft_versions')
+    .where('owner_id', '=', subject.owner_id)
+    .where(isIdentified(subject))
+    .select(['id', 'draft_id', 'name', 'version', 'identifier', 'data', 'sealed_card', 'saved_at', 'replaced_at'])
+    .execute();
+
+/** Carts that the page has saved automatically (SIL-210). */
+const automaticDraftsOf = (database: Database, subject: Subject) =>
+  database
+    .selectFrom('automatic_drafts')
+    .where('owner_id', '=', subject.owner_id)
+    .where(isIdentified(subject))
+    .select(['id', 'draft_name', 'identifier', 'data', 'sealed_card', 'saved_at', 'replaced_at'])
+    .execute();
+
+/** Returns drafts of one kind with their client cards; null for a card that can no longer be decrypted. */
+function withCards<Row extends { id: string; sealed_card: Buffer | null }>(
+  rows: readonly Row[],
+  { owner_id: ownerId }: Subject,
+  key: SignatureKey,
+) {
+  return rows.map(({ sealed_card: sealed, ...draft }) => {
+    const card = openCard(key, { id: draft.id, ownerId }, sealed);
     return { ...draft, hasCard: sealed !== null, card: card === null ? null : readDraftCard(card) };
   });
 }
@@ -186,7 +207,9 @@ export async function exportClient(
     contracts,
     frameworkContracts,
     webRequests: await webRequestsOf(database, subject),
-    drafts: await draftData(database, subject, key),
+    drafts: withCards(await draftsOf(database, subject), subject, key),
+    draftVersions: withCards(await draftVersionsOf(database, subject), subject, key),
+    automaticDrafts: withCards(await automaticDraftsOf(database, subject), subject, key),
     events: await eventsOf(database, id),
   };
   await noteEvent(database, { action: 'client-exported', actorId: null, subjectId: id }, now);
@@ -236,6 +259,7 @@ export function eraseClient(database: Database, id: string, now: Date): Promise<
     const contracts = await contractsOf(transaction, subject);
     const webRequests = await webRequestsOf(transaction, subject);
     const drafts = await draftsOf(transaction, subject);
+    const automatic = await automaticDraftsOf(transaction, subject);
     const unsigned = contracts.filter(({ status }) => !isConcluded(status));
     const concluded = contracts.filter(({ status }) => isConcluded(status));
     const subjects = [id, ...webRequests.map((request) => request.id)];
@@ -248,6 +272,8 @@ export function eraseClient(database: Database, id: string, now: Date): Promise<
     await removeByIds(transaction, 'contracts', unsigned);
     await forgetCopies(transaction, concluded);
     await removeByIds(transaction, 'draft_contracts', drafts);
+    await removeByIds(transaction, 'draft_versions', await draftVersionsOf(transaction, subject));
+    await removeByIds(transaction, 'automatic_drafts', automatic);
     await transaction
       .deleteFrom('aml_answers')
       .where('owner_id', '=', subject.owner_id)
@@ -261,11 +287,16 @@ export function eraseClient(database: Database, id: string, now: Date): Promise<
       await noteEvent(transaction, { action: 'client-erased', actorId: null, subjectId: contract.id }, now);
     await noteEvent(transaction, { action: 'client-erased', actorId: null, subjectId: id }, now);
     const kept = concluded.map(({ number }) => number);
-    return { contracts: unsigned.length, drafts: drafts.length, webRequests: webRequests.length, kept };
+    return {
+      contracts: unsigned.length,
+      drafts: drafts.length + automatic.length,
+      webRequests: webRequests.length,
+      kept,
+    };
   });
 }
 
-type Removable = 'contracts' | 'draft_contracts' | 'web_requests' | 'clients';
+type Removable = 'contracts' | 'draft_contracts' | 'draft_versions' | 'automatic_drafts' | 'web_requests' | 'clients';
 
 async function removeByIds(transaction: Database, table: Removable, rows: readonly { id: string }[]): Promise<void> {
   const ids = rows.map(({ id }) => id);

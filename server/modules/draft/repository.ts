@@ -4,11 +4,9 @@ import type { Database } from '../../db/database.ts';
 import { lockUser } from '../../db/lock-user.ts';
 import { prepared, type Put } from '../../db/prepared.ts';
 import type { DraftTables } from '../../db/tables/drafts.ts';
+import { oldestDraft } from './draft-retention.ts';
 
 type DraftRow = DraftTables['draft_contracts'];
-
-/** Retention of unchanged drafts (security, T31). */
-const keptMonths = 12;
 
 export async function listDrafts(database: Database, ownerId: string, page: { offset: number; pageSize: number }) {
   const own = database.selectFrom('draft_contracts').where('owner_id', '=', ownerId);
@@ -31,7 +29,7 @@ async function countDrafts(database: Database, ownerId: string): Promise<number>
   return Number(count);
 }
 
-/** Columns without the client card, of which only the existence is read. */
+/** Columns without the client card; only whether it exists is read. */
 const shownColumns = ['owner_id', 'id', 'name', 'version', 'identifier', 'data', 'revision', 'created_at'] as const;
 const hasCard = sql<boolean>`sealed_card is not null`.as('has_card');
 
@@ -110,7 +108,7 @@ export function lockDraft(transaction: Database, ownerId: string, id: string) {
     .selectFrom('draft_contracts')
     .where('owner_id', '=', ownerId)
     .where('id', '=', id)
-    .select('revision')
+    .select(['name', 'identifier', 'data', 'sealed_card', 'revision', 'changed_at'])
     .forUpdate()
     .executeTakeFirst();
 }
@@ -153,7 +151,5 @@ export async function deleteDraft(database: Database, ownerId: string, id: strin
 
 /** Deletes drafts after their retention period. */
 export async function sweepDrafts(database: Database, now: Date): Promise<void> {
-  const oldest = new Date(now);
-  oldest.setUTCMonth(oldest.getUTCMonth() - keptMonths);
-  await database.deleteFrom('draft_contracts').where('changed_at', '<', oldest).execute();
+  await database.deleteFrom('draft_contracts').where('changed_at', '<', oldestDraft(now)).execute();
 }

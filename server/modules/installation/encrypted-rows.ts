@@ -52,11 +52,11 @@ const drawnSignatures: Encrypted = {
   },
 };
 
-const clientCards: Encrypted = {
-  what: 'client cards of drafts',
+const clientCards = (what: string, table: 'draft_contracts' | 'draft_versions' | 'automatic_drafts'): Encrypted => ({
+  what,
   ids: async (database, after) => {
     const rows = await database
-      .selectFrom('draft_contracts')
+      .selectFrom(table)
       .where('sealed_card', 'is not', null)
       .where('id', '>', after)
       .orderBy('id')
@@ -67,7 +67,7 @@ const clientCards: Encrypted = {
   },
   async reseal(transaction, id, key) {
     const row = await transaction
-      .selectFrom('draft_contracts')
+      .selectFrom(table)
       .where('id', '=', id)
       .select(['owner_id as ownerId', 'sealed_card as card'])
       .forUpdate()
@@ -75,10 +75,10 @@ const clientCards: Encrypted = {
     if (!row?.card) return null;
     const made = key.reseal('draft cards', Buffer.from(row.card), cardBelongsTo({ id, ownerId: row.ownerId }));
     if (made.outcome === 'resealed')
-      await transaction.updateTable('draft_contracts').set({ sealed_card: made.sealed }).where('id', '=', id).execute();
+      await transaction.updateTable(table).set({ sealed_card: made.sealed }).where('id', '=', id).execute();
     return made.outcome;
   },
-};
+});
 
 const sealKeys: Encrypted = {
   what: 'keys of demonstration seals',
@@ -113,7 +113,13 @@ const sealKeys: Encrypted = {
 };
 
 /** Everything in the database that is encrypted with the signature key. */
-export const encryptedTables: readonly Encrypted[] = [drawnSignatures, clientCards, sealKeys];
+export const encryptedTables: readonly Encrypted[] = [
+  drawnSignatures,
+  clientCards('client cards of drafts', 'draft_contracts'),
+  clientCards('client cards of replaced drafts', 'draft_versions'),
+  clientCards('client cards of carts saved by the page', 'automatic_drafts'),
+  sealKeys,
+];
 
 /** Does something for every row of a table, some rows at a time. */
 export async function eachRow(

@@ -9,6 +9,7 @@ import { oneAtATime } from '../../platform/one-at-a-time.ts';
 import { isKnownDevice, rememberDevice } from '../../session/known-devices.ts';
 import { attemptKey, forgetAttempts, registerAttempt, usernameKey } from '../../session/login-attempts.ts';
 import { hashPassword, isHashOutdated, isPasswordRight } from '../../session/passwords.ts';
+import { removeNewest } from '../draft/automatic-drafts.ts';
 import { closeSession, openSession, type SessionOwner } from '../../session/session-store.ts';
 import { noteEvent } from '../../trail/audit.ts';
 
@@ -29,7 +30,8 @@ export function sessionHandlers(cookies: SessionCookies): Pick<Handlers, 'login'
       cookies.setDevice(reply, await rememberDevice(database, given, nameKey, now()));
       return { code: 'OK' };
     },
-    async logout({ database, request, reply, now }) {
+    async logout({ user, query, database, request, reply, now }) {
+      if (query.discardsCart) await removeNewest(database, user.id);
       const id = cookies.read(request);
       if (id) await closeSession(database, id, now());
       cookies.clear(reply);

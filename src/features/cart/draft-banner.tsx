@@ -1,45 +1,44 @@
 import { FolderClock } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { displayName } from '#domain/catalogue/display-name.ts';
-import { draftState } from '#state/drafts/draft-state.ts';
-import { leaveDraft } from '#state/drafts/draft.ts';
+import { draftState, type CurrentDraft } from '#state/drafts/draft-state.ts';
 import { Banner } from '#ui/layout/banner.tsx';
 import { Button } from '#ui/buttons/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import styles from './draft-banner.module.css';
 import { Icon } from '#ui/marks/icon.tsx';
-import { Dialog } from '#ui/overlays/dialog.tsx';
+
+const LeaveDraftQuestion = lazy(async () => ({
+  default: (await import('./leave-draft-question.tsx')).LeaveDraftQuestion,
+}));
 
 /** Leaves the draft, after a question with three answers (CART-15, SIL-84). */
 function LeaveDraft() {
   const { t } = useTranslation('drafts');
   const [isAsking, setIsAsking] = useState(false);
-  const leave = (emptiesCart: boolean) => {
-    setIsAsking(false);
-    leaveDraft({ emptiesCart });
-  };
   return (
     <>
       <Button variant="quiet" size="sm" onClick={() => setIsAsking(true)}>
         {t('draft-leave')}
       </Button>
-      <Dialog
-        open={isAsking}
-        onClose={() => setIsAsking(false)}
-        title={t('draft-leave')}
-        actions={
-          <>
-            <Button onClick={() => setIsAsking(false)}>{t('draft-leave-dialog.no')}</Button>
-            <Button onClick={() => leave(true)}>{t('draft-leave-dialog.yes-empty')}</Button>
-            <Button variant="primary" onClick={() => leave(false)}>
-              {t('draft-leave-dialog.yes')}
-            </Button>
-          </>
-        }
-      >
-        <p>{t('draft-leave-dialog.text')}</p>
-      </Dialog>
+      {isAsking && (
+        <Suspense fallback={null}>
+          <LeaveDraftQuestion onClose={() => setIsAsking(false)} />
+        </Suspense>
+      )}
     </>
+  );
+}
+
+const LoadedDraftTools = lazy(async () => ({ default: (await import('./draft-tools.tsx')).DraftTools }));
+
+function DraftTools({ draft }: { draft: CurrentDraft }) {
+  return (
+    <Suspense fallback={null}>
+      <LoadedDraftTools draft={draft} />
+    </Suspense>
   );
 }
 
@@ -49,7 +48,17 @@ export function DraftBanner({ className }: { className?: string | undefined }) {
   const { current } = useSnapshot(draftState);
   if (!current) return null;
   return (
-    <Banner className={className} kind="info" icon={FolderClock} action={<LeaveDraft />}>
+    <Banner
+      className={classNames(styles.banner, className)}
+      kind="info"
+      icon={FolderClock}
+      action={
+        <div className={styles.tools}>
+          <DraftTools draft={current} />
+          <LeaveDraft />
+        </div>
+      }
+    >
       {t('draft-banner', { name: displayName(current.name) })}
     </Banner>
   );
@@ -64,6 +73,7 @@ export function DraftPart({ className }: { className?: string | undefined }) {
     <span className={className}>
       <Icon of={FolderClock} size={18} />
       <span>{t('draft-banner', { name: displayName(current.name) })}</span>
+      <DraftTools draft={current} />
       <LeaveDraft />
     </span>
   );

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { Trash2 } from 'lucide-react';
+import { History, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Draft } from '#contract/drafts.ts';
 import { displayName } from '#domain/catalogue/display-name.ts';
@@ -16,8 +16,11 @@ export interface DraftRowsProps {
   /** ID of the draft that the cart was loaded from. */
   currentId: string | null;
   onApply: (draft: Draft) => void;
+  onVersions: (draft: Draft) => void;
   onDelete: (draft: Draft) => void;
 }
+
+type RowActions = Pick<DraftRowsProps, 'onApply' | 'onVersions' | 'onDelete'>;
 
 function Name({ draft, isCurrent }: { draft: Draft; isCurrent: boolean }) {
   const { t } = useTranslation('drafts');
@@ -31,7 +34,7 @@ function Name({ draft, isCurrent }: { draft: Draft; isCurrent: boolean }) {
   );
 }
 
-function Actions({ draft, onApply, onDelete }: Pick<DraftRowsProps, 'onApply' | 'onDelete'> & { draft: Draft }) {
+function Actions({ draft, onApply, onVersions, onDelete }: RowActions & { draft: Draft }) {
   const { t } = useTranslation('drafts');
   return (
     <div className="row to-end gap-1">
@@ -43,6 +46,12 @@ function Actions({ draft, onApply, onDelete }: Pick<DraftRowsProps, 'onApply' | 
       >
         {t('apply')}
       </Button>
+      <IconButton
+        size="sm"
+        icon={History}
+        label={t('versions.of', { name: draft.name })}
+        onClick={() => onVersions(draft)}
+      />
       <IconButton
         size="sm"
         icon={Trash2}

@@ -1,4 +1,5 @@
 import { FolderClock } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
@@ -16,8 +17,10 @@ import { Banner } from '#ui/layout/banner.tsx';
 import { EmptyState } from '#ui/layout/empty-state.tsx';
 import { Paginator, usePageNumber } from '#ui/layout/paginator.tsx';
 import { useMediaQuery } from '#ui/layout/use-media-query.ts';
+import { AutomaticDrafts } from './automatic-drafts.tsx';
 import { DraftCards, DraftTable } from './draft-rows.tsx';
 import styles from './drafts-page.module.css';
+import { DraftVersions } from '#portal-ui/draft-versions.tsx';
 import { useDraftActions, type DraftQuestion } from '#portal-ui/use-draft-actions.tsx';
 
 interface ListProps {
@@ -25,12 +28,13 @@ interface ListProps {
   number: number;
   onPage: (number: number) => void;
   onAsk: (question: DraftQuestion) => void;
+  onVersions: (draft: Draft) => void;
 }
 
 /** An empty cart cannot be saved as a draft (SHELL-56). */
 const saveCart = () => openDialog(cart.list.positions.length > 0 ? 'save-draft' : 'empty-cart');
 
-function DraftList({ list: { status, items, totalAmount, retry }, number, onPage, onAsk }: ListProps) {
+function DraftList({ list: { status, items, totalAmount, retry }, number, onPage, ...actions }: ListProps) {
   const { t } = useTranslation('drafts');
   const { current } = useSnapshot(draftState);
   const isWide = useMediaQuery('(min-width: 63.95rem)');
@@ -61,8 +65,9 @@ function DraftList({ list: { status, items, totalAmount, retry }, number, onPage
         <Rows
           drafts={items}
           currentId={current?.id ?? null}
-          onApply={(draft) => onAsk({ kind: 'apply', draft })}
-          onDelete={(draft) => onAsk({ kind: 'delete', draft })}
+          onApply={(draft) => actions.onAsk({ kind: 'apply', draft })}
+          onVersions={actions.onVersions}
+          onDelete={(draft) => actions.onAsk({ kind: 'delete', draft })}
         />
       </div>
       <Paginator page={number} pageSize={pageRows} totalAmount={totalAmount} onPage={onPage} />
@@ -77,7 +82,9 @@ export function DraftsPage() {
   const [number, goToPage] = usePageNumber();
   const read = serverRead(draftCalls.drafts, { query: rowsOfPage(number) }, { language: currentLanguage() });
   const list = useListPage(read, number, (last) => goToPage(last, { replace: true }));
-  const { ask, dialog } = useDraftActions(() => void navigate(paths.cart));
+  const toCart = () => void navigate(paths.cart);
+  const { ask, dialog } = useDraftActions(toCart);
+  const [shown, setShown] = useState<Draft | null>(null);
   const count = list.totalAmount;
   return (
     <>
@@ -87,8 +94,10 @@ export function DraftsPage() {
         </h1>
         {count > 0 && <p className="lead">{t('count', { count })}</p>}
       </header>
-      <DraftList list={list} number={number} onPage={goToPage} onAsk={ask} />
+      <AutomaticDrafts onOpened={toCart} />
+      <DraftList list={list} number={number} onPage={goToPage} onAsk={ask} onVersions={setShown} />
       {dialog}
+      {shown && <DraftVersions draft={shown} onOpened={toCart} onClose={() => setShown(null)} />}
     </>
   );
 }

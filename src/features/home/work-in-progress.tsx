@@ -1,17 +1,17 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
-import { useCurrencyCode } from '#cart-ui/reference.ts';
+import { automaticDraftCalls } from '#contract/automatic-drafts.ts';
 import { draftCalls, type Draft } from '#contract/drafts.ts';
 import { displayName } from '#domain/catalogue/display-name.ts';
-import type { FigureId } from '#domain/figures/figure-registry.ts';
 import { currentLanguage } from '#i18n/i18n.ts';
 import { PasteButton } from '#portal-ui/paste-button.tsx';
 import { paths } from '#routes/paths.ts';
+import { autosaveState } from '#state/autosave/autosave-state.ts';
 import { cart } from '#state/cart/cart.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
-import { recentFundIds } from '#state/catalogue/recent-funds.ts';
+import { recentFunds } from '#state/catalogue/recent-funds.ts';
 import { useDraftValuation } from '#state/drafts/draft-valuation.ts';
 import { serverRead } from '#state/queries/server-read.ts';
 import { useServerRead } from '#state/queries/use-server-read.ts';
@@ -23,10 +23,11 @@ import { Banner } from '#ui/layout/banner.tsx';
 import { ListCard } from '#ui/layout/list-card.tsx';
 import card from '#ui/layout/list-card.module.css';
 import { WorkCard } from '#ui/layout/work-card.tsx';
-import { FigureText } from '#ui/marks/figure-text.tsx';
 import { Skeleton } from '#ui/marks/skeleton.tsx';
 import styles from './work-in-progress.module.css';
 import { ContinueCard } from './continue/continue-card.tsx';
+import { SavedWorkCard } from './continue/saved-work-card.tsx';
+import { useWorthFigures } from './continue/use-worth-figures.tsx';
 import { RecentDrafts } from './recent-drafts.tsx';
 import { RecentFunds } from './recent-funds.tsx';
 import { useDraftActions } from '#portal-ui/use-draft-actions.tsx';
@@ -61,40 +62,17 @@ interface NewestProps {
 }
 
 function NewestDraft({ draft, onApply }: NewestProps) {
-  const { t } = useTranslation(['catalogue', 'cart', 'forecast']);
-  const code = useCurrencyCode()();
-  const worth = useDraftValuation(draft.id);
-  const { shown = null, endYear = null } = worth.status === 'done' ? worth : {};
-  const figure = (of: FigureId, value: number | null | undefined) =>
-    worth.status === 'reading' ? (
-      <Skeleton width="9rem" />
-    ) : (
-      <FigureText of={of} subject={[draft.id]} value={value} currency={code} />
-    );
+  const { t } = useTranslation('catalogue');
+  const figures = useWorthFigures(draft.id, useDraftValuation(draft.id));
   return (
     <WorkCard
-      lead={t('catalogue:home.work.newest-draft')}
+      lead={t('home.work.newest-draft')}
       title={<span title={draft.name}>{displayName(draft.name)}</span>}
-      figures={[
-        {
-          label:
-            endYear === null ? t('cart:cart.expected-assets') : t('catalogue:home.work.expected', { year: endYear }),
-          value: figure('cart.expected-assets', shown?.expectedAssets),
-        },
-        { label: t('cart:cart.total-investment'), value: figure('cart.invested', shown?.invested) },
-        ...(shown && shown.withoutForecast > 0
-          ? [
-              {
-                label: t('forecast:without-forecast'),
-                value: figure('cart.without-forecast', shown.withoutForecast),
-              },
-            ]
-          : []),
-      ]}
+      figures={figures}
       actions={
         <>
           <OnlineButton variant="primary" size="lg" onClick={() => onApply(draft)}>
-            {t('catalogue:home.work.to-draft')}
+            {t('home.work.to-draft')}
           </OnlineButton>
           <OfflineReason />
         </>
@@ -124,9 +102,28 @@ function AwaitedDraft() {
   );
 }
 
+/** The cart that was saved at the last log-out, or else the newest draft or the offer to begin. */
+function SavedWork({ awaited, children }: { awaited: ReactNode; children: ReactNode }) {
+  const { user } = useSnapshot(userState);
+  // One that was just emptied here is removed in a moment.
+  const { status } = useSnapshot(autosaveState);
+  return user?.hasAutomaticDraft && status === 'none' ? (
+    <StoredWork awaited={awaited}>{children}</StoredWork>
+  ) : (
+    children
+  );
+}
+
+function StoredWork({ awaited, children }: { awaited: ReactNode; children: ReactNode }) {
+  const { data, hasFailed } = useServerRead(serverRead(automaticDraftCalls.automaticDrafts, {}));
+  if (!data) return hasFailed ? children : awaited;
+  const work = data.items.find(({ replacedAt }) => replacedAt === null);
+  return work ? <SavedWorkCard key={work.id} work={work} /> : children;
+}
+
 /** Returns the funds opened last that are still in the catalogue. */
 function useRecentFunds() {
-  const [ids] = useState(recentFundIds);
+  const [ids] = useState(recentFunds.read);
   const { fundById } = useSnapshot(catalogueState);
   return ids.flatMap((id) => fundById.get(id) ?? []);
 }
@@ -151,9 +148,10 @@ export function WorkInProgress() {
   const [newest] = data?.items ?? [];
   const waiting = isAwaited ? <AwaitedDraft /> : <BeginCard />;
   const draft = newest ? <NewestDraft key={newest.id} draft={newest} onApply={onApply} /> : waiting;
+  const offer = <SavedWork awaited={<AwaitedDraft />}>{draft}</SavedWork>;
   return (
     <>
-      {isEmpty ? draft : <ContinueCard />}
+      {isEmpty ? offer : <ContinueCard />}
       {(count > 0 || funds.length > 0) && (
         <div className={styles.lists}>
           <ListCard

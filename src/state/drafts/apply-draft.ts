@@ -1,17 +1,21 @@
 import { ApiError } from '#api-client/api-error.ts';
 import { call } from '#api-client/api.ts';
 import { readDraftCard } from '#contract/draft-card.ts';
+import { automaticDraftCalls, type AutomaticDraftWithData } from '#contract/automatic-drafts.ts';
 import { decodeCart, encodeCart, type DecodedCart } from '#contract/draft-codec.ts';
+import { draftVersionCalls } from '#contract/draft-versions.ts';
 import { draftCalls, type Draft } from '#contract/drafts.ts';
 import { emptyOrder } from '#domain/cart/document.ts';
 import { withOrderId } from '#domain/cart/history/order-id.ts';
 import { withoutPerson } from '#domain/cart/order/personal-part.ts';
+import { isMissing } from '#domain/cart/resolve/resolve-cart.ts';
 import { cartStep } from '#domain/cart/steps/cart-steps.ts';
 import { isDeepEqual } from '#domain/equality.ts';
 import { cart } from '../cart/cart.ts';
 import { contractState, forgetContract } from '../contract/contract-state.ts';
 import { readConcluded, showConcluded } from '../contract/order-news.ts';
 import { clientOfDraft } from './draft-client.ts';
+import { noteSaved } from './draft-edits.ts';
 import { draftState, setCurrentDraft, type CurrentDraft } from './draft-state.ts';
 import { isKnownClient, nobodysClient, orderClient, type OrderClient } from './order-client.ts';
 import { forgetProposal } from '../proposal/proposal-state.ts';
@@ -20,6 +24,8 @@ import { countDrafts, watchSession } from '../session/user.ts';
 
 export interface AppliedDraft {
   status: 'applied';
+  /** Names of products that are no longer offered, by the IDs of those that have no name. */
+  gone: readonly string[];
   /** Number of damaged items. */
   leftOut: number;
   /** Whether the client card of the draft can no longer be read. */
@@ -54,6 +60,10 @@ interface ReadDraft {
   draft: CurrentDraft | null;
   client: OrderClient;
   isCardLost: boolean;
+  /** Whether it goes on with the order that it holds; a draft does. */
+  isSameOrder?: boolean;
+  /** Whether the draft is saved as it is read here. */
+  isDraft?: boolean;
 }
 
 /** Makes the contract of the draft reachable again if its order is unchanged. */
@@ -64,13 +74,23 @@ function reachContract({ decoded, client }: ReadDraft): void {
   cart.steps.show(cartStep.cart);
 }
 
+/** Products of the cart that are no longer offered stay in it, with a warning (SIL-128). */
+function goneNames(): string[] {
+  return cart.list.positions.flatMap(({ uuid, id, name }) => {
+    const resolved = cart.item(uuid)?.resolved;
+    return resolved && isMissing(resolved) ? [name ?? id] : [];
+  });
+}
+
 function take(read: ReadDraft): AppliedDraft {
-  const { decoded, draft, client, isCardLost } = read;
+  const { decoded, draft, client, isCardLost, isSameOrder, isDraft } = read;
   const undo = cart.applyDraft(decoded, draft, client);
+  if (isSameOrder && decoded.order.id !== null) cart.beginOrder(decoded.order.id);
   // Its names may contain the former client's.
   forgetProposal();
   reachContract(read);
-  return { status: 'applied', leftOut: decoded.leftOut, isCardLost, undo };
+  if (draft && isDraft) noteSaved(draft);
+  return { status: 'applied', gone: goneNames(), leftOut: decoded.leftOut, isCardLost, undo };
 }
 
 /** Returns the client of a concluded order, if this window created the contract and knows it. */
@@ -82,22 +102,49 @@ function knownClient(contractId: string): OrderClient {
 /**
  * Replaces cart and client by those of a draft, after it has been read completely (DRAFT-15, SIL-127, SIL-174, R35).
  */
-export async function applyDraft({ id: draftId, name }: Pick<Draft, 'id' | 'name'>): Promise<ApplyOutcome> {
+export function applyDraft({ id: draftId, name }: Pick<Draft, 'id' | 'name'>): Promise<ApplyOutcome> {
+  return applyAnswer(async () => {
+    const answer = await call(draftCalls.draft, { params: { id: draftId }, query: { withCard: 'true' } });
+    return { ...answer, draft: { id: draftId, name, revision: answer.revision }, isDraft: true };
+  });
+}
+
+/** Replaces cart and client by those that the page has saved automatically, with the draft that they belonged to (SIL-211). */
+export async function applyAutomaticDraft(
+  id: string,
+): Promise<{ outcome: ApplyOutcome; read: AutomaticDraftWithData | null }> {
+  let read: AutomaticDraftWithData | null = null;
+  const outcome = await applyAnswer(async () => {
+    read = await call(automaticDraftCalls.automaticDraft, { params: { id } });
+    return read;
+  });
+  return { outcome, read };
+}
+
+interface HeldAnswer {
+  data: string;
+  hasCard: boolean;
+  card: string | null;
+  draft: CurrentDraft | null;
+  isDraft?: boolean;
+}
+
+async function applyAnswer(read: () => Promise<HeldAnswer>): Promise<ApplyOutcome> {
   const isCurrent = watchSession();
   try {
-    const answer = await call(draftCalls.draft, { params: { id: draftId }, query: { withCard: 'true' } });
+    const { draft, isDraft = false, ...answer } = await read();
     const decoded = decodeCart(answer.data);
     const orderId = decoded?.order.id ?? null;
     const concluded = orderId === null ? null : await readConcluded(orderId);
     if (!decoded || !isCurrent()) return { status: 'failed' };
-    const draft = { id: draftId, name, revision: answer.revision };
     const card = answer.card === null ? null : readDraftCard(answer.card);
     const isCardLost = answer.hasCard && card === null;
-    if (!concluded) return take({ decoded, draft, client: clientOfDraft(card), isCardLost });
+    if (!concluded)
+      return take({ decoded, draft, client: clientOfDraft(card), isCardLost, isSameOrder: true, isDraft });
     return {
       status: 'concluded',
       openContract: () => {
-        const applied = take({ decoded, draft, client: knownClient(concluded.id), isCardLost: false });
+        const applied = take({ decoded, draft, client: knownClient(concluded.id), isCardLost: false, isDraft });
         showConcluded(concluded);
         return applied;
       },
@@ -106,6 +153,32 @@ export async function applyDraft({ id: draftId, name }: Pick<Draft, 'id' | 'name
         return take({ decoded: products, draft: null, client: nobodysClient, isCardLost: false });
       },
     };
+  } catch (error) {
+    if (error instanceof ApiError) return { status: 'failed' };
+    throw error;
+  }
+}
+
+/**
+ * Replaces cart and client by those of a replaced version, as a new order that belongs to no draft; of a concluded order
+ * only the products (SIL-183, SIL-214).
+ */
+export async function openVersion(versionId: string): Promise<AppliedDraft | { status: 'failed' }> {
+  const isCurrent = watchSession();
+  try {
+    const answer = await call(draftVersionCalls.draftVersion, {
+      params: { id: versionId },
+      query: { withCard: 'true' },
+    });
+    const decoded = decodeCart(answer.data);
+    const orderId = decoded?.order.id ?? null;
+    const concluded = orderId === null ? null : await readConcluded(orderId);
+    if (!decoded || !isCurrent()) return { status: 'failed' };
+    const products = { ...decoded, order: withoutPerson(decoded.order) };
+    if (concluded) return take({ decoded: products, draft: null, client: nobodysClient, isCardLost: false });
+    const card = answer.card === null ? null : readDraftCard(answer.card);
+    const client = clientOfDraft(card && { ...card, contract: null });
+    return take({ decoded, draft: null, client, isCardLost: answer.hasCard && card === null });
   } catch (error) {
     if (error instanceof ApiError) return { status: 'failed' };
     throw error;

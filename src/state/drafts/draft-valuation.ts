@@ -1,4 +1,6 @@
+import { automaticDraftCalls, type AutomaticDraft } from '#contract/automatic-drafts.ts';
 import { decodeCart } from '#contract/draft-codec.ts';
+import { draftVersionCalls } from '#contract/draft-versions.ts';
 import { draftCalls } from '#contract/drafts.ts';
 import type { CartDocument } from '#domain/cart/document.ts';
 import { datePartsOf, type PlainDate } from '#domain/dates/plain-date.ts';
@@ -67,8 +69,32 @@ export function useDraftValuation(draftId: string): DraftValuationView {
   const { data: draft, hasFailed } = useServerRead(
     serverRead(draftCalls.draft, { params: { id: draftId }, query: {} }, { freshMs: draftFreshMs }),
   );
+  return useValuation(['worth of a draft', draftId, draft?.revision], draft, hasFailed);
+}
+
+/** Reads and calculates a replaced version of a draft, which never changes. */
+export function useVersionValuation(versionId: string): DraftValuationView {
+  const { data: version, hasFailed } = useServerRead(
+    serverRead(draftVersionCalls.draftVersion, { params: { id: versionId }, query: {} }, { freshMs: Infinity }),
+  );
+  return useValuation(['worth of a version', versionId], version, hasFailed);
+}
+
+/** Reads and calculates a cart that the page has saved automatically. */
+export function useWorkValuation({ id, revision }: Pick<AutomaticDraft, 'id' | 'revision'>): DraftValuationView {
+  const { data: work, hasFailed } = useServerRead(
+    serverRead(automaticDraftCalls.automaticDraft, { params: { id } }, { freshMs: draftFreshMs }),
+  );
+  return useValuation(['worth of saved work', id, revision], work, hasFailed);
+}
+
+function useValuation(
+  key: readonly unknown[],
+  draft: { data: string } | undefined,
+  hasFailed: boolean,
+): DraftValuationView {
   const { data: worth, hasFailed: isIncalculable } = useSharedWork(
-    ['worth of a draft', draftId, draft?.revision],
+    key,
     draft ? (signal) => valuate(draft.data, signal) : null,
   );
   if (worth) return { status: 'done', ...worth };

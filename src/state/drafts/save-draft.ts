@@ -4,11 +4,13 @@ import { attemptKeys, newKey } from '#api-client/attempt-keys.ts';
 import { soundDraftCard } from '#contract/draft-card.ts';
 import { encodeCart } from '#contract/draft-codec.ts';
 import { draftVersion, longestIdentifier } from '#contract/draft-limits.ts';
+import { draftVersionCalls } from '#contract/draft-versions.ts';
 import { draftCalls, noRoom } from '#contract/drafts.ts';
 import { withOrderId } from '#domain/cart/history/order-id.ts';
 import { cart } from '../cart/cart.ts';
 import { clientCardState } from '../client-card/client-card.ts';
 import { draftCardText } from './draft-client.ts';
+import { currentMark, noteSaved } from './draft-edits.ts';
 import { draftState, setCurrentDraft, type CurrentDraft } from './draft-state.ts';
 import { leaveDraft } from './draft.ts';
 import { refresh } from '../queries/query-client.ts';
@@ -29,7 +31,7 @@ interface Saving {
 }
 
 /** Returns the client's personal id, if known (DRAFT-05, SIL-126). */
-function draftIdentifier(): string {
+export function draftIdentifier(): string {
   const { personalId = '' } = clientCardState.values ?? {};
   return personalId.trim().slice(0, longestIdentifier);
 }
@@ -50,10 +52,18 @@ function orderOfNew(): string {
   return copy.orderId;
 }
 
-function settle(saved: CurrentDraft, emptiesCart: boolean): void {
+interface Settling {
+  emptiesCart: boolean;
+  /** Fingerprint of what was saved. */
+  mark: ReturnType<typeof currentMark>;
+}
+
+function settle(saved: CurrentDraft, { emptiesCart, mark }: Settling): void {
   refresh(draftCalls.drafts);
   refresh(draftCalls.draft);
+  refresh(draftVersionCalls.draftVersions);
   setCurrentDraft(saved);
+  noteSaved(saved, mark);
   if (emptiesCart) leaveDraft({ emptiesCart });
 }
 
@@ -92,13 +102,14 @@ export async function saveAsNew({ name, emptiesCart }: Saving): Promise<SaveOutc
   await cart.calculation.settled();
   const orderId = orderOfNew();
   const body = content(name, withOrderId(cart.content(), orderId));
+  const mark = currentMark(body.card);
   try {
     const { id: newId } = await call(draftCalls.createDraft, { body }, { idempotencyKey: attempts.keyFor(body) });
     attempts.settle();
     if (!isCurrent()) return 'failed';
     countDrafts(1);
     takeOrder(orderId);
-    settle({ id: newId, name, revision: 1 }, emptiesCart);
+    settle({ id: newId, name, revision: 1 }, { emptiesCart, mark });
     return 'saved';
   } catch (error) {
     return outcomeOf(error);
@@ -121,9 +132,10 @@ export async function saveExisting({ name, emptiesCart }: Saving): Promise<SaveO
   await cart.calculation.settled();
   const { id: draftId, revision } = current;
   const body = content(name);
+  const mark = currentMark(body.card);
   const finish = (reached: number): SaveOutcome => {
     if (!isCurrent()) return 'failed';
-    settle({ id: draftId, name, revision: reached }, emptiesCart);
+    settle({ id: draftId, name, revision: reached }, { emptiesCart, mark });
     return 'saved';
   };
   try {

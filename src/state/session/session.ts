@@ -142,22 +142,25 @@ export async function logIn(request: LoginRequest): Promise<LogInOutcome> {
   }
 }
 
-async function endOnServer(): Promise<void> {
+async function endOnServer(discardsCart: boolean): Promise<void> {
   try {
-    await call(calls.logout, {}, { timeoutMs: logOutTimeoutMs });
+    await call(calls.logout, { query: discardsCart ? { discardsCart: 'true' } : {} }, { timeoutMs: logOutTimeoutMs });
   } catch (error) {
     // The page is logged out anyway (SIL-10); the session expires on the server.
     if (!(error instanceof ApiError)) throw error;
   }
 }
 
-/** Logs out and clears the page at once, whether or not the server can be reached (ACC-70, ACC-71, SIL-10). */
-export function logOut(): Promise<void> {
+/**
+ * Logs out and clears the page at once, whether or not the server can be reached (ACC-70, ACC-71, SIL-10). Whether the
+ * cart that the page has saved automatically goes, too (SIL-212).
+ */
+export function logOut({ discardsCart = false } = {}): Promise<void> {
   if (!sessionState.isLoggedIn) return logOutUnderWay;
   endSession('log-out');
   sessionState.isLogoutWarningDisplayed = false;
   tellOtherTabs();
-  logOutUnderWay = endOnServer();
+  logOutUnderWay = endOnServer(discardsCart);
   return logOutUnderWay;
 }
 

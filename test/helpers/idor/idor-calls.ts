@@ -3,6 +3,9 @@ import type { EndpointKey } from '#server/http/routes.ts';
 /** IDs of one advisor's things. */
 export interface OwnedIds {
   draft: string;
+  draftVersion: string;
+  /** A cart that the page has saved automatically. */
+  automaticDraft: string;
   template: string;
   client: string;
   webRequest: string;
@@ -22,6 +25,8 @@ export interface OwnedIds {
 /** IDs that do not exist. */
 export const unknownIds: OwnedIds = {
   draft: '0'.repeat(64),
+  draftVersion: '7'.repeat(64),
+  automaticDraft: '7'.repeat(64),
   template: 'no-such-template',
   client: 'no-such-client',
   webRequest: '1'.repeat(32),
@@ -57,6 +62,8 @@ export const ownReads: Partial<Record<EndpointKey, Ask>> = {
   savedAmlAnswers: ({ webRequest }) => get(`/api/client/${webRequest}/questionnaire/aml`),
   client: ({ client }) => get(`/api/client/${client}`),
   draft: ({ draft }) => get(`/api/draftcontracts/${draft}`),
+  draftVersion: ({ draftVersion }) => get(`/api/draftversions/${draftVersion}`),
+  automaticDraft: ({ automaticDraft }) => get(`/api/automaticdrafts/${automaticDraft}`),
   fundPackageTemplate: ({ template }) => get(`/api/fundpackageTemplate/${template}`),
   templatePriceHistory: ({ template }) => get(`/api/fundpackageTemplate/${template}/priceHistory`),
   commissionAttachment: ({ attachment }) => get(`/api/commissionattachments/${attachment}`),
@@ -64,6 +71,7 @@ export const ownReads: Partial<Record<EndpointKey, Ask>> = {
   openContract: ({ contract }) => get(`/api/contract/${contract}`),
   verifyContract: ({ contract }) => get(`/api/contract/${contract}/verification`),
   contractCart: ({ contract }) => get(`/api/contract/${contract}/cart`),
+  contractDocuments: ({ contract }) => get(`/api/contract/${contract}/documents`),
   externalFile: ({ externalContract }) => get(`/api/contract/${externalContract}/externalfile`),
   contractDocument: ({ document }) => get(`/api/contract/document/${document}`),
 };
@@ -76,6 +84,10 @@ export const ownWrites: Partial<Record<EndpointKey, Ask>> = {
     payload: { name: 'taken over', version: 1, identifier: '', data: '{}' },
   }),
   deleteDraft: ({ draft }) => ({ method: 'DELETE', url: `/api/draftcontracts/${draft}` }),
+  deleteAutomaticDraft: ({ automaticDraft }) => ({
+    method: 'DELETE',
+    url: `/api/automaticdrafts/${automaticDraft}`,
+  }),
   deleteTemplate: ({ template }) => ({ method: 'DELETE', url: `/api/fundpackageTemplate/${template}` }),
   generateSms: ({ person }) => ({
     method: 'POST',
@@ -123,6 +135,8 @@ export const userCalls: Partial<Record<EndpointKey, Ask>> = {
 /** Ids that are nobody's own: the catalogue, registers, what colleagues see, and tokens that are secrets themselves. */
 export const sharedCalls: readonly EndpointKey[] = [
   'registrationFormFields',
+  // Notes it for the caller alone.
+  'noteIntroduction',
   'internalSso',
   'acceptRegistration',
   'declineRegistration',

@@ -30,8 +30,11 @@ const owner = 'advisor';
  */
 const foreigners = ['poradce', 'poradca', 'approver'] as const;
 
+/** Those that need no call to be made. */
+export type PreparedIds = Omit<OwnedIds, 'draft' | 'draftVersion' | 'automaticDraft' | 'template'>;
+
 /** Returns the IDs of the owner's things that are in the database before any call. */
-export async function ownedInDatabase(database: Database): Promise<Omit<OwnedIds, 'draft' | 'template'>> {
+export async function ownedInDatabase(database: Database): Promise<PreparedIds> {
   const contract = await addContract(database, { ownerId: owner, webRequestId: demoWebRequests.advisor, cart: '{}' });
   const external = await addContract(database, { ownerId: owner, status: 'signed' });
   const file = Buffer.from('%PDF-1.7 signed elsewhere %%EOF');
@@ -64,15 +67,28 @@ export async function ownedInDatabase(database: Database): Promise<Omit<OwnedIds
 
 const idOf = ({ body }: IdorAnswer) => (JSON.parse(body) as { id: string }).id;
 
-async function ownedByCalls(send: Send, cookie: string): Promise<Pick<OwnedIds, 'draft' | 'template'>> {
+async function ownedByCalls(send: Send, cookie: string): Promise<Omit<OwnedIds, keyof PreparedIds>> {
   const post = async (url: string, payload: object) => idOf(await send({ method: 'POST', url, payload, cookie }));
   const { body } = await send({ method: 'GET', url: '/api/funds', cookie });
   const fund = (JSON.parse(body) as { id: string; allowedInFundMarket: boolean; questionnaire: string | null }[]).find(
     (one) => one.allowedInFundMarket && one.questionnaire === null,
   );
   const name = `own ${randomUUID()}`;
+  const saved = { name, version: 1, identifier: '', data: '{}' };
+  const draft = await post('/api/draftcontracts', saved);
+  // The replaced content becomes a version.
+  await send({ method: 'PUT', url: `/api/draftcontracts/${draft}`, payload: { ...saved, data: '{"a":1}' }, cookie });
+  const firstOf = async (url: string) => {
+    const answer = await send({ method: 'GET', url, cookie });
+    return (JSON.parse(answer.body) as { items: { id: string }[] }).items[0]?.id ?? '';
+  };
+  const automatic = '/api/automaticdrafts';
+  const content = { computer: 'c', orderId: null, draft: null, identifier: '', itemCount: 0, data: '{}' };
+  await send({ method: 'PUT', url: automatic, payload: { base: null, mode: 'aside', content }, cookie });
   return {
-    draft: await post('/api/draftcontracts', { name, version: 1, identifier: '', data: '{}' }),
+    draft,
+    draftVersion: await firstOf(`/api/draftversions?draftId=${draft}`),
+    automaticDraft: await firstOf(automatic),
     template: await post('/api/fundpackageTemplate', { name, funds: [{ idFund: fund?.id, ratio: 100 }] }),
   };
 }
@@ -104,7 +120,7 @@ const entries = { ...ownReads, ...ownWrites, ...signedCalls, ...userCalls };
  * Sends every call that takes an ID of one advisor as five other callers: each must be answered like an ID that does
  * not exist, and the owner's things must be unchanged (security, T11).
  */
-export async function idorReport(send: Send, prepared: Omit<OwnedIds, 'draft' | 'template'>): Promise<IdorReport> {
+export async function idorReport(send: Send, prepared: PreparedIds): Promise<IdorReport> {
   const own = await logIn(send, owner);
   const ids: OwnedIds = { ...prepared, ...(await ownedByCalls(send, own)) };
   const readAll = () => Promise.all(Object.values(ownReads).map((ask) => send({ ...ask(ids), cookie: own })));

@@ -81,6 +81,7 @@ function Progress({ view: { count, included } }: { view: SummaryView }) {
 export function ContinueCard() {
   const { t } = useTranslation(['catalogue', 'cart', 'forecast']);
   const { current: draft } = useSnapshot(draftState);
+  const { isSample } = useSnapshot(cart.order.state).resolved.order;
   const counts = useItemCounts();
   const view = useSummaryView();
   const yearOf = useCalendarYear();
@@ -113,8 +114,14 @@ export function ContinueCard() {
     : [{ label: t('forecast:main-unknown'), value: null }];
   return (
     <WorkCard
-      lead={draft ? [t('catalogue:home.work.cart'), counts].join(', ') : t('catalogue:home.work.cart')}
-      title={draft ? <span title={draft.name}>{displayName(draft.name)}</span> : counts}
+      lead={draft || isSample ? [t('catalogue:home.work.cart'), counts].join(', ') : t('catalogue:home.work.cart')}
+      title={
+        draft ? (
+          <span title={draft.name}>{displayName(draft.name)}</span>
+        ) : (
+          (isSample && t('cart:sample.name')) || counts
+        )
+      }
       figures={figures}
       isFormer={status === 'calculating'}
       actions={

@@ -1,36 +1,24 @@
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
+import { useNewCart } from '#portal-ui/use-new-cart.tsx';
 import { cart } from '#state/cart/cart.ts';
-import { leaveDraft } from '#state/drafts/draft.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { headingAbove } from '#ui/focus.ts';
-import { showToast } from '#ui/overlays/toast-store.ts';
 
-/** Sets the cart aside with its order and draft to start one for another client; a toast offers to undo that. */
+/** Sets the cart aside to start one for another client. */
 export function NewCartButton() {
-  const { t } = useTranslation(['catalogue', 'cart']);
+  const { t } = useTranslation('catalogue');
   const { positions } = useSnapshot(cart.list);
+  // The button disappears with the cart, so the focus moves to the heading.
+  const { begin, dialog } = useNewCart(() => headingAbove(null)?.focus());
   if (positions.length === 0) return null;
-  const begin = () => {
-    leaveDraft({ emptiesCart: true });
-    const step = cart.history.newest;
-    // The button disappears with the cart, so the focus moves to the heading.
-    headingAbove(null)?.focus();
-    showToast({
-      kind: 'success',
-      text: t('catalogue:home.work.new-cart-ready'),
-      action: {
-        label: t('cart:cart.undo'),
-        onAction: () => {
-          if (cart.history.newest === step) cart.undo();
-        },
-      },
-    });
-  };
   return (
-    <Button icon={Plus} onClick={begin}>
-      {t('catalogue:home.work.new-cart')}
-    </Button>
+    <>
+      <Button icon={Plus} onClick={begin}>
+        {t('home.work.new-cart')}
+      </Button>
+      {dialog}
+    </>
   );
 }

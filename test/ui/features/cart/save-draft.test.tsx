@@ -39,12 +39,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const savesOf = ({ calls }: FakePortal) => calls.filter(({ method }) => method !== 'GET');
+
 const current = { id: 'd1', name: 'Old name', revision: 3 };
 
 async function openDialog() {
   const { user } = showCart([kept]);
   await user.click(await screen.findByRole('button', { name: 'Save contract' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Save contract as a draft' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Save as a draft contract' }));
   const name = dialog.getByRole('textbox', { name: 'Name' });
   return { user, dialog, name };
 }
@@ -54,9 +56,9 @@ describe('without a connection', () => {
     const { user, dialog } = await openDialog();
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     act(() => void dispatchEvent(new Event('offline')));
-    const saving = dialog.getByRole('button', { name: 'Save as new' });
+    const saving = dialog.getByRole('button', { name: 'Save' });
     expect(saving).toHaveAttribute('aria-disabled', 'true');
-    expect(dialog.getByText('This needs a connection.')).toBeVisible();
+    expect(dialog.getByText('This requires a connection.')).toBeVisible();
     await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Plan{Enter}');
     expect(portal.calls.filter(({ method }) => method === 'POST')).toEqual([]);
     await user.keyboard('{Escape}');
@@ -67,7 +69,7 @@ describe('without a connection', () => {
     online.mockRestore();
     act(() => void dispatchEvent(new Event('online')));
     expect(screen.getByRole('button', { name: 'New contract' })).not.toHaveAttribute('aria-disabled');
-    expect(screen.queryByText('This needs a connection.')).not.toBeInTheDocument();
+    expect(screen.queryByText('This requires a connection.')).not.toBeInTheDocument();
   });
 });
 
@@ -76,7 +78,7 @@ describe('the save-draft dialog', () => {
     portal.answer('POST', path, 200, { id: 'd9' });
     const { user, dialog, name } = await openDialog();
     await user.type(name, '  2024-01-01 ');
-    await user.click(dialog.getByRole('button', { name: 'Save as new' }));
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
 
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(portal.calls[0]?.body).toMatchObject({ name: '2024-01-01', version: 1, identifier: '' });
@@ -95,10 +97,10 @@ describe('the save-draft dialog', () => {
     cart.steps.moveTo(cartStep.contract);
     await user.type(name, 'Plan');
     await user.click(dialog.getByRole('checkbox', { name: 'Empty the cart after saving' }));
-    await user.click(dialog.getByRole('button', { name: 'Save as new' }));
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
 
     await waitFor(() => expect(draftState.current).toBeNull());
-    const [saved] = portal.calls;
+    const [saved] = savesOf(portal);
     expect(saved?.body).toMatchObject({ identifier: '8553121247', card: encodeDraftCard(draftCardSample) });
     expect(cart.list.positions).toEqual([]);
     expect(orderClient()).toEqual(nobodysClient);
@@ -122,7 +124,7 @@ describe('the save-draft dialog', () => {
     portal.answer('POST', path, 200, { id: 'd9' });
     await user.click(dialog.getByRole('button', { name: 'Save as new' }));
     await waitFor(() => expect(draftState.current?.id).toBe('d9'));
-    const sent = portal.calls.map(({ body }) => decodeCart((body as { data: string }).data)?.order.id);
+    const sent = savesOf(portal).map(({ body }) => decodeCart((body as { data: string }).data)?.order.id);
 
     expect(new Set(sent).size).toBe(1);
     expect(sent[0]).not.toBe(own);
@@ -132,8 +134,8 @@ describe('the save-draft dialog', () => {
 
   it('requires a name of at most 200 characters (DRAFT-03)', async () => {
     const { user, dialog, name } = await openDialog();
-    await user.click(dialog.getByRole('button', { name: 'Save as new' }));
-    expect(dialog.getByText('This field is required.')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(dialog.getByText('Enter the name of the draft contract.')).toBeVisible();
     expect(name).toHaveFocus();
     await user.click(name);
     await user.paste('x'.repeat(201));
@@ -149,10 +151,10 @@ describe('the save-draft dialog', () => {
     const { user, dialog } = await openDialog();
     await user.click(dialog.getByRole('button', { name: 'Save existing' }));
     expect(
-      await dialog.findByText('The draft contract was deleted elsewhere. Save the cart as a new one.'),
+      await dialog.findByText('The draft contract has been deleted elsewhere. Save the cart as a new one.'),
     ).toBeVisible();
     expect(dialog.queryByRole('button', { name: 'Save existing' })).not.toBeInTheDocument();
-    await user.click(dialog.getByRole('button', { name: 'Save as new' }));
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(draftState.current).toMatchObject({ id: 'd2', revision: 1 }));
   });
 
@@ -163,7 +165,7 @@ describe('the save-draft dialog', () => {
     portal.answer('POST', path, status, { code, message: '' });
     const { user, dialog, name } = await openDialog();
     await user.type(name, 'Mine');
-    await user.click(dialog.getByRole('button', { name: 'Save as new' }));
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
 
     expect(await dialog.findByText(text)).toBeVisible();
     expect(name).toHaveValue('Mine');
@@ -171,7 +173,7 @@ describe('the save-draft dialog', () => {
   });
 
   it.each([
-    ['POST', 'Save as new', 'A draft contract with this name already exists.'],
+    ['POST', 'Save', 'A draft contract with this name already exists.'],
     ['PUT', 'Save existing', 'Another draft contract with this name already exists. Choose a different name.'],
   ] as const)('%s reports a taken name at its field until that changes (DRAFT-07)', async (method, button, text) => {
     const isNew = method === 'POST';
@@ -189,8 +191,8 @@ describe('the save-draft dialog', () => {
   });
 
   it.each([
-    ['POST', 'Save as new', 'TooManyDrafts'],
-    ['POST', 'Save as new', 'DraftSpaceUsedUp'],
+    ['POST', 'Save', 'TooManyDrafts'],
+    ['POST', 'Save', 'DraftSpaceUsedUp'],
     ['PUT', 'Save existing', 'DraftSpaceUsedUp'],
   ] as const)("%s shows the server's message about the limit: %s, %s", async (method, button, code) => {
     const isNew = method === 'POST';
@@ -209,7 +211,7 @@ describe('the save-draft dialog', () => {
     portal.fail(path, 'offline');
     const { user, dialog, name } = await openDialog();
     await user.type(name, 'Mine');
-    const save = dialog.getByRole('button', { name: 'Save as new' });
+    const save = dialog.getByRole('button', { name: 'Save' });
     await user.click(save);
     await dialog.findByRole('alert');
     portal.recover();
@@ -217,7 +219,7 @@ describe('the save-draft dialog', () => {
     await user.click(save);
 
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    const keys = new Set(portal.calls.map(({ idempotencyKey }) => idempotencyKey));
+    const keys = new Set(savesOf(portal).map(({ idempotencyKey }) => idempotencyKey));
     expect(keys.size).toBe(1);
   });
 
@@ -229,7 +231,7 @@ describe('the save-draft dialog', () => {
     await user.click(dialog.getByRole('button', { name: 'Save existing' }));
 
     await waitFor(() => expect(draftState.current?.revision).toBe(4));
-    expect(portal.calls[0]?.body).toMatchObject({ name: 'Old name', revision: 3 });
+    expect(savesOf(portal)[0]?.body).toMatchObject({ name: 'Old name', revision: 3 });
     expect(shownToasts()).toEqual(['success: The draft contract Old name has been updated.']);
   });
 
@@ -238,7 +240,7 @@ describe('the save-draft dialog', () => {
     [
       409,
       'DraftChanged',
-      'The draft contract was changed elsewhere meanwhile. Save it as new, so that nothing is overwritten.',
+      'The draft contract has since been changed elsewhere. Save this one as new so that nothing is overwritten.',
     ],
   ])('of the current draft answered with %i %s explains why (DRAFT-07, DRAFT-08)', async (status, code, text) => {
     draftState.current = { ...current };
@@ -255,7 +257,7 @@ describe('the save-draft dialog', () => {
     const { user, dialog, name } = await openDialog();
     await user.type(name, 'Mine');
     await user.click(dialog.getByRole('checkbox', { name: 'Empty the cart after saving' }));
-    await user.click(dialog.getByRole('button', { name: 'Save as new' }));
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
 
     await waitFor(() => expect(cart.list.positions).toEqual([]));
     expect(draftState.current).toBeNull();
@@ -265,13 +267,13 @@ describe('the save-draft dialog', () => {
 
 describe('the banner of the current draft', () => {
   it.each([
-    ['Yes', 1, null],
-    ['Yes, and empty the cart', 0, null],
-    ['No', 1, current],
+    ['Leave', 1, null],
+    ['Leave and empty the cart', 0, null],
+    ['Stay', 1, current],
   ])('left with "%s" leaves %i item (CART-14, CART-15, SIL-84)', async (answer, items, left) => {
     draftState.current = { ...current };
     const { user } = showCart([kept]);
-    await user.click(await screen.findByRole('button', { name: 'Leave the draft' }));
+    await user.click(await screen.findByRole('button', { name: 'Leave the draft contract' }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: answer }));
 
     expect(draftState.current).toEqual(left);

@@ -8,6 +8,7 @@ import { agreedMark } from '#state/contract/stale-contract.ts';
 import { encodeDraftCard } from '#contract/draft-card.ts';
 import { encodeCart } from '#contract/draft-codec.ts';
 import { draftCardText } from '#state/drafts/draft-client.ts';
+import { hasUnsavedEdits } from '#state/drafts/draft-edits.ts';
 import { draftState } from '#state/drafts/draft-state.ts';
 import { answerFundQuestion, fundAnswers } from '#state/client-card/fund-answers.ts';
 import { currentToasts } from '#ui/overlays/toast-store.ts';
@@ -52,8 +53,8 @@ describe('applying a draft', () => {
       portal.answer('GET', `/api/contract/order/${orderId}`, 200, { id: 'c1', documents: [], way: 'signed' });
       noteClient({ lastName: 'Dvořáčková' });
       const user = openDrafts();
-      await user.click((await draftRow('Draft 1')).getByRole('button', { name: 'Apply: Draft 1' }));
-      await user.click(await dialogButton('Apply'));
+      await user.click((await draftRow('Draft 1')).getByRole('button', { name: 'Load: Draft 1' }));
+      await user.click(await dialogButton('Load'));
       await screen.findByText('Order already signed');
       expect(cart.list.positions).toEqual([]);
       return user;
@@ -63,7 +64,8 @@ describe('applying a draft', () => {
       const user = await ask();
       await user.click(await dialogButton('Open the contract'));
 
-      expect(cart.content().order.id).toBe(orderId);
+      // Its order is concluded.
+      expect(cart.list.positions).toEqual([]);
       expect(clientCardState.values).toBeNull();
       expect(cart.steps.state.active).toBe(cartStep.signed);
       expect(contractState.current?.id).toBe('c1');
@@ -71,7 +73,7 @@ describe('applying a draft', () => {
 
     it('starts a new order with the same products and an empty card on request', async () => {
       const user = await ask();
-      await user.click(await dialogButton('Begin a new order'));
+      await user.click(await dialogButton('Start a new order'));
 
       expect(cart.list.positions.map(({ id }) => id)).toEqual(['equity']);
       expect(cart.content().order.id).toMatch(/^[\da-f]{32}$/);
@@ -88,9 +90,9 @@ describe('applying a draft', () => {
     answerWith(encodeCart(cartOf([fundItem])));
     cart.applyDraft(cartOf([bond]), null);
     const user = openDrafts();
-    await user.click((await draftRow('Draft 1')).getByRole('button', { name: 'Apply: Draft 1' }));
+    await user.click((await draftRow('Draft 1')).getByRole('button', { name: 'Load: Draft 1' }));
     expect(cart.list.positions.map(({ id }) => id)).toEqual(['bond']);
-    await user.click(await dialogButton('Apply'));
+    await user.click(await dialogButton('Load'));
 
     await waitFor(() => expect(cart.list.positions.map(({ id }) => id)).toEqual(['equity']));
     expect(draftState.current).toEqual({ id: 'd1', name: 'Draft 1', revision: 4 });
@@ -99,14 +101,62 @@ describe('applying a draft', () => {
     await waitFor(() => expect(address()).toBe('/cart'));
   });
 
+  it('asks about unsaved edits of the current draft, and saves them first (SIL-214)', async () => {
+    answerDrafts(portal, [draft(1), draft(2)]);
+    answerWith(encodeCart(cartOf([fundItem])));
+    portal.answer('GET', `${draftsPath}/d2`, 200, { ...draft(2), data: encodeCart(cartOf([bond])), revision: 1 });
+    const user = openDrafts();
+    const apply = async (name: string) =>
+      user.click((await draftRow(name)).getByRole('button', { name: `Load: ${name}` }));
+    await apply('Draft 1');
+    await waitFor(() => expect(draftState.current?.id).toBe('d1'));
+    expect(hasUnsavedEdits()).toBe(false);
+    cart.changeItem(cart.list.positions[0]?.uuid ?? '', { oneOffAmount: 7000 });
+    expect(hasUnsavedEdits()).toBe(true);
+    cart.undo();
+    expect(hasUnsavedEdits()).toBe(false);
+    cart.redo();
+    noteClient({ lastName: 'Dvořáčková' });
+    await apply('Draft 2');
+    await user.click(await dialogButton('Stay'));
+    expect(draftState.current?.id).toBe('d1');
+
+    portal.answer('PUT', `${draftsPath}/d1`, 204, null);
+    await apply('Draft 2');
+    await user.click(await dialogButton('Save and continue'));
+
+    await waitFor(() => expect(draftState.current?.id).toBe('d2'));
+    const saved = portal.calls.find(({ method }) => method === 'PUT');
+    expect(JSON.stringify(saved)).toContain('7000');
+    expect(hasUnsavedEdits()).toBe(false);
+  });
+
+  it('opens a replaced version as a copy that belongs to no draft (SIL-183, SIL-214)', async () => {
+    answerDrafts(portal, [draft(1)]);
+    const version = { id: 'v1', name: 'Draft 1', savedAt: '2026-11-18T09:05:00.000Z' };
+    const saved = cartOf([fundItem]);
+    const data = encodeCart({ ...saved, order: { ...saved.order, id: '0123456789abcdef0123456789abcdef' } });
+    portal.answer('GET', '/api/draftversions', 200, { items: [version] });
+    portal.answer('GET', '/api/draftversions/v1', 200, { ...version, data, hasCard: false, card: null });
+    portal.answer('GET', '/api/contract/order/0123456789abcdef0123456789abcdef', 404, { code: 'NotFound' });
+    const user = openDrafts();
+    await user.click((await draftRow('Draft 1')).getByRole('button', { name: 'Previous versions: Draft 1' }));
+    await user.click(await screen.findByRole('button', { name: /^Open as a copy/ }));
+
+    await waitFor(() => expect(address()).toBe('/cart'));
+    expect(cart.list.positions.map(({ id }) => id)).toEqual(['equity']);
+    expect(cart.content().order.id).not.toBe('0123456789abcdef0123456789abcdef');
+    expect(draftState.current).toBeNull();
+  });
+
   it('asks for confirmation when only the client card is filled (SIL-174, SIL-188)', async () => {
     answerDrafts(portal, [draft(1)]);
     answerWith(encodeCart(cartOf([fundItem])), { hasCard: true, card: encodeDraftCard(draftCardSample) });
     noteClient({ lastName: 'Dvořáčková', email: 'dvorackova@klient.example' });
     answerFundQuestion({ uuid: 'u9', fundId: 'f', questionCode: 'q' }, { chosen: [], typed: 'hers' });
     const user = openDrafts();
-    await user.click((await draftRow('Draft 1')).getByRole('button', { name: 'Apply: Draft 1' }));
-    await user.click(await dialogButton('Apply'));
+    await user.click((await draftRow('Draft 1')).getByRole('button', { name: 'Load: Draft 1' }));
+    await user.click(await dialogButton('Load'));
 
     await waitFor(() => expect(clientCardState.values).toEqual(draftCardSample.card?.values));
     expect(clientCardState.answers).toEqual(draftCardSample.card?.answers);
@@ -120,7 +170,7 @@ describe('applying a draft', () => {
     answerDrafts(portal, [draft(1)]);
     answerWith(encodeCart(cartOf([fundItem])), { hasCard: true, card: encodeDraftCard(draftCardSample) });
     const user = openDrafts();
-    await user.click((await draftRow('Draft 1')).getByRole('button', { name: 'Apply: Draft 1' }));
+    await user.click((await draftRow('Draft 1')).getByRole('button', { name: 'Load: Draft 1' }));
     await waitFor(() => expect(cart.list.positions.map(({ id }) => id)).toEqual(['equity']));
     expect(clientCardState.values?.lastName).toBe('Kanárková');
     const action = currentToasts()[0]?.action;
@@ -140,7 +190,7 @@ describe('applying a draft', () => {
     // Emptying the cart ends the appendix.
     cart.applyDraft(cartOf([], { contractIsAppendix: false }), null);
     const user = openDrafts();
-    await user.click((await draftRow('Draft 1')).getByRole('button', { name: 'Apply: Draft 1' }));
+    await user.click((await draftRow('Draft 1')).getByRole('button', { name: 'Load: Draft 1' }));
 
     await waitFor(() => expect(cart.list.positions.map(({ id }) => id)).toEqual(['equity']));
   });
@@ -155,7 +205,7 @@ describe('applying a draft', () => {
     portal.answer('GET', `/api/contract/order/${saved.order.id}`, 404, { code: 'NotFound', message: '' });
     answerWith(encodeCart(saved), { hasCard: true, card: encodeDraftCard(held) });
     const user = openDrafts();
-    await user.click((await draftRow('Draft 1')).getByRole('button', { name: 'Apply: Draft 1' }));
+    await user.click((await draftRow('Draft 1')).getByRole('button', { name: 'Load: Draft 1' }));
 
     await waitFor(() => expect(cart.steps.state).toEqual({ active: cartStep.cart, available: cartStep.contract }));
     expect(contractState.current?.documents).toEqual(contract?.documents);
@@ -168,11 +218,11 @@ describe('applying a draft', () => {
     answerDrafts(portal, [draft(1)]);
     answerWith(encodeCart(cartOf([fundItem])), { hasCard: true, card: null });
     const user = openDrafts();
-    await user.click((await draftRow('Draft 1')).getByRole('button', { name: 'Apply: Draft 1' }));
+    await user.click((await draftRow('Draft 1')).getByRole('button', { name: 'Load: Draft 1' }));
 
     await waitFor(() =>
       expect(shownToasts()).toContain(
-        'error: The client card of the draft can no longer be read. The client has to be entered again.',
+        "error: The client card of the draft contract can no longer be read. Please enter the client's details again.",
       ),
     );
     expect(cart.list.positions.map(({ id }) => id)).toEqual(['equity']);
@@ -182,7 +232,7 @@ describe('applying a draft', () => {
     answerDrafts(portal, [draft(1)]);
     const release = portal.hold('GET', `${draftsPath}/d1`);
     const user = openDrafts();
-    await user.click((await draftRow('Draft 1')).getByRole('button', { name: 'Apply: Draft 1' }));
+    await user.click((await draftRow('Draft 1')).getByRole('button', { name: 'Load: Draft 1' }));
     expect((await screen.findByText('One moment, please…')).role).toBe('status');
     release(200, { ...draft(1), data: encodeCart(cartOf([fundItem])), revision: 4 });
 
@@ -197,7 +247,7 @@ describe('applying a draft', () => {
     answerDrafts(portal, [draft(1)]);
     answerWith(data);
     const user = openDrafts();
-    await user.click((await draftRow('Draft 1')).getByRole('button', { name: 'Apply: Draft 1' }));
+    await user.click((await draftRow('Draft 1')).getByRole('button', { name: 'Load: Draft 1' }));
 
     await waitFor(() =>
       expect(shownToasts()).toEqual(['error: The draft contract Draft 1 could not be loaded into the cart.']),
@@ -212,8 +262,8 @@ describe('applying a draft', () => {
     answerDrafts(portal, [draft(1)]);
     answerWith(JSON.stringify(data));
     const user = openDrafts();
-    await user.click((await draftRow('Draft 1')).getByRole('button', { name: 'Apply: Draft 1' }));
+    await user.click((await draftRow('Draft 1')).getByRole('button', { name: 'Load: Draft 1' }));
 
-    await waitFor(() => expect(shownToasts()).toContain('error: 1 damaged item of the draft was left out.'));
+    await waitFor(() => expect(shownToasts()).toContain('error: 1 damaged item of the draft contract was left out.'));
   });
 });

@@ -11,7 +11,7 @@ import { HomePage } from '#features/home/home-page.tsx';
 import { cart } from '#state/cart/cart.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { setCurrentDraft } from '#state/drafts/draft-state.ts';
-import { noteRecentFund, recentFundIds } from '#state/catalogue/recent-funds.ts';
+import { recentFunds } from '#state/catalogue/recent-funds.ts';
 import { keepForecastGoal } from '#state/analysis/forecast-goal.ts';
 import { userState } from '#state/session/user.ts';
 import { recalculate } from '#worker-client/page-analytics.ts';
@@ -35,6 +35,7 @@ startTranslations('cs', [
   'products',
   'shell',
   'funds',
+  'introduction',
 ]);
 
 const equity = cartItem('Fund', 'equity', { oneOffAmount: 100_000, periodicalAmount: 1000 });
@@ -108,8 +109,8 @@ describe('the unfinished work', () => {
     await open([equity, waiting]);
     const region = work('2 fondy');
 
-    expect(region.getByText('Rozpracovaný košík')).toBeVisible();
-    expect(await region.findByText(/^Očekávaný majetek v roce 20\d\d$/)).toBeVisible();
+    expect(region.getByText('Aktuální košík')).toBeVisible();
+    expect(await region.findByText(/^Očekávaná hodnota v roce 20\d\d$/)).toBeVisible();
     const invested = region.getByText('Celkem investováno').nextElementSibling;
     expect(plain(invested?.textContent ?? '')).toBe(
       `${plain(cart.summary.forecast?.totals.totalInvestment.toLocaleString('cs') ?? '')} Kč`,
@@ -158,7 +159,7 @@ describe('the unfinished work', () => {
     withDrafts({ 'Nováčková, bydlení': [bond], Starší: [equity] });
     const user = await open();
     const region = within(await screen.findByRole('region', { name: 'Nováčková, bydlení' }));
-    expect(await region.findByText(/^Očekávaný majetek v roce/)).toBeVisible();
+    expect(await region.findByText(/^Očekávaná hodnota v roce/)).toBeVisible();
 
     const comeBack = loseConnection();
     expect(region.getByText('K tomu je potřeba připojení.')).toBeVisible();
@@ -179,7 +180,7 @@ describe('the unfinished work', () => {
     vi.mocked(recalculate).mockClear();
     await open();
     const region = within(await screen.findByRole('region', { name: 'Nováčková, bydlení' }));
-    expect(await region.findByText(/^Očekávaný majetek v roce/)).toBeVisible();
+    expect(await region.findByText(/^Očekávaná hodnota v roce/)).toBeVisible();
     await waitFor(() => expect(cellsOf(0)[1]).toBe('1 položka'));
 
     expect(vi.mocked(recalculate).mock.calls.filter(([scenario]) => scenario !== screenScenario)).toHaveLength(1);
@@ -193,6 +194,30 @@ describe('the unfinished work', () => {
     expect(screen.getAllByRole('button', { name: 'Vložit z tabulky' })).toHaveLength(1);
     expect(screen.queryByRole('region', { name: 'Rozpracované smlouvy' })).not.toBeInTheDocument();
     expect(screen.queryByRole('region', { name: 'Naposledy otevřené fondy' })).not.toBeInTheDocument();
+  });
+});
+
+describe('the first run', () => {
+  it('offers a sample, three things to do and five words, until it is skipped (SIL-230)', async () => {
+    userState.user = ref({ ...advisor, id: 'advisor', nrOfDrafts: 0, hasContracts: false, seenIntroductions: [] });
+    portal.answer('PUT', '/api/user/introductions/first-run', 204, null);
+    const user = await open();
+    expect(screen.getByRole('heading', { level: 1, name: /^Vítejte/ })).toBeVisible();
+    const sample = within(await screen.findByRole('region', { name: 'Rodina, která spoří na důchod' }));
+    expect(screen.getByRole('button', { name: 'Zobrazit zkratky' })).toBeVisible();
+    const words = screen.getByRole('list', { name: 'Pět slov portálu' });
+    expect(
+      within(words)
+        .getAllByRole('heading')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Košík', 'Rozpracovaná smlouva', 'Balíček a šablona', 'Návrh', 'Smlouva']);
+    await user.click(sample.getByRole('button', { name: 'Přeskočit' }));
+
+    expect(await screen.findByText('Vyberte klientovi fondy, program nebo smlouvu')).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+    const noted = ({ method, path: at }: { method: string; path: string }) =>
+      method === 'PUT' && at.endsWith('/introductions/first-run');
+    await waitFor(() => expect(portal.calls.some(noted)).toBe(true));
   });
 });
 
@@ -249,8 +274,8 @@ describe('the recent drafts', () => {
 
 describe('the funds opened last', () => {
   it('are listed newest first, each once and at most five, if the catalogue contains them', async () => {
-    for (const id of ['a', 'bond', 'c', 'equity', 'd', 'e', 'bond']) noteRecentFund(id);
-    expect(recentFundIds()).toEqual(['bond', 'e', 'd', 'equity', 'c']);
+    for (const id of ['a', 'bond', 'c', 'equity', 'd', 'e', 'bond']) recentFunds.note(id);
+    expect(recentFunds.read()).toEqual(['bond', 'e', 'd', 'equity', 'c']);
     await open();
 
     const region = work('Naposledy otevřené fondy');
@@ -267,7 +292,7 @@ describe('the funds opened last', () => {
       addEventListener: () => undefined,
       removeEventListener: () => undefined,
     }));
-    for (const id of ['bond', 'equity']) noteRecentFund(id);
+    for (const id of ['bond', 'equity']) recentFunds.note(id);
     await open();
 
     const cards = within(work('Naposledy otevřené fondy').getByRole('list', { name: 'Naposledy otevřené fondy' }));
@@ -283,21 +308,21 @@ describe('the funds opened last', () => {
     const fund = (id: string, name: string): [string, Fund] => [id, { ...known, id, name, isin: `CZ ${id}` }];
     const long = 'Bělorozec Dluhopisy rozvíjejících se trhů a dalších zemí třída';
     catalogueState.fundById = ref(new Map([fund('bond', `${long} R CZK`), fund('equity', `${long} R USD`)]));
-    noteRecentFund('bond');
+    recentFunds.note('bond');
     await open();
 
     expect(work('Naposledy otevřené fondy').getByText('CZK').parentElement).toHaveTextContent(/^CZK CZ bond/);
   });
 
   it('are stored as IDs only, for the user who opened them (C4)', () => {
-    noteRecentFund('bond');
+    recentFunds.note('bond');
     expect(localStorage.getItem('recent-funds:advisor')).toBe('{"version":1,"revision":1,"value":["bond"]}');
     userState.user = ref({ ...advisor, id: 'other' });
-    expect(recentFundIds()).toEqual([]);
+    expect(recentFunds.read()).toEqual([]);
   });
 
   it('are empty if what was stored is damaged (R14)', () => {
     localStorage.setItem('recent-funds:advisor', JSON.stringify({ version: 1, revision: 1, value: [1, {}] }));
-    expect(recentFundIds()).toEqual([]);
+    expect(recentFunds.read()).toEqual([]);
   });
 });

@@ -20,6 +20,7 @@ vi.mock('#worker-client/page-analytics.ts', () => ({
 const names = [
   'order-news',
   'cart',
+  'autosave',
   'cart-figures',
   'cart-history',
   'draft',
@@ -63,12 +64,13 @@ describe('the stored values', () => {
   it('stay after a log-out only if they are preferences (SIL-42, C5)', () => {
     const local = storedNames(({ area, until }) => area === 'local' && until !== 'never');
     expect(local.toSorted()).toEqual(names.toSorted());
-    expect(storedNames(({ until }) => until === 'never')).toEqual(['cart-view', 'concentration']);
+    expect(storedNames(({ until }) => until === 'never')).toEqual(['cart-view', 'recent-commands', 'concentration']);
   });
 
   it('of a client are in session storage and end with the session (C4)', () => {
     const ofClient = [
       'cart-person',
+      'draft-marks',
       'fund-answers',
       'client-card',
       'contract',
@@ -152,6 +154,7 @@ describe('a session that expires', () => {
     portal.fail('*', '401');
     await call(endpoints.links, {}).catch(() => null);
     const left = [
+      'autosave:u1',
       'cart:u1',
       'cart-figures:u1',
       'forecast-goal:u1',

@@ -1,0 +1,40 @@
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { hasUnsavedEdits } from '#state/drafts/draft-edits.ts';
+import { draftState } from '#state/drafts/draft-state.ts';
+
+const LeaveDraftDialog = lazy(async () => ({
+  default: (await import('./leave-draft-dialog.tsx')).LeaveDraftDialog,
+}));
+
+interface LeaveDraft {
+  /** Does it, after a question where the current draft has unsaved edits. */
+  leave: (act: () => void) => void;
+  /** The question; to be rendered by the caller. */
+  dialog: ReactNode;
+}
+
+/** Asks before the cart of a draft with unsaved edits is replaced or emptied; `onStay` follows a refusal (SIL-214). */
+export function useLeaveDraft(onStay?: () => void): LeaveDraft {
+  const [asked, setAsked] = useState<{ name: string; act: () => void } | null>(null);
+  const leave = (act: () => void) => {
+    const { current } = draftState;
+    if (current && hasUnsavedEdits()) setAsked({ name: current.name, act });
+    else act();
+  };
+  const dialog = asked && (
+    <Suspense fallback={null}>
+      <LeaveDraftDialog
+        name={asked.name}
+        onStay={() => {
+          setAsked(null);
+          onStay?.();
+        }}
+        onLeave={() => {
+          setAsked(null);
+          asked.act();
+        }}
+      />
+    </Suspense>
+  );
+  return { leave, dialog };
+}

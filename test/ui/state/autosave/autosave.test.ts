@@ -1,0 +1,176 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { AutomaticDraft } from '#contract/automatic-drafts.ts';
+import { autosaveState } from '#state/autosave/autosave-state.ts';
+import { keepOwn, loadNewer, saveBeforeLeave, startAutosave } from '#state/autosave/autosave.ts';
+import { cart } from '#state/cart/cart.ts';
+import { forgetCart, openCatalogue } from '#test/helpers/cart/open-cart.tsx';
+import { FakePortal } from '#test/helpers/page/fake-portal.ts';
+import { startTranslations } from '#test/helpers/page/start-translations.ts';
+
+startTranslations('cs', ['common']);
+
+const path = '/api/automaticdrafts';
+const savedAt = '2026-11-21T09:00:00.000Z';
+
+let portal: FakePortal;
+let stop: () => void;
+beforeEach(async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-21T08:00:00Z') });
+  portal = new FakePortal();
+  // Another file may have left its cart.
+  forgetCart();
+  openCatalogue();
+  void cart.open('advisor');
+  await vi.advanceTimersByTimeAsync(100);
+  stop = startAutosave();
+});
+afterEach(() => {
+  stop();
+  forgetCart();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+async function addFund(id = 'equity'): Promise<string> {
+  const outcome = await cart.add({ itemType: 'Fund', id });
+  if (outcome.status !== 'added') throw new Error(outcome.status);
+  cart.changeItem(outcome.uuid, { oneOffAmount: 100_000 });
+  return outcome.uuid;
+}
+
+interface SavedBody {
+  base: string | null;
+  mode: string;
+  content: { itemCount: number; computer: string } | null;
+}
+
+const saves = () => portal.calls.filter(({ method }) => method === 'PUT').map(({ body }) => body as SavedBody);
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+/** The server holds a cart of another computer, and refuses every other base. */
+function holdOther(): AutomaticDraft {
+  const other: AutomaticDraft = {
+    id: 'other',
+    revision: 'theirs',
+    computer: 'elsewhere',
+    savedAt,
+    replacedAt: null,
+    draft: null,
+    identifier: '',
+    itemCount: 3,
+  };
+  portal.answer('GET', path, 200, { items: [other] });
+  portal.answer('PUT', path, 409, { code: 'DraftChanged', message: '' });
+  return other;
+}
+
+describe('the saving of the cart', () => {
+  it('comes 4 seconds after a change, once for several, and not again without one (SIL-210)', async () => {
+    const uuid = await addFund();
+    await pass(3000);
+    cart.changeItem(uuid, { oneOffAmount: 200_000 });
+    await pass(900);
+    expect(saves()).toEqual([]);
+
+    await pass(200);
+    expect(saves()).toMatchObject([{ base: null, mode: 'save', content: { itemCount: 1 } }]);
+    expect(autosaveState).toMatchObject({ status: 'saved', savedAt });
+    await pass(60_000);
+    expect(saves()).toHaveLength(1);
+
+    cart.changeItem(uuid, { oneOffAmount: 300_000 });
+    await pass(4100);
+    expect(saves()[1]).toMatchObject({ base: 'saved', mode: 'save' });
+  });
+
+  it('takes an emptied cart from the server (SIL-210)', async () => {
+    const uuid = await addFund();
+    await pass(4100);
+    portal.answer('PUT', path, 200, { revision: null, savedAt });
+    void cart.remove(uuid);
+    await pass(5000);
+
+    expect(saves()[1]).toEqual({ base: 'saved', mode: 'save', content: null });
+    expect(autosaveState.status).toBe('none');
+  });
+
+  it('is repeated after a failure, at once when the connection is back', async () => {
+    portal.fail(path, 'offline');
+    await addFund();
+    await pass(4100);
+    expect(autosaveState.status).toBe('failed');
+    await pass(2100);
+    expect(saves()).toHaveLength(2);
+
+    portal.recover();
+    window.dispatchEvent(new Event('online'));
+    await pass(10);
+    expect(saves()).toHaveLength(3);
+    expect(autosaveState.status).toBe('saved');
+  });
+
+  it('replaces a cart that this one does not come from, and tells of it (SIL-211)', async () => {
+    const other = holdOther();
+    await addFund();
+    await pass(4100);
+    expect(autosaveState.replaced).toEqual(other);
+
+    portal.answer('PUT', path, 200, { revision: 'ours', savedAt });
+    await pass(10);
+    expect(saves().at(-1)).toMatchObject({ base: 'theirs', mode: 'replace' });
+  });
+
+  it('waits for the choice where another computer has gone on, until this cart is kept (SIL-211)', async () => {
+    const uuid = await addFund();
+    await pass(4100);
+    const other = holdOther();
+    cart.changeItem(uuid, { oneOffAmount: 200_000 });
+    await pass(4100);
+    expect(autosaveState.newer).toEqual(other);
+    const before = saves().length;
+    await pass(60_000);
+    expect(saves()).toHaveLength(before);
+
+    portal.answer('PUT', path, 200, { revision: 'ours', savedAt });
+    keepOwn();
+    await pass(10);
+    expect(saves().at(-1)).toMatchObject({ base: 'theirs', mode: 'replace' });
+    expect(autosaveState).toMatchObject({ status: 'saved', newer: null });
+  });
+
+  it('loads nothing newer where this cart could not be set aside', async () => {
+    const uuid = await addFund();
+    await pass(4100);
+    holdOther();
+    cart.changeItem(uuid, { oneOffAmount: 200_000 });
+    await pass(4100);
+    portal.fail(path, '500');
+
+    expect(await loadNewer()).toEqual({ status: 'failed' });
+    expect(cart.list.positions).toHaveLength(1);
+  });
+
+  it('is done before a log-out, which hears whether everything is saved (SIL-212)', async () => {
+    await addFund();
+    expect(await saveBeforeLeave()).toBe(true);
+    expect(saves()).toHaveLength(1);
+
+    await addFund('bond');
+    portal.fail(path, '500');
+    expect(await saveBeforeLeave()).toBe(false);
+  });
+
+  it('is done before a log-out that comes sooner than the saving has begun', async () => {
+    stop();
+    await addFund();
+    expect(await saveBeforeLeave()).toBe(true);
+    expect(saves()).toHaveLength(1);
+  });
+
+  it('ends with the session', async () => {
+    await addFund();
+    stop();
+    await pass(60_000);
+    expect(saves()).toEqual([]);
+  });
+});
