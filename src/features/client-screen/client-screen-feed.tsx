@@ -1,0 +1,89 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
+import { useAssetClass, useProductName } from '#cart-ui/reference.ts';
+import { useForecastSeries, useSummaryView, type ForecastSnapshot } from '#cart-ui/summary-view.ts';
+import { isDeepEqual } from '#domain/equality.ts';
+import { clientView, isAnotherCart, type ClientSource } from '#domain/client-screen/client-view.ts';
+import { cart } from '#state/cart/cart.ts';
+import { shownItem } from '#state/cart/shown-figures.ts';
+import { clientCardState } from '#state/client-card/client-card.ts';
+import { clientScreenState, emptyClientScreen, showToClient } from '#state/client-screen/client-screen.ts';
+import { draftState } from '#state/drafts/draft-state.ts';
+
+function useItems() {
+  const { positions } = useSnapshot(cart.list);
+  const nameOf = useProductName();
+  return positions.flatMap((position) => {
+    const [name, item] = [nameOf(position), cart.item(position.uuid)];
+    if (name === null || !item) return [];
+    return [{ id: position.uuid, name, value: shownItem(item)?.converted?.expectedAssets ?? null }];
+  });
+}
+
+function useClientName(): string | null {
+  const { values } = useSnapshot(clientCardState);
+  const name = [values?.firstName, values?.lastName].filter(Boolean).join(' ');
+  return name === '' ? null : name;
+}
+
+/** Returns everything of the cart that could be shown; the choice is made of it. */
+function useSource(forecast: ForecastSnapshot): ClientSource {
+  const { t } = useTranslation('forecast');
+  const { status, currencyCode, shown } = useSummaryView();
+  const assetClass = useAssetClass();
+  const series = useForecastSeries(forecast);
+  return {
+    currencyCode,
+    years: forecast.months / 12,
+    isFormer: status === 'calculating',
+    parts: {
+      name: useClientName(),
+      value: shown?.expectedAssets ?? null,
+      invested: shown?.invested ?? null,
+      returns: shown?.expectedReturns ?? null,
+      fee: shown?.indicativeFee ?? null,
+      chart: Object.fromEntries(series.map(({ name, values }) => [name, Array.from(values)])),
+      classes: forecast.distribution.map(({ assetClassId, percentage }) => {
+        const { name, colour } = assetClass(assetClassId);
+        return { id: assetClassId ?? 'unknown', name: name ?? t('other'), colour, percentage };
+      }),
+      items: useItems(),
+    },
+  };
+}
+
+/** Empties the screen once the cart is another one: its items, or the draft it belongs to. */
+function useReplacement(): boolean {
+  const { positions } = useSnapshot(cart.list);
+  const { current } = useSnapshot(draftState);
+  const before = useRef({ uuids: positions.map(({ uuid }) => uuid), draft: current?.id ?? null });
+  // Before the effect that shows the other cart's figures.
+  useLayoutEffect(() => {
+    const now = { uuids: positions.map(({ uuid }) => uuid), draft: current?.id ?? null };
+    const { uuids, draft } = before.current;
+    before.current = now;
+    const isOtherDraft = draft !== null && now.draft !== null && draft !== now.draft;
+    if (isOtherDraft || isAnotherCart(uuids, now.uuids)) emptyClientScreen();
+  }, [positions, current]);
+  return positions.length > 0;
+}
+
+function Feed({ forecast }: { forecast: ForecastSnapshot }) {
+  const { choice } = useSnapshot(clientScreenState);
+  const source = useSource(forecast);
+  const next = clientView(source, choice);
+  // A render without another content sends nothing.
+  const [view, setView] = useState(next);
+  if (!isDeepEqual(view, next)) setView(next);
+  useEffect(() => showToClient(view), [view]);
+  return null;
+}
+
+/** Sends the cart's figures to the client's screen as they change. */
+export function ClientScreenFeed() {
+  const isFilled = useReplacement();
+  const { forecast } = useSnapshot(cart.summary);
+  const { openings } = useSnapshot(clientScreenState);
+  return isFilled && forecast ? <Feed key={openings} forecast={forecast} /> : null;
+}

@@ -1,0 +1,140 @@
+import { act, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ClientScreen } from '#features/client-screen/client-screen.tsx';
+import { clientView, usualChoice, type ClientMessage, type ClientSource } from '#domain/client-screen/client-view.ts';
+import {
+  clientScreenState,
+  emptyClientScreen,
+  openClientScreen,
+  showToClient,
+} from '#state/client-screen/client-screen.ts';
+import { notifySessionEnd } from '#state/session/session-end.ts';
+import { startTranslations } from '#test/helpers/page/start-translations.ts';
+
+startTranslations('en', ['ui', 'client-screen', 'forecast', 'cart']);
+
+/** Channels of one name deliver to each other at once. */
+class FakeChannel extends EventTarget {
+  static open = new Set<FakeChannel>();
+  static sent: ClientMessage[] = [];
+  readonly name: string;
+
+  constructor(name: string) {
+    super();
+    this.name = name;
+    FakeChannel.open.add(this);
+  }
+
+  postMessage(data: ClientMessage): void {
+    FakeChannel.sent.push(data);
+    for (const other of FakeChannel.open)
+      if (other !== this && other.name === this.name) other.dispatchEvent(new MessageEvent('message', { data }));
+  }
+
+  close(): void {
+    FakeChannel.open.delete(this);
+  }
+}
+
+const source: ClientSource = {
+  currencyCode: 'CZK',
+  years: 2,
+  isFormer: false,
+  parts: {
+    name: 'Alena Křížová',
+    value: 1_200_000,
+    invested: 1_000_000,
+    returns: 200_000,
+    fee: 9000,
+    chart: { invested: [1, 1, 1], unfavourable: [1, 1, 1], moderate: [1, 2, 3], favourable: [1, 3, 5] },
+    classes: [{ id: 'a', name: 'Shares', colour: 'red', percentage: 100 }],
+    items: [{ id: 'i', name: 'Equity fund', value: 1_200_000 }],
+  },
+};
+const all = { ...usualChoice, name: true, items: true };
+
+const shownText = () => (document.body.textContent ?? '').replaceAll('\u00A0', ' ');
+const controls =
+  'a, button, input, select, textarea, form, dialog, iframe, img, [tabindex], [contenteditable], [onclick]';
+
+/** The same window goes on on the new channel. */
+function reopen(): void {
+  openClientScreen((channel) => `/client-screen#${channel}`);
+  const [address] = vi.mocked(window.open).mock.lastCall ?? [];
+  window.location.hash = String(address).replace(/^.*#/, '');
+  act(() => void window.dispatchEvent(new HashChangeEvent('hashchange')));
+}
+
+/** Opens both windows in this one. */
+function openBoth(): void {
+  reopen();
+  render(<ClientScreen />);
+}
+
+beforeEach(() => {
+  vi.stubGlobal('BroadcastChannel', FakeChannel);
+  vi.spyOn(window, 'open').mockReturnValue(window);
+  Object.defineProperty(window, 'opener', { value: { closed: false }, configurable: true });
+});
+afterEach(() => {
+  notifySessionEnd();
+  FakeChannel.open.clear();
+  FakeChannel.sent = [];
+  window.location.hash = '';
+  Reflect.deleteProperty(window, 'opener');
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe("the client's screen", () => {
+  it('holds the chosen parts and nothing else, and no controls (SIL-221)', () => {
+    openBoth();
+    act(() => showToClient(clientView(source, all)));
+    expect(shownText()).toBe(
+      [
+        'Alena Křížová',
+        'Expected value in 2 years',
+        '1 200 000 Kč',
+        'Moderate scenario. A forecast is not a promise.',
+        'Invested1 000 000 Kč',
+        'Expected return+200 000 Kč',
+        'Indicative fee9 000 Kč',
+        'Favourable5 KčModerate3 KčUnfavourable1 KčInvested1 Kč',
+        'Shares100,0 %',
+        'Equity fund1 200 000 Kč',
+      ].join(''),
+    );
+    expect(document.querySelectorAll(controls)).toHaveLength(0);
+
+    act(() =>
+      showToClient(clientView(source, { ...usualChoice, value: false, returns: false, chart: false, classes: false })),
+    );
+    expect(shownText()).toBe('Invested1 000 000 KčIndicative fee9 000 Kč');
+    expect(document.querySelectorAll(controls)).toHaveLength(0);
+  });
+
+  it('is empty before, after another cart, and after the end of the session', () => {
+    const waiting = 'FundamentWe begin in a moment';
+    openBoth();
+    expect(shownText()).toBe(waiting);
+    for (const end of [emptyClientScreen, notifySessionEnd]) {
+      if (clientScreenState.status !== 'shown') reopen();
+      act(() => showToClient(clientView(source, all)));
+      expect(screen.getByText('Alena Křížová')).toBeVisible();
+      act(() => end());
+      expect(shownText()).toBe(waiting);
+    }
+    expect(clientScreenState.status).toBe('closed');
+    act(() => showToClient(clientView(source, all)));
+    expect(FakeChannel.sent.at(-1)).toEqual({ kind: 'empty' });
+  });
+
+  it('listens to nobody that has not opened it, and says where the browser refuses to open it', () => {
+    Reflect.deleteProperty(window, 'opener');
+    Object.defineProperty(window, 'opener', { value: null, configurable: true });
+    openBoth();
+    expect(FakeChannel.sent).not.toContainEqual({ kind: 'ready' });
+    vi.mocked(window.open).mockReturnValue(null);
+    expect(openClientScreen((channel) => channel)).toBe(false);
+  });
+});
