@@ -1,0 +1,67 @@
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { describe, expect, it } from 'vitest';
+import { setLanguage } from '#i18n/i18n.ts';
+import { DateField } from '#ui/fields/date-field.tsx';
+import { startTranslations } from '../../helpers/page/start-translations.ts';
+
+startTranslations('en');
+
+function Form() {
+  const [value, setValue] = useState('29/02/2024');
+  return (
+    <DateField
+      label="Issued"
+      value={value}
+      onChange={setValue}
+      range={() => ({ min: '2023-05-10', max: '2024-03-20' })}
+    />
+  );
+}
+
+const field = () => screen.getByRole('textbox', { name: 'Issued' });
+const focused = () => document.activeElement?.getAttribute('aria-label');
+
+describe('the calendar of a date field (SIL-217)', () => {
+  it('is opened, walked and closed by keys, and writes the chosen day', async () => {
+    const user = userEvent.setup();
+    render(<Form />);
+    await user.click(field());
+    await user.keyboard('{ArrowDown}');
+    await screen.findByRole('dialog', { name: 'Issued' });
+    await waitFor(() => expect(focused()).toBe('Thursday, February 29, 2024'));
+    expect(screen.getAllByRole('columnheader')[0]).toHaveTextContent('Mon');
+    const walk = { '{End}': 'Sunday, March 3, 2024', '{PageDown}': 'Wednesday, March 20, 2024' };
+    for (const [key, day] of Object.entries(walk)) {
+      await user.keyboard(key);
+      expect(focused()).toBe(day);
+    }
+    expect(screen.getByRole('button', { name: 'Thursday, March 21, 2024' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Next month' })).toHaveAttribute('aria-disabled', 'true');
+    await user.keyboard('{ArrowUp}{Enter}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(field()).toHaveValue('13/03/2024');
+    expect(field()).toHaveFocus();
+
+    await user.click(screen.getByRole('button', { name: 'Choose in a calendar' }));
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(field()).toHaveValue('13/03/2024');
+  });
+
+  it.each([
+    ['cs', 'čtvrtek 29. února 2024', 'únor 2024', 'po'],
+    ['sk', 'štvrtok 29. februára 2024', 'február 2024', 'po'],
+  ] as const)('names days, month and weekdays in %s', async (language, day, month, monday) => {
+    await act(() => setLanguage(language));
+    const user = userEvent.setup();
+    render(<Form />);
+    await user.click(field());
+    await user.keyboard('{ArrowDown}');
+    const table = await screen.findByRole('table', { name: month });
+    expect(within(table).getByRole('button', { name: day })).toBeEnabled();
+    expect(within(table).getAllByRole('columnheader')[0]).toHaveTextContent(monday);
+    await act(() => setLanguage('en'));
+  });
+});
