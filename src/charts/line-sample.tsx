@@ -3,17 +3,26 @@ import type { LineStyle } from './line-series.ts';
 import styles from './line-sample.module.css';
 import { cssPaint, type Paint } from './paint.ts';
 
+/** In pixels: two whole periods of every dash pattern of the charts. */
+const sampleLength = 24;
+
+const svg = {
+  className: 'rigid block',
+  width: sampleLength,
+  height: 4,
+  viewBox: `0 0 ${sampleLength} 4`,
+  'aria-hidden': true,
+} as const;
+const line = { x1: 0, x2: sampleLength, y1: 2, y2: 2 };
+
 export function LineSample({ style }: { style: LineStyle }) {
   return (
-    <svg className="rigid block" width="20" height="4" viewBox="0 0 20 4" aria-hidden="true">
+    <svg {...svg}>
       <line
+        {...line}
         className={styles[style]}
-        x1="0"
-        x2="20"
-        y1="2"
-        y2="2"
         strokeWidth={lineWidths[style]}
-        strokeDasharray={style === 'unfavourable' ? '5 2.5' : lineDashes[style].join(' ')}
+        strokeDasharray={lineDashes[style].join(' ') || undefined}
       />
     </svg>
   );
@@ -27,12 +36,9 @@ interface StrokeProps {
 
 export function Stroke({ colour, dash, isMain = false }: StrokeProps) {
   return (
-    <svg className="rigid block" width="20" height="4" viewBox="0 0 20 4" aria-hidden="true">
+    <svg {...svg}>
       <line
-        x1="0"
-        x2="20"
-        y1="2"
-        y2="2"
+        {...line}
         strokeWidth={isMain ? 2.5 : 2}
         strokeDasharray={dash.join(' ') || undefined}
         style={{ stroke: cssPaint(colour) }}

@@ -26,6 +26,8 @@ export const user = z.object({
   ),
   dateOfBirth: z.nullable(plainDate),
   nrOfDrafts: z.number(),
+  /** Whether the page has saved a cart automatically. Omitted by servers from before it did. */
+  hasAutomaticDraft: z.prefault(z.boolean(), false),
   servisPayment: z.nullable(money),
   klasikPayments: z.array(money),
   prepaidFeeParameters: z.nullable(
@@ -53,6 +55,10 @@ export const user = z.object({
   signBiometrically: z.boolean(),
   signElectronically: z.boolean(),
   profileImageFetchDate: z.nullable(z.string()),
+  /** Introductions that the user has seen or skipped; a server of the version before does not tell (SIL-230). */
+  seenIntroductions: z.exactOptional(z.array(z.string())),
+  /** Whether the user has ever made a contract. */
+  hasContracts: z.exactOptional(z.boolean()),
 });
 export type User = z.infer<typeof user>;
 

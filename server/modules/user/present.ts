@@ -16,6 +16,7 @@ export function presentUser(row: UserRow): User {
     support: supportOf(row),
     dateOfBirth: row.date_of_birth,
     nrOfDrafts: Number(row.number_of_drafts ?? 0),
+    hasAutomaticDraft: row.has_automatic_draft,
     servisPayment: numberOrNull(row.servis_payment),
     klasikPayments: row.klasik_payments.map(Number),
     prepaidFeeParameters: prepaidParametersOf(row),
@@ -30,6 +31,8 @@ export function presentUser(row: UserRow): User {
     signBiometrically: row.sign_biometrically,
     signElectronically: row.sign_electronically,
     profileImageFetchDate: row.profile_image_fetch_date,
+    seenIntroductions: row.seen_introductions,
+    hasContracts: row.has_contracts,
   };
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Introduction } from '#domain/portal/introductions.ts';
 import { batched } from '../../db/batched.ts';
 import type { Database } from '../../db/database.ts';
 import { prepared, type Put } from '../../db/prepared.ts';
@@ -72,6 +73,19 @@ const users = prepared((database, put: Put<{ ids: string[] }>) =>
         .select((draft) => draft.fn.countAll<string>().as('count'))
         .as('number_of_drafts'),
     )
+    .select(
+      sql<
+        string[]
+      >`array(select introduction from seen_introductions where user_id = users.id order by introduction)`.as(
+        'seen_introductions',
+      ),
+    )
+    .select(sql<boolean>`exists (select from contracts where owner_id = users.id)`.as('has_contracts'))
+    .select(
+      sql<boolean>`exists (select from automatic_drafts where owner_id = users.id and replaced_at is null)`.as(
+        'has_automatic_draft',
+      ),
+    )
     .select(sql<string[]>`array(select role from user_roles where user_id = users.id order by role)`.as('roles')),
 );
 
@@ -84,3 +98,12 @@ export function userFinder(database: Database): (id: string) => Promise<UserRow 
 }
 
 export type UserRow = Awaited<ReturnType<typeof users>>[number];
+
+/** Notes that the user has seen an introduction; a repetition changes nothing. */
+export async function addIntroduction(database: Database, userId: string, introduction: Introduction): Promise<void> {
+  await database
+    .insertInto('seen_introductions')
+    .values({ user_id: userId, introduction })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

@@ -2,9 +2,9 @@ import type { Database } from '../../db/database.ts';
 import { notFound } from '../../http/refusal.ts';
 import type { Handlers } from '../../http/routes.ts';
 import { presentUser } from './present.ts';
-import { userFinder } from './repository.ts';
+import { addIntroduction, userFinder } from './repository.ts';
 
-export function userHandlers(database: Database): Pick<Handlers, 'user'> {
+export function userHandlers(database: Database): Pick<Handlers, 'user' | 'noteIntroduction'> {
   const find = userFinder(database);
   return {
     async user({ user }) {
@@ -12,5 +12,6 @@ export function userHandlers(database: Database): Pick<Handlers, 'user'> {
       if (!row) throw notFound();
       return presentUser(row);
     },
+    noteIntroduction: ({ database: own, user, params }) => addIntroduction(own, user.id, params.introduction),
   };
 }

@@ -1,5 +1,5 @@
 import { FileText, ArrowUpRight, BookA, Files, GraduationCap, Newspaper, type LucideIcon } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import type { Panel, Fund } from '#contract/catalogue.ts';
@@ -9,6 +9,7 @@ import { formatFact } from '#i18n/format-fact.ts';
 import { currentLanguage } from '#i18n/i18n.ts';
 import { dayPart } from '#domain/dates/plain-date.ts';
 import { greetingName } from '#domain/people/greeting-name.ts';
+import { isFirstRun } from '#domain/portal/first-run.ts';
 import { CartToggle } from '#portal-ui/cart-toggle.tsx';
 import { PasteButton } from '#portal-ui/paste-button.tsx';
 import { useOpenExternal } from '#portal-ui/use-open-external.ts';
@@ -30,6 +31,8 @@ import { NewCartButton } from './continue/new-cart-button.tsx';
 import { ProgramsCard } from './programs-card.tsx';
 import { TemplatesCard } from './templates-card.tsx';
 import { WorkInProgress } from './work-in-progress.tsx';
+
+const FirstRun = lazy(async () => ({ default: (await import('./first-run/first-run.tsx')).FirstRun }));
 
 /** A fund as a quick option, with its minimum investment if known. */
 function FundChoiceCard({ fund }: { fund: Fund }) {
@@ -127,9 +130,10 @@ const closedPanels = (panels: readonly Panel[]) =>
 
 /** Hidden without any work, because the starting card has this button. */
 function PasteTool() {
-  const isEmpty = useSnapshot(cart.list).positions.length === 0;
+  const count = useSnapshot(cart.list).positions.length;
   const { user } = useSnapshot(userState);
-  return isEmpty && !user?.nrOfDrafts ? null : <PasteButton />;
+  const hasStartingCard = count === 0 && !user?.nrOfDrafts && !isFirstRun(user, count);
+  return hasStartingCard ? null : <PasteButton />;
 }
 
 function Tools() {
@@ -151,6 +155,7 @@ export function HomePage() {
   const { contractTypes, panels } = useSnapshot(catalogueState);
   const { fundPackageTemplates } = useSnapshot(templateState);
   const { user } = useSnapshot(userState);
+  const isNew = isFirstRun(user, useSnapshot(cart.list).positions.length);
   const greeted = greetingName(user?.fullName ?? '', currentLanguage());
   const drafts = user?.nrOfDrafts ?? 0;
   const standard = contractTypes.filter(({ useType }) => useType === 'Standard');
@@ -159,12 +164,21 @@ export function HomePage() {
     <>
       <div className={styles.header}>
         <div>
-          <h1 className="display-title">{[t(`home.greeting.${part}`), greeted].filter(Boolean).join(', ')}</h1>
+          <h1 className="display-title">
+            {[t(isNew ? 'home.greeting.welcome' : `home.greeting.${part}`), greeted].filter(Boolean).join(', ')}
+          </h1>
+          {isNew && <p className="lead">{t('home.first-run')}</p>}
           {drafts > 0 && <p className="lead">{t('home.drafts', { count: drafts })}</p>}
         </div>
         <Tools />
       </div>
-      <WorkInProgress />
+      {isNew ? (
+        <Suspense fallback={<div className={styles.awaited} />}>
+          <FirstRun />
+        </Suspense>
+      ) : (
+        <WorkInProgress />
+      )}
       <h2 className={styles.offer}>{t('home.work.offer')}</h2>
       <div className={styles.cards}>
         <FundsCard />

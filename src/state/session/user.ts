@@ -29,6 +29,12 @@ export function countDrafts(change: 1 | -1): void {
   if (user) takeUser({ ...user, nrOfDrafts: Math.max(0, user.nrOfDrafts + change) });
 }
 
+/** Notes that the user has made a contract, which ends the first run (SIL-230). */
+export function noteContractMade(): void {
+  const { user } = userState;
+  if (user && user.hasContracts === false) takeUser({ ...user, hasContracts: true });
+}
+
 /** Changes the date of the photo, so that it is fetched again although its real date could not be read. */
 export function notePhotoChange(): void {
   const { user } = userState;

@@ -138,7 +138,7 @@ describe('the home page', () => {
     expect(screen.getByRole('link', { name: 'Fond 1' })).toHaveAttribute('href', '/funds/detail/Fond%201');
   });
 
-  it('counts the funds of the market and their managers', () => {
+  it('counts the funds of the market and their issuers', () => {
     catalogueState.marketFunds = ref([fund('1'), fund('2')]);
     const filterValues = perCategory((category) => (category === 'basicIssuers' ? ['i1', 'i2', 'i3'] : []));
     catalogueState.fundMarket = ref({ ...catalogueState.fundMarket, filterValues });
@@ -170,10 +170,10 @@ describe('the home page', () => {
       template({ id: '4', name: 'Můj', packageType: 'Advisor' }),
     ]);
     show();
-    const card = within(screen.getByRole('region', { name: 'Vzorové balíčky organizace' }));
+    const card = within(screen.getByRole('region', { name: 'Šablony organizace' }));
     const [retirement, other] = card.getAllByRole('listitem').map(({ textContent }) => textContent);
-    expect(retirement).toMatch(/^DůchodOpatrný, Růstový2 balíčky\+3,9.% až \+6,0.% p\. a\.$/);
-    expect(other).toBe('Ostatní balíčkyJiný1 balíčekN/A');
+    expect(retirement).toMatch(/^DůchodOpatrný, Růstový2 šablony\+3,9.% až \+6,0.% p\. a\.$/);
+    expect(other).toBe('Ostatní šablonyJiný1 šablonaN/A');
     expect(card.getByRole('link', { name: 'Všechny (3)' })).toHaveAttribute('href', '/portfolio/template/organization');
   });
 

@@ -1,0 +1,75 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { useSnapshot } from 'valtio';
+import { nextTip, type Tip as TipName } from '#domain/portal/introductions.ts';
+import { dialogState } from '#state/dialogs.ts';
+import { noteIntroduction } from '#state/session/introductions.ts';
+import { userState } from '#state/session/user.ts';
+import { tipState } from '#state/tips.ts';
+import { useMediaQuery } from '#ui/layout/use-media-query.ts';
+import { Tip } from '#ui/overlays/tip.tsx';
+
+/** Tips of no use without a keyboard. */
+const nameKeys: ReadonlySet<TipName> = new Set(['paste', 'explanation', 'table-keys']);
+
+/** How long the screen is at rest before a tip appears. */
+const restMs = 1500;
+
+function useIsDialogOpen(): boolean {
+  const { open, paste, goalSeek } = useSnapshot(dialogState);
+  return open !== null || paste !== null || goalSeek !== null;
+}
+
+/** Returns the tip to show: at most one each time a screen is opened, so that they are no tour. */
+function useShownTip(): { tip: TipName | null; close: () => void } {
+  const { pathname } = useLocation();
+  const { controls } = useSnapshot(tipState);
+  const { user } = useSnapshot(userState);
+  const isDialogOpen = useIsDialogOpen();
+  const isTouched = useMediaQuery('(hover: none)');
+  const [shown, setShown] = useState<{ path: string; tip: TipName; isOpen: boolean } | null>(null);
+  const isOfScreen = shown?.path === pathname;
+  const next =
+    isOfScreen || isDialogOpen
+      ? null
+      : nextTip(user, (tip) => controls[tip] !== undefined && !(isTouched && nameKeys.has(tip)));
+  useEffect(() => {
+    if (!next) return undefined;
+    const timer = setTimeout(() => {
+      setShown({ path: pathname, tip: next, isOpen: true });
+      void noteIntroduction(`tip-${next}`);
+    }, restMs);
+    return () => clearTimeout(timer);
+  }, [next, pathname]);
+  return {
+    tip: isOfScreen && shown.isOpen && !isDialogOpen ? shown.tip : null,
+    close: () => setShown((last) => last && { ...last, isOpen: false }),
+  };
+}
+
+/** A tip at its control, which takes neither the focus nor the page and never comes back (SIL-230). */
+export function TipLayer() {
+  const { t } = useTranslation('introduction');
+  const { controls } = useSnapshot(tipState);
+  const { tip, close } = useShownTip();
+  const control = tip && tipState.controls[tip];
+  // A click into the control follows the tip.
+  useEffect(() => {
+    if (!control) return undefined;
+    control.addEventListener('click', close);
+    return () => control.removeEventListener('click', close);
+  });
+  if (!tip || !control || !controls[tip]) return null;
+  return (
+    <Tip
+      control={control}
+      // Below the others are the figures and rows that they are about.
+      side={tip === 'paste' ? 'bottom' : 'top'}
+      title={t(`tips.${tip}.title`)}
+      text={t(`tips.${tip}.text`)}
+      closeLabel={t('tips.close')}
+      onClose={close}
+    />
+  );
+}
