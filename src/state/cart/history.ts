@@ -1,6 +1,7 @@
 import { cartOrderSchema, readCart, storedCart } from '#contract/cart-document.ts';
-import type { CartDocument, CartPosition } from '#domain/cart/document.ts';
+import { emptyCart, type CartDocument, type CartPosition } from '#domain/cart/document.ts';
 import {
+  formerDocuments,
   noHistory,
   recorded,
   redone,
@@ -25,6 +26,8 @@ export interface NamedStep extends StepSubject {
 export interface CartHistoryState {
   undo: NamedStep | null;
   redo: NamedStep | null;
+  /** Incremented with every change of the stacks, also by typing that extends the last step. */
+  edition: number;
 }
 
 function namedStep(step: CartStep | undefined, { positions }: CartDocument): NamedStep | null {
@@ -47,7 +50,7 @@ const isSound = (document: CartDocument): boolean =>
 /** Undo and redo stacks of the cart. */
 export class History {
   /** The next steps of undo and redo; updated only when they change. */
-  readonly state = ownedStore<CartHistoryState>({ undo: null, redo: null });
+  readonly state = ownedStore<CartHistoryState>({ undo: null, redo: null, edition: 0 });
   #history: DraftHistory = noHistory;
 
   get steps(): DraftHistory {
@@ -60,10 +63,24 @@ export class History {
 
   take(history: DraftHistory, document: CartDocument): void {
     this.#history = history;
+    this.state.edition += 1;
     const undo = namedStep(this.newest, document);
     const redo = namedStep(history.future.at(-1), document);
     if (!isDeepEqual(undo, this.state.undo)) this.state.undo = undo;
     if (!isDeepEqual(redo, this.state.redo)) this.state.redo = redo;
+  }
+
+  /** Returns the newest steps, newest first, each with the document before it. */
+  recent(document: CartDocument, most: number): { step: NamedStep; before: CartDocument }[] {
+    return formerDocuments(this.#history, document, most).flatMap(({ step, before, after }) => {
+      const named = namedStep(step, after);
+      return named ? [{ step: named, before }] : [];
+    });
+  }
+
+  reset(): void {
+    this.take(noHistory, emptyCart);
+    this.state.edition = 0;
   }
 
   record(done: Parameters<typeof recorded<CurrentDraft | null>>[1]): void {

@@ -1,5 +1,6 @@
 import type { CartCommand, CommandKind, SeveralCommand } from '../commands/command.ts';
 import type { CartDocument } from '../document.ts';
+import { withExpectedId } from './order-id.ts';
 import { documentChange, inverse, noChange, withChange, type DocumentChange } from './document-change.ts';
 
 /** Edits of one field at most this far apart are coalesced into one step. */
@@ -167,4 +168,23 @@ export function redone<Mark>(
   const after = step && withChange(document, step.change);
   if (!step || !after) return null;
   return { history: { past: [...past, step], future: future.slice(0, -1) }, document: after, step };
+}
+
+/** Returns the documents before the newest steps, newest first, at most so many, as far as they can be undone. */
+export function formerDocuments<Mark>(
+  history: CartHistory<Mark>,
+  document: CartDocument,
+  most: number,
+): { step: HistoryStep<Mark>; before: CartDocument; after: CartDocument }[] {
+  const found: ReturnType<typeof formerDocuments<Mark>> = [];
+  let current = { history, document };
+  while (found.length < most) {
+    const newest = current.history.past.at(-1);
+    const after = newest && withExpectedId(current.document, newest.change, 'after');
+    const moved = after && undone(current.history, after);
+    if (!moved) break;
+    found.push({ step: moved.step, before: moved.document, after });
+    current = moved;
+  }
+  return found;
 }

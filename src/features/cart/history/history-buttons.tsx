@@ -1,13 +1,16 @@
-import { Redo2, Undo2 } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { ChevronDown, Redo2, Undo2 } from 'lucide-react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { cart } from '#state/cart/cart.ts';
 import type { NamedStep } from '#state/cart/history.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
+import { Menu, MenuEntry } from '#ui/overlays/menu.tsx';
 import styles from './history-buttons.module.css';
 import { useStepText } from './step-text.ts';
+
+const HistorySteps = lazy(async () => ({ default: (await import('./history-steps.tsx')).HistorySteps }));
 
 type Way = 'undo' | 'redo';
 
@@ -27,6 +30,8 @@ interface HistoryControls {
   undo: NamedStep | null;
   redo: NamedStep | null;
   move: (way: Way) => void;
+  /** Undoes so many steps at once. */
+  undoMany: (count: number) => void;
   /** The last undo or redo, for screen readers. */
   announcement: string;
 }
@@ -45,6 +50,10 @@ function useHistory(): HistoryControls {
     const what = textOf(step);
     return setAnnouncement(way === 'undo' ? t('history.undone', { what }) : t('history.redone', { what }));
   };
+  const undoMany = (count: number) => {
+    for (let undoneSteps = 0; undoneSteps < count; undoneSteps += 1) if (!cart.undo()) break;
+    setAnnouncement(t('history.undone-steps', { count }));
+  };
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     const way = wayOf(event);
     if (!way || event.defaultPrevented || isText(event.target)) return;
@@ -56,7 +65,7 @@ function useHistory(): HistoryControls {
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
   }, []);
-  return { undo, redo, move, announcement };
+  return { undo, redo, move, undoMany, announcement };
 }
 
 const keys = {
@@ -67,7 +76,7 @@ const keys = {
 /** Undo and redo buttons, each named after the step it affects; with visible text if there is space. */
 export function HistoryButtons({ hasWords = false }: { hasWords?: boolean }) {
   const { t } = useTranslation('cart');
-  const { undo, redo, move, announcement } = useHistory();
+  const { undo, redo, move, undoMany, announcement } = useHistory();
   const textOf = useStepText();
   const steps = { undo, redo };
   const way = (name: 'undo' | 'redo') => {
@@ -94,6 +103,21 @@ export function HistoryButtons({ hasWords = false }: { hasWords?: boolean }) {
   return (
     <div className="beside gap-1">
       {way('undo')}
+      <Menu
+        trigger={
+          <IconButton
+            icon={ChevronDown}
+            size={hasWords ? 'sm' : 'md'}
+            label={t('history.steps')}
+            disabled={undo === null}
+            className={styles.steps}
+          />
+        }
+      >
+        <Suspense fallback={<MenuEntry onChoose={() => undefined}>{t('history.calculating')}</MenuEntry>}>
+          <HistorySteps onUndo={undoMany} />
+        </Suspense>
+      </Menu>
       {way('redo')}
       <span className="visually-hidden" role="status">
         {announcement}

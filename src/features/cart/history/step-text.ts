@@ -8,13 +8,21 @@ import { useProductName } from '#cart-ui/reference.ts';
 import { isNamedOrderField, useOrderFieldName } from '../order/order-field-name.ts';
 import { useFieldName } from '#cart-ui/use-field-name.ts';
 
+/** A label begins with a capital, the same word within a sentence does not. */
+const insideSentence = (label: string): string => label.charAt(0).toLocaleLowerCase() + label.slice(1);
+
+const namedInside =
+  <Field>(nameOf: (field: Field) => string) =>
+  (field: Field): string =>
+    insideSentence(nameOf(field));
+
 /** Returns a function that describes a step briefly: the field and the product or package that changed. */
 export function useStepText(): (step: NamedStep) => string {
   const { t } = useTranslation('cart');
   const { fundById } = useSnapshot(catalogueState);
   const nameOf = useProductName();
-  const fieldName = useFieldName();
-  const orderField = useOrderFieldName();
+  const fieldName = namedInside(useFieldName());
+  const orderField = namedInside(useOrderFieldName());
   return ({ kind, uuid, field, count, position }) => {
     const name = (position && uuid !== null && nameOf({ uuid, ...position })) ?? t('cart.unknown-product');
     const fund = displayName(fundById.get(field ?? '')?.name ?? t('cart.unknown-product'));
@@ -34,7 +42,7 @@ export function useStepText(): (step: NamedStep) => string {
       case 'change-input-method':
         return t('history.what.input-method', { name });
       case 'set-fund-amount':
-        return t('history.what.change', { field: t('cart.field.invested'), name: fund });
+        return t('history.what.change', { field: insideSentence(t('cart.field.invested')), name: fund });
       case 'set-fund-share':
         return t('history.what.change', { field: t('cart.field.share'), name: fund });
       case 'add':

@@ -27,10 +27,10 @@ describe('undo and redo of the cart', () => {
     const { user } = showCart([cartItem('Fund', 'equity')]);
     expect(undo()).toHaveAttribute('aria-disabled', 'true');
     await enter(user, '5000');
-    expect(undo()).toHaveAttribute('aria-label', 'Undo: One-off, Equity fund');
+    expect(undo()).toHaveAttribute('aria-label', 'Undo: one-off, Equity fund');
     await user.click(undo());
     expect(plain(amount().getAttribute('value'))).toBe('100 000');
-    expect(screen.getByText('Undone: One-off, Equity fund.')).toBeVisible();
+    expect(screen.getByText('Undone: one-off, Equity fund.')).toBeVisible();
     await user.click(redo());
     expect(plain(amount().getAttribute('value'))).toBe('5 000');
     expect(redo()).toHaveAttribute('aria-label', 'Nothing to redo');

@@ -1,0 +1,102 @@
+import { subscribe } from 'valtio';
+import { isNoDifference, shownDifference, type ShownDifference } from '#domain/forecast/shown-difference.ts';
+import { shownTotals, type ShownTotals } from '#domain/forecast/shown-totals.ts';
+import type { CartStore } from './cart-store.ts';
+import type { CartForecast } from './cart-summary.ts';
+import type { DraftHistory } from './persistence.ts';
+
+/** How long a change is shown (SIL-216). */
+export const changeShownMs = 10_000;
+
+/** The totals of the cart in one currency, as displayed. */
+interface Settled {
+  currencyId: string;
+  totals: ShownTotals;
+}
+
+/** What the last edit changed in the totals of the cart, for ten seconds; watched while a component shows it. */
+export class LastChange {
+  readonly #store: Pick<CartStore, 'history' | 'summary'>;
+  #difference: ShownDifference | null = null;
+  /** Totals of the latest calculation, and of the last one before the edit that is going on. */
+  #settled: Settled | null = null;
+  #base: Settled | null = null;
+  #isAwaited = false;
+  #forecast: CartForecast | null = null;
+  #steps: DraftHistory['past'] = [];
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  readonly #listeners = new Set<() => void>();
+  #stops: (() => void)[] = [];
+
+  constructor(store: Pick<CartStore, 'history' | 'summary'>) {
+    this.#store = store;
+  }
+
+  readonly current = (): ShownDifference | null => this.#difference;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    if (this.#listeners.size === 0) this.#start();
+    this.#listeners.add(listener);
+    return () => {
+      this.#listeners.delete(listener);
+      if (this.#listeners.size === 0) this.#stop();
+    };
+  };
+
+  #start(): void {
+    this.#steps = this.#store.history.steps.past;
+    this.#isAwaited = false;
+    this.#settled = null;
+    this.#noteTotals();
+    this.#stops = [
+      subscribe(this.#store.history.state, () => this.#noteSteps()),
+      subscribe(this.#store.summary, () => this.#noteTotals()),
+    ];
+  }
+
+  #stop(): void {
+    for (const stop of this.#stops) stop();
+    clearTimeout(this.#timer);
+    this.#difference = null;
+    this.#forecast = null;
+  }
+
+  /** An edit begins, unless typing extends the last step: then it is still compared with the totals before that step. */
+  #noteSteps(): void {
+    const former = this.#steps;
+    const { past, future } = this.#store.history.steps;
+    this.#steps = past;
+    const isExtended =
+      future.length === 0 &&
+      past.length > 0 &&
+      past.length === former.length &&
+      past.at(-2) === former.at(-2) &&
+      past.at(-1) !== former.at(-1);
+    if (!isExtended && !this.#isAwaited) this.#base = this.#settled;
+    this.#isAwaited = true;
+  }
+
+  #noteTotals(): void {
+    const { status, forecast } = this.#store.summary;
+    if (status === 'empty' || status === 'unavailable') this.#settled = null;
+    if (status !== 'done' || forecast === this.#forecast) return;
+    this.#forecast = forecast;
+    this.#settled = forecast && { currencyId: forecast.currencyId, totals: shownTotals(forecast.totals) };
+    if (this.#isAwaited) this.#show();
+    this.#isAwaited = false;
+  }
+
+  #show(): void {
+    const [before, after] = [this.#base, this.#settled];
+    const isComparable = before !== null && after !== null && before.currencyId === after.currencyId;
+    const difference = isComparable ? shownDifference(before.totals, after.totals) : null;
+    this.#set(difference && !isNoDifference(difference) ? difference : null);
+  }
+
+  #set(difference: ShownDifference | null): void {
+    clearTimeout(this.#timer);
+    if (difference) this.#timer = setTimeout(() => this.#set(null), changeShownMs);
+    this.#difference = difference;
+    for (const listener of this.#listeners) listener();
+  }
+}
