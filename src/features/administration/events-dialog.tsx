@@ -56,7 +56,7 @@ export function EventsDialog({ user: { id, fullName: name }, onClose }: { user: 
       open
       onClose={onClose}
       title={title}
-      holdsOnlyText
+      kind="text"
       actions={<Button onClick={onClose}>{t('events.close')}</Button>}
     >
       {hasFailed && (

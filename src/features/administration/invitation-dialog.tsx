@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { attemptKeys } from '#api-client/attempt-keys.ts';
 import { ApiError, refusalOf, type ServerRefusal } from '#api-client/api-error.ts';
@@ -7,12 +7,10 @@ import { administrationCalls } from '#contract/administration.ts';
 import type { Role } from '#contract/user.ts';
 import { invitationForm, type InvitationValues } from '#domain/accounts/invitation-form.ts';
 import { refresh } from '#state/queries/query-client.ts';
-import { Button } from '#ui/buttons/button.tsx';
-import { OfflineReason, OnlineButton } from '#ui/buttons/online-button.tsx';
 import { FormTextField } from '#ui/form/form-text-field.tsx';
 import { useTableForm } from '#ui/form/use-table-form.ts';
 import { Banner } from '#ui/layout/banner.tsx';
-import { Dialog } from '#ui/overlays/dialog.tsx';
+import { FormDialog } from '#ui/overlays/form-dialog.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
 import { RoleBoxes } from './role-boxes.tsx';
 
@@ -50,14 +48,13 @@ const look = { autoComplete: 'off' } as const;
 /** Invites a user of the approver's distributor by name and e-mail address (SIL-191). */
 export function InvitationDialog({ typed, onType, onClose }: InvitationDialogProps) {
   const { t } = useTranslation('users');
-  const formId = useId();
   const [failure, setFailure] = useState<string | null>(null);
   const [roles, setRoles] = useState(typed.roles);
   const lastRoles = useRef(typed.roles);
   const form = useTableForm<InvitationValues, null, string>(invitationForm, {
     context: null,
+    missing: t('invitation.missing', { returnObjects: true }),
     shows: 'when sent',
-    startsAt: 'name',
     opensWith: typed.values,
     onWrite: (values) => onType({ values, roles: lastRoles.current }),
   });
@@ -83,36 +80,27 @@ export function InvitationDialog({ typed, onType, onClose }: InvitationDialogPro
   });
 
   return (
-    <Dialog
-      open
-      holdsText
+    <FormDialog
       onClose={onClose}
       title={t('invitation.title')}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('invitation.cancel')}</Button>
-          <OnlineButton type="submit" form={formId} variant="primary" busy={form.isBusy}>
-            {t('invitation.send')}
-          </OnlineButton>
-        </>
-      }
+      submitText={t('invitation.send')}
+      busy={form.isBusy}
+      needsServer
+      onSubmit={submit}
     >
-      <form id={formId} className="stack gap-4" noValidate onSubmit={submit}>
-        <p className="secondary">{t('invitation.lead')}</p>
-        {failure !== null && <Banner kind="danger">{failure}</Banner>}
-        <FormTextField {...look} form={form} name="name" label={t('invitation.name')} />
-        <FormTextField {...look} form={form} name="surname" label={t('invitation.surname')} />
-        <FormTextField {...look} form={form} name="email" type="email" label={t('invitation.email')} />
-        <FormTextField
-          {...look}
-          form={form}
-          name="username"
-          label={t('invitation.username')}
-          hint={t('invitation.username-hint')}
-        />
-        <RoleBoxes roles={roles} onChange={choose} />
-        <OfflineReason />
-      </form>
-    </Dialog>
+      <p className="secondary">{t('invitation.lead')}</p>
+      {failure !== null && <Banner kind="danger">{failure}</Banner>}
+      <FormTextField {...look} form={form} name="name" label={t('invitation.name')} />
+      <FormTextField {...look} form={form} name="surname" label={t('invitation.surname')} />
+      <FormTextField {...look} form={form} name="email" type="email" label={t('invitation.email')} />
+      <FormTextField
+        {...look}
+        form={form}
+        name="username"
+        label={t('invitation.username')}
+        hint={t('invitation.username-hint')}
+      />
+      <RoleBoxes roles={roles} onChange={choose} />
+    </FormDialog>
   );
 }

@@ -5,10 +5,8 @@ import { administrationCalls, type ListedUser } from '#contract/administration.t
 import { roles as allRoles } from '#contract/user.ts';
 import { callOutcome, type CallOutcome } from '#state/call-outcome.ts';
 import { refresh } from '#state/queries/query-client.ts';
-import { Button } from '#ui/buttons/button.tsx';
-import { OfflineReason, OnlineButton } from '#ui/buttons/online-button.tsx';
 import { Banner } from '#ui/layout/banner.tsx';
-import { Dialog } from '#ui/overlays/dialog.tsx';
+import { FormDialog } from '#ui/overlays/form-dialog.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
 import { RoleBoxes } from './role-boxes.tsx';
 
@@ -37,24 +35,16 @@ export function RolesDialog({ user: { id, fullName: name, roles: held, isSelf },
   };
 
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       title={t('roles.title', { name })}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('roles.cancel')}</Button>
-          <OnlineButton variant="primary" busy={isSaving} onClick={() => void save()}>
-            {t('roles.save')}
-          </OnlineButton>
-        </>
-      }
+      submitText={t('roles.save')}
+      busy={isSaving}
+      needsServer
+      onSubmit={() => void save()}
     >
-      <div className="stack gap-4">
-        {failure && <Banner kind="danger">{failure === 'failed' ? t('roles.failed') : failure.refusal}</Banner>}
-        <RoleBoxes roles={roles} isSelf={isSelf} onChange={setRoles} />
-        <OfflineReason />
-      </div>
-    </Dialog>
+      {failure && <Banner kind="danger">{failure === 'failed' ? t('roles.failed') : failure.refusal}</Banner>}
+      <RoleBoxes roles={roles} isSelf={isSelf} onChange={setRoles} />
+    </FormDialog>
   );
 }

@@ -4,7 +4,7 @@ import { checkEmail } from '#domain/people/email.ts';
 import { userState } from '#state/session/user.ts';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
-import { SendDialog } from '#ui/overlays/send-dialog.tsx';
+import { FormDialog } from '#ui/overlays/form-dialog.tsx';
 
 interface SendContractDialogProps {
   clientEmail: string | null;
@@ -21,23 +21,24 @@ export function SendContractDialog({ clientEmail, busy, onClose, onSend }: SendC
   const [isForwarded, setIsForwarded] = useState(false);
   const [isAsked, setIsAsked] = useState(false);
   const emails = [client, ...(isForwarded ? [adviser] : [])].map((email) => email.trim());
-  const faultOf = (email: string) => {
-    if (email.trim() === '') return t('validation:mixed.required');
+  const errorOf = (email: string, whose: 'client' | 'adviser') => {
+    if (email.trim() === '') return t(`email.missing-${whose}`);
     return checkEmail(email.trim()).ok ? undefined : t('validation:string.email');
   };
-  const errorOf = (email: string) => (isAsked ? faultOf(email) : undefined);
+  const clientError = errorOf(client, 'client');
+  const adviserError = isForwarded ? errorOf(adviser, 'adviser') : undefined;
 
   return (
-    <SendDialog
+    <FormDialog
       title={t('email.title')}
-      cancelText={t('email.cancel')}
-      sendText={t('email.send')}
-      isReady={emails.some((email) => email !== '')}
+      submitText={t('email.send')}
+      disabled={emails.every((email) => email === '')}
       busy={busy}
+      needsServer
       onClose={onClose}
       onSubmit={() => {
         setIsAsked(true);
-        if (emails.every((email) => faultOf(email) === undefined)) onSend(emails);
+        if (!clientError && !adviserError) onSend(emails);
       }}
     >
       <TextField
@@ -45,7 +46,7 @@ export function SendContractDialog({ clientEmail, busy, onClose, onSend }: SendC
         type="email"
         autoComplete="off"
         value={client}
-        error={errorOf(client)}
+        error={isAsked ? clientError : undefined}
         onChange={setClient}
       />
       <Checkbox label={t('email.forward')} checked={isForwarded} onChange={setIsForwarded} />
@@ -55,9 +56,9 @@ export function SendContractDialog({ clientEmail, busy, onClose, onSend }: SendC
         autoComplete="off"
         value={adviser}
         disabled={!isForwarded}
-        error={isForwarded ? errorOf(adviser) : undefined}
+        error={isAsked ? adviserError : undefined}
         onChange={setAdviser}
       />
-    </SendDialog>
+    </FormDialog>
   );
 }

@@ -1,17 +1,14 @@
-import { useRef, useState, type FormEvent } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#api-client/api.ts';
 import { ApiError } from '#api-client/api-error.ts';
 import { account, longestFeedback } from '#contract/account-endpoints.ts';
 import { Banner } from '#ui/layout/banner.tsx';
-import { Button } from '#ui/buttons/button.tsx';
-import { Dialog } from '#ui/overlays/dialog.tsx';
+import { FormDialog } from '#ui/overlays/form-dialog.tsx';
 import { TextArea } from '#ui/fields/text-area.tsx';
 import styles from './feedback-dialog.module.css';
 
 type Phase = 'writing' | 'sending' | 'sent' | 'failed';
-
-const formId = 'feedback-form';
 
 async function isSent(message: string): Promise<boolean> {
   try {
@@ -24,9 +21,9 @@ async function isSent(message: string): Promise<boolean> {
 }
 
 function useError(message: string): string | undefined {
-  const { t } = useTranslation('validation');
-  if (message.trim() === '') return t('mixed.required');
-  return message.length > longestFeedback ? t('string.max', { max: longestFeedback }) : undefined;
+  const { t } = useTranslation(['shell', 'validation']);
+  if (message.trim() === '') return t('shell:feedback.missing');
+  return message.length > longestFeedback ? t('validation:string.max', { max: longestFeedback }) : undefined;
 }
 
 export interface FeedbackDialogProps {
@@ -43,40 +40,30 @@ export function FeedbackDialog({ message, onChange, onClose }: FeedbackDialogPro
   const area = useRef<HTMLTextAreaElement>(null);
   const error = useError(message);
 
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
+  const send = async () => {
     setWasTried(true);
-    if (error) area.current?.focus();
-    if (error || phase === 'sending') return;
+    if (error) return area.current?.focus();
     setPhase('sending');
     const wasSent = await isSent(message);
     if (wasSent) onChange('');
     setPhase(wasSent ? 'sent' : 'failed');
   };
 
-  const close = <Button onClick={onClose}>{t('ui:close')}</Button>;
-  const sendButton = (
-    <Button variant="primary" type="submit" form={formId} busy={phase === 'sending'}>
-      {t('shell:feedback.send')}
-    </Button>
-  );
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       title={t('shell:send-feedback')}
-      holdsText={message !== ''}
-      actions={
-        <>
-          {close}
-          {phase !== 'sent' && sendButton}
-        </>
-      }
+      staysOnPress={message !== ''}
+      cancelText={t('ui:close')}
+      submitText={phase === 'sent' ? null : t('shell:feedback.send')}
+      busy={phase === 'sending'}
+      className={styles.form}
+      onSubmit={() => void send()}
     >
       {phase === 'sent' ? (
         <p role="status">{t('shell:feedback.form-success')}</p>
       ) : (
-        <form id={formId} className={styles.form} noValidate onSubmit={(event) => void send(event)}>
+        <>
           {phase === 'failed' && <Banner kind="danger">{t('shell:feedback.form-error')}</Banner>}
           <TextArea
             ref={area}
@@ -86,8 +73,8 @@ export function FeedbackDialog({ message, onChange, onClose }: FeedbackDialogPro
             value={message}
             onChange={onChange}
           />
-        </form>
+        </>
       )}
-    </Dialog>
+    </FormDialog>
   );
 }

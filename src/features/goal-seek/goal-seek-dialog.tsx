@@ -18,7 +18,8 @@ import { Stands } from './goal-standing.tsx';
 import styles from './goal-seek.module.css';
 import { Marked, type MarkedText } from './marked-text.tsx';
 import { figuresOfWay, useFigureText, useGoalText } from './use-goal-text.ts';
-import { useGoalChoice, useGoalKeys, useGoalWays, type AnsweredWay, type GoalWish } from './use-goal-ways.ts';
+import { foundOf, useGoalChoice, useGoalKeys, useGoalWays, type AnsweredWay, type GoalWish } from './use-goal-ways.ts';
+import { useObstacleText } from './use-obstacle-text.ts';
 import { WishFields } from './wish-fields.tsx';
 
 /** Debounce between the last key and the search. */
@@ -35,7 +36,8 @@ function Moved({
   const { t } = useTranslation('goal-seek');
   const calendarYear = useCalendarYear();
   const nameOf = useProductName();
-  const { way, items } = answered;
+  const { way, items, blocked } = answered;
+  const obstacleText = useObstacleText();
   const { column, moved } = way;
   if (column === 'investmentHorizon')
     return (
@@ -45,12 +47,20 @@ function Moved({
     );
   if (items.length === 0) return null;
   const named = cart.list.positions.filter(({ uuid }) => items.some((item) => item.uuid === uuid));
+  const useless = blocked.map((one) => ({
+    value: one.item.uuid,
+    label: obstacleText(one, way.column),
+    disabled: true,
+  }));
   return (
     <Select
       className={styles.item}
       label={t('item', { way: t(`way.${column}`) })}
       hideLabel
-      options={named.map((position) => ({ value: position.uuid, label: nameOf(position) ?? position.uuid }))}
+      options={[
+        ...named.map((position) => ({ value: position.uuid, label: nameOf(position) ?? position.uuid })),
+        ...useless,
+      ]}
       value={moved[0] ?? null}
       onChange={(uuid) => onChoose(column, uuid)}
     />
@@ -67,15 +77,15 @@ function useNote(): (answered: AnsweredWay) => string {
   };
 }
 
-const foundOf = ({ view: { figures } }: AnsweredWay) => (figures?.status === 'found' ? figures : null);
-
 /** Applies the answer to the cart as one undo step. */
-function enterAnswer({ way, view: { figures } }: AnsweredWay): boolean {
-  if (figures?.status !== 'found') return false;
+function enterAnswer(answered: AnsweredWay): boolean {
+  const { way } = answered;
+  const found = foundOf(answered);
+  if (!found) return false;
   const positions = cart.list.positions.flatMap(({ uuid }) => cart.item(uuid)?.resolved.position ?? []);
   const moved =
     way.column === 'investmentHorizon' ? positions : positions.filter(({ uuid }) => way.moved.includes(uuid));
-  return cart.cells.change(goalCells(moved, figures.entry.parts, way.column));
+  return cart.cells.change(goalCells(moved, found.entry.parts, way.column));
 }
 
 interface AnswersProps {
@@ -125,7 +135,8 @@ function Announcement({ answered }: { answered: AnsweredWay }) {
   const found = foundOf(answered);
   const textOf = () => {
     if (found) return t('solved', { figure: figureText(way, found.entry.figure) });
-    const reason = figures?.status === 'none' ? figures.reason : 'no-item';
+    if (figures?.status === 'found') return t('unsolved', { way: t(`way.${way.name}`), reason: t('unchanged') });
+    const reason = figures?.reason ?? (way.column === 'investmentHorizon' ? 'no-forecast' : 'no-item');
     return t('unsolved', { way: t(`way.${way.name}`), reason: t(`reason.${reason}`) });
   };
   return (
@@ -244,7 +255,7 @@ export function GoalSeekDialog({ onClose, start }: GoalSeekDialogProps) {
       onClose={onClose}
       title={t('title')}
       width="answers"
-      holdsText
+      kind="form"
       firstFocus={field}
       actions={<Actions note={note} figure={figure} onUse={use} onClose={onClose} />}
     >

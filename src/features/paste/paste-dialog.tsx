@@ -206,7 +206,7 @@ function PasteRows({ text, onClose, onAdded, onAgain, onRead }: PasteRowsProps) 
       onClose={leave}
       title={`${t('title')} · ${t('rows', { count })}`}
       width="sheet"
-      holdsText
+      kind="form"
       firstFocus={button}
       actions={
         <>
@@ -241,7 +241,7 @@ export function PasteDialog({ text: given, onClose, onAdded }: PasteDialogProps)
   if (holdsRows && !isAsking)
     return <PasteRows key={text} {...{ text, onClose, onAdded }} onAgain={() => setIsAsking(true)} onRead={read} />;
   return (
-    <Dialog open onClose={onClose} title={t('title')} width="goal" holdsText>
+    <Dialog open onClose={onClose} title={t('title')} width="goal" kind="form">
       <PasteSource text={isAsking ? '' : text} onRead={read} />
     </Dialog>
   );

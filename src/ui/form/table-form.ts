@@ -16,12 +16,16 @@ export type TextName<Values> = {
   [Name in FieldName<Values>]: string extends Values[Name] ? Name : never;
 }[FieldName<Values>];
 
+/** The error of an empty field by the field, which it names (SIL-217); of one that has none, that of all (VALID-01). */
+export type MissingTexts<Values> = Readonly<Partial<Record<FieldName<Values>, string>>>;
+
 /** A rendered form that is defined by its table. */
 export interface TableForm<Values extends object, Context, Refusal extends string = never> {
   readonly table: FormTable<Values, Context>;
   readonly context: Context;
   readonly control: Control;
   readonly isBusy: boolean;
+  readonly missing: MissingTexts<Values>;
   /** Returns the current values of the fields. */
   values: () => Values;
   text: (name: TextName<Values>) => string;

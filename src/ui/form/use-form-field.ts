@@ -1,5 +1,6 @@
 import type { RefCallback } from 'react';
 import { useController, useWatch } from 'react-hook-form';
+import type { Fault } from '#domain/forms/fault.ts';
 import { fieldState, type FieldState } from '#domain/forms/find-faults.ts';
 import { fieldOf, type FieldName } from '#domain/forms/form-table.ts';
 import type { TableForm } from './table-form.ts';
@@ -31,12 +32,13 @@ export function useFormField<Values extends object, Context, Refusal extends str
   const { field, fieldState: shown } = useController({ control, name });
   useWatch({ control, compute: (held) => fieldState(table, name, typedValues(table, held), context) });
 
+  const textOf = (fault: Fault) => (fault.key === 'mixed.required' && form.missing[name]) || faultText(fault);
   const said = shown.invalid ? form.saidAt(name) : null;
   return {
     ...fieldState(table, name, form.values(), context),
     value: field.value,
     maxLength: fieldOf(table, name).maxLength,
-    error: said ? ('fault' in said ? faultText(said.fault) : said.words) : undefined,
+    error: said ? ('fault' in said ? textOf(said.fault) : said.words) : undefined,
     ref: field.ref,
     change: (value) => form.change(name, value),
     leave: () => form.leave(name),

@@ -3,12 +3,13 @@ import { useForm, type FieldValues } from 'react-hook-form';
 import { fieldNames, type FieldName, type FormTable } from '#domain/forms/form-table.ts';
 import { liveErrors, type ShowsErrors } from './live-errors.ts';
 import { tableActions } from './table-actions.ts';
-import type { Submission, TableForm } from './table-form.ts';
+import type { MissingTexts, TableForm } from './table-form.ts';
 import { tableResolver } from './table-resolver.ts';
 import { restoredValue, useTypedValue } from './typed-values.ts';
 
 interface TableFormOptions<Values, Context, Refusal extends string> {
   context: Context;
+  missing: MissingTexts<Values>;
   shows?: ShowsErrors;
   /** The field that is focused initially. */
   startsAt?: FieldName<Values> | null;
@@ -38,6 +39,24 @@ function useStart(setFocus: (name: string) => void, startsAt: string | null): vo
   }, [setFocus, start]);
 }
 
+/** Returns whether a task runs, and a function that starts one unless another runs. */
+function useBusy(): [isBusy: boolean, runAlone: (task: () => Promise<void>) => Promise<void>] {
+  const [isBusy, showBusy] = useState(false);
+  const [busy] = useState(() => cell(false));
+  const runAlone = async (task: () => Promise<void>) => {
+    if (busy.get()) return;
+    busy.set(true);
+    showBusy(true);
+    try {
+      await task();
+    } finally {
+      busy.set(false);
+      showBusy(false);
+    }
+  };
+  return [isBusy, runAlone];
+}
+
 /** A form is recognised by its fields: what was typed before a reload fits a later version only where they are the same. */
 const nameOf = <Values extends object, Context>(table: FormTable<Values, Context>) =>
   `form ${fieldNames(table).join(' ')}`;
@@ -59,6 +78,7 @@ export function useTableForm<Values extends object, Context, Refusal extends str
   table: FormTable<Values, Context>,
   {
     context: first,
+    missing,
     shows = 'when left',
     startsAt = null,
     opensWith = table.initial,
@@ -67,9 +87,8 @@ export function useTableForm<Values extends object, Context, Refusal extends str
   }: TableFormOptions<Values, Context, Refusal>,
 ): TableForm<Values, Context, Refusal> {
   const [context, showContext] = useState(first);
-  const [isBusy, showBusy] = useState(false);
   const [now] = useState(() => cell(first));
-  const [busy] = useState(() => cell(false));
+  const [isBusy, runAlone] = useBusy();
   const [defaultValues] = useState((): FieldValues => ({ ...opensWith, ...typedBefore(table) }));
   const [resolver] = useState(() => tableResolver(table, now.get));
   const form = useForm({ defaultValues, resolver, reValidateMode: 'onSubmit', shouldFocusError: false });
@@ -80,27 +99,16 @@ export function useTableForm<Values extends object, Context, Refusal extends str
   // What is written elsewhere with every change outlives a reload already.
   useTypedValue(onWrite ? null : nameOf(table), () => withoutSecrets(actions.values()));
 
-  const submit = async (submission: Submission<Values>) => {
-    if (busy.get()) return;
-    busy.set(true);
-    showBusy(true);
-    try {
-      await attempt(submission);
-    } finally {
-      busy.set(false);
-      showBusy(false);
-    }
-  };
-
   return {
     ...actions,
     table,
     context,
     control: form.control,
     isBusy,
+    missing,
     submit: (submission) => (event: FormEvent) => {
       event.preventDefault();
-      void submit(submission);
+      void runAlone(() => attempt(submission));
     },
     follow(next) {
       now.set(next);

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../buttons/button.tsx';
 import { Dialog } from './dialog.tsx';
@@ -5,7 +6,9 @@ import { Dialog } from './dialog.tsx';
 export interface ConfirmDialogProps {
   title: string;
   /** The question and the consequence of confirming. */
-  text: string;
+  text: ReactNode;
+  /** Whether the text contains a list, which may be longer than the window. */
+  holdsList?: boolean;
   /** The label of the confirming button, one or two words. */
   yes: string;
   isDestructive?: boolean;
@@ -13,13 +16,21 @@ export interface ConfirmDialogProps {
 }
 
 /** Asks for confirmation of an irreversible action; Escape and the close button mean no (SIL-46). */
-export function ConfirmDialog({ title, text, yes, isDestructive = false, onAnswer }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  title,
+  text,
+  yes,
+  holdsList = false,
+  isDestructive = false,
+  onAnswer,
+}: ConfirmDialogProps) {
   const { t } = useTranslation('ui');
   return (
     <Dialog
       open
       onClose={() => onAnswer(false)}
       title={title}
+      kind={holdsList ? 'text' : 'question'}
       actions={
         <>
           <Button onClick={() => onAnswer(false)}>{t('cancel')}</Button>
@@ -29,7 +40,7 @@ export function ConfirmDialog({ title, text, yes, isDestructive = false, onAnswe
         </>
       }
     >
-      <p>{text}</p>
+      {holdsList ? text : <p>{text}</p>}
     </Dialog>
   );
 }

@@ -1,9 +1,13 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { Button } from '#ui/buttons/button.tsx';
+import { Checkbox } from '#ui/fields/checkbox.tsx';
+import { TextArea } from '#ui/fields/text-area.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
+import { FormDialog } from '#ui/overlays/form-dialog.tsx';
 import { startTranslations } from '../../helpers/page/start-translations.ts';
 
 startTranslations('en');
@@ -66,5 +70,48 @@ describe('Dialog', () => {
     const user = await openDialog();
     await user.click(screen.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+});
+
+function renderForm(onSubmit: () => void, { busy = false, disabled = false } = {}) {
+  const change = () => undefined;
+  render(
+    <FormDialog {...{ onSubmit, busy, disabled }} title="Save the draft" submitText="Save" onClose={change}>
+      <Checkbox label="Empty the cart" disabled checked={false} onChange={change} />
+      <TextField label="Name" value="Retirement" onChange={change} />
+      <TextArea label="Note" value="" onChange={change} />
+    </FormDialog>,
+  );
+  return userEvent.setup();
+}
+
+describe('FormDialog', () => {
+  it('focuses its first field that can be filled in, with its text selected (SIL-217)', async () => {
+    renderForm(() => undefined);
+    const field = screen.getByRole('textbox', { name: 'Name' });
+    await waitFor(() => expect(field).toHaveFocus());
+    expect(field).toHaveProperty('selectionEnd', 'Retirement'.length);
+    expect(field).toHaveProperty('selectionStart', 0);
+  });
+
+  it('submits with Enter; a field of several lines with Ctrl+Enter (SIL-217)', async () => {
+    const submit = vi.fn<() => void>();
+    const user = renderForm(submit);
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus());
+    await user.keyboard('{Enter}');
+    expect(submit).toHaveBeenCalledTimes(1);
+    await user.click(screen.getByRole('textbox', { name: 'Note' }));
+    await user.keyboard('{Enter}');
+    expect(submit).toHaveBeenCalledTimes(1);
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    expect(submit).toHaveBeenCalledTimes(2);
+  });
+
+  it.each([{ busy: true }, { disabled: true }])('does not submit while it is %o', async (state) => {
+    const submit = vi.fn<() => void>();
+    const user = renderForm(submit, state);
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus());
+    await user.keyboard('{Enter}{Control>}{Enter}{/Control}');
+    expect(submit).not.toHaveBeenCalled();
   });
 });

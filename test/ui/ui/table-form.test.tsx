@@ -76,7 +76,12 @@ function renderForm({ shows = 'when left', isRefused = false }: Options = {}) {
   let tries = 0;
   const onRender = vi.fn<() => void>();
   function Screen() {
-    const form: Form = useTableForm(table, { context: null, shows, wordsOf: (refusal: 'taken') => `It is ${refusal}` });
+    const form: Form = useTableForm(table, {
+      context: null,
+      missing: { firm: 'Enter the firm.' },
+      shows,
+      wordsOf: (refusal: 'taken') => `It is ${refusal}`,
+    });
     const submit = form.submit({
       send: async (values) => {
         tries += 1;
@@ -156,6 +161,7 @@ describe('a table form', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Has a firm' }));
     await user.click(send());
     expect(field('Firm')).toHaveFocus();
+    expect(said('Firm')).toBe('Enter the firm.');
     expect(sent).toEqual([]);
   });
 

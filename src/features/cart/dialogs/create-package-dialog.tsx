@@ -1,12 +1,9 @@
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { longestPackageName } from '#domain/cart/package/new-package.ts';
-import { checkPrintable } from '#domain/forms/text-line.ts';
-import { Button } from '#ui/buttons/button.tsx';
-import { Dialog } from '#ui/overlays/dialog.tsx';
+import { FormDialog } from '#ui/overlays/form-dialog.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
-
-const formId = 'create-package-form';
+import { useLineError } from '#ui/form/use-line-error.ts';
 
 interface CreatePackageDialogProps {
   onCreate: (name: string) => void;
@@ -15,41 +12,25 @@ interface CreatePackageDialogProps {
 
 /** Asks for the name of a new package (SHELL-54, SHELL-55). */
 export function CreatePackageDialog({ onCreate, onClose }: CreatePackageDialogProps) {
-  const { t } = useTranslation(['packages', 'ui', 'validation']);
-  const [name, setName] = useState(() => t('packages:package.default-name'));
+  const { t } = useTranslation('packages');
+  const [name, setName] = useState(() => t('package.default-name'));
   const [wasTried, setWasTried] = useState(false);
-  const fault = name.trim() === '' ? 'mixed.required' : checkPrintable(name)?.key;
+  const fault = useLineError(name, t('missing-name'));
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     setWasTried(true);
     if (!fault) onCreate(name);
   };
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={t('packages:create')}
-      holdsText
-      actions={
-        <>
-          <Button onClick={onClose}>{t('ui:cancel')}</Button>
-          <Button variant="primary" type="submit" form={formId}>
-            {t('packages:ok')}
-          </Button>
-        </>
-      }
-    >
-      <form id={formId} noValidate onSubmit={submit}>
-        <TextField
-          label={t('packages:name')}
-          autoComplete="off"
-          maxLength={longestPackageName}
-          value={name}
-          onChange={setName}
-          error={wasTried && fault ? t(`validation:${fault}`) : undefined}
-        />
-      </form>
-    </Dialog>
+    <FormDialog onClose={onClose} title={t('create')} submitText={t('ok')} onSubmit={submit}>
+      <TextField
+        label={t('name')}
+        autoComplete="off"
+        maxLength={longestPackageName}
+        value={name}
+        onChange={setName}
+        error={wasTried ? fault : undefined}
+      />
+    </FormDialog>
   );
 }

@@ -6,6 +6,8 @@ import { SeriesTable } from '#charts/series-table.tsx';
 import { formatFigure } from '#i18n/format-figure.ts';
 import { paths } from '#routes/paths.ts';
 import { ButtonLink } from '#ui/buttons/button-link.tsx';
+import { Disclosure } from '#ui/layout/disclosure.tsx';
+import { useMediaQuery } from '#ui/layout/use-media-query.ts';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { Assumptions } from '#cart-ui/assumptions.tsx';
 import { Distribution } from '../summary/distribution.tsx';
@@ -41,6 +43,9 @@ function ForecastTable({ forecast, view }: { forecast: ForecastSnapshot; view: S
   );
 }
 
+/** With what is around it the chart fits into a window of 900 px. */
+const chartHeight = 288;
+
 interface ForecastDialogProps {
   open: boolean;
   onClose: () => void;
@@ -54,29 +59,34 @@ export function ForecastDialog({ open, onClose, onNext, children }: ForecastDial
   const { t } = useTranslation('forecast');
   const view = useSummaryView();
   const { forecast } = view;
+  const isNarrow = useMediaQuery('(max-width: 48rem)');
   return (
     <Dialog open={open} onClose={onClose} title={t('dialog-title')} width="forecast">
       <div className={styles.content}>
-        <SummaryFigures view={view} />
-        <MissingRates />
-        <LeftOutLine onNext={onNext} />
+        <div className={styles.columns}>
+          <div className="stack to-top gap-2">
+            <SummaryFigures view={view} />
+            <MissingRates />
+            <LeftOutLine onNext={onNext} />
+            {forecast && (
+              <div className={styles.ways}>
+                {forecast.totals.expectedAssets !== null && <GoalSeekButton />}
+                <ButtonLink to={paths.forecast} size="sm" variant="quiet" icon={Expand} onClick={onClose}>
+                  {t('as-page')}
+                </ButtonLink>
+              </div>
+            )}
+          </div>
+          <div>{forecast && <Distribution forecast={forecast} size={112} />}</div>
+        </div>
         {forecast && (
           <>
-            <div className="cluster gap-2">
-              {forecast.totals.expectedAssets !== null && <GoalSeekButton />}
-              <ButtonLink to={paths.forecast} size="sm" variant="quiet" icon={Expand} onClick={onClose}>
-                {t('as-page')}
-              </ButtonLink>
-            </div>
-            <ForecastChart forecast={forecast} view={view} height={360} />
+            <ForecastChart forecast={forecast} view={view} height={chartHeight} hasLegend={isNarrow} />
             <ForecastTable forecast={forecast} view={view} />
-            <div className={styles.columns}>
-              <ForecastNotes forecast={forecast} currencyCode={view.currencyCode} />
-              <div>
-                <Distribution forecast={forecast} size={112} />
-              </div>
-            </div>
-            <Assumptions view={view} />
+            <ForecastNotes forecast={forecast} currencyCode={view.currencyCode} />
+            <Disclosure label={t('assumptions.title')}>
+              <Assumptions view={view} hasTitle={false} />
+            </Disclosure>
           </>
         )}
       </div>

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { displayName } from '#domain/catalogue/display-name.ts';
@@ -11,15 +11,12 @@ import type { ServerRefusal } from '#api-client/api-error.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { saveTemplate } from '#state/catalogue/templates.ts';
 import { Banner } from '#ui/layout/banner.tsx';
-import { Button } from '#ui/buttons/button.tsx';
 import { useFaultFocus } from '#ui/form/use-fault-focus.ts';
-import { Dialog } from '#ui/overlays/dialog.tsx';
+import { FormDialog } from '#ui/overlays/form-dialog.tsx';
 import { NumberField } from '#ui/fields/number-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
 import styles from './save-template-dialog.module.css';
-
-const formId = 'save-template-form';
 
 export interface Part {
   id: string;
@@ -39,7 +36,7 @@ function SharesFieldset({ parts, refusal, onChange }: SharesFieldsetProps) {
   const { t } = useTranslation(['packages', 'validation']);
   const { fundById } = useSnapshot(catalogueState);
   const errorOf = (share: number | null, index: number) => {
-    if (share === null) return t('validation:mixed.required');
+    if (share === null) return t('packages:missing-share');
     if (share > 100) return t('validation:number.max', { max: formatFact('amount', 100) });
     return refusal && concernsFund(refusal, index) ? refusal.text : undefined;
   };
@@ -87,7 +84,7 @@ interface SaveTemplateDialogProps {
 
 /** Saves a package as a template of the advisor (PACK-25 to PACK-28, CART-26). */
 export function SaveTemplateDialog({ name: packageName, shares: given, onClose }: SaveTemplateDialogProps) {
-  const { t } = useTranslation(['packages', 'ui', 'validation']);
+  const { t } = useTranslation(['packages', 'validation']);
   const [typed, setTyped] = useState(packageName);
   const [parts, setParts] = useState(given);
   const [wasTried, setWasTried] = useState(false);
@@ -110,13 +107,11 @@ export function SaveTemplateDialog({ name: packageName, shares: given, onClose }
     setTyped(text);
     if (isNameTaken) setFailure(null);
   };
-  const nameError = wasTried && name === '' ? t('validation:mixed.required') : undefined;
+  const nameError = wasTried && name === '' ? t('packages:missing-template-name') : undefined;
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     setWasTried(true);
-    if (isWrong) leadToFault();
-    if (isWrong || isTooMuch || isBusy) return;
+    if (isWrong) return leadToFault();
     setIsBusy(true);
     setFailure(null);
     const ratios = templateRatios(shares);
@@ -131,37 +126,30 @@ export function SaveTemplateDialog({ name: packageName, shares: given, onClose }
     onClose();
   };
   return (
-    <Dialog
-      open
+    <FormDialog
+      ref={form}
       onClose={onClose}
       title={t('packages:save-template')}
-      holdsText
-      actions={
-        <>
-          <Button onClick={onClose}>{t('ui:cancel')}</Button>
-          <Button variant="primary" type="submit" form={formId} busy={isBusy} disabled={isTooMuch}>
-            {t('packages:save')}
-          </Button>
-        </>
-      }
+      submitText={t('packages:save')}
+      busy={isBusy}
+      disabled={isTooMuch}
+      onSubmit={() => void submit()}
     >
-      <form ref={form} id={formId} className="stack gap-4" noValidate onSubmit={(event) => void submit(event)}>
-        {failure && !isAtFund && (
-          <Banner kind="danger">
-            {isNameTaken || !refusal ? t('packages:save-package-template-modal.create-error') : refusal.text}
-          </Banner>
-        )}
-        <TextField
-          label={t('packages:template-name')}
-          autoComplete="off"
-          maxLength={longestPackageName}
-          value={typed}
-          onChange={rename}
-          error={isNameTaken ? refusal.text : nameError}
-        />
-        <SharesFieldset parts={parts} refusal={refusal} onChange={changeParts} />
-        {isTooMuch && <p className="size-sm danger">{t('validation:mixed.cart-package-funds-sum-higher-percent')}</p>}
-      </form>
-    </Dialog>
+      {failure && !isAtFund && (
+        <Banner kind="danger">
+          {isNameTaken || !refusal ? t('packages:save-package-template-modal.create-error') : refusal.text}
+        </Banner>
+      )}
+      <TextField
+        label={t('packages:template-name')}
+        autoComplete="off"
+        maxLength={longestPackageName}
+        value={typed}
+        onChange={rename}
+        error={isNameTaken ? refusal.text : nameError}
+      />
+      <SharesFieldset parts={parts} refusal={refusal} onChange={changeParts} />
+      {isTooMuch && <p className="size-sm danger">{t('validation:mixed.cart-package-funds-sum-higher-percent')}</p>}
+    </FormDialog>
   );
 }

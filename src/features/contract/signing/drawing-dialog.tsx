@@ -1,15 +1,15 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type SignaturePad from 'signature_pad';
 import { drawingFault, type DrawingFault } from '#domain/contract/drawn-signature.ts';
 import { longestSignPlace } from '#contract/signing.ts';
-import { checkPrintable } from '#domain/forms/text-line.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { Banner } from '#ui/layout/banner.tsx';
-import { Dialog } from '#ui/overlays/dialog.tsx';
+import { FormDialog } from '#ui/overlays/form-dialog.tsx';
 import styles from './drawing-dialog.module.css';
 import { drawnOf, padOn, type Drawn } from './signature-pad.ts';
+import { useLineError } from '#ui/form/use-line-error.ts';
 
 interface DrawingDialogProps {
   place: string;
@@ -61,72 +61,54 @@ function usePad(canvas: HTMLCanvasElement | null) {
 
 /** Signing by drawing with a finger, a pen or the mouse (SIGN-09, SIL-154). */
 export function DrawingDialog({ place, onPlace, busy, failure, onClose, onSign }: DrawingDialogProps) {
-  const { t } = useTranslation(['contract', 'validation']);
-  const form = useId();
+  const { t } = useTranslation('contract');
   const [canvas, setCanvas] = useState<HTMLCanvasElement | null>(null);
   const { strokes, fault, drawn, clear, undo } = usePad(canvas);
   const faultText = strokes === 0 ? t('drawing.empty') : fault && t(`drawing.${fault}`);
   const [isAsked, setIsAsked] = useState(false);
-  const placeFault = place.trim() === '' ? 'mixed.required' : checkPrintable(place)?.key;
-  const placeError = placeFault && t(`validation:${placeFault}`);
+  const placeError = useLineError(place, t('sign.missing-location'));
 
   const submit = () => {
     setIsAsked(true);
     const made = drawn();
-    if (made && !fault && !placeError && !busy) onSign(made);
+    if (made && !fault && !placeError) onSign(made);
   };
 
   return (
-    <Dialog
-      open
-      holdsText
+    <FormDialog
       onClose={onClose}
       title={t('drawing.title')}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('drawing.cancel')}</Button>
-          <Button type="submit" form={form} variant="primary" busy={busy}>
-            {t('drawing.submit')}
-          </Button>
-        </>
-      }
+      submitText={t('drawing.submit')}
+      busy={busy}
+      className="gap-3"
+      onSubmit={submit}
     >
-      <form
-        id={form}
-        className="stack gap-3"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
-        {failure !== null && <Banner kind="danger">{failure}</Banner>}
-        <TextField
-          label={t('sign.location')}
-          maxLength={longestSignPlace}
-          autoComplete="off"
-          value={place}
-          error={isAsked ? placeError : undefined}
-          onChange={onPlace}
-        />
-        <p className="size-sm secondary">{t('drawing.hint')}</p>
-        <canvas ref={setCanvas} className={styles.pad} role="img" aria-label={t('drawing.area')} />
-        {isAsked && faultText && (
-          <p className="size-sm danger" role="alert">
-            {faultText}
-          </p>
-        )}
-        <div className="beside gap-2">
-          <Button size="sm" keepsFocus disabled={strokes === 0} onClick={undo}>
-            {t('drawing.undo')}
-          </Button>
-          <Button size="sm" keepsFocus disabled={strokes === 0} onClick={clear}>
-            {t('drawing.clear')}
-          </Button>
-        </div>
-        <p className="size-sm secondary">{t('drawing.keyboard')}</p>
-        <p>{t('sign.consent.biometric')}</p>
-      </form>
-    </Dialog>
+      {failure !== null && <Banner kind="danger">{failure}</Banner>}
+      <TextField
+        label={t('sign.location')}
+        maxLength={longestSignPlace}
+        autoComplete="off"
+        value={place}
+        error={isAsked ? placeError : undefined}
+        onChange={onPlace}
+      />
+      <p className="size-sm secondary">{t('drawing.hint')}</p>
+      <canvas ref={setCanvas} className={styles.pad} role="img" aria-label={t('drawing.area')} />
+      {isAsked && faultText && (
+        <p className="size-sm danger" role="alert">
+          {faultText}
+        </p>
+      )}
+      <div className="beside gap-2">
+        <Button size="sm" keepsFocus disabled={strokes === 0} onClick={undo}>
+          {t('drawing.undo')}
+        </Button>
+        <Button size="sm" keepsFocus disabled={strokes === 0} onClick={clear}>
+          {t('drawing.clear')}
+        </Button>
+      </div>
+      <p className="size-sm secondary">{t('drawing.keyboard')}</p>
+      <p>{t('sign.consent.biometric')}</p>
+    </FormDialog>
   );
 }
