@@ -37,6 +37,8 @@ export function menuPath(target: MenuTarget): string | null {
       return paths.contracts;
     case 'users':
       return paths.users;
+    case 'help':
+      return paths.help;
     case 'favourite-funds':
     case 'favourite-portfolios':
       return paths.favourites(target.kind);

@@ -9,7 +9,7 @@ import styles from './side-menu.module.css';
 import { useMenu } from './use-menu.ts';
 
 /** Returns whether an entry belongs to the account, which a rule separates from the catalogue. */
-const isOfAccount = ({ kind }: MenuTarget) => ['link', 'profile', 'change-password', 'log-out'].includes(kind);
+const isOfAccount = ({ kind }: MenuTarget) => ['link', 'help', 'profile', 'change-password', 'log-out'].includes(kind);
 
 function Entries({ onChoose }: { onChoose: () => void }) {
   const { t } = useTranslation('shell');

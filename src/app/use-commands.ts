@@ -4,6 +4,7 @@ import { useSnapshot } from 'valtio';
 import type { Command } from '#features/search/command-palette.tsx';
 import { languages } from '#domain/catalogue/vocabulary.ts';
 import { setLanguage } from '#i18n/i18n.ts';
+import { useClientScreen } from '#portal-ui/use-client-screen.ts';
 import { useRemoveAll } from '#portal-ui/use-removal.ts';
 import { cart } from '#state/cart/cart.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
@@ -23,7 +24,9 @@ type CommandWords =
   | 'forecast'
   | 'fees-effect'
   | 'save'
+  | 'client-screen'
   | 'remove-all'
+  | 'new-cart'
   | 'keys'
   | 'feedback'
   | 'disclaimer'
@@ -31,9 +34,13 @@ type CommandWords =
   | 'theme'
   | 'logout';
 
-type Make = (kind: Command['kind'], name: string, run: () => void, words?: string) => Command;
+type Make = (kind: Command['kind'], id: string, name: string, run: () => void, words?: string) => Command;
 
-const make: Make = (kind, name, run, words = '') => ({ id: `${kind}-${name}`, kind, name, words, run });
+/** The id is the same in every language, because commands chosen last are kept by it. */
+const make: Make = (kind, id, name, run, words = '') => ({ id: `${kind}-${id}`, kind, name, words, run });
+
+/** Not offered among the commands chosen last, where a mere Enter would repeat it. */
+const notAgain = (command: Command): Command => ({ ...command, isNotRecent: true });
 
 /** Commands that need a filled cart. */
 const ofCart = (run: () => void) => () => (cart.list.positions.length > 0 ? run() : openDialog('empty-cart'));
@@ -51,40 +58,48 @@ function useScreens(): Command[] {
     if (isDisabled) return [];
     const shown = name ?? menuName(target, t);
     const path = menuPath(target);
-    if (path !== null) return [make('screens', shown, () => go(path))];
+    if (path !== null) return [make('screens', path, shown, () => go(path))];
     const address = target.kind === 'link' ? externalAddress(links, suiteLinkOf[target.link]) : null;
-    return address === null ? [] : [make('screens', shown, () => openExternal(address))];
+    return address === null
+      ? []
+      : [make('screens', target.kind === 'link' ? target.link : shown, shown, () => openExternal(address))];
   });
   return [
-    make('screens', t('home'), () => go(paths.home), t('commands.words.home')),
-    make('screens', t('cart'), () => go(paths.cart), t('commands.words.cart')),
-    make('screens', t('forecast'), () => go(paths.forecast), t('commands.words.forecast')),
-    make('screens', t('compare'), () => go(paths.compare), t('commands.words.compare')),
-    make('screens', t('look-through'), () => go(paths.lookThrough), t('commands.words.look-through')),
-    make('screens', t('fees-effect'), () => go(paths.feesEffect), t('commands.words.fees-effect')),
-    make('screens', t('drivers'), () => go(paths.drivers), t('commands.words.drivers')),
-    make('screens', t('drafts'), () => go(paths.drafts), t('commands.words.drafts')),
+    make('screens', 'home', t('home'), () => go(paths.home), t('commands.words.home')),
+    make('screens', 'cart', t('cart'), () => go(paths.cart), t('commands.words.cart')),
+    make('screens', 'forecast', t('forecast'), () => go(paths.forecast), t('commands.words.forecast')),
+    make('screens', 'compare', t('compare'), () => go(paths.compare), t('commands.words.compare')),
+    make('screens', 'look-through', t('look-through'), () => go(paths.lookThrough), t('commands.words.look-through')),
+    make('screens', 'fees-effect', t('fees-effect'), () => go(paths.feesEffect), t('commands.words.fees-effect')),
+    make('screens', 'drivers', t('drivers'), () => go(paths.drivers), t('commands.words.drivers')),
+    make('screens', 'drafts', t('drafts'), () => go(paths.drafts), t('commands.words.drafts')),
     ...ofMenu,
   ];
 }
 
-function useActions(): Command[] {
-  const { t } = useTranslation(['shell', 'common', 'cart']);
+function useActions(beginCart: () => void): Command[] {
+  const { t } = useTranslation(['shell', 'common', 'cart', 'catalogue']);
   const removeAll = useRemoveAll();
   const words = (action: CommandWords) => t(`shell:commands.words.${action}`);
   const hasLegalText = useLegalText() !== null;
   const leave = useLeave();
+  const showClient = useClientScreen();
   return [
-    make('actions', t('shell:search.open'), layer('search'), words('search')),
-    make('actions', t('shell:commands.forecast'), ofCart(layer('forecast')), words('forecast')),
-    make('actions', t('shell:commands.save'), ofCart(layer('save-draft')), words('save')),
-    make('actions', t('cart:cart.remove-all'), ofCart(removeAll), words('remove-all')),
-    make('actions', t('shell:keys.title'), layer('keys'), words('keys')),
-    make('actions', t('shell:send-feedback'), layer('feedback'), words('feedback')),
-    ...(hasLegalText ? [make('actions', t('common:legal-disclaimer'), layer('disclaimer'), words('disclaimer'))] : []),
+    make('actions', 'search', t('shell:search.open'), layer('search'), words('search')),
+    make('actions', 'forecast', t('shell:commands.forecast'), ofCart(layer('forecast')), words('forecast')),
+    make('actions', 'client-screen', t('shell:client-screen.open'), showClient, words('client-screen')),
+    make('actions', 'save', t('shell:commands.save'), ofCart(layer('save-draft')), words('save')),
+    notAgain(make('actions', 'remove-all', t('cart:cart.remove-all'), ofCart(removeAll), words('remove-all'))),
+    notAgain(make('actions', 'new-cart', t('catalogue:home.work.new-cart'), ofCart(beginCart), words('new-cart'))),
+    make('actions', 'keys', t('shell:keys.title'), layer('keys'), words('keys')),
+    make('actions', 'feedback', t('shell:send-feedback'), layer('feedback'), words('feedback')),
+    ...(hasLegalText
+      ? [make('actions', 'disclaimer', t('common:legal-disclaimer'), layer('disclaimer'), words('disclaimer'))]
+      : []),
     ...languages.map((language) =>
       make(
         'actions',
+        `language-${language}`,
         t('shell:commands.language', { name: languageNames[language] }),
         () => void setLanguage(language),
         words('language'),
@@ -93,17 +108,18 @@ function useActions(): Command[] {
     ...themes.map((theme) =>
       make(
         'actions',
+        `theme-${theme}`,
         t('shell:commands.theme', { name: t(`common:theme.${theme}`) }),
         () => setTheme(theme),
         words('theme'),
       ),
     ),
-    make('actions', t('shell:menu.logout'), leave, words('logout')),
+    notAgain(make('actions', 'logout', t('shell:menu.logout'), leave, words('logout'))),
   ];
 }
 
-/** Returns everything that the palette offers except the funds. */
-export function useCommands(): Command[] {
+/** Returns everything that the palette offers except the funds. `beginCart` starts a cart for another client. */
+export function useCommands(beginCart: () => void): Command[] {
   const navigate = useNavigate();
   const { programs } = useSnapshot(catalogueState);
   const ofPrograms = programs.map(({ id, name }): Command => ({
@@ -113,5 +129,5 @@ export function useCommands(): Command[] {
     words: '',
     run: () => void navigate(paths.program(id)),
   }));
-  return [...useScreens(), ...useActions(), ...ofPrograms];
+  return [...useScreens(), ...useActions(beginCart), ...ofPrograms];
 }

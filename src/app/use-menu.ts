@@ -27,6 +27,7 @@ const screens: ReadonlySet<MenuScreen> = new Set([
   'attachments',
   'contracts',
   'users',
+  'help',
   'profile',
   'change-password',
 ]);

@@ -19,6 +19,9 @@ const oncePerMs = 60_000;
 const build = import.meta.url;
 
 let ahead = 0;
+/** Errors of files that were only loaded ahead. */
+const aheadErrors = new WeakSet<Error>();
+let decision: Promise<void> = Promise.resolve();
 let check: Promise<void> | null = null;
 
 /**
@@ -26,19 +29,32 @@ let check: Promise<void> | null = null;
  * build gets one reload, so that a file that stays missing leads to the usual message of a failure.
  */
 export function watchMissingCode({ collect, reload }: Reload): void {
-  window.addEventListener('vite:preloadError', () => {
-    if (ahead > 0 || check) return;
+  const checkCode = () => {
+    if (check) return;
     const typed = JSON.stringify(collect());
     codeState.isReloading = true;
     check = reloadOnce(typed, reload).finally(() => {
       check = null;
       codeState.isReloading = false;
     });
+  };
+  window.addEventListener('vite:preloadError', ({ payload }) => {
+    if (ahead === 0) {
+      checkCode();
+      return;
+    }
+    // Another file may be loaded ahead at the moment: its loader has the error by then.
+    decision = new Promise((resolve) => {
+      setTimeout(() => {
+        if (!aheadErrors.has(payload)) checkCode();
+        resolve();
+      });
+    });
   });
 }
 
 /** Resolves at once, or when it is certain that the page is not loaded again; only then is a failure told. */
-export const untilCodeIsChecked = (): Promise<void> => check ?? Promise.resolve();
+export const untilCodeIsChecked = (): Promise<void> => decision.then(() => check ?? undefined);
 
 /** For a file that is loaded by other means than an import. */
 export const reportMissingCode = (): void => void window.dispatchEvent(new Event('vite:preloadError'));
@@ -48,8 +64,9 @@ export async function loadAhead(load: () => Promise<unknown>): Promise<void> {
   ahead += 1;
   try {
     await load();
-  } catch {
+  } catch (error) {
     // Told where it is needed.
+    if (error instanceof Error) aheadErrors.add(error);
   } finally {
     ahead -= 1;
   }

@@ -5,7 +5,7 @@ import { chooseInMenu, enterAs } from './portal.ts';
 const newTab = /, otevře se na nové kartě$/;
 const external = (name: string) => new RegExp(`^${name}${newTab.source}`);
 
-const panels = ['Vzorové balíčky', 'Sezonní balíčky'];
+const panels = ['Šablony balíčků', 'Sezonní balíčky'];
 const favourites = ['Oblíbené fondy', 'Oblíbená portfolia'];
 /** Contract types with a quick option, all of them asset products (demo). */
 const quickTypes = ['Dlouhodobý investiční produkt', 'Jednorázová investice', 'Start do života'];
@@ -40,6 +40,7 @@ const everyEntry = (hasMaterials: boolean, isApprover: boolean, funds: readonly 
   external('Novinky'),
   external('Prodejní dokumentace'),
   external('Slovník pojmů'),
+  'Nápověda',
   'Změna hesla',
   'Odhlásit se',
 ];
@@ -145,6 +146,7 @@ test('catalogue and operator decide the entries (SHELL-26, SHELL-27, SHELL-34, S
       ...funds,
       external('Novinky'),
       external('Prodejní dokumentace'),
+      'Nápověda',
       'Změna hesla',
       'Odhlásit se',
     ]);
@@ -173,6 +175,7 @@ test('catalogue and operator decide the entries (SHELL-26, SHELL-27, SHELL-34, S
       ...funds,
       'Novinky',
       external('Prodejní dokumentace'),
+      'Nápověda',
       'Změna hesla',
       'Odhlásit se',
     ]);
@@ -249,7 +252,7 @@ test('search, palette and shortcuts restore the focus (SHELL-38…43, SHELL-57)'
 
   await page.keyboard.press('?');
   const keys = page.getByRole('dialog', { name: 'Klávesové zkratky' });
-  await expect(keys.getByRole('term')).toHaveCount(11);
+  await expect(keys.getByRole('term')).toHaveCount(12);
   await page.keyboard.press('Escape');
   await expect(keys).toBeHidden();
 
@@ -275,7 +278,7 @@ test('feedback validates, keeps its text and reaches the support (SHELL-50…53,
   const message = dialog.getByRole('textbox', { name: 'Zpráva' });
   const send = dialog.getByRole('button', { name: 'Odeslat' });
   await send.click();
-  await expect(message).toHaveAccessibleDescription(/Toto pole je povinné\./);
+  await expect(message).toHaveAccessibleDescription(/Zadejte zprávu\./);
   await expect(message).toBeFocused();
   await message.fill('x'.repeat(1001));
   await expect(message).toHaveAccessibleDescription(/Zadejte nejvýše 1000 znaků\./);

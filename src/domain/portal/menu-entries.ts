@@ -60,6 +60,7 @@ export type MenuScreen =
   | 'attachments'
   | 'contracts'
   | 'users'
+  | 'help'
   | 'favourites'
   | 'contract-type'
   | 'fund'
@@ -67,7 +68,17 @@ export type MenuScreen =
   | 'change-password';
 
 export type MenuTarget =
-  | { kind: 'funds' | 'templates' | 'attachments' | 'contracts' | 'users' | 'favourite-funds' | 'favourite-portfolios' }
+  | {
+      kind:
+        | 'funds'
+        | 'templates'
+        | 'attachments'
+        | 'contracts'
+        | 'users'
+        | 'help'
+        | 'favourite-funds'
+        | 'favourite-portfolios';
+    }
   | { kind: 'profile' | 'change-password' | 'log-out' }
   | { kind: 'programs'; style: FundManagementStyle }
   | { kind: 'contract-type' | 'fund'; id: string }
@@ -140,6 +151,7 @@ function allEntries(account: MenuAccount): PortalMenuEntry[] {
     ...menuLinks
       .filter((link) => givenLinks.has(link))
       .map((link) => entry({ kind: 'link', link }, disabledLinks.has(link))),
+    entry({ kind: 'help' }),
     ...(isSmallScreen ? [entry({ kind: 'profile' })] : []),
     entry({ kind: 'change-password' }),
     entry({ kind: 'log-out' }),

@@ -1,5 +1,5 @@
 import { GitCompare } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useState, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import type { VariantChange } from '#domain/analysis/compare/variant.ts';
@@ -14,7 +14,7 @@ import { draftState } from '#state/drafts/draft-state.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { NumberField } from '#ui/fields/number-field.tsx';
 import { Select } from '#ui/fields/select.tsx';
-import { Dialog } from '#ui/overlays/dialog.tsx';
+import { FormDialog } from '#ui/overlays/form-dialog.tsx';
 import { Menu, MenuEntry } from '#ui/overlays/menu.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
 import { useChangeName } from './use-compared.ts';
@@ -61,16 +61,15 @@ interface CustomVariantDialogProps {
 
 /** Creates a variant with any allowed change, of all items or of one. */
 function CustomVariantDialog({ onMake, onClose }: CustomVariantDialogProps) {
-  const { t } = useTranslation(['compare', 'ui']);
+  const { t } = useTranslation('compare');
   const { positions } = useSnapshot(cart.list);
   const nameOf = usePositionName();
   const [kind, setKind] = useState<Kind>('horizon');
   const [value, setValue] = useState<number | null>(null);
   const [uuid, setUuid] = useState(allItems);
   const [isAsked, setIsAsked] = useState(false);
-  const formId = useId();
   const { min, max, decimals } = bounds[kind];
-  const wrong = t(`compare:custom.range-${kind}`, { min: formatFact('points', min), max: formatFact('points', max) });
+  const wrong = t(`custom.range-${kind}`, { min: formatFact('points', min), max: formatFact('points', max) });
   const items = positions.flatMap((listed) => cart.item(listed.uuid)?.resolved.position ?? []);
   const make = () => {
     setIsAsked(true);
@@ -79,61 +78,39 @@ function CustomVariantDialog({ onMake, onClose }: CustomVariantDialogProps) {
     onClose();
   };
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={t('compare:custom.title')}
-      holdsText
-      actions={
-        <>
-          <Button onClick={onClose}>{t('ui:cancel')}</Button>
-          <Button variant="primary" type="submit" form={formId}>
-            {t('compare:custom.make')}
-          </Button>
-        </>
-      }
-    >
-      <form
-        id={formId}
-        className="stack gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          make();
+    <FormDialog onClose={onClose} title={t('custom.title')} submitText={t('custom.make')} onSubmit={make}>
+      <Select
+        label={t('custom.what')}
+        options={kinds.map((one) => ({ value: one, label: t(`custom.${one}`) }))}
+        value={kind}
+        onChange={(next) => {
+          setKind(next);
+          setValue(null);
+          setIsAsked(false);
         }}
-      >
+      />
+      {isOfItems(kind) && items.length > 1 && (
         <Select
-          label={t('compare:custom.what')}
-          options={kinds.map((one) => ({ value: one, label: t(`compare:custom.${one}`) }))}
-          value={kind}
-          onChange={(next) => {
-            setKind(next);
-            setValue(null);
-            setIsAsked(false);
-          }}
+          label={t('custom.item')}
+          options={[
+            { value: allItems, label: t('custom.all-items') },
+            ...items.map((position) => ({ value: position.uuid, label: nameOf(position) })),
+          ]}
+          value={uuid}
+          onChange={setUuid}
         />
-        {isOfItems(kind) && items.length > 1 && (
-          <Select
-            label={t('compare:custom.item')}
-            options={[
-              { value: allItems, label: t('compare:custom.all-items') },
-              ...items.map((position) => ({ value: position.uuid, label: nameOf(position) })),
-            ]}
-            value={uuid}
-            onChange={setUuid}
-          />
-        )}
-        <NumberField
-          key={kind}
-          label={t(`compare:custom.of-${kind}`)}
-          unit={kind === 'amounts' || kind === 'currency' ? '%' : undefined}
-          decimals={decimals}
-          allowNegative
-          value={value}
-          error={isAsked && !fits(kind, value) ? wrong : undefined}
-          onChange={(input) => setValue(input.value)}
-        />
-      </form>
-    </Dialog>
+      )}
+      <NumberField
+        key={kind}
+        label={t(`custom.of-${kind}`)}
+        unit={kind === 'amounts' || kind === 'currency' ? '%' : undefined}
+        decimals={decimals}
+        allowNegative
+        value={value}
+        error={isAsked && !fits(kind, value) ? wrong : undefined}
+        onChange={(input) => setValue(input.value)}
+      />
+    </FormDialog>
   );
 }
 
@@ -194,12 +171,13 @@ function useOtherStates(onBase: (id: string) => void): { label: string; onChoose
 }
 
 interface VariantMenuProps {
+  ref: Ref<HTMLButtonElement>;
   /** Chooses the base of the comparison. */
   onBase: (id: string) => void;
 }
 
 /** The what-if menu: creates a variant of the cart with one change, or adds another state of it. */
-export function VariantMenu({ onBase }: VariantMenuProps) {
+export function VariantMenu({ ref, onBase }: VariantMenuProps) {
   const { t } = useTranslation('compare');
   const { carts } = useSnapshot(compareState);
   const changeName = useChangeName();
@@ -212,7 +190,7 @@ export function VariantMenu({ onBase }: VariantMenuProps) {
     <>
       <Menu
         trigger={
-          <Button variant="primary" icon={GitCompare}>
+          <Button ref={ref} variant="primary" icon={GitCompare}>
             {t('new-variant')}
           </Button>
         }

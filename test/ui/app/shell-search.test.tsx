@@ -182,6 +182,35 @@ describe('the palette', () => {
   });
 });
 
+describe('the commands chosen last', () => {
+  it('come first, but never those that would be dear to repeat (SIL-218)', async () => {
+    const kept = { version: 1, revision: 1, value: ['actions-keys', 'screens-gone', 'screens-cart'] };
+    localStorage.setItem('recent-commands:u1', JSON.stringify(kept));
+    await openPortal('/');
+    await welcome();
+    const choose = async (phrase: string) => {
+      await press('{Control>}k{/Control}');
+      await userEvent.type(await screen.findByRole('combobox'), phrase);
+    };
+    await press('{Control>}k{/Control}');
+    const last = within(await screen.findByRole('group', { name: 'Naposledy použité' })).getAllByRole('option');
+    expect(last.map(({ textContent }) => textContent)).toEqual(['Klávesové zkratky', 'Košík']);
+    await press('{Enter}');
+    await dialog('Klávesové zkratky');
+    await press('{Escape}');
+    await closed();
+    await choose('ulož{Enter}');
+    await dialog('Košík');
+    await press('{Escape}');
+    await closed();
+    await choose('odebrat všechny{Enter}');
+    await dialog('Košík');
+    expect(JSON.parse(localStorage.getItem('recent-commands:u1') ?? '')).toMatchObject({
+      value: ['actions-save', 'actions-keys', 'screens-gone', 'screens-cart'],
+    });
+  });
+});
+
 describe('the everyday words of the palette', () => {
   it.each([
     ['prognóza', 'Zobrazit prognózu'],

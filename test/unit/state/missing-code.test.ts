@@ -24,6 +24,13 @@ beforeEach(() => {
   answers.mockImplementation(async () => page());
 });
 
+/** An import that fails, as the build reports it. */
+async function failing(): Promise<never> {
+  const payload = new TypeError('Failed to fetch dynamically imported module');
+  window.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload }));
+  throw payload;
+}
+
 /** Reports a missing file and waits until the page is loaded again or the failure may be told. */
 async function miss(): Promise<'reloads' | 'stays'> {
   reload.mockClear();
@@ -49,13 +56,26 @@ describe('a file of the page that is missing', () => {
   });
 
   it('changes nothing when it was loaded ahead', async () => {
-    await loadAhead(async () => {
-      reportMissingCode();
-      throw new TypeError('Failed to fetch dynamically imported module');
-    });
+    await loadAhead(failing);
+    await untilCodeIsChecked();
 
     expect(answers).not.toHaveBeenCalled();
     expect(codeState.isReloading).toBe(false);
+  });
+
+  it('is told from another one that is loaded ahead at the same time', async () => {
+    answers.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    let arrive = () => undefined as void;
+    const other = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    const loading = loadAhead(() => other);
+    await failing().catch(() => undefined);
+    await untilCodeIsChecked();
+    arrive();
+    await loading;
+
+    expect(answers).toHaveBeenCalledOnce();
   });
 
   it('stays a failure where the browser stores nothing, since nothing would end the reloads', async () => {

@@ -7,6 +7,12 @@ const commands = [
   { name: 'Zobrazit prognózu', words: 'předpověď výhled výpočet' },
   { name: 'Jazyk: Čeština', words: '' },
   { name: 'Odhlásit se', words: 'odejít konec' },
+  { name: 'Rozpracované smlouvy', words: 'uložené koncepty' },
+  { name: 'Uložit košík jako rozpracovanou smlouvu', words: 'uložit schovat' },
+  { name: 'Vzhled: Světlý', words: 'barvy tmavý světlý' },
+  { name: 'Vzhled: Tmavý', words: 'barvy tmavý světlý' },
+  { name: 'Novinky', words: '' },
+  { name: 'Nový košík', words: 'další klient' },
 ];
 const found = (phrase: string) => findCommands(commands, phrase).map(({ name }) => name);
 
@@ -22,6 +28,11 @@ describe('command palette', () => {
     ['sit', ['Odhlásit se']],
     ['správy', ['Aktivní správa majetku', 'Pasivní správa majetku']],
     ['správa fondů', []],
+    ['ulož', ['Uložit košík jako rozpracovanou smlouvu', 'Rozpracované smlouvy']],
+    ['tmav', ['Vzhled: Tmavý', 'Vzhled: Světlý']],
+    ['novy', ['Nový košík']],
+    ['nov', ['Novinky', 'Nový košík']],
+    ['rozprac', ['Rozpracované smlouvy', 'Uložit košík jako rozpracovanou smlouvu']],
   ])('finds for %j by name and keywords, in any order, ignoring accents and case', (phrase, names) => {
     expect(found(phrase)).toEqual(names);
   });
