@@ -41,7 +41,8 @@ function* proposalPart(part: ProposedPart, facts: ProposalFacts): Steps<Document
   if (!summary || !outlook) throw new Error('A proposal needs a summary.');
   const { language, today, names } = facts;
   const { headings } = proposalDocumentTexts[language];
-  const { title, development } = proposalTexts[language].document;
+  const { title: ordinary, sample, development } = proposalTexts[language].document;
+  const title = part.figures.order.order.isSample ? sample : ordinary;
   const endYear = String(datePartsOf(today).year + summary.months / 12);
   const view = { part, facts, summary, outlook, code: names.currencyCode(summary.currencyId), endYear };
   const date = documentFormats(language).date(today);

@@ -8,6 +8,7 @@ import { Button } from '#ui/buttons/button.tsx';
 interface GoalSeekButtonProps {
   /** The label of the button, if it is not the default question. */
   label?: string;
+  hasIcon?: boolean;
   /** The start values of the search. */
   start?: GoalStart;
 }
@@ -26,10 +27,10 @@ const nothing: GoalStart = {
 };
 
 /** Opens the search for changes that reach a goal. */
-export function GoalSeekButton({ label, start = nothing }: GoalSeekButtonProps) {
+export function GoalSeekButton({ label, hasIcon = true, start = nothing }: GoalSeekButtonProps) {
   const { t } = useTranslation('forecast');
   return (
-    <Button size="sm" variant="quiet" icon={Target} onClick={() => openGoalSeek(start)}>
+    <Button size="sm" variant="quiet" {...(hasIcon && { icon: Target })} onClick={() => openGoalSeek(start)}>
       {label ?? t('goal')}
     </Button>
   );

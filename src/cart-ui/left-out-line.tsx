@@ -22,14 +22,14 @@ export function useLeftOutText(): (leftOut: readonly LeftOutItem[]) => string {
     const [first] = leftOut;
     const count = leftOut.length;
     const reasons = leftOut.map(missingReason);
-    const [waiting, faulty] = (['amount', 'amount-error'] as const).map(
-      (lack) => reasons.filter((one) => one === lack).length,
-    );
-    if (!reasons.includes('other'))
-      return [waiting && t('awaits-amount', { count: waiting }), faulty && t('has-error', { count: faulty })]
+    if (!reasons.includes('other')) {
+      const faulty = reasons.filter((lack) => lack === 'error').length;
+      const waiting = count - faulty;
+      const awaits = reasons.includes('entry') ? 'awaits-entry' : 'awaits-amount';
+      return [waiting > 0 && t(awaits, { count: waiting }), faulty > 0 && t('has-error', { count: faulty })]
         .filter(Boolean)
         .join(', ');
-    if (leftOut.every(({ reason }) => reason === 'invalid')) return t('awaits-entry', { count });
+    }
     if (!first || count > 1 || first.reason === 'invalid') return t('left-out-count', { count });
     const position = positions.find(({ uuid }) => uuid === first.uuid);
     const name = (position && nameOf(position)) ?? t('cart:cart.unknown-product');
@@ -47,10 +47,14 @@ export function LeftOutLine({ onNext, hasKey = true }: { onNext: () => void; has
   const textOf = useLeftOutText();
   const { uuids: warned } = useSnapshot(cart.warned);
   const { length: warnings } = warnedOnly({ leftOut, warned });
-  const { length: count } = wrongOrderFields(useSnapshot(cart.order.state));
+  const order = useSnapshot(cart.order.state);
+  const terms = wrongOrderFields(order);
+  const { length: count } = terms;
+  const missing = terms.filter((field) => order.resolved.faults[field]?.key === 'mixed.required').length;
   if (count + leftOut.length + warnings === 0 || status === 'unavailable') return null;
   const texts = [
-    count > 0 && t('awaits-terms', { count }),
+    missing > 0 && t('awaits-terms', { count: missing }),
+    count > missing && t('wrong-terms', { count: count - missing }),
     leftOut.length > 0 && textOf(leftOut),
     warnings > 0 && t('warned', { count: warnings }),
   ];

@@ -56,7 +56,7 @@ describe('POST /api/contract', () => {
     expect(await codeOf({ ...request, ...change })).toEqual([422, 'ContractDiffers']);
   });
 
-  it('refuses an order that breaks its rules (CART-43, FEE-22, FEE-24, CART-54, CART-56)', async () => {
+  it('refuses an order that breaks its rules (CART-43, FEE-22, FEE-24, CART-54, CART-56, SIL-230)', async () => {
     const refused = [
       await requestFor({
         ...order,
@@ -73,6 +73,7 @@ describe('POST /api/contract', () => {
       await requestFor(withOrder(order, { advisorFeeAbsolute: 123 })),
       await requestFor(withOrder(order, { contractIsAppendix: true, frameworkContractId: 'framework-poradca-1' })),
       await requestFor(withOrder(order, { contractIsAppendix: true, frameworkContractId: null })),
+      await requestFor(withOrder(order, { isSample: true })),
     ];
     const codes = [];
     for (const one of refused) codes.push(await codeOf(one));
@@ -84,6 +85,7 @@ describe('POST /api/contract', () => {
       [422, 'AdvisoryFeeNotAllowed'],
       [422, 'FrameworkContractMissing'],
       [422, 'FrameworkContractMissing'],
+      [422, 'SampleCart'],
     ]);
   });
 

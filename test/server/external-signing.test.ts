@@ -1,3 +1,4 @@
+import { unzipSync } from 'fflate';
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callSignature } from '../../server/http/call-signature.ts';
@@ -91,7 +92,14 @@ describe('the result of signing elsewhere (SIL-185)', { timeout: 60_000 }, () =>
       headers: { cookie: await test.cookieOf('poradca') },
     });
 
+    const archive = await test.call({
+      method: 'GET',
+      url: `/api/contract/${contract.id}/documents`,
+      headers: { cookie },
+    });
+
     expect(answer.statusCode).toBe(204);
+    expect(Buffer.from(Object.values(unzipSync(archive.rawPayload)).at(-1) ?? []).toString('base64')).toBe(file);
     expect(state).toMatchObject({ status: 'signed', seal_state: 'none' });
     expect(state.client_id).not.toBeNull();
     expect(kept.rawPayload.toString('base64')).toBe(file);

@@ -156,7 +156,10 @@ describe('POST /api/contract/smssign', () => {
       [422, 'CodeUsedUp'],
       [422, 'CodeUsedUp'],
     ]);
-    expect(answers[0]?.json<{ message: string }>().message).toBe('Kód není správný.');
+    expect(answers[0]?.json()).toMatchObject({
+      message: 'Kód není správný.',
+      details: [{ path: 'triesLeft', code: '4' }],
+    });
     expect(await statusOf(contract)).toBe('created');
   });
 

@@ -7,6 +7,7 @@ import type { MailTemplate } from '../../db/tables/messaging.ts';
 import type { SigningMethod } from '../../db/tables/signing.ts';
 import { evidenceEvents, type SigningFacts } from '../../documents/evidence-page.ts';
 import { enqueueMail } from '../../messaging/outbox.ts';
+import { removeOfOrder } from '../draft/automatic-drafts.ts';
 import { noteEvent } from '../../trail/audit.ts';
 import type { Facts } from '../../trail/facts.ts';
 
@@ -149,12 +150,14 @@ export async function concludeContract(
   status: ConcludedStatus,
   { now, ...known }: Conclusion,
 ): Promise<void> {
-  await transaction
+  const concluded = await transaction
     .updateTable('contracts')
     .set({ status, concluded_at: now, ...(status === 'signed' && { ...unsealed, cart: null }) })
     .where('id', '=', id)
     .where('owner_id', '=', ownerId)
-    .execute();
+    .returning('order_id')
+    .executeTakeFirst();
+  if (concluded?.order_id) await removeOfOrder(transaction, ownerId, concluded.order_id);
   const action = status === 'signed' ? 'contract-signed' : 'contract-sent-out';
   await noteEvent(transaction, { action, actorId: ownerId, subjectId: id, ...known }, now);
 }

@@ -161,7 +161,9 @@ export async function tryCode(
   const isRight = hashesOf(key, subject, code)
     .map((hash) => timingSafeEqual(Buffer.from(tried.code_hash, 'hex'), Buffer.from(hash, 'hex')))
     .includes(true);
-  if (!isRight) throw new Refusal(422, tried.tries < mostCodeTries ? 'WrongCode' : 'CodeUsedUp');
+  const triesLeft = mostCodeTries - tried.tries;
+  if (!isRight && triesLeft > 0) throw new Refusal(422, 'WrongCode', [{ path: 'triesLeft', code: String(triesLeft) }]);
+  if (!isRight) throw new Refusal(422, 'CodeUsedUp');
   return tried.code_hash;
 }
 

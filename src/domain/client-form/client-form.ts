@@ -97,6 +97,10 @@ function secondaryKinds({ idType }: Readonly<ClientValues>, { lists }: ClientCon
     .map(({ id }) => id);
 }
 
+/** The account is usually the client's own (SIL-226). */
+const usualOwner = ({ accountNumber, accountOwner, firstName, lastName }: Readonly<ClientValues>) =>
+  accountNumber.trim() !== '' && accountOwner === '' ? { accountOwner: `${firstName} ${lastName}`.trim() } : {};
+
 const sexField: Field<'sex'> = { options: () => ['MALE', 'FEMALE'], required: true, checks: [checkSex] };
 const numberWhenTyped = (key: 'string.variableSymbol' | 'string.specificSymbol'): ClientTextField => ({
   clean: (typed) => typed.trim(),
@@ -192,7 +196,7 @@ export const clientForm: FormTable<ClientValues, ClientContext> = {
       checks: [checkAccount],
       whenLeft: (values, context) => {
         const apart = takeAccountApart(values, context);
-        return { ...apart, ...composedIban({ ...values, ...apart }, context) };
+        return { ...apart, ...composedIban({ ...values, ...apart }, context), ...usualOwner(values) };
       },
     },
     currency: { ...chosenOf('currencies'), required: true },

@@ -9,6 +9,10 @@ type Day = Pick<ClientContext, 'today'>;
 export const birthNumberCountry = ({ citizenship }: Pick<Seen, 'citizenship'>): BirthNumberCountry | null =>
   citizenship === 'CZ' || citizenship === 'SK' ? citizenship : null;
 
+/** Whether the client's number is that of another country than ours. */
+export const hasForeignNumber = (values: Pick<Seen, 'citizenship'>): boolean =>
+  values.citizenship !== '' && birthNumberCountry(values) === null;
+
 /** Returns the client's birth number; null if it is missing or invalid. */
 export function birthNumberOf(values: Seen, { today }: Day): BirthNumber | null {
   const country = birthNumberCountry(values);

@@ -1,5 +1,4 @@
 import { fieldNames } from '../forms/form-table.ts';
-import type { PhonePrefix } from '../people/phone.ts';
 import { clientForm } from './client-form.ts';
 import { birthNumberCountry, birthNumberOf } from './client-identity.ts';
 import { emptyClient, type ClientContext, type ClientField, type ClientValues } from './client-values.ts';
@@ -61,5 +60,21 @@ export function idNumberToCheck(values: Seen, { lists }: Pick<ClientContext, 'li
   return kind === checkedKind && values.citizenship === 'CZ' ? values.idNumber.trim() : null;
 }
 
-/** Returns the default phone prefix (CLIENT-15). */
-export const defaultPhonePrefix = (countryOfUser: string): PhonePrefix => (countryOfUser === 'SK' ? '+421' : '+420');
+/**
+ * Returns what an untouched card begins with: most clients are of the user's country, and their accounts in its currency
+ * (SIL-226). Nothing for a country or currency that is not offered.
+ */
+export function usualClient(
+  { countryId, currencyId }: { countryId: string; currencyId: string },
+  { lists }: Pick<ClientContext, 'lists'>,
+): Partial<ClientValues> {
+  const isOffered = lists.countries.some(({ id }) => id === countryId);
+  const country = isOffered ? countryId : '';
+  return {
+    citizenship: country,
+    countryOfBirth: country,
+    taxResidence: country,
+    country,
+    currency: lists.currencies.some(({ id }) => id === currencyId) ? currencyId : '',
+  };
+}

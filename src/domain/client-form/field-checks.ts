@@ -1,5 +1,5 @@
 import { composeIban, readIban } from '../banking/iban.ts';
-import { addYears, isPlainDate, type PlainDate } from '../dates/plain-date.ts';
+import { isPlainDate, type PlainDate } from '../dates/plain-date.ts';
 import { fault, faultOf, type Fault, type PlainFaultKey } from '../forms/fault.ts';
 import type { Check, FieldTable } from '../forms/form-table.ts';
 import { isAdult } from '../people/age.ts';
@@ -7,14 +7,13 @@ import { readBirthNumber } from '../people/birth-number.ts';
 import { readCompanyId } from '../people/company-id.ts';
 import { isSamePhone } from '../people/phone.ts';
 import { birthNumberCountry, birthNumberOf } from './client-identity.ts';
+import { dayBounds, type ClientDay } from './day-bounds.ts';
 import { accountOf, isForeignAccount, typedBankCode } from './client-account.ts';
 import type { ClientContext, ClientValues } from './client-values.ts';
 
 export type TextCheck = Check<string, ClientValues, ClientContext>;
 export type ClientTextField = FieldTable<string, ClientValues, ClientContext>;
 
-/** Minimum remaining validity of a document in years (CLIENT-39, CONF-08). */
-const leastValidYears = 1;
 const longestSymbol = 10;
 
 /** A valid birth number for citizens of the two countries, any number for others (CLIENT-27, CLIENT-28, CLIENT-47). */
@@ -39,18 +38,21 @@ const ofDay =
 /** At least 18 completed years today (CLIENT-31). */
 export const checkAdult = ofDay((born, { today }) => (isAdult(born, today) ? null : fault('date.client-over-18')));
 
+/** Creates the check of a date by its bounds. */
+const checkBounds =
+  (field: ClientDay): TextCheck =>
+  (typed, { dateOfBirth }, { today }) => {
+    if (!isPlainDate(typed)) return fault('date.shape');
+    const { min, max } = dayBounds(field, dateOfBirth, today);
+    if (min !== null && typed < min) return fault('date.min', { min });
+    return max !== null && typed > max ? fault('date.max', { max }) : null;
+  };
+
 /** Neither in the future nor before the client's birth (CLIENT-38). */
-export const checkIssued: TextCheck = (typed, { dateOfBirth }, { today }) => {
-  if (!isPlainDate(typed)) return fault('date.shape');
-  if (isPlainDate(dateOfBirth) && typed < dateOfBirth) return fault('date.min', { min: dateOfBirth });
-  return typed > today ? fault('date.max', { max: today }) : null;
-};
+export const checkIssued = checkBounds('dateOfIssue');
 
 /** At least a year ahead (CLIENT-39, CLIENT-41). */
-export const checkExpiry = ofDay((day, { today }) => {
-  const min = addYears(today, leastValidYears);
-  return day < min ? fault('date.min', { min }) : null;
-});
+export const checkExpiry = checkBounds('dateOfExpiry');
 
 /** Not the adviser's (CLIENT-32). */
 export const checkOtherEmail: TextCheck = (typed, _values, { adviser }) =>

@@ -10,6 +10,7 @@ import type { ProductWarning } from '../cart/product/product-warnings.ts';
 /** Code of a reason why the contract of an order cannot be created. */
 export type OrderBlocker =
   | 'CartEmpty'
+  | 'SampleCart'
   | 'OrderIncomplete'
   | 'CartTooLarge'
   | 'ProductNotOffered'
@@ -82,6 +83,7 @@ export function orderBlockers(figures: DocumentFigures, rules: BlockerRules): Or
     Object.hasOwn(order.faults, field) ? [blocker] : [],
   );
   const items: OrderBlocker[] = [
+    ...(order.order.isSample ? (['SampleCart'] as const) : []),
     ...positions.flatMap(ofPosition),
     ...(positions.length > 0 && !summary ? (['OrderIncomplete'] as const) : []),
     ...(summary && totalsReachLimit(summary) ? (['CartTooLarge'] as const) : []),

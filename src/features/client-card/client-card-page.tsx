@@ -183,25 +183,6 @@ function Sections({ form, note, questions, questionnaire }: SectionsProps) {
   );
 }
 
-function SubmitFailure({ failure }: { failure: ReturnType<typeof useSubmit>['failure'] }) {
-  const { t } = useTranslation(['client', 'validation']);
-  if (!failure) return null;
-  const said = {
-    'legal-reasons': t('validation:contract-generation-error-legal-reasons'),
-    failed: t('client:contract-generation-error-unexpected'),
-    'card-changed': t('client:contract-generation-error-changed'),
-  };
-  const text =
-    typeof failure === 'object'
-      ? t('client:contract-generation-error-user', { messages: failure.refusal })
-      : said[failure];
-  return (
-    <Banner kind="danger" className={styles.failure}>
-      {text}
-    </Banner>
-  );
-}
-
 /** The second step of an order: the client (CLIENT-01…49). */
 export function ClientCardPage({ onCreate }: { onCreate: CreateContract }) {
   const { t } = useTranslation('client');
@@ -240,12 +221,11 @@ export function ClientCardPage({ onCreate }: { onCreate: CreateContract }) {
           <CardNav {...seen} />
           <div className={styles.form}>
             <Sections form={form} note={note} questions={questions} questionnaire={questionnaire} />
-            <SubmitFailure failure={failure} />
             {asked && <FiguresQuestion asked={asked} />}
           </div>
         </div>
       </div>
-      <BottomBar {...seen} isBusy={form.isBusy} onSave={() => openDialog('save-draft')} />
+      <BottomBar {...seen} isBusy={form.isBusy} failure={failure} onSave={() => openDialog('save-draft')} />
     </form>
   );
 }

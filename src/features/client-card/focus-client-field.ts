@@ -13,3 +13,20 @@ export function focusClientField(name: string): boolean {
 /** Returns the field that contains an element. */
 export const fieldOfElement = (element: Element): string | null =>
   element.closest<HTMLElement>('[data-field]')?.dataset['field'] ?? null;
+
+/**
+ * Focuses the first of the fields after the focused element, in the order of the screen; wraps around at its end, or at
+ * its beginning when moving back.
+ */
+export function focusNextField(names: readonly string[], isBack: boolean): void {
+  const wanted = new Set(names);
+  const fields = [...document.querySelectorAll<HTMLElement>('[data-field]')].filter(({ dataset }) =>
+    wanted.has(dataset['field'] ?? ''),
+  );
+  const ordered = isBack ? fields.toReversed() : fields;
+  const from = document.activeElement ?? document.body;
+  const side = isBack ? Node.DOCUMENT_POSITION_PRECEDING : Node.DOCUMENT_POSITION_FOLLOWING;
+  const next = ordered.find((field) => !field.contains(from) && (from.compareDocumentPosition(field) & side) !== 0);
+  const name = (next ?? ordered[0])?.dataset['field'];
+  if (name !== undefined) focusClientField(name);
+}

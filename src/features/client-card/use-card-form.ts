@@ -1,6 +1,9 @@
 import { useEffect, useEffectEvent, useState, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { clientForm } from '#domain/client-form/client-form.ts';
+import { hasForeignNumber } from '#domain/client-form/client-identity.ts';
+import { usualClient } from '#domain/client-form/client-questions.ts';
 import { emptyClient, type ClientContext, noChecks, type ClientChecks } from '#domain/client-form/client-values.ts';
 import { dayInPrague } from '#domain/dates/plain-date.ts';
 import { settled } from '#domain/forms/change-values.ts';
@@ -37,13 +40,23 @@ export function useCardContext(): [context: ClientContext, note: (change: Partia
 
 /** Returns the form of the card, initialized from the store and written back to it (CLIENT-06, C4). */
 export function useCardForm(context: ClientContext): CardForm {
+  const { t } = useTranslation('client');
   const [opensWith] = useState(() => {
-    const kept = { ...emptyClient, ...clientCardState.values };
+    const { user } = userState;
+    const begins = clientCardState.values === null && user ? usualClient(user, context) : {};
+    const kept = { ...emptyClient, ...begins, ...clientCardState.values };
     const { dateOfBirth } = cart.order.state.resolved.order;
     // Prefills what the order already knows.
     return settled(clientForm, kept.dateOfBirth === '' ? { ...kept, dateOfBirth: dateOfBirth ?? '' } : kept, context);
   });
-  const form: CardForm = useTableForm(clientForm, { context, opensWith, onWrite: noteClient });
+  const { personalIdForeign, ...texts } = t('missing', { returnObjects: true });
+  const missing = {
+    ...texts,
+    get personalId() {
+      return hasForeignNumber(form.values()) ? personalIdForeign : texts.personalId;
+    },
+  };
+  const form: CardForm = useTableForm(clientForm, { context, missing, opensWith, onWrite: noteClient });
 
   const follow = useEffectEvent((next: ClientContext) => form.follow(next));
   useEffect(() => follow(context), [context]);

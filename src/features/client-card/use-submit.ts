@@ -12,12 +12,10 @@ import {
 } from '#state/contract/shown-figures.ts';
 import { useLeavingSignal } from '#ui/overlays/use-leaving-signal.ts';
 import type { CardForm } from './fields/card-form.ts';
-import type { CreateContract, ShownCreateOutcome } from './create-outcome.ts';
+import type { CreateContract, CreateFailure } from './create-outcome.ts';
 import { focusClientField } from './focus-client-field.ts';
 import type { NoteChecks } from './use-card-checks.ts';
 import type { CardQuestionnaire } from './use-questions.ts';
-
-type Failure = Exclude<ShownCreateOutcome, 'created' | 'cancelled'>;
 
 /** Figures to confirm before the contract is created. */
 export interface AskedFigures {
@@ -35,7 +33,7 @@ interface Parts {
 
 /** Validates the card, checks its document and creates the contract (CLIENT-21, SIGN-01…05). */
 export function useSubmit(form: CardForm, { questions, note, onCreate, isAsked }: Parts) {
-  const [failure, setFailure] = useState<Failure | null>(null);
+  const [failure, setFailure] = useState<CreateFailure | null>(null);
   const [asked, setAsked] = useState<AskedFigures | null>(null);
   const newSignal = useLeavingSignal();
 

@@ -3,7 +3,7 @@ import { proportionBounds } from '#domain/analysis/goal/goal-cells.ts';
 import type { GoalColumn, GoalQuestion } from '#domain/analysis/goal/seek-goal.ts';
 import { largestAmount } from '#domain/cart/product/item-limits.ts';
 import type { Bounds } from '#domain/cart/fields/input-field.ts';
-import { boundsOf, takesAmount } from '#domain/cart/table/cell-rules.ts';
+import { boundsOf } from '#domain/cart/table/cell-rules.ts';
 import { conversionFactor, unchanged, type Conversion } from '#domain/forecast/forex.ts';
 import { longestHorizon } from '#domain/forecast/forecast-plan.ts';
 import type { ItemState } from '#state/cart/cart-state.ts';
@@ -52,13 +52,11 @@ const asked = (field: GoalColumn, rest: Pick<Asked, 'movedIds' | 'isSplit' | 'mo
 
 const nothing = { asked: null, present: 0, least: 0, currencyId: null, moved: [] };
 
-/** Returns the items that accept the amount, sorted by their current amount, the largest first. */
-export function itemsFor(items: readonly ItemState[], column: GoalAmountField, conversionFrom: ConversionFrom) {
+/** Sorts items by their current amount, the largest first. */
+export function byAmount(items: readonly ItemState[], column: GoalAmountField, conversionFrom: ConversionFrom) {
   const worth = (item: ItemState) =>
     enteredAmount(item, column) * conversionFactor(conversionFrom(currencyOf(item)) ?? unchanged);
-  return items
-    .filter(({ resolved }) => takesAmount(resolved, column))
-    .toSorted((one, other) => worth(other) - worth(one));
+  return items.toSorted((one, other) => worth(other) - worth(one));
 }
 
 /** Searches for the amount of one item. */

@@ -9,7 +9,8 @@ import { useCalendarYear } from '#cart-ui/summary-view.ts';
 import type { MarkedFigure } from '#ui/marks/figure-mark.ts';
 import type { GoalWay } from './goal-ways.ts';
 import type { MarkedText } from './marked-text.tsx';
-import type { AnsweredWay } from './use-goal-ways.ts';
+import { foundOf, type AnsweredWay } from './use-goal-ways.ts';
+import { useObstaclesText } from './use-obstacle-text.ts';
 
 /** An answer as text. */
 export interface GoalText {
@@ -167,17 +168,28 @@ export function useGoalText(): (answered: AnsweredWay, target: number) => GoalTe
   const figureText = useFigureText();
   const foundText = useFoundText();
   const noneText = useNoneText();
+  const obstaclesText = useObstaclesText();
   return (answered, target) => {
-    const { way, view } = answered;
+    const { way, blocked, view } = answered;
     const answer = view.figures;
-    const figure = plainText(t('none'));
-    if (!way.asked) return { figure, instead: null, details: [plainText(t('reason.no-item'))] };
+    const isHorizon = way.column === 'investmentHorizon';
+    const noAnswer = (details: readonly MarkedText[]) => ({ figure: plainText(t('none')), instead: null, details });
+    if (!way.asked)
+      return noAnswer(
+        [t(isHorizon ? 'reason.no-forecast' : 'reason.no-item'), ...obstaclesText(blocked, way.column)].map(plainText),
+      );
     if (!answer) return null;
-    if (answer.status === 'none') return { figure, instead: null, details: noneText(answered, answer, target) };
+    // Where one item is chosen, the list of items names those that cannot help.
+    const unknown = answered.items.length > 0 ? [] : blocked.filter(({ obstacle }) => obstacle === 'no-forecast');
+    const useless = obstaclesText(unknown, way.column).map(plainText);
+    if (answer.status === 'none') return noAnswer([...noneText(answered, answer, target), ...useless]);
+    if (!foundOf(answered)) return noAnswer([plainText(t('unchanged'))]);
     const shown = answer.entry.figure;
+    const { instead, details } = foundText(way, answer);
     return {
       figure: { text: figureText(way, shown), figures: figuresOfWay('goal.answer', way, shown) },
-      ...foundText(way, answer),
+      instead,
+      details: [...details, ...useless],
     };
   };
 }

@@ -2,6 +2,8 @@ import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
 import { useSnapshot } from 'valtio';
 import type { ForecastSnapshot } from '#cart-ui/summary-view.ts';
 import { amountStep } from '#domain/analysis/goal/amount-step.ts';
+import { goalObstacle, type GoalObstacle } from '#domain/analysis/goal/goal-obstacle.ts';
+import type { GoalColumn } from '#domain/analysis/goal/seek-goal.ts';
 import type { GoalAmountField } from '#domain/analysis/goal/amount-axis.ts';
 import type { Scenario } from '#domain/analysis/compare/compared-years.ts';
 import type { SoughtGoal } from '#domain/analysis/goal/goal-outlook.ts';
@@ -14,8 +16,8 @@ import { useCurrencyCode } from '#cart-ui/reference.ts';
 import { useConversions } from '#cart-ui/use-conversions.ts';
 import {
   amountWay,
+  byAmount,
   horizonWay,
-  itemsFor,
   proportionWay,
   type GoalWay,
   goalWays,
@@ -79,20 +81,33 @@ export interface GoalWish {
   inflation: number | null;
 }
 
+/** An item whose change would not change the value of the cart. */
+export interface BlockedItem {
+  item: ItemState;
+  obstacle: GoalObstacle;
+}
+
 /** A way with the worker's answer. */
 export interface AnsweredWay {
   way: GoalWay;
   /** The items to choose from, if the way changes a single item. */
   items: readonly ItemState[];
+  /** The items that cannot help, with the reason, in cart order. */
+  blocked: readonly BlockedItem[];
   view: AnalysisView<SoughtGoal>;
+}
+
+/** Returns the answer, if it has one that changes the value of the cart. */
+export function foundOf({ way, view: { figures } }: AnsweredWay): Extract<SoughtGoal, { status: 'found' }> | null {
+  return figures?.status === 'found' && figures.entry.figure !== way.present ? figures : null;
 }
 
 const questionOf = ({ asked }: GoalWay, { target, scenario, inflation }: GoalWish) =>
   asked === null || target === null ? null : { ...asked, target, scenario, inflation: inflation ?? 0 };
 
 /**
- * Returns all ways to reach a goal with their answers at once, because nobody knows which one the client prefers. Items
- * that the summary leaves out are not changed.
+ * Returns all ways to reach a goal with their answers at once, because nobody knows which one the client prefers. Only
+ * items are changed whose change changes the value.
  *
  * @param chosen - UUIDs of the items whose amounts are searched; without one, the item with the largest amount
  */
@@ -106,17 +121,32 @@ export function useGoalWays(
   const codeOf = useCurrencyCode();
   const stepOf = (currencyId: string | null) => amountStep(codeOf(currencyId ?? undefined));
   const uncounted = new Set(leftOut.map(({ uuid }) => uuid));
-  const items = positions.flatMap(({ uuid }) => (uncounted.has(uuid) ? [] : (cart.item(uuid) ?? [])));
+  const items = positions.flatMap(({ uuid }) => cart.item(uuid) ?? []);
+  const divided = (column: GoalColumn) => {
+    const obstacleOf = ({ uuid, resolved }: ItemState) => goalObstacle(resolved, column, !uncounted.has(uuid));
+    const blocked = items.flatMap((item): BlockedItem[] => {
+      const obstacle = obstacleOf(item);
+      return obstacle ? [{ item, obstacle }] : [];
+    });
+    return { useful: items.filter((item) => obstacleOf(item) === null), blocked };
+  };
   const wayOf = (column: GoalAmountField) => {
-    const offered = itemsFor(items, column, conversionFrom);
+    const { useful, blocked } = divided(column);
+    const offered = byAmount(useful, column, conversionFrom);
     return {
       items: offered,
+      blocked,
       way: amountWay(offered.find(({ uuid }) => uuid === chosen[column]) ?? offered[0], column, stepOf),
     };
   };
   const [monthly, oneOff] = [wayOf('periodicalAmount'), wayOf('oneOffAmount')];
-  const horizon = { items: [], way: horizonWay(items) };
-  const proportion = { items: [], way: proportionWay(items, conversionFrom, stepOf) };
+  const lasting = divided('investmentHorizon');
+  const horizon = { items: [], blocked: lasting.blocked, way: horizonWay(lasting.useful) };
+  const proportion = {
+    items: [],
+    blocked: monthly.blocked,
+    way: proportionWay(monthly.items, conversionFrom, stepOf),
+  };
   return [
     { ...monthly, view: useGoalSeek(null, questionOf(monthly.way, wish)) },
     { ...oneOff, view: useGoalSeek(null, questionOf(oneOff.way, wish)) },

@@ -1,16 +1,18 @@
-import { Download, Mail, Pencil } from 'lucide-react';
+import { Download, FileSignature, Mail, Pencil, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { longestProposalName } from '#contract/proposal.ts';
 import { checkPrintable } from '#domain/forms/text-line.ts';
 import { checkEmail } from '#domain/people/email.ts';
+import { cart } from '#state/cart/cart.ts';
 import { nameProposal, proposalState, type ProposalTab } from '#state/proposal/proposal-state.ts';
 import { userState } from '#state/session/user.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { OfflineReason, OnlineButton } from '#ui/buttons/online-button.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
-import { SendDialog } from '#ui/overlays/send-dialog.tsx';
+import { FormDialog } from '#ui/overlays/form-dialog.tsx';
+import { blockingItems } from './blocking-items.ts';
 import styles from './proposal-page.module.css';
 import { useTabName } from './proposal-view.ts';
 import type { ProposalActions } from './use-proposal-actions.ts';
@@ -33,12 +35,12 @@ function SendProposalDialog({ busy, onClose, onSend }: SendProposalDialogProps) 
   const errorOf = (email: string) => (isAsked && !isRight(email) ? t('validation:string.email') : undefined);
 
   return (
-    <SendDialog
+    <FormDialog
       title={t('email.title')}
-      cancelText={t('email.cancel')}
-      sendText={t('email.send')}
-      isReady={given.length > 0}
+      submitText={t('email.send')}
+      disabled={given.length === 0}
       busy={busy}
+      needsServer
       onClose={onClose}
       onSubmit={() => {
         setIsAsked(true);
@@ -62,7 +64,7 @@ function SendProposalDialog({ busy, onClose, onSend }: SendProposalDialogProps) 
         error={errorOf(advisor)}
         onChange={setAdvisor}
       />
-    </SendDialog>
+    </FormDialog>
   );
 }
 
@@ -88,18 +90,27 @@ export interface ProposalPanelProps {
   tab: ProposalTab | null;
   actions: ProposalActions;
   onEdit: () => void;
-  onNewContract: () => void;
+  /** Goes on with this cart; null for the sample cart, from which no contract is made (SIL-230). */
+  onContract: (() => void) | null;
+  onNewCart: () => void;
 }
 
 /** The name and the actions of the proposal (PROP-02 to PROP-07). */
-export function ProposalPanel({ tab, actions, onEdit, onNewContract }: ProposalPanelProps) {
+export function ProposalPanel({ tab, actions, onEdit, onContract, onNewCart }: ProposalPanelProps) {
   const { t } = useTranslation('proposal');
   const [isSending, setIsSending] = useState(false);
+  const { status } = useSnapshot(proposalState);
+  const { leftOut } = useSnapshot(cart.summary);
+  const { length: blocking } = blockingItems(leftOut);
   const isOff = tab === null;
   return (
     <aside className={styles.panel} aria-label={t('actions')}>
       {tab && <NameField tab={tab} />}
       <div className="stack gap-2">
+        {status !== 'done' && status !== 'calculating' && (
+          <p className="size-sm secondary">{t(blocking > 0 ? 'off.blocked' : 'off.other', { count: blocking })}</p>
+        )}
+        <OfflineReason />
         <OnlineButton
           variant="primary"
           size="lg"
@@ -114,15 +125,20 @@ export function ProposalPanel({ tab, actions, onEdit, onNewContract }: ProposalP
         <OnlineButton full icon={Mail} disabled={isOff} onClick={() => setIsSending(true)}>
           {t('send')}
         </OnlineButton>
-        <OfflineReason />
         <Button full icon={Pencil} disabled={isOff} onClick={onEdit}>
           {t('edit')}
         </Button>
       </div>
-      <p className="size-sm secondary">{t('new-contract-hint')}</p>
-      <OnlineButton full disabled={isOff} onClick={onNewContract}>
-        {t('new-contract')}
-      </OnlineButton>
+      <div className={styles.after}>
+        {onContract && (
+          <OnlineButton full icon={FileSignature} disabled={isOff} onClick={onContract}>
+            {t('continue-contract')}
+          </OnlineButton>
+        )}
+        <Button full icon={Plus} disabled={isOff} onClick={onNewCart}>
+          {t('new-cart')}
+        </Button>
+      </div>
       {isSending && !isOff && (
         <SendProposalDialog
           busy={actions.busy === 'send'}

@@ -5,15 +5,20 @@ import { useSnapshot } from 'valtio';
 import { TooLargeNote } from '#cart-ui/left-out-line.tsx';
 import { displayName } from '#domain/catalogue/display-name.ts';
 import { paths } from '#routes/paths.ts';
+import { useNewCart } from '#portal-ui/use-new-cart.tsx';
 import { cart } from '#state/cart/cart.ts';
+import { askForNextStep } from '#state/cart/next-step.ts';
 import { watchProposal } from '#state/proposal/proposal-calculation.ts';
-import { forgetProposal, proposalState } from '#state/proposal/proposal-state.ts';
+import { proposalState } from '#state/proposal/proposal-state.ts';
 import { ButtonLink } from '#ui/buttons/button-link.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { Banner } from '#ui/layout/banner.tsx';
 import { EmptyState } from '#ui/layout/empty-state.tsx';
 import { Tabs } from '#ui/layout/tabs.tsx';
 import { Spinner } from '#ui/marks/spinner.tsx';
+import { blockingItems } from './blocking-items.ts';
 import { ProposalPanel } from './proposal-actions.tsx';
+import { ProposalBlockers } from './proposal-blockers.tsx';
 import styles from './proposal-page.module.css';
 import { ProposalSheet } from './sheet/proposal-sheet.tsx';
 import { useProposalName, useTabName } from './proposal-view.ts';
@@ -23,6 +28,7 @@ import { useProposalActions } from './use-proposal-actions.ts';
 function Waiting() {
   const { t } = useTranslation('proposal');
   const { status } = useSnapshot(proposalState);
+  const { leftOut } = useSnapshot(cart.summary);
   if (status === 'done') return null;
   if (status === 'calculating') {
     return (
@@ -39,9 +45,17 @@ function Waiting() {
       </div>
     );
   }
+  if (status === 'blocked' && blockingItems(leftOut).length > 0) {
+    return (
+      <Banner kind="warning">
+        {t('blocked')}
+        <ProposalBlockers />
+      </Banner>
+    );
+  }
   return (
     <Banner kind="warning" action={<ButtonLink to={paths.cart}>{t('empty.link')}</ButtonLink>}>
-      {t(status)}
+      {t(status === 'blocked' ? 'off.other' : status)}
     </Banner>
   );
 }
@@ -60,15 +74,16 @@ function FilledProposal() {
   const active = tabs.find(({ id }) => id === chosen) ?? tabs[0] ?? null;
 
   const toCart = () => void navigate(paths.cart);
-  const begin = () => {
-    cart.emptyWithDraft();
-    forgetProposal();
+  const { isSample } = useSnapshot(cart.order.state).resolved.order;
+  const { begin, dialog } = useNewCart(toCart);
+  const proceed = () => {
+    askForNextStep();
     toCart();
   };
   const shown = active && <ProposalSheet key={active.id} tab={active} name={nameOf(active)} />;
   const listed = tabs.map((tab) => ({ id: tab.id, label: displayName(tabName(tab)) }));
   return (
-    <div className={styles.columns}>
+    <div className={classNames(styles.columns, status !== 'done' && styles.waiting)}>
       <div className="shrinkable">
         {status === 'done' && active ? (
           <Tabs tabs={listed} active={active.id} onChange={setChosen} label={t('title')}>
@@ -78,7 +93,14 @@ function FilledProposal() {
           <Waiting />
         )}
       </div>
-      <ProposalPanel tab={status === 'done' ? active : null} actions={actions} onEdit={toCart} onNewContract={begin} />
+      <ProposalPanel
+        tab={status === 'done' ? active : null}
+        actions={actions}
+        onEdit={toCart}
+        onContract={isSample === true ? null : proceed}
+        onNewCart={begin}
+      />
+      {dialog}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { ApiError } from '#api-client/api-error.ts';
 import { call } from '#api-client/api.ts';
 import { attemptKeys } from '#api-client/attempt-keys.ts';
 import { serverNow } from '#api-client/server-time.ts';
+import { contractListCalls } from '#contract/contract-list.ts';
 import { contractCalls, type ContractDocument } from '#contract/contracts.ts';
 import { signingCalls, type Signature, type SignaturePoint, type SignedDocuments } from '#contract/signing.ts';
 import { documentFileName } from '#domain/catalogue/document-file.ts';
@@ -9,11 +10,13 @@ import { cartStep } from '#domain/cart/steps/cart-steps.ts';
 import { callOutcome, type CallOutcome } from '../call-outcome.ts';
 import { cart } from '../cart/cart.ts';
 import { refreshFrameworkContracts } from '../catalogue/catalogue.ts';
-import { concludeContract, contractState } from './contract-state.ts';
+import { concludeContract, contractState, keepContract } from './contract-state.ts';
+import { emptyOrder } from './empty-order.ts';
 import { announceContract, contractSuperseded, openConcluded } from './order-news.ts';
 import { deleteDraft } from '../drafts/apply-draft.ts';
 import { draftState } from '../drafts/draft-state.ts';
 import { saveFile } from '../files/save-file.ts';
+import { refresh } from '../queries/query-client.ts';
 import { watchSession } from '../session/user.ts';
 
 type Person = ContractDocument['persons'][number];
@@ -44,7 +47,22 @@ export const signingPerson = ([first]: Documents): Person | undefined =>
  * Outcome of a step of signing: `concludedBefore` is the server's message for a contract that is already concluded,
  * `overtaken` means that a newer contract of the order exists.
  */
-export type SigningOutcome = CallOutcome | 'overtaken' | { concludedBefore: string };
+export type SigningOutcome = CallOutcome | 'overtaken' | { concludedBefore: string } | WrongCode;
+
+/** A refusal of the code itself, with the server's message and the number of tries left, if the code can still be used. */
+export interface WrongCode {
+  wrongCode: string;
+  triesLeft: number | null;
+}
+
+const ofCode: ReadonlySet<string | null> = new Set(['WrongCode', 'CodeExpired', 'CodeUsedUp', 'NoCode']);
+
+function codeFault(error: unknown): WrongCode | null {
+  if (!(error instanceof ApiError) || error.failure.kind !== 'http' || !ofCode.has(error.failure.code)) return null;
+  const { message, details } = error.failure;
+  const tries = details.find(({ path }) => path === 'triesLeft');
+  return { wrongCode: message, triesLeft: tries ? Number(tries.code) : null };
+}
 
 /** Returns how the contract was already concluded, or null for any other failure. */
 function wayBefore({ failure }: ApiError): 'signed' | 'external' | null {
@@ -145,7 +163,7 @@ async function sign(
     return 'done';
   } catch (error) {
     if (isClockRefusal(error)) dated = { content: '', at: '' };
-    return signingOutcome(error, documents, [422]);
+    return codeFault(error) ?? signingOutcome(error, documents, [422]);
   }
 }
 
@@ -165,18 +183,23 @@ export async function signExternally(documents: Documents, webRequestId: string)
 
 type Conclusion = Parameters<typeof concludeContract>[0];
 
-/** Concludes the order and deletes its draft (DRAFT-20, SIL-130). */
+/** Concludes the order, empties its cart and deletes its draft (DRAFT-20, SIL-226). */
 async function conclude(documents: Documents, { isSealWaiting, ...conclusion }: Conclusion): Promise<void> {
   if (!areOfCart(documents)) {
     if (conclusion.way === 'signed') void refreshFrameworkContracts();
     return;
   }
-  concludeContract({ ...conclusion, ...(isSealWaiting && { isSealWaiting }) });
+  const { current: contract } = contractState;
+  const { current: draft } = draftState;
+  if (!contract) return;
+  announceContract(contract.id, { isConcluded: true });
+  // It forgets the contract, too.
+  emptyOrder();
+  keepContract({ ...contract, concluded: { ...conclusion, ...(isSealWaiting && { isSealWaiting }) } });
   cart.steps.moveTo(cartStep.signed);
-  if (contractState.current) announceContract(contractState.current.id, { isConcluded: true });
+  refresh(contractListCalls.openContract);
   if (conclusion.way === 'signed') void refreshFrameworkContracts();
-  const { current } = draftState;
-  if (current) await deleteDraft(current.id);
+  if (draft) await deleteDraft(draft.id);
 }
 
 /** Reads a document of a contract. Rejects with an ApiError. */
@@ -198,13 +221,10 @@ function noteSealWaiting(isSealWaiting: boolean): void {
   concludeContract({ ...concluded, emails: [...concluded.emails], isSealWaiting });
 }
 
-/** Saves a document as a file and returns whether it succeeded (SIGN-20, SIGN-27). */
-export async function saveDocument({
-  documentId,
-  name,
-}: Pick<ContractDocument, 'documentId' | 'name'>): Promise<boolean> {
+/** Saves what is read as a file and returns whether it succeeded. */
+async function saveRead(read: () => Promise<Blob>, fileName: string): Promise<boolean> {
   try {
-    saveFile(await readCopy(documentId), documentFileName(name, pdf));
+    saveFile(await read(), fileName);
     noteSealWaiting(false);
     return true;
   } catch (error) {
@@ -213,6 +233,17 @@ export async function saveDocument({
     return false;
   }
 }
+
+/** Saves a document as a file and returns whether it succeeded (SIGN-20, SIGN-27). */
+export const saveDocument = ({ documentId, name }: Pick<ContractDocument, 'documentId' | 'name'>): Promise<boolean> =>
+  saveRead(() => readCopy(documentId), documentFileName(name, pdf));
+
+/** Saves all documents of a contract as one archive and returns whether it succeeded (SIGN-20, SIL-227). */
+export const saveAllDocuments = (contractId: string, name: string): Promise<boolean> =>
+  saveRead(
+    () => call(contractListCalls.contractDocuments, { params: { id: contractId } }, { timeoutMs }),
+    documentFileName(name, 'application/zip'),
+  );
 
 /** Mails all documents to the addresses; a retry after a lost response mails nothing twice (SIGN-20, SIL-159). */
 export async function sendContract(

@@ -49,11 +49,14 @@ interface Axis {
   at: (figure: number) => Items;
 }
 
+/** Only what has a forecast changes the value. */
+const knownOf = (items: Items) => items.filter(({ forecast }) => forecast.path !== null);
+
 /** The item with the largest amount takes all of the change. */
 function amountAxis(items: Items, field: Field): Axis | null {
-  const taking = items.filter(({ uuid }) => field === 'oneOffAmount' || uuid !== 'uuid-Fund-bond');
+  const taking = knownOf(items).filter(({ uuid }) => field === 'oneOffAmount' || uuid !== 'uuid-Fund-bond');
   const [moved] = taking.toSorted((one, other) => other.forecast[field] - one.forecast[field]);
-  if (!moved || moved.forecast.path === null) return null;
+  if (!moved) return null;
   return {
     unit: 0.01,
     present: moved.forecast[field],
@@ -65,19 +68,19 @@ function amountAxis(items: Items, field: Field): Axis | null {
 }
 
 function horizonAxis(items: Items): Axis {
-  const present = Math.max(...items.map(({ forecast }) => forecast.investmentHorizon));
+  const known = knownOf(items);
+  const present = Math.max(...known.map(({ forecast }) => forecast.investmentHorizon));
+  const moved = new Set(known.filter(({ forecast }) => forecast.investmentHorizon === present));
   const at = (years: number) =>
-    items.map((item) =>
-      item.forecast.investmentHorizon === present ? withPart(item, { investmentHorizon: years }) : item,
-    );
+    items.map((item) => (moved.has(item) ? withPart(item, { investmentHorizon: years }) : item));
   return { unit: 1, present, least: 1, most: longestAllowed, beyond: 99, step: 1, at };
 }
 
 /** Monthly amounts change in proportion: each rounded down, the missing units to the largest remainders. */
 function proportionAxis(items: Items): Axis | null {
-  const moved = items.filter(({ forecast }) => forecast.periodicalAmount > 0);
+  const moved = knownOf(items).filter(({ forecast }) => forecast.periodicalAmount > 0);
   const present = moved.reduce((total, { forecast }) => total + forecast.periodicalAmount, 0);
-  if (present === 0 || moved.every(({ forecast }) => forecast.path === null)) return null;
+  if (present === 0) return null;
   const at = (total: number) => {
     const parts = moved.map(({ uuid, forecast }) => {
       const exact = new Big(forecast.periodicalAmount).times(total).div(present);

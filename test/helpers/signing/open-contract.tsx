@@ -29,6 +29,19 @@ export function startContractPortal(): FakePortal {
   const portal = new FakePortal();
   portal.answer('GET', '/api/contract/document/one', 200, {});
   portal.answer('GET', '/api/contract/document/two', 200, {});
+  portal.answer('GET', '/api/contract/contract/documents', 200, {});
+  portal.answer('GET', '/api/contract/contract', 200, {
+    id: 'contract',
+    documents: copiedDocuments(),
+    client,
+    orderId: null,
+    webRequestId: null,
+    state: 'signed',
+    hasCode: false,
+    number: '31 406 552',
+    amounts: { currencyId: 'CZK', oneOff: 1_500_000, monthly: 2_000 },
+    concludedAt: '2026-11-27T09:24:00.000Z',
+  });
   portal.answer('POST', '/api/sms/generate', 204);
   portal.answer('DELETE', '/api/draftcontracts/draft', 204);
   portal.answer('GET', '/api/draftcontracts', 200, { items: [], totalAmount: 0 });

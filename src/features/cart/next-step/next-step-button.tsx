@@ -1,28 +1,51 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
+import { useRemoveAll } from '#portal-ui/use-removal.ts';
 import { cart } from '#state/cart/cart.ts';
+import { Button } from '#ui/buttons/button.tsx';
 import { OfflineReason, OnlineButton } from '#ui/buttons/online-button.tsx';
 import type { NextStepProps } from './next-step-props.ts';
 
 const ProceedToCard = lazy(async () => ({ default: (await import('./proceed-to-card.tsx')).ProceedToCard }));
 
+/** Instead of the next step of the sample cart, from which no contract is made (SIL-230). */
+function SampleEnd() {
+  const { t } = useTranslation('cart');
+  const empty = useRemoveAll();
+  return (
+    <>
+      <p className="text-sm secondary">{t('sample.notice')}</p>
+      <Button size="lg" full onClick={empty}>
+        {t('sample.leave')}
+      </Button>
+    </>
+  );
+}
+
 /**
  * Proceeds to the client card, labelled by its result (CART-24, SIL-81); if something blocks it, it moves the focus
  * there.
  */
-export function NextStepButton({ show }: NextStepProps) {
+export function NextStepButton({ show, size = 'lg' }: NextStepProps & { size?: 'sm' | 'md' | 'lg' }) {
   const { t } = useTranslation('cart');
   const [isMovingOn, setIsMovingOn] = useState(false);
-  const { isAppendix } = useSnapshot(cart.order.state).resolved;
+  const { isAppendix, order } = useSnapshot(cart.order.state).resolved;
   const isEmpty = useSnapshot(cart.list).positions.length === 0;
   const what = isEmpty ? 'new-framework-contract' : 'new-contract';
+  if (order.isSample) return <SampleEnd />;
   return (
     <>
-      <OnlineButton variant="primary" size="lg" full busy={isMovingOn} onClick={() => setIsMovingOn(true)}>
+      <OfflineReason />
+      <OnlineButton
+        variant="primary"
+        size={size}
+        full={size !== 'sm'}
+        busy={isMovingOn}
+        onClick={() => setIsMovingOn(true)}
+      >
         {t(`cart.${isAppendix ? 'new-appendix' : what}`)}
       </OnlineButton>
-      <OfflineReason />
       {isMovingOn && (
         <Suspense fallback={null}>
           <ProceedToCard show={show} onDone={() => setIsMovingOn(false)} />

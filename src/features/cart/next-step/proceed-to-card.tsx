@@ -12,6 +12,7 @@ import { goToPlace } from '../shared/focus-place.ts';
 import { nextField, type FieldPlace } from '#cart-ui/next-field.ts';
 import { useCartCatalogue } from '#cart-ui/reference.ts';
 import type { NextStepProps } from './next-step-props.ts';
+import styles from './proceed-to-card.module.css';
 
 const uuidsInOrder = () => cart.list.positions.map(({ uuid }) => uuid);
 
@@ -41,6 +42,22 @@ function askAgain(): void {
 function askForFields(): void {
   cart.order.askForFields();
   for (const { uuid, fields } of cart.summary.leftOut) for (const field of fields) cart.askForField(uuid, field);
+}
+
+/** The funds below the threshold: one within the question, several as a list that scrolls with the dialog. */
+function SmallInvestments({ names: [first = '', ...others] }: { names: readonly string[] }) {
+  const { t } = useTranslation('next-step');
+  if (others.length === 0) return t('small.text', { fundName: displayName(first) });
+  return (
+    <>
+      {t('small.several', { count: others.length + 1 })}
+      <ul className={styles.funds}>
+        {[first, ...others].map((name) => (
+          <li key={name}>{name}</li>
+        ))}
+      </ul>
+    </>
+  );
 }
 
 interface ProceedToCardProps extends NextStepProps {
@@ -92,7 +109,8 @@ export function ProceedToCard({ show, onDone }: ProceedToCardProps) {
   return (
     <ConfirmDialog
       title={t('small.title')}
-      text={t('small.text', { fundName: small.map((name) => displayName(name)).join(', ') })}
+      text={<SmallInvestments names={small} />}
+      holdsList={small.length > 1}
       yes={t('continue')}
       onAnswer={(isYes) => (isYes ? go() : onDone())}
     />

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { dayBounds, type ClientDay } from '#domain/client-form/day-bounds.ts';
 import { formatWrittenDate, isPlainDate, parseWrittenDate } from '#domain/dates/plain-date.ts';
 import { phonePrefixes, withoutSpaces, type PhonePrefix } from '#domain/people/phone.ts';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
@@ -44,10 +45,8 @@ export function CardPhone({ form, label, className, initialPrefix }: CardFieldPr
   );
 }
 
-type DayName = 'dateOfBirth' | 'dateOfIssue' | 'dateOfExpiry' | 'secondaryDateOfIssue' | 'secondaryDateOfExpiry';
-
 /** A date of the card, typed as dd/MM/yyyy; incomplete text stays as typed. */
-export function CardDate({ form, name, label, className, onLeave }: CardFieldProps & { name: DayName }) {
+export function CardDate({ form, name, label, className, onLeave }: CardFieldProps & { name: ClientDay }) {
   const { ref, value, isAsked, error, change, leave } = useFormField(form, name);
   return (
     <DateField
@@ -59,6 +58,7 @@ export function CardDate({ form, name, label, className, onLeave }: CardFieldPro
       disabled={!isAsked}
       value={isPlainDate(value) ? formatWrittenDate(value) : value}
       error={error}
+      range={(today) => dayBounds(name, form.values().dateOfBirth, today)}
       onChange={(typed) => change(parseWrittenDate(typed) ?? typed)}
       onBlur={() => {
         leave();

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import { birthNumberCountry, birthNumberOf } from '#domain/client-form/client-identity.ts';
-import { defaultPhonePrefix } from '#domain/client-form/client-questions.ts';
+import { birthNumberOf, hasForeignNumber } from '#domain/client-form/client-identity.ts';
+import { phonePrefixOf } from '#domain/people/phone.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { userState } from '#state/session/user.ts';
 import { useFormField } from '#ui/form/use-form-field.ts';
@@ -37,7 +37,7 @@ export function IdentitySection({ form, isSearching, onIdentityLeft, onBirthLeft
   const { codelists } = useSnapshot(catalogueState);
   const { value: citizenship } = useFormField(form, 'citizenship');
   const status = useBirthStatus(form, isSearching);
-  const isForeign = citizenship !== '' && birthNumberCountry({ citizenship }) === null;
+  const isForeign = hasForeignNumber({ citizenship });
   const leaveNumber = () => {
     onBirthLeft();
     onIdentityLeft();
@@ -167,7 +167,7 @@ export function ContactSection({ form, usernameStatus, onUsernameLeft }: Contact
           form={form}
           label={t('field.phone')}
           className={styles.s4}
-          initialPrefix={defaultPhonePrefix(user?.countryId ?? '')}
+          initialPrefix={phonePrefixOf(user?.countryId ?? '')}
         />
         <CardText
           form={form}

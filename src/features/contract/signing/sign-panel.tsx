@@ -113,26 +113,28 @@ export function SignPanel({ contractId, documents, client, webRequestId, onConcl
       <div className={styles.section}>
         <Signers advisor={user?.fullName ?? ''} client={client} waitsForCode={hasCode} />
       </div>
-      {failure !== null && !isDrawing && (
-        <div className={styles.section}>
-          <Banner kind="danger">{failure}</Banner>
-        </div>
-      )}
       {hasCode && (
         <CodeForm
           // The previous code is no longer valid.
           key={messages}
           phone={client.phoneNumber}
           isNew={messages > 0}
+          isFirst={messages === 1}
           place={place}
           onPlace={setPlace}
           countdown={countdown}
-          hasFailed={failure !== null}
+          failure={isDrawing ? null : failure}
+          wrongCode={signing.wrongCode}
           isSigning={signing.busy === 'sms'}
           isSending={signing.busy === 'code'}
           onResend={() => void askForCode()}
           onSign={(code) => void signBySms(code)}
         />
+      )}
+      {failure !== null && !isDrawing && !hasCode && (
+        <div className={styles.section}>
+          <Banner kind="danger">{failure}</Banner>
+        </div>
       )}
       <SigningWays
         signing={signing}

@@ -13,7 +13,7 @@ interface WithoutPhoneProps {
   children: ReactNode;
 }
 
-/** Names the ways of signing that need no phone, or says what remains where there is none (SIGN-11). */
+/** Names the ways of signing that need no phone, or says what remains without any (SIGN-11). */
 function WithoutPhone({ remains, children }: WithoutPhoneProps) {
   const { t } = useTranslation('contract');
   const id = useId();

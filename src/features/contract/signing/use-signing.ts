@@ -9,6 +9,7 @@ import {
   type Documents,
   type SigningInput,
   type SigningOutcome,
+  type WrongCode,
 } from '#state/contract/signing.ts';
 import { showToast } from '#ui/overlays/toast-store.ts';
 import type { Drawn } from './signature-pad.ts';
@@ -18,8 +19,10 @@ type SigningAct = 'code' | 'sms' | 'drawing' | 'external';
 export interface Signing {
   /** The call in flight; one at a time. */
   busy: SigningAct | null;
-  /** Error text of the last attempt; null without an error. */
+  /** Error text of the last attempt; null without an error, and if it is of the code. */
   failure: string | null;
+  /** What is wrong with the code of the last attempt. */
+  wrongCode: WrongCode | null;
   /** Each resolves to whether it succeeded. */
   askForCode: () => Promise<boolean>;
   bySms: (place: string, code: string) => Promise<boolean>;
@@ -27,7 +30,7 @@ export interface Signing {
   externally: (webRequestId: string) => Promise<boolean>;
 }
 
-type Failed = Exclude<SigningOutcome, 'done' | 'overtaken' | { concludedBefore: string }>;
+type Failed = Exclude<SigningOutcome, 'done' | 'overtaken' | { concludedBefore: string } | WrongCode>;
 
 /** Returns the text of a failure: the server's own, or the generic one. */
 const refusedWith = (unknown: string) => (outcome: Failed) => (outcome === 'failed' ? unknown : outcome.refusal);
@@ -37,6 +40,7 @@ export function useSigning(documents: Documents, onConcluded?: () => void): Sign
   const { t } = useTranslation('contract');
   const [busy, setBusy] = useState<SigningAct | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
+  const [wrongCode, setWrongCode] = useState<WrongCode | null>(null);
   const person = signingPerson(documents);
 
   const run = async (
@@ -47,6 +51,7 @@ export function useSigning(documents: Documents, onConcluded?: () => void): Sign
     if (busy !== null) return false;
     setBusy(act);
     setFailure(null);
+    setWrongCode(null);
     const outcome = await make().finally(() => setBusy(null));
     if (outcome === 'done') {
       if (act !== 'code') onConcluded?.();
@@ -58,7 +63,8 @@ export function useSigning(documents: Documents, onConcluded?: () => void): Sign
     if (typeof outcome === 'object' && 'concludedBefore' in outcome) {
       showToast({ kind: 'error', text: outcome.concludedBefore });
       onConcluded?.();
-    } else setFailure(words(outcome));
+    } else if (typeof outcome === 'object' && 'wrongCode' in outcome) setWrongCode(outcome);
+    else setFailure(words(outcome));
     return false;
   };
   const signed = async (act: SigningAct, make: (input: Omit<SigningInput, 'place'>) => Promise<SigningOutcome>) =>
@@ -68,6 +74,7 @@ export function useSigning(documents: Documents, onConcluded?: () => void): Sign
   return {
     busy,
     failure,
+    wrongCode,
     askForCode: async () => {
       // A refusal is shown without a retry, which would contradict it.
       const words = refusedWith(t('sms-request-error'));

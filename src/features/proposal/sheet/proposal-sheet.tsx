@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { formatDate, formatPhone } from '#i18n/format.ts';
+import { cart } from '#state/cart/cart.ts';
 import type { ProposalTab } from '#state/proposal/proposal-state.ts';
 import { userState } from '#state/session/user.ts';
 import { classNames } from '#ui/class-names.ts';
@@ -33,6 +34,7 @@ export function ProposalSheet({ tab, name }: { tab: ProposalTab; name: string })
   const { t } = useTranslation(['proposal-document', 'proposal']);
   const { user } = useSnapshot(userState);
   const view = useSheetView(tab);
+  const { isSample } = useSnapshot(cart.order.state).resolved.order;
   const advisor = user && [user.fullName, user.company.name, user.mobilePhone && formatPhone(user.mobilePhone)];
   return (
     <article className={classNames('paper', styles.sheet)} aria-label={t('proposal:preview', { name })}>
@@ -41,7 +43,7 @@ export function ProposalSheet({ tab, name }: { tab: ProposalTab; name: string })
         <span>{formatDate(view.today)}</span>
       </header>
       <h2 className={styles.name}>{name}</h2>
-      <p className={styles.kind}>{t('proposal:document.title')}</p>
+      <p className={styles.kind}>{t(isSample ? 'proposal:document.sample' : 'proposal:document.title')}</p>
       <Opening view={view} />
       {sections.map(([heading, Section]) => (
         <section key={heading} className={styles.section}>

@@ -29,7 +29,7 @@ describe('goal of a forecast', () => {
     await user.type(screen.getByRole('textbox', { name: /^Goal/ }), '0000');
     expect(await figure(/^Goal/)).toBe('Not reached');
     expect(screen.getByText(/short in \d{4}; favourable never/)).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Work out' }));
+    await user.click(screen.getByRole('button', { name: 'Solve' }));
     const field = await screen.findByRole<HTMLInputElement>('textbox', { name: /^Goal/ });
     expect(plain(field.value)).toBe('1 500 000 000');
   });
@@ -40,7 +40,7 @@ describe('goal of a forecast', () => {
     await user.click(screen.getByRole('button', { name: 'How to reach the goal' }));
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByRole('radio', { name: 'Real' })).toBeChecked();
-    await user.click(await dialog.findByRole('button', { name: /^Use: .* a month$/ }));
+    await user.click(await dialog.findByRole('button', { name: /^Apply: .* a month$/ }));
     await waitFor(async () => expect(await figure(/^Goal/)).toMatch(/^\d{2}\/\d{4}$/));
     expect(address()).toBe('?goal=400000&real=2.5');
   });

@@ -23,7 +23,7 @@ const input = (uuid: string) => cart.product(uuid)?.resolved.position.calcInput;
 const expected = () => cart.summary.forecast?.totals.expectedAssets ?? 0;
 const isCalculated = () => waitFor(() => expect(cart.summary.status).toBe('done'));
 const plain = (text: string | null | undefined) => (text ?? '').replaceAll('\u00A0', ' ');
-const useButton = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Use/ });
+const useButton = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Apply/ });
 const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
 
 /** Returns the description of an answer. */
@@ -39,7 +39,7 @@ async function openGoal(items: readonly CartPosition[], target: number) {
   const field = await screen.findByRole('textbox', { name: /^Goal/ });
   await waitFor(() => expect(field).toHaveFocus());
   await user.keyboard(String(target));
-  await waitFor(() => expect(answerOf('Horizon')).toMatch(/year|No answer/));
+  await waitFor(() => expect(answerOf('Horizon')).toMatch(/year|No solution/));
   return user;
 }
 
@@ -74,7 +74,7 @@ describe('the goal search', () => {
     const user = await openGoal([equity, growth], 1_200_000);
     await user.keyboard('{ArrowDown}{ArrowDown}');
     expect(radio('Horizon')).toBeChecked();
-    expect(screen.getByText(/^Enough: \d+ years, until/)).toBeVisible();
+    expect(screen.getByText(/^\d+ years, until \d+ is enough/)).toBeVisible();
     await user.keyboard('{Control>}{Enter}{/Control}');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     // Both items end together, and still do.
@@ -84,9 +84,15 @@ describe('the goal search', () => {
     expect([equity, growth].map(({ uuid }) => input(uuid)?.investmentHorizon)).toEqual([10, 10]);
   });
 
-  it('searches for the amount of another selected item', async () => {
-    const user = await openGoal([equity, growth], 900_000);
+  it('searches for the amount of another item, and says of the others why they cannot help (SIL-223)', async () => {
+    const unknown = cartItem('Fund', 'unclassed', { oneOffAmount: 1000, periodicalAmount: 9000 });
+    const user = await openGoal([equity, bond, growth, unknown], 1_100_000);
     await user.click(screen.getByRole('combobox', { name: 'Item: Monthly' }));
+    const useless = (await screen.findAllByRole('option')).filter((option) => option.ariaDisabled === 'true');
+    expect(useless.map(({ textContent }) => textContent)).toEqual([
+      'Bond fund: accepts no monthly amount',
+      'Fund without a class: class without an expected return',
+    ]);
     await user.click(await screen.findByRole('option', { name: 'Equity fund' }));
     await waitFor(() => expect(answerOf('Monthly')).toContain('instead of 1 000 Kč'));
     await waitFor(() => expect(useButton()).toBeEnabled());
@@ -116,9 +122,9 @@ describe('the goal search', () => {
   it('reports that there is no answer, why, and what comes closest', async () => {
     const user = await openGoal([bond], 900_000_000);
     expect(answerOf('One-off')).toMatch(
-      /No answer.*allows no more.*nearest is 50 000 000 Kč one-off: value .* short of the goal.*It would take \d[\d ]+ Kč one-off. Try a longer horizon/,
+      /No solution.*does not allow more.*closest is 50 000 000 Kč one-off: value .* short of the goal.*It would take \d[\d ]+ Kč one-off. Try a longer horizon/,
     );
-    expect(answerOf('Monthly')).toMatch(/No answer.*takes such an amount/);
+    expect(answerOf('Monthly')).toMatch(/No solution.*accepts such an amount/);
     expect(useButton()).toBeDisabled();
     expect(screen.getByText('None of these reaches the goal.')).toBeVisible();
     await user.keyboard('{Control>}{Enter}{/Control}');
@@ -160,7 +166,7 @@ describe('the goal search', () => {
   it('reports a goal that is reached already, and what would be sufficient', async () => {
     await openGoal([equity], 150_000);
     expect(plain((await screen.findByText(/The goal is reached in/)).textContent)).toMatch(
-      /reached in \d{2}\/\d{4}; this would do: \d[ \d]* Kč a month/,
+      /reached in \d{2}\/\d{4}; this would be enough: \d[ \d]* Kč a month/,
     );
     expect(answerOf('Monthly')).toContain('exactly');
   });

@@ -119,8 +119,10 @@ describe('the next step of the cart', () => {
     await user.click(await button());
     const dialog = await screen.findByRole('dialog');
     expect(dialog.textContent.replaceAll('\u00A0', ' ')).toContain(
-      'The one-off investment in the fund Equity fund, Bond fund is below 1,000,000. Do you want to continue?',
+      'The one-off investments in 2 funds are below 1,000,000. Do you want to continue?',
     );
+    const named = within(dialog).getAllByRole('listitem');
+    expect(named.map(({ textContent }) => textContent)).toEqual(['Equity fund', 'Bond fund']);
     await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(cart.steps.state.active).toBe(cartStep.cart);

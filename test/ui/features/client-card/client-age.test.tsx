@@ -62,9 +62,9 @@ describe("the client's age", () => {
     const { user } = await openOrder(onCreate);
     await enter(user, text('Identity', 'Date of birth'), '19/03/1971');
     await user.click(submit());
-    const dialog = await screen.findByRole('dialog', { name: "Figures by the client's age" });
+    const dialog = await screen.findByRole('dialog', { name: "Figures for the client's age" });
     const said = dialog.textContent.replaceAll(/\s/g, ' ');
-    expect(said).toContain('33 600,00 Kč (shown before: 28 800,00 Kč)');
+    expect(said).toContain('33 600,00 Kč (previously 28 800,00 Kč)');
     await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(onCreate).not.toHaveBeenCalled();

@@ -64,7 +64,7 @@ describe('client card', () => {
     const { user } = openCard({ values: { ...goodClient, clientId: 'client-1' } });
     const account = text('Bank account', 'Account number');
     await enter(user, account, '6850057');
-    const dialog = await screen.findByRole('dialog', { name: 'Change of the account number' });
+    const dialog = await screen.findByRole('dialog', { name: 'Change of account number' });
     await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
     expect(account).toHaveValue('19-2000145399');
     expect(text('Bank account', 'IBAN')).toHaveValue('CZ65 0800 0000 1920 0014 5399');
@@ -140,7 +140,11 @@ describe('client card', () => {
   ])('reports why there is no contract: %o (SIGN-02, SIGN-03, SIGN-04)', async (outcome, message) => {
     const { user } = openWhole(() => Promise.resolve(outcome));
     await user.click(submitButton());
-    expect(await screen.findByRole('alert')).toHaveTextContent(message);
+    const said = await screen.findByRole('alert');
+    expect(said).toHaveTextContent(message);
+    expect(said.parentElement).toHaveFocus();
+    expect(screen.getByText('The contract has not been created.')).toBeVisible();
+    expect(screen.queryByText(/Everything is filled in/)).not.toBeInTheDocument();
   });
 
   it('reports legal reasons when the identity card is blocked (SIGN-05)', async () => {
@@ -154,7 +158,7 @@ describe('client card', () => {
 
   it('offers to save a draft (CLIENT-05, SIL-131)', async () => {
     const { user } = openCard();
-    await user.click(screen.getByRole('button', { name: 'Save draft' }));
+    await user.click(screen.getByRole('button', { name: 'Save as a draft' }));
     expect(dialogState.open).toBe('save-draft');
   });
 });

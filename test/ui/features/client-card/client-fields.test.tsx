@@ -47,14 +47,14 @@ describe('fields of the client card', () => {
   it('accept a bank that is not in the list, with a warning about its code (SIL-139)', async () => {
     const { user } = openCard({ values: { ...goodClient, bank: '', accountNumber: '', iban: '' } });
     const number = text('Bank account', 'Account number');
-    expect(errorOf(number)).toBe('With a bank that is not in the list, type the number with its code: 123456789/9999.');
+    expect(errorOf(number)).toBe('If the bank is not listed, enter the number with its bank code: 123456789/9999.');
     await enter(user, number, '19-2000145399/9999');
     expect(errorOf(number)).toBe('No bank in the list has the code 9999. Please check it.');
     expect(number).toHaveValue('19-2000145399/9999');
     expect(text('Bank account', 'IBAN').value).toMatch(/^CZ\d\d 9999 0000 1920 0014 5399$/);
     expect(number).not.toHaveAttribute('aria-invalid');
     await user.click(submitButton());
-    expect(part('Bank account').queryByText('This field is required.')).not.toBeInTheDocument();
+    expect(part('Bank account').queryByText('Choose the bank.')).not.toBeInTheDocument();
   });
 
   it('ask for the citizenship before the birth number, which depends on it (CLIENT-27)', () => {
@@ -78,7 +78,7 @@ describe('fields of the client card', () => {
     portal.fail('/api/client/username', '500');
     const { user } = openCard();
     await enter(user, text('Contact', 'User name'), 'petr');
-    await waitFor(() => expect(errorOf(text('Contact', 'User name'))).toBe('Could not be checked just now.'));
+    await waitFor(() => expect(errorOf(text('Contact', 'User name'))).toBe('Could not be checked right now.'));
     expect(text('Contact', 'User name')).not.toHaveAttribute('aria-invalid');
   });
 
@@ -90,14 +90,14 @@ describe('fields of the client card', () => {
     expect(part('Identity').getByRole('radio', { name: 'Male' })).toBeChecked();
     expect(text('Tax residence', 'Tax identification number')).toHaveValue('7103192745');
     expect(text('Identity', 'Date of birth')).toHaveValue('19/03/1971');
-    expect(errorOf(number)).toBe('Agrees with date of birth and sex');
+    expect(errorOf(number)).toBe('Matches the date of birth and sex');
   });
 
   it('offer the date of the birth number when another one is entered (CLIENT-17)', async () => {
     const { user } = openCard({ values: { citizenship: 'CZ', personalId: '7103192745', sex: 'MALE' } });
     const born = text('Identity', 'Date of birth');
     await enter(user, born, '20031971');
-    const dialog = await screen.findByRole('dialog', { name: 'Another date of birth' });
+    const dialog = await screen.findByRole('dialog', { name: 'Different date of birth' });
     await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
     expect(born).toHaveValue('20/03/1971');
     await enter(user, born, '21031971');

@@ -97,10 +97,10 @@ describe('look-up of a client', () => {
     const { user } = openCard({ frameworkContracts: [contract] });
     cart.order.switchAppendix(true);
     cart.order.chooseFrameworkContract('framework');
-    expect(await screen.findByText("Loading the client's data...")).toBeVisible();
+    expect(await screen.findByText("Loading the client's data…")).toBeVisible();
     answer(200, known);
     await waitFor(() => expect(text('Identity', 'Last name')).toHaveValue('Řezáč'));
-    await waitFor(() => expect(screen.queryByText("Loading the client's data...")).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByText("Loading the client's data…")).not.toBeInTheDocument());
     await enter(user, text('Identity', 'Birth number'), '7801233540');
     expect(calls('/api/client')).toHaveLength(0);
   });

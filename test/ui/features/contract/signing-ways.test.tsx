@@ -16,8 +16,6 @@ import {
   startContractPortal,
 } from '#test/helpers/signing/open-contract.tsx';
 
-vi.mock('#features/contract/viewer/open-pdf.ts', () => import('#test/helpers/signing/fake-pdf.ts'));
-vi.mock('#features/contract/viewer/draw-page.ts', () => import('#test/helpers/signing/fake-pdf.ts'));
 const strokes = [
   Array.from({ length: 12 }, (_, index) => ({ time: index, x: index * 5, y: (index % 2) * 20, pressure: 0.5 })),
 ];
@@ -114,7 +112,7 @@ describe('other ways of signing', () => {
     for (const name of ['Sign by SMS', 'Sign biometrically', 'Send for external signing'])
       expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
     expect(button('Send by e-mail')).toBeEnabled();
-    expect(button('Download PDF')).toBeEnabled();
+    expect(button('Download all (ZIP)')).toBeEnabled();
   });
 
   it.each<[string, boolean, string | null, RegExp, string[]]>([

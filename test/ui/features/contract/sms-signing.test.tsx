@@ -25,9 +25,6 @@ import {
   startContractPortal,
 } from '#test/helpers/signing/open-contract.tsx';
 
-vi.mock('#features/contract/viewer/open-pdf.ts', () => import('#test/helpers/signing/fake-pdf.ts'));
-vi.mock('#features/contract/viewer/draw-page.ts', () => import('#test/helpers/signing/fake-pdf.ts'));
-
 startTranslations('en', ['ui', 'validation', 'contract']);
 
 let portal: FakePortal;
@@ -50,8 +47,8 @@ describe('signing by SMS', () => {
     const user = openContract();
     await openCode(user);
     expect(bodyOf('/api/sms/generate')).toEqual([persons[1]]);
-    expect(screen.getByText('A new message with the code has been sent.')).toBeVisible();
-    expect(screen.getByText('Waits for the code')).toBeVisible();
+    expect(screen.getByText('We have sent a message with the code.')).toBeVisible();
+    expect(screen.getByText('Awaiting the code')).toBeVisible();
     await fillCode(user);
     await waitFor(() => expect(contractState.current?.concluded).toEqual({ way: 'signed', emails: [client.email] }));
     const body = bodyOf('/api/contract/smssign') as SigningRequest;
@@ -90,7 +87,8 @@ describe('signing by SMS', () => {
     const user = openContract();
     await openCode(user);
     await user.click(button('Sign'));
-    expect(screen.getAllByText('This field is required.')).toHaveLength(2);
+    expect(screen.getByText('Enter the place of signature.')).toBeVisible();
+    expect(screen.getByText('Enter the code from the SMS.')).toBeVisible();
     expect(screen.getByRole('textbox', { name: 'Place of signing' })).toHaveFocus();
     await fillCode(user, '4829');
 
@@ -99,11 +97,11 @@ describe('signing by SMS', () => {
   });
 
   it("shows the server's message only for a 422, and retries with the same key (SIGN-17, R9)", async () => {
-    portal.answer('POST', '/api/contract/smssign', 422, { code: 'WrongCode', message: 'The code is not correct.' });
+    portal.answer('POST', '/api/contract/smssign', 422, { code: 'DocumentsAltered', message: 'They were altered.' });
     const user = openContract();
     await openCode(user);
     await fillCode(user);
-    expect((await screen.findByRole('alert')).textContent).toBe('The code is not correct.');
+    expect((await screen.findByRole('alert')).textContent).toBe('They were altered.');
     portal.answer('POST', '/api/contract/smssign', 500, { code: 'InternalError', message: 'x' });
     await user.click(button('Sign'));
     await waitFor(() =>
@@ -115,6 +113,23 @@ describe('signing by SMS', () => {
 
     expect(new Set(keys).size).toBe(1);
     expect(cart.steps.state.active).not.toBe(cartStep.signed);
+  });
+
+  it('says at the code that it is wrong and how often it can be tried, and clears the field (SIGN-17, SIL-226)', async () => {
+    const details = [{ path: 'triesLeft', code: '3' }];
+    portal.answer('POST', '/api/contract/smssign', 422, { code: 'WrongCode', message: 'Wrong.', details });
+    const user = openContract();
+    await openCode(user);
+    await fillCode(user);
+    const code = screen.getByRole('textbox', { name: 'Code from the SMS' });
+    await waitFor(() => expect(code).toHaveAccessibleDescription('Wrong. 3 attempts left.'));
+    expect(code).toHaveFocus();
+    expect(code).toHaveValue('');
+    expect(screen.queryByText('We have sent a message with the code.')).not.toBeInTheDocument();
+    await user.keyboard('1');
+
+    expect(code).toHaveAccessibleDescription('');
+    expect(screen.queryByText('We have sent a message with the code.')).not.toBeInTheDocument();
   });
 
   it('reports that no SMS could be sent, and does not ask for a code (SIGN-12)', async () => {
@@ -143,18 +158,18 @@ describe('signing by SMS', () => {
   );
 
   it('offers a new code when one is refused', async () => {
-    const message = 'The code was entered wrongly five times and is not valid any more. Send a new one.';
+    const message = 'The code was entered incorrectly five times and is no longer valid. Send a new one.';
     portal.answer('POST', '/api/contract/smssign', 422, { code: 'CodeUsedUp', message });
     const user = openContract();
     await openCode(user);
     expect(screen.queryByRole('button', { name: 'Send a new code' })).not.toBeInTheDocument();
     await fillCode(user);
 
-    expect((await screen.findByRole('alert')).textContent).toBe(message);
-    expect(screen.queryByText('A new message with the code has been sent.')).not.toBeInTheDocument();
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(screen.queryByText('We have sent a message with the code.')).not.toBeInTheDocument();
     await user.click(button('Send a new code'));
     expect(await screen.findByText('A new message with the code has been sent.')).toBeVisible();
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(screen.queryByText(message)).not.toBeInTheDocument();
   });
 
   it('shows the advisor as unsigned until the client signs', () => {

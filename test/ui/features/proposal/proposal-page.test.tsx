@@ -8,6 +8,8 @@ import type { Proposal } from '#contract/proposal.ts';
 import type { CartPosition } from '#domain/cart/document.ts';
 import { ProposalPage } from '#features/proposal/proposal-page.tsx';
 import { cart } from '#state/cart/cart.ts';
+import { nextStepState } from '#state/cart/next-step.ts';
+import { currentToasts } from '#ui/overlays/toast-store.ts';
 import { forgetPersons } from '#state/storage/person-storage.ts';
 import { forgetProposal, proposalState } from '#state/proposal/proposal-state.ts';
 import { userState } from '#state/session/user.ts';
@@ -17,14 +19,8 @@ import { FakePortal, user as advisor } from '#test/helpers/page/fake-portal.ts';
 import { shownToasts } from '#test/helpers/page/shown-toasts.ts';
 import { startTranslations } from '#test/helpers/page/start-translations.ts';
 import { recalculate } from '#worker-client/page-analytics.ts';
+import { savedNames } from '#test/helpers/page/save-file.ts';
 import { figure, forgetCart, openCatalogue } from '#test/helpers/cart/open-cart.tsx';
-
-const saved = vi.hoisted(() => ({ names: [] as string[] }));
-vi.mock('#state/files/save-file.ts', () => ({
-  saveFile: (_: Blob, name: string) => {
-    saved.names.push(name);
-  },
-}));
 
 startTranslations('en', ['ui', 'validation', 'cart', 'forecast', 'proposal', 'proposal-document']);
 
@@ -35,7 +31,6 @@ beforeEach(() => {
   portal = new FakePortal();
   openCatalogue();
   userState.user = ref({ ...advisor, id: 'advisor', currencyId: 'CZK' });
-  saved.names = [];
 });
 afterEach(() => {
   forgetCart();
@@ -55,7 +50,7 @@ function open(items: readonly CartPosition[]) {
 }
 
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
-const buttons = ['PDF', 'Send by e-mail', 'Edit', 'New contract'];
+const buttons = ['PDF', 'Send by e-mail', 'Edit', 'Continue to contract', 'New empty cart'];
 const ready = () => waitFor(() => expect(button('PDF')).toBeEnabled());
 const sheet = () => within(screen.getByRole('article'));
 
@@ -64,14 +59,14 @@ describe('the proposal', () => {
     const user = open([fund, program]);
     await ready();
     const tabs = screen.getAllByRole('tab').map((tab) => tab.textContent);
-    const ofFunds = figure(sheet(), 'Paid in over 10 years');
+    const ofFunds = figure(sheet(), 'Invested over 10 years');
     await user.click(screen.getByRole('tab', { name: tabs[1] ?? '' }));
 
     expect(tabs).toHaveLength(2);
     expect(tabs[0]).toBe('Funds');
     expect(ofFunds).toBe('100 000 Kč');
     expect(sheet().getByRole('heading', { level: 2 }).textContent).toBe(tabs[1]);
-    expect(figure(sheet(), 'Paid in over 10 years')).toBe('50 000 Kč');
+    expect(figure(sheet(), 'Invested over 10 years')).toBe('50 000 Kč');
   });
 
   it('keeps the entered name after a reload, for this session only (PROP-02, C4)', async () => {
@@ -103,7 +98,7 @@ describe('the proposal', () => {
     expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Pension');
     expect(body.map((proposal) => proposal.name)).toEqual(['Pension', expect.not.stringMatching(/^$/)]);
     expect(body[0]).toMatchObject({ totalInvestment: 100_000, currencyId: 'CZK' });
-    expect(saved.names).toEqual(['Pension.pdf']);
+    expect(savedNames()).toEqual(['Pension.pdf']);
     expect(body[0]?.cart).toBe(encodeCart({ ...cart.content(), positions: [fund] }));
     expect(body[1]?.investments).toMatchObject([{ objectType: 'Program', oneOffAmount: 50_000, order: 0 }]);
   });
@@ -118,10 +113,10 @@ describe('the proposal', () => {
     await user.click(button('PDF'));
 
     await waitFor(() => expect(shownToasts()).toContain('error: Out of date.'));
-    expect(saved.names).toEqual([]);
+    expect(savedNames()).toEqual([]);
     portal.answer('POST', '/api/proposal/generate', 200, { name: 'Pension', content: btoa('%PDF') });
     await user.click(button('PDF'));
-    await waitFor(() => expect(saved.names).toHaveLength(1));
+    await waitFor(() => expect(savedNames()).toHaveLength(1));
   });
 
   it('sends to the given addresses, at least one, and once (PROP-05, PROP-09, SIL-120)', async () => {
@@ -130,8 +125,8 @@ describe('the proposal', () => {
     await ready();
     await user.click(button('Send by e-mail'));
     const dialog = within(await screen.findByRole('dialog'));
-    const client = dialog.getByRole('textbox', { name: 'E-mail of the client' });
-    await user.clear(dialog.getByRole('textbox', { name: 'E-mail of the advisor' }));
+    const client = dialog.getByRole('textbox', { name: "Client's e-mail" });
+    await user.clear(dialog.getByRole('textbox', { name: "Advisor's e-mail" }));
     expect(dialog.getByRole('button', { name: 'Send' })).toBeDisabled();
     await user.type(client, 'client');
     await user.click(dialog.getByRole('button', { name: 'Send' }));
@@ -158,15 +153,15 @@ describe('the proposal', () => {
     await ready();
     await user.click(button('Send by e-mail'));
     const dialog = within(await screen.findByRole('dialog'));
-    const client = dialog.getByRole<HTMLInputElement>('textbox', { name: 'E-mail of the client' });
+    const client = dialog.getByRole<HTMLInputElement>('textbox', { name: "Client's e-mail" });
     const comeBack = loseConnection();
     await user.type(client, 'client@example.com');
     await user.click(dialog.getByRole('button', { name: 'Send' }));
     fireEvent.submit(client.form ?? expect.fail());
-    expect(dialog.getByText('This needs a connection.')).toBeVisible();
+    expect(dialog.getByText('This requires a connection.')).toBeVisible();
     expect(portal.calls).toEqual([]);
     comeBack();
-    expect(dialog.queryByText('This needs a connection.')).not.toBeInTheDocument();
+    expect(dialog.queryByText('This requires a connection.')).not.toBeInTheDocument();
     await user.click(dialog.getByRole('button', { name: 'Send' }));
 
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -183,23 +178,31 @@ describe('the proposal', () => {
     expect(portal.calls).toEqual([]);
   });
 
-  it('links back to the cart, and resets for an empty one (PROP-03, PROP-06)', async () => {
+  it('leads to cart and contract, and to an empty cart that is undone (PROP-03, PROP-06, SIL-215)', async () => {
     const user = open([fund]);
     await ready();
     await user.click(button('Edit'));
     expect(address()).toBe('/cart');
     expect(cart.list.positions).toHaveLength(1);
     await act(() => router.navigate('/cart/proposal'));
-    await user.click(button('New contract'));
+    await user.click(button('Continue to contract'));
+    expect(address()).toBe('/cart');
+    expect(nextStepState.isAsked).toBe(true);
+    await act(() => router.navigate('/cart/proposal'));
+    await user.click(button('New empty cart'));
 
     expect(address()).toBe('/cart');
     expect(cart.list.positions).toHaveLength(0);
+    const { action } = currentToasts()[0] ?? {};
+    act(() => void (action && 'onAction' in action && action.onAction()));
+    expect(cart.list.positions).toHaveLength(1);
+    act(() => cart.emptyWithDraft());
     expect(screen.getByRole('link', { name: 'Go to the cart' })).toHaveProperty('pathname', '/cart');
   });
 
   it.each([
-    ['an item is not complete', [fund, cartItem('Fund', 'bond', { oneOffAmount: null })], true, /Complete the items/],
-    ['nothing can be calculated', [fund], false, /cannot be calculated now/],
+    ['an item is not complete', [fund, cartItem('Fund', 'bond', { oneOffAmount: null })], true, /Complete these/],
+    ['nothing can be calculated', [fund], false, /cannot be calculated right now/],
   ] as const)(
     'disables its actions while %s, and links to the cart (PROP-07, SIL-91)',
     async (_, items, isThere, text) => {
@@ -207,8 +210,17 @@ describe('the proposal', () => {
       open(items);
 
       expect(await screen.findByText(text)).toBeVisible();
-      expect(buttons.map((name) => button(name).disabled)).toEqual([true, true, true, true]);
-      expect(screen.getByRole('link', { name: 'Go to the cart' })).toHaveAttribute('href', '/cart');
+      expect(buttons.map((name) => button(name).disabled)).toEqual(buttons.map(() => true));
+      const name = isThere ? 'Bond fund' : 'Go to the cart';
+      expect(screen.getByRole('link', { name })).toHaveAttribute('href', '/cart');
     },
   );
+
+  it('says what each blocking item lacks before the buttons that cannot be used (SIL-228)', async () => {
+    open([fund, cartItem('Fund', 'bond', { oneOffAmount: null })]);
+    const link = await screen.findByRole('link', { name: 'Bond fund' });
+    expect(link.parentElement).toHaveTextContent(/^Bond fundMissing: /);
+    const reason = screen.getByText('The proposal needs 1 item to be completed.');
+    expect(reason.compareDocumentPosition(button('PDF'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { seekGoal, type GoalQuestion } from '#domain/analysis/goal/seek-goal.ts';
-import { partInOwnCurrency, type AnalysedPart } from '#domain/analysis/parts/analysed-part.ts';
+import { longestOf, partInOwnCurrency, type AnalysedPart } from '#domain/analysis/parts/analysed-part.ts';
 import type { ForecastItem } from '#domain/forecast/forecast-item.ts';
 
 const ask = (parts: readonly AnalysedPart[], field: GoalQuestion['field'], target: number, more = {}) =>
@@ -47,12 +47,23 @@ describe('seekGoal', () => {
 
   it('changes the horizon of the parts that end last', () => {
     const growing = { ...plain, path: [{ ...line, moderateGain: 10 }] };
-    const long = { ...partInOwnCurrency({ ...growing, investmentHorizon: 3 }), id: 'b' };
+    const long = partInOwnCurrency({ ...growing, id: 'b', investmentHorizon: 3 });
 
     expect(ask([partInOwnCurrency(growing), long], 'investmentHorizon', 271)).toMatchObject({
       status: 'found',
       figure: 5,
     });
+  });
+
+  it('changes the horizon of parts with a forecast only, whichever ends last', () => {
+    const growing = partInOwnCurrency({ ...plain, path: [{ ...line, moderateGain: 10 }] });
+    const unknown = partInOwnCurrency({ ...plain, id: 'b', investmentHorizon: 9, path: null });
+    const asked = ask([growing, unknown], 'investmentHorizon', 120);
+
+    expect(asked).toMatchObject({ status: 'found', figure: 2 });
+    expect(asked.status === 'found' && asked.parts.map(({ forecast }) => forecast.investmentHorizon)).toEqual([2, 9]);
+    expect(longestOf([growing, unknown])).toBe(1);
+    expect(longestOf([unknown])).toBe(9);
   });
 
   it('has no result if gains of changed parts are unknown, except for the gain itself', () => {

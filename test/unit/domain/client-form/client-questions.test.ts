@@ -1,8 +1,29 @@
 import { describe, expect, it } from 'vitest';
+import { clientForm } from '#domain/client-form/client-form.ts';
 import { birthDateMismatch } from '#domain/client-form/client-identity.ts';
-import { clientSearch, defaultPhonePrefix, idNumberToCheck, overwrites } from '#domain/client-form/client-questions.ts';
+import { clientSearch, idNumberToCheck, overwrites, usualClient } from '#domain/client-form/client-questions.ts';
+import { phonePrefixOf } from '#domain/people/phone.ts';
 import { emptyClient } from '#domain/client-form/client-values.ts';
+import { afterLeaving } from '#domain/forms/change-values.ts';
 import { clientContext, goodClient } from '#test/helpers/client/client-sample.ts';
+
+describe('an untouched card', () => {
+  it("begins with the user's country and currency, as far as they are offered (SIL-226)", () => {
+    const country = { citizenship: 'CZ', countryOfBirth: 'CZ', taxResidence: 'CZ', country: 'CZ' };
+
+    expect(usualClient({ countryId: 'CZ', currencyId: 'CZK' }, clientContext)).toEqual({ ...country, currency: 'CZK' });
+    expect(new Set(Object.values(usualClient({ countryId: 'XX', currencyId: 'XXX' }, clientContext)))).toEqual(
+      new Set(['']),
+    );
+  });
+
+  it('takes the client for the owner of the account unless another one is entered (SIL-226)', () => {
+    const ownerAfter = (accountOwner: string) =>
+      afterLeaving(clientForm, { ...goodClient, accountOwner }, ['accountNumber'], clientContext).accountOwner;
+
+    expect([ownerAfter(''), ownerAfter('Eva')]).toEqual(['Petr Řezáč', 'Eva']);
+  });
+});
 
 describe('client look-up', () => {
   it('needs name, surname, a valid personal number and the citizenship (CLIENT-08, SIL-133)', () => {
@@ -52,6 +73,6 @@ describe('questions of the client card', () => {
   });
 
   it("prefill a phone number with the prefix of the user's country (CLIENT-15)", () => {
-    expect(['SK', 'CZ', 'AT'].map(defaultPhonePrefix)).toEqual(['+421', '+420', '+420']);
+    expect(['SK', 'CZ', 'AT'].map(phonePrefixOf)).toEqual(['+421', '+420', '+420']);
   });
 });
